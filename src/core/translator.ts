@@ -1,4 +1,4 @@
-/** Texts of a table in words, where they are shown at once: `t('more', { count: 3 })`. */
+/** Renders the texts of a table: `t('more', { count: 3 })`. */
 import {
   type NamesIn,
   type Tables,
@@ -11,16 +11,16 @@ import type { Language } from './site/site.ts'
 
 type WithoutForm<Code> = Code extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Code
 
-/** The codes of a table; plural forms are one. */
+/** The codes of a table; plural forms count as one. */
 export type TextCode<Table extends Texts> = WithoutForm<keyof Table & string>
 
-/** The text of a code, or its plural forms: `places_one` and `places_other` are those of `places`. */
+/** The text of a code, or its plural forms: `places` has `places_one` and `places_other`. */
 type TextsNamed<Table, Code extends string> = Table[Extract<
   keyof Table,
   Code | `${Code}_${Intl.LDMLPluralRule}`
 >]
 
-/** The codes whose texts name exactly these values. */
+/** Codes whose texts use exactly these values. */
 export type CodeNaming<Table extends Texts, Names extends string> = {
   readonly [Code in TextCode<Table>]: [NamesIn<TextsNamed<Table, Code>>, Names] extends [
     Names,
@@ -30,15 +30,15 @@ export type CodeNaming<Table extends Texts, Names extends string> = {
     : never
 }[TextCode<Table>]
 
-/** The compiler refuses a code without a text, a value that is missing, and one that no text names. */
+/** The compiler rejects a code without a text, a missing value, and a value that no text uses. */
 export type Translator<Table extends Texts> = <Code extends TextCode<Table>>(
   code: Code,
   ...values: ValueArguments<TextsNamed<Table, Code>>
 ) => string
 
 /**
- * @param own a company's own words, which go before ours
- * @returns the translator of a language, always the same one
+ * @param own the company's overrides
+ * @returns the translator of a language, the same instance each time
  */
 export function translatorsOf<En extends Texts>(
   tables: Tables<En>,
@@ -53,7 +53,7 @@ export function translatorsOf<En extends Texts>(
   }
 }
 
-/** The texts of a table that is loaded in one language. */
+/** Loads the texts of a table in one language. */
 export type Loaders<En extends Texts> = Readonly<Record<Language, () => Promise<Texts>>> & {
   readonly en: () => Promise<En>
 }
@@ -64,8 +64,8 @@ export const loadTranslator = async <En extends Texts>(
 ): Promise<Translator<En>> => translatorOf<En>(language, await loaders[language]())
 
 /**
- * Plural forms are chosen by the value `count`. A number is written as the language writes numbers: what is
- * a name, such as a port, is given as a text.
+ * The value `count` selects the plural form. Numbers are formatted for the language, so pass a number that is a
+ * name, such as a port, as a string.
  */
 export function translatorOf<En extends Texts>(language: Language, texts: Texts): Translator<En> {
   const plurals = new Intl.PluralRules(language)
@@ -88,16 +88,16 @@ export function translatorOf<En extends Texts>(language: Language, texts: Texts)
 }
 
 /**
- * The text of a code that may be newer than the table: the worker's, or a person's.
+ * Looks up a code that may be newer than the table, because the worker or a person sent it.
  *
- * @returns undefined where the table has none
+ * @returns undefined if the table has no such code
  */
 export function knownText(
   t: (...args: never) => string,
   code: string,
   values: TextValues = {},
 ): string | undefined {
-  // as: a translator answers a code that it does not know with the code.
+  // as: a translator returns an unknown code unchanged.
   const text = (t as (code: string, values: TextValues) => string)(code, values)
   return text === code ? undefined : text
 }

@@ -11,7 +11,7 @@ test.each([
   expect(truncate(text, length)).toBe(shown)
 })
 
-test('a title is needed only beside what is cut', () => {
+test('returns a title only for truncated text', () => {
   expect(wholeName('a'.repeat(50))).toBeUndefined()
   expect(wholeName('a'.repeat(51))).toBe('a'.repeat(51))
 })

@@ -1,4 +1,4 @@
-/** Cuts names that have one line (specification §9). */
+/** Truncates names that must fit on one line (specification §9). */
 
 const DEFAULT_LENGTH = 50
 
@@ -12,6 +12,6 @@ export function truncate(text: string, length = DEFAULT_LENGTH): string {
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`
 }
 
-/** @returns what a title has to say beside a truncated name; undefined where it is whole */
+/** @returns the full name as the title of a truncated one; undefined if nothing was cut */
 export const wholeName = (text: string): string | undefined =>
   truncate(text) === text ? undefined : text

@@ -1,6 +1,6 @@
 /**
- * What the Admin API answers: one schema per record, for the worker, the admin area and the API's
- * description. The admin area loads them: zod/mini is all of zod that it has (docs/decisions/0045).
+ * Responses of the Admin API: one schema per record, for the worker, the admin area and the API's description.
+ * The admin area bundles them, so they use zod/mini (docs/decisions/0045).
  */
 import * as z from 'zod/mini'
 import {
@@ -26,13 +26,13 @@ export type BuildStatus = (typeof BUILD_STATUSES)[number]
 const text = z.string()
 const id = text
 const time = z.iso.datetime()
-/** Who wrote last; the name is null where the account is gone. */
+/** The person who last changed the record. The name is null if the account was deleted. */
 const editor = z.nullable(z.object({ id, name: z.nullable(text) }))
-/** Who did it, as written down then. */
+/** The person who acted, with the name at that time. */
 const actor = z.object({ id: z.nullable(id), name: text })
 const status = z.enum(VERSION_STATUSES)
 
-/** What every item of content with drafts carries beside its fields. */
+/** Members that every content item with drafts has in addition to its fields. */
 const workflowFacts = {
   id,
   status,
@@ -48,7 +48,7 @@ const workflowFacts = {
 
 export const changelogRecord = z.object({ ...changelogFields, ...workflowFacts })
 export const faqRecord = z.object({ ...faqFields, ...workflowFacts, likes: z.int() })
-/** With the members that a list does not have (specification §3). */
+/** Includes the members that lists leave out (specification §3). */
 export const changelogDetail = z.object({ ...changelogRecord.shape, ...neighbors })
 export const faqDetail = z.object({ ...faqRecord.shape, ...neighbors })
 
@@ -63,10 +63,10 @@ const account = {
   roles: z.array(z.object({ code: role })),
   enabled: z.boolean(),
 }
-/** It and the next have one member more, whose name is the product's: `<slug>_id`. */
+/** This and the next schema allow one more member, named after the product: `<slug>_id`. */
 export const signedInAgent = z.looseObject({
   ...account,
-  /** Page of the own password and one-time codes; null where another issuer keeps them. */
+  /** Page for the person's password and one-time codes. Null if another issuer manages them. */
   account_path: z.nullable(text),
 })
 export const agentRecord = z.looseObject({
@@ -111,7 +111,7 @@ export const documentRecord = z.object({
   updated_by: editor,
 })
 
-/** The document that readers see, and the template that stands in for none. */
+/** The document that readers see, and the template to use if there is none. */
 export const enabledDocuments = z.object({
   playground: z.nullable(documentRecord),
   playground_template: z.nullable(documentRecord),
@@ -128,7 +128,7 @@ export const historyRecord = z.object({
   yml_publish: z.object({ url: text }),
 })
 
-/** What writing a document answers beside it. */
+/** Returned when a document is written. */
 export const previewToken = z.object({ token: text, expires_at: time })
 export const restoredRevision = z.object({ playground_history_id: id })
 export const resolvedReferences = z.object({ content: text })
@@ -137,7 +137,7 @@ export const documentProblem = z.object({
   code: text,
   values: z.record(text, z.unknown()),
   severity: z.enum(['error', 'warning', 'info']),
-  /** The code with its values, in the language that was asked for. */
+  /** The code with its values, in the requested language. */
   message: text,
   pointer: z.optional(text),
   line: z.optional(z.int()),
@@ -178,14 +178,14 @@ export const buildRecord = z.object({
   status: z.enum(BUILD_STATUSES),
   rollback_of: z.nullable(id),
   release_name: z.nullable(text),
-  /** It made the release that readers have now: true of one build at most. */
+  /** True if this build produced the live release. At most one build has this. */
   is_live: z.boolean(),
-  /** It waits because the site is rolled back. */
+  /** Waiting because the site is rolled back. */
   is_held: z.boolean(),
-  /** Its release is kept and is not the live one. */
+  /** True if its release is still stored and isn't the live one. */
   can_roll_back: z.boolean(),
   log: text,
-  /** What its log says of links that lead nowhere. */
+  /** Broken links, from the build's log. */
   dead_links: z.array(z.string()),
   requested_by: actor,
   requested_at: time,
@@ -194,17 +194,17 @@ export const buildRecord = z.object({
 })
 
 export const siteRecord = z.object({
-  /** What readers have; null before the first release, and where the host cannot say. */
+  /** The live release. Null before the first release, and if the host can't report it. */
   release: z.nullable(z.object({ name: text, built_at: z.nullable(text) })),
-  /** As the sidebar says it; null where the release does not say. */
+  /** As the sidebar shows it. Null if the release doesn't state one. */
   api_version: z.nullable(text),
-  /** The document that readers have; `is_newest`: as it is published now. */
+  /** The live document. `is_newest` is true if it matches the published one. */
   document: z.nullable(
     z.object({ id, name: text, version: z.nullable(text), is_newest: z.boolean() }),
   ),
   /** The newest build, until its release is live. */
   next: z.nullable(z.object({ build_id: id, state: z.enum(['building', 'failed', 'held']) })),
-  /** The site is rolled back: it stays at that release until somebody makes it current. */
+  /** The site is rolled back and stays at that release until someone resumes publishing. */
   hold: z.nullable(z.object({ release_name: text, released_at: text, since: text, by: actor })),
 })
 
@@ -230,14 +230,14 @@ export const trashRecord = z.object({
 
 export const uploadRecord = z.object({ url: text, width: z.int(), height: z.int() })
 
-/** `data.conflict` of a 409: somebody else wrote first. */
+/** `data.conflict` of a 409: someone else saved first. */
 export const conflictRecord = z.object({
   revision: z.int(),
   changed_at: z.nullable(time),
   changed_by: editor,
-  /** As stored now. */
+  /** The stored value. */
   current: z.unknown(),
-  /** As it was sent. */
+  /** The value in the request. */
   submitted: z.optional(z.unknown()),
 })
 

@@ -1,37 +1,37 @@
-/** The callback inbox on the wire: `callbacks*` of the Web API and the two callback pages. */
+/** Wire format of the callback inbox: `callbacks*` of the Web API and the two callback pages. */
 
 /** The pages that callbacks are posted to: `/callback/<page>`. */
 export const CALLBACK_PAGES = ['doc-signing', 'register'] as const
 export type CallbackPage = (typeof CALLBACK_PAGES)[number]
 
 /**
- * What a built page says for the portal's origin where the build does not know it. The worker, which
- * does, replaces it in every answer; a script does on hosts without one. An example, never an address
- * where something else might answer.
+ * Placeholder in built pages for a portal origin that the build doesn't know. The worker replaces it in every
+ * response, and a script does on hosts without a worker. It is an example domain, so that no other server can
+ * answer.
  */
 export const ORIGIN_GAP = 'https://portal.example'
 
-/** Names the inbox in a callback's address: `?partner=<token>`. */
+/** Query parameter that names the inbox in a callback URL: `?partner=<token>`. */
 export const INBOX_PARAMETER = 'partner'
 
 export const CALLBACK_LIMITS = {
   maxBodyBytes: 256 * 1024,
-  /** Newest per partner with a right signature; older ones make room. */
+  /** Newest callbacks per partner with a valid signature; older ones are deleted. */
   retainedVerified: 200,
-  /** Newest of all others: whoever sends those pushes out no verified one. */
+  /** Newest of all others. A separate limit, so that unsigned callbacks can't displace verified ones. */
   retainedOthers: 100,
   retentionDays: 30,
 } as const
 
-/** One line of the inbox. Members have wire spelling. */
+/** Summary of a callback in the inbox. Members use wire spelling. */
 export interface CallbackSummary {
   readonly id: string
   readonly page: CallbackPage
   /** ISO 8601, UTC. */
   readonly received_at: string
-  /** `sandbox`: made by the portal's own sandbox, nothing traveled. */
+  /** `sandbox`: created by the portal's sandbox, without a network request. */
   readonly source: 'network' | 'sandbox'
-  /** Without parameters; empty when none was sent. */
+  /** Without parameters. Empty if the request had no media type. */
   readonly media_type: string
   readonly size_bytes: number
   readonly verification: CallbackVerification
@@ -39,14 +39,14 @@ export interface CallbackSummary {
 
 export interface CallbackDetail extends CallbackSummary {
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** As received; null when it is not UTF-8 text, then `body_base64` has it. */
+  /** As received. Null if it isn't UTF-8 text; `body_base64` then holds the bytes. */
   readonly body: string | null
   readonly body_base64: string | null
 }
 
 /**
- * `body-not-covered`: the signature is right, and would be with any other body (a multipart form).
- * `repeated`: it is right, and has arrived before. `unsigned`: no signature header came with it.
+ * `body-not-covered`: the signature is valid but doesn't cover the body (a multipart form). `repeated`: it is
+ * valid but was received before. `unsigned`: the request has no signature header.
  */
 export const CALLBACK_OUTCOMES = [
   'verified',
@@ -57,21 +57,21 @@ export const CALLBACK_OUTCOMES = [
 ] as const
 export type CallbackOutcome = (typeof CALLBACK_OUTCOMES)[number]
 
-/** What the recipe says about the signature that came with it. Holds no key and no MAC. */
+/** Result of verifying the callback's signature with the recipe. Contains no key and no MAC. */
 export interface CallbackVerification {
   readonly outcome: CallbackOutcome
   /** `VerificationErrorReason` of core/signature. */
   readonly reason: string | null
-  /** English. */
+  /** In English. */
   readonly explanation: string | null
-  /** Ids of the mistakes that explain it. */
+  /** IDs of the mistakes that explain the failure. */
   readonly mistakes: readonly string[]
-  /** What the verifier joined, and what the sender seems to have signed. */
+  /** The string that the verifier built, and the one that the sender appears to have signed. */
   readonly expected_string: string | null
   readonly signed_string: string | null
 }
 
-/** For everything that needs no reason. */
+/** For outcomes that have no reason. */
 export const withoutReason = (
   outcome: Exclude<CallbackOutcome, 'refused'>,
 ): CallbackVerification => ({
@@ -83,5 +83,5 @@ export const withoutReason = (
   signed_string: null,
 })
 
-/** Where to send callbacks for this partner's inbox. */
+/** URLs that deliver callbacks to this partner's inbox. */
 export type CallbackAddresses = Readonly<Record<CallbackPage, string>>

@@ -5,9 +5,9 @@ export interface Problem {
   readonly title: string
   readonly status: number
   readonly detail: string
-  /** The HTTP status again, as the portal's envelope names it. */
+  /** The HTTP status, repeated as the portal's envelope requires. */
   readonly code: number
-  /** 'Unauthorize' and 'Token is expired' are told apart by it. */
+  /** Distinguishes 'Unauthorize' from 'Token is expired'. */
   readonly message: string
   readonly messages: readonly ProblemMessage[]
   readonly data: { readonly error?: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ERROR_CONTEXTS, type ErrorContext, wayHref, wayOf } from './error-ways.ts'
 
-/** Specification §8, word by word. */
+/** Specification §8, verbatim. */
 test.each<{ context: ErrorContext; status: number; message?: string; leads: string }>([
   {
     context: 'page',
@@ -46,11 +46,11 @@ test.each([
   { status: 422 },
   { status: 429 },
   { status: 503 },
-])('$status $message leads nowhere', (answer) => {
+])('$status $message has no link', (answer) => {
   for (const context of ERROR_CONTEXTS) expect(wayOf(context, answer)).toBeUndefined()
 })
 
-test('who reads Indonesian goes on in Indonesian', () => {
+test('Indonesian readers get Indonesian links', () => {
   expect(wayHref({ does: 'goes', page: '/404', logsOut: true }, 'id')).toBe(
     '/auth/logout?redirect-url=%2Fid%2F404',
   )

@@ -1,14 +1,14 @@
 /**
- * Where a refused call leads (specification §6 and §8): followed where nothing can be shown without its
- * answer, offered where somebody would lose what they have typed. docs/decisions/0026 says why.
+ * Where a failed call sends the reader (specification §6 and §8). The page redirects if it can't show anything
+ * without the response, and offers a link if redirecting would lose input. See docs/decisions/0026.
  */
 import { hrefTo } from '../site/href.ts'
 import type { Language } from '../site/site.ts'
 import { TOKEN_EXPIRED, UNAUTHORIZED } from './paths.ts'
 
 /**
- * `page`: the first data of a page for readers and partners. `form`: what they fill in. `screen`: the
- * first data of a screen of the admin area. `work`: what staff write, press, or have open beside it.
+ * `page`: initial data of a page for readers and partners. `form`: a form they fill in. `screen`: initial data
+ * of a screen in the admin area. `work`: an edit or action by staff, or a panel that they have open.
  */
 export const ERROR_CONTEXTS = ['page', 'form', 'screen', 'work'] as const
 export type ErrorContext = (typeof ERROR_CONTEXTS)[number]
@@ -16,13 +16,13 @@ export type ErrorContext = (typeof ERROR_CONTEXTS)[number]
 export interface Way {
   readonly does: 'goes' | 'offers'
   readonly page: '/login' | '/401' | '/403' | '/404' | '/maintenance'
-  /** The session of staff ends on the way. */
+  /** Ends the staff session on the way. */
   readonly logsOut?: true
 }
 
 interface AnswerWays {
   readonly statuses: readonly number[]
-  /** Of the envelope; left out: whatever it is. */
+  /** Messages of the envelope that match. If left out, any message matches. */
   readonly messages?: readonly string[]
   readonly ways: Readonly<Record<ErrorContext, Way>>
 }
@@ -34,11 +34,11 @@ const everywhere = (page: Way['page']): AnswerWays['ways'] => ({
   work: { does: 'offers', page },
 })
 
-/** Any other answer is said where it was asked, and leads nowhere. */
+/** Any other error is shown in place, without a link. */
 export const ERROR_WAYS = {
   'the session has ended': {
     statuses: [401],
-    // The worker takes the user cookie back with these (functions/middleware/session.ts).
+    // With these messages the worker clears the user cookie (functions/middleware/session.ts).
     messages: [UNAUTHORIZED, TOKEN_EXPIRED],
     ways: {
       page: { does: 'goes', page: '/login' },
@@ -65,7 +65,7 @@ export interface ErrorAnswer {
   readonly message?: string | undefined
 }
 
-/** @returns undefined where the answer leads nowhere */
+/** @returns undefined if the response has no link or redirect */
 export function wayOf(context: ErrorContext, { status, message }: ErrorAnswer): Way | undefined {
   const answers: readonly AnswerWays[] = Object.values(ERROR_WAYS)
   return answers.find(
@@ -74,7 +74,7 @@ export function wayOf(context: ErrorContext, { status, message }: ErrorAnswer): 
   )?.ways[context]
 }
 
-/** @param back - path to come back to after a login */
+/** @param back - path to return to after login */
 export function wayHref({ page, logsOut }: Way, language: Language, back?: string): string {
   if (page === '/login') return hrefTo(language, page, { 'redirect-url': back })
   const target = hrefTo(language, page)

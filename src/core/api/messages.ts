@@ -1,19 +1,18 @@
-/** What a person reads when a call fails (specification §8, "Message extraction"). */
+/** Messages for the reader when a call fails (specification §8, "Message extraction"). */
 import { ownMember } from '../own-member.ts'
 
 export const FALLBACK_MESSAGE = 'Something went wrong. Please try again later...'
 
 /**
- * Finds the messages in an error answer: first `data.error` (or its first `errors` entry), then the
- * `messages` array. An entry with a parameter shows its name, with spaces for underscores, before
- * the message. `data` may also be the body itself, as some backends answer.
+ * Finds the messages in an error response: first `data.error` (or its first `errors` entry), then the
+ * `messages` array. An entry with a parameter shows its name, with spaces for underscores, before the message.
+ * `data` may also be the body itself, because some backends respond so.
  *
- * @param body - whatever was received: it need not be an object
- * @param words - left out, as specified: the parameter's name with spaces for underscores
- * @returns at least one message; the fallback text when none is found
- * @example
- * extractMessages({ messages: [{ parameter: 'api_key', message: 'is required' }] })
- * // ['api key is required']
+ * @param body - as received; it need not be an object
+ * @param words - if left out, the parameter's name with spaces for underscores, as specified
+ * @returns at least one message; the fallback text if none is found
+ * @example extractMessages({ messages: [{ parameter: 'api_key', message: 'is required' }] }) // ['api key is
+ * required']
  */
 export function extractMessages(body: unknown, words: MessageWords = {}): readonly string[] {
   const { nameOf = spaced, fallback = FALLBACK_MESSAGE } = words
@@ -26,7 +25,7 @@ export function extractMessages(body: unknown, words: MessageWords = {}): readon
   return [fallback]
 }
 
-/** For a reader of another language than English. */
+/** Words for languages other than English. */
 export interface MessageWords {
   readonly nameOf?: (parameter: string) => string
   readonly fallback?: string

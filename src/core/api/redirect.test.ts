@@ -16,7 +16,7 @@ test.each([
   ' /pets',
   'javascript:alert(1)',
   'pets',
-])('%j leads home', (target) => {
+])('%j redirects to the home page', (target) => {
   expect(sameSitePath(target)).toBe('/')
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['/id/faq', '/id/faq'],
   ['/pets/{id}', '/pets/%7Bid%7D'],
   ['/next?url=https://elsewhere.example', '/next?url=https://elsewhere.example'],
-])('%s leads to %s', (target, expected) => {
+])('%s redirects to %s', (target, expected) => {
   expect(sameSitePath(target)).toBe(expected)
 })

@@ -1,14 +1,13 @@
-/** Where a login may lead: a page of this site and nowhere else. */
+/** Restricts redirects after login to pages of this site. */
 
 /**
- * @param target - `redirect-url` as a stranger may have written it
+ * @param target - `redirect-url`, untrusted
  * @returns path, query and fragment on this site; `/` for anything else
- * @example
- * sameSitePath('/pet/v2/pets?method=get') // '/pet/v2/pets?method=get'
- * sameSitePath('//evil.example') // '/'
+ * @example sameSitePath('/pet/v2/pets?method=get') // '/pet/v2/pets?method=get' sameSitePath('//evil.example')
+ * // '/'
  */
 export function sameSitePath(target: string | null | undefined): string {
-  // Browsers drop tabs and line breaks and read `\` as `/`: refused rather than repaired.
+  // Browsers drop tabs and line breaks and read `\` as `/`: reject rather than repair.
   if (!target?.startsWith('/') || hasControlOrBackslash(target)) {
     return '/'
   }
@@ -18,7 +17,7 @@ export function sameSitePath(target: string | null | undefined): string {
   return url?.origin === BASE && !path.startsWith('//') ? path : '/'
 }
 
-/** Stands for this site while the target is resolved; never shown. */
+/** Base for resolving the target; never shown. */
 const BASE = 'https://portal.invalid'
 
 const hasControlOrBackslash = (text: string): boolean =>

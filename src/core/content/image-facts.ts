@@ -14,7 +14,7 @@ export function imageFacts(bytes: Uint8Array): ImageFacts | undefined {
   return found !== undefined && found.width > 0 && found.height > 0 ? found : undefined
 }
 
-/** @returns whether the bytes begin as SVG, whatever their name says */
+/** @returns true if the bytes start like an SVG, regardless of the file name */
 export function looksLikeSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 1024))
   return /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>/]/i.test(
@@ -61,7 +61,7 @@ function webp(view: DataView): ImageFacts | undefined {
     : undefined
 }
 
-/** ITU-T T.81 §B.2.2: the frame header, behind segments of other kinds. */
+/** ITU-T T.81 §B.2.2: the frame header, after segments of other kinds. */
 function jpeg(view: DataView): ImageFacts | undefined {
   if (!startsWith(view, 0, '\u00ff\u00d8\u00ff')) {
     return undefined

@@ -1,6 +1,6 @@
 /**
- * Content as it travels over the Web and Admin API (wire spelling). Each schema is declared once, here:
- * rows, inputs, answers, the snapshot and the API's description follow from it (docs/decisions/0045).
+ * Content as the Web and Admin API send it (wire spelling). Each schema is declared once, here. Rows, inputs,
+ * responses, the snapshot and the API's description derive from it (docs/decisions/0045).
  */
 import * as z from 'zod/mini'
 import type { Decoded } from '../schema.ts'
@@ -9,7 +9,7 @@ import { CHANGELOG_LABELS } from './changelog-labels.ts'
 const text = z.string()
 const id = text
 
-/** Texts in Indonesian where given; a missing member falls back to English. */
+/** Indonesian texts, all optional; a missing member falls back to English. */
 export interface Translations<T> {
   readonly id?: Partial<T>
 }
@@ -59,7 +59,7 @@ export const useCaseSection = z.object({
       height: z.exactOptional(z.int()),
     }),
   ),
-  /** The operation that this step is about. */
+  /** The operation that this step describes. */
   operation: z.exactOptional(z.nullable(z.object({ method: text, path: text }))),
   translations: inIndonesian({ sub_title: given, content: given }),
 })
@@ -90,13 +90,13 @@ export const menuItem = z.object({
   name: text,
   icon: z.nullable(text),
   code: text,
-  /** Site path of the item's own page or an address elsewhere. */
+  /** Site path of the item's page, or an external URL. */
   url: z.nullable(text),
   get children() {
     return z.array(menuItem)
   },
   use_image: z.boolean(),
-  /** True: the item refers to an operation by `tag`, `method` and `ref` (path template). */
+  /** If true, the item refers to an operation by `tag`, `method` and `ref` (path template). */
   is_ref: z.boolean(),
   ref: z.nullable(text),
   method: z.nullable(text),
@@ -117,9 +117,9 @@ export const documentationDocument = z.object({
 })
 export type DocumentationDocument = Decoded<typeof documentationDocument>
 
-/** Where a published text is. */
+/** URL of a published text. */
 export const ymlPublish = z.object({ url: text })
-/** With the revision of the API description that it shows, where it is not the current one. */
+/** Includes the revision of the API description that it shows, if that isn't the current one. */
 export const documentationVersion = z.object({
   ...documentationDocument.shape,
   yml_publish: z.nullable(ymlPublish),
@@ -131,7 +131,7 @@ export const publishedDocument = z.object({
   enabled: z.boolean(),
   yml_publish: z.nullable(ymlPublish),
 })
-/** The one that readers see, or the template that stands in for it. */
+/** The document that readers see, or the template that replaces a missing one. */
 export const enabledDocument = z.object({
   playground: z.nullable(publishedDocument),
   playground_template: z.nullish(publishedDocument),

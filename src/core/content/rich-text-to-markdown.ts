@@ -1,8 +1,8 @@
-/** Rich text of content items as Markdown. */
+/** Converts rich text of content items to Markdown. */
 
 /**
- * Converts sanitized rich text (specification §9: b, i, em, strong, u, a, p, div, ol, li, ul, br, img).
- * Other tags are dropped and their text kept.
+ * Converts sanitized rich text (specification §9: b, i, em, strong, u, a, p, div, ol, li, ul, br, img). Drops
+ * other tags but keeps their text.
  *
  * @returns Markdown without leading or trailing white space
  * @example richTextToMarkdown('<p>See <b>this</b></p>') // 'See **this**'
@@ -68,7 +68,10 @@ function attribute(tag: string, name: string): string {
   return decodeEntities(match?.[1] ?? match?.[2] ?? '')
 }
 
-/** Characters that would end the address, or start markup, percent-encoded (`encodeURIComponent` keeps brackets). */
+/**
+ * Percent-encodes characters that would end the URL or start markup (`encodeURIComponent` leaves brackets
+ * unchanged).
+ */
 function addressText(address: string): string {
   return address.replaceAll(
     /[()<>\s\\"`]/g,
@@ -96,7 +99,7 @@ function decodeEntities(text: string): string {
   )
 }
 
-/** Characters that would start markup are escaped, so that text stays text. */
+/** Escapes characters that would start markup. */
 function escapeText(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>]/g, '\\$&').replaceAll(/\s+/g, ' ')
 }

@@ -1,4 +1,4 @@
-/** What rich text may hold (specification §9); the editor offers this and the worker keeps this. */
+/** Markup that rich text may contain (specification §9). The editor and the worker share it. */
 import sanitizeHtml from 'sanitize-html'
 import { safeAddress } from './safe-address.ts'
 
@@ -20,7 +20,7 @@ export const RICH_TEXT_TAGS = [
 
 export const RICH_TEXT_SCHEMES = ['data', 'http', 'https'] as const
 
-/** What parses as script, style or a document of its own is dropped with its content. */
+/** Elements that parse as script, style or a nested document are dropped with their content. */
 export const NON_TEXT_TAGS = [
   'script',
   'style',
@@ -33,9 +33,9 @@ export const NON_TEXT_TAGS = [
 ] as const
 
 /**
- * Removes every tag, attribute and address that rich text may not hold; the text stays.
+ * Removes every tag, attribute and URL that rich text may not contain, but keeps the text.
  *
- * @param onPage for readers: images are loaded when they come into view, links reveal no window
+ * @param onPage for readers: loads images lazily and hides the opener window from links
  * @example sanitizeRichText('<p onclick="x()">Hi<script>y()</script></p>') // '<p>Hi</p>'
  */
 export function sanitizeRichText(html: string, { onPage = false } = {}): string {
@@ -46,7 +46,7 @@ export function sanitizeRichText(html: string, { onPage = false } = {}): string 
       img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
     },
     allowedSchemes: [...RICH_TEXT_SCHEMES],
-    // `data:` opens a document of the writer's own in a link; in an image it is only drawn.
+    // In a link, `data:` opens a document that the author controls; in an image it is only drawn.
     allowedSchemesByTag: { a: ['http', 'https'] },
     allowProtocolRelative: false,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && (attribs['src'] ?? '') === '',

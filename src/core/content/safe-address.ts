@@ -1,4 +1,4 @@
-/** Which addresses a text may lead to. */
+/** URLs that a text may link to or embed. */
 
 /** Images that browsers only draw: no SVG, no document. */
 export const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i
@@ -9,8 +9,8 @@ const SCHEMES = {
 } as const
 
 /**
- * @returns the address without control characters, or undefined when it could run script
- *   (`javascript:`, `vbscript:`, `data:` of anything but a bitmap)
+ * @returns the URL without control characters, or undefined if it could run a script (`javascript:`,
+ * `vbscript:`, `data:` of anything but a bitmap)
  */
 export function safeAddress(address: string, use: keyof typeof SCHEMES): string | undefined {
   // Browsers ignore tabs, line ends and leading control characters (URL Standard, basic parser).

@@ -78,7 +78,7 @@ test.each([
   '/documents/:sign',
   '/range/-',
   '/range/1-',
-])('says that the path %s is not published', (path) => {
+])('reports that the path %s is not published', (path) => {
   expect(matchOperation(policy, 'GET', path)).toEqual({
     ok: false,
     error: { code: 'path-unknown' },
@@ -91,7 +91,7 @@ test.each([
   { method: 'DELETE', path: '/users/me', allowed: ['get', 'put'] },
   { method: 'CONSTRUCTOR', path: '/users', allowed: ['get', 'post'] },
   { method: '__proto__', path: '/users', allowed: ['get', 'post'] },
-])('names the published methods for $method $path', ({ method, path, allowed }) => {
+])('lists the published methods for $method $path', ({ method, path, allowed }) => {
   expect(matchOperation(policy, method, path)).toEqual({
     ok: false,
     error: { code: 'method-not-allowed', allowed },
@@ -151,7 +151,7 @@ test.each([
   if (found.ok) expect(found.value.parameters).toEqual(parameters)
 })
 
-/** What `encodeURIComponent` leaves of a value that no server could misread. */
+/** Output of `encodeURIComponent` for a value that no server could misread. */
 const safeValue = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   .filter((text) => text.isWellFormed() && !/[/\\%\p{C}\u2028\u2029]|^\.{1,2}(;|$)/u.test(text))
@@ -217,7 +217,7 @@ test('leaves out webhooks and callbacks', () => {
   expect(matchOperation(found, 'POST', '/hook')).toMatchObject({ error: { code: 'path-unknown' } })
 })
 
-test('means the same after a journey through JSON', () => {
+test('gives the same result after JSON serialization', () => {
   const copy = JSON.parse(JSON.stringify(compilePolicy(document('get /__proto__', 'get /{a}/b'))))
   expect(matchOperation(copy, 'GET', '/__proto__')).toMatchObject({
     value: { operation: { key: 'get /__proto__' } },

@@ -1,4 +1,4 @@
-/** Finds the published operation that a method and path stand for. */
+/** Finds the published operation for a method and path. */
 import { err, ok, type Result } from '#core/result.ts'
 import type { Policy, PolicyNode, PolicyOperation } from './policy.ts'
 import { pathSegments } from './segments.ts'
@@ -15,7 +15,7 @@ export type PolicyError =
   | { readonly code: 'path-unknown' }
   | {
       readonly code: 'method-not-allowed'
-      /** Lower case, in document order of the trees walked. */
+      /** Lowercase, in document order of the visited trees. */
       readonly allowed: readonly string[]
     }
 
@@ -47,7 +47,10 @@ export function matchOperation(
     : err({ code: 'method-not-allowed', allowed: [...allowed] })
 }
 
-/** Every node the path leads to, best first. Visits a node at most once: depth is position. */
+/**
+ * Yields every node that the path matches, best first. Visits each node at most once, because its depth is the
+ * position in the path.
+ */
 function* walk(
   node: PolicyNode,
   segments: readonly string[],

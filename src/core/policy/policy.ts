@@ -1,6 +1,6 @@
 /**
- * What the playground proxy lets through: the method and path template of every published
- * operation, as a tree over path segments, so that matching costs one step per segment.
+ * Operations that the playground proxy allows: the method and path template of every published operation, as a
+ * tree of path segments. Matching costs one step per segment.
  */
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { MAX_PATH_LENGTH, MAX_SEGMENTS } from './segments.ts'
@@ -16,24 +16,24 @@ export interface Policy {
 export interface PolicyOperation {
   /** {@link Operation.key}. */
   readonly key: string
-  /** Lower case. */
+  /** Lowercase. */
   readonly method: string
   /** Path template as written in the document. */
   readonly path: string
   /** Names of the path parameters in order of appearance. */
   readonly parameters: readonly string[]
-  /** Lower-case names of declared header parameters. */
+  /** Lowercase names of the declared header parameters. */
   readonly requestHeaders: readonly string[]
-  /** Lower-case names of the headers that the responses declare. */
+  /** Lowercase names of the headers that the responses declare. */
   readonly responseHeaders: readonly string[]
 }
 
 export interface PolicyNode {
-  /** By `/` + decoded segment: the slash keeps `__proto__` an ordinary name. */
+  /** Keyed by `/` and the decoded segment: the slash makes `__proto__` an ordinary name. */
   readonly literals: Readonly<Record<string, PolicyNode>>
-  /** Most literal text first. */
+  /** Templates with the most literal text first. */
   readonly templates: readonly PolicyTemplate[]
-  /** By lower-case method: index into {@link Policy.operations}. */
+  /** Keyed by lowercase method: index into {@link Policy.operations}. */
   readonly methods: Readonly<Record<string, number>>
 }
 
@@ -44,9 +44,9 @@ export interface PolicyTemplate {
 }
 
 /**
- * The policy of a document. Webhooks and callbacks are not in it: nobody calls them here.
- * Of two operations with the same method and shape of path the first one is kept. A path beyond
- * {@link MAX_SEGMENTS} or {@link MAX_PATH_LENGTH} is left out: no request for it would be accepted.
+ * Compiles the policy of a document. Leaves out webhooks and callbacks, which the portal never calls. If two
+ * operations have the same method and path shape, the first one wins. Leaves out a path beyond {@link
+ * MAX_SEGMENTS} or {@link MAX_PATH_LENGTH}, because no request for it would be accepted.
  */
 export function compilePolicy(compiled: CompiledDocument): Policy {
   const operations: PolicyOperation[] = []

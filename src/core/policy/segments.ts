@@ -1,13 +1,13 @@
 /**
- * A request path as decoded segments, or the reason why it is refused. Only paths that every
- * server reads alike get through, so that what was checked is what the upstream will serve.
+ * Splits a request path into decoded segments, or explains why it is rejected. Accepts only paths that every
+ * server reads alike, so that the upstream serves the path that was checked.
  */
 import { err, ok, type Result } from '#core/result.ts'
 
 export const MAX_SEGMENTS = 64
 export const MAX_PATH_LENGTH = 8192
 
-/** Why a path is not canonical, as the end of the sentence "the path …". */
+/** Why a path isn't canonical, phrased to complete the sentence "the path …". */
 export interface PathProblem {
   readonly reason: string
 }
@@ -54,7 +54,7 @@ function decodeSegment(segment: string): Result<string, PathProblem> {
   return ok(decoded)
 }
 
-/** Everything that RFC 3986 §3.3 does not allow in a segment as it stands, "%" apart. */
+/** Characters that RFC 3986 §3.3 doesn't allow unencoded in a segment, except "%". */
 const STRAY_CHARACTER = /[^A-Za-z0-9\-._~!$&'()*+,;=:@%]/u
 /** RFC 3986 §2.3: letters, digits, "-", ".", "_", "~". */
 const ENCODED_UNRESERVED = /%(?:2[DE]|3[0-9]|[46][1-9A-F]|[57][0-9A]|5F|7E)/i

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apiError, apiErrorText, decodeMessage, encodedMessage } from './api-error.ts'
 
-test('an error inside an error is in the same language', () => {
+test('a nested error is in the same language', () => {
   const conflict = apiError('conflict-undated', {
     outcome: apiError('outcome.save', { what: apiError('what.faq') }),
     advice: apiError('advice.save'),
@@ -13,7 +13,7 @@ test('an error inside an error is in the same language', () => {
   expect(apiErrorText(conflict, 'id')).toContain('orang lain')
 })
 
-test("what a value holds is the person's own, and not filled in again", () => {
+test('placeholders inside a value are not filled in', () => {
   const missing = apiError('missing', { what: apiError('what.build'), id: '"{what}"' })
   expect(apiErrorText(missing, 'en')).toContain('No build "{what}" exists')
 })

@@ -1,4 +1,4 @@
-/** Errors of the Admin API: codes with values. The text is made in the language of the reader. */
+/** Errors of the Admin API: codes with values. The text is rendered in the reader's language. */
 import { apiErrors } from '../../../i18n/all/api-errors.ts'
 import {
   type CodedText,
@@ -23,7 +23,7 @@ export const apiError: MakeCode<Table> = coded
 export const apiErrorText = wordsIn(apiErrors)
 
 /**
- * An error as the message of a schema, which has room for a text only.
+ * Encodes an error as the message of a schema, which can only be a string.
  *
  * @example z.string(encodedMessage('must-be-text'))
  */
@@ -32,7 +32,10 @@ export const encodedMessage = <Code extends ApiErrorCode>(
   ...values: ApiErrorValues<Code>
 ): string => JSON.stringify(apiError(code, ...values))
 
-/** @returns what `encodedMessage` wrote; any other message, of the library itself, becomes "is-unusable" */
+/**
+ * @returns the error that `encodedMessage` encoded; any other message, such as the library's own, becomes
+ * "is-unusable"
+ */
 export function decodeMessage(message: string): ApiError {
   const value: unknown = message.startsWith('{"code":') ? JSON.parse(message) : undefined
   return isApiError(value) ? value : apiError('is-unusable')

@@ -1,9 +1,9 @@
-/** What a schema says of each member that it refuses, as errors. */
+/** Converts a schema's issues to one error per rejected member. */
 import { type ApiError, decodeMessage } from './api-error.ts'
 
 /**
- * A value of the wrong type is refused for that alone, and so is one that is empty: the schema's library
- * measures a list, too, where a text should have been, and reads an empty text against every rule.
+ * Reports one error per member: the type first, then whether it is empty, then the other rules. Without this
+ * order, zod also checks the length of a list that should be a string, and every rule against an empty string.
  *
  * @example memberErrors(schema.safeParse(body).error.issues) // [{ parameter: 'name', message: … }]
  */
@@ -13,7 +13,7 @@ export function memberErrors(issues: readonly SchemaIssue[]): readonly MemberErr
     parameter: path.join('.') || 'body',
     message: decodeMessage(message),
   }))
-  // One pass: a large body may have an issue for each of its members.
+  // Single pass: a large body may have an issue for each of its members.
   const best = new Map<string, number>()
   for (const member of members) {
     const rank = rankOf(member)
@@ -25,12 +25,12 @@ export function memberErrors(issues: readonly SchemaIssue[]): readonly MemberErr
 }
 
 export interface MemberError {
-  /** `translations.id.title`; `body` where the whole body is refused. */
+  /** `translations.id.title`, or `body` if the whole body is rejected. */
   readonly parameter: string
   readonly message: ApiError
 }
 
-/** The members of zod's issues that are read here. */
+/** The members of zod's issues that this module reads. */
 interface SchemaIssue {
   readonly code?: string | undefined
   readonly path: readonly PropertyKey[]
@@ -39,7 +39,7 @@ interface SchemaIssue {
 
 const WRONG_TYPE = 'invalid_type'
 
-/** First the type, then whether anything is there, then the rules. */
+/** Ranks issues: type first, then presence, then the other rules. */
 function rankOf({
   code,
   message,

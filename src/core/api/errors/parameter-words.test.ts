@@ -22,10 +22,10 @@ const INPUTS: readonly z.ZodType[] = [
   documentationUpdate,
   publishUpdate,
 ]
-/** Of the product: it has no word. */
+/** Named after the product, so it has no translation. */
 const OWN = ['gapura_id']
 
-test('every member that staff send has an Indonesian word', () => {
+test('every member that staff send has an Indonesian name', () => {
   const names = INPUTS.flatMap((input) => ('shape' in input ? Object.keys(input.shape ?? {}) : []))
   expect(names.length).toBeGreaterThan(40)
   const unknown = names.filter((name) => !Object.hasOwn(parameters, name))

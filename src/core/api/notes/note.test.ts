@@ -3,7 +3,7 @@ import { note, noteText, readNote, readNotes, writeNote } from './note.ts'
 
 const PUBLISHED = note('published', { what: note('what.faq'), title: 'Why {title}?' })
 
-test('a text that only looks like a note is shown as it was written', () => {
+test('a text that resembles a note is shown unchanged', () => {
   for (const text of [
     '{"note":',
     '{"note":"none","values":{}}',
@@ -20,23 +20,23 @@ test('a text that only looks like a note is shown as it was written', () => {
   }
 })
 
-test('a note is read in either language; values are never read as places for values', () => {
+test('a note is readable in both languages, and placeholders in values are not filled in', () => {
   expect(readNote(writeNote(PUBLISHED), 'en')).toBe('Published FAQ entry "Why {title}?"')
   expect(readNote(writeNote(PUBLISHED), 'id')).toBe('Entri FAQ "Why {title}?" diterbitkan')
 })
 
-test('what is stored has the form it always had', () => {
+test('the stored format is unchanged', () => {
   expect(writeNote(PUBLISHED)).toBe(
     '{"note":"published","values":{"what":{"note":"what.faq","values":{}},"title":"Why {title}?"}}',
   )
 })
 
-test('several notes in one are joined', () => {
+test('several notes are joined into one', () => {
   const changes = [note('version-to', { before: '1', after: '2' }), note('one-operation')]
   expect(noteText(note('revision-changes', { changes }), 'id')).toBe('versi 1 menjadi 2, 1 operasi')
 })
 
-test('lines of a log are read one by one', () => {
+test('each line of a log is decoded separately', () => {
   const log = `${writeNote(note('hook-taken'))}\nplain\n`
   expect(readNotes(log, 'en')).toBe('The build service accepted the request.\nplain\n')
 })

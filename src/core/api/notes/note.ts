@@ -1,6 +1,6 @@
 /**
- * What the portal notes for staff: why a build was asked for, how it went, what a revision changed.
- * Stored as a code with its values, so that each reader has it in their language.
+ * Notes for staff: why a build started, how it went, what a revision changed. Stored as a code with values, so
+ * that each reader sees them in their language.
  */
 import { notes } from '../../../i18n/all/notes.ts'
 import { type CodedText, coded, type MakeCode, type TextValue, wordsIn } from '../../coded-text.ts'
@@ -8,7 +8,7 @@ import type { Language } from '../../site/site.ts'
 
 type Table = typeof notes.en
 
-/** Stored: a code that was ever written stays. */
+/** Codes are stored, so never remove one. */
 export type NoteCode = keyof Table
 export type Note = CodedText<NoteCode>
 
@@ -26,21 +26,21 @@ export const counted = (
   many: 'operations' | 'tags' | 'breaking-changes',
 ): Note => (count === 1 ? note(one) : note(many, { count }))
 
-/** One line, for where a text is stored; people's own words stay as they are. */
+/** Encodes a note as one line for storage. Text written by people is unchanged. */
 export const writeNote = (written: Note | string): string =>
   typeof written === 'string'
     ? written
-    : // Codes were stored under this name before everything had them.
+    : // Codes were stored under this name before every code had a prefix.
       JSON.stringify(written, (_name, member: unknown) =>
         isNote(member) ? { note: member.code, values: member.values } : member,
       )
 
-/** The line of a log. */
+/** Encodes a line of the log. */
 export const logLine = (written: Note): string => `${writeNote(written)}\n`
 
 /**
- * @param text one line as {@link writeNote} wrote it, or anything a person wrote
- * @returns the note in words; a text that is no note as it is
+ * @param text one line from {@link writeNote}, or any text a person wrote
+ * @returns the note in words; any other text unchanged
  */
 export function readNote(text: string, language: Language): string {
   const found = decodeNote(text)
@@ -54,7 +54,7 @@ export const readNotes = (log: string, language: Language): string =>
     .map((line) => readNote(line, language))
     .join('\n')
 
-/** @returns those notes of a log that are of these codes, in words */
+/** @returns the notes of a log that have one of these codes, in words */
 export const notesOf = (
   log: string,
   codes: readonly NoteCode[],
@@ -75,7 +75,7 @@ function decodeNote(text: string): Note | undefined {
     )
     return isNote(value) ? value : undefined
   } catch {
-    // Whoever asks for a build by hand may write anything.
+    // A build started manually may have any text as its reason.
     return undefined
   }
 }

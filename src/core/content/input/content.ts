@@ -1,4 +1,4 @@
-/** What staff send for changelog, FAQ and use cases: drafts may be incomplete, publishing may not. */
+/** Inputs from staff for changelog, FAQ and use cases. Drafts may be incomplete; published items may not. */
 import { z } from 'zod'
 import { encodedMessage } from '../../api/errors/api-error.ts'
 import type { Schema } from '../../schema.ts'
@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from './parts.ts'
 
-/** Slugs that are a call of the Web API, not a use case. */
+/** Reserved because they are calls of the Web API. */
 export const RESERVED_USE_CASE_SLUGS = ['menu']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -24,7 +24,7 @@ const titled = translationsOf({
   title: text(200).exactOptional(),
   content: richText.exactOptional(),
 })
-/** In a list, from the first. */
+/** Position in a list, from 0. */
 export const place = wholeNumber(0, 1_000_000)
 const pixels = wholeNumber(1, 20_000)
 const workflow = { status: draftOrPublished, publish_at: publishAt }
@@ -55,7 +55,7 @@ export const faqInput = z.object(
   {
     title: text(300).default(''),
     content: richText.default(''),
-    /** Left out: after the last one. */
+    /** If left out, the item goes last. */
     order: place.exactOptional(),
     translations: titled,
     ...workflow,
@@ -73,7 +73,7 @@ const section = z.object(
     image: z
       .object(
         {
-          // A picture may stand in the text itself, as in rich text; an address is short.
+          // A picture may be a data URI, as in rich text; other URLs are short.
           url: text(500_000).regex(
             /^((https?:\/\/|\/(?!\/))[^\s]{0,2000}$|data:image\/(png|jpeg|gif|webp);base64,)/,
             encodedMessage('must-be-image'),
@@ -104,7 +104,7 @@ export const useCaseInput = z.object(
       .refine((slug) => slug === '' || SLUG.test(slug), encodedMessage('must-be-slug'))
       .refine((slug) => !RESERVED_USE_CASE_SLUGS.includes(slug), encodedMessage('is-reserved'))
       .default(''),
-    /** Left out: after the last one. */
+    /** If left out, the item goes last. */
     order: place.exactOptional(),
     content: richText.default(''),
     sections: z

@@ -1,4 +1,4 @@
-/** The menu that staff send: a tree of at most {@link MENU_MAX_DEPTH} levels. */
+/** Input for the menu: a tree of up to {@link MENU_MAX_DEPTH} levels. */
 import { z } from 'zod'
 import { type ApiError, apiError, encodedMessage } from '../../api/errors/api-error.ts'
 import type { MenuItem } from '../model.ts'
@@ -45,7 +45,7 @@ export const menuInput = z.object(
   encodedMessage('must-be-json-object'),
 )
 
-/** One branch alone: the settings of a submenu. */
+/** Settings of a single submenu. */
 export const submenuInput = z.object(
   {
     children: z.array(menuItemInput, typed(encodedMessage('must-be-list'))),
@@ -55,7 +55,7 @@ export const submenuInput = z.object(
   encodedMessage('must-be-json-object'),
 )
 
-/** @returns what is wrong with the tree as a whole */
+/** @returns errors that concern the tree as a whole */
 export function menuProblems(
   menus: readonly MenuItem[],
 ): readonly { readonly parameter: string; readonly message: ApiError }[] {

@@ -1,10 +1,10 @@
-/** Parts that the inputs of all content share, with messages that read after the parameter's name. */
+/** Parts shared by all content inputs. Their messages read as a continuation of the parameter's name. */
 import { z } from 'zod'
 import { VERSION_STATUSES } from '../../api/admin.ts'
 import { encodedMessage } from '../../api/errors/api-error.ts'
 
 /**
- * The error of a member's type: what was left out is missing, anything else has the wrong type.
+ * Chooses the error for a member's type: "missing" if it was left out, "wrong type" for anything else.
  *
  * @example z.string(typed(encodedMessage('must-be-text')))
  */
@@ -23,7 +23,7 @@ export const requiredText = (max: number) =>
     .min(1, encodedMessage('is-required'))
     .max(max, encodedMessage('must-be-short', { max }))
 
-/** HTML; the worker sanitizes it. Images in data URIs are why it may be long. */
+/** HTML, sanitized by the worker. The limit is high because images may be data URIs. */
 export const richText = text(500_000)
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -38,7 +38,7 @@ export const dateOrEmpty = z
   .string(typed(encodedMessage('must-be-text')))
   .refine((value) => value === '' || isDate(value), encodedMessage('must-be-date'))
 
-/** Texts in Indonesian, where given. */
+/** Indonesian translations, all optional. */
 export const translationsOf = <T extends z.ZodRawShape>(texts: T) =>
   z
     .object(
@@ -47,7 +47,7 @@ export const translationsOf = <T extends z.ZodRawShape>(texts: T) =>
     )
     .default({})
 
-/** Members of every write: which version is meant, and what it was based on. */
+/** Members of every write: which version it changes, and which revision it is based on. */
 export const draftOrPublished = z
   .enum(VERSION_STATUSES, encodedMessage('must-be-draft-or-published'))
   .default('draft')
@@ -56,7 +56,7 @@ export const revision = z
   .int(typed(encodedMessage('must-be-revision'), encodedMessage('is-required-revision')))
   .min(0, encodedMessage('must-be-revision'))
 
-/** ISO 8601 with a zone; the draft is published by itself then. */
+/** ISO 8601 with an offset. The draft is published automatically at that time. */
 export const publishAt = z.iso
   .datetime({
     offset: true,
@@ -66,7 +66,7 @@ export const publishAt = z.iso
   .nullable()
   .default(null)
 
-/** A path of this site, or an address elsewhere. */
+/** A path of this site, or an external URL. */
 export const address = (max = 2000) =>
   text(max).refine(
     (value) => /^\/(?!\/)[^\s\\]*$/.test(value) || isWebAddress(value),
@@ -77,7 +77,7 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value)
 }
 
-/** Both ends may be named. */
+/** Requires a whole number in a range that includes both ends. */
 export function wholeNumber(min: number, max: number) {
   const outside = encodedMessage('must-be-number-between', { min, max })
   return z

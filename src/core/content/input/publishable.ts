@@ -1,4 +1,4 @@
-/** What a draft still lacks before readers may see it. */
+/** Lists what is missing before a draft can be published. */
 import { type ApiError, apiError } from '../../api/errors/api-error.ts'
 import { richTextToMarkdown } from '../rich-text-to-markdown.ts'
 

@@ -1,4 +1,4 @@
-/** What staff and strangers send for everything that has no draft. */
+/** Inputs from staff and from anonymous visitors for everything that has no draft. */
 import { z } from 'zod'
 import { type AccessRequestRecord, AGENT_ROLES } from '../../api/admin.ts'
 import { encodedMessage } from '../../api/errors/api-error.ts'
@@ -33,7 +33,7 @@ const agentUpdateShape = {
   revision: revision.optional(),
 }
 
-/** @param slug - of the product: the wire field is `<slug>_id` */
+/** @param slug - of the product; the wire field is `<slug>_id` */
 export const agentInput = (slug: string) => withProductId(agentShape, slug)
 export const agentUpdate = (slug: string) => withProductId(agentUpdateShape, slug)
 
@@ -71,7 +71,7 @@ export const documentationInput = z.object(
     playground_history_id: text(100).nullable().default(null),
     file_url: address().nullable().default(null),
     current: z.boolean(encodedMessage('must-be-boolean')).default(false),
-    /** Left out: today, or the day it has already. */
+    /** If left out: the existing date, or today for a new item. */
     released_on: dateOrEmpty
       .refine((value) => value !== '', encodedMessage('is-required'))
       .optional(),
@@ -108,7 +108,7 @@ export const publishInput = z.object(
   encodedMessage('must-be-json-object'),
 )
 
-/** Without `content` the draft is published. */
+/** Without `content`, publishes the draft. */
 export const publishUpdate = z.object(
   {
     name: requiredText(200).optional(),
