@@ -23,21 +23,21 @@ const ID = {
 const make: MakeCode<typeof EN> = coded
 const words = wordsIn({ en: EN, id: ID })
 
-test('a value that is missing stays visible', () => {
+test('a missing value stays visible as its placeholder', () => {
   expect(textOf(EN, { code: 'short', values: {} })).toBe('at most {{max}} characters')
 })
 
-test('a code that no table has is shown itself', () => {
+test('an unknown code is shown as is', () => {
   expect(textOf(EN, { code: 'none', values: {} })).toBe('none')
 })
 
-test("what a value holds is a person's own, and not filled in again", () => {
+test('placeholders inside a value are not filled in', () => {
   expect(words(make('short', { max: '{{what}} $& $1' }), 'en')).toBe(
     'at most {{what}} $& $1 characters',
   )
 })
 
-test('a code inside another is in the same language, and begins a sentence', () => {
+test('a nested code is in the same language and starts with a capital', () => {
   const kept = make('kept', { what: make('faq') })
   expect(words(kept, 'en')).toBe('Question was kept')
   expect(words(kept, 'id')).toBe('Pertanyaan disimpan')
@@ -48,7 +48,7 @@ test('several codes in one value are joined', () => {
   expect(words(make('kept', { what }), 'en')).toBe('Nothing, question was kept')
 })
 
-test('the compiler refuses what would lack a text or a value', () => {
+test('a missing text or value is a compile error', () => {
   // @ts-expect-error: no text has this code
   make('long')
   // @ts-expect-error: the text needs `max`
@@ -59,7 +59,7 @@ test('the compiler refuses what would lack a text or a value', () => {
   make('plain', { max: 1 })
 })
 
-test('the compiler refuses a translation that lacks a text or names other values', () => {
+test('a translation with a missing text or other values is a compile error', () => {
   const missing = { short: '{{max}}', kept: '{{what}}', plain: '' } as const
   // @ts-expect-error: `faq` has no translation
   missing satisfies Translated<typeof EN, typeof missing>

@@ -1,11 +1,11 @@
 /**
- * What people read, as a code with its values: the words are made in the language of the reader. The texts
- * of a code are in `src/i18n/<language>/`; the English one decides which values the code has.
+ * Texts for people, as a code with values, rendered in the reader's language. The texts of a code are in
+ * `src/i18n/<language>/`; the English one determines which values the code takes.
  */
 import { fillText } from './fill-text.ts'
 import type { Language } from './site/site.ts'
 
-/** JSON: it is stored and sent. */
+/** JSON, because it is stored and sent. */
 export type CodedText<Code extends string = string> = {
   readonly code: Code
   readonly values: TextValues
@@ -13,10 +13,10 @@ export type CodedText<Code extends string = string> = {
 
 export type TextValues = Readonly<Record<string, TextValue>>
 
-/** A text is the document's or a person's own; a code inside another is put into the same language. */
+/** A string is the document's or a person's own text; a nested code is rendered in the same language. */
 export type TextValue = string | number | CodedText | readonly CodedText[]
 
-/** Texts by code. Names in double braces are the values of the code. */
+/** Texts by code. Names in double braces are placeholders for values. */
 export type Texts = Readonly<Record<string, string>>
 
 /** The names of the values in a text. */
@@ -24,29 +24,31 @@ export type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest
   ? Name | NamesIn<Rest>
   : never
 
-/** The values that a text needs, no more and no less. */
+/** Exactly the values that a text uses. */
 export type ValuesIn<Text> = [NamesIn<Text>] extends [never]
   ? Readonly<Record<string, never>>
   : Readonly<Record<NamesIn<Text>, TextValue>>
 
-/** Nothing for a text without values. */
+/** Empty for a text without values. */
 export type ValueArguments<Text> = [NamesIn<Text>] extends [never] ? [] : [ValuesIn<Text>]
 
-/** Makes codes of one table: the compiler refuses a code without a text, and values that it does not name. */
+/**
+ * Creates codes of one table. The compiler rejects a code without a text, and values that its text doesn't use.
+ */
 export type MakeCode<Table extends Texts> = <Code extends keyof Table & string>(
   code: Code,
   ...values: ValueArguments<Table[Code]>
 ) => CodedText<Code>
 
-/** To be given the type {@link MakeCode} of a table: the table itself is needed only for words. */
+/** Cast to the type {@link MakeCode} of a table. The table itself is needed only for rendering. */
 export const coded = <Code extends string>(
   code: Code,
   ...[values = {}]: readonly TextValues[]
 ): CodedText<Code> => ({ code, values })
 
 /**
- * A table in another language: the compiler refuses one that lacks a code or names other values. It may
- * lack a singular form, which not all languages have, and add forms of its own.
+ * A table in another language. The compiler rejects it if a code is missing or its text uses other values.
+ * Singular forms are optional, because not all languages have one, and other plural forms may be added.
  */
 export type Translated<Table extends Texts, Other extends Texts> = {
   readonly [Code in Exclude<keyof Table, `${string}_one`>]: Code extends keyof Other
@@ -59,10 +61,10 @@ export type Translated<Table extends Texts, Other extends Texts> = {
     : string
 }
 
-/** The texts of each language; English decides which there are. */
+/** The texts of each language. English determines which codes exist. */
 export type Tables<En extends Texts> = Readonly<Record<Language, Texts>> & { readonly en: En }
 
-/** @returns what puts codes of a table into words */
+/** @returns a function that renders codes of a table */
 export const wordsIn =
   <En extends Texts>(tables: Tables<En>) =>
   (text: CodedText<keyof En & string>, language: Language): string =>
@@ -78,7 +80,7 @@ export function textOf(texts: Texts, { code, values }: CodedText): string {
     const value = values[name]
     return value === undefined ? undefined : valueText(texts, value)
   })
-  // A sentence that begins with what it speaks of.
+  // A sentence that starts with its subject.
   return text.startsWith('{{what}}') ? filled.slice(0, 1).toUpperCase() + filled.slice(1) : filled
 }
 

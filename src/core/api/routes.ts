@@ -1,20 +1,20 @@
 /**
- * Every address that the portal answers by itself, in one list. The worker's routes are compared with
- * it (tests/contract/routes.test.ts), slugs of tags and addresses of menu items keep out of it, links are
- * checked against it, and the service worker follows it.
+ * All URLs that the portal itself serves. A test compares the worker's routes with the list
+ * (tests/contract/routes.test.ts), slugs of tags and URLs of menu items avoid it, links are checked against it,
+ * and the service worker uses it.
  */
 import { LANGUAGES } from '../../i18n/languages.ts'
 import { WEB_API } from './paths.ts'
 
 export interface WorkerRoute {
-  /** `:name` stands for one segment, `*` at the end for everything below. */
+  /** `:name` matches one segment, `*` at the end everything below. */
   readonly path: string
   /**
-   * `link`: may be opened by a link. `call`: asked for by programs. `form`: a page posts there.
-   * `page`: the site's own page, which the worker looks at on the way: there only where the site has it.
+   * `link`: may be opened from a link. `call`: for programs. `form`: a page posts to it. `page`: a page of the
+   * site that the worker inspects on the way. It exists only if the site has it.
    */
   readonly use: 'link' | 'call' | 'form' | 'page'
-  /** It is under `/id` as well. */
+  /** Also served under `/id`. */
   readonly inLanguages?: true
 }
 
@@ -54,7 +54,7 @@ export const WORKER_ROUTES: readonly WorkerRoute[] = [
   { path: '/usecase/:slug', use: 'page', inLanguages: true },
 ]
 
-/** First segments of the portal's pages, of addresses that lead on, and of the languages. */
+/** First segments of the portal's pages, of redirects, and of the languages. */
 // biome-ignore format: in rows, a list this long is read at a glance.
 const PAGE_SEGMENTS = [
   'index', 'overview', 'introduction', 'credential', 'header-message-structure', 'changelog',
@@ -63,7 +63,7 @@ const PAGE_SEGMENTS = [
   'admin', 'schemas', 'webhooks', 'search', 'styleguide', ...LANGUAGES,
 ]
 
-/** Folders of a release, or of a host beside it, that hold no pages. */
+/** Folders without pages, in a release or on a host that serves it. */
 const FOLDERS = ['assets', 'fonts', 'manual', 'pagefind']
 
 const RESERVED: ReadonlySet<string> = new Set([
@@ -72,7 +72,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...FOLDERS,
 ])
 
-/** Whether the portal needs a first segment itself: no tag may have it as its slug. */
+/** True if the portal uses the first segment itself, so that no tag may have it as its slug. */
 export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug)
 
 /** @param path decoded, without query; with or without a language */

@@ -10,7 +10,7 @@ const ME = {
   roles: [{ code: 'partner' }],
 }
 
-describe('an answer that is not what was agreed is refused without repeating it', () => {
+describe('rejects a malformed response without repeating its content', () => {
   test.each([
     [undefined],
     ['text'],
@@ -35,7 +35,7 @@ describe('an answer that is not what was agreed is refused without repeating it'
   })
 })
 
-test('a login is its two tokens', () => {
+test('a login consists of two tokens', () => {
   expect(decodeLogin({ code: 200, data: { token: 't', access_token: 'a', more: 1 } })).toEqual({
     ok: true,
     value: { token: 't', access_token: 'a' },

@@ -1,4 +1,4 @@
-/** What an upload may bring. Without the schemas: the admin area shows the limit. */
+/** Limits of an upload. Separate from the schemas, because the admin area shows the limit. */
 
-/** Of an image that is uploaded. */
+/** Maximum size of an uploaded image. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024

@@ -1,9 +1,9 @@
-/** Content a fresh portal starts with, so that it is worth reading from the first minute. */
+/** Content of a new portal, so that its pages aren't empty. */
 import type { Changelog, DocumentationDocument, Faq, MenuItem, UseCase } from './model.ts'
 
 export interface DemoContent {
   readonly document: DemoDocument
-  /** What an older version of the documentation shows, by the version. */
+  /** Content of older documentation versions, by version. */
   readonly olderDocuments: Readonly<Record<string, DemoDocument>>
   /** Newest first. */
   readonly changelogs: readonly Changelog[]
@@ -11,7 +11,7 @@ export interface DemoContent {
   readonly useCases: readonly UseCase[]
   readonly menu: readonly MenuItem[]
   readonly documentationDocuments: readonly DocumentationDocument[]
-  /** `logo` is an address or a data URI. */
+  /** `logo` is a URL or a data URI. */
   readonly partner: { readonly name: string; readonly logo: string }
 }
 

@@ -1,4 +1,4 @@
-/** What kind of image the bytes are, by their first bytes and never by a name, and how large it is. */
+/** Detects an image's type and size from its first bytes, never from its name. */
 
 export interface ImageFacts {
   readonly mediaType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'

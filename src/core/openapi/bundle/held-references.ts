@@ -1,29 +1,32 @@
-/** The generated line at the end of a description that holds the files it refers to. Reads no YAML. */
+/**
+ * The generated line at the end of a description, which embeds the files that it refers to. This module parses
+ * no YAML.
+ */
 import { isObject, type JsonObject } from '../json-value.ts'
 
-/** Top-level extension: what stands at an address, by the address without its fragment. */
+/** Top-level extension: embedded files by URL without fragment. */
 export const RESOLVED_REFERENCES = 'x-resolved-references'
 
-/** Looked for in the text: a description of 20 MB is not parsed to find that it refers to nothing. */
+/** Searched in the text, so that a description of 20 MB isn't parsed only to find no references. */
 const REMOTE = /\$ref["']?\s*:\s*["']?(https:\/\/[^\s"'#]+)/g
 const LINE = `${RESOLVED_REFERENCES}: `
 const MEMBER = `,"${RESOLVED_REFERENCES}":`
 
-/** @returns https addresses that the text, or a file it holds, refers to and it does not hold */
+/** @returns https URLs that the text or an embedded file refers to, and that aren't embedded */
 export function unresolvedAddresses(text: string): readonly string[] {
   const { held } = splitHeld(text)
   const addresses = [...remoteAddresses(text)].flatMap((address) => URL.parse(address)?.href ?? [])
   return [...new Set(addresses)].filter((address) => !Object.hasOwn(held, address))
 }
 
-/** Whether there is anything to take in: found out in one pass. */
+/** True if there are files to embed. Takes a single pass. */
 export const refersElsewhere = (text: string): boolean => text.search(REMOTE) !== -1
 
 function* remoteAddresses(text: string): Generator<string> {
   for (const [, address] of text.matchAll(REMOTE)) if (address !== undefined) yield address
 }
 
-/** @returns the author's text, and what its generated line holds */
+/** @returns the author's text, and the content of its generated line */
 export function splitHeld(text: string): { readonly body: string; readonly held: JsonObject } {
   const mark = isJson(text) ? MEMBER : `\n${LINE}`
   const at = text.lastIndexOf(mark)
@@ -33,10 +36,10 @@ export function splitHeld(text: string): { readonly body: string; readonly held:
   const end = isJson(text) ? text.lastIndexOf('}') : lineEnd === -1 ? text.length : lineEnd
   try {
     const held: unknown = JSON.parse(text.slice(from, end))
-    // Somebody may have written on below it.
+    // The author may have added text below it.
     if (isObject(held)) return { body: `${text.slice(0, at)}${text.slice(end)}`, held }
   } catch {
-    // Somebody has written on in it: it is text of the author now.
+    // The author edited the line itself, so it is part of the text.
   }
   return { body: text, held: {} }
 }

@@ -7,7 +7,7 @@ import { problemText } from '../problem-text.ts'
 import { RESOLVED_REFERENCES, unresolvedAddresses } from './held-references.ts'
 import { REFERENCE_LIMITS, type ReferenceReader, resolveReferences } from './resolved-references.ts'
 
-/** Files by address; their hosts are allowed, others are not. */
+/** Files by URL. Their hosts are allowed, others aren't. */
 function reader(files: Readonly<Record<string, string>>): ReferenceReader & { asked: string[] } {
   const hosts = new Set(Object.keys(files).map((address) => new URL(address).host))
   const asked: string[] = []
@@ -43,7 +43,7 @@ const compiled = (text: string) => {
   return { compiled, problems: [...parsed.problems, ...problems].map(({ code }) => code) }
 }
 
-describe('what is not taken in', () => {
+describe('references that are not embedded', () => {
   test.each([
     ['a part of the document', '"#/components/schemas/Pet"'],
     ['another file', 'pet.yaml'],
@@ -59,7 +59,7 @@ describe('what is not taken in', () => {
     expect(files.asked).toEqual([])
   })
 
-  test('is named until the text holds it, whoever refers to it', async () => {
+  test('are listed until the text embeds them in any file', async () => {
     const NEXT = 'https://evil.test/next.yaml'
     expect(unresolvedAddresses(root('"#/components/schemas/Pet"'))).toEqual([])
     expect(unresolvedAddresses(root(TYPES))).toEqual([TYPES])
@@ -67,7 +67,7 @@ describe('what is not taken in', () => {
     expect(unresolvedAddresses(taken.ok ? taken.value : '')).toEqual([NEXT])
   })
 
-  test('is reported when the document is compiled, with the way out', () => {
+  test('are reported with a solution when the document is compiled', () => {
     const parsed = parseDocument(root('https://evil.test/pet.yaml'), { fileName: 'a.yaml' })
     const { problems } = compileDocument(parsed)
     expect(problems.map((each) => `${each.code}: ${problemText(each, 'en')}`)).toEqual([
@@ -76,28 +76,28 @@ describe('what is not taken in', () => {
   })
 })
 
-describe('refused by name', () => {
+describe('names the reason for rejecting', () => {
   const error = async (files: Readonly<Record<string, string>>, text = root(TYPES)) => {
     const result = await resolveReferences(text, reader(files))
     return result.ok ? '' : problemText(result.error, 'en')
   }
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     expect(await error({ 'https://types.test/other.yaml': '' })).toBe(
       'The reference "https://types.test/v1/pet.yaml" cannot be taken in: expected a YAML or JSON file, got the status 404. Correct the address or the file, or bundle the description into one file, then try again.',
     )
   })
 
-  test('a file that is no YAML', async () => {
+  test('a file that is not YAML', async () => {
     expect(await error({ [TYPES]: 'a: [' })).toContain('got this: "/v1/pet.yaml" is not valid YAML')
   })
 
-  test('more bytes than all files may have', async () => {
+  test('more bytes than the total limit', async () => {
     const text = `x: ${'y'.repeat(REFERENCE_LIMITS.bytes)}`
     expect(await error({ [TYPES]: text })).toContain(`${REFERENCE_LIMITS.bytes} bytes`)
   })
 
-  test('more files than there may be', async () => {
+  test('more files than the limit', async () => {
     const names = Array.from(
       { length: REFERENCE_LIMITS.files },
       (_, i) => `https://types.test/${i}`,
@@ -107,7 +107,7 @@ describe('refused by name', () => {
     expect(await error(files)).toContain(`at most ${REFERENCE_LIMITS.files} files`)
   })
 
-  test('a chain without an end', async () => {
+  test('an endless chain', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 50 }, (_, i) => [`https://types.test/${i}`, `$ref: /${i + 1}`]),
     )
@@ -123,7 +123,7 @@ describe('refused by name', () => {
   })
 })
 
-test('the text stays as written, with one line more; the document compiles with names of the files', async () => {
+test('the text gains one line, and the document compiles with names taken from the files', async () => {
   const files = reader({
     [TYPES]: 'type: object\nproperties: {owner: {$ref: "./owner.yaml#/Owner"}, self: {$ref: "#"}}',
     'https://types.test/v1/owner.yaml':
@@ -140,7 +140,7 @@ test('the text stays as written, with one line more; the document compiles with 
   expect(files.asked).toEqual([TYPES, 'https://types.test/v1/owner.yaml'])
 })
 
-test('a document in JSON stays JSON', async () => {
+test('a JSON document stays JSON', async () => {
   const text = JSON.stringify({ openapi: '3.1.0', a: { $ref: `${TYPES}#/x` } }, null, 2)
   const resolved = await resolveReferences(text, reader({ [TYPES]: '{"x": {"type": "string"}}' }))
   expect(resolved.ok && JSON.parse(resolved.value)).toEqual({
@@ -152,7 +152,7 @@ test('a document in JSON stays JSON', async () => {
 test.each([
   ['YAML', root(TYPES)],
   ['JSON', JSON.stringify({ openapi: '3.1.0', a: { $ref: TYPES } })],
-])('%s: what is held is not asked for again, a new reference is', async (_name, text) => {
+])('%s: embedded files are not fetched again, new references are', async (_name, text) => {
   const files = reader({ [TYPES]: 'type: object', 'https://types.test/new.yaml': 'type: string' })
   const once = await resolveReferences(text, files)
   const held = once.ok ? once.value : ''

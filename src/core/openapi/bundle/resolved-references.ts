@@ -1,6 +1,6 @@
 /**
- * Collects the files that a description refers to. Those at https addresses are taken into its text: the
- * text stays as its author wrote it, and one generated line at its end holds the files.
+ * Embeds the files that a description refers to at https URLs. The author's text is unchanged; one generated
+ * line at its end contains the files.
  */
 import type { CodedText } from '#core/coded-text.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -13,13 +13,13 @@ import { joinHeld, refersElsewhere, splitHeld } from './held-references.ts'
 import { visitReferences } from './visit-references.ts'
 
 export interface ReferenceReader {
-  /** Address of the description, for its relative references; left out: they lead nowhere. */
+  /** URL of the description, for its relative references. If left out, they can't be resolved. */
   readonly base?: string
-  /** A file that cannot be read is left out; otherwise it is an error. */
+  /** Skips a file that can't be read. Otherwise it is an error. */
   readonly leavesUnreadable?: true
-  /** Others stay as they are, and are reported when the description is compiled. */
+  /** References to other URLs stay unchanged and are reported when the description is compiled. */
   allows(url: URL): boolean | Promise<boolean>
-  /** @returns the file's text, or why it cannot be had */
+  /** @returns the file's text, or why it can't be read */
   read(url: URL): Promise<Result<string, UnreadableFile>>
 }
 
@@ -35,16 +35,16 @@ export interface ReferenceLimits {
 export const REFERENCE_LIMITS: ReferenceLimits = { files: 100, bytes: 2 * 1024 * 1024, depth: 10 }
 
 /**
- * What is held already is not read again: take the generated line out to have it read anew.
+ * Embeds what isn't embedded yet. To fetch a file again, remove the generated line.
  *
- * @returns `text` itself when nothing is to be added; the first reason when an allowed address cannot
- * be read, or the limits of {@link REFERENCE_LIMITS} do not suffice
+ * @returns `text` itself if there is nothing to add; the first reason if an allowed URL can't be read or
+ * exceeds {@link REFERENCE_LIMITS}
  */
 export async function resolveReferences(
   text: string,
   reader: ReferenceReader,
 ): Promise<Result<string, ProblemCause>> {
-  // A description of 20 MB is not parsed to find that it refers to nothing.
+  // A description of 20 MB isn't parsed only to find no references.
   if (!refersElsewhere(text)) return ok(text)
   const { body, held } = splitHeld(text)
   const root = readText(text, 'openapi.yaml').value
@@ -56,10 +56,9 @@ export async function resolveReferences(
 }
 
 /**
- * The files that a description refers to, and those that they refer to, by address. Their references are
- * absolute.
+ * Returns the files that a description refers to, directly and indirectly, by URL, with absolute references.
  *
- * @param held - files that are known, by address
+ * @param held - files that are already embedded, by URL
  */
 export async function referredFiles(
   root: JsonValue,
@@ -107,14 +106,14 @@ async function readFile(
   const read = await reader.read(url)
   if (!read.ok) return read
   const { value, problems } = readText(read.value, url.pathname)
-  // Aliases that multiply are an error too: what was small as text would be large as JSON.
+  // Multiplying aliases are an error too: small text can become large JSON.
   const broken = problems.find(({ severity }) => severity === 'error')
   if (broken !== undefined) return err(problem('file.broken', { problem: broken }))
   if (value === undefined) return err(problem('file.empty'))
   return ok({ value, bytes: new TextEncoder().encode(read.value).byteLength })
 }
 
-/** @returns the value with absolute references, and the addresses of the files that they name */
+/** @returns the value with absolute references, and the URLs of the files that they point to */
 function absoluteReferences(value: JsonValue, base: string | undefined) {
   const addresses: string[] = []
   const absolute = visitReferences(value, (reference) => {

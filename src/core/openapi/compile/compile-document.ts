@@ -1,4 +1,4 @@
-/** An upgraded document to the records that pages, samples, policy and sandbox are made from. */
+/** Compiles an upgraded document to the records behind pages, samples, policy and sandbox. */
 import { type JsonObject, scalarText, texts } from '../json-value.ts'
 import type { CompiledDocument, Operation, OperationPage, Problem, Tag } from '../model.ts'
 import type { ParsedDocument } from '../parse/parse-document.ts'
@@ -23,13 +23,13 @@ import { uniqueNames } from './unique-names.ts'
 
 export interface Compilation {
   readonly compiled: CompiledDocument
-  /** Found while compiling; those of parsing are in `parsed.problems`. */
+  /** Problems found while compiling. Those from parsing are in `parsed.problems`. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * Never throws and never changes its input; the cost is linear in the size of the document. A
- * document that could not be parsed compiles to one without operations.
+ * Never throws and never changes its input. The cost is linear in the size of the document. A document that
+ * couldn't be parsed compiles to one without operations.
  */
 export function compileDocument(
   parsed: Pick<ParsedDocument, 'document' | 'sourceVersion' | 'locate'>,
@@ -138,7 +138,9 @@ function indexOperations(
   }
 }
 
-/** Tags as written; derived from the paths when no operation has any; else `default` for the rest. */
+/**
+ * Tags as written. If no operation has any, they are derived from the paths; otherwise the rest gets `default`.
+ */
 function nameTags(found: readonly FoundOperation[], { problems }: Compiling) {
   const written = found.map(({ value }) => texts(value.tags))
   const untagged = found.filter((_, index) => written[index]?.length === 0)
@@ -165,7 +167,7 @@ function nameTags(found: readonly FoundOperation[], { problems }: Compiling) {
   }
   return {
     titles,
-    // Whatever has no tag of its own comes last.
+    // Operations without a tag come last.
     used: [...new Set([...names.values()].flat())].sort(
       (a, b) => Number(titles.get(a) === OTHER_TITLE) - Number(titles.get(b) === OTHER_TITLE),
     ),

@@ -1,4 +1,4 @@
-/** What every part of the compiler needs: the document, where to complain, how to follow references. */
+/** Context for every part of the compiler: the document, a sink for problems, and a resolver of references. */
 import type { JsonObject } from '../json-value.ts'
 import type { Location } from '../pointer.ts'
 import type { Locate, ProblemList } from '../problems.ts'

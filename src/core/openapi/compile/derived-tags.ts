@@ -1,10 +1,10 @@
 /**
- * Tags for documents that use none: the first telling segment of each path. Without them a document
- * such as Stripe's would be one page with hundreds of operations.
+ * Tags for documents without any: the first distinctive segment of each path. Without them a document such as
+ * Stripe's would be one page with hundreds of operations.
  */
 import { toWords } from './words.ts'
 
-/** More operations than this under one segment are told apart by the next one. */
+/** Above this number, operations with the same segment are split by the next one. */
 const MAX_OPERATIONS = 60
 
 export interface DerivedTag {
@@ -12,7 +12,7 @@ export interface DerivedTag {
   readonly title: string
 }
 
-/** Tag of each path. A path counts as often as it has operations. */
+/** Returns the tag of each path. A path counts once per operation. */
 export function deriveTags(
   paths: readonly { readonly path: string; readonly operations: number }[],
 ): ReadonlyMap<string, DerivedTag> {
@@ -40,7 +40,7 @@ function tagOf(path: string, depth: number): DerivedTag {
   return { name, title: segments.map(toWords).join(' / ') }
 }
 
-/** Without variables, versions and words that every address has. */
+/** Leaves out variables, versions and words that every path has. */
 const tellingSegments = (path: string): readonly string[] =>
   (path.split(/[?#]/)[0] ?? '')
     .split('/')

@@ -1,5 +1,5 @@
 /**
- * Keywords of OpenAPI 3.0 that survive the upgrade (it skips whatever stands under a member called
+ * Converts keywords of OpenAPI 3.0 that survive the upgrade (it skips everything under a member called
  * `default`, such as the default response) or that authors mix into 3.1.
  */
 import { isList, type JsonObject } from '../json-value.ts'

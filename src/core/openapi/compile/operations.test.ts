@@ -1,4 +1,4 @@
-/** Operations: what each one has, and the tags and pages under which it stands. */
+/** Operations: their members, tags and pages. */
 import { expect, test } from 'vitest'
 import { compileText } from '../../../../tests/support/compile-text.ts'
 
@@ -26,7 +26,7 @@ paths:
   ])
 })
 
-test('keeps AND and OR of security, optional and none', () => {
+test('preserves AND and OR of security, optional and none', () => {
   const { compiled, problems } = compileText(`
 security: [{a: [], b: [read]}, {c: []}]
 paths:
@@ -51,7 +51,7 @@ components: {securitySchemes: {a: {type: http, scheme: bearer}, b: {type: oauth2
   expect(problems.map(({ code }) => code)).toEqual(['security-undeclared', 'security-empty'])
 })
 
-test('compiles webhooks to pages of their own', () => {
+test('compiles webhooks to separate pages', () => {
   const { compiled } = compileText(`
 tags: [{name: hooks}]
 webhooks: {New Pet: {post: {tags: [hooks, nowhere]}, put: {}}, new-pet: {post: {}}}
@@ -69,7 +69,7 @@ x-webhooks: {old: {post: {}}}
   expect(compiled.tags[0]?.alsoOperations).toEqual(['webhook post New Pet'])
 })
 
-test('what callers of the API need is not asked of webhooks and callbacks', () => {
+test('security for callers of the API does not apply to webhooks and callbacks', () => {
   const { compiled } = compileText(`
 components: {securitySchemes: {token: {type: http, scheme: bearer}, proof: {type: apiKey, in: header, name: X-Proof}}}
 security: [{token: []}]

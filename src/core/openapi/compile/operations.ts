@@ -1,4 +1,4 @@
-/** One found operation to its record. */
+/** Compiles one operation to its record. */
 import { defined, flag, isList, isObject, own, scalarText, specified, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
 import type {
@@ -86,7 +86,7 @@ export function createOperationCompiler(
       ),
       requestBody: parameters.body(value.requestBody, at(location, 'requestBody')),
       responses: compileResponses(value.responses, at(location, 'responses')),
-      // What the document asks of callers of the API is not asked of the API when it calls the reader.
+      // Security that the document requires from callers doesn't apply when the API calls the reader.
       security: security ?? (isTemplate ? documentSecurity : []),
       servers: own.length > 0 ? own : shared.length > 0 ? shared : documentServers,
       callbacks: depth < MAX_CALLBACK_DEPTH ? compileCallbacks(found, home, depth) : [],
@@ -124,7 +124,7 @@ export function createOperationCompiler(
   return (found, home) => compile(found, home, 0)
 }
 
-/** Addresses of callbacks, from the operation they follow and their own name; unique in document order. */
+/** URLs of callbacks, built from their operation and their name; unique in document order. */
 function createCallbackPages() {
   const taken = new Set<string>()
   return {

@@ -1,6 +1,6 @@
 /**
- * Addresses by which texts name the pages of a document: `/{tag}{path}` of the specification, with the
- * tag as it is written or as its slug, and the path as it is written or as its page has it.
+ * URLs that texts may use to link to a document's pages: `/{tag}{path}` of the specification. The tag may be as
+ * written or its slug, and the path as written or as its page has it.
  */
 import { isReservedSlug } from '#core/api/routes.ts'
 import type { CompiledDocument, Operation } from '../model.ts'
@@ -8,7 +8,7 @@ import { addressParts } from '../text-addresses.ts'
 
 type Paged = Pick<CompiledDocument, 'base' | 'tags' | 'operations' | 'webhooks' | 'pages'>
 
-/** @returns page paths by address, and by `<method> <address>` where methods have pages of their own */
+/** @returns page paths by URL, and by `<method> <URL>` if methods have separate pages */
 export function pageAddresses(document: Paged): ReadonlyMap<string, string> {
   const addresses = new Map<string, string>()
   const add = (address: string, page: string): void => {
@@ -32,9 +32,9 @@ export function pageAddresses(document: Paged): ReadonlyMap<string, string> {
 }
 
 /**
- * Whether an address has the form of this document's pages, also where no page has it. Authors have
- * addresses of their own below the same words (`/actions/guides` beside the tag "actions"): behind the
- * tag the path of an operation begins, or a method is named.
+ * True if a URL has the form of this document's pages, even if no page has it. Authors may use the same first
+ * words for other URLs (`/actions/guides` with the tag "actions"), so the tag must be followed by the start of
+ * an operation's path, or the link must name a method.
  */
 export function namesOperation({ tags, operations }: Paged): (address: string) => boolean {
   const names = new Set(tags.flatMap(({ slug, name }) => [slug.split('/').at(-1) ?? slug, name]))
@@ -42,7 +42,7 @@ export function namesOperation({ tags, operations }: Paged): (address: string) =
   return (address) => {
     const { path = '', query } = addressParts(address)
     const [, first = '', root] = path.split('/')
-    // A page of the portal comes before a tag that is called like it.
+    // A page of the portal takes precedence over a tag with the same name.
     if (!path.startsWith('/') || !names.has(first) || isReservedSlug(first)) return false
     return roots.has(root) || METHOD.test(query)
   }

@@ -11,7 +11,7 @@ import type { CompileContent } from './media-types.ts'
 import { templateVariables } from './path-template.ts'
 
 export interface ParameterCompiler {
-  /** Parameters of the path item, overridden by those of the operation with the same name and place. */
+  /** Parameters of the path item, overridden by those of the operation with the same name and location. */
   merge(lists: readonly PlacedValue[], path: string): readonly Parameter[]
   body(value: JsonValue | undefined, location: Location): RequestBody | undefined
 }
@@ -21,7 +21,7 @@ export interface PlacedValue {
   readonly location: Location
 }
 
-/** OpenAPI 3.2, section 4.12.2: the style when none is written. */
+/** OpenAPI 3.2, section 4.12.2: the default styles. */
 const DEFAULT_STYLES: Readonly<Record<string, string>> = {
   path: 'simple',
   query: 'form',
@@ -96,7 +96,7 @@ export function createParameterCompiler(
         })
       }
       for (const name of templateVariables(path)) {
-        // Without it nobody could fill in the path; lint tells the author.
+        // Without it the path couldn't be filled in. Lint warns the author.
         if (!merged.has(`path ${name}`)) merged.set(`path ${name}`, undeclared(name))
       }
       return [...merged.values()]

@@ -1,4 +1,4 @@
-/** The operations of path items, before anything inside them is compiled. */
+/** Finds the operations of path items, before their contents are compiled. */
 import { isObject, type JsonObject, own, specified, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
@@ -29,8 +29,8 @@ export interface FoundOperation {
 }
 
 /**
- * Operations in document order. `prefix` leads the keys (`webhook `, or a callback's name); keys are
- * unique within one `taken` set.
+ * Operations in document order. `prefix` precedes the keys (`webhook `, or a callback's name); keys are unique
+ * within one `taken` set.
  */
 export function findOperations(
   items: JsonValue | undefined,
@@ -63,7 +63,7 @@ export function findOperations(
   })
 }
 
-/** A path item may refer to another; members beside the `$ref` win. */
+/** A path item may refer to another; its other members override those of the `$ref`. */
 function resolvePathItem(
   entry: JsonValue,
   location: Location,

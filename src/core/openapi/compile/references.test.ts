@@ -1,8 +1,8 @@
-/** References are followed, hoisted under names, or named as problems. */
+/** References are followed, hoisted under names, or reported as problems. */
 import { expect, test } from 'vitest'
 import { compileText } from '../../../../tests/support/compile-text.ts'
 
-test('notes dangling and external references where they stand', () => {
+test('reports dangling and external references at their location', () => {
   const { compiled, problems } = compileText(`
 paths: {}
 components:
@@ -20,7 +20,7 @@ components:
   })
 })
 
-test('survives references that lead in a circle', () => {
+test('survives circular references', () => {
   expect(
     compileText(`
 paths:
@@ -34,7 +34,7 @@ components:
   ).toEqual(['ref-cycle', 'ref-cycle', 'ref-cycle', 'ref-cycle'])
 })
 
-test('hoists schemas referred to in place under readable names', () => {
+test('hoists inline referenced schemas under readable names', () => {
   const { compiled, problems } = compileText(`
 paths:
   /users:

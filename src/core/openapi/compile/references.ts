@@ -1,4 +1,4 @@
-/** Finds what a `$ref` leads to. Targets are looked up when needed and never copied. */
+/** Resolves `$ref`. Targets are looked up when needed and never copied. */
 import { RESOLVED_REFERENCES } from '../bundle/held-references.ts'
 import { isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
@@ -9,7 +9,7 @@ import { type SchemaProblem, schemaProblem } from '../schema-problem.ts'
 
 export interface Target {
   readonly value: JsonValue
-  /** Where the target really stands, references on the way followed. */
+  /** Location of the target after following all references. */
   readonly segments: readonly string[]
 }
 
@@ -20,8 +20,8 @@ export type Lookup =
 export interface References {
   find(reference: string): Lookup
   /**
-   * The object itself, or what its `$ref` leads to; `summary` and `description` beside the `$ref`
-   * win, as OpenAPI 3.1 says. A reference that leads nowhere or in a circle is reported.
+   * Returns the object itself or the target of its `$ref`; `summary` and `description` next to the `$ref` win,
+   * as OpenAPI 3.1 specifies. Reports a dangling or circular reference.
    */
   resolve(value: JsonValue | undefined, location: Location): Resolved | undefined
 }
@@ -124,8 +124,8 @@ export function createReferences(document: JsonObject, problems: ProblemList): R
 }
 
 /**
- * Many authors write `example: {$ref: '#/components/examples/X'}`, which OpenAPI takes for data. When
- * the reference leads somewhere, its value is what was meant.
+ * Many authors write `example: {$ref: '#/components/examples/X'}`, which OpenAPI treats as data. If the
+ * reference resolves, use its target's value.
  */
 export function referredExample(
   example: JsonValue | undefined,
@@ -154,7 +154,7 @@ const external = (reference: string): Lookup => ({
 
 const notObject = { what: problem('part'), shape: problem('shape.object') }
 
-/** Schemas that can be referred to by `$id`, `$anchor` or `$dynamicAnchor`. Walked at most once. */
+/** Schemas that can be referenced by `$id`, `$anchor` or `$dynamicAnchor`. Walks the document at most once. */
 function indexIdentified(document: JsonObject): ReadonlyMap<string, Target> {
   const index = new Map<string, Target>()
   const seen = new WeakSet<object>()

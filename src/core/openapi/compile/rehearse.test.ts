@@ -8,7 +8,7 @@ const rehearsed = (document: object, begin?: (location: RehearsedLocation) => vo
   return rehearse(compileDocument(parsed).compiled, parsed.locate, begin)
 }
 
-test('what operations share may not multiply: the operation that is too much is named', () => {
+test('shared objects must not multiply: the first operation above the limit is reported', () => {
   const shared = { name: 'a', in: 'query', description: 'x'.repeat(1_000_000) }
   const get = { parameters: [{ $ref: '#/components/parameters/A' }], responses: {} }
   const paths = Object.fromEntries(Array.from({ length: 150 }, (_, each) => [`/p${each}`, { get }]))
@@ -19,7 +19,7 @@ test('what operations share may not multiply: the operation that is too much is 
   expect(others).toEqual([])
 })
 
-test('schemas that include each other in a chain of thousands are shown in part, and said so', () => {
+test('schemas that include each other in a chain of thousands are shown in part, with a warning', () => {
   const schemas = chain(5_000, (next, level) => ({
     allOf: [next, { properties: { [`p${level}`]: { type: 'string' } } }],
   }))
@@ -38,12 +38,12 @@ test.each([
       properties: { a: next, b: next, c: next, d: next },
     }),
   ],
-])('a chain of %s has its examples made within their budget', (_what, length, level) => {
+])('a chain of %s generates its examples within the budget', (_what, length, level) => {
   const schemas = chain(length, level)
   expect(rehearsed({ ...answering('S0'), components: { schemas } })).toEqual([])
 })
 
-test('each operation, webhook too, is announced with its place before its turn', () => {
+test('reports the location of each operation, including webhooks, before processing it', () => {
   const begun: string[] = []
   const operation = { post: { responses: {} } }
   rehearsed({ paths: { '/a': operation }, webhooks: { paid: operation } }, ({ pointer, line }) => {

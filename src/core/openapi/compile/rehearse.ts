@@ -1,6 +1,6 @@
 /**
- * Does with every operation what a build and the sandbox will do, within the same limits, so that what
- * cannot be built is refused when it is published, with its place.
+ * Processes every operation as a build and the sandbox will, within the same limits. A document that can't be
+ * built is rejected when it is published, with the location of the problem.
  */
 import { makeExample } from '../example/build-example.ts'
 import { exampleOptions } from '../example/known-values.ts'
@@ -10,10 +10,10 @@ import { createProblemList, type Locate, type Position, quote } from '../problem
 import type { Direction } from '../schema/describe-schema.ts'
 import { flatten } from '../schema/flatten.ts'
 
-/** Of the compiled document, as JSON: a description of 20 MB has a third of it. */
+/** Length of the compiled document as JSON: a description of 20 MB uses a third of it. */
 const MAX_COMPILED_CHARACTERS = 100_000_000
 
-/** What a rehearsal has come to: where it is ended, this is what took too long. */
+/** Progress of a rehearsal. If it is aborted, this is the part that took too long. */
 export interface RehearsedLocation extends Partial<Position> {
   /** `get /users/{id}` */
   readonly key: string
@@ -21,10 +21,10 @@ export interface RehearsedLocation extends Partial<Position> {
 }
 
 /**
- * Never throws for what is in the document.
+ * Never throws because of the document's content.
  *
- * @param begin - told of each operation before its turn
- * @returns errors where it cannot be built; warnings where it is shown in part
+ * @param begin - called with each operation before it is processed
+ * @returns errors for what can't be built; warnings for what is shown in part
  */
 export function rehearse(
   compiled: CompiledDocument,
@@ -50,7 +50,7 @@ export function rehearse(
       const tangled = schemasOf(operation).some(([schema, mode]) => {
         if (seen[mode].has(schema)) return false
         seen[mode].add(schema)
-        // A schema that cannot be exemplified would stop a build.
+        // A schema without an example would fail the build.
         makeExample(schema, exampleOptions(compiled, operation, mode))
         return flatten(schema, compiled.schemas).problem?.code === 'inclusion-tangled'
       })

@@ -1,7 +1,7 @@
-/** Readable names for schemas that were referred to in place. */
+/** Readable names for schemas that are referenced at their location instead of by a component name. */
 import { RESOLVED_REFERENCES } from '../bundle/held-references.ts'
 
-/** Segments that say where a schema is kept, not what it is. */
+/** Segments that describe the location of a schema, not its content. */
 const NOISE = new Set([
   'components',
   'schemas',
@@ -18,7 +18,7 @@ const NOISE = new Set([
   'allOf',
 ])
 
-/** A file that was taken in counts by its name: `https://types.example.com/v2/Money.yaml` by `Money`. */
+/** An embedded file contributes its name: `https://types.example.com/v2/Money.yaml` becomes `Money`. */
 function origin([location = '', address = '', ...rest]: readonly string[]): readonly string[] {
   if (location !== RESOLVED_REFERENCES) return [location, address, ...rest]
   const file =
@@ -26,11 +26,11 @@ function origin([location = '', address = '', ...rest]: readonly string[]): read
       .split('/')
       .at(-1)
       ?.replace(/\.\w+$/, '') ?? ''
-  // `definitions.yaml#/components/schemas/Money`: the fragment names it.
+  // In `definitions.yaml#/components/schemas/Money` the fragment is the name.
   return rest.length === 0 ? [file] : rest
 }
 
-/** `#/components/schemas/Pet/properties/owner` is called `Pet.owner`. */
+/** `#/components/schemas/Pet/properties/owner` becomes `Pet.owner`. */
 export function nameFromPointer(segments: readonly string[], taken: ReadonlySet<string>): string {
   const words = origin(segments)
     .filter((segment) => !NOISE.has(segment))

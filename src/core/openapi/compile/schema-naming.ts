@@ -1,4 +1,4 @@
-/** Names of schemas: those of the components, and new ones for what is referred to elsewhere. */
+/** Names of schemas: those of the components, and new ones for schemas referenced elsewhere. */
 import { isObject, type JsonObject, own } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, encodePointer, type Location, locationOf } from '../pointer.ts'
@@ -11,7 +11,7 @@ export interface SchemaNaming {
   nameOf(reference: string): Naming
   /** @param target - in the mapping of a discriminator: a name or a reference */
   mappedName(target: JsonValue | undefined): Naming
-  /** Every schema with a name; it grows with what is asked for. */
+  /** Every named schema. Grows as names are requested. */
   readonly named: readonly NamedSchema[]
 }
 

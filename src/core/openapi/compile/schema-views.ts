@@ -1,7 +1,7 @@
 /**
- * Views of the document's schemas in which every `$ref` leads to `#/components/schemas/<name>`.
- * A schema without anything to change is its own view; others are copied along the path of the
- * change only. Each schema is visited once, so the cost is linear in the size of the document.
+ * Views of the document's schemas in which every `$ref` points to `#/components/schemas/<name>`. An unchanged
+ * schema is its own view; others are copied along the path of the change only. Each schema is visited once, so
+ * the cost is linear in the size of the document.
  */
 import { isList, isObject, type JsonDraft, type JsonObject, own } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
@@ -68,7 +68,7 @@ export function createSchemaViews(
       if (seen !== inner) change(keyword, seen)
     }
     if (isList(schema.items)) {
-      // Up to draft 2019-09 a tuple was written as a list of `items`.
+      // Up to draft 2019-09, a tuple was a list of `items`.
       change('prefixItems', viewList(schema.items, at(location, 'items')))
       const rest = schema.additionalItems
       change('items', rest === undefined ? undefined : view(rest, at(location, 'additionalItems')))
@@ -107,7 +107,7 @@ export function createSchemaViews(
     view,
     finish() {
       const result: { [name: string]: JsonSchema } = {}
-      // The list grows while it is walked.
+      // The list grows during the loop.
       for (const { name, value, location } of naming.named) result[name] = view(value, location)
       return result
     },

@@ -1,9 +1,9 @@
-/** Slugs of tags and webhooks: lower-case ASCII letters, digits and hyphens. */
+/** Slugs of tags and webhooks: lowercase ASCII letters, digits and hyphens. */
 import { shortHash } from './short-hash.ts'
 
 export const MAX_SLUG_LENGTH = 80
 
-/** Letters that Unicode does not take apart into a base letter and marks. */
+/** Letters that Unicode doesn't decompose into a base letter and marks. */
 const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -20,8 +20,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Words of a name. Letters without a simple spelling in ASCII are left out, and a mark of the whole
- * name keeps the slug unique and stable.
+ * Words of a name. Letters without an ASCII spelling are dropped, and a hash of the whole name makes the slug
+ * unique and stable.
  */
 export function slugOf(name: string, fallback: string): string {
   const spelled = name

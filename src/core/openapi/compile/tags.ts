@@ -1,4 +1,4 @@
-/** Tags, their slugs and groups, and the home of every operation. */
+/** Tags, their slugs and groups, and the primary tag of every operation. */
 import { isReservedSlug } from '#core/api/routes.ts'
 import { defined, isList, isObject, own, scalarText, text, texts } from '../json-value.ts'
 import type { JsonValue, Tag, TagGroup } from '../model.ts'
@@ -9,7 +9,7 @@ import { compileExternalDocs } from './info.ts'
 import { slugOf } from './slugs.ts'
 import { uniqueNames } from './unique-names.ts'
 
-/** A tag without its operations: those are compiled later and need the slug. */
+/** A tag without its operations, which are compiled later and need the slug. */
 export type BareTag = Omit<Tag, 'operations' | 'alsoOperations'>
 
 export interface TagIndex {
@@ -17,7 +17,7 @@ export interface TagIndex {
   slugOf(name: string): string | undefined
 }
 
-/** Declared tags in their order, then those that only operations name, in order of first use. */
+/** Declared tags in their order, then undeclared tags of operations, in order of first use. */
 export function compileTags(
   compiling: Compiling,
   usedNames: readonly string[],
@@ -83,7 +83,7 @@ function assignSlugs(
   return uniqueNames(candidates)
 }
 
-/** Groups from `x-tagGroups`, else from the 3.2 `parent` members; what is in none comes last. */
+/** Groups from `x-tagGroups`, otherwise from the 3.2 `parent` members. Ungrouped tags come last. */
 export function compileTagGroups(
   { document, problems }: Compiling,
   tags: readonly Tag[],
@@ -119,14 +119,14 @@ export function compileTagGroups(
   }
 }
 
-/** One group per outermost parent that has children; the parent itself leads when it is a tag. */
+/** One group per outermost parent with children. The parent comes first if it is a tag. */
 function parentGroups(tags: readonly Tag[]): readonly TagGroup[] {
   const byName = new Map(tags.map((tag) => [tag.name, tag]))
   const rootOf = (tag: Tag): string => {
     const seen = new Set<string>([tag.name])
     let root = tag.name
     let parent = tag.parent
-    // A circle of parents ends where it began.
+    // Stops at the start of a circle of parents.
     while (parent !== undefined && !seen.has(parent)) {
       seen.add(parent)
       root = parent
@@ -143,5 +143,5 @@ function parentGroups(tags: readonly Tag[]): readonly TagGroup[] {
   )
 }
 
-/** What readers see over operations and tags that the document put nowhere. */
+/** Heading for operations and tags that the document doesn't group. */
 export const OTHER_TITLE = 'Other'

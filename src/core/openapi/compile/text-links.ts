@@ -1,4 +1,4 @@
-/** Links of descriptions to operations of the same document that are not there. */
+/** Finds broken links from descriptions to operations of the same document. */
 import type { JsonObject } from '../json-value.ts'
 import type { CompiledDocument } from '../model.ts'
 import { type ProblemList, quote } from '../problems.ts'
@@ -6,7 +6,7 @@ import { addressesIn, addressParts } from '../text-addresses.ts'
 import { visitDescriptions } from '../visit-descriptions.ts'
 import { namesOperation, pageAddresses } from './page-addresses.ts'
 
-/** Only addresses in the form of its own pages: where others lead, a document does not know. */
+/** Only URLs in the form of the document's pages: it can't check any others. */
 export function reportDeadLinks(
   document: JsonObject,
   compiled: Pick<CompiledDocument, 'tags' | 'operations' | 'webhooks' | 'pages'>,

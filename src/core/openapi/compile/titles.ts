@@ -1,7 +1,7 @@
-/** What an operation is called where one line is all there is: the title, the menu, the search. */
+/** One-line titles of operations, for headings, the menu and the search. */
 import { toWords } from './words.ts'
 
-/** Longer summaries are texts: some authors write the whole description there. */
+/** Longer summaries are body text: some authors write the whole description there. */
 const MAX_TITLE_CHARACTERS = 90
 
 interface Named {
@@ -11,7 +11,7 @@ interface Named {
   readonly path: string
 }
 
-/** The summary when it is one line, else its first sentence, else the operationId in words. */
+/** The summary if it is one line, otherwise its first sentence, otherwise the operationId in words. */
 export function titleOf({ summary, operationId, method, path }: Named): string {
   const line = withoutMarks(summary ?? '')
   if (line !== '' && line.length <= MAX_TITLE_CHARACTERS) return line
@@ -22,7 +22,7 @@ export function titleOf({ summary, operationId, method, path }: Named): string {
   return `${method.toUpperCase()} ${path}`
 }
 
-/** A summary that was shortened to a title leads the description, so that nothing of it is lost. */
+/** A summary that was shortened to a title is added before the description, so that no text is lost. */
 export function descriptionOf(
   summary: string | undefined,
   description: string | undefined,
@@ -35,7 +35,7 @@ export function descriptionOf(
   return description.includes(summary.trim()) ? description : `${summary.trim()}\n\n${description}`
 }
 
-/** Undefined when it is too long, or when the text opens with a notice rather than with a sentence. */
+/** Undefined if it is too long, or if the text starts with a notice instead of a sentence. */
 function firstSentence(summary: string): string | undefined {
   const opening = summary.trim()
   if (/^(?:[*_#>!-]|<)/.test(opening)) return undefined
@@ -43,11 +43,11 @@ function firstSentence(summary: string): string | undefined {
   return sentence !== '' && sentence.length <= MAX_TITLE_CHARACTERS ? sentence : undefined
 }
 
-/** One line without the marks of Markdown: links by their words, code by its text. */
+/** Removes Markdown from one line: links become their text, code its content. */
 function withoutMarks(text: string): string {
   return (
     text
-      // Neither part goes beyond the next bracket: brackets that are never closed cost nothing.
+      // Neither part extends beyond the next bracket, so unclosed brackets cost nothing.
       .replace(/!?\[([^\][]*)\]\([^)[]*\)/g, '$1')
       .replace(/`+|\*{2,}/g, '')
       .replace(/\s+/g, ' ')

@@ -1,18 +1,18 @@
 /**
- * Unique names that do not depend on order: whoever must give way gets a suffix made from its own
- * source, so that adding or moving an entry changes no other entry's address.
+ * Unique names that don't depend on order. A name that conflicts gets a suffix from its source, so that adding
+ * or moving an entry changes no other entry's URL.
  */
 import { shortHash } from './short-hash.ts'
 
 export interface Candidate {
-  /** What the name stands for; unique among the candidates. */
+  /** Source of the name; unique among the candidates. */
   readonly source: string
   readonly name: string
-  /** The name is the source, letter for letter: it has the better claim. */
+  /** True if the name equals its source. It then takes precedence. */
   readonly isLiteral: boolean
 }
 
-/** Names by source, unique whatever the case of letters. `reserved` is in lower case. */
+/** Names by source, unique regardless of case. `reserved` is lowercase. */
 export function uniqueNames(
   candidates: readonly Candidate[],
   reserved: ReadonlySet<string> = new Set(),
@@ -38,7 +38,7 @@ export function uniqueNames(
     let unique = `${name}-${shortHash(source, length)}`
     while (taken.has(unique.toLowerCase())) {
       length += 1
-      // Beyond the hash there is nothing left to tell them apart but more of the name itself.
+      // After the full hash, only more of the name itself can distinguish them.
       unique = length > 13 ? `${unique}-` : `${name}-${shortHash(source, length)}`
     }
     taken.add(unique.toLowerCase())
@@ -47,7 +47,10 @@ export function uniqueNames(
   return names
 }
 
-/** Alone, or the only literal one; among literal ones the last in code-unit order (lower case). */
+/**
+ * The only candidate, or the only literal one. Among several literal ones, the last in code-unit order
+ * (lowercase).
+ */
 function keeperOf(group: readonly Candidate[]): Candidate | undefined {
   if (group.length === 1) return group[0]
   const literal = group.filter(({ isLiteral }) => isLiteral)

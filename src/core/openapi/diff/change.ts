@@ -1,11 +1,11 @@
-/** What a comparison of two API descriptions is made of; every record survives JSON unchanged. */
+/** Records of a comparison of two API descriptions. All are JSON-serializable. */
 import type { JsonValue } from '../model.ts'
 import type { RuleId } from './rules/rules.ts'
 
 export const LEVELS = ['breaking', 'warning', 'info'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** `documentation`: only what people read. `signature`: how requests are signed. */
+/** `documentation`: only text for people. `signature`: how requests are signed. */
 export type ChangeKind = 'api' | 'documentation' | 'signature'
 
 export interface Change {
@@ -13,26 +13,26 @@ export interface Change {
   readonly rule: RuleId
   readonly level: Level
   readonly kind: ChangeKind
-  /** Absent: the change concerns the whole document. */
+  /** If absent, the change concerns the whole document. */
   readonly operation?: ChangedOperation
   readonly location: ChangeLocation
-  /** Shortened for reading, not for computing with. */
+  /** Shortened for display, not for processing. */
   readonly before?: JsonValue
   readonly after?: JsonValue
-  /** What the texts insert; as long as it was in the document, and as hostile. */
+  /** Values for placeholders in texts. Untrusted, and as long as in the document. */
   readonly values: Readonly<Record<string, string>>
-  /** Named schema the change was made in: one edit there can change many operations. */
+  /** Named schema that contains the change: one edit there can change many operations. */
   readonly shared?: { readonly schema: string; readonly fieldPath: string }
 }
 
 export interface ChangedOperation {
-  /** Key in the newer document; in the older one when the operation was removed. */
+  /** Key in the newer document, or in the older one if the operation was removed. */
   readonly key: string
   readonly kind: 'operation' | 'webhook' | 'callback'
   readonly title: string
   readonly method: string
   readonly path: string
-  /** Site path of its page; a callback's is the page of the operation around it. */
+  /** Site path of its page. For a callback, the page of its operation. */
   readonly page: string
 }
 
@@ -53,7 +53,7 @@ export interface ChangeLocation {
     | 'webhook'
     | 'callback'
     | 'signature'
-  /** Parameter, response header, security scheme, server address, tag, callback. */
+  /** Parameter, response header, security scheme, server URL, tag, callback. */
   readonly name?: string
   readonly status?: string
   readonly mediaType?: string
@@ -68,24 +68,24 @@ export interface LevelCounts {
 }
 
 export interface DocumentDiff {
-  /** Breaking first, then in the order of the operations; at most {@link MAX_CHANGES} per level. */
+  /** Breaking changes first, then in the order of the operations; up to {@link MAX_CHANGES} per level. */
   readonly changes: readonly Change[]
-  /** Of all changes, also of those that were left out of the list. */
+  /** Counts all changes, including those left out of the list. */
   readonly counts: LevelCounts & {
     readonly total: number
     readonly api: number
     readonly documentation: number
     readonly signature: number
   }
-  /** Changes that were counted and not listed. */
+  /** Number of changes that aren't in the list. */
   readonly leftOut: number
   readonly operations: {
     readonly added: readonly ChangedOperation[]
     readonly removed: readonly ChangedOperation[]
-    /** In both documents, with at least one change, documentation included. */
+    /** In both documents and with at least one change, including documentation. */
     readonly changed: readonly ChangedOperation[]
   }
-  /** Site paths. A removed page's links break, unless `moved` says where they should lead. */
+  /** Site paths. Links to a removed page break, unless `moved` has their new target. */
   readonly pages: {
     readonly added: readonly string[]
     readonly removed: readonly string[]
@@ -95,5 +95,5 @@ export interface DocumentDiff {
   readonly versions: { readonly before: string; readonly after: string }
 }
 
-/** Per level: more would be read by nobody and could be made by a hostile document. */
+/** Per level. No one reads more, and a hostile document could produce any number. */
 export const MAX_CHANGES = 10_000

@@ -1,4 +1,4 @@
-/** The signing recipe, member by member: whoever signs by the older one is refused. */
+/** Compares the signing recipe member by member. Requests signed with the older recipe are rejected. */
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import type { RecipePart, SignatureRecipe } from '#core/signature/recipe.ts'
 import { equalJson } from '../json-value.ts'
@@ -25,7 +25,7 @@ export function compareRecipes(
   for (const name of HEADERS) {
     const a = before.headers[name]
     const b = after.headers[name]
-    // Names of headers have no case.
+    // Header names are case-insensitive.
     if (a?.toLowerCase() === b?.toLowerCase()) continue
     const values = { header: name, before: a ?? '', after: b ?? '' }
     report('signature-header-changed', { ...LOCATION, name }, { before: a, after: b, values })
@@ -38,7 +38,7 @@ export function compareRecipes(
   }
 }
 
-/** One of an operation's or document's own, undecoded, or what stands above it. */
+/** The recipe of an operation or document, undecoded, or the inherited one. */
 export function recipeOf(
   written: JsonValue | undefined,
   above: SignatureRecipe,
@@ -48,7 +48,7 @@ export function recipeOf(
   return decoded.ok ? decoded.value : undefined
 }
 
-/** A recipe that cannot be read signs nothing, so that it is reported even when it is the new one. */
+/** An unreadable recipe can't sign, so it is reported even if it is the new one. */
 export function reportUnreadable(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
@@ -98,7 +98,7 @@ function compareParts(
   report(rule, LOCATION, { before: a, after: b, values })
 }
 
-/** As one word: `method`, `prefix Client-Id: api-key`, … */
+/** Prints a part in one word: `method`, `prefix Client-Id: api-key`, … */
 function printPart(part: RecipePart): string {
   const value = part.value === 'literal' ? `"${part.text ?? ''}"` : part.value
   return [

@@ -1,4 +1,4 @@
-/** One change in words for people who do not read OpenAPI. */
+/** Describes one change for people who don't read OpenAPI. */
 
 import { fillText } from '#core/fill-text.ts'
 import type { Language } from '#core/site/site.ts'
@@ -7,7 +7,7 @@ import { code, limitPhrase, type Phrases, phrasesFor, placePhrase } from './phra
 import { RULE_TEXTS } from './rule-texts.ts'
 
 export interface ChangeDescription {
-  /** The operation's title; "Whole API" for changes of the document. Text, as hostile as it was. */
+  /** The operation's title, or "Whole API" for changes of the document. Untrusted text. */
   readonly title: string
   /** The kind of change: "Field becomes required". */
   readonly heading: string
@@ -17,16 +17,15 @@ export interface ChangeDescription {
 }
 
 /**
- * @example
- * describeChange(change, 'en').sentence
- * // '`phone` becomes required in the body. Requests without it will get `422`.'
+ * @example describeChange(change, 'en').sentence // '`phone` becomes required in the body. Requests without it
+ * will get `422`.'
  */
 export function describeChange(change: Change, language: Language): ChangeDescription {
   return describeWith(change, language, placeInOperation)
 }
 
 /**
- * The change as one of its named schema, wherever that is used.
+ * Describes the change as one of its named schema, for every use of it.
  *
  * @returns the same as {@link describeChange} for a change outside named schemas
  */
@@ -81,7 +80,7 @@ function describeWith(
   }
 }
 
-/** The parts of a sentence, so that names can be set in another face without parsing markup. */
+/** Splits a sentence into parts, so that names can use another typeface without parsing markup. */
 export function splitSentence(
   sentence: string,
 ): readonly { readonly text: string; readonly isCode: boolean }[] {
@@ -114,7 +113,7 @@ function insertion(name: string, change: Change, language: Language): string {
   }
 }
 
-/** Several values stand one under the other in one text. */
+/** One text can contain several values, one per line. */
 function list(text: string | undefined, t: Phrases, separator: string): string {
   if (text === undefined || text === '') return t('nothing')
   return text.split('\n').map(code).join(separator)

@@ -8,7 +8,7 @@ import { diffDocuments } from './diff-documents.ts'
 import { draftChangelog } from './draft-changelog.ts'
 import { diffToJson, diffToMarkdown, diffToText } from './print-diff.ts'
 
-/** The same documents on every run; a failure prints its path to shrink from. */
+/** The same documents on every run. A failure prints the path for shrinking. */
 const RUNS = { seed: 20261120, numRuns: 25 }
 
 const NAMES = ['id', 'phone', 'phone_number', 'status', 'constructor', 'a.b'] as const
@@ -136,7 +136,7 @@ describe('any documents', () => {
     )
   })
 
-  test('nothing differs from itself, nor from a copy', () => {
+  test('a document equals itself and a copy', () => {
     fc.assert(
       fc.property(document, (compiled) => {
         expect(diffDocuments(compiled, compiled).changes).toEqual([])
@@ -146,7 +146,7 @@ describe('any documents', () => {
     )
   })
 
-  test('every change can be said in both languages, and printed', () => {
+  test('every change can be described in both languages and printed', () => {
     fc.assert(
       fc.property(document, document, (before, after) => {
         const diff = diffDocuments(before, after)
@@ -168,7 +168,7 @@ describe('any documents', () => {
     )
   })
 
-  test('swapping the two swaps what was added and removed', () => {
+  test('swapping the documents swaps additions and removals', () => {
     fc.assert(
       fc.property(document, document, (before, after) => {
         const there = diffDocuments(before, after)
@@ -192,7 +192,7 @@ describe('any documents', () => {
   })
 })
 
-/** Rules of which one is seen from here when the other is seen from there. */
+/** Pairs of rules that mirror each other when the documents are swapped. */
 const INVERSES: readonly (readonly [RegExp, RegExp])[] = [
   [/^operation-added$/, /^operation-removed/],
   [/^webhook-added$/, /^webhook-removed$/],
@@ -208,7 +208,7 @@ const INVERSES: readonly (readonly [RegExp, RegExp])[] = [
   [/-pattern-added$/, /-pattern-removed$/],
   [/-became-enum$/, /-enum-lifted$/],
   [/-enum-value-added$/, /-enum-value-removed$/],
-  // In a request a read-only field that can be set becomes required, and back is simply read-only.
+  // In a request, a read-only field that can be set becomes required; the reverse makes it read-only.
   [/^response-property-became-required$/, /^response-property-became-optional$/],
   [/-additional-properties-closed$/, /-additional-properties-opened$/],
   [/-condition-added$/, /-condition-removed$/],

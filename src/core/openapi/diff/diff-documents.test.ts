@@ -10,7 +10,7 @@ import { diffDocuments } from './diff-documents.ts'
 const compile = (value: unknown): CompiledDocument =>
   compileDocument(parseDocument(JSON.stringify(value))).compiled
 
-/** One operation for each entry of `responses`, with the schemas beside them. */
+/** One operation for each entry of `responses`, plus the schemas. */
 function api(
   responses: Readonly<Record<string, JsonSchema>>,
   schemas: Readonly<Record<string, JsonSchema>> = {},
@@ -56,7 +56,7 @@ describe('documents that are hard to compare', () => {
     expect(found(before, after)).toEqual(['response-type-changed value'])
   })
 
-  test('two schemas that contain each other end', () => {
+  test('two schemas that contain each other are compared in finite time', () => {
     const schemas = (type: string) => ({
       A: { type: 'object', properties: { b: ref('B'), leaf: { type } } },
       B: { type: 'object', properties: { a: ref('A') } },
@@ -69,7 +69,7 @@ describe('documents that are hard to compare', () => {
     ])
   })
 
-  test('merging schemas that contain themselves does not grow without end', () => {
+  test('merging recursive schemas does not grow indefinitely', () => {
     const schemas = (type: string) => ({
       A: { type: 'array', items: { allOf: [ref('A'), ref('B')] } },
       B: { type: 'array', items: ref('B'), description: type },
@@ -79,7 +79,7 @@ describe('documents that are hard to compare', () => {
     expect(diff.counts.total).toBeLessThan(10)
   })
 
-  test('a schema that only includes itself is no change', () => {
+  test('a schema that only includes itself produces no change', () => {
     const schemas = { A: { allOf: [ref('A')] }, B: ref('B') }
     const both = { allOf: [{ allOf: [ref('A')] }, { allOf: [ref('B'), ref('A')] }] }
     expect(found(api({ '/a': both }, schemas), api({ '/a': both }, schemas))).toEqual([])
@@ -102,7 +102,7 @@ describe('documents that are hard to compare', () => {
     expect(change?.location.fieldPath).toHaveLength(2 * 100 - 1)
   })
 
-  test('names that objects have of their own are ordinary', () => {
+  test('names inherited from Object.prototype are ordinary', () => {
     const before = api({ '/a': { type: 'object', properties: { x: {} } } })
     const properties = { x: {}, constructor: {}, toString: { type: 'string' } }
     const after = api({ '/a': { type: 'object', properties } })
@@ -112,7 +112,7 @@ describe('documents that are hard to compare', () => {
     ])
   })
 
-  test('what is left out of the list is counted', () => {
+  test('changes left out of the list are counted', () => {
     const properties = Array.from({ length: MAX_CHANGES + 5 }, (_, index) => [`p${index}`, {}])
     const schema = { type: 'object', properties: Object.fromEntries(properties) }
     const diff = diffDocuments(api({ '/a': { type: 'object' } }), api({ '/a': schema }))
@@ -121,10 +121,10 @@ describe('documents that are hard to compare', () => {
   })
 })
 
-describe('where a change is reported', () => {
+describe('location of a change', () => {
   const user = (type: string) => ({ User: { type: 'object', properties: { email: { type } } } })
 
-  test('for every operation a shared schema reaches, with the name of the schema', () => {
+  test("for every operation that uses a shared schema, with the schema's name", () => {
     const paths = { '/a': ref('User'), '/b': { type: 'array', items: ref('User') }, '/c': true }
     const diff = diffDocuments(api(paths, user('string')), api(paths, user('integer')))
     expect(
@@ -139,7 +139,7 @@ describe('where a change is reported', () => {
     expect(diff.operations.changed.map(({ key }) => key)).toEqual(['get /a', 'get /b'])
   })
 
-  test('once in one body, where it is closest to the surface', () => {
+  test('once per body, at the shallowest location', () => {
     const body = {
       type: 'object',
       properties: {
@@ -179,7 +179,7 @@ describe('where a change is reported', () => {
     expect(found(before, api({ '/a': ref('Pet') }, pets(dog)))).toEqual(['response-variant-added '])
   })
 
-  test('fields are named from the surface down', () => {
+  test('field paths start at the body', () => {
     const body = (type: string): JsonSchema => ({
       type: 'object',
       properties: {
@@ -191,7 +191,7 @@ describe('where a change is reported', () => {
     ])
   })
 
-  test('what breaks comes first, then the order of the operations', () => {
+  test('breaking changes come first, then the order of the operations', () => {
     const before = api({ '/a': true, '/b': { type: 'string' }, '/c': { type: 'string' } })
     const after = api({ '/a': { type: 'string' }, '/b': { type: 'integer' }, '/c': true })
     const order = diffDocuments(before, after).changes.map(
@@ -200,7 +200,7 @@ describe('where a change is reported', () => {
     expect(order).toEqual(['breaking get /b', 'breaking get /c', 'info get /a'])
   })
 
-  test('a schema under another name is no change', () => {
+  test('renaming a schema produces no change', () => {
     const before = api({ '/a': ref('User') }, user('string'))
     const after = api({ '/a': ref('Person') }, { Person: { ...user('string').User } })
     expect(found(before, after)).toEqual([])
@@ -211,7 +211,7 @@ describe('suggestions and pages', () => {
   const described = (yaml: string): CompiledDocument =>
     compile({ openapi: '3.1.0', info: { title: 'A', version: '1' }, ...parse(yaml) })
 
-  test('a removed field may live on under a like name of the same type', () => {
+  test('suggests a similar name of the same type for a removed field', () => {
     const body = (name: string, type: string): JsonSchema => ({
       type: 'object',
       properties: { [name]: { type } },
@@ -230,7 +230,7 @@ describe('suggestions and pages', () => {
     ])
   })
 
-  test('a removed operation may live on where the same operationId or shape is', () => {
+  test('suggests an operation with the same operationId or shape for a removed one', () => {
     const responses = (type: string) =>
       `responses: {'200': {description: OK, content: {application/json: {schema: {type: ${type}}}}}}`
     const before = described(
@@ -250,14 +250,14 @@ describe('suggestions and pages', () => {
     ])
   })
 
-  test('two removed operations are not both said to live on in one', () => {
+  test('never suggests one operation for two removed ones', () => {
     const before = described('paths: {/a: {get: {operationId: x}}, /b: {post: {operationId: x}}}')
     const diff = diffDocuments(before, described('paths: {/c: {get: {operationId: x}}}'))
     const names = diff.changes.map(({ values }) => values['renamedTo']).filter((name) => name)
     expect(names).toEqual(['GET /c'])
   })
 
-  test('a renamed path variable moves the page, and breaks no link silently', () => {
+  test('a renamed path variable moves the page and reports its links', () => {
     const before = described("paths: {'/users/{id}': {get: {tags: [A]}}}")
     const after = described("paths: {'/users/{user_id}': {get: {tags: [A]}}}")
     expect(diffDocuments(before, after).pages).toEqual({
@@ -280,16 +280,16 @@ describe('suggestions and pages', () => {
 describe('recipes', () => {
   const document = api({ '/a': true })
 
-  test('those that are given decide, whatever the documents say', () => {
+  test('explicit recipes take precedence over those of the documents', () => {
     const afterRecipe: SignatureRecipe = { ...DEFAULT_RECIPE, separator: '\n' }
     const diff = diffDocuments(document, document, { beforeRecipe: DEFAULT_RECIPE, afterRecipe })
     expect(diff.changes.map(({ rule }) => rule)).toEqual(['signature-separator-changed'])
     expect(diff.counts).toMatchObject({ breaking: 1, signature: 1 })
   })
 
-  test('what an empty body hashes is a change when a second way exists', () => {
+  test('a changed hash of an empty body is reported once a second way exists', () => {
     const canonicalBody = { ...DEFAULT_RECIPE.canonicalBody, emptyBody: 'empty-object' }
-    // No such value exists yet: the rule is ready for it.
+    // No such value exists yet; the rule covers a future one.
     const afterRecipe = { ...DEFAULT_RECIPE, canonicalBody } as unknown as SignatureRecipe
     const diff = diffDocuments(document, document, { afterRecipe })
     expect(diff.changes.map(({ rule }) => rule)).toEqual(['signature-empty-body-changed'])

@@ -1,4 +1,4 @@
-/** What changes for partners when one API description replaces another. */
+/** Compares two API descriptions for changes that affect partners. */
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import type { CompiledDocument, Operation } from '../model.ts'
 import type { ChangedOperation, DocumentDiff } from './change.ts'
@@ -19,16 +19,16 @@ import { createSameness, type IsSame } from './schema/sameness.ts'
 import { createSchemaDiffer } from './schema/schema-differ.ts'
 
 export interface DiffOptions {
-  /** Recipe in force with the older document; that of its `x-signature`, else the default. */
+  /** Recipe that applies to the older document. Defaults to its `x-signature`, then to the default recipe. */
   readonly beforeRecipe?: SignatureRecipe
   readonly afterRecipe?: SignatureRecipe
-  /** ISO 8601 date of publishing: tells whether a removed operation's sunset has passed. */
+  /** ISO 8601 date of publishing. Determines whether a removed operation's sunset has passed. */
   readonly today?: string
 }
 
 /**
- * Compares two compiled documents, operation by operation. Never throws; the cost grows with the
- * size of what differs, not with the size of the documents.
+ * Compares two compiled documents, operation by operation. Never throws. The cost grows with the size of the
+ * differences, not of the documents.
  */
 export function diffDocuments(
   before: CompiledDocument,
@@ -74,7 +74,7 @@ export function diffDocuments(
   }
 }
 
-/** What belongs to no operation: it is listed first among its level. */
+/** Changes outside operations come first within their level. */
 function compareDocument(
   before: CompiledDocument,
   after: CompiledDocument,
@@ -137,7 +137,7 @@ const nameOf = (operation: Operation | undefined): string =>
 function removalRule({ deprecated, sunset }: Operation, today: string | undefined) {
   if (!deprecated) return 'operation-removed'
   if (sunset === undefined || today === undefined) return 'operation-removed-after-deprecation'
-  // ISO dates sort as text; a time of day after the date does not matter.
+  // ISO dates sort as text; a time of day after the date doesn't matter.
   return sunset.slice(0, 10) <= today.slice(0, 10)
     ? 'operation-removed-after-sunset'
     : 'operation-removed-before-sunset'

@@ -1,4 +1,4 @@
-/** A changelog entry drafted from a comparison, for a person to edit. */
+/** Drafts a changelog entry from a comparison, for a person to edit. */
 import { CHANGELOG_LABELS, type ChangelogLabel } from '#core/content/changelog-labels.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Change, DocumentDiff } from './change.ts'
@@ -9,16 +9,16 @@ import { RULES } from './rules/rules.ts'
 
 export interface ChangelogDraft {
   readonly title: string
-  /** Rich text of the specification (b, i, p, ul, li, …); everything from the documents is escaped. */
+  /** Rich text of the specification (b, i, p, ul, li, …). Everything from the documents is escaped. */
   readonly content: string
   readonly labels: readonly ChangelogLabel[]
 }
 
-/** Lines under one heading; an entry is read, a list of hundreds is not. */
+/** Maximum lines under one heading: no one reads hundreds. */
 const MAX_LINES = 20
 const MAX_TITLE_CHARACTERS = 120
 
-/** The version and the date are for the form: the draft takes neither for granted. */
+/** Leaves version and date empty, because the form sets them. */
 export function draftChangelog(diff: DocumentDiff, language: Language): ChangelogDraft {
   const t = translatorFor(language)
   const reported = diff.changes.filter(({ kind }) => kind !== 'documentation')
@@ -62,7 +62,7 @@ function line(group: ChangeGroup, language: Language): string {
   return `<b>${subject}</b>: ${mark(sentence)}`
 }
 
-/** Names of the document in italics: rich text has no element for code. */
+/** Names of the document in italics, because rich text has no element for code. */
 const mark = (sentence: string): string =>
   splitSentence(sentence)
     .map(({ text, isCode }) => (isCode ? `<i>${escapeHtml(text)}</i>` : escapeHtml(text)))
@@ -76,7 +76,7 @@ const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
 
-/** What matters most in one line: plain text, escaped by whoever shows it. */
+/** The most important change in one line. Plain text: the caller escapes it. */
 function titleOf(diff: DocumentDiff, reported: readonly Change[], language: Language): string {
   const t = translatorFor(language)
   const [first, second] = reported

@@ -1,4 +1,4 @@
-/** A comparison as Markdown, as text for a terminal, and as JSON. */
+/** Prints a comparison as Markdown, as terminal text, and as JSON. */
 import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { comparison } from '../../../i18n/all/comparison.ts'
@@ -31,7 +31,7 @@ export function diffToMarkdown(diff: DocumentDiff, language: Language): string {
   return `${[`# ${t('title', { before: code(before), after: code(after) })}`, ...body].join('\n\n')}\n`
 }
 
-/** One line for each change, without markup. */
+/** One line per change, without markup. */
 export function diffToText(diff: DocumentDiff, language: Language): string {
   const t = translatorFor(language)
   const lines = groupChanges(diff.changes).map((group) => {
@@ -104,6 +104,6 @@ function extentOf({ first, changes }: ChangeGroup, language: Language): string {
   return `${code(first.shared?.schema ?? '')} ${translatorFor(language)('in-all', { count })}`
 }
 
-/** Text of the document stays text: no markup, no HTML, no line of its own. */
+/** Escapes text from the document, so that it adds no markup, HTML or line breaks. */
 const escapeMarkdown = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>()#!|&~]/g, '\\$&')

@@ -1,4 +1,4 @@
-/** Guesses which removed name lives on under a new one. A suggestion for people, never a rule. */
+/** Guesses the new name of a removed one. A suggestion for people, never a rule. */
 
 export interface RenameCandidate {
   readonly name: string
@@ -6,10 +6,10 @@ export interface RenameCandidate {
   readonly kind: string
 }
 
-/** Beyond this many the pairs are not worth comparing: a rewrite, not a rename. */
+/** Above this number it is a rewrite rather than a rename, so pairs aren't compared. */
 const MAX_CANDIDATES = 40
 
-/** @returns new names by old ones; every name is used at most once */
+/** @returns new names by old name; every name is used at most once */
 export function suggestRenames(
   removed: readonly RenameCandidate[],
   added: readonly RenameCandidate[],
@@ -34,10 +34,10 @@ export function suggestRenames(
 }
 
 const LIKELY = 0.6
-/** Longer names would make the comparison slow, and tell no more. */
+/** Longer names would make the comparison slow without improving it. */
 const MAX_COMPARED = 60
 
-/** 1: the same but for case and separators. 0: nothing in common. */
+/** 1: equal except for case and separators. 0: nothing in common. */
 export function likeness(a: string, b: string): number {
   const x = plain(a)
   const y = plain(b)
@@ -45,7 +45,7 @@ export function likeness(a: string, b: string): number {
   const longest = Math.max(x.length, y.length)
   if (longest === 0) return 0
   const [short, long] = x.length < y.length ? [x, y] : [y, x]
-  // `phone` and `phone_number`, `id` and `user_id`: a part that stands for the whole.
+  // `phone` and `phone_number`, `id` and `user_id`: one contains the other.
   if (short.length >= 4 && (long.startsWith(short) || long.endsWith(short))) return 0.8
   return 1 - distance(x, y) / longest
 }

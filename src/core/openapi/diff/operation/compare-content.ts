@@ -1,4 +1,4 @@
-/** Media types of a body: which came and went, their schemas, examples and the encoding of parts. */
+/** Compares the media types of a body: additions, removals, schemas, examples and the encoding of parts. */
 import { equalJson } from '../../json-value.ts'
 import type { JsonValue, MediaType } from '../../model.ts'
 import type { ChangeLocation } from '../change.ts'
@@ -43,7 +43,7 @@ export function compareContent(
   }
 }
 
-/** The same body as JSON and as XML: a change of both is told once, for the first. */
+/** Reports a change of the same body in JSON and XML once, for the first. */
 function reportOnce(report: Report): Report {
   const reported = new Set<string>()
   return (rule, location, facts) => {
@@ -75,14 +75,14 @@ function matchMediaTypes(before: readonly MediaType[], after: readonly MediaType
   return { pairs, removed, added: [...rest] }
 }
 
-/** RFC 9110, section 8.3.1: no case; UTF-8 is what JSON is written in anyway. */
+/** Case-insensitive (RFC 9110, section 8.3.1). UTF-8 is the encoding of JSON anyway. */
 const nameOf = ({ mediaType }: MediaType): string =>
   mediaType
     .toLowerCase()
     .replaceAll(/\s+/g, '')
     .replace(/;charset="?utf-8"?/, '')
 
-/** How the parts of a form are written; headers of parts are compared by name only. */
+/** How the parts of a form are encoded. Headers of parts are compared by name only. */
 function encodingOf({ encoding }: MediaType): JsonValue {
   return Object.fromEntries(
     Object.entries(encoding).map(([name, { headers = [], ...members }]) => [

@@ -1,4 +1,4 @@
-/** Everything about one operation that is in both documents. */
+/** Compares one operation that is in both documents. */
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { equalJson } from '../../json-value.ts'
 import type { Callback, Operation, Response } from '../../model.ts'
@@ -67,7 +67,7 @@ function compareLife(a: Operation, b: Operation, { report }: Comparing): void {
   }
 }
 
-/** Servers of the document are compared once, for the document. */
+/** Servers of the document are compared once, at document level. */
 function compareOwnServers(a: Operation, b: Operation, comparing: Comparing): void {
   const { before, after, report } = comparing
   const isShared =
@@ -161,7 +161,7 @@ export const changedOperation = (operation: Operation): ChangedOperation => {
   return { key, kind, title, method, path, page }
 }
 
-/** Statuses that refuse a request for what it holds, best known first. */
+/** Statuses for invalid requests, most common first. */
 const ERRORS = ['422', '400', '4XX'] as const
 
 export const errorStatusOf = ({ responses }: Operation): string =>

@@ -1,4 +1,4 @@
-/** Parameters, matched by place and name; a renamed path variable is the same parameter. */
+/** Compares parameters, matched by location and name. A renamed path variable is the same parameter. */
 import { templateVariables } from '../../compile/path-template.ts'
 import { equalJson } from '../../json-value.ts'
 import type { JsonSchema, JsonValue, Operation, Parameter } from '../../model.ts'
@@ -20,14 +20,14 @@ export function compareParameters(before: Operation, after: Operation, comparing
   for (const [key, parameter] of a) {
     const other = b.get(key)
     if (other !== undefined) compareParameter(parameter, other, comparing)
-    // The variables of both paths are the same in number: whatever else is declared is not sent.
+    // Both paths have the same number of variables, so any other declared one isn't sent.
     else if (parameter.in !== 'path') removed.push(parameter)
   }
   if (comparing.isReversed) reportIncoming(removed, added, comparing)
   else reportUnmatched(removed, added, comparing)
 }
 
-/** New names of path variables by their old ones, by their position in the template. */
+/** New names of path variables by old name, matched by position in the template. */
 export function renamedVariables(before: Operation, after: Operation): ReadonlyMap<string, string> {
   const from = templateVariables(before.path)
   const to = templateVariables(after.path)
@@ -41,7 +41,7 @@ export function renamedVariables(before: Operation, after: Operation): ReadonlyM
   )
 }
 
-/** Names of headers have no case (RFC 9110, section 5.1). */
+/** Header names are case-insensitive (RFC 9110, section 5.1). */
 const keyOf = (parameter: Parameter, name: string): string =>
   `${parameter.in} ${parameter.in === 'header' ? name.toLowerCase() : name}`
 
@@ -83,7 +83,7 @@ function reportUnmatched(
   }
 }
 
-/** What a webhook or callback sends along: partners read it. */
+/** Parameters that a webhook or callback sends: partners receive them. */
 function reportIncoming(
   removed: readonly Parameter[],
   added: readonly Parameter[],
@@ -135,7 +135,7 @@ function compareParameter(a: Parameter, b: Parameter, comparing: Comparing): voi
 const schemaOf = ({ schema, content }: Parameter): JsonSchema | undefined =>
   schema ?? content?.[0]?.schema
 
-/** How the value is written into the request; `explode` says nothing about a plain value. */
+/** How the value is serialized. `explode` has no effect on a scalar. */
 function serializationOf(parameter: Parameter, schemas: Schemas): { [member: string]: JsonValue } {
   const mediaType = parameter.content?.[0]?.mediaType
   if (mediaType !== undefined) return { content: mediaType }

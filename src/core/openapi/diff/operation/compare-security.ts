@@ -1,4 +1,4 @@
-/** Which credentials a call needs: alternatives, each a set of schemes with scopes. */
+/** Compares the credentials that a call requires: alternatives, each a set of schemes with scopes. */
 import { equalJson } from '../../json-value.ts'
 import type { JsonValue, Operation, SecurityRequirement, SecurityScheme } from '../../model.ts'
 import type { ChangeLocation } from '../change.ts'
@@ -29,13 +29,13 @@ export function compareSecurity(before: Operation, after: Operation, comparing: 
     return
   }
   for (const alternative of a) {
-    // Whoever holds what is asked for can still call.
+    // Callers with the required credentials can still call.
     if (alternative.length === 0 || b.some((other) => isCovered(other, alternative))) continue
     reportLost(alternative, b, comparing)
   }
   for (const alternative of b) {
     if (alternative.length === 0 || a.some((other) => isCovered(alternative, other))) continue
-    // Reported above as the stricter form of an older one.
+    // Already reported as the stricter form of an older alternative.
     if (a.some((other) => namesOf(other).every((name) => namesOf(alternative).includes(name))))
       continue
     const values = { scheme: print(alternative) }
@@ -44,7 +44,7 @@ export function compareSecurity(before: Operation, after: Operation, comparing: 
   reportEased(a, b, comparing)
 }
 
-/** An old way to call that no longer works: more is asked of it, or it is gone. */
+/** Reports an alternative that no longer works, because it requires more or was removed. */
 function reportLost(
   alternative: Alternative,
   now: readonly Alternative[],
@@ -73,7 +73,7 @@ function reportLost(
   }
 }
 
-/** The same alternative with fewer scopes or fewer schemes. */
+/** Reports the same alternative with fewer scopes or schemes. */
 function reportEased(
   a: readonly Alternative[],
   b: readonly Alternative[],
@@ -103,7 +103,7 @@ function reportEased(
   }
 }
 
-/** Whether credentials for `held` are enough for `asked`. */
+/** True if credentials for `held` are sufficient for `asked`. */
 const isCovered = (asked: Alternative, held: Alternative): boolean =>
   asked.every(({ scheme, scopes }) =>
     held.some(
@@ -130,7 +130,7 @@ const asJson = (security: readonly Alternative[]): JsonValue =>
     alternative.map(({ scheme, scopes }) => [scheme, [...scopes].sort()]).sort(),
   )
 
-/** New names of schemes whose definition is the same: a rename inside the document, not a change. */
+/** New names of schemes with the same definition: renaming inside the document isn't a change. */
 export function renamedSchemes(before: Schemes, after: Schemes): ReadonlyMap<string, string> {
   const renamed = new Map<string, string>()
   const added = Object.keys(after).filter((name) => !Object.hasOwn(before, name))
@@ -146,7 +146,7 @@ export function renamedSchemes(before: Schemes, after: Schemes): ReadonlyMap<str
   return renamed
 }
 
-/** What decides how credentials are sent. */
+/** The members that determine how credentials are sent. */
 export function identityOf(scheme: SecurityScheme | undefined): JsonValue {
   if (scheme === undefined) return null
   const { type, name, in: place, scheme: http } = scheme

@@ -1,4 +1,4 @@
-/** Base addresses: those of the document once, those of an operation where they are its own. */
+/** Compares base URLs: those of the document once, those of an operation if it defines any. */
 import { equalJson } from '../../json-value.ts'
 import type { JsonValue, Server } from '../../model.ts'
 import type { Report } from '../reporter.ts'
@@ -23,7 +23,7 @@ export function compareServers(
   }
 }
 
-/** With or without a slash at its end an address leads to the same place. */
+/** A trailing slash makes no difference. */
 const addressOf = ({ url }: Server): string => url.replace(/\/$/, '')
 
 function compareServer(a: Server, b: Server, report: Report): void {

@@ -1,4 +1,4 @@
-/** What the comparison of every part of an operation needs. */
+/** Context for comparing every part of an operation. */
 import type { CompiledDocument, JsonSchema, JsonValue } from '../../model.ts'
 import type { ChangeLocation } from '../change.ts'
 import type { Report } from '../reporter.ts'
@@ -14,9 +14,9 @@ export interface Comparing {
   readonly report: Report
   readonly isSame: IsSame
   readonly diffSchemas: DiffSchemas
-  /** Webhooks and callbacks: partners receive the request and answer it. */
+  /** True for webhooks and callbacks: partners receive the request and respond. */
   readonly isReversed: boolean
-  /** Status with which the operation refuses a wrong request, `''` when it documents none. */
+  /** Status of the operation for an invalid request, `''` if it documents none. */
   readonly errorStatus: string
 }
 
@@ -27,9 +27,9 @@ export const responseSide = ({ isReversed }: Comparing): Side =>
   isReversed ? 'request' : 'response'
 
 /**
- * Reports what differs between two schemas at one place of the operation.
+ * Reports the differences between two schemas at one location of the operation.
  *
- * @param isText the value travels as bare text, as in headers and queries
+ * @param isText true if the value is sent as plain text, as in headers and queries
  */
 export function compareSchemas(
   { report, diffSchemas, errorStatus }: Comparing,
@@ -59,7 +59,7 @@ const isDirected = (name: SchemaChange['name']): name is SchemaChangeName =>
 
 const PLAIN_TYPES: ReadonlySet<JsonValue> = new Set(['string', 'integer', 'number', 'boolean'])
 
-/** In a header or query `7` is the text 7: a number is one of all texts, not another thing. */
+/** In a header or query `7` is the text "7", so a number is one kind of text, not another type. */
 function asText(change: SchemaChange): SchemaChange {
   const { name, fieldPath, before, after } = change
   const isOuter = fieldPath === '' || fieldPath === '[]'

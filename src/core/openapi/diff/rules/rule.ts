@@ -1,10 +1,10 @@
-/** What a rule says about every change of its kind. */
+/** Definition of a rule, shared by all changes of its kind. */
 import type { ChangelogLabel } from '#core/content/changelog-labels.ts'
 import type { ChangeKind, Level } from '../change.ts'
 
 /**
- * Who is concerned: what partners send (`request`), what they receive (`response`), or both. For
- * webhooks and callbacks a request body is what partners receive.
+ * Affected side: data that partners send (`request`), receive (`response`), or both. In webhooks and callbacks,
+ * partners receive the request body.
  */
 export type RuleDirection = 'request' | 'response' | 'both'
 
@@ -12,7 +12,7 @@ export interface Rule {
   readonly level: Level
   readonly kind: ChangeKind
   readonly direction: RuleDirection
-  /** Heading of the changelog entry it belongs under. */
+  /** Heading of the changelog entry for the change. */
   readonly label: ChangelogLabel
 }
 

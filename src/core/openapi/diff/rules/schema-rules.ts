@@ -1,7 +1,7 @@
 /**
- * Rules about schemas, in both directions: what narrows a request breaks it, what widens a response
- * may surprise its reader. Widening within a type is a warning (a value nobody listed, a text longer
- * than promised); another type is breaking (code that reads it fails).
+ * Rules about schemas, in both directions. Narrowing a request breaks it; widening a response may surprise its
+ * reader. Widening within a type is a warning (an undocumented value, a longer text); another type is breaking
+ * (code that reads it fails).
  */
 import type { ChangelogLabel } from '#core/content/changelog-labels.ts'
 import type { Level } from '../change.ts'
@@ -9,7 +9,7 @@ import type { Rule } from './rule.ts'
 
 type Row = readonly [request: Level, response: Level, label: ChangelogLabel]
 
-/** Each row makes two rules, `request-…` and `response-…`. */
+/** Each row defines two rules, `request-…` and `response-…`. */
 export const SCHEMA_CHANGES = {
   'type-changed': ['breaking', 'breaking', 'changed'],
   'type-narrowed': ['breaking', 'info', 'changed'],
@@ -65,7 +65,7 @@ export const SCHEMA_CHANGES = {
 export type SchemaChangeName = keyof typeof SCHEMA_CHANGES
 export type SchemaRuleId = `${'request' | 'response'}-${SchemaChangeName}`
 
-/** Rules about schemas with one direction, or with none. */
+/** Rules about schemas with one direction or none. */
 export const SINGLE_SCHEMA_RULES = {
   'request-property-became-read-only': {
     level: 'warning',
@@ -114,5 +114,5 @@ export const DIRECTED_SCHEMA_RULES: Readonly<Record<SchemaRuleId, Rule>> = Objec
     [`request-${name}`, { level: request, kind: 'api', direction: 'request', label }],
     [`response-${name}`, { level: response, kind: 'api', direction: 'response', label }],
   ]),
-  // Built from the same names as the type.
+  // as: built from the same names as the type.
 ) as Record<SchemaRuleId, Rule>

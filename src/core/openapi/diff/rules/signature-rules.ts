@@ -1,4 +1,4 @@
-/** Rules about the signing recipe: a partner who signs by the old recipe is refused. */
+/** Rules about the signing recipe: requests signed with the old recipe are rejected. */
 import type { Level } from '../change.ts'
 import type { Rule } from './rule.ts'
 

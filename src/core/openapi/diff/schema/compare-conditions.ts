@@ -1,11 +1,11 @@
-/** Keywords that set conditions: `not`, `if`, `contains`, `dependentRequired`, further choices, … */
+/** Compares conditional keywords: `not`, `if`, `contains`, `dependentRequired`, further choices, … */
 import { allEntries } from '../../json-value.ts'
 import type { JsonValue } from '../../model.ts'
 import type { Flat } from '../../schema/flatten.ts'
 import type { Comparison } from './local-change.ts'
 import type { IsSame } from './sameness.ts'
 
-/** What a condition demands cannot be compared in general: only that it came, went, or changed. */
+/** Conditions can't be compared in general, so report only that one was added, removed or changed. */
 export function compareConditions(
   before: Flat,
   after: Flat,
@@ -41,7 +41,7 @@ function conditionsOf(flat: Flat): ReadonlyMap<string, JsonValue> {
   }
   for (const fragment of flat.fragments) {
     const [keyword] = Object.keys(fragment)
-    // Closed objects have rules of their own.
+    // Closed objects have separate rules.
     if (keyword === undefined || fragment['unevaluatedProperties'] === false) continue
     add(keyword, fragment)
   }

@@ -1,4 +1,4 @@
-/** Limits of length, size and count, steps, uniqueness and patterns. */
+/** Compares limits of length, size and count, steps, uniqueness and patterns. */
 import type { JsonObject } from '../../json-value.ts'
 import type { JsonValue } from '../../model.ts'
 import { typesOf } from '../../schema/field-type.ts'
@@ -8,7 +8,7 @@ import type { Comparison } from './local-change.ts'
 export const MEASURES = ['length', 'value', 'items', 'properties'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** What a value may measure; bounds are absent where there is none. */
+/** Range of a value. An absent bound means no limit. */
 export interface Range {
   readonly min?: number
   readonly aboveMin?: true
@@ -24,7 +24,7 @@ export function compareLimits(
 ): void {
   const types = [typesOf(before, all.before), typesOf(after, all.after)]
   for (const measure of MEASURES) {
-    // A limit of length says nothing about a number.
+    // A length limit has no effect on a number.
     if (
       !types.some(
         (names) => names.length === 0 || names.some((name) => MEASURED[measure].includes(name)),
@@ -66,7 +66,7 @@ function rangeOf(schema: JsonObject, measure: Measure): Range {
   const min = asNumber(schema[low])
   const max = asNumber(schema[high])
   if (measure !== 'value') {
-    // A count is never below zero: `minLength: 0` says nothing.
+    // A count is never negative, so `minLength: 0` has no effect.
     return { ...(min !== undefined && min > 0 && { min }), ...(max !== undefined && { max }) }
   }
   const above = asNumber(schema['exclusiveMinimum'])
@@ -82,7 +82,7 @@ function rangeOf(schema: JsonObject, measure: Measure): Range {
 const lowEnd = ({ min }: Range): number => min ?? Number.NEGATIVE_INFINITY
 const highEnd = ({ max }: Range): number => max ?? Number.POSITIVE_INFINITY
 
-/** Same numbers, and one of them no longer allowed itself. */
+/** True if the bounds are equal and one becomes exclusive. */
 const closes = (a: Range, b: Range): boolean =>
   (a.min === b.min && a.aboveMin !== true && b.aboveMin === true) ||
   (a.max === b.max && a.belowMax !== true && b.belowMax === true)
@@ -103,7 +103,7 @@ function compareSteps(a: JsonObject, b: JsonObject, changes: Comparison['changes
   })
 }
 
-/** 0.3 is a multiple of 0.1, whatever binary fractions say. */
+/** 0.3 counts as a multiple of 0.1 despite binary fractions. */
 const isMultiple = (value: number, step: number): boolean =>
   step !== 0 && Math.abs(value / step - Math.round(value / step)) < 1e-9
 
@@ -116,7 +116,7 @@ function comparePatterns(
   const added = after.filter((pattern) => !before.includes(pattern))
   const values = { before: removed.join(' '), after: added.join(' ') }
   if (removed.length > 0 && added.length > 0) {
-    // Whether one pattern allows what another does cannot be told in general.
+    // Pattern inclusion can't be decided in general.
     changes.push({ name: 'pattern-changed', step: '', before: removed, after: added, values })
   } else if (added.length > 0) {
     changes.push({ name: 'pattern-added', step: '', after: added, values })

@@ -1,4 +1,4 @@
-/** Properties, and what an object allows beside them. */
+/** Compares properties and additional properties of an object. */
 import { isList, isObject, type JsonObject } from '../../json-value.ts'
 import type { JsonSchema, JsonValue } from '../../model.ts'
 import { typesOf } from '../../schema/field-type.ts'
@@ -66,7 +66,7 @@ function compareProperty(a: Property, b: Property, side: Side, into: Comparison)
       push(b.isHidden ? 'response-property-became-write-only' : 'response-property-became-readable')
     }
   }
-  // What is in neither message cannot change one.
+  // A property in neither message can't change one.
   if (b.isHidden) return
   const wasRequired = a.isRequired && !a.isHidden
   if (wasRequired !== b.isRequired) {
@@ -84,7 +84,7 @@ interface Property {
   readonly schema: JsonSchema
   readonly isRequired: boolean
   readonly isDeprecated: boolean
-  /** Read-only in a request, write-only in a response: not part of that message. */
+  /** True if read-only in a request or write-only in a response, so not part of that message. */
   readonly isHidden: boolean
 }
 
@@ -95,7 +95,7 @@ function propertiesOf(flat: Flat, schemas: Schemas, side: Side): ReadonlyMap<str
       ? flat.schema['required'].filter((name) => typeof name === 'string')
       : [],
   )
-  // A required name without a description is a property all the same.
+  // A required name without a description is still a property.
   const names = new Set([...Object.keys(described), ...required])
   const rest = flat.schema['additionalProperties']
   const properties = new Map<string, Property>()
@@ -118,7 +118,7 @@ const asCandidate = ({ name, schema }: Property, schemas: Schemas) => ({
   kind: [...typesOf(flatten(schema, schemas), schemas)].sort().join(' '),
 })
 
-/** Whatever has no name of its own: additional properties, and those by pattern. */
+/** Unnamed properties: additional ones, and those matched by pattern. */
 function compareRest(before: Flat, after: Flat, into: Comparison): void {
   const wasClosed = isClosed(before)
   const closed = isClosed(after)
@@ -145,6 +145,6 @@ const isClosed = ({ schema, fragments }: Flat): boolean =>
 
 const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})
 
-/** Nothing said: anything goes. */
+/** If absent, any value is allowed. */
 export const asSchema = (value: JsonValue | undefined): JsonSchema =>
   typeof value === 'boolean' || isObject(value) ? value : true

@@ -1,4 +1,4 @@
-/** Allowed values, the default, and how encoded content is to be read. */
+/** Compares allowed values, the default, and the encoding of content. */
 import { equalJson, isList, type JsonObject } from '../../json-value.ts'
 import type { JsonValue } from '../../model.ts'
 import type { Flat } from '../../schema/flatten.ts'
@@ -48,7 +48,7 @@ function compareAllowed(before: Flat, after: Flat, changes: Changes): void {
   }
 }
 
-/** `const` is a list of one. Null beside a nullable type says nothing new. */
+/** `const` counts as a list of one. Null in a nullable type adds nothing. */
 function allowedValues({ schema, nullable }: Flat): readonly JsonValue[] | undefined {
   const { const: fixed, enum: listed } = schema
   const values = fixed !== undefined ? [fixed] : isList(listed) ? listed : undefined
@@ -70,14 +70,14 @@ function compareDefaults(a: JsonObject, b: JsonObject, changes: Changes): void {
 }
 
 function encodingOf({ contentEncoding, contentMediaType, format }: JsonObject): string {
-  // `format: binary` of OpenAPI 3.0 is `contentMediaType` of 3.1 (learn.openapis.org, upgrading).
+  // `format: binary` of OpenAPI 3.0 equals `contentMediaType` of 3.1 (learn.openapis.org, upgrading).
   const mediaType =
     contentMediaType ?? (format === 'binary' ? 'application/octet-stream' : undefined)
   const encoding = contentEncoding ?? (format === 'byte' ? 'base64' : undefined)
   return [mediaType, encoding].filter((part) => typeof part === 'string').join(' ')
 }
 
-/** Values as a sentence lists them; the first few are enough to know which list is meant. */
+/** Number of values in a sentence; the first few identify the list. */
 const SHOWN_VALUES = 8
 
 function printValues(values: readonly JsonValue[]): string {
@@ -89,5 +89,5 @@ function printValues(values: readonly JsonValue[]): string {
   return [...shown, ...(values.length > SHOWN_VALUES ? ['…'] : [])].join(LIST_SEPARATOR)
 }
 
-/** Between the values of one text: sentences set each in its own marks. */
+/** Separates the values within one text. Sentences quote each one separately. */
 export const LIST_SEPARATOR = '\n'

@@ -1,4 +1,4 @@
-/** `oneOf` and `anyOf`: which variants came and went, and how they are told apart. */
+/** Compares `oneOf` and `anyOf`: added and removed variants, and their discriminators. */
 import { isObject, type JsonObject, own, text } from '../../json-value.ts'
 import type { JsonSchema, JsonValue } from '../../model.ts'
 import { typesOf } from '../../schema/field-type.ts'
@@ -15,8 +15,8 @@ export interface VariantPair {
 }
 
 /**
- * @returns `alone` when the variants say it all: one shape became one of several, or the reverse,
- *   and the keywords beside them must not be compared
+ * @returns `alone` if the variants fully describe the change (one shape became several, or the reverse) and the
+ * other keywords must not be compared
  */
 export function compareVariants(
   pair: VariantPair,
@@ -36,7 +36,7 @@ export function compareVariants(
   return compareWithOne(pair, flats, a, b, isSame, into)
 }
 
-/** One side has variants, the other is one shape. */
+/** One side has variants, the other is a single shape. */
 function compareWithOne(
   pair: VariantPair,
   flats: { readonly before: Flat; readonly after: Flat },
@@ -142,7 +142,7 @@ function compareDiscriminators(
   const after = mappingOf(flats.after)
   for (const [value, target] of Object.entries(before)) {
     const values = { value }
-    // A variant that went away with its value is reported as such.
+    // A variant that was removed with its value is reported as removed.
     const isGone = !isOption(b, target)
     if (!Object.hasOwn(after, value)) {
       if (!isGone)

@@ -1,6 +1,6 @@
 /**
- * One object for each set of included schemas. Merging two schemas that contain themselves makes
- * `allOf` inside `allOf` without end; as sets of what the author wrote there are finitely many.
+ * Returns one object for each set of included schemas. Merging two recursive schemas nests `allOf` in `allOf`
+ * indefinitely; as sets of the author's schemas they are finite.
  */
 import { isList, isObject, type JsonObject } from '../../json-value.ts'
 import type { JsonSchema } from '../../model.ts'
@@ -9,7 +9,7 @@ import { findSchema, referredName } from '../../schema-reference.ts'
 
 export type Canonical = (schema: JsonSchema) => JsonSchema
 
-/** @returns a function that leaves every schema alone but those with `allOf` inside `allOf` */
+/** @returns a function that changes only schemas with `allOf` inside `allOf` */
 export function createCanonical(schemas: Schemas): Canonical {
   const numbers = new Map<JsonSchema, number>()
   const sets = new Map<string, JsonSchema>()
@@ -21,7 +21,7 @@ export function createCanonical(schemas: Schemas): Canonical {
     return number
   }
 
-  /** What a schema includes in the end, by the object the author wrote. */
+  /** All schemas that a schema includes, by the author's object. */
   const collect = (
     schema: JsonSchema,
     into: Map<JsonSchema, JsonSchema>,
@@ -65,7 +65,7 @@ export function createCanonical(schemas: Schemas): Canonical {
   }
 }
 
-/** Members of a schema that is nothing but `allOf`. */
+/** Members of a schema that consists only of `allOf`. */
 function membersOf(schema: JsonSchema): readonly JsonSchema[] | undefined {
   if (typeof schema === 'boolean') return undefined
   const { allOf } = schema

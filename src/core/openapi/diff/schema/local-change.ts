@@ -1,4 +1,4 @@
-/** What the comparison of one schema with another finds, before it is put into a document. */
+/** Differences between two schemas, before they are located in a document. */
 import type { JsonSchema, JsonValue } from '../../model.ts'
 import type { SchemaChangeName, SingleSchemaRuleId } from '../rules/schema-rules.ts'
 
@@ -6,16 +6,16 @@ import type { SchemaChangeName, SingleSchemaRuleId } from '../rules/schema-rules
 export type Side = 'request' | 'response'
 
 export interface LocalChange {
-  /** Named without its direction when there is one rule per direction. */
+  /** Without the direction if there is one rule per direction. */
   readonly name: SchemaChangeName | SingleSchemaRuleId
-  /** From the compared schema to what changed: `''` or one step such as `name`, `[]`, `*`. */
+  /** Step from the compared schema to the change: `''`, or one such as `name`, `[]`, `*`. */
   readonly step: string
   readonly before?: JsonValue | undefined
   readonly after?: JsonValue | undefined
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** A pair of schemas inside the compared ones. */
+/** A pair of schemas nested in the compared ones. */
 export interface Inside {
   readonly step: string
   readonly before: JsonSchema
@@ -33,6 +33,6 @@ export function joinPath(path: string, step: string): string {
   return `${path}.${step}`
 }
 
-/** A property's name as a step; names that would read as several steps are quoted. */
+/** A property's name as a step. Quoted if it could be read as several steps. */
 export const propertyStep = (name: string): string =>
   name === '' || /[.[\]()*"\s]/.test(name) ? `[${JSON.stringify(name)}]` : name

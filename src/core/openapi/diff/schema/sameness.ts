@@ -1,17 +1,17 @@
-/** Tells in one pass whether two records are equal, and everything they refer to as well. */
+/** Determines in one pass whether two records, and everything they refer to, are equal. */
 import { equalJson, isObject } from '../../json-value.ts'
 import type { CompiledDocument, JsonSchema, JsonValue } from '../../model.ts'
 import { referredName } from '../../schema-reference.ts'
 
 type Schemas = Readonly<Record<string, JsonSchema>>
-/** Anything of a compiled document: JSON, or records made of it. */
+/** Any part of a compiled document: JSON, or records with JSON. */
 type Part = JsonValue | object | undefined
 
 export type IsSame = (before: Part, after: Part) => boolean
 
 /**
- * Most of a document is untouched by an edit; this is what keeps a comparison short. Positions in
- * the source (`line`) are ignored.
+ * An edit leaves most of a document unchanged, so this makes comparisons fast. Ignores positions in the source
+ * (`line`).
  */
 export function createSameness(before: CompiledDocument, after: CompiledDocument): IsSame {
   const edited = editedSchemas(before.schemas, after.schemas)
@@ -44,7 +44,7 @@ export function createSameness(before: CompiledDocument, after: CompiledDocument
   return compare
 }
 
-/** Names of schemas that differ, or that lead to one that does. */
+/** Names of schemas that differ, or that refer to one that does. */
 function editedSchemas(before: Schemas, after: Schemas): ReadonlySet<string> {
   const edited = new Set<string>()
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -64,7 +64,7 @@ function editedSchemas(before: Schemas, after: Schemas): ReadonlySet<string> {
   return edited
 }
 
-/** Who refers to a schema; a base with a discriminator shows its children, so it depends on them. */
+/** Users of each schema. A base with a discriminator shows its children, so it depends on them. */
 function indexUsers(all: readonly Schemas[]): ReadonlyMap<string, ReadonlySet<string>> {
   const users = new Map<string, Set<string>>()
   const add = (name: string, user: string): void => {
@@ -90,6 +90,6 @@ function indexUsers(all: readonly Schemas[]): ReadonlyMap<string, ReadonlySet<st
   return users
 }
 
-/** Also for the values of a discriminator's mapping, which are references without `$ref`. */
+/** Also accepts values of a discriminator's mapping, which are references without `$ref`. */
 const targetOf = (text: string): string | undefined =>
   text.startsWith('#') ? referredName({ $ref: text }) : undefined

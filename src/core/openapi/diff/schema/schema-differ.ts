@@ -1,7 +1,6 @@
 /**
- * Compares schemas breadth first: each pair of schemas once for every place it is reached from, so
- * that a schema that contains itself ends, and a change in a shared one is reported where it is
- * closest to the surface.
+ * Compares schemas breadth first, each pair once per location. Recursive schemas terminate, and a change in a
+ * shared schema is reported at its shallowest location.
  */
 import { equalJson, isList, isObject, type JsonObject } from '../../json-value.ts'
 import type { CompiledDocument, JsonSchema, JsonValue } from '../../model.ts'
@@ -28,7 +27,7 @@ export type DiffSchemas = (
   side: Side,
 ) => readonly SchemaChange[]
 
-/** Pairs looked at for one place: ordinary documents stay far below, tangles stop here. */
+/** Maximum pairs per location. Ordinary documents need far fewer; the limit stops pathological ones. */
 const MAX_PAIRS = 5_000
 
 export function createSchemaDiffer(
@@ -100,7 +99,7 @@ interface Pair {
 interface Visit {
   readonly pair: Pair
   readonly path: string
-  /** Nearest named schema around, and the path inside it. */
+  /** Nearest enclosing named schema, and the path inside it. */
   readonly schema: string | undefined
   readonly inSchema: string
 }
@@ -117,7 +116,7 @@ function compareOne(pair: Pair, sides: Sides, isSame: IsSame): Compared {
   const after = soleReference(pair.after, sides.after)
   const isThere = before === pair.before && after === pair.after
   if (before !== undefined && after !== undefined && !isThere) {
-    // Both only lead on: what is inside must be one pair for everybody who leads there.
+    // Both are only references, so their targets must be one pair for all references to them.
     compareTexts(asMap(pair.before), asMap(pair.after), into)
     into.inside.push({ step: '', before, after })
     return { ...into, name: undefined }
@@ -134,7 +133,7 @@ function compareOne(pair: Pair, sides: Sides, isSame: IsSame): Compared {
   return result
 }
 
-/** Members that may stand beside a reference without making it another schema. */
+/** Members that may accompany a reference without making it another schema. */
 const BESIDE: ReadonlySet<string> = new Set([
   '$ref',
   'allOf',
@@ -148,8 +147,8 @@ const BESIDE: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Where `{$ref}`, or the older `{allOf: [{$ref}]}` with a description beside it, leads: always the
- * same object for one name. A reference, so that children of a base are found by its name.
+ * Target of `{$ref}`, or of the older `{allOf: [{$ref}]}` with a description: always the same object for one
+ * name. It stays a reference, so that children of a base are found by its name.
  */
 function soleReference(schema: JsonSchema, schemas: Schemas): JsonSchema | undefined {
   if (typeof schema === 'boolean' || !Object.keys(schema).every((key) => BESIDE.has(key))) return
@@ -205,7 +204,7 @@ function compareTexts(a: JsonObject, b: JsonObject, { changes }: Comparison): vo
   }
 }
 
-/** What a base and each of its variants say alike is said once, for the base. */
+/** Reports a change that a base and all its variants share once, for the base. */
 function withoutRepetition(changes: readonly SchemaChange[]): readonly SchemaChange[] {
   const keyOf = ({ name, before, after }: SchemaChange, path: string): string =>
     JSON.stringify([name, path, before, after])
@@ -217,7 +216,7 @@ function withoutRepetition(changes: readonly SchemaChange[]): readonly SchemaCha
   })
 }
 
-/** Values by two schemas and a side; schemas are known by identity. */
+/** Values by two schemas and a side. Schemas are compared by identity. */
 class PairMap<T> {
   readonly #known = new Map<JsonSchema, Map<JsonSchema, Map<Side, T>>>()
 
