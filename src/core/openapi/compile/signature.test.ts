@@ -52,7 +52,7 @@ test.each([
   expect(compile(source).problems).toContainEqual(expect.objectContaining({ code, line }))
 })
 
-test('a preset becomes the recipe that it names, with what is written beside it', () => {
+test('a preset becomes the recipe that it names, with the members next to it', () => {
   const { signature, problems } = compile(
     'x-signature: {preset: github, name: Hooks, x-note: null}',
   )
@@ -66,7 +66,7 @@ test('a preset becomes the recipe that it names, with what is written beside it'
   })
 })
 
-test('what reads version 1 learns the name, and refuses to sign', () => {
+test('a reader of version 1 reports the name and rejects signing', () => {
   const { signature } = compile('x-signature: {preset: snap-bi}')
   expect(decodeRecipe(signature)).toMatchObject({
     ok: true,
