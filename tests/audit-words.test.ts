@@ -1,4 +1,4 @@
-/** The audit log is read by people: no action and no kind stands there as the worker names it. */
+/** The audit log is written for people: every action and every kind of item has a text. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { AUDIT_ACTIONS } from '../functions/store/audit.ts'
@@ -7,11 +7,11 @@ import { admin as en } from '../src/i18n/en/admin.ts'
 const FUNCTIONS = new URL('../functions/', import.meta.url)
 const names = new Set(Object.keys(en))
 
-test('every action has its words', () => {
+test('every action has a text', () => {
   expect(AUDIT_ACTIONS.filter((action) => !names.has(`audit.was.${action}`))).toEqual([])
 })
 
-test('every kind of item has its words', () => {
+test('every kind of item has a text', () => {
   const kinds = globSync(['store/**/*.ts', 'routes/admin/**/*.ts', 'adapters/**/*.ts'], {
     cwd: FUNCTIONS,
   })

@@ -1,4 +1,4 @@
-/** Every construct of OpenAPI and JSON Schema that a page has to say, as a reader finds it there. */
+/** Every construct of OpenAPI and JSON Schema that a page must show, as a reader finds it. */
 import { beforeAll, expect, test } from 'vitest'
 import { sidebarFor } from '#core/site/navigation.ts'
 import type { Sites } from '#core/site/site.ts'
@@ -58,14 +58,14 @@ test.each([
   expect(textOf(articleOf(sites, path))).toContain(words)
 })
 
-test('variants are told in a list of them, too', () => {
+test('variants inside a list are distinguished too', () => {
   const [, listed = ''] = textOf(articleOf(sites, ADD)).split('\nlisted ')
   expect(listed).toMatch(
     /^array of object\nOne of, distinguished by kind\nCat\nDog\nwhen kind is feline/,
   )
 })
 
-test('a body has no read-only fields, a response no write-only ones, the schemaâ€™s own page both', () => {
+test("a body has no read-only fields, a response no write-only ones, the schema's own page both", () => {
   const [, body = '', responses = ''] = textOf(articleOf(sites, SAVE)).split(
     /\nBody\n|\nResponses\n200/,
   )
@@ -78,18 +78,18 @@ test('a body has no read-only fields, a response no write-only ones, the schemaâ
   expect(schema).toContain('secret string only in requests\nNever answered.')
 })
 
-test('a named schema says what it is before its fields, once', () => {
+test('a named schema shows its description before its fields, once', () => {
   const text = textOf(articleOf(sites, ACCOUNT))
   expect(text).toMatch(/Account\nWho pays\.\nFields\n/)
   expect(text.split('Who pays.')).toHaveLength(2)
 })
 
-test('servers are chosen by address, their description stands beside the choice', () => {
+test('servers are chosen by URL, with their description next to the choice', () => {
   const article = articleOf(sites, SAVE)
   expect(article).toMatch(/<fieldset[^>]*data-url="[^"]+"[^>]*>.*Live.*name="region"/s)
 })
 
-test('a callback has a page of its own, to which its operation leads', () => {
+test('a callback has its own page, linked from its operation', () => {
   const [page] = sites.en.pages.filter(({ path }) => path.startsWith('/webhooks/callbacks/'))
   const path = page?.path ?? ''
   expect(path).toBe('/webhooks/callbacks/saveconstraints-saved')
@@ -100,7 +100,7 @@ test('a callback has a page of its own, to which its operation leads', () => {
   expect(articleOf(sites, SAVE, 'id')).toContain(`href="/id${path}"`)
 })
 
-test('a webhook has a page of its own, and stands in the menu', () => {
+test('a webhook has its own page and appears in the menu', () => {
   const page = sites.id.pages.find(
     ({ path, language }) => path === '/webhooks/shapechanged' && language === 'id',
   )
@@ -110,7 +110,7 @@ test('a webhook has a page of its own, and stands in the menu', () => {
   expect(textOf(articleOf(sites, '/webhooks/shapechanged'))).toContain('A shape changed')
 })
 
-test('a next step leads to the operation', () => {
+test('a next step links to the operation', () => {
   expect(articleOf(sites, SAVE)).toContain('<a href="/square/shapes/%7Bid%7D">read</a>')
 })
 
@@ -121,7 +121,7 @@ test('parents of tags become groups', () => {
   ])
 })
 
-test('the Markdown version says what the page says', () => {
+test('the Markdown version has the content of the page', () => {
   const markdownOf = (path: string): string => {
     const page = sites.en.pages.find((one) => one.path === path && one.language === 'en')
     return (page && pageMarkdown(sites.en, page)) ?? ''
@@ -167,7 +167,10 @@ test('the Markdown version says what the page says', () => {
 test.each([
   { documentAlone: true, button: 'Try this request' },
   { documentAlone: false, button: 'Send signed request' },
-])('a site sends what a portal forwards: $button', async ({ documentAlone, button }) => {
-  const signed = await sitesOf('component-string.yaml', documentAlone)
-  expect(articleOf(signed, '/checkout/checkout/v1/payment')).toContain(`>${button}</button>`)
-})
+])(
+  'a site without a portal sends what a portal forwards: $button',
+  async ({ documentAlone, button }) => {
+    const signed = await sitesOf('component-string.yaml', documentAlone)
+    expect(articleOf(signed, '/checkout/checkout/v1/payment')).toContain(`>${button}</button>`)
+  },
+)

@@ -1,4 +1,4 @@
-/** What the documents promise about settings, files and commands is held against the source. */
+/** Compares what the documentation says about settings, files and commands with the source. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const variables = globSync('functions/**/*.ts')
   .flatMap((path) => [...read(path).matchAll(/^ {2}([A-Z][A-Z_]+): (?:z|origin)\b/gm)])
   .map((match) => match[1] ?? '')
 
-test('settings are found in the source', () => {
+test('finds settings in the source', () => {
   expect(variables).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR', 'SECRET_KEY']))
 })
 
@@ -95,13 +95,13 @@ test.each(LANGUAGES)('what the manual (%s) quotes stands on the screens', async 
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** `{{name}}`, escaped. */
+/** Matches `{{name}}`, escaped. */
 const NAMED = /(?:\\\{){2}\w+(?:\\\}){2}/g
 
 /** Words of the worker's messages, which are English in both languages. */
 const OF_THE_WORKER = [
   'Something went wrong. Please try again later...',
   'is required to publish',
-  // A suggestion of the check of a document, quoted in its own quotes.
+  // A suggestion of the document check, with its quotes.
   'summary',
 ]

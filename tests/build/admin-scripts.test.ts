@@ -1,4 +1,4 @@
-/** What a member of staff waits for: the scripts of each admin screen, opened by its own address. */
+/** Size of the scripts that each admin screen loads when its URL is opened directly. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { ensureBundle } from '../../builder/bundle/bundle.ts'
 import { scaled } from '../support/limits.ts'
 
 const BUDGET_GZIP_BYTES = 345_000
-/** The door, and the texts: of the language that has the most. */
+/** The entry script, plus the texts of the language that has the most. */
 const ALWAYS = ['AdminShell', 'mount', 'admin'] as const
 const CONTENT = ['ContentScreens'] as const
 const YAML = ['YamlScreens', 'admin-yaml'] as const
@@ -41,7 +41,7 @@ test.each([
   ['HistoryList', ...YAML],
   ['RevisionView', ...YAML],
   ['CompareRevisions', ...YAML],
-])('%s opens with no more script than its budget', async (...chunks) => {
+])('%s loads no more script than its budget', async (...chunks) => {
   const closure = new Set<string>()
   for (const chunk of [...ALWAYS, ...chunks]) await addWithImports(await fileOf(chunk), closure)
   const sizes = await Promise.all(
@@ -50,13 +50,13 @@ test.each([
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(BUDGET_GZIP_BYTES)
 })
 
-test('the tools of rich text come with none of them', async () => {
+test('no screen loads the tools of rich text', async () => {
   const closure = new Set<string>()
   await addWithImports(await fileOf('ContentEditor'), closure)
   expect(closure).not.toContain(await fileOf('RichTextTools'))
 })
 
-test('the large build of the library of schemas comes with none of them', async () => {
+test('no screen loads the large build of the schema library', async () => {
   const closure = new Set<string>()
   for (const chunk of ['mount', 'EditorScreen', 'ContentEditor']) {
     await addWithImports(await fileOf(chunk), closure)
@@ -66,7 +66,7 @@ test('the large build of the library of schemas comes with none of them', async 
   }
 })
 
-/** @throws Error when the chunk is not called so any more: the table above has to follow */
+/** @throws Error when the chunk was renamed: update the table above */
 async function fileOf(chunk: string): Promise<string> {
   const found = files.filter((file) => file.startsWith(`${chunk}.`) && file.endsWith('.js'))
   // Other islands have a `mount` too: the admin area's is the one that loads the dashboard.

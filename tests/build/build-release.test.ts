@@ -1,4 +1,4 @@
-/** The whole build on small documents: what is left behind, what is said, what is refused. */
+/** The whole build on small documents: its output, its messages and its errors. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -54,13 +54,13 @@ describe('a document that cannot be rendered', () => {
     expect(existsSync(join(scratch, 'bad'))).toBe(false)
   })
 
-  test('a file that is not there is named', async () => {
+  test('names a missing file', async () => {
     await expect(build(join(scratch, 'none.yaml'), 'none')).rejects.toThrow(
       /"[^"]*none\.yaml" could not be read: there is no such file/,
     )
   })
 
-  test('the site built before stays as it was', { timeout: BUILD_MS }, async () => {
+  test('leaves the previous site unchanged', { timeout: BUILD_MS }, async () => {
     const good = await write('good.yaml', MINIMAL)
     await build(good, 'kept')
     const before = await readFile(join(scratch, 'kept', 'index.html'), 'utf8')
@@ -76,7 +76,7 @@ paths:
     get: { summary: Ping, responses: { '200': { description: Pong } } }
 `
 
-test('what cannot be rendered is said with its line, and the rest is built', {
+test('reports what cannot be rendered with its line, and builds the rest', {
   timeout: BUILD_MS,
 }, async () => {
   const spec = await write(
@@ -95,7 +95,7 @@ test('what cannot be rendered is said with its line, and the rest is built', {
   expect(existsSync(join(scratch, 'dangling', 'id', 'broken', 'broken.html'))).toBe(true)
 })
 
-test('the demo document makes a whole site without a finding', { timeout: BUILD_MS }, async () => {
+test('the demo document builds a whole site without a finding', { timeout: BUILD_MS }, async () => {
   const summary = await build(DEMO, 'demo')
   const file = (path: string) => readFile(join(scratch, 'demo', path), 'utf8')
   expect(summary.problems.filter(({ severity }) => severity !== 'info')).toEqual([])
@@ -116,7 +116,7 @@ test('the demo document makes a whole site without a finding', { timeout: BUILD_
   ]) {
     expect(indonesian).toContain(tag)
   }
-  // An error page stands at no address of its own.
+  // The error page has no canonical URL.
   expect(await file('404.html')).not.toMatch(/rel="(canonical|alternate)"|og:url/)
   expect(await file('llms-full.txt')).toContain('# Register a user\n\n`POST ')
   expect(await file('llms.txt')).toContain('(/registration/v2/registrations.md)')
@@ -124,7 +124,7 @@ test('the demo document makes a whole site without a finding', { timeout: BUILD_
     operation: { key: 'post /v2/registrations' },
   })
   expect(existsSync(join(scratch, 'demo', 'pagefind', 'pagefind.js'))).toBe(true)
-  // What its pages use, and nothing of the admin area.
+  // The assets that its pages use, without those of the admin area.
   const page = await file('index.html')
   const assets = await readdir(join(scratch, 'demo', '_astro'))
   for (const [, name] of page.matchAll(/\/_astro\/([^"]+)/g)) expect(assets).toContain(name)

@@ -79,7 +79,7 @@ interface BuiltFile {
   readonly ids: ReadonlySet<string>
 }
 
-/** Every file by its path; pages and their Markdown versions with what they link to. */
+/** Every file by its path; pages and their Markdown versions include their links. */
 async function readSite(live: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const site = new Map<string, BuiltFile>()
   for (const file of filesUnder(live)) {
@@ -102,7 +102,7 @@ const markdownLinksOf = (markdown: string): readonly string[] =>
 
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
-/** @returns what is wrong with the link; undefined: it leads somewhere */
+/** @returns the problem with the link; undefined if it works */
 function fault(site: Awaited<ReturnType<typeof readSite>>, file: string, link: string) {
   if (SCHEME.test(link)) return outside(link)
   const url = new URL(link, `http://site${file.split('/').map(encodeURIComponent).join('/')}`)
@@ -116,7 +116,7 @@ function fault(site: Awaited<ReturnType<typeof readSite>>, file: string, link: s
   return id === '' || target.ids.has(id) ? undefined : 'leads to no such part'
 }
 
-/** Where a text leads beside its author's own documentation: its address is completed by that one's. */
+/** Relative links as the author wrote them, by the URL that they resolve to. */
 const COMPLETED: Readonly<Record<string, string>> = {
   'https://docs.linked.example/guide/limits?page=1#a': '(limits?page=1#a)',
   'https://docs.linked.example/legal/terms': '(/legal/terms)',
@@ -143,7 +143,7 @@ function faults(site: Awaited<ReturnType<typeof readSite>>): readonly string[] {
 const linksAt = (site: Awaited<ReturnType<typeof readSite>>, file: string) =>
   site.get(file)?.links ?? []
 
-test('every link of the demo leads somewhere, and those of its texts to its own pages', {
+test('every link of the demo works, and links in its texts point to its own pages', {
   timeout: BUILD_MS,
 }, async () => {
   const { site, said } = await build(demo.document.text)
@@ -158,18 +158,18 @@ test('every link of the demo leads somewhere, and those of its texts to its own 
       expect(linksAt(site, language === '' ? '/index.html' : '/id.html')).toContain(language + path)
     }
   }
-  // Each address of the document for this site is followed by some reader.
+  // At least one reader follows each URL that the document gives for this site.
   const all = new Set([...site.values()].flatMap(({ links }) => links.map(decodeURI)))
   const written = [...demo.document.text.matchAll(/\]\((\/[^\s()]*)\)/g)]
   expect(written.length).toBeGreaterThan(50)
   for (const [, link = ''] of written) expect(all).toContain(link)
 })
 
-test('with another document enabled no link leads nowhere, and those that did are named', {
+test('with another document enabled no link is broken, and broken links of its texts are named', {
   timeout: BUILD_MS,
 }, async () => {
   const { site, said } = await build(linked)
-  // The one fragment that the document itself has wrong opens the right page, and is named below.
+  // The document's one wrong fragment opens the right page and is named below.
   const noSuchPart = '/users-and-roles/v2/users/%7Bid%7D#no-such-part'
   expect(faults(site).filter((line) => !line.includes('#no-such-part'))).toEqual([])
   const start = linksAt(site, '/id.html')

@@ -1,4 +1,4 @@
-/** A build after an edit renders what changed, and leaves exactly the site a whole build would. */
+/** A build after an edit renders what changed. Its site equals that of a complete build. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -37,7 +37,7 @@ const build = (text: string, dataDir: string, publicOrigin = '') =>
     ),
   )
 
-/** Every page, markdown and data file; Pagefind's own files are named by content and compared by name. */
+/** Every page, Markdown version and data file. For Pagefind's files, which are named by content, the names suffice. */
 async function contentsOf(dataDir: string): Promise<ReadonlyMap<string, string>> {
   const folder = join(scratch, dataDir, 'site', 'current')
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
@@ -68,7 +68,7 @@ describe('the demo document, built again in one folder', () => {
     expect((await build(text, 'demo')).rendered).toBe(0)
   })
 
-  test('a document that was read before is taken from the cache, and makes the same site', {
+  test('a document compiled before comes from the cache and produces the same site', {
     timeout: BUILD_MS,
   }, async () => {
     expect(await readdir(join(scratch, 'demo', 'compiled'))).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('the demo document, built again in one folder', () => {
     expect(await contentsOf('demo')).toEqual(await contentsOf('fresh'))
   })
 
-  test('an edited operation is rendered again, the others are taken over', {
+  test('renders an edited operation again and reuses the others', {
     timeout: BUILD_MS,
   }, async () => {
     const edited = text.replace('summary: Register a user', 'summary: Register one user')
@@ -86,13 +86,13 @@ describe('the demo document, built again in one folder', () => {
     const second = await build(edited, 'demo', ORIGIN)
     const whole = await build(edited, 'whole', ORIGIN)
     expect(whole.rendered).toBe(whole.pages)
-    // Its own page, its tag's pages and the pages that list or name it, not the rest.
+    // Its own page, its tag's pages, and the pages that list or name it.
     expect(second.rendered).toBeLessThan(second.pages)
     expect(await contentsOf('demo')).toEqual(await contentsOf('whole'))
   })
 })
 
-test('an edit makes the index of its neighbors again, and takes the others over', {
+test('indexes the neighbors of an edit again and reuses the others', {
   timeout: BUILD_MS,
 }, async () => {
   const text = grownDocument(300)
@@ -109,7 +109,7 @@ test('an edit makes the index of its neighbors again, and takes the others over'
   const after = await indexesOf()
   expect(before.length).toBeGreaterThan(2)
   const made = after.filter((name) => !before.includes(name))
-  // That of the operation, and that of the schema whose page names it.
+  // The index of the operation, and of the schema whose page names it.
   expect(made.length).toBeGreaterThan(0)
   expect(made.length).toBeLessThanOrEqual(2)
   const folder = join(scratch, 'grown', 'site', 'current')
@@ -117,7 +117,7 @@ test('an edit makes the index of its neighbors again, and takes the others over'
   expect(folders.toSorted()).toEqual(after.toSorted())
 })
 
-test('a page is rendered again when one that its text links to is gone', {
+test('renders a page again when a page that its text links to is removed', {
   timeout: BUILD_MS,
 }, async () => {
   const both = `openapi: 3.1.0

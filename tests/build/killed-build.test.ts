@@ -1,4 +1,4 @@
-/** A build that is killed at any stage leaves a whole site, and the next one finishes the work. */
+/** A build that is killed at any stage leaves a whole site, and the next build finishes the work. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { type ServedContent, serveWebApi } from '../support/web-api.ts'
 const BUILD = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url))
 const BUILD_MS = scaled(120_000)
 
-/** The mark stands on many pages, so that a mixture of two releases would show. */
+/** The mark is on many pages, so that a mixture of two releases shows. */
 const documentOf = (mark: string): string => `openapi: 3.1.0
 info: {title: Pets ${mark}, version: "1"}
 paths:
@@ -60,7 +60,7 @@ interface Ended {
   readonly last: string
 }
 
-/** The events of a build until its process is gone. */
+/** The events of a build until its process has exited. */
 async function ended(started: Started, language: Language = 'en'): Promise<Ended> {
   const { child } = started
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
@@ -75,7 +75,7 @@ async function ended(started: Started, language: Language = 'en'): Promise<Ended
   return { code: await closed, last }
 }
 
-/** The one mark that all pages of the live site carry; every file that the release names is there. */
+/** Returns the one mark that all pages of the live site have. Checks that the release is complete. */
 async function liveMark(): Promise<string> {
   const live = join(scratch, 'site', 'current')
   const keys: unknown = JSON.parse(await readFile(join(live, 'pages.json'), 'utf8'))
@@ -112,7 +112,7 @@ describe('killed with SIGKILL', () => {
     { stage: 'after the switch', at: /^Built/, afterwards: 'new' },
   ]
 
-  // Each build meets what the killed ones before it left behind, and is killed one stage later.
+  // Each build finds the remains of the builds killed before it, and is killed one stage later.
   test.each(stages.map((stage, index) => ({ ...stage, index })))(
     '$stage: the site is whole',
     { timeout: BUILD_MS },
@@ -139,7 +139,7 @@ describe('killed with SIGKILL', () => {
     },
   )
 
-  test('after all of them the next build is the new one, and clears up', {
+  test('the next build is the new one and removes the remains', {
     timeout: BUILD_MS,
   }, async () => {
     served.content.document = documentOf('second-98')
@@ -150,12 +150,12 @@ describe('killed with SIGKILL', () => {
   })
 })
 
-test('a full disk keeps the release before, says so, and leaves nothing behind', {
+test('a full disk keeps the previous release, is reported, and leaves no files behind', {
   timeout: BUILD_MS,
 }, async () => {
   const before = await liveMark()
   served.content.document = documentOf('second-99')
-  // 20 blocks of 512 bytes: the first page that is larger cannot be written.
+  // 20 blocks of 512 bytes: the first larger page can't be written.
   const { code, last } = await ended(start('ulimit -f 20'))
   expect(code).toBe(1)
   expect(last).toMatch(
@@ -166,7 +166,7 @@ test('a full disk keeps the release before, says so, and leaves nothing behind',
   expect(releases.filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('an answer with a link that leads nowhere is refused: the site stays, and the author reads where', {
+test('a response with a broken link is rejected: the site is unchanged, and the author reads where', {
   timeout: BUILD_MS,
 }, async () => {
   const before = await liveMark()

@@ -1,4 +1,4 @@
-/** Older versions of the documentation in a built site: readable, marked, found by nobody who searches. */
+/** Older versions of the documentation in a built site: readable, marked, and not found by search. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -70,7 +70,7 @@ const file = (path: string) => join(scratch, 'site', 'current', path)
 const read = (path: string) => readFile(file(path), 'utf8')
 const inode = async (path: string) => (await stat(file(path))).ino
 
-test('an older version is readable, leads to today, and is rendered again only when it has to be', {
+test('an older version is readable, links to the current one, and is rendered again only when necessary', {
   timeout: BUILD_MS,
 }, async () => {
   const first = await build(today(''))
@@ -83,7 +83,7 @@ test('an older version is readable, leads to today, and is rendered again only w
   expect(await read('api-documentation/1.0/schemas/Pet.html')).toContain(
     'href="/api-documentation/1.0/pets/pets"',
   )
-  // What would be called is the API of today.
+  // A call would go to the current API.
   expect(operation).not.toContain('data-island="playground"')
   const removed = await read('id/api-documentation/1.0/cages/cages.html')
   expect(removed).toContain('Operasi ini sudah dihapus')
@@ -101,14 +101,14 @@ test('an older version is readable, leads to today, and is rendered again only w
   expect(await read('sitemap.xml')).not.toContain('api-documentation/1.0')
   expect(await read('llms-full.txt')).not.toContain('pets of old')
 
-  // Another text of today's document: no page of the older version is even looked at.
+  // Another text in the current document: no page of the older version is visited.
   const before = await inode('api-documentation/1.0/cages/cages.html')
   const edited = await build(today('').replace('List pets', 'List all pets'))
   expect(edited.pages).toBe(first.pages)
   expect(await inode('api-documentation/1.0/cages/cages.html')).toBe(before)
   expect(existsSync(file('api-documentation/1.0/pets/pets.html.br'))).toBe(true)
 
-  // An operation comes back: its page says so, its neighbors stay.
+  // An operation is restored: its page says so, its neighbors are unchanged.
   const untouched = await inode('api-documentation/1.0/pets/pets.html')
   await build(
     today(
@@ -119,7 +119,7 @@ test('an older version is readable, leads to today, and is rendered again only w
   expect(await inode('api-documentation/1.0/pets/pets.html')).toBe(untouched)
 })
 
-test('a version whose document cannot be read keeps the release before and is named', {
+test('a version whose document cannot be read keeps the previous release and is named', {
   timeout: BUILD_MS,
 }, async () => {
   served.content.files = { '/old.yaml': 'just a sentence' }

@@ -1,4 +1,4 @@
-/** Backups of a portal that runs and is written to, restored elsewhere and started. */
+/** Backups of a running portal during writes, restored elsewhere and started. */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,19 +22,19 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-test('a folder without a portal is refused', async () => {
+test('rejects a folder without a portal', async () => {
   await expect(makeBackup(at('nowhere'), at('b0'), NOW)).rejects.toThrow(
     `"${at('nowhere')}" holds no portal: expected portal.db in it. Set DATA_DIR to the folder of the portal.`,
   )
 })
 
-test('nothing is overwritten: neither a backup nor a portal', async () => {
+test('overwrites neither a backup nor a portal', async () => {
   await makeBackup(at('data'), at('b1'), NOW)
   await expect(makeBackup(at('data'), at('b1'), NOW)).rejects.toThrow('is there already')
   await expect(restoreBackup(at('b1'), at('data'))).rejects.toThrow('is there already')
 })
 
-test('a target that cannot be written leaves nothing behind', async () => {
+test('a target that cannot be written is left empty', async () => {
   await writeFile(at('file'), '')
   await expect(makeBackup(at('data'), at('file/backup'), NOW)).rejects.toThrow(
     `"${at('file/backup')}" could not be written: expected space and a folder that may be written`,
@@ -47,7 +47,7 @@ test.each([
   ['the manifest', async (folder: string) => rm(join(folder, 'backup.json'))],
   ['a stored file', async (folder: string) => writeFile(await anyBlob(folder), 'x')],
   ['a stored file that is gone', async (folder: string) => rm(await anyBlob(folder))],
-])('damage is found before a folder appears: %s', async (name, damage) => {
+])('finds damage before it creates a folder: %s', async (name, damage) => {
   const backup = at(`damaged ${name}`)
   await makeBackup(at('data'), backup, NOW)
   await damage(backup)
@@ -57,7 +57,7 @@ test.each([
   expect(await readdir(root)).not.toContain(`from ${name}`)
 })
 
-test('made while likes are written, it holds each one that was answered before it', async () => {
+test('a backup during likes has each like that was answered before it', async () => {
   const faqs = await (await fetch(`${portal.url}${WEB}/faq?limit=1`)).json()
   const path = `${WEB}/faq/${faqs.data.faqs[0].id}`
   const like = () => fetch(`${portal.url}${path}/like`, { method: 'PUT' })
@@ -85,7 +85,7 @@ test('made while likes are written, it holds each one that was answered before i
   }
 })
 
-test('what it copies is for its owner only', async () => {
+test('gives the copy to its owner only', async () => {
   const names = ['portal.db', 'secret.key', 'backup.json']
   await makeBackup(at('data'), at('modes'), NOW)
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** What every blob store keeps. Run against each adapter in blob-store.test.ts. */
+/** The contract of every blob store. Run against each adapter in blob-store.test.ts. */
 import { expect, test } from 'vitest'
 import {
   type BlobHash,
@@ -17,7 +17,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     expect(await store.get(UNKNOWN)).toEqual({ ok: true, value: undefined })
   })
 
-  test('deleting an unknown blob succeeds', async () => {
+  test('deletes an unknown blob without an error', async () => {
     const store = await open()
     expect(await store.delete(UNKNOWN)).toEqual({ ok: true, value: undefined })
   })
@@ -33,7 +33,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     },
   )
 
-  test('more than MAX_BLOB_BYTES are refused', async () => {
+  test('rejects more than MAX_BLOB_BYTES', async () => {
     const store = await open()
     const tooMuch = new Uint8Array(MAX_BLOB_BYTES + 1)
     expect(await store.put(tooMuch, 'text/plain')).toMatchObject({
@@ -42,7 +42,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     })
   })
 
-  test('bytes come back as they were, with their media type', async () => {
+  test('returns the bytes unchanged, with their media type', async () => {
     const store = await open()
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
     const stored = await store.put(bytes, 'image/png')
@@ -53,7 +53,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     ).toEqual(bytes)
   })
 
-  test('the empty file can be stored', async () => {
+  test('stores the empty file', async () => {
     const store = await open()
     const stored = await store.put(new Uint8Array(), 'text/plain')
     // SHA-256 of nothing, NIST FIPS 180-4.
@@ -65,7 +65,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     expect(blob.ok && blob.value?.size).toBe(0)
   })
 
-  test('one content has one address, and keeps its first media type', async () => {
+  test('one content has one hash and its first media type', async () => {
     const store = await open()
     const first = await store.put(BYTES, 'application/yaml')
     const second = await store.put(BYTES, 'text/plain')
@@ -75,7 +75,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     expect(blob.ok && blob.value?.type).toBe('application/yaml')
   })
 
-  test('puts of one content at the same time all succeed', async () => {
+  test('accepts concurrent puts of one content', async () => {
     const store = await open()
     const stored = await Promise.all(
       Array.from({ length: 8 }, () => store.put(BYTES, 'application/yaml')),
@@ -88,7 +88,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
     expect(blob?.ok && (await blob.value?.text())).toBe('openapi: 3.1.0\n')
   })
 
-  test('what is deleted is gone, and can be stored again', async () => {
+  test('a deleted blob is undefined and can be stored again', async () => {
     const store = await open()
     const stored = await store.put(BYTES, 'application/yaml')
     if (!stored.ok) {

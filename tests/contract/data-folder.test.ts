@@ -1,4 +1,4 @@
-/** What a start makes of a data folder that is not as a portal leaves it, and who may work on it. */
+/** Starts on incomplete data folders, and programs that use the folder of a running portal. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -34,7 +34,7 @@ async function start(): Promise<RunningServer> {
   return server
 }
 
-/** @returns the sentence the start fails with */
+/** @returns the sentence that the start fails with */
 async function error(): Promise<string> {
   const failure = await start().then(
     () => undefined,
@@ -74,7 +74,7 @@ describe('without its database', () => {
     expect(accounts).not.toContain('admin')
   })
 
-  test('what an early kill of the first start leaves is no portal: it starts anew', async () => {
+  test('ignores the remains of a first start that was killed early, and starts from nothing', async () => {
     await start().then((server) => server.close())
     running.splice(0)
     const key = await readFile(at('secret.key'))
@@ -86,7 +86,7 @@ describe('without its database', () => {
   })
 })
 
-test('files that killed writes never finished are gone after a start, others stay', async () => {
+test('a start removes the unfinished files of killed writes, and no others', async () => {
   await start().then((server) => server.close())
   running.splice(0)
   const left = [`blobs/ab/${HASH}.${UUID}.tmp`, `blobs/ab/${HASH}.type.${UUID}.tmp`]
@@ -98,11 +98,11 @@ test('files that killed writes never finished are gone after a start, others sta
   expect(files).toEqual(expect.arrayContaining(kept))
 })
 
-describe('beside a portal that runs', () => {
+describe('while a portal is running', () => {
   const inUse = () =>
     `The data folder "${folder}" is in use: expected no other portal and no command at work on it, found one that runs. End it, then try again.`
 
-  test('another one is refused, and starts once the first has ended', async () => {
+  test('rejects a second portal, which starts once the first has ended', async () => {
     const first = await start()
     expect(await error()).toBe(inUse())
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('beside a portal that runs', () => {
     expect((await fetch(`${(await start()).url}/healthz`)).status).toBe(200)
   })
 
-  test('secrets are not rotated, and the key stays the one it runs with', async () => {
+  test('does not rotate secrets, and the running key is unchanged', async () => {
     const server = await start()
     const key = await readFile(at('secret.key'), 'utf8')
     const during = await run('rotate-secrets.ts')
@@ -124,7 +124,7 @@ describe('beside a portal that runs', () => {
     await start()
   })
 
-  test('a password is reset, and first-run.json no longer shows the one before', async () => {
+  test('resets a password, and removes the old one from first-run.json', async () => {
     await start()
     expect(await readFile(at('first-run.json'), 'utf8')).toContain(ENVIRONMENT.ADMIN_PASSWORD)
     const { code, output } = await run('reset-password.ts', 'admin@localhost')
@@ -143,7 +143,7 @@ describe('beside a portal that runs', () => {
   })
 })
 
-test('a password is not reset in a folder without a portal, and none is made there', async () => {
+test('does not reset a password in a folder without a portal, and creates none there', async () => {
   const { code, output } = await run('reset-password.ts', 'admin@localhost')
   expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('got "no file"') })
   expect(await readdir(folder)).toEqual([])
@@ -152,7 +152,7 @@ test('a password is not reset in a folder without a portal, and none is made the
 test.each([
   { code: 'ENOSPC', advice: 'expected free space on its disk, got ENOSPC. Make room on the disk' },
   { code: 'EACCES', advice: 'expected a folder this user can write, got EACCES. Correct its perm' },
-])('a folder that answers $code is refused with the advice that helps', ({ code, advice }) => {
+])('rejects a folder that fails with $code, with the advice that helps', ({ code, advice }) => {
   expect(unusableFolder('/data', new Error(`${code}: mkdir`), code)).toContain(advice)
 })
 

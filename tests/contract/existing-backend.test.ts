@@ -1,4 +1,4 @@
-/** The portal in front of a backend that exists: a second instance of the worker plays it, over HTTP. */
+/** The portal in front of an existing backend: a second instance of the worker, over HTTP. */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
@@ -55,13 +55,13 @@ test('content comes from the backend, not from the portal', async () => {
   expect(here.data.faqs.length).toBeGreaterThan(0)
 })
 
-test('an error of the backend comes back with its status and envelope', async () => {
+test('an error of the backend has its original status and envelope', async () => {
   const answer = await logIn({ apikey: 'nobody', secretkey: 'nothing' })
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({ code: 401, message: 'Wrong API Key' })
 })
 
-test('the cookie that the backend sets is kept, and goes back to it', async () => {
+test('stores the cookie of the backend and sends it back', async () => {
   const { partner } = JSON.parse(await readFile(join(folder, 'backend', 'first-run.json'), 'utf8'))
   const login = await logIn({ apikey: partner.api_key, secretkey: partner.secret_key })
   expect(login.status).toBe(200)
@@ -73,7 +73,7 @@ test('the cookie that the backend sets is kept, and goes back to it', async () =
   expect(await me.json()).toMatchObject({ data: { api_key: partner.api_key } })
 })
 
-test('method, path, query, headers and bytes arrive as they were sent', async () => {
+test('forwards method, path, query, headers and bytes unchanged', async () => {
   const body = Buffer.from([0, 255, 10, 13, 200])
   await fetch(`${portal.url}/api-admin/a%2Cb/%7Bid%7D?q=%20x&q=2&e=`, {
     method: 'PUT',
@@ -93,7 +93,7 @@ test('method, path, query, headers and bytes arrive as they were sent', async ()
   expect(call?.body.equals(body)).toBe(true)
 })
 
-test('hop-by-hop headers end here, and the portal alone says who called', async () => {
+test('drops hop-by-hop headers, and sets the headers that name the caller', async () => {
   const own = request(`${portal.url}/api-admin/hops`, {
     headers: {
       Connection: 'close, X-Secret-Hop',
@@ -114,7 +114,7 @@ test('hop-by-hop headers end here, and the portal alone says who called', async 
   expect(headers['x-forwarded-host']).toBe(new URL(portal.url).host)
 })
 
-test('a redirect is an answer, not followed; every Set-Cookie comes back', async () => {
+test('passes on a redirect instead of following it, with every Set-Cookie', async () => {
   const answer = await fetch(`${portal.url}/api-admin/redirect`, { redirect: 'manual' })
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toBe('https://elsewhere.example/')
@@ -149,7 +149,7 @@ interface Call extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   readonly body: Buffer
 }
 
-/** Writes down what arrives: a backend would not say. */
+/** Records each request: a backend would not reveal them. */
 async function startRecorder(): Promise<Recorder> {
   const calls: Call[] = []
   const server = createServer(async (incoming, outgoing) => {

@@ -1,4 +1,4 @@
-/** The Node entry as a program and as a function: errors, the first start, ending well and badly. */
+/** The Node entry as a program and as a function: errors, the first start, and how it ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -44,7 +44,7 @@ async function start(more: Record<string, string> = {}): Promise<RunningServer> 
   return server
 }
 
-/** @returns the sentence the start fails with */
+/** @returns the sentence that the start fails with */
 async function error(more: Record<string, string> = {}): Promise<string> {
   const failure = await start(more).then(
     () => new Error('It started.'),
@@ -54,14 +54,14 @@ async function error(more: Record<string, string> = {}): Promise<string> {
   return failure instanceof Error ? failure.message : ''
 }
 
-describe('the start is refused with one sentence', () => {
+describe('the start fails with one sentence', () => {
   test('for a wrong variable', async () => {
     expect(await error({ PORT: 'http' })).toBe(
       'The environment variable "PORT" is not usable: expected a port from 0 to 65535. Correct it or unset it, then start again.',
     )
   })
 
-  test('for a port that another program has', async () => {
+  test('for a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const port = portOf(other)
@@ -71,7 +71,7 @@ describe('the start is refused with one sentence', () => {
     other.close()
   })
 
-  test('for an address of another machine', async () => {
+  test('for an IP address of another machine', async () => {
     expect(await error({ HOST: '192.0.2.1' })).toBe(
       'The address "192.0.2.1", port 0, cannot be used: expected one this machine may listen on, got EADDRNOTAVAIL. Correct HOST and PORT.',
     )
@@ -85,13 +85,13 @@ describe('the start is refused with one sentence', () => {
     )
   })
 
-  test('for a data folder that nobody may write, not even root', async () => {
+  test('for a data folder that not even root may write', async () => {
     expect(await error({ DATA_DIR: '/proc/gapura' })).toBe(
       'The data folder "/proc/gapura" cannot be used: expected a folder this user can write, got ENOENT. Correct its permissions, or set DATA_DIR to another folder.',
     )
   })
 
-  test('for a file that is no database', async () => {
+  test('for a file that is not a database', async () => {
     const path = join(folder, 'portal.db')
     await writeFile(path, 'this is not a database '.repeat(400))
     expect(await error()).toBe(
@@ -119,14 +119,14 @@ describe('the start is refused with one sentence', () => {
     )
   })
 
-  test('and a start that was refused leaves the folder usable', async () => {
+  test('and a failed start leaves the folder usable', async () => {
     await error({ HOST: '192.0.2.1' })
     expect((await fetch(`${(await start()).url}/healthz`)).status).toBe(200)
   })
 })
 
 describe('the first start', () => {
-  test('makes the staff account, and only that, without demo content', async () => {
+  test('creates only the staff account without demo content', async () => {
     const { url } = await start()
     const accounts = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8'))
     expect(accounts).toEqual({
@@ -136,7 +136,7 @@ describe('the first start', () => {
     expect((await enabled.json()).data.playground_template).toBeNull()
   })
 
-  test('keeps its secrets from other users of the machine', async () => {
+  test('hides its secrets from other users of the machine', async () => {
     await start()
     for (const name of ['first-run.json', 'secret.key', 'portal.db']) {
       expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0)
@@ -163,7 +163,7 @@ describe('the first start', () => {
     expect(await document.text()).toContain('openapi: 3.1.0')
   })
 
-  test('names no keys of a partner that is gone, from the next start on', async () => {
+  test('the next start removes the keys of a deleted partner from first-run.json', async () => {
     const first = await startServer(environment({ SEED_DEMO: '1' }))
     await first.close()
     const opened = await openDatabase(join(folder, 'portal.db'))
@@ -180,7 +180,7 @@ describe('the first start', () => {
     expect((await readFirstRun(folder))?.partner).toEqual({ api_key: partner.api_key })
   })
 
-  test('with another key than before, stored secrets are refused, not shown wrong', async () => {
+  test('with another key, stored secrets are rejected, not decrypted wrongly', async () => {
     const first = await startServer(environment({ SEED_DEMO: '1' }))
     await first.close()
     const { partner } = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8'))
@@ -195,7 +195,7 @@ describe('the first start', () => {
 })
 
 describe('as a program', () => {
-  test('a refused start says one sentence on stderr and exits with 1', async () => {
+  test('a failed start prints one sentence on stderr and exits with 1', async () => {
     const { code, stdout, stderr } = await run({ PORT: 'x' }).ended
     expect(code).toBe(1)
     expect(stdout).toBe('')
@@ -204,7 +204,7 @@ describe('as a program', () => {
     )
   })
 
-  test('SIGTERM lets the request under way finish, and exits with 0', async () => {
+  test('SIGTERM lets the request in progress finish, and exits with 0', async () => {
     const program = run()
     const url = await program.ready
     const body = JSON.stringify({ apikey: 'nobody', secretkey: 'nothing' })
@@ -214,7 +214,7 @@ describe('as a program', () => {
     })
     login.write(body.slice(0, 5))
     await once(login, 'socket').then(([socket]) => once(socket, 'connect'))
-    // Answered on another connection: the first request has reached the server by then.
+    // Answered on another connection: the server has the first request by then.
     await fetch(`${url}/healthz`, { headers: { Connection: 'close' } })
     program.child.kill('SIGTERM')
     login.end(body.slice(5))
@@ -227,7 +227,7 @@ describe('as a program', () => {
     expect(stdout).toBe(`Ready: ${url}\n`)
   })
 
-  test('what was answered survives SIGKILL', async () => {
+  test('an answered write survives SIGKILL', async () => {
     const program = run({ SEED_DEMO: '1' })
     const url = await program.ready
     const faqs = await (await fetch(`${url}/api-web/web/api/v1/faq?limit=1`)).json()
@@ -239,7 +239,7 @@ describe('as a program', () => {
     expect(again.data.faq.likes).toBe(1)
   })
 
-  test('prints nothing but Ready and one JSON object per line', async () => {
+  test('prints only Ready and one JSON object per line', async () => {
     const program = run({ LOG_LEVEL: 'info' })
     const url = await program.ready
     await fetch(`${url}/healthz?token=private`, { headers: { Cookie: 'user=private' } })

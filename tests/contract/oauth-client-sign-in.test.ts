@@ -1,4 +1,4 @@
-/** A sign-in at another issuer: what the portal asks, and every answer it must not believe. */
+/** A sign-in at another issuer: the portal's requests, and every response that it must reject. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openIdSignIn } from '../../functions/adapters/oidc/openid-sign-in.ts'
 import type { OpenIdSettings } from '../../functions/auth/openid-settings.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const { unsigned, forged, confused, ownKey } = untrueTokens(() => client)
 
-/** Begins a sign-in and comes back with the parameters given. */
+/** Starts a sign-in and returns with the given parameters. */
 async function comeBack(
   change: {
     readonly claims?: Readonly<Record<string, unknown>>
@@ -62,7 +62,7 @@ async function comeBack(
   return signIn.complete(callback, { ...pending, ...change.pending })
 }
 
-describe('an answer that is not believed', () => {
+describe('a response that is rejected', () => {
   test.each<[string, Parameters<typeof comeBack>[0]]>([
     ['another state', { query: { state: 'other' } }],
     ['no state', { query: { state: null } }],
@@ -87,12 +87,12 @@ describe('an answer that is not believed', () => {
     expect(await comeBack(change)).toMatchObject({ ok: false, error: { code: 'forged' } })
   })
 
-  test('no ID token at all', async () => {
+  test('no ID token', async () => {
     const completed = await comeBack({ more: { id_token: undefined } })
     expect(completed.ok).toBe(false)
   })
 
-  test('a mix-up is noticed before the code is sent anywhere', async () => {
+  test('a mix-up is noticed before the code is sent', async () => {
     await comeBack({ query: { iss: 'https://evil.test' } })
     expect(client.issuer.calls).not.toContain('/token')
   })
@@ -122,7 +122,7 @@ describe('a person who may not enter', () => {
     expect(await comeBack(change)).toMatchObject({ ok: false, error: { code } })
   })
 
-  test('an error of the issuer is told by its code alone', async () => {
+  test('reports an error of the issuer by its code alone', async () => {
     const refused = await comeBack({
       query: { code: null, error: 'access_denied', error_description: 'secret words' },
     })
@@ -133,7 +133,7 @@ describe('a person who may not enter', () => {
   })
 })
 
-test('the request holds PKCE, state and nonce, and no secret', async () => {
+test('the request has PKCE, state and nonce, and no secret', async () => {
   const started = await openIdSignIn(client.connect()).begin('id')
   const url = new URL(started.ok ? started.value.url : '')
   expect(url.origin + url.pathname).toBe(`${SCRIPTED_ISSUER}/auth`)
@@ -151,7 +151,7 @@ test('the request holds PKCE, state and nonce, and no secret', async () => {
   expect(started.ok && url.href.includes(started.value.pending.codeVerifier)).toBe(false)
 })
 
-test('who has signed in, with the strongest role of a nested claim', async () => {
+test('returns the person, with the strongest role of a nested claim', async () => {
   client.settings = {
     ...SETTINGS,
     roleClaim: 'realm_access.roles',
@@ -185,7 +185,7 @@ describe('an issuer that names the security stamp of an account', () => {
     client.settings = { ...SETTINGS, stampClaim: 'security_stamp' }
   })
 
-  test('is believed', async () => {
+  test('is accepted', async () => {
     const claims = { security_stamp: 7 }
     expect(await comeBack({ claims })).toMatchObject({ ok: true, value: { securityStamp: 7 } })
   })
@@ -196,7 +196,7 @@ describe('an issuer that names the security stamp of an account', () => {
   })
 })
 
-test('Entra ID: the address is preferred_username, and nobody says verified', async () => {
+test('Entra ID: the email address is preferred_username, without a claim that it is verified', async () => {
   client.settings = { ...SETTINGS, emailClaim: 'preferred_username', trustEmail: true }
   const claims = {
     preferred_username: 'b@portal.test',
@@ -206,13 +206,13 @@ test('Entra ID: the address is preferred_username, and nobody says verified', as
   expect(await comeBack({ claims })).toMatchObject({ ok: true, value: { email: 'b@portal.test' } })
 })
 
-test('Entra ID: oid names the person in every token, sub differs per application', async () => {
+test('Entra ID: oid identifies the person in every token, sub differs per application', async () => {
   client.settings = { ...SETTINGS, subjectClaim: 'oid' }
   expect(await comeBack({ claims: { oid: 'o-1' } })).toMatchObject({ value: { subject: 'o-1' } })
   expect(await comeBack()).toMatchObject({ ok: false, error: { code: 'forged' } })
 })
 
-test('metadata is asked for once an hour, a failure not kept', async () => {
+test('requests metadata once an hour, and does not cache a failure', async () => {
   const signIn = openIdSignIn(client.connect())
   client.issuer.setDown(true)
   expect(await signIn.begin('en')).toMatchObject({ ok: false, error: { code: 'unavailable' } })
@@ -225,7 +225,7 @@ test('metadata is asked for once an hour, a failure not kept', async () => {
   expect(client.issuer.calls).toHaveLength(3)
 })
 
-test('metadata of another issuer is refused', async () => {
+test('rejects metadata of another issuer', async () => {
   client.issuer.metadata({ issuer: 'https://evil.test' })
   expect(await openIdSignIn(client.connect()).begin('en')).toMatchObject({ ok: false })
 })

@@ -1,4 +1,4 @@
-/** Tokens of another issuer: refreshed, brought as a bearer, revoked; which are not believed. */
+/** Tokens of another issuer: refreshed, sent as a bearer, revoked, and rejected. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openIdSignIn } from '../../functions/adapters/oidc/openid-sign-in.ts'
 import { openIdStaffIdentity } from '../../functions/adapters/oidc/openid-staff-identity.ts'
@@ -29,19 +29,19 @@ describe('silent refresh', () => {
     expect(await refresh()).toMatchObject({ ok: false, error: { code } })
   })
 
-  test('an issuer that does not answer', async () => {
+  test('an issuer that does not respond', async () => {
     client.issuer.setDown(true)
     expect(await refresh()).toMatchObject({ ok: false, error: { code: 'unavailable' } })
   })
 
-  test('the tokens of somebody else are refused', async () => {
+  test('rejects the tokens of another person', async () => {
     const mine = await client.issuer.sign({ sub: 'u-1', aud: 'portal' })
     const theirs = await client.issuer.sign({ sub: 'u-2', aud: 'portal' })
     client.issuer.answer(200, { access_token: 'a', token_type: 'Bearer', id_token: theirs })
     expect(await refresh(mine)).toMatchObject({ ok: false, error: { code: 'forged' } })
   })
 
-  test('new tokens take the place of the old, and what is not sent stays', async () => {
+  test('new tokens replace the old ones, and a token that is not sent is unchanged', async () => {
     const idToken = await client.issuer.sign({ sub: 'u-1', aud: 'portal' })
     client.issuer.answer(200, { access_token: 'a', token_type: 'Bearer', expires_in: 60 })
     const kept = { idToken, refreshToken: 'refresh-1', refreshDueMs: client.clock.nowMs() + 60_000 }
@@ -92,7 +92,7 @@ describe('a bearer', () => {
     expect(await verify(await token())).toMatchObject({ ok: false, error: { code: 'invalid' } })
   })
 
-  test('within the tolerance of clocks, 30 seconds after its end, is accepted', async () => {
+  test('is accepted up to 30 seconds after it expires, the clock tolerance', async () => {
     const token = await client.issuer.sign({
       ...claims,
       exp: Math.floor(client.clock.nowMs() / 1000),
@@ -103,7 +103,7 @@ describe('a bearer', () => {
     expect(await verify(token)).toMatchObject({ ok: false, error: { code: 'expired' } })
   })
 
-  test('names the person; the keys are asked for once, and again for a new one', async () => {
+  test('identifies the person; the keys are requested once, and again for a new key', async () => {
     const identity = openIdStaffIdentity(client.connect())
     const token = await client.issuer.sign(claims, { typ: 'at+jwt' })
     const expected = { subject: 'u-1', issuer: SCRIPTED_ISSUER, email: 'sari@portal.test' }
@@ -112,7 +112,7 @@ describe('a bearer', () => {
     expect(client.issuer.calls.filter((path) => path === '/jwks')).toHaveLength(1)
   })
 
-  test('is refused where no audience is configured', async () => {
+  test('is rejected without a configured audience', async () => {
     client.settings = { ...SETTINGS, audience: undefined }
     expect((await verify(await client.issuer.sign(claims))).ok).toBe(false)
   })
@@ -123,7 +123,7 @@ describe('a bearer', () => {
     expect(await verify(token)).toMatchObject({ ok: false, error: { code: 'unavailable' } })
   })
 
-  test('of a rotated key is accepted, and one of a withdrawn key is not', async () => {
+  test('is accepted with a rotated key and rejected with a withdrawn one', async () => {
     const old = await client.issuer.sign(claims)
     await client.issuer.rotate('new')
     expect((await verify(await client.issuer.sign(claims))).ok).toBe(true)
@@ -132,7 +132,7 @@ describe('a bearer', () => {
 })
 
 describe('ending a credential', () => {
-  test('revokes the refresh token and leads to the end of the session', async () => {
+  test('revokes the refresh token and returns the end-session URL', async () => {
     client.issuer.answer(200, {})
     const ended = await openIdStaffIdentity(client.connect()).destroy({
       idToken: 'id',

@@ -15,11 +15,11 @@ import { type EmbeddedIssuer, OWN } from '../support/embedded-issuer.ts'
 
 const BY = { id: null, name: 'test' }
 
-/** The administrator has chosen {@link OWN}, and has it again in the end. */
+/** The administrator has chosen {@link OWN} and has it again at the end. */
 export function accounts(portal: EmbeddedIssuer): void {
   const { database, signIn, stillIn } = portal
 
-  test('one-time codes: turned on with a code, asked for at the next sign-in, once per code', async () => {
+  test('one-time codes: turned on with a code, required at the next sign-in, valid once', async () => {
     const browser = browserSession()
     await signIn(browser)
     const account = await browser.get(`${portal.url}/oidc/account`)
@@ -44,7 +44,7 @@ export function accounts(portal: EmbeddedIssuer): void {
     expect(off.text).toContain('Turn it on so that a stolen password')
   })
 
-  test('the account page stays in the language it was opened in, and leads back to it', async () => {
+  test('the account page stays in its language and links back to it', async () => {
     const browser = browserSession()
     const address = `${portal.url}/oidc/account?ui_locales=id`
     const signedOut = await browser.get(address)
@@ -77,7 +77,7 @@ export function accounts(portal: EmbeddedIssuer): void {
     expect(JSON.stringify(items)).not.toMatch(/password of my own|scrypt|v1\./)
   })
 
-  test('the database holds no token, key, secret or password in clear', async () => {
+  test('the database has no token, key, secret or password in plain text', async () => {
     const browser = browserSession()
     await signIn(browser)
     const { database: db, close } = await database()
@@ -88,14 +88,14 @@ export function accounts(portal: EmbeddedIssuer): void {
       await db.select().from(agentCredentials),
     ])
     await close()
-    // A JWT, a cookie, a private key, an address, a member of a token response.
+    // A JWT, a cookie, a private key, a URL, a member of a token response.
     const clear = [/eyJ[\w-]{8,}\.eyJ/, /gp_staff_/, /"d":/, /portal\.test/, /refresh_token"/]
     expect(dump.includes('"v1.')).toBe(true)
     expect(clear.filter((pattern) => pattern.test(dump))).toEqual([])
     expect(dump.includes(browser.cookie('issuer') ?? '"v1.')).toBe(false)
   })
 
-  test('a disabled agent is out at once, and is told so at the next sign-in', async () => {
+  test('a disabled agent is signed out immediately, and reads why at the next sign-in', async () => {
     const browser = browserSession()
     await signIn(browser)
     const { database: db, close } = await database()
@@ -108,7 +108,7 @@ export function accounts(portal: EmbeddedIssuer): void {
     await close()
   })
 
-  test('the reset command gives a first password again, and ends every session', async () => {
+  test('the reset command sets a first password again and ends every session', async () => {
     const browser = browserSession()
     await signIn(browser)
     const { database: db, close } = await database()
@@ -134,7 +134,7 @@ export function accounts(portal: EmbeddedIssuer): void {
     expect(new URL(inside.url).pathname).toBe('/admin')
   })
 
-  test('an administrator gives a new account its first password, not an own one', async () => {
+  test('an administrator sets the first password of a new account, not a final one', async () => {
     const browser = browserSession()
     await signIn(browser)
     const headers = {
@@ -158,7 +158,7 @@ export function accounts(portal: EmbeddedIssuer): void {
     const me = await (
       await fetch(`${portal.url}/api-admin/admin/api/v1/agents/me`, { headers })
     ).json()
-    // Where one's own is changed, the profile menu leads to.
+    // The profile menu links to the page where people change their own password.
     expect(me.data.agent.account_path).toBe('/oidc/account')
     const log = await fetch(`${portal.url}/api-admin/admin/api/v1/audit_log?action=rotate`, {
       headers,

@@ -1,4 +1,4 @@
-/** What becomes of sign-ins at the embedded issuer when the account changes. */
+/** The effect of account changes on sign-ins at the embedded issuer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../functions/adapters/node/password-hash.ts'
 import { type Accounts, createAccounts } from '../../functions/adapters/oidc/issuer/accounts.ts'
@@ -86,7 +86,7 @@ const CHANGES = [
   ['disabling and enabling again', () => update({ enabled: false }, { enabled: true })],
 ] as const
 
-describe('a sign-in that is held back ends with', () => {
+describe('a paused sign-in ends with', () => {
   test.each(CHANGES)(
     '%s: the password was right, its redirect was not followed',
     async (_, act) => {
@@ -119,7 +119,7 @@ describe('a sign-in that is held back ends with', () => {
   }
 })
 
-test('whoever waits at the code page when the codes are reset owns nothing', async () => {
+test('a person at the code page gains nothing when the codes are reset', async () => {
   const code = await turnCodesOn()
   const thief = browserSession()
   const waiting = await signIn(thief, OWN, email)
@@ -143,7 +143,7 @@ test('whoever waits at the code page when the codes are reset owns nothing', asy
   expect((await signIn(browserSession(), NEW, email)).status).toBe(422)
 })
 
-test('whoever waits at the new password when it is set by somebody else is asked again', async () => {
+test('a person at the new-password page is asked again when someone else sets the password', async () => {
   await reset()
   const first = await withAccounts(async ({ store, database }) =>
     resetPassword({ database, clock: systemClock }, await tono(store), { codes: true, by: BY }),

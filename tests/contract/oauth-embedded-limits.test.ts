@@ -1,4 +1,4 @@
-/** What strangers can make the embedded issuer write. */
+/** Limits on what strangers can make the embedded issuer write. */
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROTOCOL_LIMIT } from '../../functions/adapters/oidc/issuer/protocol-limits.ts'
@@ -17,7 +17,7 @@ async function rows(table: typeof issuerRecords | typeof pendingSignIns): Promis
   return found?.rows ?? 0
 }
 
-/** An authorization request as the portal begins one, with something else in it. */
+/** An authorization request of the portal, with changed parameters. */
 async function authorizationUrl(change: Readonly<Record<string, string>> = {}): Promise<string> {
   const url = new URL(
     (await portal.open(browserSession({ stopAt: (next) => next.includes('/oidc/auth?') }))).url,
@@ -39,7 +39,7 @@ test.each(['state', 'nonce', 'login_hint', 'ui_locales', 'claims_locales'])(
   },
 )
 
-test('a target longer than any address of the portal is not kept', async () => {
+test('does not store a target longer than any URL of the portal', async () => {
   const path = `/auth/login?redirect-url=${encodeURIComponent(`/${'x'.repeat(2000)}`)}`
   await fetch(portal.url + path, { redirect: 'manual' })
   const { database, close } = await portal.database()
@@ -48,7 +48,7 @@ test('a target longer than any address of the portal is not kept', async () => {
   expect(Math.max(...kept.map(({ sealed }) => sealed.length))).toBeLessThan(1000)
 })
 
-test('an address that asks without end is refused, with a page, and writes nothing more', async () => {
+test('rejects an IP address that keeps requesting, with a page, and writes nothing more', async () => {
   const url = await authorizationUrl()
   for (const path of [url, `${portal.url}/oidc/session/end`, `${portal.url}/oidc/auth/x`]) {
     for (let attempt = 0; attempt < PROTOCOL_LIMIT.attempts / 3; attempt += 1) {
@@ -64,6 +64,6 @@ test('an address that asks without end is refused, with a page, and writes nothi
   expect(text).toContain('Terlalu banyak percobaan.')
   expect(text).toContain('href="/auth/login')
   expect(await rows(issuerRecords)).toBe(before)
-  // What the portal itself asks goes on.
+  // The portal's own requests still work.
   expect((await fetch(`${portal.url}/oidc/jwks`)).status).toBe(200)
 })

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { browserSession } from '../support/browser-session.ts'
 import { type EmbeddedIssuer, FIRST, OWN } from '../support/embedded-issuer.ts'
 
-/** The first of these sign-ins gives the administrator a password of their own. */
+/** The first of these sign-ins sets the administrator's own password. */
 export function signIns(portal: EmbeddedIssuer): void {
   const { open, signIn, stillIn } = portal
 
-  test('GET /admin without a session leads to the login page, and back', async () => {
+  test('GET /admin without a session redirects to the login page, and back', async () => {
     const page = await browserSession().get(`${portal.url}/admin`)
     expect(page.trail[1]).toBe(`${portal.url}/auth/login?redirect-url=%2Fadmin`)
     expect(page.text).toContain('<h1>Sign in</h1>')
   })
 
-  test('the login page runs nothing and speaks Indonesian when asked', async () => {
+  test('the login page runs no script and is in Indonesian on request', async () => {
     const page = await open(browserSession(), '/admin', {
       'Accept-Language': 'id-ID,id;q=0.9,en;q=0.8',
     })
@@ -38,7 +38,7 @@ export function signIns(portal: EmbeddedIssuer): void {
     expect(choose.trail.every((url) => url.startsWith(`${portal.url}/`))).toBe(true)
   })
 
-  test('first sign-in: wrong password, first password, a password of one’s own, then inside', async () => {
+  test('first sign-in: wrong password, first password, new password, then signed in', async () => {
     const browser = browserSession()
     const login = await open(browser, '/openapi-nowhere')
     expect(login.text).toContain('<h1>Sign in</h1>')
@@ -54,7 +54,7 @@ export function signIns(portal: EmbeddedIssuer): void {
     expect(browser.cookie('staff')).toMatch(/^gp_staff_/)
   })
 
-  test('the first password no longer opens anything, the own one leads straight in', async () => {
+  test('the first password no longer works, the new one signs in directly', async () => {
     expect((await signIn(browserSession(), FIRST)).status).toBe(422)
     const browser = browserSession()
     const inside = await signIn(browser)
@@ -70,7 +70,7 @@ export function signIns(portal: EmbeddedIssuer): void {
     expect(firstRun).toContain('was changed and no longer works')
   })
 
-  test('an unknown address, and one without a password, answer as a wrong password does', async () => {
+  test('an unknown email address and an account without password respond like a wrong password', async () => {
     for (const email of ['nobody@portal.test', '']) {
       const page = await signIn(browserSession(), OWN, email)
       expect(page.status).toBe(422)
@@ -78,13 +78,13 @@ export function signIns(portal: EmbeddedIssuer): void {
     }
   })
 
-  test('what somebody types is shown as text', async () => {
+  test('shows typed values as text', async () => {
     const page = await signIn(browserSession(), 'x', '"><script>alert(1)</script>@portal.test')
     expect(page.text).not.toContain('<script>')
     expect(page.text).toContain('&lt;script&gt;')
   })
 
-  test('a form posted from another site is refused', async () => {
+  test('rejects a form posted from another site', async () => {
     const browser = browserSession()
     const login = await open(browser)
     const response = await fetch(login.url, {
@@ -98,14 +98,14 @@ export function signIns(portal: EmbeddedIssuer): void {
     expect(response.status).toBe(403)
   })
 
-  test('an interaction of another browser leads to a page that says so', async () => {
+  test('an interaction of another browser redirects to a page that says so', async () => {
     const login = await open(browserSession())
     const page = await browserSession().get(login.url)
     expect(page.status).toBe(400)
     expect(page.text).toContain('You can&#39;t continue this sign-in')
   })
 
-  test('a code that was used once is refused, and so is its state', async () => {
+  test('rejects a used code and its state', async () => {
     const browser = browserSession({ stopAt: (url) => url.includes('/auth/callback') })
     const { url } = await signIn(browser)
     const cookie = `sign-in=${browser.cookie('sign-in')}`
@@ -132,7 +132,7 @@ export function signIns(portal: EmbeddedIssuer): void {
     expect(out.text).toContain('<h1>Sign in</h1>')
     expect(out.text).toContain('You&#39;ve logged out.')
     expect(await stillIn(token)).toBe(401)
-    // It is said once.
+    // Shown once.
     expect((await browser.get(`${portal.url}/admin`)).text).not.toContain('You&#39;ve logged out.')
   })
 
@@ -148,7 +148,7 @@ export function signIns(portal: EmbeddedIssuer): void {
     expect(response.headers.get('Location')).toBe(expected)
   })
 
-  test('credential/destroy needs no client secret of the browser, and ends the session', async () => {
+  test('credential/destroy needs no client secret from the browser, and ends the session', async () => {
     const browser = browserSession()
     await signIn(browser)
     const Cookie = `staff=${browser.cookie('staff')}`

@@ -13,7 +13,7 @@ afterAll(portal.close)
 signIns(portal)
 accounts(portal)
 
-test('metadata and keys are public, and the keys hold nothing private', async () => {
+test('metadata and keys are public, and the keys have no private part', async () => {
   const metadata = await (await fetch(`${portal.url}/oidc/.well-known/openid-configuration`)).json()
   expect(metadata).toMatchObject({
     issuer: `${portal.url}/oidc`,
@@ -26,7 +26,7 @@ test('metadata and keys are public, and the keys hold nothing private', async ()
   expect(keys[0]).not.toHaveProperty('d')
 })
 
-test('a caller cannot give the issuer another name', async () => {
+test('a caller cannot rename the issuer', async () => {
   const response = await fetch(`${portal.url}/oidc/.well-known/openid-configuration`, {
     headers: { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' },
   })
@@ -39,7 +39,7 @@ test.each([
   ['for another redirect_uri', { redirect_uri: 'https://evil.example/callback' }],
   ['for an implicit flow', { response_type: 'id_token' }],
   ['of another client', { client_id: 'somebody' }],
-])('an authorization request %s is refused', async (_name, change) => {
+])('rejects an authorization request %s', async (_name, change) => {
   const browser = browserSession({ stopAt: (url) => url.includes('/oidc/auth?') })
   const url = new URL((await open(browser)).url)
   for (const [name, value] of Object.entries(change)) {
@@ -57,7 +57,7 @@ test.each([
   expect(page.text).not.toContain('<h1>Sign in</h1>')
 })
 
-test('the eleventh wrong password is not validated any more, from wherever it comes', async () => {
+test('does not check the eleventh wrong password, from any IP address', async () => {
   const browser = browserSession()
   let page = await open(browser)
   const statuses = new Set<number>()

@@ -1,4 +1,4 @@
-/** An OpenID issuer that is not ours: other claims, other algorithm, other client authentication. */
+/** A third-party OpenID issuer: other claims, another algorithm, another client authentication. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -14,7 +14,7 @@ import { freePort } from '../support/start-portal.ts'
 const SECRET = 'a secret that only the worker sends'
 const AUDIENCE = 'urn:portal-api'
 
-/** Who somebody is at the issuer, by the name they type. */
+/** Claims of a person at the issuer, by the name they type. */
 const PEOPLE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   sari: { mail: 'sari@staff.test', groups: ['everyone', 'docs-admins'] },
   budi: { mail: 'budi@staff.test', groups: ['everyone', 'docs-writers'] },
@@ -74,7 +74,7 @@ async function startIssuer(origin: string): Promise<Server> {
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    // as: an RSA key, though jose's JWK allows for every kind.
+    // as: an RSA key, although jose's JWK allows every kind.
     jwks: { keys: [key as { kty: 'RSA'; n: string; e: string }] },
     clientAuthMethods: ['client_secret_post'],
     scopes: ['openid', 'offline_access', 'staff'],
@@ -116,7 +116,7 @@ async function signIn(browser: BrowserSession, name: string): Promise<Page> {
   return browser.submit(consent, {})
 }
 
-test('people enter with the role their group maps to, and get an account', async () => {
+test('people sign in with the role of their group, and get an account', async () => {
   for (const name of ['sari', 'budi']) {
     const browser = browserSession()
     const page = await signIn(browser, name)
@@ -128,7 +128,7 @@ test('people enter with the role their group maps to, and get an account', async
 test.each([
   ['guest', 'Your account has no role in this portal.'],
   ['stranger', 'Your email domain isn&#39;t allowed here.'],
-])('%s stays outside', async (name, text) => {
+])('%s cannot sign in', async (name, text) => {
   const browser = browserSession()
   const page = await signIn(browser, name)
   expect(page.status).toBe(403)
@@ -136,7 +136,7 @@ test.each([
   expect(browser.cookie('staff')).toBeUndefined()
 })
 
-test('the browser never carries the client secret or a token', async () => {
+test('the browser never has the client secret or a token', async () => {
   const browser = browserSession()
   const page = await signIn(browser, 'sari')
   const seen = [...page.trail, page.text].join('\n')
@@ -144,7 +144,7 @@ test('the browser never carries the client secret or a token', async () => {
   expect(seen).not.toMatch(/eyJ|access_token|id_token=/)
 })
 
-test('logging out leads through the issuer, back to /admin', async () => {
+test('logging out goes through the issuer, back to /admin', async () => {
   const browser = browserSession()
   await signIn(browser, 'budi')
   const confirm = await browser.get(`${portal.url}/auth/logout`)
@@ -157,7 +157,7 @@ test('logging out leads through the issuer, back to /admin', async () => {
   expect(browser.cookie('staff')).toBeUndefined()
 })
 
-test('an API client calls with a bearer of the issuer; the ID token of the same sign-in is none', async () => {
+test('an API client calls with a bearer of the issuer; the ID token of the same sign-in is rejected', async () => {
   const redirectUri = `${portal.url}/auth/callback`
   const browser = browserSession({ stopAt: (url) => url.startsWith(redirectUri) })
   const request = new URL('/auth', issuerUrl)
@@ -198,7 +198,7 @@ test('an API client calls with a bearer of the issuer; the ID token of the same 
   expect((await me(`${tokens.access_token}x`)).status).toBe(401)
 })
 
-test('an issuer that is gone: the session ends here, and the configured address follows', async () => {
+test('without an issuer, the session ends here and the configured URL follows', async () => {
   const browser = browserSession({ stopAt: (url) => url.endsWith('/logged-out-here-only') })
   await signIn(browser, 'sari')
   const token = browser.cookie('staff')

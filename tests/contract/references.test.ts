@@ -1,4 +1,4 @@
-/** Documents that refer to files at other addresses: who is asked for them, and what is published. */
+/** Documents that refer to files at other URLs: which hosts are requested, and what is published. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ReferenceReader } from '#core/openapi/bundle/resolved-references.ts'
 import { problem } from '#core/openapi/problem.ts'
@@ -50,14 +50,14 @@ async function send(path: string, body: unknown, method = 'POST') {
 
 const textAt = async (url: string) => (await worker.call(url)).text()
 
-test('the published document holds the files, below the text of its author', async () => {
+test('the published document includes the files, below the text of its author', async () => {
   const { status, body } = await send('add_publish', { name: 'A', content: DOCUMENT })
   expect(status).toBe(200)
   const published = await textAt(body.data.playground.yml_publish.url)
   expect(published).toBe(`${DOCUMENT}x-resolved-references: {"${ADDRESS}":{"type":"object"}}\n`)
   const { id, revision } = body.data.playground
   file = 'type: string'
-  // Held already: restoring or changing a revision asks nobody.
+  // Cached already: restoring or changing a revision requests nothing.
   const more = `${published}x-more: {$ref: "https://types.test/more.yaml"}\n`
   const again = await send(`update_publish/${id}`, { content: more, revision }, 'PUT')
   expect(again.status).toBe(200)
@@ -66,7 +66,7 @@ test('the published document holds the files, below the text of its author', asy
   expect(asked).toEqual([ADDRESS, 'https://types.test/more.yaml'])
 })
 
-test('a file that cannot be had is named, and nothing is published', async () => {
+test('names a file that cannot be loaded, and publishes nothing', async () => {
   file = undefined
   const { status, body } = await send('add_publish', { name: 'A', content: DOCUMENT })
   expect(status).toBe(422)
@@ -74,7 +74,7 @@ test('a file that cannot be had is named, and nothing is published', async () =>
   expect((await worker.ports.store.documents.list({ page: 1, limit: 1 })).items).toEqual([])
 })
 
-test('a host that is not allowed is refused by name as before', async () => {
+test('rejects a host that is not allowed, by name', async () => {
   const content = DOCUMENT.replace('types.test', 'evil.test')
   const { status, body } = await send('add_publish', { name: 'A', content })
   expect(status).toBe(422)
@@ -84,7 +84,7 @@ test('a host that is not allowed is refused by name as before', async () => {
   expect(asked).toEqual([])
 })
 
-test('while writing, the same text and the same error are had without publishing', async () => {
+test('the editor gets the same text and the same error without publishing', async () => {
   const taken = await send('resolve_references', { content: DOCUMENT })
   expect(taken.body.data.content).toContain('x-resolved-references')
   file = undefined
@@ -117,12 +117,12 @@ describe('the reader', () => {
     expect(reader.allows(new URL(address))).toBe(isAllowed)
   })
 
-  test('a redirect is not followed', async () => {
+  test('does not follow a redirect', async () => {
     const redirect = { status: 302, headers: [['location', 'http://169.254.169.254/']] as const }
     expect(await read(answering(redirect))).toEqual(err(problem('file.redirect', { status: 302 })))
   })
 
-  test('what is no UTF-8 is not text', async () => {
+  test('rejects text that is not UTF-8', async () => {
     expect(await read(answering({ body: Uint8Array.of(0xff) }))).toMatchObject({ ok: false })
   })
 

@@ -1,4 +1,4 @@
-/** The list of the portal's own addresses (src/core/api/routes.ts), compared with what is really there. */
+/** Compares the list of the portal's own URLs (src/core/api/routes.ts) with its real routes. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isReservedSlug, WORKER_ROUTES, workerRoute } from '#core/api/routes.ts'
@@ -13,9 +13,9 @@ import { startWorker, testConfig } from '../support/worker.ts'
 const { ports, close } = await startWorker()
 await close()
 const app = [
-  // The path of middleware for everything answers nothing.
+  // Middleware for every path answers nothing.
   ...createApp(ports, testConfig()).routes.filter(({ path }) => path !== '/*'),
-  // Mounted beside the app by functions/node.ts.
+  // Mounted next to the app by functions/node.ts.
   { method: 'GET', path: `${ISSUER_PATH}/account` },
   { method: 'GET', path: `${ISSUER_PATH}/interaction/:uid` },
 ]
@@ -32,7 +32,7 @@ test.each(WORKER_ROUTES)('$path ($use) is a route of the worker', (route) => {
 })
 
 test.each(
-  // biome-ignore format: in rows, a list this long is read at a glance.
+  // biome-ignore format: a list this long is easier to scan in rows.
   [
     '/callbacks', '/callbacks/v2/callbacks', '/authors', '/authors/x', '/administration',
     '/filesystem/a', '/api-documentation', '/api-keys/v2/keys', '/oidcs/a', '/id/oidc/account',
@@ -55,7 +55,7 @@ const site = buildSite(
   { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' },
 )
 
-test('no tag has the address of another page or of the worker', () => {
+test('no tag has the URL of another page or of the worker', () => {
   const tags = new Set(compiled.tags.map(({ slug }) => slug))
   const others = site.pages.filter(({ kind }) => kind !== 'tag' && kind !== 'operation')
   for (const segment of [...others, ...app].map(({ path }) => path.split('/')[1] ?? '')) {
@@ -64,7 +64,7 @@ test('no tag has the address of another page or of the worker', () => {
   expect([...tags].filter((slug) => isReservedSlug(slug))).toEqual([])
 })
 
-test('the service worker keeps pages, and nothing that the worker answers', () => {
+test('the service worker caches pages, and no response of the worker', () => {
   const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
   const [, pattern = ''] = /const NEVER =\s*\/(.*)\/\n/.exec(source) ?? []
   const never = new RegExp(pattern)

@@ -1,4 +1,4 @@
-/** What every database must hold to: a check and what depends on it are one step. */
+/** The contract of every database: a check and the write that depends on it are one step. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withoutReason } from '#core/api/callbacks.ts'
@@ -19,7 +19,7 @@ const ISSUER = 'https://id.test'
 /** @param open - the same database for all tests, or one for each */
 export function signInsContract(open: () => Promise<Database>): void {
   let store: Store
-  /** Its batches may be preceded by what another request does. */
+  /** Another request may act before its batches. */
   let slow: Store
   let between: Interleaved['beforeNextBatch']
   beforeEach(async () => {
@@ -69,7 +69,7 @@ export function signInsContract(open: () => Promise<Database>): void {
       expect(await logIn()).toEqual({ ok: false, error: { code } })
     })
 
-    test('is opened by a login during which the partner is renamed', async () => {
+    test('opens with a login during which the partner is renamed', async () => {
       between(() => change({ name: 'Bank of the South' }))
       expect(await find(await opened())).toBe('active')
     })
@@ -146,7 +146,7 @@ export function signInsContract(open: () => Promise<Database>): void {
       expect([await find(token), await find(await signIn(agent))]).toEqual(['active', 'active'])
     })
 
-    test("takes the place of its browser's former one, in one step", async () => {
+    test("replaces its browser's former session in one step", async () => {
       const first = await signIn(agent)
       const second = await signIn(agent, first)
       expect([await find(first), await find(second)]).toEqual(['unknown', 'active'])
@@ -155,7 +155,7 @@ export function signInsContract(open: () => Promise<Database>): void {
       expect(await find(second)).toBe('unknown')
     })
 
-    test('an account is not linked to the person of an address that it has just lost', async () => {
+    test('an account is not linked to the person of an email address that it has just lost', async () => {
       between(() => update({ email: 'dewi@portal.test' }))
       const identity = { issuer: ISSUER, subject: crypto.randomUUID() }
       const linked = await slow.agentIdentities.link(agent, identity, BY)
@@ -172,7 +172,7 @@ export function signInsContract(open: () => Promise<Database>): void {
     })
   })
 
-  test('a right signature makes one verified callback of four that bring it at once', async () => {
+  test('one correct signature makes one verified callback out of four concurrent ones', async () => {
     const { id: partnerId } = await store.partners.create({
       name: 'Bank',
       logoUrl: null,
@@ -199,7 +199,7 @@ export function signInsContract(open: () => Promise<Database>): void {
     expect((await store.callbacks.add(callback)).verification.outcome).toBe('repeated')
   })
 
-  test('a window that was opened ahead of the clock is replaced once', async () => {
+  test('a window opened by a clock that is ahead is replaced once', async () => {
     const limit = { attempts: 3, windowSeconds: 60 }
     for (let count = 0; count < 3; count += 1) await store.rateLimits.attempt('ahead', limit)
     const shorter = { attempts: 2, windowSeconds: 10 }

@@ -14,11 +14,11 @@ describe('rules', () => {
     expect(diff.changes.map(({ level, rule }) => `${level} ${rule}`)).toEqual(expected)
   })
 
-  test('every case has a name of its own', () => {
+  test('every case has a unique name', () => {
     expect(new Set(DIFF_CASES.map(({ name }) => name)).size).toBe(DIFF_CASES.length)
   })
 
-  test('every rule is shown by a case', () => {
+  test('every rule has a case', () => {
     const shown = new Set(
       DIFF_CASES.flatMap(({ expected }) => expected.map((entry) => entry.split(' ')[1])),
     )

@@ -38,22 +38,22 @@ const users = (type: string): string =>
 const shared = diffOf('document', users('string'), users('integer'))
 
 describe('Markdown', () => {
-  test('text of the document is neither markup nor HTML', () => {
+  test('escapes Markdown and HTML in texts of the document', () => {
     const markdown = diffToMarkdown(hostile, 'en')
-    // Outside code spans nothing of it is left unescaped.
+    // Outside code spans everything is escaped.
     const outside = markdown.replaceAll(/`[^`]*`/g, '').replaceAll(/\\./g, '')
     expect(outside).not.toMatch(/<|\[x\]|javascript:1\)/)
     expect(markdown).not.toMatch(/^# H/m)
   })
 
-  test('nothing to say is said', () => {
+  test('reports no changes', () => {
     expect(diffToMarkdown(nothing, 'en')).toBe(
       '# Changes for partners, from `1.0` to `1.0`\n\nNo changes.\n',
     )
     expect(diffToMarkdown(nothing, 'id')).toContain('Tidak ada perubahan.')
   })
 
-  test('levels are sections, what breaks first', () => {
+  test('levels are sections, breaking changes first', () => {
     expect(diffToMarkdown(phone, 'en')).toMatchInlineSnapshot(`
       "# Changes for partners, from \`1.0\` to \`1.0\`
 
@@ -70,7 +70,7 @@ describe('Markdown', () => {
     `)
   })
 
-  test('a change of a shared schema is one line', () => {
+  test('prints a change of a shared schema as one line', () => {
     expect(shared.counts.breaking).toBe(5)
     expect(diffToMarkdown(shared, 'en')).toContain(
       '- **`User` in 5 operations**: `email` changes from `string` to `integer`.',
@@ -80,7 +80,7 @@ describe('Markdown', () => {
 })
 
 describe('text and JSON', () => {
-  test('one line for each change, then the counts', () => {
+  test('prints one line for each change, then the counts', () => {
     expect(diffToText(phone, 'en').split('\n')).toEqual([
       'BREAKING   Register a user: phone becomes required in the body. Requests without it will get 422. [request-property-became-required]',
       'INFO       Register a user: fax is new and optional in the body. [request-optional-property-added]',
@@ -89,24 +89,24 @@ describe('text and JSON', () => {
     ])
   })
 
-  test('text of the document cannot start a line of its own', () => {
+  test('text of the document cannot start a line', () => {
     const lines = diffToText(hostile, 'en').trimEnd().split('\n')
     expect(lines.slice(0, -1).every((line) => /^(BREAKING|WARNING|INFO) /.test(line))).toBe(true)
   })
 
-  test('JSON holds the whole comparison', () => {
+  test('JSON has the whole comparison', () => {
     expect(JSON.parse(diffToJson(phone))).toEqual(phone)
   })
 })
 
 describe('changelog', () => {
-  test('everything from the document is escaped', () => {
+  test('escapes everything from the document', () => {
     const { content } = draftChangelog(hostile, 'en')
     expect(content).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(content).not.toMatch(/<(?!\/?(p|b|i|ul|li)>)/)
   })
 
-  test('nothing to say is said', () => {
+  test('reports no changes', () => {
     expect(draftChangelog(nothing, 'id')).toEqual({
       title: 'Tidak ada perubahan bagi mitra.',
       content: '<p>Tidak ada perubahan bagi mitra.</p>',
@@ -114,7 +114,7 @@ describe('changelog', () => {
     })
   })
 
-  test('what breaks is told first, the rest by label', () => {
+  test('lists breaking changes first, the rest by label', () => {
     expect(draftChangelog(phone, 'en')).toEqual({
       title: 'Register a user: Field becomes required',
       content: [
@@ -127,7 +127,7 @@ describe('changelog', () => {
     })
   })
 
-  test('documentation is counted, not listed', () => {
+  test('counts changes of the documentation without listing them', () => {
     const edited = diffOf('operation', '', 'description: More')
     expect(draftChangelog(edited, 'en')).toMatchObject({
       content: '<p>The documentation was edited in one place.</p>',
@@ -135,12 +135,12 @@ describe('changelog', () => {
     })
   })
 
-  test('signing is a matter of security', () => {
+  test('labels changes of signing as security', () => {
     const signing = diffOf('document', '', 'x-signature: {mac: {algorithm: HMAC-SHA512}}')
     expect(draftChangelog(signing, 'en').labels).toEqual(['security'])
   })
 
-  test('a change of a shared schema is one line', () => {
+  test('prints a change of a shared schema as one line', () => {
     expect(draftChangelog(shared, 'en').content).toContain(
       '<b><i>User</i> in 5 operations</b>: <i>email</i> changes from <i>string</i> to <i>integer</i>.',
     )

@@ -1,4 +1,4 @@
-/** `docs/diff-rules.md`, made from the rules, their cases and their texts, so that it stays true. */
+/** Generates `docs/diff-rules.md` from the rules, their cases and their texts. */
 
 import { LEVELS } from '#core/openapi/diff/change.ts'
 import { describeChange } from '#core/openapi/diff/describe-change.ts'
@@ -58,7 +58,7 @@ function printRules(byRule: ReadonlyMap<RuleId, Agreement>): string {
   return table(['Rule', 'Level', 'Direction', 'Kind', 'Example', 'oasdiff'], rows)
 }
 
-/** What the first case of each rule says in English. */
+/** The English text of the first case of each rule. */
 function collectExamples(): ReadonlyMap<RuleId, { name: string; sentence: string }> {
   const examples = new Map<RuleId, { name: string; sentence: string }>()
   for (const { name, location, before, after, today } of DIFF_CASES) {

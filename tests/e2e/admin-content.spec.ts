@@ -1,4 +1,4 @@
-/** What staff do with texts: write, publish, schedule, put in order, find again. */
+/** Staff work with content: write, publish, schedule, reorder and find it. */
 import type { Page } from '@playwright/test'
 import { openDesk, openSavedFaq, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, ENGLISH } from '../support/admin-words.ts'
@@ -20,7 +20,7 @@ for (const words of BOTH_LANGUAGES) {
       await desk.open('/admin/faq/draft/create')
       await desk.title.fill(name)
       await desk.text.fill('An answer.')
-      // Keys are the screen's own: the link box of this text alone, and saving.
+      // Keys that belong to the screen: the link box of this text alone, and saving.
       await expect(desk.button(t('rich.bold')).first()).toBeVisible()
       await desk.text.press('Control+a')
       await page.keyboard.press('Control+k')
@@ -30,7 +30,7 @@ for (const words of BOTH_LANGUAGES) {
       await expect(desk.text.getByRole('link', { name: 'An answer.' })).toBeVisible()
       await page.keyboard.press('Control+s')
       await expect(page).toHaveURL(/\/admin\/faq\/draft\/edit\/./)
-      // The editor goes on under the address of what it has saved, and says so.
+      // After the first save the editor continues under the item's URL and says so.
       await desk.saved()
       await desk.button(t('content.publish')).click()
       await expect(page.getByText(t('content.nowPublished', { title: name }))).toBeVisible()
@@ -107,7 +107,7 @@ for (const words of BOTH_LANGUAGES) {
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Teller')
       const { page } = desk
-      // All of it is seen at once: what is dragged does not scroll.
+      // The whole list is visible: dragging does not scroll.
       await page.setViewportSize({ width: 1440, height: 2600 })
       await desk.open('/admin/usecase/draft/create')
       await desk.title.fill(unique('Onboarding'))
@@ -171,7 +171,7 @@ const wideImage = (page: Page): Promise<string> =>
 for (const words of BOTH_LANGUAGES) {
   const { t, name: language } = words
 
-  test(`an image is pasted and another chosen: both are made smaller, stored, and shown again (${language})`, async ({
+  test(`resizes, stores and shows a pasted and a chosen image (${language})`, async ({
     browser,
   }) => {
     const desk = await openDesk(browser, words, 'editor', 'Painter')
@@ -197,7 +197,7 @@ for (const words of BOTH_LANGUAGES) {
         '<table><tr><th>Code</th><th>Meaning</th></tr><tr><td>401</td><td>Bad <b>key</b></td></tr></table>'
       const html = `<h2>Refusals</h2>${table}<pre>if (bad) {\n  return 401\n}</pre>`
       clipboardData.setData('text/html', html)
-      // As a spreadsheet does: a picture of the cells beside them.
+      // As a spreadsheet does: a picture of the cells next to them.
       clipboardData.items.add(new File(['picture'], 'cells.png', { type: 'image/png' }))
       const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
       element.dispatchEvent(event)
@@ -235,7 +235,7 @@ for (const words of BOTH_LANGUAGES) {
     )
     expect(widths).toEqual([1600, 1600])
 
-    // What is no image is refused in words, and the text stays.
+    // A file that is not an image gets a message, and the text is unchanged.
     await text.click()
     await english
       .locator('input[type=file]')
@@ -245,7 +245,7 @@ for (const words of BOTH_LANGUAGES) {
   })
 }
 
-test('an open editor goes on when its own schedule publishes, without a conflict', async ({
+test('an open editor continues without a conflict when its own schedule publishes', async ({
   browser,
 }) => {
   const { t } = ENGLISH

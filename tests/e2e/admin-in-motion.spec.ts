@@ -1,6 +1,6 @@
 /**
- * What shows only while somebody works: answers that come late, keys pressed twice, the focus and where
- * it goes. None of it depends on the language: each journey is taken once, some in Indonesian.
+ * Behavior that shows only during work: late responses, keys pressed twice, and where the focus goes.
+ * None of it depends on the language: each journey is tested once, some in Indonesian.
  */
 import type { Locator } from '@playwright/test'
 import { deskOn, openDesk, openSavedFaq, unique } from '../support/admin-desk.ts'
@@ -17,7 +17,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-test('a form is not thrown away by a key; the focus goes back to what opened it', async ({
+test('a key does not discard a form; the focus returns to the control that opened it', async ({
   browser,
 }) => {
   const { t } = INDONESIAN
@@ -35,7 +35,7 @@ test('a form is not thrown away by a key; the focus goes back to what opened it'
   await desk.answerByKey(question, t('unsaved.stay'))
   await expect(name).toHaveValue('Half a name')
   await expect(name).toBeFocused()
-  // Said once, however often it fails, and beside the button that tries again.
+  // Announced once, however often it fails, and next to the button that tries again.
   await page.route('**/agents', (route) => route.abort())
   await form.getByLabel(t('field.email')).fill('half@portal.test')
   const save = desk.button(t('action.save'), form)
@@ -51,7 +51,7 @@ test('a form is not thrown away by a key; the focus goes back to what opened it'
   await expect(create).toBeFocused()
 })
 
-test('a row is deleted by keyboard: the next row has the focus, and how many are left is said', async ({
+test('after deleting a row by keyboard the next row has the focus, and the count is announced', async ({
   browser,
 }) => {
   const { t } = ENGLISH
@@ -71,7 +71,7 @@ test('a row is deleted by keyboard: the next row has the focus, and how many are
   await desk.answerByKey(dialog, t('action.cancel'))
   await expect(more(1)).toBeFocused()
   await desk.actByKey(undefined, t('action.delete'))
-  // Kept until the focus is back: it is the row that goes, not the dialog.
+  // Held until the focus is back: it is the row that goes, not the dialog.
   const held = await holdCalls(page, 'DELETE', '')
   await desk.answerByKey(dialog, t('action.delete'))
   await expect(more(1)).toBeFocused()
@@ -82,9 +82,7 @@ test('a row is deleted by keyboard: the next row has the focus, and how many are
   await expect(told).toHaveText(['', t('table.total', { total: 1 })])
 })
 
-test('a dialog that is opened right after another one has closed keeps the focus', async ({
-  browser,
-}) => {
+test('a dialog opened right after another has closed keeps the focus', async ({ browser }) => {
   const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Quick')
   const { page } = desk
@@ -120,7 +118,7 @@ test('a dialog that is opened right after another one has closed keeps the focus
   await expect(more).toBeFocused()
 })
 
-test('saving keeps the focus and is done once; who has gone on meanwhile is not called back', async ({
+test('saving keeps the focus, happens once, and does not call back a person who has moved on', async ({
   browser,
 }) => {
   const { t } = ENGLISH
@@ -140,13 +138,13 @@ test('saving keeps the focus and is done once; who has gone on meanwhile is not 
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
   held.release()
   await answered
-  // What follows an answer is done by then.
+  // The work after a response is done by then.
   await page.getByRole('searchbox', { name: t('table.search') }).fill('anchors')
   await expect(page).toHaveURL(/\/admin\/changelog\?search=anchors$/)
   expect(held.count()).toBe(1)
 })
 
-test('what is typed while an image of a section is sent stays', async ({ browser }) => {
+test('text typed while an image of a section is uploading is preserved', async ({ browser }) => {
   const { t } = INDONESIAN
   const desk = await openDesk(browser, INDONESIAN, 'editor', 'Sender')
   const { page } = desk
@@ -165,7 +163,7 @@ test('what is typed while an image of a section is sent stays', async ({ browser
   await expect(subTitle).toHaveValue('Typed meanwhile')
 })
 
-test('what is written while a document is published is saved after it', async ({ browser }) => {
+test('text written while a document is publishing is saved afterwards', async ({ browser }) => {
   const { t, y } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Fast')
   const { page } = desk
@@ -189,7 +187,7 @@ test('what is written while a document is published is saved after it', async ({
   await expect(text).toContainText('# Written meanwhile')
 })
 
-test('publishing is in reach of any number of changes; the changelog entry waits for the gate', async ({
+test('publishing is in reach with any number of changes; the changelog entry waits for the gate', async ({
   browser,
 }) => {
   const { y } = ENGLISH
@@ -212,9 +210,7 @@ test('publishing is in reach of any number of changes; the changelog entry waits
   await expect(title).toHaveValue('In my own words')
 })
 
-test('what is opened again after publishing is not closed by what is still being saved', async ({
-  browser,
-}) => {
+test('a late save does not close what is opened again after publishing', async ({ browser }) => {
   const { t, y } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Hasty')
   const { page } = desk
@@ -248,7 +244,7 @@ test('what is opened again after publishing is not closed by what is still being
   expect(JSON.parse((await again).request().postData() ?? '').title).toBe('In my own words')
 })
 
-test('switching on and off shows at once, and back; new secrets are no conflict for who made them', async ({
+test('switches respond immediately; new keys cause no conflict for the person who made them', async ({
   browser,
 }) => {
   const { t } = INDONESIAN
@@ -264,7 +260,7 @@ test('switching on and off shows at once, and back; new secrets are no conflict 
   await enabled.press('Space')
   await expect(enabled).not.toBeChecked()
   held.release()
-  // The list is not read again: what the API answered is enough to go on.
+  // The list is not reloaded: the response of the API is enough to continue.
   const lists = await holdCalls(page, 'GET', '/partners')
   await expect
     .poll(async () => {
@@ -287,7 +283,7 @@ test('switching on and off shows at once, and back; new secrets are no conflict 
   await expect(page.getByLabel(t('partners.logo'))).toHaveValue('https://example.com/logo.png')
 })
 
-test('what is pressed twice before the API has answered is done once', async ({ browser }) => {
+test('pressing twice before the API has responded acts once', async ({ browser }) => {
   const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Twice')
   const { page } = desk
@@ -309,7 +305,7 @@ test('what is pressed twice before the API has answered is done once', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a place in the list that is changed twice at once is changed by two', async ({ browser }) => {
+test('moving an item twice in quick succession moves it by two', async ({ browser }) => {
   const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Sorter')
   const { page } = desk
@@ -334,7 +330,7 @@ test('a place in the list that is changed twice at once is changed by two', asyn
   await expect(titles).toHaveText(moved)
 })
 
-test('a file dropped beside the text opens nothing; an item is deleted with what was typed into it', async ({
+test('a file dropped next to the text opens nothing; a deleted item takes its unsaved text with it', async ({
   browser,
 }) => {
   const { t } = INDONESIAN
@@ -356,7 +352,7 @@ test('a file dropped beside the text opens nothing; an item is deleted with what
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('two tabs on one item: what one has typed survives what the other saves', async ({
+test('two tabs on one item: text typed in one survives a save in the other', async ({
   browser,
 }) => {
   const { t } = ENGLISH
@@ -375,7 +371,9 @@ test('two tabs on one item: what one has typed survives what the other saves', a
   await expect(first.title).toHaveValue('Of the second tab')
 })
 
-test('links to what is gone, or not for this role, lead to what there is', async ({ browser }) => {
+test('links to what is gone, or not for this role, redirect to what there is', async ({
+  browser,
+}) => {
   const { t } = ENGLISH
   const writer = await openDesk(browser, ENGLISH, 'editor', 'Sender')
   const name = unique('Sent to a viewer')
@@ -392,7 +390,7 @@ test('links to what is gone, or not for this role, lead to what there is', async
   await expect(page).toHaveTitle('404 - Page Not Found')
 })
 
-test('an image that is sent slowly takes neither the focus nor the cursor', async ({ browser }) => {
+test('a slow image upload takes neither the focus nor the cursor', async ({ browser }) => {
   const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Painter')
   const { page } = desk
@@ -412,7 +410,7 @@ test('an image that is sent slowly takes neither the focus nor the cursor', asyn
   await page.keyboard.type('!')
   await expect(desk.title).toHaveValue('Written meanwhile!')
 
-  // What would be refused is not sent first.
+  // Text that would be rejected is not sent first.
   const large = { name: 'large.gif', mimeType: 'image/gif', buffer: Buffer.alloc(6 * 1024 ** 2) }
   await english.locator('input[type=file]').setInputFiles(large)
   await expect(page.getByRole('alert')).toContainText(t('image.tooLarge', { megabytes: 5 }))
@@ -422,7 +420,7 @@ test('an image that is sent slowly takes neither the focus nor the cursor', asyn
 test.describe('where clocks change', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('an hour that the clocks skip is said to be another; the time is shown again as it was meant', async ({
+  test('an hour that the clocks skip is reported; the time is shown again as it was meant', async ({
     browser,
   }) => {
     const { t } = ENGLISH
@@ -446,9 +444,7 @@ test.describe('where clocks change', () => {
   })
 })
 
-test('on a phone the header, however long the title, covers nothing that has the focus', async ({
-  browser,
-}) => {
+test('on a phone a long title in the header covers no focused control', async ({ browser }) => {
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Small')
   const { page } = desk
   await page.setViewportSize({ width: 390, height: 844 })

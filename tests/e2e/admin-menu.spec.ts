@@ -1,4 +1,4 @@
-/** The menu as staff put it in order. One file: its tests write the one menu of the portal in turn. */
+/** Staff order the menu. One file: its tests write the one menu of the portal in turn. */
 import type { Locator, Page } from '@playwright/test'
 import { openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
@@ -29,7 +29,7 @@ for (const words of BOTH_LANGUAGES) {
       await expect(page.getByText(t('menu.saved'))).toBeVisible()
       await page.reload()
       await expect(branch.first()).toHaveText(name)
-      // What is not saved is not thrown away without a question.
+      // Unsaved changes are not discarded without a question.
       await branch.first().click()
       await desk.button(t('menu.down', { name }), tree).click()
       await desk.button(t('content.discard')).click()
@@ -60,7 +60,7 @@ for (const words of BOTH_LANGUAGES) {
       const start = desk.button(t('menu.start'))
       if (await start.isVisible()) await start.click()
       const before = await names.allTextContents()
-      // A menu of one's own, so that both begin from the same.
+      // A separate menu, so that both start from the same state.
       await desk.button(t('menu.add'), tree).click()
       await page.getByRole('textbox', { name: t('menu.name'), exact: true }).fill(item)
       await desk.button(t('content.saveDraft')).click()
@@ -126,7 +126,7 @@ for (const words of BOTH_LANGUAGES) {
       const target = { en: '/faq', id: '/changelog' }[words.language]
       const item = (await names(page).first().textContent()) ?? ''
       const address = page.getByLabel(t('menu.url'), { exact: true })
-      // The tree shows the names of the page's language, which the site's own items have in both.
+      // The tree shows names in the page's language. The site's own items have names in both.
       const label = t(words.language === 'id' ? 'menu.nameId' : 'menu.name')
       const name = (staff: Page) => staff.getByRole('textbox', { name: label, exact: true })
 
@@ -159,7 +159,7 @@ for (const words of BOTH_LANGUAGES) {
   )
 }
 
-test('what is typed while the menu is saved stays, and is saved next', async ({ browser }) => {
+test('text typed while the menu is saving is preserved and saved next', async ({ browser }) => {
   const { t } = INDONESIAN
   const desk = await openDesk(browser, INDONESIAN, 'editor', 'Cepat')
   const { page } = desk
@@ -173,7 +173,7 @@ test('what is typed while the menu is saved stays, and is saved next', async ({ 
   const save = desk.button(t('content.saveDraft'))
   await save.press('Enter')
   await held.made
-  // Pressed again it is not saved again: that would meet its own revision.
+  // A second press does not save again: that would conflict with its own revision.
   await page.keyboard.press('Enter')
   const typed = unique('Typed')
   await name.fill(typed)
@@ -193,7 +193,7 @@ test('what is typed while the menu is saved stays, and is saved next', async ({ 
   await desk.saved()
 })
 
-test('on a phone and in a long menu, the form of the chosen item and what moves it are in sight', async ({
+test('on a phone and in a long menu, the form of the chosen item and its move buttons are in sight', async ({
   browser,
 }) => {
   const desk = await openDesk(browser, INDONESIAN, 'editor', 'Telefon')
@@ -210,7 +210,7 @@ test('on a phone and in a long menu, the form of the chosen item and what moves 
     for (const item of [items.last(), items.nth(5), items.nth(12), items.first(), items.last()]) {
       await item.click()
       await expect(item).toHaveAttribute('aria-pressed', 'true')
-      // Where it stays: nothing scrolls on by itself.
+      // Its final position: nothing scrolls on automatically.
       expect(await isUncovered(item)).toBe(true)
       expect(await isUncovered(field)).toBe(true)
       expect(await isUncovered(page.getByRole('toolbar').getByRole('button').first())).toBe(true)
@@ -218,7 +218,7 @@ test('on a phone and in a long menu, the form of the chosen item and what moves 
   }
 })
 
-/** Neither scrolled away nor below what stands over the page, all of it. */
+/** Neither scrolled out of view nor covered by anything over the page, in whole. */
 const isUncovered = (element: Locator): Promise<boolean> =>
   element.evaluate((shown) => {
     const { left, right, top, bottom } = shown.getBoundingClientRect()
@@ -227,10 +227,10 @@ const isUncovered = (element: Locator): Promise<boolean> =>
     )
   })
 
-test.describe('a menu of readers that could not be made', () => {
+test.describe('a menu of readers that could not be built', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('says so, and is made when it is asked for again', async ({ browser }) => {
+  test('says so, and is built on the next request', async ({ browser }) => {
     const { t } = INDONESIAN
     const { page, open, button } = await openDesk(browser, INDONESIAN, 'editor', 'Tester')
     await page.addInitScript(() => {

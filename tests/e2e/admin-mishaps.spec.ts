@@ -1,4 +1,4 @@
-/** What may go wrong while staff write: another person, an ended session, no network, a closed tab. */
+/** Mishaps while staff write: another person, an expired session, no network, a closed tab. */
 import { deskOn, openDesk, openSavedFaq, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, ENGLISH } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
@@ -50,7 +50,7 @@ for (const words of BOTH_LANGUAGES) {
       await expect(dialog).toBeVisible()
       await expectAccessible(page)
 
-      // What the window of the sign-in comes back to.
+      // The sign-in window returns to this page.
       await desk.startSession()
       const other = await desk.context.newPage()
       await other.goto(`${prefix}/admin/signed-in`)
@@ -78,7 +78,7 @@ for (const words of BOTH_LANGUAGES) {
       await context.setOffline(false)
       await desk.button(t('content.saveDraft')).click()
       await desk.saved()
-      // What has been mended is not said any more.
+      // A fixed problem is no longer reported.
       await expect(alert).toHaveCount(0)
       await page.reload()
       await expect(desk.title).toHaveValue('Offline')
@@ -164,7 +164,7 @@ test('an open editor stays while the portal cannot say who is signed in', async 
   await desk.title.fill('Typed before')
   await page.route('**/agents/me', (route) => route.fulfill({ status: 502, json: {} }))
   const asked = page.waitForResponse('**/agents/me')
-  // The window is looked at again, after more than a minute.
+  // The window is visited again, after more than a minute.
   await page.clock.setFixedTime(Date.now() + 61_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await (await asked).finished()
@@ -172,7 +172,10 @@ test('an open editor stays while the portal cannot say who is signed in', async 
   await expect(desk.title).toHaveValue('Typed before, and after')
 })
 
-test('the worker refuses a viewer what the screen does not offer', async ({ browser, baseURL }) => {
+test('the worker rejects from a viewer what the screen does not offer', async ({
+  browser,
+  baseURL,
+}) => {
   const { page } = await openDesk(browser, ENGLISH, 'viewer', 'Vina')
   const answer = await page.request.post('/api-admin/admin/api/v1/faq', {
     data: { title: 'No' },

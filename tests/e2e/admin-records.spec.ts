@@ -1,4 +1,4 @@
-/** What staff do with records that have no draft: versions, accounts, partners, documents, requests. */
+/** Staff work with records that have no draft: versions, accounts, partners, documents, requests. */
 import { openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
@@ -146,7 +146,7 @@ for (const words of BOTH_LANGUAGES) {
       await second.button(t('action.save')).click()
       const conflict = second.page.getByRole('dialog', { name: t('conflict.title') })
       const logo = conflict.getByRole('radiogroup', { name: t('partners.logo') })
-      // Who did not touch it is offered what the other one has made of it.
+      // A person who didn't touch it is offered the other one's version.
       await expect(logo.getByLabel(t('conflict.theirs'))).toBeChecked()
       await expect(logo).toHaveAccessibleDescription(t('conflict.onlyTheirs'))
       await second.button(t('conflict.save'), conflict).click()
@@ -181,7 +181,7 @@ for (const words of BOTH_LANGUAGES) {
       await page.keyboard.press('Escape')
 
       await desk.open(`/admin/yaml-editor?search=${encodeURIComponent(name)}`)
-      // Canceled: the site is the one that all other tests read.
+      // Canceled: all other tests read the same site.
       const dialog = page.getByRole('dialog')
       await desk.act(name, y('enable'))
       await expect(dialog).toContainText(y('enableText', { name }))

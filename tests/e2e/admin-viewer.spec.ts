@@ -1,4 +1,4 @@
-/** A viewer reads every screen, and is offered nothing that writes. */
+/** A viewer can read every screen and is offered nothing that writes. */
 import { BOTH_LANGUAGES } from '../support/admin-words.ts'
 import { expect, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
@@ -25,7 +25,7 @@ const SCREENS = [
 
 for (const words of BOTH_LANGUAGES) {
   const { t, y, prefix, name: language } = words
-  /** What sorts, pages, and opens a menu. */
+  /** Controls that sort, page, or open a menu. */
   const READING = anyOf([
     y('name'),
     t('field.title'),
@@ -41,17 +41,17 @@ for (const words of BOTH_LANGUAGES) {
     t('table.actionsOn', { title: '' }),
   ])
   const CREATE = anyOf([t('changelog.create'), t('faq.create'), t('usecase.create')])
-  /** `Move …`: English ends with the way, Indonesian begins with it. */
+  /** `Move …`: the direction is last in English, first in Indonesian. */
   const MOVE = anyOf(
     (['menu.up', 'menu.down', 'menu.out', 'menu.in'] as const).map(
-      // Before the name.
+      // The part before the name.
       (code) => t(code, { name: '\0' }).split('\0')[0] ?? '',
     ),
   )
-  /** Of those menus. */
+  /** Menu items that only read. */
   const READING_ITEMS = anyOf([t('action.view'), y('history')])
 
-  test(`no screen offers a viewer anything that writes (${language})`, async ({ browser }) => {
+  test(`no screen offers a viewer a control that writes (${language})`, async ({ browser }) => {
     test.setTimeout(scaled(180_000))
     const { page } = await signInAs(browser, process.env['E2E_ORIGIN'] ?? '', 'viewer', 'Wati')
     const main = page.getByRole('main')
@@ -64,7 +64,7 @@ for (const words of BOTH_LANGUAGES) {
       await expect(page.locator('[aria-busy=true], .admin-loading')).toHaveCount(0)
       const names = await main.getByRole('button').evaluateAll((buttons) =>
         buttons
-          // An item of the menu is chosen to be read; what moves it says so in its label.
+          // A viewer selects a menu item to read it; the buttons that move it say so in their labels.
           .filter((button) => button.closest('.menu-editor li') === null || button.ariaLabel)
           .map((button) => button.ariaLabel ?? button.textContent ?? ''),
       )
@@ -90,7 +90,7 @@ for (const words of BOTH_LANGUAGES) {
   })
 }
 
-/** Sentences may go on: `Page 2`, `Actions for …`. */
+/** Sentences may continue: `Page 2`, `Actions for …`. */
 function anyOf(texts: readonly string[]): RegExp {
   return new RegExp(`^(?:${texts.join('|')})`)
 }

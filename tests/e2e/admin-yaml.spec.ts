@@ -1,4 +1,4 @@
-/** The YAML editor as staff use it: write, be told what is wrong, see what changes, publish, look back. */
+/** Staff use the YAML editor: write, read problems, compare, publish, and look back. */
 import { deskOn, openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
@@ -11,7 +11,7 @@ test.use({ expectedErrors: [JOURNEY_ERRORS] })
 const UNKNOWN_TYPE = { en: 'A type is unknown', id: 'Tipe tidak dikenal' }
 const BECOMES_REQUIRED = { en: 'phone becomes required', id: 'phone menjadi wajib' }
 
-/** An operation with alternatives, far down its page; its text and that of the other one have links. */
+/** An operation with alternatives, far down its page. Its text and that of the other operation have links. */
 const linkedDocument = `${shopDocument('1.0')
   .replace(
     'summary: Add an order',
@@ -54,13 +54,13 @@ for (const words of BOTH_LANGUAGES) {
       await page.keyboard.press('Escape')
       await page.keyboard.press('Tab')
       await expect(text).not.toBeFocused()
-      // Saving is no preview: whoever is logged in as a partner stays so.
+      // Saving is not a preview: a logged-in partner stays logged in.
       expect((await desk.context.cookies()).map((cookie) => cookie.name)).toEqual(['staff'])
       await desk.button(y('review')).click()
       await publishButton('1.0').click()
       await expect(page.getByText(y('publishedNow', { name })).last()).toBeVisible()
 
-      // What cannot be read may change anything.
+      // A text that can't be parsed may change anything.
       await desk.button(y('review')).click()
       await expect(aside).toContainText(y('noChanges'))
       await write(shopDocument('1.0').replace('tags: [Orders]', 'tags: [Orders'))
@@ -102,7 +102,7 @@ for (const words of BOTH_LANGUAGES) {
       await expect(page.getByRole('row')).toHaveCount(3)
       await expectAccessible(page)
       await desk.open('/admin/changelog/draft')
-      // Content: its own language is English, whoever lists it.
+      // Content: its own language is English, whatever the language of the list.
       await expect(page.getByRole('link', { name: /becomes required/ }).first()).toBeVisible()
     },
   )
@@ -134,7 +134,7 @@ for (const words of BOTH_LANGUAGES) {
       await page.getByRole('menuitem', { name: y('compareNewest') }).click()
       await expect(page.getByRole('heading', { name: y('compareTitle') })).toBeVisible()
       await expect(page.getByText(y('badge.breaking'), { exact: true }).first()).toBeVisible()
-      // What is folded is opened by keyboard on both sides, and the focus stays in the text.
+      // Folded lines open by keyboard on both sides, and the focus stays in the text.
       const folds = page.locator('.cm-collapsedLines')
       await expect(folds).toHaveCount(2)
       await folds.first().press('Enter')
@@ -179,7 +179,7 @@ for (const words of BOTH_LANGUAGES) {
       const desk = await openDesk(browser, words, 'editor', 'Offline')
       const { page } = desk
       const address = await openDraft(desk, words, unique('Offline API'), shopDocument('0.1'))
-      // The second tab has a network: what it shows was not sent by the first at the last moment.
+      // The second tab has a network: the first did not send its text at the last moment.
       await page.route('**/update_preview/**', (route) => route.abort('internetdisconnected'))
       await yamlDeskOn(page, words).write(shopDocument('1.0').replace('/orders', '/sales'))
       await expect(page.getByText(t('save.offline')).first()).toBeVisible()
@@ -194,7 +194,7 @@ for (const words of BOTH_LANGUAGES) {
       await expect(again.page.getByText(y('restored'), { exact: true })).toHaveCount(0)
       await expect(again.page.getByText(y('restoredSaved'))).toBeVisible()
 
-      // Published as it is while it is open, as a schedule does: nobody's text has changed.
+      // Published unchanged while it is open, as a schedule does: no text has changed.
       const api = `/api-admin/admin/api/v1/playgrounds`
       const id = address.split('/').at(-1)
       const shown = await again.page.request.get(`${api}/show/${id}`)
@@ -256,7 +256,7 @@ for (const words of BOTH_LANGUAGES) {
     await page.keyboard.insertText('x')
     await expect(text).not.toContainText('xopenapi')
 
-    // A tab of the preview scrolls nothing but the preview; its links leave the admin area open.
+    // A tab of the preview scrolls only the preview; its links leave the admin area open.
     const { aside } = yamlDeskOn(page, words)
     const outline = page.getByRole('navigation', { name: y('outline') })
     await outline.getByRole('button', { name: 'Add an order' }).click()
@@ -285,7 +285,7 @@ for (const words of BOTH_LANGUAGES) {
 for (const words of BOTH_LANGUAGES) {
   const { y, name: language } = words
 
-  test(`files at other addresses are taken in with a button, or it is said who may allow them (${language})`, async ({
+  test(`a button includes files from other URLs, or a message names who may allow them (${language})`, async ({
     browser,
   }) => {
     const desk = await openDesk(browser, words, 'editor', 'Referrer')
@@ -304,7 +304,7 @@ for (const words of BOTH_LANGUAGES) {
     await expect(offer).toContainText('REF_ALLOWED_HOSTS')
     if (words.language === 'en') await expectAccessible(page)
 
-    // As the portal answers where the host is allowed (tests/contract/references.test.ts).
+    // As the portal responds when the host is allowed (tests/contract/references.test.ts).
     await page.route('**/playgrounds/resolve_references', async (route) => {
       const sent: string = route.request().postDataJSON().content
       const held = `x-resolved-references: {"${address}":{"type":"string"}}\n`
@@ -326,7 +326,7 @@ for (const words of BOTH_LANGUAGES) {
   })
 }
 
-test('on a small window the parts are tabs', async ({ browser }) => {
+test('in a small window the parts are tabs', async ({ browser }) => {
   const { y } = INDONESIAN
   const desk = await openDesk(browser, INDONESIAN, 'editor', 'Kecil')
   const { page } = desk

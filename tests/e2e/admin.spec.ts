@@ -1,4 +1,4 @@
-/** The admin area as a whole: who gets it, and how its screens fit. */
+/** The admin area as a whole: who may open it, and how its screens fit. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
@@ -10,7 +10,7 @@ test.use({ expectedErrors: [JOURNEY_ERRORS] })
 const origin = (): string => process.env['E2E_ORIGIN'] ?? ''
 const editor = (browser: Browser, name: string) => signInAs(browser, origin(), 'editor', name)
 
-test('without a session every admin address leads to the sign-in', async ({ request }) => {
+test('without a session every admin URL redirects to the sign-in', async ({ request }) => {
   for (const path of ['/admin', '/admin/faq/draft/edit/1', '/id/admin/user']) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.status()).toBe(302)
@@ -20,14 +20,14 @@ test('without a session every admin address leads to the sign-in', async ({ requ
   }
 })
 
-test('the shell is kept by nobody and listed nowhere', async ({ browser }) => {
+test('the shell is neither cached nor listed', async ({ browser }) => {
   const { page } = await editor(browser, 'Shell')
   const answer = await page.goto('/admin/faq')
   expect(answer?.headers()['cache-control']).toBe('no-store')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a screen is found by its name, for those who may open it', async ({ browser }) => {
+test('finds a screen by its name, for those who may open it', async ({ browser }) => {
   const { page } = await editor(browser, 'Finder')
   await page.goto('/admin')
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -39,7 +39,7 @@ test('a screen is found by its name, for those who may open it', async ({ browse
   await expect(page.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/faq')
 })
 
-test('readers get nothing of the admin area', async ({ page }) => {
+test('readers load nothing of the admin area', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/')
@@ -81,7 +81,7 @@ for (const prefix of ['', '/id'] as const) {
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.setViewportSize({ width: 390, height: 900 })
       await expectSettled(page)
-      // What is in the page does not depend on its language; what fits beside each other does.
+      // The content of the page does not depend on its language; the layout does.
       if (prefix === '/id') await expectAccessible(page)
       expect(await sidewaysPx(page), `${path} scrolls sideways at 390 px`).toBeLessThanOrEqual(0)
     }

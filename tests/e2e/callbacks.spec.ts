@@ -1,4 +1,4 @@
-/** Somebody receives callbacks: posted by hand, posted by a form, made by the sandbox. */
+/** A partner receives callbacks: posted by hand, posted by a form, sent by the sandbox. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 
@@ -68,10 +68,10 @@ test.describe.configure({ mode: 'serial' })
 
 for (const words of LANGUAGES) {
   test.describe(`callbacks (${words.language})`, () => {
-    // Browsers report every 401: whether somebody is logged in is a question with this answer.
+    // Browsers report every 401, and the portal answers 401 if the reader isn't logged in.
     test.use({ expectedErrors: [/status of 401 .*\/(callbacks|auth\/me)\b|ERR_FAILED/] })
 
-    test('the inbox of nobody leads to the login', async ({ page }) => {
+    test('without a session the inbox redirects to the login', async ({ page }) => {
       await page.goto(`${words.prefix}/callback/inbox`)
       const back = encodeURIComponent(`${words.prefix}/callback/inbox`)
       await expect(page).toHaveURL(new RegExp(`${words.prefix}/login\\?redirect-url=${back}$`))
@@ -80,7 +80,7 @@ for (const words of LANGUAGES) {
     test.describe('without the right to read it', () => {
       test.use({ expectedErrors: [/status of 403 .*\/callbacks\b/] })
 
-      test('the inbox leads to /403', async ({ page, firstRun }) => {
+      test('the inbox redirects to /403', async ({ page, firstRun }) => {
         await logIn(page, firstRun)
         await page.route(
           ({ pathname }) => pathname === INBOX,
@@ -91,7 +91,7 @@ for (const words of LANGUAGES) {
       })
     })
 
-    test('a form posted by a browser is shown on the page, escaped', async ({ page }) => {
+    test('shows a form posted by a browser on the page, escaped', async ({ page }) => {
       await page.goto(`${words.prefix}/callback/register`)
       await expectAccessible(page)
       await page.locator('#event').fill('<img src=x onerror=alert(1)>')
@@ -134,7 +134,7 @@ for (const words of LANGUAGES) {
       expect((await request.post(address ?? '', { data: {} })).status()).toBe(404)
       const fresh = await request.post((await shown.textContent()) ?? '', { data: {} })
       expect((await fresh.json()).data.callback.kept).toBe(true)
-      // Other tests of the same partner make callbacks too: no count, but this kind.
+      // Other tests of the same partner make callbacks too: don't count them, filter by kind.
       await expect(entry.first()).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: words.arrival })).toHaveCount(1)
       await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
@@ -165,13 +165,10 @@ for (const words of LANGUAGES) {
       await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
     })
 
-    test("the playground's kind 'Callback' posts to the address that is typed", async ({
-      page,
-      firstRun,
-    }) => {
+    test("the playground's kind 'Callback' posts to the typed URL", async ({ page, firstRun }) => {
       await openInbox(page, firstRun, words)
       const url = (await addressOf(page, 'doc-signing').textContent()) ?? ''
-      // Another page of the same browser, so that the inbox is seen to be told.
+      // Another page of the same browser shows that the inbox is notified.
       const other = await page.context().newPage()
       await other.goto(`${words.prefix}/webhooks/document-signed`)
       await other.getByRole('button', { name: words.postIt }).click()
@@ -214,7 +211,7 @@ for (const words of LANGUAGES) {
   })
 }
 
-/** Until it is told of callbacks as they arrive. */
+/** Opens the inbox and waits until it receives callbacks as they arrive. */
 async function openInbox(
   page: Page,
   firstRun: FirstRun,
@@ -223,7 +220,7 @@ async function openInbox(
   await logIn(page, firstRun)
   await page.goto(`${prefix}/callback/inbox`)
   await expect(page.getByText(live, { exact: true })).toBeVisible()
-  // Logged in without the form, which leaves a hint: the page has to find out by itself.
+  // Logged in without the form, which leaves a hint: the page must find out on its own.
   await expect(page.locator('gapura-profile .account-toggle')).toBeVisible()
 }
 

@@ -1,11 +1,11 @@
-/** Pages under unusual circumstances: another language, a frame, a part that is lost, no network. */
+/** Pages under unusual circumstances: another language, a frame, a missing file, no network. */
 import { expect, test } from '../support/browser.ts'
 
-test.describe('a browser that speaks Indonesian', () => {
+test.describe('a browser that prefers Indonesian', () => {
   test.use({ locale: 'id-ID' })
 
   test('is offered the language once, and stays on the page', async ({ page }) => {
-    // On a phone the offer is as wide as the page allows, not a column of words.
+    // On a phone the offer is as wide as the page allows, not a narrow column.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/changelog?from=mail')
     const offer = page.getByRole('region', { name: 'Bahasa halaman ini' })
@@ -20,7 +20,7 @@ test.describe('a browser that speaks Indonesian', () => {
   })
 })
 
-test('preview mode disables the menus and names nobody', async ({ page }) => {
+test('preview mode disables the menus and shows no name', async ({ page }) => {
   await page.goto('/registration?preview=true&id=1')
   await expect(page.locator('.side nav')).toHaveAttribute('inert', '')
   await expect(page.locator('gapura-account')).toContainText('Preview')
@@ -42,11 +42,11 @@ test('privypass mode has neither sidebar nor header and other colors, on the nex
   await expect(page.locator('.header')).toBeHidden()
 })
 
-test.describe('the playground of somebody who is not logged in', () => {
+test.describe('the playground without login', () => {
   // It asks who the reader is.
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('#try opens the playground of the operation that a link names', async ({ page }) => {
+  test('#try opens the playground of the operation in the link', async ({ page }) => {
     await page.goto('/usecase/approve-in-order')
     const step = page.getByRole('link', { name: /^Try this step/ }).first()
     const { pathname } = new URL((await step.getAttribute('href')) ?? '', page.url())
@@ -59,13 +59,13 @@ test.describe('the playground of somebody who is not logged in', () => {
 })
 
 test.describe('when a part of the page cannot be loaded', () => {
-  // Its worker would answer from what it keeps.
+  // The service worker would answer from its cache.
   test.use({
     serviceWorkers: 'block',
     expectedErrors: [/ERR_FAILED|Failed to fetch|status of 401/],
   })
 
-  test('the page is loaded again once, then says so', async ({ page }) => {
+  test('the page reloads once, then reports the problem', async ({ page }) => {
     await page.goto('/registration/v2/registrations?method=get')
     await page.route('**/_astro/mount*.js', (route) => route.abort())
     let loads = 0
@@ -84,9 +84,7 @@ test.describe('when a part of the page cannot be loaded', () => {
 test.describe('while a call blocks the page', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('an overlay stands for 200 ms at least, and nothing can be pressed below it', async ({
-    page,
-  }) => {
+  test('an overlay shows for at least 200 ms and blocks everything below it', async ({ page }) => {
     await page.route('**/auth/login', (route) =>
       route.fulfill({ status: 401, json: { code: 401, messages: ['Wrong API Key'] } }),
     )
@@ -113,7 +111,7 @@ test.describe('while a call blocks the page', () => {
   })
 })
 
-test('staff are led to their sign-in, and out again', async ({ request }) => {
+test('staff are redirected to their sign-in, and out again', async ({ request }) => {
   const into = await request.get('/auth/login?redirect-url=%2Fadmin%2Ffaq', { maxRedirects: 0 })
   expect(into.status()).toBe(302)
   expect(into.headers()['location']).toContain('code_challenge_method=S256')
@@ -125,16 +123,16 @@ test('staff are led to their sign-in, and out again', async ({ request }) => {
 test.describe('without network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch/] })
 
-  test('a page once read is read again', async ({ page, context }) => {
+  test('a page that was read before can be read again', async ({ page, context }) => {
     await page.goto('/introduction')
     await page.evaluate(() => navigator.serviceWorker.ready)
-    // A page that is left at once has not asked for its icon to the end.
+    // A page that is left immediately has not finished loading its icon.
     for (const name of ['/icon.svg', '/manifest.webmanifest']) {
       expect(await page.evaluate((path) => caches.match(path), name), name).toBeDefined()
     }
     // The first page was loaded before the worker took over.
     await page.goto('/introduction')
-    // It keeps the page when the page was answered already.
+    // The worker caches the page only after its response has arrived.
     const isKept = () =>
       page.evaluate(async () => (await caches.match('/introduction')) !== undefined)
     await expect.poll(isKept).toBe(true)

@@ -1,8 +1,8 @@
-/** What readers do on pages of content: fill a form, search questions, like an answer, follow links. */
+/** Readers use content pages: fill in a form, search questions, like an answer, follow links. */
 import { expect, test } from '../support/browser.ts'
 import { fillForm } from '../support/credentials-form.ts'
 
-test('inputs that take only some characters refuse the others and say why', async ({ page }) => {
+test('inputs that accept only some characters reject the others and say why', async ({ page }) => {
   await page.goto('/form')
   const card = page.getByLabel('ID card number')
   await card.pressSequentially('3171-23 45ab')
@@ -18,7 +18,7 @@ test('inputs that take only some characters refuse the others and say why', asyn
   await expect(title).toHaveValue('Open  close 2 accounts')
 })
 
-test('a form that is not complete says what is missing, then is sent', async ({ page }) => {
+test('an incomplete form says what is missing, then is sent', async ({ page }) => {
   await page.goto('/form')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByLabel('Company')).toBeFocused()
@@ -28,9 +28,7 @@ test('a form that is not complete says what is missing, then is sent', async ({ 
   await expect(page.getByText('Your request has arrived')).toBeFocused()
 })
 
-test('questions are searched, sorted and turned over, and the address keeps it', async ({
-  page,
-}) => {
+test('questions are searched, sorted and paged, and the URL reflects it', async ({ page }) => {
   await page.goto('/faq')
   const questions = page.locator('details.question').filter({ visible: true })
   await expect(questions).toHaveCount(10)
@@ -45,7 +43,7 @@ test('questions are searched, sorted and turned over, and the address keeps it',
   await expect(page.getByLabel('Search questions')).toHaveValue('timestamp')
 })
 
-test('changes are searched, chosen by label and sorted, and the address keeps it', async ({
+test('changes are searched, filtered by label and sorted, and the URL reflects it', async ({
   page,
 }) => {
   await page.goto('/changelog?sort=oldest')
@@ -65,7 +63,7 @@ test('changes are searched, chosen by label and sorted, and the address keeps it
   await expect(page.getByLabel('Search changes')).toHaveValue('anchor')
 })
 
-test('on paper the answers of all pages are open, without what is pressed', async ({ page }) => {
+test('on paper the answers of all pages are open, without controls', async ({ page }) => {
   await page.goto('/faq')
   const questions = page.locator('[data-entry]')
   await expect(questions.filter({ visible: true })).toHaveCount(10)
@@ -79,7 +77,7 @@ test('on paper the answers of all pages are open, without what is pressed', asyn
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
 })
 
-test('an answer is liked once, and the count is fresh on the next visit', async ({ page }) => {
+test('an answer is liked once, and the count is current on the next visit', async ({ page }) => {
   await page.goto('/faq/detail/excluded-members')
   const count = page.locator('[data-faq-likes]')
   const button = page.getByRole('button', { name: 'This helped' })

@@ -1,9 +1,7 @@
 /** Reading with the system's contrast colors, and at 400 %, where a window is 320 px wide (WCAG 1.4.10). */
 import { expect, test } from '../support/browser.ts'
 
-test('in a contrast theme, what is chosen and what can be pressed are told apart', async ({
-  page,
-}) => {
+test('a contrast theme distinguishes chosen items and controls', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/registration/v2/registrations?method=post')
   const ground = (element: Element) => getComputedStyle(element).backgroundColor
@@ -14,7 +12,7 @@ test('in a contrast theme, what is chosen and what can be pressed are told apart
   const menu = page.locator('.side a[aria-current]')
   expect(await menu.evaluate(ground)).toBe(chosen)
   await expect(page.locator('.try button').first()).toHaveCSS('border-top-width', '1px')
-  // A highlight would be drawn as if the words were selected.
+  // A highlight would look as if the words were selected.
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-/** What meets somebody on the way to a first request: the start page, the login, the callback pages. */
+/** The way to a first request: the start page, the login, the callback pages. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 import { openPlayground } from '../support/playground.ts'
@@ -11,7 +11,7 @@ async function openHigh(page: Page, firstRun: FirstRun): Promise<Locator> {
   return openPlayground(page, firstRun, '/registration/v2/registrations?method=get')
 }
 
-test('the playground of the start page can be read on its own ground', async ({ page }) => {
+test('the playground of the start page is readable on its own background', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Send a request to the sandbox' }).click()
@@ -20,7 +20,7 @@ test('the playground of the start page can be read on its own ground', async ({ 
   await expectAccessible(page)
 })
 
-test('the answer comes into sight, and the button that was pressed stays there', async ({
+test('the response scrolls into sight, and the pressed button stays there', async ({
   page,
   firstRun,
 }) => {
@@ -34,7 +34,7 @@ test('the answer comes into sight, and the button that was pressed stays there',
   await expect(send).toBeInViewport()
 })
 
-test('every part of a playground higher than the window is in reach beside the text', async ({
+test('every part of a playground higher than the window is in reach next to the text', async ({
   page,
   firstRun,
 }) => {
@@ -47,7 +47,7 @@ test('every part of a playground higher than the window is in reach beside the t
   expect(await page.evaluate(() => scrollY)).toBe(pageAt)
 })
 
-test('whoever logs in from the header comes back to the operation', async ({ page, firstRun }) => {
+test('logging in from the header returns to the operation', async ({ page, firstRun }) => {
   const operation = '/registration/v2/registrations?method=get'
   await page.goto(operation)
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
@@ -57,7 +57,7 @@ test('whoever logs in from the header comes back to the operation', async ({ pag
   await expect(page).toHaveURL(new RegExp(`${operation.replace('?', '\\?')}#?$`))
 })
 
-test('a callback page shows the address it is read at', async ({ page }) => {
+test('a callback page shows the URL where it is read', async ({ page }) => {
   await page.goto('/callback/register')
   const { origin } = new URL(page.url())
   await expect(page.getByText(/^curl -X POST/)).toContainText(`${origin}/callback/register`)

@@ -73,7 +73,7 @@ test('57 schemas that contain each other unfold in place, one at a time', async 
   }
 })
 
-/** Each schema holds the next three, the last ones the first. */
+/** Each schema contains the next three, the last ones the first. */
 function cycleOf(count: number): object {
   const part = (index: number) => ({ $ref: `#/components/schemas/Part${index % count}` })
   const schemas = Object.fromEntries(
@@ -95,7 +95,7 @@ function cycleOf(count: number): object {
   }
 }
 
-/** Every page the sidebar, the list of operations and the schemas lead to. */
+/** Every page that the sidebar, the list of operations and the schemas link to. */
 async function allPaths(page: Page, site: BuiltSite): Promise<readonly string[]> {
   const seen = new Set(['/', '/api-documentation', '/schemas/Node', '/id'])
   for (const path of ['/', '/api-documentation']) {
@@ -117,12 +117,12 @@ async function operateEverything(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What ran, and every element that could: handlers, frames, addresses that are code. */
+/** Scripts that ran, and every element that could run one: handlers, frames, script URLs. */
 async function attacks(page: Page): Promise<readonly string[]> {
   const found = await page.locator('main').evaluate((main) => {
     const dangerous: string[] = []
     for (const element of main.querySelectorAll('*')) {
-      // The bundled scripts of the site are no part of the document.
+      // The bundled scripts of the site are not part of the document.
       if (element.matches('script[src^="/_astro/"]')) continue
       if (/^(?:script|iframe|object|embed|svg|style)$/i.test(element.tagName)) {
         dangerous.push(element.tagName)

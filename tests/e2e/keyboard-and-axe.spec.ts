@@ -1,9 +1,9 @@
-/** By keyboard alone, and what axe finds on every kind of page and on what opens over it. */
+/** Keyboard-only use, and axe on every kind of page and on everything that opens over it. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { scaled } from '../support/limits.ts'
 
-/** Presses Tab until the control has the focus; fails when it cannot be reached. */
+/** Presses Tab until the control has the focus; fails if it can't be reached. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   const isFocused = () => control.evaluate((element) => element === document.activeElement)
@@ -15,7 +15,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 test.describe('by keyboard alone', () => {
-  // The page is left while the full text is still being fetched.
+  // The page is left while the full text is still loading.
   test.use({ expectedErrors: [/Pagefind|Failed to fetch|status of 401/] })
 
   test('search, navigate, log in, log out', async ({ page, firstRun }) => {
@@ -46,7 +46,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
   })
 
-  test('open the playground, log in inside it, send and read the answer', async ({
+  test('open the playground, log in inside it, send and read the response', async ({
     page,
     firstRun,
   }) => {
@@ -70,7 +70,7 @@ test.describe('by keyboard alone', () => {
   })
 })
 
-test('what opens over a page has no accessibility fault', async ({ page, firstRun }) => {
+test('dialogs and menus over a page have no accessibility errors', async ({ page, firstRun }) => {
   await page.goto('/login')
   await page.getByLabel('API Key').fill(firstRun.partner.api_key)
   await page.getByLabel('Secret Key').fill(firstRun.partner.secret_key)
@@ -136,7 +136,7 @@ test.describe('axe', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
   for (const { language, prefix } of LANGUAGES) {
-    test(`no page has an accessibility fault, nor a faint color in the dark (${language})`, async ({
+    test(`no page has accessibility errors or a low-contrast color in the dark theme (${language})`, async ({
       page,
     }) => {
       test.setTimeout(scaled(180_000))

@@ -1,4 +1,4 @@
-/** What someone does who has never seen the portal: find an operation, log in, send, and break it. */
+/** A person's first visit: find an operation, log in, send a request, and break it. */
 import type { Locator } from '@playwright/test'
 import { SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
 import { samplesOf } from '../samples/copied-text.ts'
@@ -51,11 +51,11 @@ type Words = (typeof LANGUAGES)[number]
 
 for (const words of LANGUAGES) {
   test.describe(`a newcomer (${words.language})`, () => {
-    // Browsers report every 401 on the console. These are the point: the errors, and the question
-    // whether a session is still open, asked when the playground opens.
+    // Browsers report every 401 on the console. These are expected: the errors, and the question
+    // whether a session is still open, sent when the playground opens.
     test.use({ expectedErrors: [/status of 401 .*\/(api-general\/|auth\/me\b)/] })
 
-    test('sends a signed request, breaks it twice and reads why it was refused', async ({
+    test('sends a signed request, breaks it twice and reads why it was rejected', async ({
       page,
       firstRun,
     }) => {

@@ -1,7 +1,7 @@
-/** An older version of the documentation, as somebody reads it who still calls it. */
+/** An older version of the documentation, for a reader who still calls it. */
 import { expect, expectAccessible, test } from '../support/browser.ts'
 
-test('the list of versions leads to an older one, and that to the same operation today', async ({
+test('the list of versions links to an older one, and that to the same operation in the current one', async ({
   page,
 }) => {
   await page.goto('/api-documentation')
@@ -19,7 +19,7 @@ test('the list of versions leads to an older one, and that to the same operation
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign a document')
   await expect(page.getByRole('main')).toContainText('/v1/documents/sign')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  // What would be called is the API of today.
+  // A call would go to the current API.
   await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0)
   await expectAccessible(page)
   await page
@@ -33,7 +33,7 @@ test('the list of versions leads to an older one, and that to the same operation
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
 })
 
-test('the page of a removed operation says so and leads to the version of today', async ({
+test('the page of a removed operation says so and links to the current version', async ({
   page,
 }) => {
   await page.goto('/id/api-documentation/1.4')
@@ -47,7 +47,7 @@ test('the page of a removed operation says so and leads to the version of today'
   await expect(page).toHaveURL(/\/id\/api-documentation$/)
 })
 
-test('nobody who searches finds an older version', async ({ page, request }) => {
+test('search does not find an older version', async ({ page, request }) => {
   await page.goto('/')
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog')

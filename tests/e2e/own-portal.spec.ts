@@ -1,6 +1,6 @@
 /**
- * A company's own portal: the code with another `src/portal.config.ts`, a saved menu whose leaf stands
- * at an address of its own, served as a static host would.
+ * A company's own portal: the code with another `src/portal.config.ts` and a saved menu with a leaf
+ * at its own URL, served as a static host would.
  */
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
@@ -83,7 +83,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('name, logo, colors, words and addresses are those of the configuration', async ({ page }) => {
+test('name, logo, colors, words and URLs are those of the configuration', async ({ page }) => {
   await page.goto(`${site.origin}/`)
   await expect(page).toHaveTitle('Contoh API - Bank Contoh Docs')
   await expect(page.getByRole('main')).toContainText('Payments from one API.')
@@ -108,7 +108,7 @@ test('name, logo, colors, words and addresses are those of the configuration', a
   await expect(page).toHaveURL(`${site.origin}/introduction`)
 })
 
-test('switched off, nothing is kept for reading without network', async ({ page, request }) => {
+test('switched off, caches nothing for reading without network', async ({ page, request }) => {
   await page.goto(`${site.origin}/introduction`)
   await page.goto(`${site.origin}/introduction`)
   expect(
@@ -118,7 +118,7 @@ test('switched off, nothing is kept for reading without network', async ({ page,
   expect((await request.get(`${site.origin}/manifest.webmanifest`)).status()).toBe(404)
 })
 
-test('a leaf of the menu that refers to an operation has a page at its own address', async ({
+test('a leaf of the menu that refers to an operation has a page at its own URL', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/partners/payments/first/cancel`)
@@ -131,7 +131,7 @@ test('a leaf of the menu that refers to an operation has a page at its own addre
   await expect(page.locator('gapura-island').filter({ visible: true }).first()).toBeVisible()
 })
 
-/** What the Web API answers to a build. */
+/** The responses of the Web API to a build. */
 async function serveContent(): Promise<Server> {
   const list = (name: string) => ({
     data: { [name]: [] },

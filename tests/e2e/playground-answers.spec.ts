@@ -1,4 +1,4 @@
-/** What the playground says when a call does not end well, and how it shows what comes back. */
+/** Failed calls in the playground, and how it shows responses. */
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
 
@@ -31,15 +31,15 @@ for (const texts of LANGUAGES) {
   const { language } = texts
   const words = PLAYGROUND_WORDS[language]
 
-  test.describe(`without an answer (${language})`, () => {
+  test.describe(`without a response (${language})`, () => {
     test.use({ expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED)/] })
 
-    test('each reason is told apart, and the form is ready for the next request', async ({
+    test('each reason has its own text, and the form is ready for the next request', async ({
       page,
       firstRun,
       context,
     }) => {
-      // Time itself is not waited for: the browser's timer ends when the test says so.
+      // The test doesn't wait: it decides when the browser's timer ends.
       await page.addInitScript(() => {
         AbortSignal.timeout = (ms) => {
           const timer = new AbortController()

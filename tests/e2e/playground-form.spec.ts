@@ -1,4 +1,4 @@
-/** Bodies put together in the form: one of several shapes, files inside JSON, files as parts. */
+/** Bodies built in the form: one of several shapes, files inside JSON, files as parts. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
@@ -35,7 +35,7 @@ const LANGUAGES = [
   },
 ] as const
 
-// The sandbox refuses bodies of a few fields; what was sent is what is looked at.
+// The sandbox rejects bodies of a few fields; the test checks only what was sent.
 test.use({ expectedErrors: [/status of 422 .*\/api-general\//] })
 
 for (const texts of LANGUAGES) {
@@ -50,7 +50,7 @@ for (const texts of LANGUAGES) {
     return playground
   }
 
-  test(`another shape of the body brings its own fields and its mark (${language})`, async ({
+  test(`another shape of the body has its own fields and its own mark (${language})`, async ({
     page,
     firstRun,
   }) => {
@@ -69,7 +69,7 @@ for (const texts of LANGUAGES) {
     expect(body).not.toHaveProperty('email')
   })
 
-  test(`a file chosen for JSON is sent as a data URI, and removed again (${language})`, async ({
+  test(`sends a file chosen for JSON as a data URI, and removes it again (${language})`, async ({
     page,
     firstRun,
   }) => {
@@ -86,7 +86,7 @@ for (const texts of LANGUAGES) {
     await expect(playground.getByRole('button', { name: texts.remove })).toHaveCount(0)
   })
 
-  test(`files of a form are sent as they are, each with its name and type (${language})`, async ({
+  test(`sends files of a form unchanged, each with its name and type (${language})`, async ({
     page,
     firstRun,
   }) => {

@@ -1,4 +1,4 @@
-/** What the playground keeps, shares and exports, for readers of Indonesian. */
+/** History, links and exports of the playground, in Indonesian. */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
@@ -7,10 +7,11 @@ import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
 const OPERATION = '/registration/v2/registrations?method=post'
 const WORDS = PLAYGROUND_WORDS.id
 
-// Bodies of a few fields are refused: what is kept of them is looked at. Without session, one question.
+// The sandbox rejects bodies of a few fields (the test checks only what is stored), and the question
+// whether a session is open.
 test.use({ expectedErrors: [/status of (?:401 .*\/auth\/me\b|422 .*\/api-general\/)/] })
 
-test('riwayat: what was sent is filled in again, and cleared', async ({ page, firstRun }) => {
+test('history: fills in a sent request again, and clears it', async ({ page, firstRun }) => {
   const playground = await openPlayground(page, firstRun, OPERATION, 'id')
   await bodyOf(playground).then((body) => body.fill('{"email":"pertama@example.com"}'))
   await playground.getByRole('button', { name: WORDS.send }).click()
@@ -24,7 +25,7 @@ test('riwayat: what was sent is filled in again, and cleared', async ({ page, fi
   await expect(playground.getByText(/^Pernah dikirim/)).toHaveCount(0)
 })
 
-test('tautan: whoever opens the link finds the form filled in, in Indonesian', async ({
+test('link: fills in the form for the person who opens it, in Indonesian', async ({
   page,
   firstRun,
   context,
@@ -45,7 +46,7 @@ test('tautan: whoever opens the link finds the form filled in, in Indonesian', a
   await opened.close()
 })
 
-test('ekspor: both files are saved, without secrets', async ({ page, firstRun }) => {
+test('export: saves both files without secrets', async ({ page, firstRun }) => {
   const playground = await openPlayground(page, firstRun, OPERATION, 'id')
   await playground.getByText('Bagikan atau ekspor').click()
   const postman = await saved(page, playground, 'Koleksi Postman')

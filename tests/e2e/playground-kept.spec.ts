@@ -1,4 +1,4 @@
-/** Nothing that was entered is lost without a word, and nothing that was pressed jumps away. */
+/** Entered values aren't lost without a message, and a pressed control doesn't jump away. */
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
 
@@ -32,7 +32,7 @@ for (const texts of LANGUAGES) {
   const { language } = texts
   const words = PLAYGROUND_WORDS[language]
 
-  test(`a reload and another language find the form as it was left (${language})`, async ({
+  test(`a reload and another language restore the form as it was left (${language})`, async ({
     page,
     firstRun,
   }) => {
@@ -70,7 +70,7 @@ for (const texts of LANGUAGES) {
     const headers = response.getByRole('tab', { name: texts.headers })
     await headers.click()
     await expect(headers).toHaveAttribute('aria-selected', 'true')
-    // As the answer brought itself into sight.
+    // The response scrolled itself into sight.
     await response
       .locator('.pg-summary')
       .evaluate((line) => line.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
@@ -83,7 +83,7 @@ for (const texts of LANGUAGES) {
     await send.click()
     await expect(send).toHaveText(texts.sending)
     expect(await send.boundingBox()).toMatchObject({ y: place?.y })
-    // The answer of before is not taken for the new one.
+    // The previous response is not mistaken for the new one.
     await expect(playground.locator('.pg-shown')).toHaveAttribute('inert', '')
     await expect.poll(() => answered.length).toBe(1)
     for (const answer of answered) answer()
@@ -93,7 +93,7 @@ for (const texts of LANGUAGES) {
   })
 }
 
-test('logging out clears what was left in the tab', async ({ page, firstRun }) => {
+test('logging out clears the form saved in the tab', async ({ page, firstRun }) => {
   const playground = await openPlayground(page, firstRun, REGISTER)
   await playground.getByLabel(KEY).fill('typed-by-hand')
   const drafts = () => page.evaluate(() => Object.keys(sessionStorage).length)
@@ -104,10 +104,7 @@ test('logging out clears what was left in the tab', async ({ page, firstRun }) =
   await expect.poll(drafts).toBe(0)
 })
 
-test('what stands in the form of a page that was logged out on is not kept again', async ({
-  page,
-  firstRun,
-}) => {
+test('the form of a page that was logged out on is not saved again', async ({ page, firstRun }) => {
   const playground = await openPlayground(page, firstRun, REGISTER)
   await playground.getByLabel(KEY).fill('typed-by-hand')
   const drafts = () => page.evaluate(() => Object.keys(sessionStorage).length)
@@ -119,10 +116,10 @@ test('what stands in the form of a page that was logged out on is not kept again
   expect(await drafts()).toBe(0)
 })
 
-test.describe('refused by the portal', () => {
+test.describe('rejected by the portal', () => {
   test.use({ expectedErrors: [/status of 401 .*(?:api-general|auth\/me)/] })
 
-  test('a session that ends by itself takes nothing along', async ({ page, firstRun, context }) => {
+  test('a session that expires takes nothing along', async ({ page, firstRun, context }) => {
     const playground = await openPlayground(page, firstRun, REGISTER)
     await playground.getByLabel(KEY).fill('typed-by-hand')
     await context.clearCookies()
@@ -136,7 +133,7 @@ test.describe('refused by the portal', () => {
   })
 })
 
-test('a link opened on its own page fills the form, and does not undo later changes', async ({
+test('a link opened on its own page fills the form and does not undo later changes', async ({
   page,
   firstRun,
   context,
@@ -157,7 +154,7 @@ test('a link opened on its own page fills the form, and does not undo later chan
   await expect(key).toHaveValue('mine-again')
 })
 
-test('a canceled call leaves the keyboard on the button that sends', async ({ page, firstRun }) => {
+test('a canceled call leaves the focus on the button that sends', async ({ page, firstRun }) => {
   const playground = await openPlayground(page, firstRun, REGISTER)
   await page.route('**/api-general/**', () => {})
   await playground.locator('.pg-first').click()
@@ -168,7 +165,7 @@ test('a canceled call leaves the keyboard on the button that sends', async ({ pa
 test.describe('who is logged in', () => {
   test.use({ expectedErrors: [/status of 401 .*auth\/me/] })
 
-  test('after the login inside the playground the keyboard goes on from there', async ({
+  test('after the login inside the playground the keyboard continues from there', async ({
     page,
     firstRun,
   }) => {
@@ -184,7 +181,7 @@ test.describe('who is logged in', () => {
     await expect(playground.getByLabel(KEY)).toHaveValue('before-the-login')
   })
 
-  test('a page that comes back by the back button knows of a log-out meanwhile', async ({
+  test('a page restored by the back button knows of a logout in the meantime', async ({
     page,
     firstRun,
   }) => {

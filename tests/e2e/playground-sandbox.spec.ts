@@ -1,4 +1,4 @@
-/** The sandbox remembers what was made, and answers as `Prefer` (RFC 7240) asks. */
+/** The sandbox remembers what was created, and responds as `Prefer` (RFC 7240) requests. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, type FirstRun, test } from '../support/browser.ts'
 import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
@@ -15,7 +15,10 @@ for (const { language, fits } of LANGUAGES) {
     const words = PLAYGROUND_WORDS[language]
     test.use({ expectedErrors: [/status of (?:404|429) .*\/api-general\//] })
 
-    test('what was made is found, and gone once it is withdrawn', async ({ page, firstRun }) => {
+    test('a created resource is found, and gone after it is withdrawn', async ({
+      page,
+      firstRun,
+    }) => {
       const made = await openPlayground(
         page,
         firstRun,
@@ -55,7 +58,7 @@ for (const { language, fits } of LANGUAGES) {
       return playground
     }
 
-    /** Sends, and reads what is answered; the page shows its status. */
+    /** Sends, and reads the response; the page shows its status. */
     async function answerOf(page: Page, playground: Locator, status: number): Promise<unknown> {
       const answered = page.waitForResponse(/\/api-general\//)
       await playground.getByRole('button', { name: words.send }).click()

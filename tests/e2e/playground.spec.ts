@@ -1,4 +1,4 @@
-/** What the playground does beside sending: checks, remembers, shares and exports, without secrets. */
+/** The playground besides sending: it checks, remembers, shares and exports, without secrets. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
@@ -6,10 +6,10 @@ import { expect, expectAccessible, type FirstRun, test } from '../support/browse
 const OPERATION = '/registration/v2/registrations'
 
 // Browsers report every error on the console: here the question whether a session is still open, and
-// bodies that the sandbox refuses because a test made them of few fields.
+// bodies that the sandbox rejects because a test gave them few fields.
 test.use({ expectedErrors: [/status of (401 .*\/auth\/me\b|422 .*\/api-general\/)/] })
 
-test('an answer is held against its schema, and one that differs is said to', async ({
+test('validates a response against its schema and reports a difference', async ({
   page,
   firstRun,
 }) => {
@@ -27,7 +27,7 @@ test('an answer is held against its schema, and one that differs is said to', as
   await expectAccessible(page)
 })
 
-test('what was sent is remembered on this device, filled in again, and cleared', async ({
+test('a sent request is remembered on this device, filled in again, and cleared', async ({
   page,
   firstRun,
 }) => {
@@ -54,7 +54,7 @@ test('what was sent is remembered on this device, filled in again, and cleared',
   expectNoSecret(stored, firstRun)
   expect(stored).not.toMatch(/aGk=|[Bb]earer|"Signature"/)
 
-  // It opens by itself: something was left in the form.
+  // It opens automatically: the form has saved values.
   await page.reload()
   await page.getByText('History (1)').click()
   await page.getByRole('button', { name: 'Clear history' }).click()
@@ -63,7 +63,7 @@ test('what was sent is remembered on this device, filled in again, and cleared',
   expect(left).not.toContain('first@example.com')
 })
 
-test('a link fills the form of whoever opens it, and holds no secret', async ({
+test('a link fills the form of the person who opens it, and has no secret', async ({
   page,
   firstRun,
   context,
@@ -91,7 +91,7 @@ test('a link fills the form of whoever opens it, and holds no secret', async ({
   await opened.close()
 })
 
-test('exports and the saved response hold no secret', async ({ page, firstRun }) => {
+test('exports and the saved response have no secret', async ({ page, firstRun }) => {
   const playground = await open(page, firstRun)
   const { secret_key } = firstRun.partner
   await fillBody(page, { email: 'export@example.com', note: secret_key })

@@ -1,4 +1,4 @@
-/** Drafts as their pages will be: for staff who are signed in, with the site's own components. */
+/** Drafts as their pages will look: for signed-in staff, with the site's own components. */
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { signInAs } from '../support/staff-browser.ts'
@@ -19,7 +19,7 @@ paths:
 components: {schemas: {Dog: {type: object, required: [name], properties: {name: {type: string, example: Rex}, mother: {$ref: "#/components/schemas/Dog"}}}}}
 `
 
-test('without a session a preview leads to the sign-in, and is kept by nobody', async ({
+test('without a session a preview redirects to the sign-in and is not cached', async ({
   baseURL,
   browser,
 }) => {
@@ -66,7 +66,7 @@ test('a draft of a document is read page by page, in both languages', async ({
   await expect(main.getByRole('heading', { level: 2, name: 'Add a dog' })).toBeVisible()
   await expect(main.getByRole('heading', { level: 2, name: 'List dogs' })).toBeHidden()
   await expect(page).toHaveURL(/[?&]page=%2Fdogs%2Fdogs&method=post$/)
-  // What the site's scripts do to a page, they do here: samples, servers, folds.
+  // The site's scripts work here too: samples, servers, folds.
   const added = main.locator('.operation[data-method=post]')
   await added.locator('.panel label', { hasText: 'Python' }).first().click()
   await expect(added.locator('pre').filter({ visible: true }).first()).toContainText(
@@ -92,7 +92,7 @@ test('a draft of a document is read page by page, in both languages', async ({
   await expect(main).toContainText('Isi halaman ini belum diterbitkan.')
   await expect(main.getByRole('link', { name: 'Referensi' })).toBeVisible()
 
-  // Somebody who was sent a link reads it without a session, and has nothing to log out of.
+  // A person with the link reads it without a session, and has nothing to log out of.
   const made = await context.request.post(
     `${ADMIN}/playgrounds/preview_token/${data.playground.id}`,
   )
@@ -141,7 +141,7 @@ for (const { prefix, profile, item, leave } of [
   })
 }
 
-test('drafts of content are shown as their pages will be', async ({ browser, baseURL }) => {
+test('drafts of content look as their pages will', async ({ browser, baseURL }) => {
   const { context, page } = await signInAs(browser, baseURL ?? '', 'editor', 'Content previewer')
   const texts = {
     title: 'Faster <b>tokens</b>',

@@ -1,4 +1,4 @@
-/** From an edit to what readers see and back, on a portal of its own: it shows another document. */
+/** From an edit to what readers see and back, on a separate portal: it shows another document. */
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openDesk } from '../support/admin-desk.ts'
@@ -60,14 +60,14 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText(/^Published /).last()).toBeVisible()
 }
 
-/** The newest line of the list of builds, once it says so. */
+/** Waits until the newest build has the status. */
 async function newestBuild(page: Page, status: string): Promise<void> {
   await page.goto('/admin/builds')
   const row = page.getByRole('row').nth(1)
   await expect(row).toContainText(status, { timeout: BUILD_MS })
 }
 
-/** A draft, which readers never saw. */
+/** Creates and deletes a draft, which readers never saw. */
 async function deleteDraftFaq(page: Page, title: string): Promise<void> {
   const faq = '/api-admin/admin/api/v1/faq'
   const headers = { Origin: portal.origin }
@@ -102,7 +102,7 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await page.getByRole('menuitem', { name: 'Make live' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click()
   await expect(page.getByText('Shop API goes live when the site is built.').last()).toBeVisible()
-  // "Live" is what readers have, and never two of them.
+  // "Live" marks the build that readers see, and never two.
   const live = page.getByRole('row').filter({ has: page.getByText('Live', { exact: true }) })
   await expect(shop.getByText('Live', { exact: true })).toBeVisible({ timeout: BUILD_MS })
   await expect(live).toHaveCount(1)
@@ -131,13 +131,13 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('Rolled back to the release of')
   await expect(page.getByRole('row').nth(1)).toContainText('Succeeded', { timeout: BUILD_MS })
-  // What readers see is the release of one build; the way back to it is another line.
+  // Readers see the release of one build; the way back to it is another line.
   await expect(live).toHaveCount(1)
   await expect(live.getByRole('button', { name: /^Roll back/ })).toHaveCount(0)
   await reader.goto('/orders/orders')
   await expect(title).toHaveText('List the orders of today')
 
-  // It holds: another edit is published, and waits; what readers see is told on every screen.
+  // It holds: another edit is published and waits; every screen says what readers see.
   await page.goto(address)
   const banner = page.locator('.admin-hold')
   await expect(banner).toContainText('Publisher rolled back to it on')
@@ -149,7 +149,7 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await expect(page.getByText('It waits: readers see the site of').last()).toBeVisible()
   await expect(page.getByText('Not live: rolled back')).toBeVisible()
   await newestBuild(page, 'Paused: site rolled back')
-  // What takes something from readers asks as well: Cancel leaves it as it is.
+  // Removing something from readers asks as well: Cancel leaves it unchanged.
   await page.goto('/admin/faq')
   const answered = page.getByRole('row', { name: 'Why is my signature refused?' })
   await answered.getByRole('button', { name: /^Actions for/ }).click()

@@ -1,6 +1,6 @@
 /**
- * A site whose document brings its own `x-signature`: playground, guide and sandbox follow it. With it,
- * what this small portal shows at little cost: redirects, a wrong clock, and words in both languages.
+ * A site whose document has its own `x-signature`: playground, guide and sandbox follow it. This small
+ * portal also tests redirects, a wrong clock, and words in both languages, at little cost.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
@@ -76,14 +76,14 @@ test.afterAll(async () => {
 })
 
 for (const words of LANGUAGES) {
-  test.describe(`a recipe of its own (${words.language})`, () => {
-    // Browsers report every 401 on the console: these are the point.
+  test.describe(`a document's own recipe (${words.language})`, () => {
+    // Browsers report every 401 on the console: these are expected.
     test.use({ expectedErrors: [/status of 401 .*\/api-general\//] })
 
-    test('signs, is verified by it, and hears what is wrong', async ({ page }) => {
+    test('signs, is verified by it, and reports what is wrong', async ({ page }) => {
       const playground = await open(page, words, '/checkout/checkout/v1/payment?method=post')
       await playground.getByText(words.preview).click()
-      // The path that the called API sees: the sandbox stands at the root, the server of the cURL
+      // The path that the called API sees: the sandbox is at the root, the server of the cURL
       // command below a path.
       const steps = playground.locator('.pg-steps')
       await expect(steps.getByText('Request-Target:/checkout/v1/payment').first()).toBeVisible()
@@ -134,7 +134,7 @@ for (const words of LANGUAGES) {
       await expect(response.getByText(words.difference)).toBeVisible()
     })
 
-    test('an API below a path is signed for below it', async ({ page }) => {
+    test('an API below a path is signed for the path below it', async ({ page }) => {
       await page.route('**/auth/me', async (route) => {
         const response = await route.fetch()
         const headers = { ...response.headers(), 'x-gapura-upstream-path': '/base' }
@@ -179,7 +179,7 @@ for (const words of LANGUAGES) {
       await expect(response.getByText(words.redirect)).toContainText('https://pages.example/t-1')
     })
 
-    test('a clock that is wrong is noticed, and its signature refused for it', async ({ page }) => {
+    test('a wrong clock is noticed, and its signature rejected for it', async ({ page }) => {
       await page.clock.setFixedTime(Date.now() + 600_000)
       const playground = await open(page, words, '/checkout/checkout/v1/payment?method=post')
       await expect(playground.getByText(words.clock)).toBeVisible()
@@ -218,7 +218,7 @@ function readCurl(text: string | null) {
   }
 }
 
-/** Written again with another library. */
+/** An independent implementation with another library. */
 function signatureOf(
   body: string | Buffer,
   headers: Readonly<Record<string, string>>,

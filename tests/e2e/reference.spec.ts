@@ -1,4 +1,4 @@
-/** What a reader does on reference pages. */
+/** Readers use reference pages. */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { type BuiltSite, buildSiteFrom } from '../support/built-site.ts'
@@ -46,7 +46,7 @@ test("the browser's own search reaches a tab that is not chosen, and chooses it"
   await page.goto(address)
   const found = page.getByText('Tightened in spring.')
   await expect(found).toBeHidden()
-  // A link to a text is found the same way as what somebody types into the browser's search.
+  // A link to a text is found in the same way as text typed into the browser's search.
   await page.goto('about:blank')
   await page.goto(`${address}#:~:text=Tightened%20in%20spring`)
   await expect(page.getByRole('radio', { name: 'Wire' })).toBeChecked()
@@ -58,14 +58,14 @@ test("the browser's own search reaches a tab that is not chosen, and chooses it"
   await expect(page.locator('.tab-panel', { has: found })).toHaveAttribute('hidden', 'until-found')
 })
 
-test('a long enumeration is filtered', async ({ page }) => {
+test('filters a long enumeration', async ({ page }) => {
   await page.goto(`${site.origin}/trees/trees?method=get`)
   await page.getByText('26 allowed values').click()
   await page.getByLabel('Filter values').fill('c')
   await expect(page.locator('.field-enum-text')).toHaveText('c1, c2, c3, c4, c5, c6, c7, c8')
 })
 
-test('links of other renderers lead to the page, links to nowhere are text', async ({ page }) => {
+test('links of other renderers work, broken links become text', async ({ page }) => {
   await page.goto(`${site.origin}/trees/trees?method=get`)
   await expect(page.getByRole('link', { name: 'planting' })).toHaveAttribute(
     'href',
@@ -75,7 +75,7 @@ test('links of other renderers lead to the page, links to nowhere are text', asy
   await expect(page.getByText('nothing')).toBeVisible()
 })
 
-test('the page is copied as Markdown', async ({ page, context }) => {
+test('copies the page as Markdown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${site.origin}/harvests/harvests`)
   await page.getByRole('link', { name: 'Copy page as Markdown' }).click()
@@ -83,7 +83,7 @@ test('the page is copied as Markdown', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# List harvests/)
 })
 
-test('copying an example that is cut gives the whole of it', async ({ page, context }) => {
+test('copying a shortened example gives the whole of it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${site.origin}/harvests/harvests`)
   const panel = page.locator('.panel', { hasText: 'fruit number 1' }).last()
@@ -95,7 +95,7 @@ test('copying an example that is cut gives the whole of it', async ({ page, cont
   expect(JSON.parse(copied)).toHaveLength(130)
 })
 
-test('a picture in an example is shown beside its first characters', async ({ page }) => {
+test('shows a picture in an example next to its first characters', async ({ page }) => {
   await page.goto(`${site.origin}/harvests/harvests`)
   await page.locator('.tabs-panel label', { hasText: '404' }).click()
   const image = page.getByRole('img', { name: 'Image in the example' })
@@ -103,7 +103,7 @@ test('a picture in an example is shown beside its first characters', async ({ pa
   await expect(image).toHaveJSProperty('naturalWidth', 1)
 })
 
-test('the chosen server fills the address, the samples, and the next page', async ({ page }) => {
+test('the chosen server fills the URL, the samples, and the next page', async ({ page }) => {
   await page.goto(`${site.origin}/harvests/harvests`)
   const line = page.locator('.path-line')
   await expect(line).toContainText('https://north.orchard.example/v2/harvests')
@@ -125,7 +125,7 @@ test('the chosen server fills the address, the samples, and the next page', asyn
   await expect(page.locator('.operation[data-method="get"] .path-line')).toContainText(
     'https://sandbox.orchard.example/trees',
   )
-  // The playground means the same server, and what is chosen there counts here.
+  // The playground uses the same server, and a choice there counts here.
   await page.getByRole('button', { name: 'Try this request' }).first().click()
   const choice = page.locator('.pg').getByLabel('Server')
   await expect(choice.locator('option:checked')).toHaveText(/^https:\/\/sandbox\.orchard\.example/)
@@ -169,7 +169,7 @@ test('a page of many sections links to each of them', async ({ browser }) => {
   await context.close()
 })
 
-test('all operations are filtered by words, method and area, and the address keeps it', async ({
+test('filters all operations by words, method and area, and the URL reflects it', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/api-documentation`)
@@ -185,7 +185,7 @@ test('all operations are filtered by words, method and area, and the address kee
   await expect(page.getByText('No operation matches.')).toBeVisible()
 })
 
-test('an error code that stands in an example only is found', async ({ page }) => {
+test('finds an error code that is only in an example', async ({ page }) => {
   await page.goto(`${site.origin}/id/trees/trees`)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('orchard_is_bare')
@@ -194,9 +194,7 @@ test('an error code that stands in an example only is found', async ({ page }) =
   await expect(hit.locator('mark')).toHaveText('orchard_is_bare')
 })
 
-test('on paper an operation is dark on white, whole, and without what is pressed', async ({
-  page,
-}) => {
+test('on paper an operation is dark on white, whole, and without controls', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize({ width: 794, height: 1123 })
   await page.goto(`${site.origin}/trees/trees?method=get`)
@@ -231,9 +229,7 @@ test('on paper an operation is dark on white, whole, and without what is pressed
   })
 })
 
-test('on paper nothing is folded, and every alternative stands below its name', async ({
-  page,
-}) => {
+test('on paper nothing is folded, and every alternative is below its name', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 794, height: 1123 })
   for (const method of ['get', 'post']) {
@@ -249,12 +245,12 @@ test('on paper nothing is folded, and every alternative stands below its name', 
   expect(tops).toEqual(tops.toSorted((one, other) => Number(one) - Number(other)))
 })
 
-test('one stylesheet comes with an operation page', async ({ page }) => {
+test('an operation page loads one stylesheet', async ({ page }) => {
   await page.goto(`${site.origin}/trees/trees`)
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
 })
 
-test('without a portal behind it the playground neither logs in nor sends; its cURL command is whole', async ({
+test('without a portal behind it the playground neither logs in nor sends; its cURL command is complete', async ({
   page,
 }) => {
   const calls: string[] = []

@@ -1,4 +1,4 @@
-/** Every public route of the specification, in both languages: what it says without script, and to everybody. */
+/** Every public route of the specification, in both languages, without script and without login. */
 import { expect, test } from '../support/browser.ts'
 import { fillForm } from '../support/credentials-form.ts'
 
@@ -6,13 +6,13 @@ interface Route {
   readonly path: string
   /** Title before ` - Gapura Docs`, in English and in Indonesian. */
   readonly titles: readonly [en: string, id: string]
-  /** Where it is not the title. */
+  /** The heading, if it isn't the title. */
   readonly headings?: readonly [en: string, id: string]
-  /** A piece of what the page is for. */
+  /** An excerpt of the page's main content. */
   readonly says: readonly [en: string, id: string]
-  /** Of the page that is to be listed, where that is another one; null: none is. */
+  /** The canonical page, if it's another one; null: the page has none. */
   readonly canonical?: string | null
-  /** The title stands alone. */
+  /** The title has no suffix. */
   readonly isWholeTitle?: true
 }
 
@@ -251,7 +251,7 @@ for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES
     test.use({ javaScriptEnabled: false })
 
     for (const route of ROUTES) {
-      test(`${address(route.path)} says its piece`, async ({ page }) => {
+      test(`${address(route.path)} shows its content`, async ({ page }) => {
         const response = await page.goto(address(route.path))
         expect(response?.status()).toBe(200)
         expect(await page.locator('html').getAttribute('lang')).toBe(language)
@@ -271,10 +271,10 @@ for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES
       })
     }
 
-    test.describe('an address that is none', () => {
+    test.describe('an unknown URL', () => {
       test.use({ expectedErrors: [/status of 404/] })
 
-      test('answers 404 with a way out', async ({ page }) => {
+      test('responds with 404 and a way out', async ({ page }) => {
         const response = await page.goto(address('/no/such/page'))
         expect(response?.status()).toBe(404)
         await expect(page.getByText(notFound)).toBeVisible()
@@ -283,7 +283,7 @@ for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES
       })
     })
 
-    test('short addresses lead to their pages, and so do their files on any host', async ({
+    test('short URLs redirect to their pages, and so do their files on any host', async ({
       page,
       request,
     }) => {
@@ -296,10 +296,7 @@ for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES
       }
     })
 
-    test('labels choose what the changelog shows, and it can be followed', async ({
-      page,
-      request,
-    }) => {
+    test('labels filter the changelog, and it has a feed', async ({ page, request }) => {
       await page.goto(address('/changelog'))
       const entries = page.getByRole('article')
       const all = await entries.count()
@@ -321,7 +318,7 @@ for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES
       await expect(page.locator('details.question .prose').last()).toBeVisible()
     })
 
-    test('a refused login says what was wrong, and keeps the way back', async ({
+    test('a rejected login says what was wrong, and still returns to the page before', async ({
       page,
       firstRun,
     }) => {
@@ -345,7 +342,7 @@ for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES
       await expect(page).toHaveURL(`${wanted}#`)
     })
 
-    test('credentials are asked for by a plain form', async ({ page }) => {
+    test('a plain form requests credentials', async ({ page }) => {
       await page.goto(address('/form'))
       await fillForm(page)
       await page.locator('.form button[type=submit]').click()

@@ -1,8 +1,8 @@
-/** The search of the header: what it finds, in which language, with which hands. */
+/** The search of the header: its results, its languages, its use by keyboard and pointer. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 
-// A page is left while its full text is still being fetched.
+// A page is left while its full text is still loading.
 test.use({ expectedErrors: [/Pagefind|Failed to fetch/] })
 
 async function search(page: Page, words: string): Promise<void> {
@@ -12,7 +12,7 @@ async function search(page: Page, words: string): Promise<void> {
   await input.fill(words)
 }
 
-/** Everything that the indexes list for English, counted in the caches of the service worker. */
+/** @returns true if the service worker has cached every file of the English indexes */
 function isSearchKept(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const names: readonly string[] = await (await fetch('/pagefind/indexes.json')).json()
@@ -40,7 +40,7 @@ function isSearchKept(page: Page): Promise<boolean> {
 
 const options = (page: Page) => page.getByRole('dialog').getByRole('option')
 
-test('words that stand nowhere say so', async ({ page }) => {
+test('says so when no page has the words', async ({ page }) => {
   await page.goto('/')
   await search(page, 'zyxwvut')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing to see here')
@@ -60,7 +60,7 @@ for (const [home, prefix] of [
   ['/', ''],
   ['/id', '/id'],
 ] as const) {
-  test(`an operationId leads from ${home} to its method`, async ({ page }) => {
+  test(`an operationId links from ${home} to its method`, async ({ page }) => {
     await page.goto(home)
     await search(page, 'createRegistration')
     await expect(options(page).first()).toHaveAttribute(
@@ -69,7 +69,7 @@ for (const [home, prefix] of [
     )
   })
 
-  test(`names of fields, values and headers are found from ${home}`, async ({ page }) => {
+  test(`finds names of fields, values and headers from ${home}`, async ({ page }) => {
     await page.goto(home)
     for (const [name, expected] of [
       ['registration_id', /registration/],
@@ -88,7 +88,7 @@ for (const [home, prefix] of [
   })
 }
 
-test('every method of a page is found by its own name, also by other words for it', async ({
+test('finds every method of a page by its own name, also by other words for it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -104,7 +104,7 @@ test('every method of a page is found by its own name, also by other words for i
   }
 })
 
-test('what only the other language says is offered there, marked', async ({ page }) => {
+test('offers what only the other language has, marked', async ({ page }) => {
   await page.goto('/introduction')
   await search(page, 'selisih waktu')
   const dialog = page.getByRole('dialog')
@@ -120,9 +120,7 @@ test('what only the other language says is offered there, marked', async ({ page
   await expect(page.locator('html')).toHaveAttribute('lang', 'id')
 })
 
-test('an exact path comes first, a header that stands everywhere hides nothing', async ({
-  page,
-}) => {
+test('an exact path comes first, a header on every page hides nothing', async ({ page }) => {
   await page.goto('/introduction')
   await search(page, '/v2/documents')
   await expect(options(page).first()).toHaveAttribute('href', /\/v2\/documents(?:\?|$)/)
@@ -131,7 +129,7 @@ test('an exact path comes first, a header that stands everywhere hides nothing',
   await expect(options(page).first()).toContainText(/Guide|FAQ/)
 })
 
-test('a question is found by its words, and says that it is one', async ({ page }) => {
+test('finds a question by its words, and marks it as one', async ({ page }) => {
   await page.goto('/')
   await search(page, 'timestamp accepted')
   const hit = options(page).filter({ hasText: 'Which timestamp is accepted?' }).first()
@@ -140,7 +138,7 @@ test('a question is found by its words, and says that it is one', async ({ page 
   await expect(page).toHaveURL(/\/faq\/detail\/timestamp-is-refused/)
 })
 
-test('the keyboard is enough', async ({ page }) => {
+test('works by keyboard alone', async ({ page }) => {
   await page.goto('/introduction')
   await page.getByRole('link', { name: 'Skip to content' }).focus()
   await page.keyboard.press('/')
@@ -167,7 +165,7 @@ test('the keyboard is enough', async ({ page }) => {
 test.describe('without network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch|Pagefind/] })
 
-  test('words never searched before are found once the search was opened', async ({
+  test('finds words never searched before once the search was opened', async ({
     page,
     context,
   }) => {

@@ -1,4 +1,4 @@
-/** Signing in at the portal's own issuer, as a person does it: both languages, both themes. */
+/** A person signs in at the portal's own issuer, in both languages and both themes. */
 import type { Page } from '@playwright/test'
 import { hotp, totpStep } from '../../functions/adapters/oidc/issuer/totp.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
@@ -7,10 +7,10 @@ import { addAccount } from '../support/staff-browser.ts'
 const FIRST = 'set by somebody else'
 const OWN = 'known to nobody else'
 
-/** A refused form is an answer of 4xx, and browsers say so on the console. */
+/** A rejected form is a 4xx response, which browsers report on the console. */
 test.use({ expectedErrors: [/status of 4(22|29|00)/] })
 
-/** The page as it is, in both themes. */
+/** Checks the page as it is, in both themes. */
 async function accessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -25,13 +25,13 @@ function bytesOfBase32(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
 }
 
-test('first password, an own one, codes on and off, and out again', async ({ page }) => {
+test('first password, a new one, codes on and off, and out again', async ({ page }) => {
   const email = await addAccount('Dewi', FIRST)
   const heading = page.getByRole('heading', { level: 1 })
   const alert = page.getByRole('alert')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-  // A wrong password is told in one sentence, tied to its fields; the address stays.
+  // One sentence, tied to its fields, reports a wrong password; the URL is unchanged.
   await page.goto('/admin/faq')
   await expect(heading).toHaveText('Sign in')
   await expect(page.getByLabel('Email address')).toBeFocused()
@@ -45,7 +45,7 @@ test('first password, an own one, codes on and off, and out again', async ({ pag
   await expect(page.getByLabel('Password')).toBeFocused()
   await accessibleInBothThemes(page)
 
-  // The first password opens nothing but the choice of an own one.
+  // The first password opens only the choice of a new one.
   await page.getByLabel('Password').fill(FIRST)
   await press('Continue')
   await expect(heading).toHaveText('Choose your password')
@@ -63,7 +63,7 @@ test('first password, an own one, codes on and off, and out again', async ({ pag
   await page.getByLabel('Repeat new password').fill(OWN)
   await press('Save')
 
-  // No consent is asked for: back where the person wanted to go.
+  // No consent is required: back to the page that the person wanted.
   await expect(page).toHaveURL(/\/admin\/faq$/)
 
   // Codes: the secret waits for a right code.
@@ -89,7 +89,7 @@ test('first password, an own one, codes on and off, and out again', async ({ pag
   await expect(page.getByRole('status')).toHaveText('Saved.')
   await accessibleInBothThemes(page)
 
-  // Out: the next visit asks for everything again.
+  // Signed out: the next visit requires everything again.
   await page.goto('/auth/logout')
   await expect(heading).toHaveText('Sign in')
   await page.goto('/oidc/account')
@@ -108,7 +108,7 @@ test('first password, an own one, codes on and off, and out again', async ({ pag
   await expect(page.getByText('Turn it on so that a stolen password')).toBeVisible()
 })
 
-test('somebody else signs in from a page that was open before: they are who works on', async ({
+test('another person signs in from a page that was open before, and continues with their own account', async ({
   page,
 }) => {
   const [first, second] = [await addAccount('Sari', FIRST), await addAccount('Tono', FIRST)]
@@ -125,14 +125,15 @@ test('somebody else signs in from a page that was open before: they are who work
   await signIn(page, first)
   await expect(page).toHaveURL(/\/admin\/faq$/)
   await signIn(other, second)
-  // The portal has one sign-in under way in a browser, and the first has ended it. The issuer knows who is there now.
+  // The portal allows one sign-in in progress per browser, and the first has ended it. The issuer
+  // knows the person of the second.
   await other.getByRole('link', { name: 'Sign in again' }).click()
   await expect(other).toHaveURL(/\/admin$/)
   const me = await other.request.get('/api-admin/admin/api/v1/agents/me')
   expect(await me.text()).toContain(second)
 })
 
-test('in Indonesian, on a small window; the eleventh wrong password is not validated', async ({
+test('in Indonesian, in a small window; the eleventh wrong password is not checked', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -141,7 +142,7 @@ test('in Indonesian, on a small window; the eleventh wrong password is not valid
   })
   const page = await context.newPage()
   const email = await addAccount('Budi', FIRST)
-  // The language of the page they came from decides, not the browser's.
+  // The language of the previous page decides, not the browser's.
   await page.goto('/id/admin')
   await expect(page.locator('html')).toHaveAttribute('lang', 'id')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masuk')
@@ -158,7 +159,7 @@ test('in Indonesian, on a small window; the eleventh wrong password is not valid
   await accessibleInBothThemes(page)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
-  // A callback that belongs to nobody: a way out, in words.
+  // A callback without a sign-in: a way out, in words.
   await page.goto('/auth/callback?state=stolen&ui_locales=id')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda belum masuk')
   await accessibleInBothThemes(page)

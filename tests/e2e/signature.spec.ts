@@ -1,4 +1,4 @@
-/** Somebody learns how to sign, signs by hand, and finds out why a signature is wrong. */
+/** A reader learns how to sign, signs by hand, and finds out why a signature is wrong. */
 import { createHash, createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
@@ -65,7 +65,7 @@ const BODY = '{"name": "Sari Dewi", "selfie": "x", "n": 1.0}'
 const CANONICAL = '{"name":"SariDewi","n":1.0}'
 const TIME = '2026-11-20T17:04:05+07:00'
 
-/** Written again here, with another library, so that the page is not compared with itself. */
+/** Implemented again with another library, so that the page is not compared with itself. */
 function sign(method = 'POST'): { readonly text: string; readonly signature: string } {
   const digest = createHash('md5').update(CANONICAL).digest('base64')
   const text = `${TIME}:${KEYS.apiKey}:${method}:${digest}`
@@ -75,7 +75,7 @@ function sign(method = 'POST'): { readonly text: string; readonly signature: str
 
 for (const words of LANGUAGES) {
   test.describe(`signing (${words.language})`, () => {
-    test('a step of the guide follows what is typed, and goes back to its example', async ({
+    test('a step of the guide follows the typed values, and returns to its example', async ({
       page,
     }) => {
       await page.goto(`${words.prefix}/generate-signature/body-request`)
@@ -93,7 +93,7 @@ for (const words of LANGUAGES) {
       await expect(output.locator('mark')).toHaveCount(0)
     })
 
-    test('the playground computes what other libraries compute', async ({ page }) => {
+    test('the playground computes the same as other libraries', async ({ page }) => {
       await fillRequest(page, words)
       await expect(outputOf(page, words.stringToSign)).toHaveText(sign().text)
       await expect(outputOf(page, words.signature)).toHaveText(sign().signature)
@@ -120,7 +120,7 @@ for (const words of LANGUAGES) {
       await expect(form(page).getByLabel(words.secretKey, { exact: true })).toHaveValue('')
     })
 
-    test("an operation's example is loaded, with a new timestamp", async ({ page }) => {
+    test("loads an operation's example with a new timestamp", async ({ page }) => {
       await openPlayground(page, words)
       await form(page).getByLabel(words.example).selectOption({ label: words.operation })
       await expect(page.getByText(words.loaded)).toBeVisible()
@@ -128,7 +128,7 @@ for (const words of LANGUAGES) {
       await expect(form(page).getByLabel(words.timestamp, { exact: true })).not.toHaveValue(TIME)
     })
 
-    test('why it is wrong: mistakes are named, alone and in pairs', async ({ page }) => {
+    test('names mistakes, alone and in pairs', async ({ page }) => {
       await fillRequest(page, words)
       const why = page.getByLabel(words.why)
       await why.fill(sign().signature)
@@ -179,7 +179,7 @@ async function openPlayground(page: Page, words: Words): Promise<void> {
   await expect(page.locator('gapura-island[data-state="open"]')).toBeVisible()
 }
 
-/** What is typed in; the steps beside it bear the same names. */
+/** The inputs; the steps next to them have the same names. */
 const form = (page: Page) => page.locator('.sp-request')
 
 async function fillRequest(page: Page, words: Words): Promise<void> {

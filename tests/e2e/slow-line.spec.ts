@@ -1,14 +1,14 @@
-/** What is pressed or typed before the files for it have come is not lost. */
+/** Presses and typing before the files for them have loaded are not lost. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { openPlayground } from '../support/playground.ts'
 
-// Nobody is logged in here. A service worker would fetch what is held back here.
+// No partner is logged in here. A service worker would fetch what is held back here.
 test.use({ serviceWorkers: 'block', expectedErrors: [/status of 401 .*auth\/me/] })
 
 const REGISTER = '/registration/v2/registrations?method=post'
 
-/** Scripts wait until the test lets them come. */
+/** Holds back scripts until the test releases them. */
 async function holdScripts(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -18,7 +18,7 @@ async function holdScripts(page: Page, address: string | RegExp): Promise<() => 
   return resolve
 }
 
-test('a button pressed before the scripts are there works when they are', async ({ page }) => {
+test('a button pressed before the scripts have loaded works when they have', async ({ page }) => {
   const release = await holdScripts(page, /\/_astro\/.*\.js$/)
   await page.goto(REGISTER, { waitUntil: 'commit' })
   const send = page.getByRole('button', { name: 'Send signed request' }).first()
@@ -28,7 +28,7 @@ test('a button pressed before the scripts are there works when they are', async 
   await expect(page.getByRole('region', { name: /^Try / })).toBeVisible()
 })
 
-test('what is typed while the search is fetched stands in its field', async ({ page }) => {
+test('text typed while the search is loading is in its field', async ({ page }) => {
   await page.goto(REGISTER)
   const release = await holdScripts(page, /\/_astro\/.*\.(?:js|css)$/)
   await page.keyboard.press('/')
@@ -40,9 +40,7 @@ test('what is typed while the search is fetched stands in its field', async ({ p
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('in bulk')
 })
 
-test('a tool that is still being fetched is readable, and nothing in it is faint', async ({
-  page,
-}) => {
+test('a tool that is still loading is readable, without faded text', async ({ page }) => {
   await holdScripts(page, /\/_astro\/(?:signature|mount).*\.js$/)
   await page.goto('/doc-playground', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: /^Copy / }).first()).toBeVisible()
@@ -51,7 +49,7 @@ test('a tool that is still being fetched is readable, and nothing in it is faint
   await expectAccessible(page)
 })
 
-test('nothing moves when the answer has been compared with its schema', async ({
+test('nothing moves when the response has been validated against its schema', async ({
   page,
   firstRun,
 }) => {
@@ -66,7 +64,7 @@ test('nothing moves when the answer has been compared with its schema', async ({
   expect(await tab.boundingBox()).toEqual(place)
 })
 
-test('a menu opened before the worker has said who is logged in stays open, and still', async ({
+test('a menu opened before the worker has said who is logged in stays open and in place', async ({
   page,
   firstRun,
 }) => {
@@ -84,7 +82,7 @@ test('a menu opened before the worker has said who is logged in stays open, and 
   expect(await logOut.boundingBox()).toEqual(place)
 })
 
-test('a request that is pressed twice while the keys are asked for is sent once', async ({
+test('a request pressed twice while the keys are loading is sent once', async ({
   page,
   firstRun,
 }) => {
@@ -135,7 +133,7 @@ test.describe('without network', () => {
   })
 })
 
-test('a playground that comes late does not fetch back who has gone on reading', async ({
+test('a playground that loads late does not move a person who has continued reading', async ({
   page,
 }) => {
   await page.goto(REGISTER)
@@ -174,7 +172,7 @@ test('a link on the page opens what is folded around its target', async ({ page 
   await expect(target).toBeInViewport()
 })
 
-test('another language finds the form for credentials as it was left', async ({ page }) => {
+test('another language restores the form for credentials as it was left', async ({ page }) => {
   await page.goto('/form')
   await page.getByLabel('Company').fill('Bank Contoh')
   await page.locator('.language[hreflang="id"]').click()
@@ -183,7 +181,7 @@ test('another language finds the form for credentials as it was left', async ({ 
   await expect(page.getByLabel('Perusahaan')).toHaveValue('Bank Contoh')
 })
 
-test('another language finds the request of the Signature Playground, but never its key', async ({
+test('another language restores the request of the Signature Playground, but never its key', async ({
   page,
 }) => {
   await page.goto('/doc-playground')
@@ -193,12 +191,12 @@ test('another language finds the request of the Signature Playground, but never 
   await page.locator('.language[hreflang="id"]').click()
   await expect(page).toHaveURL(/\/id\//)
   await expect(body).toHaveValue('{"typed":1}')
-  // The example's key would sign something else: there is none until it is typed again.
+  // The example's key would sign something else: the field is empty until a key is typed again.
   await expect(page.locator('.sp-request input[type="password"]')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('SK-typed')
 })
 
-test('of two examples chosen one after the other the later one stays', async ({ page }) => {
+test('keeps the later of two examples chosen in quick succession', async ({ page }) => {
   await page.goto('/doc-playground')
   const example = page.locator('.sp-request select').first()
   const release = await holdScripts(page, /\/_data\/registration\/v2\/registrations\.post\.json/)
@@ -209,7 +207,7 @@ test('of two examples chosen one after the other the later one stays', async ({ 
   const late = page.waitForResponse(/registrations\.post\.json/)
   release()
   await (await late).finished()
-  // The answer has been read by the time that the page has drawn twice.
+  // The response has been read by the time that the page has drawn twice.
   await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))))
   await expect(loaded).toBeVisible()
 })
@@ -235,7 +233,7 @@ test.describe('when a file fails once', () => {
     await expect(page.locator('.sp-verdict .sp-outcome')).toBeVisible()
   })
 
-  test('a login without its texts is answered as it is without script', async ({ page }) => {
+  test('a login without its texts responds as it does without script', async ({ page }) => {
     await page.route(/\/_astro\/login\.en\..*\.js$/, (route) => route.abort())
     await page.goto('/login')
     await page.getByLabel('API Key').fill(`nobody-${crypto.randomUUID()}`)

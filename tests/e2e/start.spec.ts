@@ -36,7 +36,7 @@ test('a data folder that cannot be written is one sentence and code 1', async ()
   expect(run.output).toMatch(/^The data folder ".*" cannot be used: .*, got ENOTDIR\. .*\n$/)
 })
 
-test('a setting that is not usable is one sentence that does not repeat its value', async () => {
+test('an unusable setting is one sentence that does not repeat its value', async () => {
   const run = await runPortal({
     dataDirectory: join(folder, 'setting'),
     env: { SECRET_KEY: 'not-a-key' },
@@ -46,7 +46,7 @@ test('a setting that is not usable is one sentence that does not repeat its valu
   expect(run.output).not.toContain('not-a-key')
 })
 
-test('a first start builds and seeds, a second is quick and changes nothing, damage is told', async () => {
+test('a first start builds and seeds, a second is quick and changes nothing, damage is reported', async () => {
   test.setTimeout(FIRST_START_MS)
   const dataDirectory = join(folder, 'var')
 
@@ -94,7 +94,7 @@ test('without demo content the first page says that nothing is published, and st
   expect(reference).not.toContain('download')
   const questions = await text('/faq')
   expect(questions).toContain('Nothing to see here')
-  // Nobody has said where to write to.
+  // No email address is configured.
   expect(questions).not.toContain("Didn't find an answer?")
   expect(portal.output()).toContain('admin@localhost')
   expect(portal.output()).not.toContain('API key')
@@ -103,7 +103,7 @@ test('without demo content the first page says that nothing is published, and st
   expect((await portal.stop()).code).toBe(0)
 })
 
-/** What a start may not change: the live release, the accounts and the database. */
+/** State that a start must not change: the live release, the accounts and the database. */
 function fingerprint(dataDirectory: string): Record<string, string> {
   const sha256 = (name: string): string =>
     createHash('sha256')

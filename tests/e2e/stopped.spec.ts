@@ -1,4 +1,4 @@
-/** A portal that is stopped while it builds: readers keep the whole site, and what was published comes. */
+/** A portal that is stopped during a build: readers keep the whole site, and published changes follow. */
 import { readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
@@ -20,7 +20,7 @@ for (const { how, code } of [
   { how: 'stop', code: 0 },
   { how: 'kill', code: null },
 ] as const) {
-  test(`after a ${how} amid a build the old site is whole, and the next start builds the new one`, async ({
+  test(`after a ${how} during a build the old site is whole, and the next start builds the new one`, async ({
     browser,
   }) => {
     test.setTimeout(scaled(300_000))
@@ -40,7 +40,7 @@ for (const { how, code } of [
       const old = await fetch(`${again.origin}/faq`)
       expect(old.status).toBe(200)
       expect((await fetch(`${again.origin}/api-documentation`)).status).toBe(200)
-      // A build that ended before it could be stopped has left the whole new site, any other the old.
+      // A build that ended before the stop has left the whole new site, any other the old.
       if (left !== before) expect(await old.text()).toContain(title)
       const shown = async (): Promise<boolean> =>
         (await (await fetch(`${again.origin}/faq`)).text()).includes(title)

@@ -1,11 +1,11 @@
-/** Every kind of page under its policy: nothing is refused, nothing is said, nobody else is called. */
+/** Every kind of page under its policy: it blocks nothing, logs nothing, and calls no other host. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 import { type WatchedPage, watchPage } from '../support/watch-page.ts'
 
-// Complaints of the policy are collected below; these are answers of pages that need somebody.
+// Violations of the policy are collected below; these are responses of pages that require a session.
 test.use({ expectedErrors: [/^Failed to load resource/] })
 
 const origin = (): string => process.env['E2E_ORIGIN'] ?? ''
@@ -63,13 +63,13 @@ async function visit(page: Page, watched: WatchedPage, path: string): Promise<vo
   expect(policy, path).not.toMatch(/'unsafe-(?:inline|eval)'/)
   expect(policy, path).toContain("default-src 'none'")
   expect(answer?.headers()['content-security-policy'], path).toContain('frame-ancestors')
-  // Of a refused call, and of a draft that is not there, the browser itself speaks.
+  // The browser itself reports a rejected call and a missing draft.
   const expected = path.startsWith('/preview/') ? /status of 40[14]/ : /status of 401/
   const found = watched.complaints.slice(before).filter((text) => !expected.test(text))
   expect(found, path).toEqual([])
 }
 
-test('no public page is refused anything, says anything, or calls anybody', async ({ browser }) => {
+test('no public page is blocked, logs anything, or calls another host', async ({ browser }) => {
   test.setTimeout(scaled(240_000))
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -88,12 +88,12 @@ test('no public page is refused anything, says anything, or calls anybody', asyn
   await context.close()
 })
 
-test('the admin area writes its styles under a nonce, and is refused nothing', async ({
+test('the admin area writes its styles under a nonce, and nothing is blocked', async ({
   browser,
 }) => {
   const { page, context } = await signInAs(browser, origin(), 'admin', 'Policy')
   const watched = watchPage(page, origin())
-  // Below /preview, drafts are staff's; of this one the browser says that it is not there.
+  // Below /preview, drafts are for staff; the browser reports this one as missing.
   await visit(page, watched, '/preview/1')
   const before = watched.complaints.length
   for (const path of ADMIN) await visit(page, watched, path)
@@ -107,14 +107,14 @@ test('the admin area writes its styles under a nonce, and is refused nothing', a
   await dialog.getByLabel('Document name').fill('Policy')
   await dialog.getByRole('button', { name: 'New document' }).click()
   await expect(page.getByRole('textbox', { name: 'YAML text' })).toBeVisible()
-  // Without its own styles the line numbers would stand above the text.
+  // Without its own styles the line numbers would be above the text.
   const box = async (name: string) => await page.locator(name).first().boundingBox()
   expect((await box('.cm-content'))?.x).toBeGreaterThan((await box('.cm-gutters'))?.x ?? Infinity)
   expect(watched.complaints.slice(before)).toEqual([])
   await context.close()
 })
 
-test('headers of every kind of answer', async ({ request }) => {
+test('sets the headers of every kind of response', async ({ request }) => {
   const kinds = {
     page: '/',
     missing: '/nothing-here',
@@ -138,7 +138,7 @@ test('headers of every kind of answer', async ({ request }) => {
   }
 })
 
-test('the nonce of the admin area is another one in every answer', async ({ browser }) => {
+test('the nonce of the admin area differs in every response', async ({ browser }) => {
   const { page, context } = await signInAs(browser, origin(), 'viewer', 'Nonce')
   const nonce = async (): Promise<string> => {
     const html = await (await page.request.get(`${origin()}/admin`)).text()

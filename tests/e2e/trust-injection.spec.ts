@@ -1,6 +1,6 @@
 /**
  * A portal in which every text is an attack: the published document and every entity of the admin
- * area. Seen without the pages' own policy (`bypassCSP`), so that what is injected would run.
+ * area. Opened without the pages' own policy (`bypassCSP`), so that injected code would run.
  */
 import { rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
@@ -34,7 +34,7 @@ test('there are at least 300 payloads', () => {
   expect(new Set([...PAYLOADS, ...ATTRIBUTES]).size).toBeGreaterThanOrEqual(300)
 })
 
-test('no public page runs any, loads any, or falls apart', async ({ browser }) => {
+test('no public page runs any, loads any, or breaks', async ({ browser }) => {
   test.setTimeout(scaled(180_000))
   const context = await hostileContext(browser)
   const page = await context.newPage()
@@ -53,7 +53,7 @@ test('no public page runs any, loads any, or falls apart', async ({ browser }) =
   await context.close()
 })
 
-test('the playground and the search show what they hold as text', async ({ browser }) => {
+test('the playground and the search show their values as text', async ({ browser }) => {
   const context = await hostileContext(browser)
   const page = await context.newPage()
   const reached = listen(page, portal.origin)
@@ -68,7 +68,7 @@ test('the playground and the search show what they hold as text', async ({ brows
   await context.close()
 })
 
-test('no admin page runs any, loads any, or falls apart', async ({ browser }) => {
+test('no admin page runs any, loads any, or breaks', async ({ browser }) => {
   test.setTimeout(scaled(180_000))
   const context = await hostileContext(browser)
   await context.addCookies(await staff.context.cookies())
@@ -105,7 +105,7 @@ test('feeds, lists for robots, Markdown versions and data escape as well', async
     expect(answer.headers()['content-type'], path).not.toContain('html')
     expect(answer.headers()['x-content-type-options'], path).toBe('nosniff')
   }
-  // One line per link: a line end in a title would make a list of its own.
+  // One line per link: a line end in a title would start another list.
   const index = await (await page.request.get(`${portal.origin}/llms.txt`)).text()
   const lines = index.split('\n').filter((line) => !/^(?:$|#|>|- \[|Optional)/.test(line))
   expect(lines.filter((line) => /^(?:<|\[|!\[)/.test(line))).toEqual([])
@@ -144,7 +144,7 @@ async function firstOperation(page: Page): Promise<string> {
   return (await page.locator('a[href$="/all"]').first().getAttribute('href')) ?? '/'
 }
 
-/** One editor and one view per kind, of items that are there. */
+/** One editor and one view per kind, of existing items. */
 async function editors(page: Page): Promise<readonly string[]> {
   const idOf = async (path: string): Promise<string> => {
     const answer = await page.request.get(`${portal.origin}${ADMIN_API}${path}`)

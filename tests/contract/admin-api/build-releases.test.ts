@@ -1,4 +1,4 @@
-/** What the list of builds says of their releases, where the host keeps them and where it does not. */
+/** The list of builds and their releases, on hosts that store releases and on hosts that don't. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('a roll back is shown and ended through the API, and one build alone is live', async () => {
+test('a rollback is shown and ended through the API, and exactly one build is live', async () => {
   const worker = await startWorker()
   const { builds, audit } = worker.ports.store
   const { cookie } = await addStaff(worker.ports, 'editor')
@@ -135,7 +135,7 @@ test.each([
   { name: 'as it is published now', served: 'b', expected: { name: 'Shop', is_newest: true } },
   { name: 'an earlier revision', served: 'a', expected: { name: 'Shop', is_newest: false } },
   { name: 'of nobody', served: 'c', expected: null },
-])('the document that readers have is told from their release: $name', async (row) => {
+])('distinguishes the live document by its release: $name', async (row) => {
   const worker = await startWorker()
   const { documentPublishing: publishing } = worker.ports.store
   const hash = (letter: string) => letter.repeat(64) as BlobHash // as: 64 hex digits

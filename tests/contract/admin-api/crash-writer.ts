@@ -1,5 +1,5 @@
 /**
- * A process that is killed: writes items and documents, and says on stdout what was acknowledged.
+ * A process to kill: writes items and documents, and prints each acknowledged write to stdout.
  * `node crash-writer.ts <folder> <first number> <last number>`
  */
 import { writeSync } from 'node:fs'
@@ -20,7 +20,7 @@ const BY = { id: null, name: 'writer' }
 
 for (let number = Number(first); number <= Number(last); number += 1) {
   const id = number % 10 === 0 ? await publishDocument(number) : await publishFaq(number)
-  // Synchronous: what stands in the pipe was said before the process died.
+  // Synchronous: the pipe has every acknowledgment before the process dies.
   writeSync(1, `${number} ${id}\n`)
 }
 await opened.value.close()

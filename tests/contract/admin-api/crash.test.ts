@@ -1,4 +1,4 @@
-/** Nothing published is lost: a process that writes is killed again and again. */
+/** Nothing published is lost when a writing process is killed again and again. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { createStore } from '../../../functions/store/store.ts'
 import { scaled } from '../../support/limits.ts'
 
 const WRITES = 1000
-/** Acknowledged writes between two kills, repeated: chosen once, so that every run is the same. */
+/** Acknowledged writes between two kills, repeated. Fixed, so that every run is the same. */
 const KILL_AFTER = [37, 211, 5, 143, 89, 260, 64]
 const WRITER = fileURLToPath(new URL('./crash-writer.ts', import.meta.url))
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 test(
-  'every acknowledged write is there after each kill, and nothing is half-published',
+  'every acknowledged write survives each kill, and nothing is half-published',
   async () => {
     const acknowledged = new Map<number, string>()
     let kills = 0
@@ -44,13 +44,13 @@ test(
   scaled(120_000),
 )
 
-/** @returns whether it was killed; else it wrote everything */
+/** @returns true if it was killed; false if it wrote everything */
 async function runWriter(first: number, killAfter: number, acknowledged: Map<number, string>) {
   const writer = spawn(process.execPath, [WRITER, folder, String(first), String(WRITES)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let count = 0
-  // A write whose line was cut off was not acknowledged to anybody.
+  // A write whose line was cut off was never acknowledged.
   for await (const line of createInterface({ input: writer.stdout })) {
     const match = /^(\d+) ([0-9a-f-]{36})$/.exec(line)
     if (match?.[1] !== undefined && match[2] !== undefined) {

@@ -58,7 +58,7 @@ const sendFromPage = (fields: Readonly<Record<string, string>>, path = '/form') 
     ),
   )
 
-test('a plain form that is refused shows everything typed again, and what is wrong', async () => {
+test('a rejected plain form shows all its values again, with the errors', async () => {
   const typed = {
     company: 'x'.repeat(201),
     contact: '"><script>alert(1)</script>',
@@ -86,13 +86,13 @@ test('a plain form that is refused shows everything typed again, and what is wro
   expect(await stored()).toEqual([])
 })
 
-test('without a published page a plain form is refused by naming the fields', async () => {
+test('without a published page a rejected plain form gets an error that names the fields', async () => {
   const response = await send({ ...REQUEST, email: 'x' })
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ messages: [{ parameter: 'email' }] })
 })
 
-test('an address that asks too often is refused, and nothing is kept', async () => {
+test('rejects an IP address that sends too many forms, and stores nothing', async () => {
   for (let attempt = 0; attempt < FORM_LIMIT.attempts; attempt += 1) {
     expect((await worker.call('/form', json(REQUEST))).status).toBe(200)
   }
@@ -109,11 +109,11 @@ test('an address that asks too often is refused, and nothing is kept', async () 
   expect(await stored()).toHaveLength(FORM_LIMIT.attempts)
 })
 
-test('a form that is too large is refused', async () => {
+test('rejects a form that is too large', async () => {
   expect((await send({ ...REQUEST, message: 'x'.repeat(100_000) })).status).toBe(413)
 })
 
-test('a plain form is kept as it was typed, and leads back', async () => {
+test('stores a plain form as it was typed, and redirects back', async () => {
   const response = await send(REQUEST)
   expect(response.headers.get('Location')).toBe('/form?sent=true#sent')
   expect(await stored()).toMatchObject([

@@ -1,4 +1,4 @@
-/** What the portal notes for staff is read in the language that they ask for. */
+/** Notes of the portal for staff are in the language that they request. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logLine, note } from '#core/api/notes/note.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
@@ -41,7 +41,7 @@ test.each(REASONS)('a build in the audit log ($language)', async ({ language, re
 
 test.each(REASONS)('a build that is followed ($language)', async ({ language, reason }) => {
   const [build] = (await data('/builds', 'en')).builds
-  // No header of ours goes with server-sent events.
+  // Server-sent events allow no header of ours.
   const answer = await call('GET', `/builds/${build.id}/events?language=${language}`)
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader?.read())?.value).toContain(JSON.stringify(reason))
@@ -51,7 +51,7 @@ test.each(REASONS)('a build that is followed ($language)', async ({ language, re
 test.each([
   { language: 'en', said: 'FAQ entry "Why?" links to /gone, which doesn\'t exist. Readers' },
   { language: 'id', said: 'Entri FAQ "Why?"' },
-])('links that lead nowhere are named beside the log ($language)', async ({ language, said }) => {
+])('names broken links next to the log ($language)', async ({ language, said }) => {
   const [build] = (await data('/builds', 'en')).builds
   const dead = note('link-dead', { what: note('what.faq'), title: 'Why?', link: '/gone' })
   const log = `Reading\n${logLine(dead)}${logLine(note('release-current'))}`
@@ -60,12 +60,12 @@ test.each([
   expect(dead_links).toEqual([expect.stringContaining(said)])
 })
 
-test('a language that is none is refused', async () => {
+test('rejects an unknown language', async () => {
   const [build] = (await data('/builds', 'en')).builds
   expect((await call('GET', `/builds/${build.id}/events?language=fr`)).status).toBe(422)
 })
 
-test('what somebody wrote as the reason stays as it is', async () => {
+test('leaves the reason that a person wrote unchanged', async () => {
   const reason = '{"note":"none","values":{}}'
   expect((await call('POST', '/builds', { reason })).status).toBe(200)
   expect(
@@ -73,14 +73,14 @@ test('what somebody wrote as the reason stays as it is', async () => {
   ).toContain(reason)
 })
 
-test('an entry keeps its title in the audit log, whatever it looks like', async () => {
+test('an entry of the audit log shows its title unchanged, whatever it looks like', async () => {
   const title = '{"note":"menu-published","values":{}}'
   await call('POST', '/faq', { title, content: '<p>a</p>', status: 'draft' })
   const { audit_log: lines } = await data('/audit_log?kind=faq', 'id')
   expect(lines.map((line: { title: string }) => line.title)).toContain(title)
 })
 
-test('what a revision of a document changed', async () => {
+test('describes the changes of a revision', async () => {
   const add = (content: string) =>
     call('POST', '/playgrounds/add_publish', { name: 'Toko', content })
   const answer = await add('openapi: 3.1.0\ninfo: {title: a, version: "1"}\npaths: {}\n')

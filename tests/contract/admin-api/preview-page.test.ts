@@ -1,4 +1,4 @@
-/** The page that shows a draft: open to everybody, because the calls behind it are not. */
+/** The page that shows a draft. It is public because the calls behind it are not. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startWorker, type TestWorker } from '../../support/worker.ts'
 
@@ -18,11 +18,11 @@ test.each(['', '/id'])(
   },
 )
 
-test('an address without the query gets it, and keeps the type of the draft', async () => {
+test('adds the missing query to the URL, with the type of the draft', async () => {
   const response = await worker.call('/preview/a%2Fb?type=faq')
   expect(response.headers.get('Location')).toBe('/preview/a%2Fb?type=faq&preview=true&id=a%2Fb')
 })
 
-test('the page without an id says how a preview is opened, to everybody', async () => {
+test('without an ID the page tells everyone how to open a preview', async () => {
   expect(await (await worker.call('/preview')).text()).toBe('page /preview')
 })

@@ -25,7 +25,7 @@ async function preview() {
   return { id: playground.id, cookie: cookieOf(answer.response, 'user'), response: answer.response }
 }
 
-test('the text of a draft is no public file, not even for somebody who knows it', async () => {
+test('the text of a draft is not public, even if its hash is known', async () => {
   const { id, cookie } = await preview()
   const stored = await worker.ports.store.documents.find(id)
   const plain = await blobHash(new TextEncoder().encode(TEXT))
@@ -37,7 +37,7 @@ test('the text of a draft is no public file, not even for somebody who knows it'
   expect(await (await read(id, cookie)).text()).toBe(TEXT)
 })
 
-test('a link that staff share opens the draft for somebody without a session', async () => {
+test('a link that staff share opens the draft without a session', async () => {
   const { id } = await preview()
   const made = await call('post', `/playgrounds/preview_token/${id}`)
   const { token, expires_at } = (made.body as { data: Record<string, string> }).data // as: the API suite pins it
@@ -57,7 +57,7 @@ test('a link that staff share opens the draft for somebody without a session', a
   }
 })
 
-test('a token ends after half an hour, and its cookie with it', async () => {
+test('a token and its cookie expire after half an hour', async () => {
   const { id, cookie, response } = await preview()
   const set = response.headers.getSetCookie().find((line) => line.startsWith('user='))
   expect(set).toContain(`Max-Age=${PREVIEW_TTL_SECONDS}`)
@@ -70,13 +70,13 @@ test('a token ends after half an hour, and its cookie with it', async () => {
   expect((await refused.json()).message).toBe('Token is expired')
 })
 
-test('a token is no login of a partner', async () => {
+test('a token does not log a partner in', async () => {
   const { cookie } = await preview()
   const response = await worker.call('/api-web/web/api/v1/auth/me', { headers: { Cookie: cookie } })
   expect(response.status).toBe(401)
 })
 
-test('a preview leaves the session of a partner, and opens by a cookie of its own', async () => {
+test('a preview has its own cookie and leaves the session of a partner unchanged', async () => {
   const { partners, sessions } = worker.ports.store
   const keys = { apiKey: 'gp_pets', secretKey: 'quiet', accessToken: 'upstream' }
   const partner = await partners.create({ name: 'Pet shop', logoUrl: null, ...keys })
@@ -90,7 +90,7 @@ test('a preview leaves the session of a partner, and opens by a cookie of its ow
   expect(me.status).toBe(200)
 })
 
-test('after the partner has logged out the newest preview is the one that opens', async () => {
+test('after the partner has logged out the newest preview opens', async () => {
   const { cookie } = await addStaff(worker.ports, 'admin')
   call = adminClient(worker, `${cookie}; preview=gp_preview_of.another`)
   const { id, cookie: opens, response } = await preview()
@@ -110,7 +110,7 @@ test('saving without a preview changes no cookie', async () => {
   }
 })
 
-test('a document of more than 20 MB is refused with its size', async () => {
+test('rejects a document of more than 20 MB with its size', async () => {
   const body = { name: 'Large', content: 'x'.repeat(20_000_001) }
   for (const path of ['/playgrounds/add_publish', '/playgrounds/add_preview']) {
     const { status, body: answer } = await call('post', path, body)

@@ -1,4 +1,4 @@
-/** Every call of the Admin API, made by everybody who might: what each may do is architecture.md's. */
+/** Every call of the Admin API with every role. The permissions are those of architecture.md. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { adminCalls } from '../../../functions/routes/admin/admin-calls.ts'
@@ -7,7 +7,7 @@ import { STAFF_SESSION_SECONDS } from '../../../functions/store/repositories/sta
 import { addStaff, adminClient } from '../../support/staff.ts'
 import { startWorker, type TestWorker, testConfig } from '../../support/worker.ts'
 
-/** What only administrators do, and what viewers do too; editors do everything else (architecture.md). */
+/** Calls for administrators, and calls that viewers may make. Editors may make all others (architecture.md). */
 const ADMIN_ONLY = /^\/(agents(?!\/me)|partners|access_requests|audit_log)/
 const ROLES = ['admin', 'editor', 'viewer'] as const
 
@@ -54,7 +54,7 @@ function allowed(call: AdminCall, role: (typeof ROLES)[number]): boolean {
 }
 
 describe.each(['nobody', 'forged', 'partner', 'expired', 'disabled'])('%s', (who) => {
-  test('is refused by every call with 401', async () => {
+  test('every call rejects it with 401', async () => {
     for (const call of calls) {
       const { status, body } = await make(call, who)
       const name = `${call.method} ${call.path}`
@@ -65,7 +65,7 @@ describe.each(['nobody', 'forged', 'partner', 'expired', 'disabled'])('%s', (who
 })
 
 describe.each(ROLES)('%s', (role) => {
-  test('is let through by the calls of the role and refused by the others with 403', async () => {
+  test('the calls of the role accept it, the others reject it with 403', async () => {
     for (const call of calls) {
       const { status } = await make(call, role)
       const name = `${call.method} ${call.path}`
@@ -78,7 +78,7 @@ describe.each(ROLES)('%s', (role) => {
 test.each([
   ['is disabled', { enabled: false }, 401],
   ['becomes a viewer', { role: 'viewer' as const }, 403],
-])('a call whose maker %s while its body arrives is refused', async (name, change, status) => {
+])('rejects a call whose account %s while its body arrives', async (name, change, status) => {
   const { store } = worker.ports
   const { id, cookie } = await addStaff(worker.ports, 'admin', `Slow ${name}`)
   const body = new ReadableStream({
@@ -96,7 +96,7 @@ test.each([
   expect(await store.agents.byEmail('mine@portal.test')).toBeUndefined()
 })
 
-test('a call from another site is refused, whoever is signed in', async () => {
+test('rejects a call from another site with any role', async () => {
   for (const call of calls.filter(({ method }) => method !== 'get')) {
     const response = await worker.call(`${ADMIN_API}${call.path.replaceAll(/:\w+/g, 'x')}`, {
       method: call.method.toUpperCase(),

@@ -1,10 +1,10 @@
-/** What a site is made of besides content: menus, files, builds. */
+/** Steps on the parts of a site besides content: menus, files, builds. */
 import { expect } from 'vitest'
 import type { Step } from './suite.ts'
 
 const WEB = '//api-web/web/api/v1'
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
-/** The head of an image: as far as anybody reads it. */
+/** The head of an image, as far as the portal reads it. */
 const pngOf = (width: number, height: number): Uint8Array => {
   const head = bytes('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\0\0\0\0\0\0\0\0\u0008\u0006\0\0\0')
   const view = new DataView(head.buffer)

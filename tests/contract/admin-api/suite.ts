@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 
 export interface Step {
   readonly name: string
-  /** Whose credentials go along; `editor` unless told. */
+  /** Role whose credentials are sent. Default: `editor`. */
   readonly as?: 'admin' | 'editor' | 'viewer' | 'nobody'
-  /** `PUT /faq/{faq}`: below the Admin API; `//…` is below the site. Names in braces were kept. */
+  /** `PUT /faq/{faq}` is relative to the Admin API, `//…` to the site. Names in braces are saved values. */
   readonly call: string
-  /** JSON; texts that are `{name}` are replaced by what was kept. */
+  /** JSON; a text that is `{name}` is replaced by the saved value. */
   readonly body?: unknown
-  /** In place of a JSON body. */
+  /** Sent instead of a JSON body. */
   readonly file?: { readonly type: string; readonly bytes: Uint8Array }
   readonly headers?: Readonly<Record<string, string>>
   readonly status: number
-  /** Compared member by member; members that are not named may be anything. */
+  /** Compared member by member; members that are not listed may have any value. */
   readonly answer?: unknown
-  /** Names for values of the answer: `{ faq: 'data.faq.id' }`; of headers: `{ cookie: 'header set-cookie' }`. */
+  /** Saves values of the response: `{ faq: 'data.faq.id' }`, or of a header: `{ cookie: 'header set-cookie' }`. */
   readonly keep?: Readonly<Record<string, string>>
 }
 
@@ -27,7 +27,7 @@ export interface Target {
   >
 }
 
-/** One test per step, in order: a step may use what an earlier one kept. */
+/** Defines one test per step, in order: a step may use a value that an earlier one saved. */
 export function runSteps(adminApi: string, steps: readonly Step[], target: () => Target): void {
   const kept = new Map<string, unknown>()
   for (const step of steps) {
@@ -74,7 +74,7 @@ const fillText = (text: string, kept: Kept): string =>
     kept.has(name) ? String(kept.get(name)) : whole,
   )
 
-/** A text that is nothing but `{name}` becomes the kept value, with its type. */
+/** A text that is only `{name}` becomes the saved value, with its type. */
 function fill(value: unknown, kept: Kept): unknown {
   if (typeof value === 'string') {
     const name = /^\{(\w+)\}$/.exec(value)?.[1]

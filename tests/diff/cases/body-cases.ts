@@ -1,4 +1,4 @@
-/** What may happen to request bodies, and to schemas in one direction only. */
+/** Changes to request bodies, and to schemas in one direction only. */
 import type { DiffCase } from './diff-case.ts'
 
 const body = (content: string, more = ''): string => `requestBody: {${more}content: {${content}}}`

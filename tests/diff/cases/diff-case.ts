@@ -3,11 +3,11 @@ import type { Level } from '#core/openapi/diff/change.ts'
 import type { RuleId } from '#core/openapi/diff/rules/rules.ts'
 
 export interface DiffCase {
-  /** What the author did. */
+  /** The author's change. */
   readonly name: string
-  /** Where both snippets are put into an otherwise equal document; see `case-document.ts`. */
+  /** Place of both snippets in an otherwise equal document; see `case-document.ts`. */
   readonly location: CaseLocation
-  /** YAML. Nothing: the member is absent. */
+  /** YAML. An empty text means that the member is absent. */
   readonly before: string
   readonly after: string
   /** All changes, in order. */
@@ -22,7 +22,7 @@ export const CASE_LOCATIONS = [
   'response',
   /** Members of the operation. */
   'operation',
-  /** List of its parameters. */
+  /** The operation's list of parameters. */
   'parameters',
   /** Members of the response 200. */
   'response-200',

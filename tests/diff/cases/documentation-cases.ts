@@ -1,4 +1,4 @@
-/** What may happen to what only people read. */
+/** Changes to texts that only people read. */
 import type { DiffCase } from './diff-case.ts'
 
 const info = (members: string): string => `info: {title: E-signature, version: '1.0', ${members}}`

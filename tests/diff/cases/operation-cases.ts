@@ -1,4 +1,4 @@
-/** What may happen to an operation as a whole, and to addresses. */
+/** Changes to whole operations and to URLs. */
 import type { DiffCase } from './diff-case.ts'
 
 const path = (template: string, operation: string): string =>

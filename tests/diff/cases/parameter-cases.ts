@@ -1,4 +1,4 @@
-/** What may happen to parameters. */
+/** Changes to parameters. */
 import type { DiffCase } from './diff-case.ts'
 
 export const PARAMETER_CASES: readonly DiffCase[] = [

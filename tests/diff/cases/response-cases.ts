@@ -1,4 +1,4 @@
-/** What may happen to responses and their headers. */
+/** Changes to responses and their headers. */
 import type { DiffCase } from './diff-case.ts'
 
 export const RESPONSE_CASES: readonly DiffCase[] = [

@@ -1,4 +1,4 @@
-/** What may happen to a schema, once for a request body and once for a response. */
+/** Changes to a schema, once for a request body and once for a response. */
 import type { Level } from '#core/openapi/diff/change.ts'
 import type { SchemaChangeName } from '#core/openapi/diff/rules/schema-rules.ts'
 import type { DiffCase } from './diff-case.ts'

@@ -1,4 +1,4 @@
-/** What may happen to properties, variants and conditions. */
+/** Changes to properties, variants and conditions. */
 import { field, type SchemaRow } from './schema-row.ts'
 
 export const STRUCTURE_ROWS: readonly SchemaRow[] = [

@@ -1,8 +1,8 @@
-/** What may happen to types, formats, limits and values. */
+/** Changes to types, formats, limits and values. */
 import { field, type SchemaRow } from './schema-row.ts'
 
 export const VALUE_ROWS: readonly SchemaRow[] = [
-  // What the type allows.
+  // Values that the type allows.
   [
     'a text becomes a number',
     field('{type: string}'),

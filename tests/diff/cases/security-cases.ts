@@ -1,4 +1,4 @@
-/** What may happen to the credentials a call needs. */
+/** Changes to the credentials that a call needs. */
 import type { DiffCase } from './diff-case.ts'
 
 const SCHEMES = `components: {securitySchemes: {

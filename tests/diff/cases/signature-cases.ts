@@ -1,4 +1,4 @@
-/** What may happen to the signing recipe. */
+/** Changes to the signing recipe. */
 import type { DiffCase } from './diff-case.ts'
 
 const recipe = (members: string): string => `x-signature: {${members}}`

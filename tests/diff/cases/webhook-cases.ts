@@ -1,4 +1,4 @@
-/** What may happen to webhooks and callbacks: partners receive the request and answer it. */
+/** Changes to webhooks and callbacks: partners receive the request and answer it. */
 import type { DiffCase } from './diff-case.ts'
 
 const event = (content: string, more = ''): string => `requestBody: {${more}content: {${content}}}`
