@@ -1,4 +1,4 @@
-/** The body: as a form made from its schema, or as text; both show the same value. */
+/** Edits the request body as a form built from its schema, or as text. Both show the same value. */
 import { type Dispatch, useId, useMemo } from 'react'
 import type { MediaType } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
@@ -62,7 +62,7 @@ interface ChoicesProps extends Props {
   readonly media: MediaType
 }
 
-/** Media type and example, each only when there is something to choose. */
+/** Media type and example; each is shown only if there is a choice. */
 function BodyChoices({ data, state, media, dispatch }: ChoicesProps) {
   const { t } = usePlayground()
   const id = useId()

@@ -1,4 +1,6 @@
-/** Callbacks: the browser posts to the address that the partner types (specification §7, 'Callback'). */
+/**
+ * Callbacks: the browser posts to the URL that the partner enters (specification §7, 'Callback').
+ */
 import { type Dispatch, useId } from 'react'
 import { usePlayground } from './context.ts'
 import type { Action } from './state.ts'

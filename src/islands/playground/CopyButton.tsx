@@ -1,9 +1,9 @@
-/** Copies a text and says so: 'Code succesfully copied!' (specification §2). */
+/** Copies a text and confirms it: 'Code succesfully copied!' (specification §2). */
 import { useCopy } from '../shared/use-copy.ts'
 import { usePlayground } from './context.ts'
 
 interface Props {
-  /** What is copied, and its name for screen readers. */
+  /** The text to copy; `name` is its name for screen readers. */
   readonly text: string
   readonly name: string
 }

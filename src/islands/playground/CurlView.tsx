@@ -1,4 +1,4 @@
-/** The same request as a cURL command; the access token only when asked for. */
+/** Shows the request as a cURL command, with the access token only on request. */
 import { useState } from 'react'
 import { rulesOf, serializeQuery } from '#core/openapi/wire/serialize.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
@@ -46,7 +46,7 @@ export function CurlView({ request, data, parameters, serverIndex }: Props) {
         )}
         <CopyButton text={command} name={t('curl')} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
       <pre tabIndex={0}>{command}</pre>
     </div>
   )

@@ -1,6 +1,6 @@
 /**
- * 'Change the request after signing': the newcomer's experiment. It is visible, named for what it
- * does, and never on by itself: a body that is sent instead of the signed one, or another secret key.
+ * 'Change what is sent after signing': an experiment for newcomers. It is off by default, and sends
+ * a different body from the signed one or uses a different secret key.
  */
 import { type Dispatch, useId } from 'react'
 import { usePlayground } from './context.ts'
@@ -8,7 +8,7 @@ import { type Action, type Experiment, NO_EXPERIMENT } from './state.ts'
 
 interface Props {
   readonly experiment: Experiment
-  /** The body as it would be sent without the experiment: what the other body starts from. */
+  /** Returns the body without the experiment, as initial text of the changed body. */
   readBody(): string
   readonly hasBody: boolean
   readonly dispatch: Dispatch<Action>

@@ -1,4 +1,6 @@
-/** Request headers: names truncated to 15 characters (specification §9), the bearer not shown whole. */
+/**
+ * Request headers: names truncated to 15 characters (specification §9), the bearer token masked.
+ */
 
 import { truncate } from '#core/truncate.ts'
 import { HEADER_NAME_LENGTH } from '../shared/format.ts'

@@ -1,4 +1,4 @@
-/** In whose name the request is signed, or the login; and a clock that is wrong enough to matter. */
+/** Shows who the request is signed as, or the login, and warns about a wrong clock. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import type { Session } from '../../stores/session.ts'
@@ -19,7 +19,7 @@ export function Identity({ data, session, loginTexts }: Props) {
   const place = useFocusAfterLogin(session)
   if (session.status === 'anonymous') return <LogInForm t={loginTexts} />
   const name = session.status === 'partner' ? session.name : null
-  // The name stands out wherever the language puts it.
+  // Emphasizes the name at any position in the sentence.
   const words = t(data.operation.isTokenEndpoint ? 'sentAs' : 'signedAs', { name: '\0' })
   return (
     <div className="pg-identity" ref={place} tabIndex={-1}>
@@ -39,7 +39,7 @@ export function Identity({ data, session, loginTexts }: Props) {
   )
 }
 
-/** The login that had the focus is gone: the keyboard goes on from what took its place. */
+/** After a login the focused form no longer exists, so the focus moves to its replacement. */
 function useFocusAfterLogin({ status }: Session): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(status)

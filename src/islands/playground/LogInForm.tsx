@@ -1,4 +1,4 @@
-/** The login of /login, inside the playground, so that nobody has to leave the request. */
+/** The login of /login inside the playground, so that partners don't have to leave the request. */
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { sessionStore } from '../../stores/session.ts'
 import { describeLoginError, type LoginTexts } from '../shared/describe-login-error.ts'

@@ -1,4 +1,4 @@
-/** Parameters by location. What signature and session decide is not asked for. */
+/** Parameters by location, without those that the signature and the session set. */
 import type { Dispatch } from 'react'
 import type { Parameter } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 export function ParametersForm({ data, values, dispatch }: Props) {
   const { t } = usePlayground()
-  // Callbacks go to a typed address, token endpoints carry no header but Content-Type.
+  // Callbacks go to an entered URL, and token endpoints take no header but Content-Type.
   if (data.operation.kind !== 'operation') return null
   const { parameters, isTokenEndpoint } = data.operation
   const at = (...places: readonly Parameter['in'][]) =>

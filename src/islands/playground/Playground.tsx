@@ -1,4 +1,4 @@
-/** The playground of one operation: fill in, look at what will be sent, send, read the answer. */
+/** The playground of one operation: fill in a request, preview it, send it, read the response. */
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import type { LoginTexts } from '../shared/describe-login-error.ts'
@@ -28,7 +28,7 @@ interface Props {
   readonly data: OperationData
   readonly t: PlaygroundTexts
   readonly loginTexts: LoginTexts
-  /** Where the form is kept while the tab is open. */
+  /** Storage key of the form, saved while the tab is open. */
   readonly draftKey: string
   readonly takesFocus: boolean
 }
@@ -52,9 +52,9 @@ export function Playground({ data: written, t, loginTexts, draftKey, takesFocus 
   const context = { t, schemas, responseSchemas, exampleOptions: optionsOf(data) }
   const isCallback = operation.kind !== 'operation'
   const isSigned = !isCallback && !operation.isTokenEndpoint
-  // A callback is posted by the browser itself.
+  // The browser itself posts a callback.
   const maySend = isCallback || data.alone === undefined
-  // The button that was pressed is gone: the focus goes to what took its place.
+  // The pressed button no longer exists: the focus moves to its replacement.
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
@@ -114,7 +114,7 @@ export function Playground({ data: written, t, loginTexts, draftKey, takesFocus 
               operation={operation.key}
               onReplay={(saved) => {
                 dispatch({ type: 'filled', data, saved })
-                // The form stands above the list: what was filled in comes into sight.
+                // The form is above the list: scroll to the values that were filled in.
                 heading.current?.focus()
               }}
             />

@@ -1,4 +1,4 @@
-/** The body as text. What cannot be read is said at once, and keeps the form's last value. */
+/** The body as text. Syntax errors appear immediately and leave the form's last value unchanged. */
 import { type Dispatch, useId } from 'react'
 import { usePlayground } from './context.ts'
 import { describeRawProblem } from './describe-problem.ts'

@@ -1,4 +1,4 @@
-/** What will be sent, step by step, before it is sent. Computed only while it is open. */
+/** Shows each step of the request before it is sent. Computed only while open. */
 import { useDeferredValue, useState } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import type { Session } from '../../stores/session.ts'
@@ -14,7 +14,7 @@ import type { Stamp } from './stamp.ts'
 import { type PlaygroundState, requestInput } from './state.ts'
 import { useCredentials } from './use-session.ts'
 
-/** Where nobody can log in: what is shown is how a request is signed. */
+/** Without login, show only how a request is signed. */
 const EXAMPLE_KEYS = {
   apiKey: 'your-api-key',
   secretKey: 'your-secret-key',
@@ -46,10 +46,10 @@ export function RequestPreview(props: Props) {
 function Preview({ data, state, session, stamp }: Props) {
   const { t } = usePlayground()
   const ofPartner = useCredentials(session, true)
-  // Hashing a body of megabytes takes a moment: typing must not wait for it.
+  // Hashing megabytes takes a moment; typing must not wait for it.
   const shown = useDeferredValue(state)
   const isSigned = data.operation.kind === 'operation' && !data.operation.isTokenEndpoint
-  // The command calls the document's server, which may stand below another path.
+  // The command calls the document's server, which may have a base path.
   const serverBase = serverPath(data, shown.serverIndex)
   const credentials =
     data.alone === undefined ? ofPartner : { ...EXAMPLE_KEYS, basePath: serverBase }

@@ -1,4 +1,4 @@
-/** Sends or cancels, and says why a request could not be sent. */
+/** Sends or cancels, and explains why a request couldn't be sent. */
 import { useRef } from 'react'
 import { wayHref, wayOf } from '#core/api/error-ways.ts'
 import { decodeLanguage } from '../language.ts'
@@ -16,7 +16,7 @@ interface Props {
   readonly exchange: ExchangeControls
 }
 
-/** What the portal forwards (specification §9, "Methods shown"). */
+/** Methods that the portal forwards (specification §9, "Methods shown"). */
 const FORWARDED: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete'])
 
 export function SendBar(props: Props) {
@@ -29,13 +29,13 @@ export function SendBar(props: Props) {
 
   function send(): void {
     if (isSending) return
-    // Not logged in: the login stands in this very panel.
+    // Not logged in: the login is in this panel.
     const login = bar.current?.closest('.pg')?.querySelector<HTMLInputElement>('[name=apiKey]')
     if (isAnonymous && login) login.focus()
     else void exchange.send()
   }
 
-  /** The button that was pressed goes with the call: the focus moves to the one that stays. */
+  /** The pressed button disappears with the call: the focus moves to the remaining one. */
   function cancel(): void {
     exchange.cancel()
     first.current?.focus()

@@ -1,4 +1,4 @@
-/** Which server cURL and exports name, where the document has several. */
+/** Selects the server in cURL commands and exports, if the document has several. */
 import { type Dispatch, useId } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { serverChoiceStore } from '../../stores/server-choice.ts'

@@ -1,4 +1,4 @@
-/** Tabs as the ARIA practices describe them: one tab stop, arrows choose. */
+/** Tabs by the ARIA practices: one tab stop, arrow keys select. */
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 interface Props<Name extends string> {

@@ -42,23 +42,23 @@ const send = (answer: Response | Error, changes?: Partial<ClientPorts>, request 
 
 const FAILED = { status: 'error', code: 'Failed', response: 'Failed load data', durationMs: 25 }
 
-test('a call that never arrived stores Failed and Failed load data', async () => {
+test('returns Failed and Failed load data for a call without a response', async () => {
   expect(await send(new TypeError('Failed to fetch'))).toEqual({ ...FAILED, reason: 'unreachable' })
 })
 
-test('being offline is told apart', async () => {
+test('distinguishes being offline', async () => {
   const result = await send(new TypeError('Failed to fetch'), { isOnline: () => false })
   expect(result).toEqual({ ...FAILED, reason: 'offline' })
 })
 
-test('a time-out is told apart', async () => {
+test('distinguishes a timeout', async () => {
   const result = await send(new DOMException('', 'TimeoutError'), {
     timeout: () => AbortSignal.abort(),
   })
   expect(result).toEqual({ ...FAILED, reason: 'timeout' })
 })
 
-test('canceling is told apart, even when the time is up as well', async () => {
+test('distinguishes canceling, even after the time limit', async () => {
   const { ports } = portsOf(new DOMException('', 'AbortError'), {
     timeout: () => AbortSignal.abort(),
   })
@@ -68,12 +68,12 @@ test('canceling is told apart, even when the time is up as well', async () => {
   })
 })
 
-test('a callback that fails was blocked or refused by its own site', async () => {
+test('a failed callback was blocked or rejected by its own site', async () => {
   const result = await send(new TypeError('Failed to fetch'), {}, { ...REQUEST, kind: 'callback' })
   expect(result).toEqual({ ...FAILED, reason: 'blocked' })
 })
 
-test('an answer of the proxy is not one of the upstream', async () => {
+test('distinguishes a response of the proxy from an upstream one', async () => {
   const response = Response.json(
     { data: { error: 'The body is too large' } },
     { status: 413, headers: { 'X-Gapura-Error': 'proxy' } },
@@ -87,7 +87,7 @@ test('an answer of the proxy is not one of the upstream', async () => {
   })
 })
 
-test('an upstream error shows its messages as the specification extracts them', async () => {
+test('shows the messages of an upstream error as the specification extracts them', async () => {
   const response = Response.json(
     { messages: [{ parameter: 'reference_number', message: 'is required' }] },
     { status: 422 },
@@ -106,7 +106,7 @@ test.each(['<html>', '', '{"oops":1}'])(
   },
 )
 
-test('an answer is shown with receipt and duration of the worker, whose own headers are left out', async () => {
+test("returns the worker's receipt and duration, without its own headers", async () => {
   const response = new Response('{"data":1}', {
     status: 201,
     headers: {
@@ -142,7 +142,7 @@ test('an answer is shown with receipt and duration of the worker, whose own head
   })
 })
 
-test('bytes that are not UTF-8 are no text', async () => {
+test('returns no text for bytes that are not UTF-8', async () => {
   const response = new Response(new Uint8Array([255, 216]), {
     headers: { 'Content-Type': 'image/jpeg' },
   })
@@ -151,7 +151,7 @@ test('bytes that are not UTF-8 are no text', async () => {
   })
 })
 
-test('the body that is sent is byte for byte the prepared one', async () => {
+test('sends the prepared body byte for byte', async () => {
   const { ports, sent } = portsOf(new Response('ok'))
   await sendRequest(REQUEST, new AbortController().signal, ports)
   expect(sent[0]?.body).toEqual(BODY)
@@ -161,7 +161,7 @@ test('the body that is sent is byte for byte the prepared one', async () => {
   ])
 })
 
-test('a redirect shows its own status and where it leads, though the browser hides both', async () => {
+test("shows a redirect's status and target, though the browser hides both", async () => {
   const response = new Response('', {
     headers: { 'X-Gapura-Status': '302', 'X-Gapura-Location': 'https://other.example/' },
   })
@@ -181,7 +181,7 @@ test.each(['200', '500', '30', '302,302', ''])(
   },
 )
 
-test('an address of a callback is neither asked for nor believed a status of its own', async () => {
+test('does not ask a callback URL for an envelope, or trust a status from it', async () => {
   const { ports, sent } = portsOf(new Response('', { headers: { 'X-Gapura-Status': '302' } }))
   const callback = { ...REQUEST, kind: 'callback' } as const
   const result = await sendRequest(callback, new AbortController().signal, ports)
@@ -189,7 +189,7 @@ test('an address of a callback is neither asked for nor believed a status of its
   expect(sent[0]?.headers).toEqual([['Content-Type', 'text/plain']])
 })
 
-test('no bytes are no body, which GET demands', async () => {
+test('sends zero bytes as no body, which GET requires', async () => {
   const { ports, sent } = portsOf(new Response('ok'))
   const request = { ...REQUEST, method: 'GET', sentBody: new Uint8Array() }
   await sendRequest(request, new AbortController().signal, ports)

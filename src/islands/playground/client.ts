@@ -1,4 +1,4 @@
-/** Sends a prepared request and validates what comes back. */
+/** Sends a prepared request and validates the response. */
 import {
   isRedirectStatus,
   REDIRECT_ENVELOPE,
@@ -12,7 +12,7 @@ import { compareReceipt, decodeReceipt, type ReceiptComparison } from './receipt
 
 export const TIMEOUT_MS = 60_000
 
-/** Specification §3: response, code, status; §8: what stands there when the call failed. */
+/** Response, code and status of specification §3, with the values of §8 for a failed call. */
 export type PlaygroundResult = Answer | Failure
 
 export interface Answer {
@@ -20,18 +20,18 @@ export interface Answer {
   /** HTTP status. */
   readonly code: number
   readonly response: AnswerBody
-  /** Who answered: the partner API, the portal's own proxy, or the address of a callback. */
+  /** Who responded: the partner API, the portal's proxy, or the callback URL. */
   readonly from: 'upstream' | 'proxy' | 'callback'
-  /** Name of the upstream: `sandbox`, or its origin; null when it was not reached. */
+  /** Name of the upstream, `sandbox` or its origin; null if it wasn't reached. */
   readonly upstream: string | null
-  /** From the envelope of specification §8; empty unless an error carried any. */
+  /** Messages from the envelope of specification §8; empty unless an error has any. */
   readonly messages: readonly string[]
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** The `Location` of a redirect, which the portal did not follow; null when there is none. */
+  /** `Location` of a redirect, which the portal did not follow; null without one. */
   readonly redirectsTo: string | null
-  /** What the worker measured, else what the browser did; milliseconds. */
+  /** Milliseconds, measured by the worker or, without that, by the browser. */
   readonly durationMs: number
-  /** Null: nothing was forwarded. */
+  /** Null if nothing was forwarded. */
   readonly receipt: ReceiptComparison | null
 }
 
@@ -44,10 +44,10 @@ export interface Failure {
 }
 
 export interface AnswerBody {
-  /** Lower case, without parameters; empty when the answer names none. */
+  /** Lowercase, without parameters; empty if the response has none. */
   readonly mediaType: string
   readonly bytes: Uint8Array
-  /** Undefined: not text. */
+  /** Undefined if the body isn't text. */
   readonly text: string | undefined
 }
 
@@ -55,7 +55,7 @@ export interface ClientPorts {
   fetch(url: string, init: RequestInit): Promise<Response>
   nowMs(): number
   isOnline(): boolean
-  /** Aborts by itself after the time given. */
+  /** Returns a signal that aborts after this time. */
   timeout(ms: number): AbortSignal
 }
 
@@ -73,7 +73,7 @@ export async function sendRequest(
         ...request.headers.map(({ name, value }): [string, string] => [name, value]),
         ...(request.kind === 'callback' ? [] : [ENVELOPE]),
       ],
-      // Copied into an ArrayBuffer of its own: that is what the DOM types take, byte for byte.
+      // Copied into a separate ArrayBuffer, byte for byte, as the DOM types require.
       body: request.sentBody.byteLength === 0 ? null : new Uint8Array(request.sentBody),
       credentials: request.kind === 'callback' ? 'omit' : 'same-origin',
       redirect: request.kind === 'callback' ? 'follow' : 'manual',
@@ -90,10 +90,12 @@ export async function sendRequest(
   }
 }
 
-/** For the portal alone: it is not forwarded. */
+/** For the portal only; not forwarded. */
 const ENVELOPE: [string, string] = [REDIRECT_WISH, REDIRECT_ENVELOPE]
 
-/** Browsers do not tell scripts why a fetch failed; what is known around it does. */
+/**
+ * Browsers don't tell scripts why a fetch failed, so the reason is inferred from its circumstances.
+ */
 function failureReason(
   request: PreparedRequest,
   signal: AbortSignal,
@@ -103,7 +105,7 @@ function failureReason(
   if (signal.aborted) return 'canceled'
   if (timeout.aborted) return 'timeout'
   if (!ports.isOnline()) return 'offline'
-  // Another site that does not allow this one to read it (CORS) looks like one that is down.
+  // A site that doesn't allow access by CORS looks like one that is down.
   return request.kind === 'callback' ? 'blocked' : 'unreachable'
 }
 
@@ -135,7 +137,10 @@ function answer(
   }
 }
 
-/** Of a redirect the portal tells, because the browser does not. An address typed in cannot. */
+/**
+ * Returns a redirect's status from the portal, because the browser hides it. A callback URL can't
+ * set it.
+ */
 function statusOf({ kind }: PreparedRequest, { status, headers }: Response): number {
   const reported = kind === 'callback' ? Number.NaN : Number(headers.get(REDIRECT_STATUS))
   return isRedirectStatus(reported) ? reported : status
@@ -146,7 +151,7 @@ function answeredBy(request: PreparedRequest, headers: Headers): Answer['from'] 
   return headers.get('X-Gapura-Error') === 'proxy' ? 'proxy' : 'upstream'
 }
 
-/** The fallback sentence says nothing that the status does not say better here. */
+/** Omits the fallback sentence, which adds nothing to the status. */
 function messagesOf(body: AnswerBody): readonly string[] {
   try {
     const messages = extractMessages(JSON.parse(body.text ?? ''))

@@ -16,7 +16,7 @@ test.each([
   ['unreachable', new TypeError('offline')],
   ['a page', new Response('<html>')],
   ['no time', Response.json({ data: {} })],
-])('%s tells nothing', async (_name, answer) => {
+])('returns no skew for %s', async (_name, answer) => {
   expect(await measured(answer, [0, 0])).toBeNull()
 })
 
@@ -24,7 +24,7 @@ test.each([
   { name: 'ahead', serverMs: 1_000_000, expected: 90 },
   { name: 'behind', serverMs: 1_300_000, expected: -210 },
 ])(
-  'a browser $name by $expected s, the time of the call taken in halves',
+  'measures a browser $name by $expected s, from the middle of the call',
   async ({ serverMs, expected }) => {
     expect(
       await measured(Response.json({ data: { now_ms: serverMs } }), [1_089_000, 1_091_000]),

@@ -1,8 +1,10 @@
-/** How far the browser's clock is from the worker's: a wrong clock makes every signature wrong. */
+/**
+ * Measures the browser clock's offset from the worker's: a wrong clock invalidates every signature.
+ */
 import { WEB_API } from '#core/api/paths.ts'
 import { own } from '#core/openapi/json-value.ts'
 
-/** Smaller differences are not worth a word: the network alone takes a part of them. */
+/** Smaller offsets are ignored: network latency alone causes some. */
 export const SKEW_SHOWN_SECONDS = 60
 
 export interface SkewPorts {
@@ -11,10 +13,9 @@ export interface SkewPorts {
 }
 
 /**
- * The middle of the call is taken for the moment in which the worker read its clock.
- *
- * @returns seconds by which the browser's clock is ahead (negative: behind); null when the worker
- *   did not say
+ * Assumes that the worker read its clock in the middle of the call.
+ * @returns seconds by which the browser's clock is ahead (negative: behind); null if the worker
+ * sent no time
  */
 export async function measureSkew(ports: SkewPorts): Promise<number | null> {
   try {

@@ -1,4 +1,4 @@
-/** What every view of the playground reads: texts and the schemas that references lead to. */
+/** Shared by every view of the playground: texts, and schemas that references point to. */
 import { createContext, useContext } from 'react'
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import type { JsonSchema } from '#core/openapi/model.ts'
@@ -12,7 +12,7 @@ export interface PlaygroundContext {
   readonly t: PlaygroundTexts
   readonly responseSchemas: readonly ResponseSchema[]
   readonly schemas: Readonly<Record<string, JsonSchema>>
-  /** For what is added to the form. */
+  /** For values added to the form. */
   readonly exampleOptions: ExampleOptions
 }
 

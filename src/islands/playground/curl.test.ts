@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: the test runs under Node and asks a real shell
+// biome-ignore lint/style/noRestrictedImports: the test runs a real shell under Node
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { printCurl } from './curl.ts'
@@ -27,13 +27,13 @@ function request(changes: Partial<PreparedRequest> = {}): PreparedRequest {
 
 const OPTIONS = { server: 'https://api.example.com', withSecrets: false, cookies: [] }
 
-/** What a real shell makes of the command: one argument per line. */
+/** Returns the arguments that a real shell parses from the command, one per line. */
 function argumentsOf(command: string): readonly string[] {
   const shell = `curl() { for a in "$@"; do printf '%s\\0' "$a"; done; }; ACCESS_TOKEN=typed\n${command}`
   return execFileSync('sh', ['-c', shell], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
-test('the access token is left out unless it is asked for', () => {
+test('leaves out the access token by default', () => {
   expect(printCurl(request(), OPTIONS)).not.toContain('at_secret')
   expect(printCurl(request(), { ...OPTIONS, withSecrets: true })).toContain('Bearer at_secret')
 })
@@ -57,10 +57,10 @@ test('a shell passes on exactly what is sent', () => {
 test.each([
   ['not UTF-8', new Uint8Array([255])],
   ['a null byte', new Uint8Array([65, 0])],
-])('a body with %s comes from a file', (_name, sentBody) => {
+])('reads a body with %s from a file', (_name, sentBody) => {
   expect(printCurl(request({ sentBody }), OPTIONS)).toContain('--data-binary @body.bin')
 })
 
-test('no body is no argument', () => {
+test('adds no argument without a body', () => {
   expect(printCurl(request({ sentBody: new Uint8Array() }), OPTIONS)).not.toContain('--data')
 })

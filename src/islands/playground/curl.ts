@@ -1,14 +1,17 @@
-/** The prepared request as a cURL command for a POSIX shell. The secret key is never in it. */
+/**
+ * Prints the prepared request as a cURL command for a POSIX shell. It never contains the secret
+ * key.
+ */
 import type { PreparedRequest } from './prepare.ts'
 
 export const TOKEN_PLACEHOLDER = '$ACCESS_TOKEN'
 
 export interface CurlOptions {
-  /** Base address of the API, without a slash at the end. */
+  /** Base URL of the API, without a trailing slash. */
   readonly server: string
-  /** Off: secret header values are written as a shell variable. */
+  /** If false, secret header values are written as a shell variable. */
   readonly withSecrets: boolean
-  /** Cookie parameters, `name=value`, which a web page may not send itself. */
+  /** Cookie parameters as `name=value`, which a web page can't send itself. */
   readonly cookies: readonly string[]
 }
 
@@ -39,13 +42,13 @@ export function printCurl(request: PreparedRequest, options: CurlOptions): strin
 function bodyLines(body: Uint8Array): readonly string[] {
   if (body.byteLength === 0) return []
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)
-  // `--data-raw` because `--data` would read a file for a text that starts with @. A null byte ends
-  // an argument, and bytes that are not UTF-8 cannot be typed: then the body comes from a file.
+  // `--data-raw`, because `--data` would read a file for a text that starts with @. A null byte
+  // ends an argument, and bytes that aren't UTF-8 can't be typed: then the body comes from a file.
   const isTypable = !text.includes('\ufffd') && !text.includes('\0')
   return [isTypable ? `  --data-raw ${quote(text)}` : '  --data-binary @body.bin']
 }
 
-/** Inside single quotes a POSIX shell reads everything literally except the single quote itself. */
+/** A POSIX shell reads everything inside single quotes literally, except a single quote. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

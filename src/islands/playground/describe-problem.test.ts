@@ -21,7 +21,7 @@ test.each([
     indonesian:
       'Playground tidak dapat menandatangani menurut resep ini (RSA-SHA256). Tanda tangani di server Anda sendiri.',
   },
-])('$name keeps a request from being exported, in the words of the page', async (row) => {
+])("explains in the page's language why $name prevents an export", async (row) => {
   const prepared = prepareRequest(row.input)
   if (prepared.ok) throw new Error('It was prepared.')
   expect(describeProblem(prepared.error, await loadTranslator(playground, 'en'))).toBe(row.english)

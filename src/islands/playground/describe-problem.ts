@@ -1,4 +1,4 @@
-/** Why a request cannot be made ready or sent, in the reader's words. */
+/** Explains in the page's language why a request can't be prepared or sent. */
 
 import type { PrepareError as SampleError } from '#core/samples/prepared-request.ts'
 import type { SessionError } from '../../stores/session.ts'

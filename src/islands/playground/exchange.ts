@@ -1,4 +1,4 @@
-/** One call at a time: what is under way, and what came of it. */
+/** One call at a time: its progress and its result. */
 import type { PlaygroundResult } from './client.ts'
 import type { PreparedRequest } from './prepare.ts'
 
@@ -8,7 +8,7 @@ export type Exchange =
       readonly phase: 'sending'
       readonly id: number
       readonly request: PreparedRequest
-      /** Stays in its place, shown as one of before, until there is a newer one. */
+      /** The previous response stays in place, marked as old, until there is a newer one. */
       readonly before: Answered | null
     }
   | Answered
@@ -24,7 +24,7 @@ export function startExchange(now: Exchange, id: number, request: PreparedReques
   return { phase: 'sending', id, request, before: shownAnswer(now) }
 }
 
-/** An answer to a call that another has replaced is dropped. */
+/** Drops the response to a call that another one has replaced. */
 export function endExchange(now: Exchange, id: number, result: PlaygroundResult): Exchange {
   if (now.phase !== 'sending' || now.id !== id) return now
   return { phase: 'done', id, request: now.request, result }

@@ -22,10 +22,10 @@ test.each([
   '1E+2',
   '9007199254740991',
   '0.000001',
-])('%s is kept', (written) => {
+])('%s stays unchanged', (written) => {
   expect(inexactNumbers(`[${written}]`)).toEqual([])
 })
 
-test('digits inside strings are texts', () => {
+test('ignores digits inside strings', () => {
   expect(inexactNumbers('{"12345678901234567890": "say \\"12345678901234567890\\""}')).toEqual([])
 })

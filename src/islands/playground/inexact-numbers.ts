@@ -1,6 +1,7 @@
 /**
- * Numbers of a JSON text that JavaScript cannot hold: `12345678901234567890` would be sent as
- * `12345678901234567000`. The body is read and written again, so the person must know before.
+ * Finds numbers in JSON text that JavaScript can't represent: `12345678901234567890` would be sent
+ * as `12345678901234567000`. The body is parsed and printed again, so the person must be warned
+ * before.
  */
 export interface InexactNumber {
   readonly written: string
@@ -8,7 +9,7 @@ export interface InexactNumber {
 }
 
 export function inexactNumbers(json: string): readonly InexactNumber[] {
-  // Strings are matched first, so that digits inside them are passed over.
+  // Match strings first, so that digits inside them are skipped.
   const tokens = json.matchAll(/"(?:\\.|[^"\\])*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g)
   return [...tokens].flatMap(([token]) => {
     if (token.startsWith('"')) return []
@@ -17,7 +18,7 @@ export function inexactNumbers(json: string): readonly InexactNumber[] {
   })
 }
 
-/** `1.50`, `1.5e0` and `0.15e1` are one number: only the digits that carry it count. */
+/** `1.50`, `1.5e0` and `0.15e1` are the same number: only significant digits count. */
 function digitsOf(number: string): string {
   const [mantissa = '', exponent = '0'] = number.toLowerCase().split('e')
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')

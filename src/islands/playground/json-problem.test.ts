@@ -32,7 +32,7 @@ test.each(['{"a": [1, -2.5e+3, {}, [], "\\u00e9\\n", "é", true, false, null]}',
   },
 )
 
-test('a text is JSON here where it is for JSON.parse', () => {
+test('accepts the same texts as JSON.parse', () => {
   const parts = [
     '{',
     '}',
@@ -64,13 +64,13 @@ test('a text is JSON here where it is for JSON.parse', () => {
   )
 })
 
-test('a long text is read in one pass', () => {
+test('reads a long text in one pass', () => {
   const long = JSON.stringify({ text: 'a\\"b'.repeat(500_000), list: Array(100_000).fill(1) })
   expect(findJsonProblem(long)).toBeUndefined()
   expect(findJsonProblem(`${long}]`)).toMatchObject({ code: 'end', line: 1 })
 })
 
-describe('in words', () => {
+describe('describes the problem in words', () => {
   const problem = { code: 'comma', line: 3, column: 5 } as const
 
   test('English', async () => {

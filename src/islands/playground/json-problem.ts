@@ -1,22 +1,27 @@
-/** Where a text stops being JSON (RFC 8259), and what would belong there: the browser's own words are English. */
+/**
+ * Finds the first JSON syntax error (RFC 8259) and the tokens expected there. The browser's own
+ * messages are English only.
+ */
 
 export interface JsonProblem {
   readonly code: 'value' | 'name' | 'colon' | 'comma' | 'end' | 'unclosed' | 'string'
-  /** 1-based; a column counts UTF-16 code units, as editors do. */
+  /** 1-based. A column counts UTF-16 code units, as in editors. */
   readonly line: number
   readonly column: number
 }
 
 type Opened = '{' | '['
-/** The tokens that may come next; `-or-close`: also the bracket that ends the object or list just opened. */
+/**
+ * Tokens that may come next; `-or-close` includes the closing bracket of an empty object or list.
+ */
 type Expected = 'value' | 'value-or-close' | 'name' | 'name-or-close' | 'colon' | 'comma' | 'end'
 
 const SPACE = /[ \t\n\r]*/y
-/** In a string: every character but the quote, the backslash and those below the space. */
+/** A string allows every character but the quote, the backslash and those below the space. */
 const TOKEN =
   /[{}[\],:]|"[ !#-[\]-\u{10ffff}]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\u{10ffff}]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
 
-/** @returns undefined for JSON */
+/** @returns undefined for valid JSON */
 export function findJsonProblem(text: string): JsonProblem | undefined {
   const open: Opened[] = []
   let expected: Expected = 'value'
@@ -37,7 +42,7 @@ export function findJsonProblem(text: string): JsonProblem | undefined {
   }
 }
 
-/** @param open - brackets that are open; changed. @returns undefined where the token does not belong */
+/** @param open - open brackets; modified. @returns undefined if the token isn't allowed here */
 function after(token: string, expected: Expected, open: Opened[]): Expected | undefined {
   const isClosing = token === (open.at(-1) === '{' ? '}' : ']') && open.length > 0
   if (isClosing && (expected === 'comma' || expected.endsWith('-or-close'))) {

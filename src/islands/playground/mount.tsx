@@ -1,4 +1,4 @@
-/** The playground's door: fetches data and texts, then renders into the element. */
+/** Entry point of the playground: fetches data and texts, then renders into the element. */
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#core/site/site.ts'
 import { loadTranslator } from '#core/translator.ts'

@@ -30,7 +30,7 @@ const header = (name: string) => ({
   examples: [],
 })
 
-test('a required body that is missing is refused', () => {
+test('rejects a missing required body', () => {
   const requestBody = { required: true, content: [JSON_MEDIA] }
   expect(prepare({ requestBody }, { media: JSON_MEDIA })).toEqual({
     ok: false,
@@ -53,7 +53,7 @@ test.each(['', 'example.com/hook', 'javascript:alert(1)', 'file:///etc/passwd'])
   },
 )
 
-test('the buffer that is signed is the buffer that is sent', () => {
+test('sends the buffer that was signed', () => {
   const prepared = prepare(
     {},
     { media: JSON_MEDIA, body: { email: 'budi@example.com', note: null } },
@@ -65,7 +65,7 @@ test('the buffer that is signed is the buffer that is sent', () => {
   expect(trace?.canonicalBody.text).toBe('{"email":"budi@example.com"}')
 })
 
-test('headers are those of the specification, the bearer marked as secret', () => {
+test('sets the headers of the specification, with the bearer token marked as secret', () => {
   const prepared = prepare({}, { media: JSON_MEDIA, body: { a: 1 } })
   if (!prepared.ok) throw new Error(prepared.error.code)
   expect(prepared.value.url).toBe('/api-general/v2/registrations')
@@ -81,7 +81,7 @@ test('headers are those of the specification, the bearer marked as secret', () =
   )
 })
 
-test('without a body the digest is that of the empty string, and Content-Type is named as in samples', () => {
+test('without a body, digests the empty string and sets Content-Type as in samples', () => {
   const prepared = prepare({ method: 'get', path: '/v2/users' })
   if (!prepared.ok) throw new Error(prepared.error.code)
   // MD5 of the empty string, RFC 1321 A.5.
@@ -102,20 +102,27 @@ test.each([
     body: { kind: 'json', text: '{"a":1}' } as const,
     headers: [['Content-Type', 'application/json']],
   },
-])('what nobody signs names a type as its sample does: $what', ({ input, body, headers }) => {
-  const prepared = prepareRequest(
-    { ...dataOf({ method: 'put' }), alone: 'unsigned' },
-    { ...NOTHING, ...input },
-    SIGNING,
-  )
-  if (!prepared.ok) throw new Error(prepared.error.code)
-  expect(prepared.value.headers.map(({ name, value }) => [name, value])).toEqual(headers)
-  expect(prepared.value.trace).toBeNull()
-  const sample = prepareSample({ method: 'put', url: 'https://a.example/', ...(body && { body }) })
-  expect(sample.ok && sample.value.headers).toEqual(headers)
-})
+])(
+  'sets Content-Type on unsigned requests as their samples do: $what',
+  ({ input, body, headers }) => {
+    const prepared = prepareRequest(
+      { ...dataOf({ method: 'put' }), alone: 'unsigned' },
+      { ...NOTHING, ...input },
+      SIGNING,
+    )
+    if (!prepared.ok) throw new Error(prepared.error.code)
+    expect(prepared.value.headers.map(({ name, value }) => [name, value])).toEqual(headers)
+    expect(prepared.value.trace).toBeNull()
+    const sample = prepareSample({
+      method: 'put',
+      url: 'https://a.example/',
+      ...(body && { body }),
+    })
+    expect(sample.ok && sample.value.headers).toEqual(headers)
+  },
+)
 
-test('a token endpoint sends only Content-Type', () => {
+test('sends only Content-Type to a token endpoint', () => {
   const parameters = [header('X-A')]
   const prepared = prepare(
     { isTokenEndpoint: true, parameters },
@@ -126,7 +133,7 @@ test('a token endpoint sends only Content-Type', () => {
   expect(prepared.value.trace).toBeNull()
 })
 
-test('an experiment changes what is sent and not what is signed', () => {
+test('an experiment changes what is sent, not what is signed', () => {
   const prepared = prepare({}, { media: JSON_MEDIA, body: { a: 1 }, sentBody: '{"a":2}' })
   if (!prepared.ok) throw new Error(prepared.error.code)
   expect(new TextDecoder().decode(prepared.value.signedBody)).toBe('{"a":1}')
@@ -134,7 +141,7 @@ test('an experiment changes what is sent and not what is signed', () => {
   expect(prepared.value.trace?.canonicalBody.text).toBe('{"a":1}')
 })
 
-test('header parameters that the recipe or the session decides are not sent twice', () => {
+test('does not send header parameters twice that the recipe or the session sets', () => {
   const parameters = ['timestamp', 'SIGNATURE', 'Authorization', 'X-A'].map(header)
   const values = Object.fromEntries(parameters.map(({ name }) => [`header ${name}`, 'mine']))
   const prepared = prepare({ method: 'get', parameters }, { parameters: values })
@@ -144,7 +151,7 @@ test('header parameters that the recipe or the session decides are not sent twic
   ])
 })
 
-test('a callback goes to the typed address, unsigned', () => {
+test('sends a callback to the entered URL, unsigned', () => {
   const prepared = prepare(
     { kind: 'callback', path: '{$request.body#/url}' },
     { callbackUrl: ' https://partner.example/hook?a=1 ', media: JSON_MEDIA, body: { a: 1 } },
@@ -154,7 +161,7 @@ test('a callback goes to the typed address, unsigned', () => {
   expect(prepared.value.trace).toBeNull()
 })
 
-test('files and multipart forms count as no body in the signature, and are sent all the same', () => {
+test('treats files and multipart forms as no body in the signature, but sends them', () => {
   const media = mediaOf('multipart/form-data')
   const prepared = prepare({}, { media, body: { note: 'n' } })
   if (!prepared.ok) throw new Error(prepared.error.code)
@@ -163,7 +170,7 @@ test('files and multipart forms count as no body in the signature, and are sent 
   expect(prepared.value.headers[0]?.value).toBe('multipart/form-data; boundary=B')
 })
 
-test('a recipe that signs the path signs the one that the API sees', () => {
+test('a recipe that signs the path signs the one that the API receives', () => {
   const recipe = { ...DEFAULT_RECIPE, parts: [{ value: 'path' }] } as const
   const prepared = prepareRequest(
     { ...dataOf({ path: '/v1/users' }), recipe },

@@ -1,12 +1,12 @@
 /**
- * A request made ready: serialized once, signed, and listed as it will be sent. Pure: time, random
+ * Prepares a request: serialized once, signed, and listed as it will be sent. Pure: time, random
  * values and credentials are arguments.
  */
 import { GENERAL_API } from '#core/api/paths.ts'
 import type { JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
 import { rulesOf, serializeHeader } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
-// Not through the folder's door: it also opens to verification, which a browser does not need.
+// Not from the folder's index: that also loads verification, which a browser doesn't need.
 import { bodyToSign } from '#core/signature/body-to-sign.ts'
 import { decidedHeaders } from '#core/signature/decided-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
@@ -25,51 +25,51 @@ import {
 
 export interface RequestInput {
   readonly parameters: ParameterValues
-  /** Null: the operation has no body. */
+  /** Null if the operation has no body. */
   readonly media: MediaType | null
   readonly body: JsonValue | undefined
-  /** Callbacks only: the address the browser posts to. */
+  /** Callbacks only: the URL that the browser posts to. */
   readonly callbackUrl: string
-  /** The experiment: another body is sent than the one that was signed. Null: the same. */
+  /** The experiment's body, sent instead of the signed one. Null sends the signed body. */
   readonly sentBody: string | null
 }
 
 export interface SigningInput {
   readonly apiKey: string
   readonly secretKey: string
-  /** Null: no Authorization header. */
+  /** Null for no Authorization header. */
   readonly accessToken: string | null
   readonly epochMs: number
-  /** Stands before the path where the API is called: signed with it, never part of what the portal is called with. */
+  /** Precedes the path on the API's server: signed with it, but never part of the portal's URL. */
   readonly basePath: string
   /** UUID v4, new for every request. */
   readonly requestId: string
-  /** Of a multipart body. */
+  /** Boundary of a multipart body. */
   readonly boundary: string
 }
 
 export interface PreparedRequest {
-  /** `callback`: the browser posts to the typed address itself, without a signature. */
+  /** `callback`: the browser itself posts to the entered URL, without a signature. */
   readonly kind: 'signed' | 'unsigned' | 'token' | 'callback'
   readonly method: string
-  /** What the browser calls: `/api-general/…`, or the callback's address. */
+  /** URL that the browser calls: `/api-general/…`, or the callback's URL. */
   readonly url: string
   readonly target: Target
   readonly headers: readonly PreparedHeader[]
-  /** The bytes that were signed; empty: no body. */
+  /** The signed bytes; empty without a body. */
   readonly signedBody: Uint8Array
   /** The same buffer, except in an experiment. */
   readonly sentBody: Uint8Array
-  /** Null when nothing is signed. */
+  /** Null if nothing is signed. */
   readonly trace: SignatureTrace | null
-  /** The path in the string to sign; null: the recipe has none. */
+  /** The path in the string to sign; null if the recipe has none. */
   readonly signedPath: string | null
 }
 
 export interface PreparedHeader {
   readonly name: string
   readonly value: string
-  /** Must not be shown or copied without being asked for. */
+  /** Shown or copied only on request. */
   readonly isSecret: boolean
 }
 
@@ -79,7 +79,7 @@ export type PrepareError =
   | SignatureError
   /** 'Please input the URL' (specification §5). */
   | { readonly code: 'callback-url' }
-  /** HTTP allows visible ASCII, spaces and Latin-1 letters only. */
+  /** HTTP allows only visible ASCII, spaces and Latin-1 letters. */
   | { readonly code: 'header-value'; readonly name: string }
   | { readonly code: 'body-missing' }
 
@@ -98,8 +98,8 @@ export function prepareRequest(
     return err({ code: 'body-missing' })
   const signedBody = encoded.value?.bytes ?? new Uint8Array()
   const sentBody = input.sentBody === null ? signedBody : new TextEncoder().encode(input.sentBody)
-  // What is signed, and a token endpoint, names a type without a body too (specification §9), as the
-  // samples do; elsewhere it would say nothing.
+  // Signed requests and token endpoints set Content-Type without a body too (specification §9), as
+  // the samples do; elsewhere it would have no meaning.
   const isTyped =
     operation.kind === 'operation' && (data.alone !== 'unsigned' || operation.isTokenEndpoint)
   const type = encoded.value?.contentType ?? (isTyped ? JSON_TYPE : null)
@@ -132,7 +132,7 @@ export function prepareRequest(
     const headers = [...contentType, ...parameters]
     return unsigned({ kind: 'unsigned', url, target: target.value, headers })
   }
-  // What the API sees, and not what the portal is called with.
+  // Sign the path that the API receives, not the portal's.
   const trace = sign(data, signing, { path: signedPath, query }, encoded.value)
   if (!trace.ok) return trace
   return ok({
@@ -165,7 +165,7 @@ function sign(
     method: operation.method,
     path,
     query,
-    // The verifier reads the same bytes in the same way; U+FFFD stands for what is not UTF-8.
+    // The verifier decodes the same bytes in the same way; U+FFFD replaces bytes that aren't UTF-8.
     body:
       body === null
         ? undefined
@@ -178,12 +178,14 @@ function sign(
   })
 }
 
-/** Whether requests to one path cannot be sent to another. */
+/**
+ * True if the signature covers the path, so that a signed request can't be sent to another path.
+ */
 export function signsPath({ parts }: SignatureRecipe): boolean {
   return parts.some(({ value }) => value === 'path')
 }
 
-/** Header parameters that a person fills in. */
+/** Returns header parameters that a person fills in. */
 export function editableHeaders(data: OperationData): readonly Parameter[] {
   const decided = decidedHeaders(data.recipe)
   return data.operation.parameters.filter(
@@ -191,7 +193,7 @@ export function editableHeaders(data: OperationData): readonly Parameter[] {
   )
 }
 
-/** Those a person filled in, as they are sent. */
+/** Returns the filled-in header parameters as they are sent. */
 export function headerParameters(
   data: OperationData,
   values: ParameterValues,
@@ -211,7 +213,7 @@ function visible(name: string, value: string): PreparedHeader {
   return { name, value, isSecret: false }
 }
 
-/** What `fetch` accepts (RFC 9110 §5.5): anything else would throw there. */
+/** True for values that `fetch` accepts (RFC 9110 §5.5); it throws for others. */
 function isHeaderValue(value: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(value)
 }

@@ -13,16 +13,16 @@ test.each([
     'a length that is no number',
     { 'X-Gapura-Receipt-Length': '3a', 'X-Gapura-Receipt-Digest': ABC },
   ],
-])('%s is no receipt', (_name, headers) => {
+])('reads no receipt from %s', (_name, headers) => {
   expect(decodeReceipt(new Headers(headers))).toBeNull()
 })
 
-test('another digest of the same length is not the same', () => {
+test('treats another digest of the same length as different', () => {
   const comparison = compareReceipt(abc, { lengthBytes: 3, digest: EMPTY, target: null }, null)
   expect(comparison).toMatchObject({ isSame: false, signedDigest: ABC, sentDigest: EMPTY })
 })
 
-test('the same digest with another length is not the same', () => {
+test('treats the same digest with another length as different', () => {
   expect(compareReceipt(abc, { lengthBytes: 4, digest: ABC, target: null }, null).isSame).toBe(
     false,
   )
@@ -31,7 +31,7 @@ test('the same digest with another length is not the same', () => {
 test.each([
   ['abc', abc, ABC],
   ['no body', new Uint8Array(), EMPTY],
-])('%s, forwarded as it was signed, is the same', (_name, signed, digest) => {
+])('treats %s, forwarded as signed, as the same', (_name, signed, digest) => {
   const headers = new Headers({
     'X-Gapura-Receipt-Length': String(signed.length),
     'X-Gapura-Receipt-Digest': digest,

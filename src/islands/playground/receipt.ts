@@ -1,13 +1,15 @@
-/** Whether the bytes that were signed are the bytes that the worker forwarded. */
+/** Compares the signed bytes with those that the worker forwarded. */
 import { RECEIPT_TARGET } from '#core/api/general.ts'
 import { digestBytes, encodeBytes } from '#core/signature/crypto.ts'
 
-/** The worker's word about what it forwarded: `X-Gapura-Receipt-Length`, `X-Gapura-Receipt-Digest`. */
+/**
+ * The worker's report of the forwarded bytes: `X-Gapura-Receipt-Length`, `X-Gapura-Receipt-Digest`.
+ */
 export interface Receipt {
   readonly lengthBytes: number
   /** `sha-256=<base64>` */
   readonly digest: string
-  /** Null: the worker does not say. */
+  /** Null if the worker doesn't report it. */
   readonly target: string | null
 }
 
@@ -17,11 +19,11 @@ export interface ReceiptComparison {
   readonly signedDigest: string
   readonly sentDigest: string
   readonly isSame: boolean
-  /** The path that was signed and the one that was called, where they differ. */
+  /** The signed path and the called one, if they differ. */
   readonly otherPath: { readonly signed: string; readonly sent: string } | null
 }
 
-/** @returns null when the worker gave no receipt: the call did not get as far as being forwarded */
+/** @returns null without a receipt: the call was not forwarded */
 export function decodeReceipt(headers: Headers): Receipt | null {
   const length = headers.get('X-Gapura-Receipt-Length')
   const digest = headers.get('X-Gapura-Receipt-Digest')
@@ -29,7 +31,7 @@ export function decodeReceipt(headers: Headers): Receipt | null {
   return { lengthBytes: Number(length), digest, target: headers.get(RECEIPT_TARGET) }
 }
 
-/** @param signedPath null: the path was not signed */
+/** @param signedPath null if the path was not signed */
 export function compareReceipt(
   signed: Uint8Array,
   receipt: Receipt,

@@ -1,4 +1,7 @@
-/** Gives the browser bytes to save, never to open: nothing of it runs on this page's origin. */
+/**
+ * Downloads bytes as a file. The browser never opens them, so that nothing in them runs on this
+ * page's origin.
+ */
 export function saveFile(name: string, bytes: Uint8Array): void {
   const url = URL.createObjectURL(
     new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }),
@@ -7,6 +10,6 @@ export function saveFile(name: string, bytes: Uint8Array): void {
   link.href = url
   link.download = name
   link.click()
-  // The download has its own hold on the bytes once it has begun.
+  // Once started, the download holds its own reference to the bytes.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

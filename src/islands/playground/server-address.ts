@@ -1,4 +1,6 @@
-/** Where the API stands, as the document says it: shown and copied, never called by this page. */
+/**
+ * Returns the API's URL from the document. It is shown and copied, but this page never calls it.
+ */
 import type { Server } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
@@ -8,7 +10,9 @@ export function serversOf(data: OperationData): readonly Server[] {
   return data.operation.servers.length > 0 ? data.operation.servers : data.servers
 }
 
-/** The chosen server with its variables' defaults, without a slash at the end. */
+/**
+ * Returns the selected server's URL with the defaults of its variables, without a trailing slash.
+ */
 export function serverAddress(data: OperationData, index: number): string {
   const server = serversOf(data)[index]
   if (server === undefined) return ''
@@ -19,7 +23,7 @@ export function serverAddress(data: OperationData, index: number): string {
   return withoutSlashesAtEnd(filled)
 }
 
-/** The path of that address, below which its operations stand; empty for the root. */
+/** Returns the path of that URL, which precedes the operations' paths; empty for the root. */
 export function serverPath(data: OperationData, index: number): string {
   const path = URL.parse(serverAddress(data, index), 'https://server.invalid')?.pathname ?? ''
   return withoutSlashesAtEnd(path)

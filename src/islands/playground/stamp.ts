@@ -1,4 +1,4 @@
-/** What is new for every request: time, Request-ID, and the boundary of a multipart body. */
+/** Values that are new for every request: time, Request-ID and the boundary of a multipart body. */
 import { uuidV4 } from '../shared/request/uuid.ts'
 
 export interface Stamp {
@@ -12,7 +12,7 @@ export function createStamp(): Stamp {
   return {
     epochMs: Date.now(),
     requestId: uuidV4(random()),
-    // 122 random bits: it cannot be guessed, so no file can be made that contains it.
+    // 122 random bits: unguessable, so no file can be crafted to contain it.
     boundary: `gapura-${uuidV4(random())}`,
   }
 }

@@ -39,14 +39,14 @@ const CANCELED: PlaygroundResult = {
 
 const after = (...actions: readonly Action[]) => actions.reduce(reduce, initialState(DATA))
 
-test('text that is not JSON keeps the last value and says where it ends', () => {
+test('invalid JSON leaves the last value unchanged and reports the position', () => {
   const { body } = after({ type: 'text-changed', text: '{"a": ' })
   expect(body.value).toEqual({ a: 1 })
   expect(body.text).toBe('{"a": ')
   expect(body.problem).toEqual({ code: 'unclosed', line: 1, column: 7 })
 })
 
-test('the form repairs a text that could not be read', () => {
+test('editing the form repairs a text that could not be read', () => {
   const { body } = after(
     { type: 'text-changed', text: '{' },
     { type: 'body-changed', value: { a: 5 } },
@@ -54,14 +54,14 @@ test('the form repairs a text that could not be read', () => {
   expect(body).toMatchObject({ value: { a: 5 }, text: '{\n  "a": 5\n}', problem: null })
 })
 
-test('an emptied text is no body', () => {
+test('an emptied text means no body', () => {
   expect(after({ type: 'text-changed', text: ' \n' }).body).toMatchObject({
     value: undefined,
     problem: null,
   })
 })
 
-test('an answer to a call that another has replaced is dropped', () => {
+test('drops the response to a call that another has replaced', () => {
   const state = after(
     { type: 'sent', id: 1, request: REQUEST },
     { type: 'sent', id: 2, request: REQUEST },
@@ -70,12 +70,12 @@ test('an answer to a call that another has replaced is dropped', () => {
   expect(state.exchange).toMatchObject({ phase: 'sending', id: 2 })
 })
 
-test('an answer that nobody waits for is dropped', () => {
+test('drops a response without a call', () => {
   const state = after({ type: 'answered', id: 1, result: CANCELED })
   expect(state.exchange).toEqual({ phase: 'idle' })
 })
 
-test('an answer stands beside the request it belongs to', () => {
+test('stores a response with its request', () => {
   const state = after(
     { type: 'sent', id: 1, request: REQUEST },
     { type: 'answered', id: 1, result: CANCELED },
@@ -83,14 +83,14 @@ test('an answer stands beside the request it belongs to', () => {
   expect(state.exchange).toEqual({ phase: 'done', id: 1, request: REQUEST, result: CANCELED })
 })
 
-test('form and raw view show one value, whichever was edited', () => {
+test('form and raw view show one value, after an edit in either', () => {
   const typed = after({ type: 'text-changed', text: '{"x":[1]}' })
   expect(typed.body.value).toEqual({ x: [1] })
   const formed = after({ type: 'body-changed', value: { x: [2] } })
   expect(JSON.parse(formed.body.text)).toEqual({ x: [2] })
 })
 
-test('an example fills both views and starts their editors afresh; editing does not', () => {
+test('an example fills both views and resets their editors; editing does not', () => {
   const filled = after({ type: 'example-chosen', name: 'two', value: { a: 2, b: null } })
   expect(filled).toMatchObject({ exampleName: 'two', fillCount: 1 })
   expect(JSON.parse(filled.body.text)).toEqual({ a: 2, b: null })
@@ -98,7 +98,7 @@ test('an example fills both views and starts their editors afresh; editing does 
   expect(edited).toMatchObject({ exampleName: null, fillCount: 1 })
 })
 
-test('another media type brings its own example and ends a changed body', () => {
+test('a different media type has its own example and ends a changed body', () => {
   const state = after(
     { type: 'experiment-changed', experiment: { sentBody: 'x', secretKey: 'other' } },
     {
@@ -111,7 +111,7 @@ test('another media type brings its own example and ends a changed body', () => 
   expect(state.experiment).toEqual({ sentBody: null, secretKey: 'other' })
 })
 
-test('text bodies are taken as they are written', () => {
+test('takes text bodies as written', () => {
   const state = reduce(
     after({
       type: 'media-chosen',
@@ -123,13 +123,13 @@ test('text bodies are taken as they are written', () => {
   expect(state.body).toMatchObject({ value: '{not json', problem: null })
 })
 
-test('the experiment starts from the text that is signed', () => {
+test('the experiment starts from the signed text', () => {
   expect(signedText(DATA, after({ type: 'body-changed', value: { a: 1, gone: null } }))).toBe(
     '{"a":1}',
   )
 })
 
-test('a request is made of what the state holds', () => {
+test('builds a request from the state', () => {
   const state = after({ type: 'parameter-changed', key: 'query q', value: 'x' })
   expect(requestInput(DATA, state)).toEqual({
     parameters: { 'query q': 'x' },
@@ -151,13 +151,13 @@ const JSON_BODY: Action = {
   body: { media: JSON_MEDIA, value: { a: 1 }, exampleName: 'one' },
 }
 
-test('coming back to a media type finds its body as it was left', () => {
+test('returning to a media type restores its body', () => {
   const state = after({ type: 'text-changed', text: '{"typed": ' }, TEXT_BODY, JSON_BODY)
   expect(state).toMatchObject({ mediaIndex: 0, exampleName: null })
   expect(state.body).toMatchObject({ kind: 'json', text: '{"typed": ' })
 })
 
-test('what an example has taken the place of can be had again, however it was typed', () => {
+test('restores the text that an example has replaced, however it was typed', () => {
   const state = after(
     { type: 'text-changed', text: '{"typed": ' },
     { type: 'example-chosen', name: 'two', value: { a: 2, b: null } },
@@ -168,7 +168,7 @@ test('what an example has taken the place of can be had again, however it was ty
   expect(state.body.text).toBe('{"typed": ')
 })
 
-test('the answer of before stays until there is a newer one', () => {
+test('the previous response stays until there is a newer one', () => {
   const done = { phase: 'done', id: 1, request: REQUEST, result: CANCELED }
   const first: readonly Action[] = [
     { type: 'sent', id: 1, request: REQUEST },
@@ -180,7 +180,7 @@ test('the answer of before stays until there is a newer one', () => {
   expect(replaced.exchange).toMatchObject({ id: 3, before: done })
 })
 
-test('starting afresh leaves the answer where it is', () => {
+test('resetting the form leaves the response in place', () => {
   const state = after(
     { type: 'parameter-changed', key: 'query q', value: 'x' },
     { type: 'sent', id: 1, request: REQUEST },

@@ -1,4 +1,4 @@
-/** What a person has entered and what came of it. Pure: the view dispatches, nothing here does I/O. */
+/** The state of the form and its calls. Pure: the view dispatches, and nothing here does I/O. */
 import { parseJson } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
@@ -13,32 +13,32 @@ import { filledIn, type SavedRequest } from './saved/saved-request.ts'
 
 export interface PlaygroundState {
   readonly parameters: ParameterValues
-  /** Index into the request body's media types; -1: the operation has no body. */
+  /** Index into the request body's media types; -1 if the operation has no body. */
   readonly mediaIndex: number
-  /** Name of the example the body was filled from; null: made from the schema, or edited away. */
+  /** Name of the example that filled the body; null if built from the schema or edited since. */
   readonly exampleName: string | null
-  /** By media type, while another one is chosen: coming back finds the body as it was left. */
+  /** Bodies of the other media types, restored when one is selected again. */
   readonly otherBodies: Readonly<Record<number, Pick<PlaygroundState, 'body' | 'exampleName'>>>
-  /** By media type: the text that an example has taken the place of, and that can be had again. */
+  /** By media type, the text that an example has replaced and that can be restored. */
   readonly editedBodies: Readonly<Record<number, string>>
-  /** Grows each time the body is filled afresh: editors that remember something start over then. */
+  /** Increments each time the body is filled, so that editors with internal state reset. */
   readonly fillCount: number
   readonly body: BodyState
   readonly callbackUrl: string
-  /** Into the servers of the document: for what leaves the portal, cURL and exports. */
+  /** Index into the document's servers, for cURL commands and exports. */
   readonly serverIndex: number
   readonly experiment: Experiment
   readonly exchange: Exchange
 }
 
-/** Form and raw view show one value: whichever was edited last writes the other. */
+/** Form and raw view show one value: editing one updates the other. */
 export interface BodyState {
   readonly kind: BodyKind
   readonly view: 'form' | 'raw'
-  /** Last value that could be read; undefined: no body. */
+  /** Last value that could be parsed; undefined without a body. */
   readonly value: JsonValue | undefined
   readonly text: string
-  /** Why the raw text cannot be read; null: it and the value say the same. */
+  /** Why the raw text can't be parsed; null if it matches the value. */
   readonly problem: JsonProblem | null
 }
 
@@ -61,7 +61,7 @@ export type Action =
   | { readonly type: 'view-chosen'; readonly view: BodyState['view'] }
   | { readonly type: 'body-changed'; readonly value: JsonValue | undefined }
   | { readonly type: 'text-changed'; readonly text: string }
-  /** From the history or a link. */
+  /** Filled from the history or a link. */
   | { readonly type: 'filled'; readonly data: OperationData; readonly saved: SavedRequest }
   | { readonly type: 'server-chosen'; readonly index: number }
   | { readonly type: 'callback-url-changed'; readonly url: string }
@@ -142,7 +142,7 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
   }
 }
 
-/** A media type comes with its own body, or with the one that was left there. */
+/** Selects a media type with its own body, or with the one edited earlier. */
 function chooseMedia(state: PlaygroundState, index: number, fresh: Initial): PlaygroundState {
   const { mediaIndex, body, exampleName, otherBodies } = state
   const left = otherBodies[index]
@@ -160,7 +160,10 @@ function chooseMedia(state: PlaygroundState, index: number, fresh: Initial): Pla
   }
 }
 
-/** Only what the operation has: a link may hold anything. An experiment ends, its body is another's. */
+/**
+ * Takes only what the operation has, since a link may hold anything. Ends an experiment: its body
+ * belongs to another request.
+ */
 function fill(state: PlaygroundState, data: OperationData, saved: SavedRequest): PlaygroundState {
   const { parameters, requestBody } = data.operation
   const values = parameters.flatMap((parameter) => {
@@ -189,7 +192,7 @@ function fill(state: PlaygroundState, data: OperationData, saved: SavedRequest):
   }
 }
 
-/** Empty text is no body at all; text that cannot be read keeps the value of before. */
+/** Empty text means no body; text that can't be parsed leaves the previous value. */
 function readText(body: BodyState, text: string): BodyState {
   if (text.trim() === '') return { ...body, text, value: undefined, problem: null }
   if (body.kind === 'text') return { ...body, text, value: text, problem: null }
@@ -202,7 +205,7 @@ function withValue(body: BodyState, value: JsonValue | undefined): BodyState {
   return { ...body, value, text: printBody(value, body.kind), problem: null }
 }
 
-/** Two spaces: what is sent is compact, what is read is not. */
+/** Prints with two spaces for reading; the sent body is compact. */
 function printBody(value: JsonValue | undefined, kind: BodyKind): string {
   if (value === undefined) return ''
   return typeof value === 'string' && kind === 'text' ? value : JSON.stringify(value, null, 2)
@@ -217,7 +220,7 @@ function bodyState(
   return withValue({ kind, view, value, text: '', problem: null }, value)
 }
 
-/** What of the state makes up a request. */
+/** Returns the parts of the state that form a request. */
 export function requestInput(data: OperationData, state: PlaygroundState): RequestInput {
   return {
     parameters: state.parameters,
@@ -228,7 +231,7 @@ export function requestInput(data: OperationData, state: PlaygroundState): Reque
   }
 }
 
-/** The body as it is signed, as text: what the experiment starts from. */
+/** Returns the signed body as text, which the experiment starts from. */
 export function signedText(data: OperationData, state: PlaygroundState): string {
   const { media, body } = requestInput(data, state)
   const encoded = media === null ? null : encodeBody(media, body, '')

@@ -1,4 +1,4 @@
-/** Sending and canceling: one call at a time, stamped and signed at the moment it is sent. */
+/** Sends and cancels one call at a time, stamped and signed when it is sent. */
 import { type Dispatch, useRef, useState } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { sessionStore } from '../../stores/session.ts'
@@ -18,11 +18,11 @@ const BROWSER: ClientPorts = {
 }
 
 export interface ExchangeControls {
-  /** Why the last attempt was not sent; null: it was. */
+  /** Why the last attempt was not sent; null if it was. */
   readonly problem: SendProblem | null
-  /** Of the last attempt; the preview shows it too. */
+  /** Stamp of the last attempt; the preview shows it too. */
   readonly stamp: Stamp
-  /** Pressed, but the keys to sign with are still asked for. */
+  /** True while a started call waits for the keys to sign with. */
   readonly isStarting: boolean
   send(): Promise<void>
   cancel(): void
@@ -49,7 +49,7 @@ export function useExchange(
     setStamp(fresh)
     setStarting(true)
     const signing = await signingInput(data, state, fresh)
-    // Canceled, and perhaps pressed again since.
+    // Canceled, and possibly sent again since.
     if (controller.signal.aborted) return
     setStarting(false)
     if ('code' in signing) return setProblem(signing)
@@ -59,12 +59,13 @@ export function useExchange(
     sequence.current += 1
     const id = sequence.current
     dispatch({ type: 'sent', id, request: prepared.value })
-    // Taken now: the secrets are those of the person who sends.
+    // Read now: the secrets belong to the partner who sends.
     const saved = saveRequest(data, state, await knownSecrets(state))
     const result = await sendRequest(prepared.value, controller.signal, BROWSER)
     dispatch({ type: 'answered', id, result })
     onAnswered(saved, result)
-    // The portal's own 401: the session has ended. The API's is about the signature or the token.
+    // The portal's own 401 means that the session has ended; the API's concerns the signature or
+    // the token.
     if (result.code === 401 && result.from === 'proxy') sessionStore().forget()
   }
 
@@ -76,7 +77,7 @@ export function useExchange(
   return { problem, stamp, isStarting, send, cancel }
 }
 
-/** A callback is neither forwarded nor signed, so nobody needs to be logged in for it. */
+/** A callback is neither forwarded nor signed, so it needs no login. */
 async function signingInput(
   data: OperationData,
   state: PlaygroundState,

@@ -1,4 +1,4 @@
-/** The server chosen on the page is the playground's too, and the other way round (stores/server-choice.ts). */
+/** Synchronizes the server selected on the page with the playground's (stores/server-choice.ts). */
 import { useStore } from '@nanostores/react'
 import { type Dispatch, useEffect, useMemo } from 'react'
 import type { Server } from '#core/openapi/model.ts'
@@ -7,7 +7,7 @@ import { type ServerChoice, serverChoiceStore } from '../../stores/server-choice
 import { serversOf } from './server-address.ts'
 import type { Action } from './state.ts'
 
-/** @returns the data, with the chosen values in place of the defaults of server variables */
+/** @returns the data, with the selected values as defaults of server variables */
 export function useServerChoice(data: OperationData, dispatch: Dispatch<Action>): OperationData {
   const choice = useStore(serverChoiceStore().$choice)
   const index = serversOf(data).findIndex(({ url }) => url === choice.url)

@@ -1,12 +1,11 @@
-/** Who is logged in, and the keys to sign with while they are needed. */
+/** The logged-in partner, and the keys to sign with while they are needed. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { type Credentials, type Session, sessionStore } from '../../stores/session.ts'
 
 /**
- * Until the worker has answered once, what is said is `unknown`: no login form flashes up.
- *
- * @param hasPortal - false: there is no worker to ask
+ * Reports `unknown` until the worker's first response, so that the login form doesn't flash.
+ * @param hasPortal - false if there is no worker
  */
 export function useSession(hasPortal: boolean): Session {
   const store = sessionStore()
@@ -16,11 +15,11 @@ export function useSession(hasPortal: boolean): Session {
   }, [store, hasPortal])
   const session = useStore(store.$session)
   if (session.status === 'partner') return session
-  // A worker that did not answer leaves it unknown for ever: then the login says what is wrong.
+  // Without a response it stays unknown; the login then explains the problem.
   return isAsked ? { status: 'anonymous' } : { status: 'unknown', hint: null }
 }
 
-/** Asked for while `isWanted` and a partner is logged in; gone from the view as soon as either ends. */
+/** Fetched while `isWanted` and a partner is logged in; cleared as soon as either ends. */
 export function useCredentials(session: Session, isWanted: boolean): Credentials | null {
   const [credentials, setCredentials] = useState<Credentials | null>(null)
   const isNeeded = isWanted && session.status === 'partner'

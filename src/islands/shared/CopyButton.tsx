@@ -1,14 +1,14 @@
-/** Copies a text and says so, in the words of specification §2. */
+/** Copies a text and confirms it in the words of specification §2. */
 import { useCopy } from './use-copy.ts'
 
 interface Props {
   readonly text: string
-  /** What is copied, for screen readers. */
+  /** Name of the copied text, for screen readers. */
   readonly name: string
   readonly t: CopyTexts
 }
 
-/** Of whichever table the island has. */
+/** Accepts the text table of any island. */
 type CopyTexts = (
   code: 'copy' | 'copied' | 'copyFailed' | 'copyNamed',
   values: { readonly name: string },

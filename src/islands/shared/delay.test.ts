@@ -4,7 +4,7 @@ import { createDelay, SEARCH_DELAY_MS } from './delay.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('nothing is searched while a key follows within 500 ms', () => {
+test('does not search while keys follow within 500 ms', () => {
   const action = vi.fn()
   const delay = createDelay(action)
   for (let key = 0; key < 5; key += 1) {
@@ -14,7 +14,7 @@ test('nothing is searched while a key follows within 500 ms', () => {
   expect(action).not.toHaveBeenCalled()
 })
 
-test('what was canceled is not searched', () => {
+test('does not search after canceling', () => {
   const action = vi.fn()
   const delay = createDelay(action)
   delay.start()
@@ -23,7 +23,7 @@ test('what was canceled is not searched', () => {
   expect(action).not.toHaveBeenCalled()
 })
 
-test('the search starts once, 500 ms after the last key', () => {
+test('searches once, 500 ms after the last key', () => {
   const action = vi.fn()
   const delay = createDelay(action)
   delay.start()

@@ -4,7 +4,7 @@
 export const SEARCH_DELAY_MS = 500
 
 export interface Delay {
-  /** Starts the wait, anew when it was running. */
+  /** Starts or restarts the wait. */
   start(): void
   cancel(): void
 }

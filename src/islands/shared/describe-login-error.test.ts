@@ -5,7 +5,7 @@ import { describeLoginError, type LoginTexts } from './describe-login-error.ts'
 
 const t: LoginTexts = translatorOf('en', login)
 
-test('the words of the specification stand at their fields', () => {
+test('shows the specified texts at their fields', () => {
   expect(describeLoginError({ code: 'wrong', field: 'apiKey' }, t)).toEqual({
     field: 'apiKey',
     text: 'Wrong API Key',
@@ -21,6 +21,6 @@ test.each([
   [119, 'Too many attempts. Try again in 119 seconds.'],
   [121, 'Too many attempts. Try again in 3 minutes.'],
   [null, 'Something went wrong. Please try again later...'],
-])('a wait of %j seconds reads %j', (waitSeconds, text) => {
+])('formats a wait of %j seconds as %j', (waitSeconds, text) => {
   expect(describeLoginError({ code: 'too-many', waitSeconds }, t)).toEqual({ field: null, text })
 })

@@ -1,4 +1,4 @@
-/** A refused login in the reader's words. */
+/** Explains a rejected login in the page's language. */
 
 import type { Translator } from '#core/translator.ts'
 import type { login } from '../../i18n/en/login.ts'
@@ -6,7 +6,7 @@ import type { LoginError, LoginField } from './log-in.ts'
 
 export type LoginTexts = Translator<typeof login>
 
-/** @returns the words, and the field they belong to; null: they are about the whole form */
+/** @returns the text and its field; null for an error of the whole form */
 export function describeLoginError(
   error: LoginError,
   t: LoginTexts,
@@ -37,7 +37,7 @@ export function describeLoginError(
   }
 }
 
-/** Whole minutes, rounded up, from two minutes on: nobody counts 600 seconds. */
+/** From two minutes on, rounds up to whole minutes, which read better than 600 seconds. */
 function describeWait(seconds: number, t: LoginTexts): string {
   return seconds < 120
     ? t('seconds', { count: seconds })

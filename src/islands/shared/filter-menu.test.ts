@@ -27,11 +27,11 @@ test.each([
   expect(titles(query)).toEqual(expected)
 })
 
-test('at most as many as asked for', () => {
+test('returns up to the requested number', () => {
   expect(titles('r', 2)).toHaveLength(2)
 })
 
-test('the page of a pasted path comes before the pages below it', () => {
+test('lists the page of a pasted path before the pages below it', () => {
   const below = { title: 'A', href: '/u/users/%7Bid%7D/keys?method=get', group: 'Users' }
   const meant = { title: 'B', href: '/u/users/%7Bid%7D?method=put', group: 'Users' }
   expect(filterMenu([below, meant], '/users/{id}', 8)).toEqual([meant, below])

@@ -1,20 +1,20 @@
-/** Menu names that match what a reader typed (specification §2: search filters menu names). */
+/** Filters menu names by a typed query (specification §2: search filters menu names). */
 
 import { fold } from '#core/search/words.ts'
 
 export interface MenuEntry {
   readonly title: string
-  /** Root-relative address on this site. */
+  /** Root-relative URL on this site. */
   readonly href: string
-  /** Lower-case HTTP method of an operation. */
+  /** Lowercase HTTP method of an operation. */
   readonly method?: string
   /** Title of the menu's section. */
   readonly group: string
 }
 
 /**
- * Every word typed must occur in the title, group, method or address. Titles that start with the
- * first word come first, then titles that contain it; within each, the order of the menu stays.
+ * Every typed word must occur in the title, group, method or URL. Titles that start with the first
+ * word come first, then titles that contain it; otherwise the menu's order is unchanged.
  */
 export function filterMenu(
   entries: readonly MenuEntry[],
@@ -27,7 +27,7 @@ export function filterMenu(
   const address = decodeAddress(first)
   const rank = (entry: MenuEntry): number => {
     const title = fold(entry.title)
-    // A path that was pasted names one page among those below it.
+    // A pasted path matches one page before those below it.
     if (address.includes('/') && decodeAddress(fold(entry.href)).endsWith(address)) return -1
     if (title.startsWith(first)) return 0
     return title.includes(first) ? 1 : 2
@@ -45,13 +45,13 @@ export function filterMenu(
     .map(({ entry }) => entry)
 }
 
-/** Without query, and with the braces of variables as they are typed. */
+/** Removes the query and decodes the braces of variables. */
 function decodeAddress(href: string): string {
   const path = href.replace(/\?.*/, '').replace(/\/$/, '')
   try {
     return decodeURIComponent(path)
   } catch {
-    // A lone percent sign is what somebody typed.
+    // A lone percent sign, as typed.
     return path
   }
 }

@@ -1,4 +1,4 @@
-/** Sizes as people read them. */
+/** Formats sizes for people. */
 
 /** @example formatBytes(412) // '412 B'; formatBytes(1536) // '1.50 kB' (two decimals, specification §9) */
 export function formatBytes(bytes: number): string {
@@ -7,5 +7,5 @@ export function formatBytes(bytes: number): string {
   return kilo < 1024 ? `${kilo.toFixed(2)} kB` : `${(kilo / 1024).toFixed(2)} MB`
 }
 
-/** Header names are truncated to this where they are labels (specification §9). */
+/** Maximum length of header names in labels (specification §9). */
 export const HEADER_NAME_LENGTH = 15

@@ -16,7 +16,7 @@ function answering(response: Response | Error) {
 test.each([
   { apiKey: ' ', secretKey: 'b', field: 'apiKey' },
   { apiKey: 'a', secretKey: '', field: 'secretKey' },
-])('an empty $field is refused before anything is sent', async ({ field, ...fields }) => {
+])('rejects an empty $field before sending anything', async ({ field, ...fields }) => {
   const ports = answering(new Error('not reached'))
   expect(await logIn(fields, ports)).toEqual({ ok: false, error: { code: 'missing', field } })
   expect(ports.sent).toEqual([])
@@ -66,7 +66,7 @@ test.each([
   { host: 'nginx', status: 405 },
   { host: 'an object store', status: 501 },
   { host: 'one that shows a page for everything', status: 200 },
-])('$host without the worker says that nobody can log in here ($status)', async ({ status }) => {
+])('$host without the worker has no login ($status)', async ({ status }) => {
   const ports = answering(new Response('<!doctype html>', { status }))
   expect(await logIn({ apiKey: 'a', secretKey: 'b' }, ports)).toEqual({
     ok: false,
@@ -74,7 +74,7 @@ test.each([
   })
 })
 
-test('a network failure is unreachable', async () => {
+test('returns unreachable for a network failure', async () => {
   const ports = answering(new TypeError('Failed to fetch'))
   expect(await logIn({ apiKey: 'a', secretKey: 'b' }, ports)).toEqual({
     ok: false,
@@ -82,7 +82,7 @@ test('a network failure is unreachable', async () => {
   })
 })
 
-test('keys are trimmed and sent under the names of the specification', async () => {
+test('trims keys and sends them under the specified names', async () => {
   const ports = answering(Response.json({ data: { token: 't', access_token: 'at' } }))
   expect(await logIn({ apiKey: ' a\n', secretKey: 'b c ' }, ports)).toEqual({
     ok: true,

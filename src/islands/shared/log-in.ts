@@ -1,4 +1,4 @@
-/** Logs a partner in: `POST auth/login` (specification §7), and what each error means. */
+/** Logs a partner in with `POST auth/login` (specification §7), and decodes its errors. */
 import { type LoginRequest, WEB_API, WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
@@ -10,10 +10,10 @@ export interface LoginFields {
 export type LoginError =
   | { readonly code: 'missing'; readonly field: LoginField }
   | { readonly code: 'wrong'; readonly field: LoginField }
-  /** Attempts are limited per key and address; null: the worker did not say for how long. */
+  /** Attempts are limited per key and IP address; null if the worker didn't say for how long. */
   | { readonly code: 'too-many'; readonly waitSeconds: number | null }
   | { readonly code: 'unreachable' }
-  /** The pages stand on a host without the worker: docs/deploy-static.md. */
+  /** The pages are on a host without the worker: docs/deploy-static.md. */
   | { readonly code: 'no-portal' }
   | { readonly code: 'unexpected'; readonly status: number }
 
@@ -21,12 +21,14 @@ export type LoginField = keyof LoginFields
 
 const LOG_IN = `${WEB_API}/auth/login`
 
-/** @returns the upstream's access token when the worker hands one out; the bearer goes into a cookie */
+/**
+ * @returns the upstream's access token if the worker returns one; the bearer token is in a cookie
+ */
 export async function logIn(
   fields: LoginFields,
   ports: { fetch(path: string, init: RequestInit): Promise<Response> },
 ): Promise<Result<{ readonly accessToken: string | null }, LoginError>> {
-  // Keys are pasted, and a space comes along easily. Inside a key none is ever removed.
+  // Pasted keys often have a space around them. Spaces inside a key are never removed.
   const apiKey = fields.apiKey.trim()
   const secretKey = fields.secretKey.trim()
   if (apiKey === '') return err({ code: 'missing', field: 'apiKey' })
@@ -47,12 +49,15 @@ export async function logIn(
   return err(decodeLoginError(response.status, response.headers.get('Retry-After'), body))
 }
 
-/** What hosts of files answer to a POST: a missing page, a method they do not know, or a page. */
+/**
+ * Status codes with which static file hosts respond to a POST: a missing page, an unknown method,
+ * or a page.
+ */
 const isFileHost = (status: number): boolean => [200, 404, 405, 501].includes(status)
 
 /**
- * Tells which field is wrong by the words of specification §2, wherever the envelope holds them
- * (`messages`, `data.error`, `detail`), so that an existing backend's answer is understood as well.
+ * Finds the wrong field by the texts of specification §2, in any place the envelope has them
+ * (`messages`, `data.error`, `detail`), so that responses of an existing backend work too.
  */
 export function decodeLoginError(
   status: number,
@@ -66,7 +71,7 @@ export function decodeLoginError(
   return { code: 'unexpected', status }
 }
 
-/** RFC 9110 §10.2.3, seconds only: a date would need the clocks to agree. */
+/** RFC 9110 §10.2.3, seconds only: a date would need synchronized clocks. */
 function decodeRetryAfter(value: string | null): number | null {
   return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : null
 }

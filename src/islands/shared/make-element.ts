@@ -1,8 +1,8 @@
-/** Elements made by script, as deep as they are written. */
+/** Creates nested DOM elements. */
 
 /**
  * @param members - properties of the element: `className`, `href`, `ariaLabel`
- * @returns the element with its children; a text is a text, never markup
+ * @returns the element with its children; strings become text, never markup
  */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

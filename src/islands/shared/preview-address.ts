@@ -1,7 +1,7 @@
 /**
- * Addresses of a preview: `/preview/{id}?preview=true&id={id}`, with the page of the draft that is
- * shown in the query: `page=/registration/v2/users`, `method=post`. `type` names content other than a
- * document; `portal-api` is the description of the portal's own API.
+ * URLs of a preview: `/preview/{id}?preview=true&id={id}`, with the shown page of the draft in the
+ * query: `page=/registration/v2/users`, `method=post`. `type` names content other than a document;
+ * `portal-api` is the description of the portal's API.
  */
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
@@ -17,7 +17,7 @@ export interface PreviewAddress {
   readonly method?: string
 }
 
-/** @returns undefined when the address names nothing to preview */
+/** @returns undefined if the URL names nothing to preview */
 export function readPreviewAddress(url: {
   readonly pathname: string
   readonly search: string
@@ -46,7 +46,7 @@ export function previewHref(language: Language, address: PreviewAddress): string
   })
 }
 
-/** Half an escape sequence names nothing. */
+/** An incomplete escape sequence returns undefined. */
 function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment)

@@ -1,4 +1,4 @@
-/** The language of code samples is remembered, and the same on every page and in every tab. */
+/** Remembers the language of code samples, the same on every page and in every tab. */
 import { CODE_LANGUAGES, preferencesStore } from '../../stores/preferences.ts'
 
 const GROUPS = '[data-remember="sample-language"]'
@@ -6,7 +6,7 @@ let isRemembering = false
 
 rememberSampleLanguage()
 
-/** Called again by whoever puts samples on the page later. */
+/** Called again after more samples are added to the page. */
 export function rememberSampleLanguage(): void {
   if (!document.querySelector(GROUPS)) return
   const preferences = preferencesStore()

@@ -1,5 +1,5 @@
 /**
- * `form[data-server-form]`: the chosen server with its variables becomes the address of the path line
+ * `form[data-server-form]`: the selected server with its variables becomes the URL of the path line
  * and of the samples, here and on every other page of the document (stores/server-choice.ts).
  */
 import { ownMember } from '#core/own-member.ts'
@@ -9,14 +9,14 @@ import { serverChoiceStore } from '../../stores/server-choice.ts'
 const FORMS = 'form[data-server-form]'
 
 const store = serverChoiceStore()
-/** The address each form last filled in. */
+/** The URL that each form filled in last. */
 const shown = new WeakMap<HTMLFormElement, string>()
 
 fillServerForms()
-// Whenever a form, the playground or another tab chooses.
+// Runs after a selection in a form, the playground or another tab.
 store.$choice.listen(fillServerForms)
 
-/** Called again by whoever puts forms on the page later. */
+/** Called again after more forms are added to the page. */
 export function fillServerForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
     if (!shown.has(form)) {
@@ -60,14 +60,14 @@ function show(form: HTMLFormElement, address: string): void {
   const copy = operation.querySelector<HTMLElement>('.path-line .copy')
   const copied = copy?.dataset.copy ?? ''
   if (copy && copied.startsWith(before)) copy.dataset.copy = address + copied.slice(before.length)
-  // An address without a host stands in the samples below another one.
+  // A relative URL in the samples could be part of another one.
   if (!/^https?:/.test(before) || !/^https?:/.test(address)) return
   for (const block of operation.querySelectorAll<HTMLElement>('.panel pre')) {
-    // The playground prints its own address.
+    // The playground prints its own URL.
     if (block.closest('.pg')) continue
     const code = block.querySelector('code')
     if (!code?.textContent.includes(before)) continue
-    // A new text node: colors of the old one go with it (elements/highlight-samples.ts).
+    // A new text node removes the coloring of the old one (elements/highlight-samples.ts).
     code.replaceChildren(code.textContent.replaceAll(before, address))
     if (block.dataset.highlighted) block.dataset.highlight = block.dataset.highlighted
   }
@@ -87,7 +87,7 @@ function controlsOf(group: HTMLElement): readonly (HTMLInputElement | HTMLSelect
   return [...group.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
 }
 
-/** Samples are programs: a value must not end the text it stands in. */
+/** Samples are programs: a value must not terminate its string literal. */
 function safeText(value: string): string {
   return value.replace(/[^\w.~:/@%-]/g, '')
 }

@@ -1,4 +1,4 @@
-/** One sentence at the foot of the window, said by screen readers too; it goes by itself. */
+/** Shows one sentence at the bottom of the window for a moment; screen readers announce it. */
 
 const SHOWN_MS = 2_500
 let hiding: ReturnType<typeof setTimeout> | undefined

@@ -6,11 +6,11 @@ test.each([
   ['a page', '<html>'],
   ['an error of another kind', '{"data":{"error":"no"}}'],
   ['a list', '[]'],
-])('%s explains nothing', (_name, body) => {
+])('finds no explanation in %s', (_name, body) => {
   expect(decodeSigningError(body)).toBeNull()
 })
 
-test('what the sandbox would have signed is read', () => {
+test('reads what the sandbox would have signed', () => {
   const body = JSON.stringify({ data: { error: { string_to_sign: 'a:b', canonical_body: 'c' } } })
   expect(decodeSigningError(body)).toEqual({
     stringToSign: 'a:b',

@@ -1,4 +1,6 @@
-/** What the sandbox adds to a refused signature: what it would have signed itself. */
+/**
+ * Details that the sandbox adds to a rejected signature: the string it would have signed itself.
+ */
 import { own, readJson, text } from '#core/openapi/json-value.ts'
 
 export interface SigningError {
@@ -6,7 +8,7 @@ export interface SigningError {
   readonly canonicalBody: string | undefined
 }
 
-/** @returns null when the answer does not say what was expected: an API of its own need not */
+/** @returns null if the response has no expected string; other APIs need not send one */
 export function decodeSigningError(body: string | undefined): SigningError | null {
   const error = own(own(readJson(body), 'data'), 'error')
   const stringToSign = text(own(error, 'string_to_sign'))
@@ -16,12 +18,12 @@ export function decodeSigningError(body: string | undefined): SigningError | nul
 
 export interface Difference {
   readonly before: string
-  /** Empty when the texts are equal or one merely lacks something. */
+  /** Empty if the texts are equal or one only misses a part. */
   readonly changed: string
   readonly after: string
 }
 
-/** Where `mine` differs from `theirs`: what both start and end with is set aside. */
+/** Returns where `mine` differs from `theirs`, without the common start and end. */
 export function differenceOf(mine: string, theirs: string): Difference {
   const [a, b] = [[...mine], [...theirs]]
   let start = 0

@@ -1,4 +1,4 @@
-/** Copies a text, and knows for a moment what came of it. */
+/** Copies a text, and reports the result for a moment. */
 import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 2500
@@ -25,7 +25,7 @@ export function useCopy(text: string): Copying {
   }
 }
 
-/** Rejects without a secure origin: there is no clipboard at all. */
+/** Rejects without a secure origin, where there is no clipboard. */
 export const copyText = async (text: string): Promise<void> => {
   if (!navigator.clipboard) throw new Error('There is no clipboard.')
   await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-/** An output with the part marked that differs from another text. */
+/** An output with the difference from another text marked. */
 import type { ReactNode } from 'react'
 import { Visible } from '../../components/signature/MarkedText.tsx'
 import { SHOWN_CHARACTERS } from '../../components/signature/marked-text.ts'
@@ -9,13 +9,13 @@ import { differenceOf } from '../shared/signing-error.ts'
 interface Props {
   readonly name: string
   readonly text: string
-  /** What it is compared with. */
+  /** The text to compare with. */
   readonly example: string
   readonly t: SignatureTexts
   readonly action?: ReactNode
 }
 
-/** Comparing is linear, but a page of a million marked characters is not. */
+/** Comparing is linear, but rendering a million marked characters is slow. */
 const COMPARED_CHARACTERS = SHOWN_CHARACTERS
 
 export function ChangedRow({ name, text, example, t, action }: Props) {
@@ -33,7 +33,7 @@ export function ChangedRow({ name, text, example, t, action }: Props) {
         {text === '' ? (
           <p className="sg-empty">{t('empty')}</p>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
           <section className="sg-text sg-output" tabIndex={0} aria-label={name}>
             <code>
               <Visible text={before} />

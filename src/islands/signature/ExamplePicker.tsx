@@ -1,4 +1,4 @@
-/** Fills the request from what an operation of the document shows as its example. */
+/** Fills the request with the example of one of the document's operations. */
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
@@ -41,7 +41,7 @@ export function ExamplePicker({ language, t, isStatic, onLoad }: Props) {
     const number = sequence.current
     if (choice === undefined) return
     const example = await loadExample(choice, fetchFile)
-    // Another one was chosen since.
+    // A different operation was selected since.
     if (number !== sequence.current) return
     if (example.ok) {
       onLoad(example.value)

@@ -1,4 +1,4 @@
-/** API key and secret key. The secret is masked, and stands in memory only. */
+/** API key and secret key. The secret is masked and exists only in memory. */
 import { useId, useState } from 'react'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
 import { sessionStore } from '../../stores/session.ts'
@@ -61,7 +61,7 @@ export function KeyFields({ t, apiKey, secret, isStatic, onApiKey }: Props) {
             value={secret.value}
             readOnly={isStatic}
             spellCheck={false}
-            // No password manager should offer to keep it.
+            // Password managers must not offer to save it.
             autoComplete="off"
             data-1p-ignore=""
             data-lpignore="true"

@@ -1,4 +1,4 @@
-/** Method, address, body, timestamp and request id: what of them the recipe looks at. */
+/** Method, URL, body, timestamp and request ID, as far as the recipe uses them. */
 import { useId } from 'react'
 import { formatTimestamp, parseTimestamp } from '#core/signature/timestamp.ts'
 import { bytesInWords } from '../../components/signature/step-words.ts'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** 2026-11-20, 17:04:05 in Jakarta: an example of the form, not the time. */
+/** 2026-11-20, 17:04:05 in Jakarta: an example of the format, not the current time. */
 const EXAMPLE_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 
 export function RequestFields({ t, state, isStatic, onChange }: Props) {

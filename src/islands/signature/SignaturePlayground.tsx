@@ -1,4 +1,7 @@
-/** Signature Playground: a request in, every step and the headers out, and why another one differs. */
+/**
+ * The Signature Playground: takes a request, shows every step and the headers, and explains why
+ * another signature differs.
+ */
 import { useDeferredValue, useMemo, useReducer, useState } from 'react'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign.ts'
@@ -18,7 +21,7 @@ import { WhyWrong } from './WhyWrong.tsx'
 export interface SignaturePlaygroundProps extends Texts {
   readonly recipe: SignatureRecipe
   readonly language: Language
-  /** Rendered by the build: it cannot be typed into yet. */
+  /** True for the build's static rendering, which can't be typed into yet. */
   readonly isStatic?: boolean
 }
 
@@ -30,7 +33,7 @@ export function SignaturePlayground(props: SignaturePlaygroundProps) {
   const [state, dispatch] = useReducer(reduce, opening.state)
   const secret = useSecret(opening.lacksKey ? '' : start.secretKey)
   useFieldsDraft(fresh, state, secret.value !== start.secretKey)
-  // Hashing a body of megabytes takes a moment: typing must not wait for it.
+  // Hashing megabytes takes a moment; typing must not wait for it.
   const shown = useDeferredValue(state)
   const request = useMemo(() => requestOf(shown, secret.value), [shown, secret.value])
   const signed = useMemo(() => signRequest(shown.recipe, request), [shown.recipe, request])

@@ -1,4 +1,4 @@
-/** One step of signing, live: type into what goes in and see what comes out. */
+/** One interactive step of signing: type the input and see the output. */
 import { useId, useState } from 'react'
 import { computeStep, instantText } from '../../components/signature/compute-step.ts'
 import { markRemoved, type Segment } from '../../components/signature/marked-text.ts'

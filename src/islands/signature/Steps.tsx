@@ -1,4 +1,4 @@
-/** Every step of one signature, down to the headers to send. */
+/** Every step of one signature, including the headers to send. */
 import type { Result } from '#core/result.ts'
 import { bodyToSign } from '#core/signature/body-to-sign.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'

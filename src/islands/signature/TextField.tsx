@@ -1,4 +1,4 @@
-/** One line of text with its label, and a button that fills it. */
+/** One line of text with its label and a button that fills it. */
 import { useId } from 'react'
 
 interface Props {
@@ -6,7 +6,7 @@ interface Props {
   readonly value: string
   readonly isStatic: boolean
   onChange(value: string): void
-  /** The button's label. */
+  /** Label of the button. */
   readonly action?: string
   onAction?(): void
   readonly problem?: string

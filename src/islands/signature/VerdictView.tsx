@@ -1,4 +1,4 @@
-/** What the diagnosis says: the mistake in words, what to do, and the two strings side by side. */
+/** The diagnosis: the mistake in words, the remedy, and the two strings side by side. */
 import type { Texts } from '../../components/signature/texts.ts'
 import { ChangedRow } from './ChangedRow.tsx'
 import type { Verdict } from './why.ts'

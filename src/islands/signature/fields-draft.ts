@@ -1,4 +1,7 @@
-/** The request on the Signature Playground, kept in its tab; the secret key has a memory of its own. */
+/**
+ * The request on the Signature Playground, saved in its tab; the secret key is stored separately in
+ * memory.
+ */
 import { useEffect } from 'react'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { decodeTexts, readDraft, SIGNATURE_DRAFT, writeDraft } from '../../stores/draft.ts'
@@ -17,7 +20,10 @@ const NAMES: readonly (keyof Fields)[] = [
 
 interface OpeningRequest {
   readonly state: PlaygroundState
-  /** A key of the person's own was typed. It was not kept, and the example's would sign something else. */
+  /**
+   * True if the person's own key was typed. It was not saved, and the example's key would give
+   * another signature.
+   */
   readonly lacksKey: boolean
 }
 
@@ -27,7 +33,7 @@ export function openRequest(fresh: PlaygroundState): OpeningRequest {
   return { state, lacksKey: ownKey !== undefined }
 }
 
-/** @param fresh what the page shows to who has entered nothing */
+/** @param fresh - the initial fields, before anything is entered */
 export function useFieldsDraft(
   fresh: PlaygroundState,
   state: PlaygroundState,
@@ -35,7 +41,7 @@ export function useFieldsDraft(
 ): void {
   useEffect(() => {
     const isEntered = hasOwnKey || NAMES.some((name) => state.fields[name] !== fresh.fields[name])
-    // An example of another API is signed in another way: its fields alone would mislead.
+    // An example of another API is signed differently, so its fields alone would mislead.
     const isWorthSaving = isEntered && isSame(fresh.recipe, state.recipe)
     const draft = { ...state.fields, ...(hasOwnKey && { ownKey: 'yes' }) }
     writeDraft(SIGNATURE_DRAFT, isWorthSaving ? JSON.stringify(draft) : null)

@@ -1,4 +1,4 @@
-/** Operations to choose from, and the request that one of them documents. */
+/** Lists operations to choose from, and loads the documented request of one. */
 import { printExample } from '#core/openapi/example/print-example.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { SearchEntry } from '#core/search/entry.ts'
@@ -13,7 +13,7 @@ import { buildTarget } from '../shared/request/target.ts'
 export interface OperationChoice {
   readonly title: string
   readonly group: string
-  /** Where its data stands. */
+  /** URL of the operation's data. */
   readonly src: string
 }
 
@@ -23,14 +23,14 @@ export interface ExampleRequest {
   readonly method: string
   readonly path: string
   readonly query: string
-  /** Undefined: none, or one that is not signed. */
+  /** Undefined if there is none, or if it isn't signed. */
   readonly body: string | undefined
   readonly contentType: string | undefined
 }
 
 type Fetch = (address: string) => Promise<Response>
 
-/** @returns undefined when the list cannot be had */
+/** @returns undefined if the list can't be loaded */
 export async function loadChoices(
   language: Language,
   fetchFile: Fetch,
@@ -39,7 +39,7 @@ export async function loadChoices(
   return names?.entries.flatMap(choiceOf)
 }
 
-/** The data of an operation stands beside its page, by path and method. */
+/** An operation's data is next to its page, by path and method. */
 function choiceOf({ kind, title, href, group, method }: SearchEntry): readonly OperationChoice[] {
   if (kind !== 'operation' || method === undefined) return []
   const page = (href.split(/[?#]/)[0] ?? '').replace(/^\/id(?=\/)/, '')

@@ -1,4 +1,4 @@
-/** Texts in the reader's language, and only that one. */
+/** Loads the texts of the page's language only. */
 import type { Language } from '#core/site/site.ts'
 import { loadTranslator } from '#core/translator.ts'
 import type { Texts } from '../../components/signature/texts.ts'

@@ -1,4 +1,4 @@
-/** The door of one live step in a guide. */
+/** Entry point of one interactive step in a guide. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { StepProps } from '../../components/signature/SignatureStep.tsx'
@@ -10,12 +10,12 @@ import stylesheet from './signature.css?url'
 
 export async function load({ language, props }: IslandContext): Promise<IslandView> {
   const [{ t }] = await Promise.all([loadTexts(language), loadStylesheet(stylesheet)])
-  // Written by the build of the same release into the page's own attribute.
+  // as: the build of the same release wrote the page's attribute.
   const start = JSON.parse(props ?? 'null') as StepProps
   return {
     mount(element) {
       const root = createRoot(element)
-      // At once: the fallback is gone, and the page must not jump.
+      // Synchronous: the fallback is gone, and the page must not jump.
       flushSync(() => root.render(<StepEditor {...start} t={t} />))
       element.querySelector<HTMLElement>('textarea, input')?.focus()
     },

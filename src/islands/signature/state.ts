@@ -1,4 +1,4 @@
-/** The request that is being signed on the Signature Playground. Pure. */
+/** The request that is signed on the Signature Playground. Pure. */
 
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestToSign } from '#core/signature/sign.ts'
@@ -9,7 +9,7 @@ export interface PlaygroundState {
   readonly fields: Fields
 }
 
-/** All but the secret key, which has a memory of its own (`use-secret.ts`). */
+/** All but the secret key, which is stored separately (`use-secret.ts`). */
 export type Fields = Readonly<
   Record<
     'apiKey' | 'method' | 'path' | 'query' | 'body' | 'contentType' | 'timestamp' | 'requestId',
@@ -55,7 +55,7 @@ export function initialState(recipe: SignatureRecipe, request: RequestToSign): P
   return { recipe, fields }
 }
 
-/** Fields that mean something to this recipe. */
+/** Returns the fields that this recipe uses. */
 export function shownFields(recipe: SignatureRecipe): ReadonlySet<keyof Fields> {
   const signs = (value: string) => recipe.parts.some((part) => part.value === value)
   const names: readonly (readonly [keyof Fields, boolean])[] = [

@@ -1,4 +1,4 @@
-/** Whether a partner is logged in, as far as the page knows without asking for it. */
+/** Whether a partner is logged in, as far as the page knows without a request. */
 import { useEffect, useState } from 'react'
 import { sessionStore } from '../../stores/session.ts'
 

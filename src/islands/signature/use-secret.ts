@@ -1,4 +1,4 @@
-/** A secret key in memory only: wiped when nobody uses the page for a while, and when it is left. */
+/** A secret key in memory only, cleared after a period of inactivity and when the page is left. */
 import { useCallback, useEffect, useState } from 'react'
 
 export const IDLE_MS = 5 * 60_000
@@ -22,7 +22,7 @@ export function useSecret(initial: string): SecretState {
       clearTimeout(timer)
       timer = setTimeout(wipe, IDLE_MS)
     }
-    // A page kept for the back button would otherwise keep the key with it.
+    // A page in the back/forward cache would otherwise retain the key.
     window.addEventListener('pagehide', wipe)
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, stay, { passive: true })
     return () => {

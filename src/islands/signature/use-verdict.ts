@@ -1,4 +1,4 @@
-/** Asks the worker about what was pasted; only the newest question is answered. */
+/** Sends pasted text to the worker; only the newest question gets an answer. */
 import { useEffect, useRef, useState } from 'react'
 import type { Result } from '#core/result.ts'
 import type { Question, QuestionError, Verdict } from './why.ts'
@@ -7,7 +7,7 @@ export type VerdictState =
   | { readonly phase: 'idle' | 'working' | 'failed' }
   | { readonly phase: 'done'; readonly result: Result<Verdict, QuestionError> }
 
-/** @param question - null: nothing to ask */
+/** @param question - null if there is nothing to check */
 export function useVerdict(question: Question | null): VerdictState {
   const worker = useRef<Worker | null>(null)
   const sequence = useRef(0)
@@ -26,7 +26,7 @@ export function useVerdict(question: Question | null): VerdictState {
     worker.current.onmessage = ({ data }) => {
       if (data.id === sequence.current) setState({ phase: 'done', result: data.verdict })
     }
-    // A worker whose file did not come answers nothing ever: the next question gets another one.
+    // A worker whose file failed to load never answers: the next question gets a new worker.
     worker.current.onerror = () => {
       worker.current?.terminate()
       worker.current = null

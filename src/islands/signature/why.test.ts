@@ -24,21 +24,21 @@ test.each([
   { name: 'a missing quote', pasted: "curl 'https://x.example", reason: 'unclosed-quote' },
   { name: 'no address', pasted: 'curl -X POST', reason: 'no-url' },
   { name: 'no signature', pasted: 'curl https://x.example', reason: 'no-signature' },
-])('a cURL command with $name is refused', async ({ pasted, reason }) => {
+])('rejects a cURL command with $name', async ({ pasted, reason }) => {
   expect(await validate(pasted)).toEqual({ ok: false, error: { code: 'curl', reason } })
 })
 
-test('without a secret nothing can be validated', async () => {
+test('validates nothing without a secret', async () => {
   expect(await validate('x', { secretKey: '' })).toMatchObject({ error: { name: 'secretKey' } })
 })
 
-test('nonsense is a signature nobody can explain', async () => {
+test('treats nonsense as a signature without an explanation', async () => {
   expect(await validate('deadbeef')).toMatchObject({
     value: { readAs: 'signature', outcome: 'unexplained', string: 'unknown' },
   })
 })
 
-test('a string that differs is compared with the expected one', async () => {
+test('compares a string that differs with the expected one', async () => {
   const presented = stringToSign.replace('POST', 'POSTED')
   expect(await validate(presented)).toMatchObject({
     value: {
@@ -56,7 +56,7 @@ test.each([
   { name: 'the header as a line', pasted: ` Signature: ${signature}\n`, readAs: 'signature' },
   { name: 'the string to sign', pasted: stringToSign, readAs: 'string' },
   { name: 'the cURL command', pasted: curl(headers), readAs: 'curl' },
-])('$name is recognized as right', async ({ pasted, readAs }) => {
+])('recognizes $name as correct', async ({ pasted, readAs }) => {
   expect(await validate(pasted)).toMatchObject({ ok: true, value: { readAs, outcome: 'correct' } })
 })
 
@@ -65,18 +65,18 @@ test.each([
   { pasted: stringToSign.replace('POST', 'post'), mistakes: ['method-case'] },
   { pasted: stringToSign.replace(/[^:]+$/, ''), mistakes: undefined },
   { pasted: btoa(signature), mistakes: ['double-base64'] },
-])('a mistake is named: $mistakes', async ({ pasted, mistakes }) => {
+])('names a mistake: $mistakes', async ({ pasted, mistakes }) => {
   const verdict = await validate(pasted)
   if (mistakes === undefined) expect(verdict).toMatchObject({ value: { outcome: 'unexplained' } })
   else expect(verdict).toMatchObject({ value: { outcome: 'mistakes', mistakes, explains: 'all' } })
 })
 
-test('a cURL command brings its own request: the one on the page does not matter', async () => {
+test("uses a cURL command's own request instead of the one on the page", async () => {
   const other = { body: '{"other":true}', method: 'GET', timestamp: '2020-01-01T00:00:00+07:00' }
   expect(await validate(curl(headers), other)).toMatchObject({ value: { outcome: 'correct' } })
 })
 
-test('no verdict holds the expected signature or HMAC', async () => {
+test('no verdict contains the expected signature or HMAC', async () => {
   for (const pasted of [
     'deadbeef',
     stringToSign,

@@ -1,4 +1,4 @@
-/** Validates off the page's thread, so that typing never waits for a megabyte to be hashed. */
+/** Validates in a worker, so that typing never waits for hashing. */
 import { type Question, validatePasted } from './why.ts'
 
 interface Scope {
@@ -6,10 +6,10 @@ interface Scope {
   postMessage(message: unknown): void
 }
 
-// The DOM types describe a window; a dedicated worker has these two members as well.
+// as: the DOM types describe a window; a dedicated worker also has these two members.
 const scope = globalThis as unknown as Scope
 
 scope.onmessage = ({ data: { id, question } }) => {
-  // A rejection by itself is no error of the worker to its page.
+  // An unhandled rejection doesn't reach the page as a worker error.
   validatePasted(question).then((verdict) => scope.postMessage({ id, verdict }), reportError)
 }

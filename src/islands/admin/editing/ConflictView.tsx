@@ -62,7 +62,7 @@ export function ConflictView<Fields extends object>(props: Props<Fields>): React
           {(['theirs', 'mine'] as const).map((side) => (
             <div key={side} className="admin-card">
               <Radio value={side} label={t(`conflict.${side}`)} />
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling needs a keyboard */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
               <div className="admin-conflict-value" tabIndex={0}>
                 {show(name, side === 'mine' ? mine : theirs)}
               </div>

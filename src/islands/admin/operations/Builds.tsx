@@ -123,7 +123,7 @@ function Details({ build }: { readonly build: BuildRecord }): ReactElement {
       {build.log !== '' && (
         <details open={isUnderWay(build)}>
           <summary>{t('builds.log')}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling needs a keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
           <pre className="admin-log" tabIndex={0}>
             {build.log}
           </pre>

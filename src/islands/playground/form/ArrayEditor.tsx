@@ -1,4 +1,4 @@
-/** A list: items are edited in place, added at the end, removed one by one. */
+/** A list whose items are edited in place, added at the end and removed one by one. */
 import { useId } from 'react'
 import { itemsOf, withItem, withoutItem } from '../../shared/request/edit-value.ts'
 import { initialValue } from '../../shared/request/initial-values.ts'
@@ -17,7 +17,7 @@ export function ArrayEditor({ name, field, value, isRequired, onChange }: Editor
         <span className="pg-count">{t('items', { count: items.length })}</span>
       </div>
       {items.map((item, position) => (
-        // Items have no identity of their own: the position is all there is.
+        // Items have no identity except their position.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div className="pg-item" key={position}>
           <FieldEditor
@@ -33,7 +33,7 @@ export function ArrayEditor({ name, field, value, isRequired, onChange }: Editor
             aria-label={t('removeItem', { name, position: position + 1 })}
             onClick={() => {
               const rest = withoutItem(value, position)
-              // An optional list without items is not sent at all.
+              // An optional list without items isn't sent.
               onChange(rest.length === 0 && !isRequired ? undefined : rest)
             }}
           >

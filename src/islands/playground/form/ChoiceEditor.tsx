@@ -1,4 +1,4 @@
-/** `oneOf` and `anyOf`: one alternative is chosen and edited; choosing another starts it afresh. */
+/** `oneOf` and `anyOf`: edits the selected alternative; selecting another one resets it. */
 import { useId, useState } from 'react'
 import { isObject } from '#core/openapi/json-value.ts'
 import { optionOf } from '../../shared/request/edit-value.ts'
@@ -11,7 +11,7 @@ export function ChoiceEditor({ name, field, value, isRequired, onChange }: Edito
   const { t, schemas, exampleOptions } = usePlayground()
   const id = useId()
   const guessed = optionOf(value, field.options, field.discriminator, schemas)
-  // Chosen by hand wins while two alternatives look alike; the discriminator wins over both.
+  // A manual selection decides between similar alternatives; the discriminator overrides both.
   const [chosen, setChosen] = useState<number | null>(null)
   const isDiscriminated = field.discriminator !== undefined && isObject(value)
   const at = isDiscriminated ? guessed : (chosen ?? guessed)

@@ -1,4 +1,4 @@
-/** One value of the body or one parameter: picks the editor that its schema asks for. */
+/** Edits one value of the body or one parameter, with the editor for its schema. */
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
 import { type FormField, formField } from '../../shared/request/form-field.ts'
 import { usePlayground } from '../context.ts'
@@ -10,12 +10,12 @@ import { ObjectEditor } from './ObjectEditor.tsx'
 import { ScalarEditor } from './ScalarEditor.tsx'
 
 export interface FieldProps {
-  /** As shown; items of an array are numbered by their editor. */
+  /** The shown name; an array's editor numbers its items. */
   readonly name: string
   readonly schema: JsonSchema | undefined
   readonly value: JsonValue | undefined
   readonly isRequired: boolean
-  /** Undefined: the value is taken out. */
+  /** Undefined removes the value. */
   onChange(value: JsonValue | undefined): void
 }
 
@@ -39,7 +39,7 @@ export function FieldEditor(props: FieldProps) {
     case 'json':
       return <JsonEditor {...editor} />
     case 'text':
-      // Many documents say only "string" about an image sent as a data URI; the example tells.
+      // Many documents describe an image sent as a data URI only as "string"; the example shows it.
       return isDataUri(props.value) || isDataUri(field.example) ? (
         <FileEditor {...editor} />
       ) : (

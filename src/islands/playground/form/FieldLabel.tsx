@@ -1,4 +1,4 @@
-/** Name, type and whether a field is required, for every kind of editor. */
+/** Name and type of a field, and whether it is required, for every kind of editor. */
 
 import type { FormField } from '../../shared/request/form-field.ts'
 import { usePlayground } from '../context.ts'
@@ -7,7 +7,7 @@ interface Props {
   readonly name: string
   readonly field: FormField
   readonly isRequired: boolean
-  /** The control it labels; without one it is the caption of a group. */
+  /** ID of the labeled control; without one, this is the caption of a group. */
   readonly htmlFor?: string
   readonly id?: string
 }
@@ -32,7 +32,7 @@ export function FieldLabel({ name, field, isRequired, htmlFor, id }: Props) {
   )
 }
 
-/** Words of JSON Schema, which are the same in every language. */
+/** JSON Schema's words, identical in every language. */
 function typeName(field: FormField): string {
   switch (field.control) {
     case 'choice':

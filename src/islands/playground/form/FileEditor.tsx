@@ -1,4 +1,4 @@
-/** A file, kept as a data URI (or as plain base64 where the schema says so) until it is sent. */
+/** A file, stored until it is sent as a data URI, or as plain base64 if the schema says so. */
 import { useId, useState } from 'react'
 import { formatBytes } from '../../shared/format.ts'
 import { decodeDataUri, encodeDataUri, toBase64 } from '../../shared/request/data-uri.ts'
@@ -6,7 +6,10 @@ import { usePlayground } from '../context.ts'
 import type { EditorProps } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 
-/** What the portal forwards at most; base64 needs a third more than the file itself. */
+/**
+ * The portal's limit for a forwarded body allows this much, because base64 adds a third to the
+ * file's size.
+ */
 const MAX_FILE_BYTES = 7 * 1024 * 1024
 
 export function FileEditor({ name, field, value, isRequired, onChange }: EditorProps) {

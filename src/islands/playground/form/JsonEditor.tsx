@@ -1,4 +1,4 @@
-/** A value about which the schema says nothing: written as JSON, or as plain text. */
+/** A value without a described type, written as JSON or as plain text. */
 
 import { useId, useState } from 'react'
 import { jsonOrText } from '#core/openapi/json-value.ts'
@@ -11,7 +11,7 @@ export function JsonEditor({ name, field, value, isRequired, onChange }: EditorP
   const { t } = usePlayground()
   const id = useId()
   const [draft, setDraft] = useState({ text: print(value), value })
-  // The value was changed elsewhere (raw view, example): what was typed here is out of date.
+  // The value was changed elsewhere (raw view, example), so the typed text is outdated.
   const text = draft.value === value ? draft.text : print(value)
   const isBroken = /^\s*[[{"]/.test(text) && jsonOrText(text) === text
 

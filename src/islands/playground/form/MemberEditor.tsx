@@ -1,4 +1,4 @@
-/** Members that the schema does not name: those already there, and new ones where it allows them. */
+/** Members that the schema doesn't name: existing ones, and new ones if it allows them. */
 
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
@@ -9,7 +9,7 @@ import { FieldEditor } from './FieldEditor.tsx'
 
 interface Props {
   readonly names: readonly string[]
-  /** Undefined: none may be added. */
+  /** Undefined if none can be added. */
   readonly schema: JsonSchema | undefined
   readonly value: JsonValue | undefined
   onChange(value: JsonValue | undefined): void
@@ -21,7 +21,8 @@ export function MemberEditor({ names, schema, value, onChange }: Props) {
   return (
     <>
       {names.map((name, position) => (
-        // The position, not the name: a key that changed with each letter would lose the focus.
+        // The position rather than the name: a key that changes with each letter would lose the
+        // focus.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div className="pg-member" key={position}>
           <div className="pg-member-head">

@@ -1,4 +1,4 @@
-/** An object: required and filled fields first, the other ones on demand. */
+/** An object: required and filled fields first, the others on demand. */
 import { useId, useState } from 'react'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
@@ -8,14 +8,14 @@ import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import { MemberEditor } from './MemberEditor.tsx'
 
-/** Up to this many empty optional fields are shown without asking. */
+/** Number of empty optional fields that are always shown. */
 const SHOWN_OPTIONAL = 3
 
 export function ObjectEditor(props: EditorProps) {
   const { name, field, value, isRequired } = props
   const { t } = usePlayground()
   const id = useId()
-  // Below a closed summary nothing is rendered: that is what lets a schema contain itself.
+  // A closed group renders nothing, so a schema can contain itself.
   const [isOpen, setOpen] = useState(isRequired || isObject(value))
   if (name === '') return <ObjectFields {...props} />
   return (
@@ -40,7 +40,7 @@ export function ObjectEditor(props: EditorProps) {
 function ObjectFields({ field, value, onChange }: EditorProps) {
   const { t } = usePlayground()
   const members: { readonly [member: string]: JsonValue | undefined } = isObject(value) ? value : {}
-  // Decided once: a field must not vanish while it is being emptied.
+  // Fixed at first: a field must not disappear while it is being emptied.
   const [initial] = useState(() => new Set(Object.keys(members)))
   const [showsAll, setShowsAll] = useState(false)
   const isFirst = (property: { readonly name: string; readonly isRequired: boolean }) =>

@@ -1,4 +1,4 @@
-/** Texts, numbers, booleans and enumerations. An emptied control takes the value out. */
+/** Texts, numbers, booleans and enumerations. Emptying the control removes the value. */
 import { useId } from 'react'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { Control } from '../../shared/request/form-field.ts'
@@ -22,7 +22,7 @@ function ValueSelect({ id, field, value, onChange, isRequired }: EditorProps & {
   const { t } = usePlayground()
   const choices: readonly JsonValue[] = field.enum ?? [true, false]
   const known = choices.findIndex((choice) => JSON.stringify(choice) === JSON.stringify(value))
-  // A value that the document does not list stays choosable: it is in the body after all.
+  // A value outside the document's list stays selectable, because the body contains it.
   const isForeign = known === -1 && value !== undefined && value !== null
   return (
     <select
@@ -77,7 +77,7 @@ function textOf(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A picker hides what it cannot show, so a value of another form is edited as text. */
+/** A picker hides values it can't show, so a value in another format is edited as text. */
 function inputType(control: Control, shown: string): string {
   switch (control) {
     case 'integer':
@@ -94,7 +94,7 @@ function inputType(control: Control, shown: string): string {
   }
 }
 
-/** The `v` flag of HTML patterns refuses what JSON Schema's dialect allows; then there is no hint. */
+/** The `v` flag of HTML patterns rejects some of JSON Schema's dialect; then there is no hint. */
 function isBrowserPattern(pattern: string | undefined): boolean {
   if (pattern === undefined) return false
   try {

@@ -1,4 +1,7 @@
-/** The body: JSON folded and colored, images as pictures, other text as it is, the rest to download. */
+/**
+ * The response body: JSON folded and colored, images as pictures, other text unchanged, the rest as
+ * a download.
+ */
 import { useEffect, useState } from 'react'
 import { readJson } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
@@ -9,7 +12,7 @@ import { usePlayground } from '../context.ts'
 import { saveFile } from '../save-file.ts'
 import { JsonTree } from './JsonTree.tsx'
 
-/** Longer texts are cut on the screen only: copying gives all of it. */
+/** Longer texts are cut off on the screen only; copying gives the full text. */
 const SHOWN_CHARACTERS = 20_000
 
 export function AnswerBodyView({ body }: { readonly body: AnswerBody }) {
@@ -43,14 +46,14 @@ function PlainText({ text }: { readonly text: string }) {
   const isLong = text.length > SHOWN_CHARACTERS
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
       <pre tabIndex={0}>{isLong ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text}</pre>
       {isLong && <p className="pg-hint">{t('longText', { shown: SHOWN_CHARACTERS })}</p>}
     </>
   )
 }
 
-/** A blob of raster type only: an SVG or HTML opened from a blob would run on this page's origin. */
+/** Raster images only: an SVG or HTML opened from a blob would run on this page's origin. */
 const PICTURES: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',
@@ -90,6 +93,6 @@ function useBlobUrl(body: AnswerBody, type: string): string | undefined {
   return url
 }
 
-/** Read by content, not by Content-Type: many servers call JSON `text/plain`. */
+/** Detected by content, not by Content-Type: many servers send JSON as `text/plain`. */
 const readBody = (text: string): JsonValue | undefined =>
   /^\s*[[{]/.test(text) ? readJson(text) : undefined

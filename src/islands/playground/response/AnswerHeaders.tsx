@@ -1,4 +1,7 @@
-/** Response headers: names truncated to 15 characters (specification §9), whole in the title. */
+/**
+ * Response headers: names truncated to 15 characters (specification §9), with the full name in the
+ * title.
+ */
 
 import { truncate } from '#core/truncate.ts'
 import { HEADER_NAME_LENGTH } from '../../shared/format.ts'

@@ -1,4 +1,7 @@
-/** The signed string beside the one the API expected, the difference marked in both. */
+/**
+ * Shows the signed string next to the one that the API expected, with the difference marked in
+ * both.
+ */
 import type { SignatureTrace } from '#core/signature/sign.ts'
 import { differenceOf, type SigningError } from '../../shared/signing-error.ts'
 import { usePlayground } from '../context.ts'

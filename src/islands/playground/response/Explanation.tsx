@@ -1,4 +1,4 @@
-/** What an error answer says about itself, where nobody can miss it: 'Why it was rejected'. */
+/** Shows prominently what an error response says about its cause. */
 import { useEffect, useState } from 'react'
 import { decodeLanguage } from '../../language.ts'
 import { decodeSigningError } from '../../shared/signing-error.ts'
@@ -17,7 +17,7 @@ export function Explanation({ answer, request }: Props) {
   const { t } = usePlayground()
   const ours = proxyWords(answer, t)
   const translated = useSandboxErrorWords(answer)
-  // 'Unauthorize' says less than our own words about it.
+  // Our own text explains more than 'Unauthorize'.
   const messages =
     answer.from === 'proxy' && answer.code === 401 ? [] : (translated ?? answer.messages)
   const error = decodeSigningError(answer.response.text)
@@ -36,7 +36,7 @@ export function Explanation({ answer, request }: Props) {
   )
 }
 
-/** Null: none, or not yet. The answer's own sentences, in English, stand until then. */
+/** Null if there are none, or not yet. Until then, the response's own English sentences appear. */
 function useSandboxErrorWords(answer: Answer): readonly string[] | null {
   const [words, setWords] = useState<readonly string[] | null>(null)
   useEffect(() => {
@@ -60,7 +60,7 @@ function useSandboxErrorWords(answer: Answer): readonly string[] | null {
   return words
 }
 
-/** Answers of the portal itself for which there is something to do right here. */
+/** Explains responses of the portal itself that can be resolved on this page. */
 function proxyWords(answer: Answer, t: ReturnType<typeof usePlayground>['t']): string {
   if (answer.from !== 'proxy') return ''
   if (answer.code === 413) return t('proxyTooLarge')

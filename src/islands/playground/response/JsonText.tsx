@@ -1,6 +1,6 @@
 /**
- * A string of the answer. Base64 images stand as their first 100 characters and an ellipsis, with a
- * thumbnail; copying gives the real value (specification §9).
+ * A string of the response. Base64 images show their first 100 characters, an ellipsis and a
+ * thumbnail; copying gives the full value (specification §9).
  */
 import { CopyButton } from '../CopyButton.tsx'
 import { usePlayground } from '../context.ts'

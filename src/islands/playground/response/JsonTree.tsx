@@ -1,19 +1,19 @@
-/** JSON that folds at every object and array. Only what is unfolded is rendered. */
+/** JSON that folds at every object and array. Only unfolded parts are rendered. */
 import { type ReactNode, useState } from 'react'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { usePlayground } from '../context.ts'
 import { JsonText } from './JsonText.tsx'
 
-/** Deeper levels, and long lists, are folded when they first appear. */
+/** Deeper levels and long lists are folded at first. */
 const OPEN_DEPTH = 4
 const OPEN_MEMBERS = 50
-/** So many members at first, and so many more with each press: thousands at once stop the page for seconds. */
+/** Number of members shown at first and added per click: rendering thousands takes seconds. */
 const FIRST_MEMBERS = 100
 const MORE_MEMBERS = 400
 
 export function JsonTree({ value }: { readonly value: JsonValue }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
     <div className="pg-json" tabIndex={0}>
       <Node value={value} name={null} depth={0} isLast />
     </div>
@@ -22,7 +22,7 @@ export function JsonTree({ value }: { readonly value: JsonValue }) {
 
 interface NodeProps {
   readonly value: JsonValue
-  /** Null: an item of an array, or the whole. */
+  /** Null for an item of an array and for the root. */
   readonly name: string | null
   readonly depth: number
   readonly isLast: boolean

@@ -1,4 +1,4 @@
-/** What came back: status, time and size at a glance; body, headers and trace behind tabs. */
+/** The response: status, time and size, with body, headers and trace in tabs. */
 import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
 import { formatBytes } from '../../shared/format.ts'
 import type { Answer } from '../client.ts'
@@ -20,7 +20,7 @@ export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
   const isOld = exchange.phase === 'sending'
   return (
     <div className="pg-response">
-      {/* The region exists before the answer does: only then is it announced. */}
+      {/* The live region must exist before the response, or screen readers don't announce it. */}
       <p className="visually-hidden" role="status">
         {isOld && t('sending')}
         {exchange.phase === 'done' &&
@@ -30,8 +30,8 @@ export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
             ms: Math.round(exchange.result.durationMs),
           })}
       </p>
-      {/* Until the next answer is here the one of before keeps its place, so that nothing moves; it is
-          faint, and nothing in it can be pressed. */}
+      {/* The previous response stays in place, faded and inert, until the next one arrives, so
+          that nothing moves. */}
       {shown !== null && (
         <div className="pg-shown" inert={isOld} aria-hidden={isOld}>
           {shown.result.code === 'Failed' ? (
@@ -66,7 +66,7 @@ type Part = 'body' | 'headers' | 'trace'
 interface AnswerProps {
   readonly answer: Answer
   readonly request: PreparedRequest
-  /** Stays chosen from one answer to the next. */
+  /** The selected tab, the same for every response. */
   readonly part: Part
   onChoosePart(part: Part): void
 }
@@ -111,11 +111,11 @@ function AnswerPanel({ answer, request, part, onChoosePart }: AnswerProps) {
   )
 }
 
-/** The answer comes below what was pressed: its first line is brought into sight, with room for more. */
+/** The response is below the pressed button, so its first line is scrolled into view. */
 function Summary({ children }: PropsWithChildren) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which is not a valid cleanup function.
     line.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [])
   return (

@@ -1,4 +1,4 @@
-/** Whether the answer is what the document promises, and where it is not. */
+/** Checks the response against the document, and lists the differences. */
 import { useEffect, useState } from 'react'
 import type { JsonSchema } from '#core/openapi/model.ts'
 import { decodeLanguage } from '../../language.ts'
@@ -17,7 +17,8 @@ export function SchemaCheck({ answer }: { readonly answer: Answer }) {
   const { t } = usePlayground()
   const check = useCheck(answer)
   if (answer.from !== 'upstream') return null
-  // Its line is there before it is known what to say: the tabs below do not move under a pointer.
+  // Reserves the line before the result is known, so that the tabs below don't move under a
+  // pointer.
   if (check === null) {
     return (
       <p className="pg-receipt" role="status">
@@ -47,7 +48,7 @@ export function SchemaCheck({ answer }: { readonly answer: Answer }) {
         <span role="status">{t('schemaDiffers', { count: differences.length })}</span>
       </summary>
       <p className="pg-hint">{t('schemaDiffersNote', { status })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
       <ul tabIndex={0}>
         {differences.map(({ pointer, rule, message }) => (
           <li key={`${pointer} ${rule}`}>{message}</li>
@@ -57,7 +58,7 @@ export function SchemaCheck({ answer }: { readonly answer: Answer }) {
   )
 }
 
-/** The validator is a file of its own, which a reader who only looks never loads. */
+/** The validator is a separate file, loaded only when it is needed. */
 function useCheck(answer: Answer): AnswerCheck | null {
   const { responseSchemas } = usePlayground()
   const language = decodeLanguage(document.documentElement.lang)
@@ -84,6 +85,6 @@ async function fetchSchema(href: string): Promise<JsonSchema> {
   const value: unknown = await response.json()
   const isSchema = typeof value === 'boolean' || (typeof value === 'object' && value !== null)
   if (!isSchema) throw new TypeError('The file holds no schema')
-  // JSON that is an object or a boolean is a schema; what its keywords mean the validator decides.
+  // as: an object or a boolean is a schema; the validator interprets its keywords.
   return value as JsonSchema
 }

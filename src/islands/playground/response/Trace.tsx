@@ -1,4 +1,4 @@
-/** How the request was signed, and whether what was signed is what was sent. */
+/** Shows how the request was signed, and whether the sent bytes are the signed ones. */
 import { usePlayground } from '../context.ts'
 import { HeaderList } from '../HeaderList.tsx'
 import type { PreparedRequest } from '../prepare.ts'

@@ -21,17 +21,17 @@ function rendered(text: string, mediaType = 'application/json'): string {
   )
 }
 
-test('markup in an answer is text', () => {
+test('shows markup in a response as text', () => {
   const html = rendered('{"<img src=x onerror=alert(1)>": "<script>alert(1)</script>"}')
   expect(html).not.toMatch(/<img|<script/)
   expect(html).toContain('&lt;script&gt;')
 })
 
-test('HTML instead of JSON is shown as it came', () => {
+test('shows HTML unchanged where JSON was expected', () => {
   expect(rendered('<h1>Bad gateway</h1>', 'text/html')).toContain('&lt;h1&gt;Bad gateway')
 })
 
-test('an image stands as 100 characters, an ellipsis and a thumbnail', () => {
+test('shows an image as 100 characters, an ellipsis and a thumbnail', () => {
   const image = `data:image/png;base64,${'A'.repeat(500)}`
   const html = rendered(JSON.stringify({ selfie: image }))
   expect(html).toContain(`${image.slice(0, 100)}…`)
@@ -39,7 +39,7 @@ test('an image stands as 100 characters, an ellipsis and a thumbnail', () => {
   expect(html).toContain(`<img src="${image}" alt="Image in selfie"/>`)
 })
 
-test('a long list is folded and not rendered', () => {
+test('folds a long list without rendering it', () => {
   const html = rendered(
     JSON.stringify({ list: Array.from({ length: 60 }, (_, index) => `item-${index}`) }),
   )
@@ -47,6 +47,6 @@ test('a long list is folded and not rendered', () => {
   expect(html).not.toContain('item-59')
 })
 
-test('no body says so', () => {
+test('says that there is no body', () => {
   expect(rendered('')).toContain('The response has no body.')
 })

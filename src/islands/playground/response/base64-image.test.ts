@@ -10,7 +10,7 @@ test.each([
   ['a data URI that is not base64', `data:image/png;base64,${LONG}"><script>`],
   ['a long word', LONG],
   ['text that starts like a JPEG', `/9j/ ${'some words, '.repeat(20)}`],
-])('%s is shown as text', (_name, text) => {
+])('shows %s as text', (_name, text) => {
   expect(decodeImage(text)).toBeNull()
 })
 
@@ -19,6 +19,6 @@ test.each([
   [`data:image/png;name=a.png;base64,${LONG}=`, `data:image/png;name=a.png;base64,${LONG}=`],
   [`iVBORw0KGgo${LONG}`, `data:image/png;base64,iVBORw0KGgo${LONG}`],
   [`/9j/${LONG}==`, `data:image/jpeg;base64,/9j/${LONG}==`],
-])('%s is a picture', (text, address) => {
+])('shows %s as a picture', (text, address) => {
   expect(decodeImage(text)).toBe(address)
 })

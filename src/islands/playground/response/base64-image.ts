@@ -1,6 +1,6 @@
-/** Recognizes images inside JSON strings: data URIs, and bare base64 by what it starts with. */
+/** Recognizes images in JSON strings: data URIs, and bare base64 by its first bytes. */
 
-/** Specification §9: image data is shown with a 100-character fake tail. */
+/** Number of characters shown of image data before the ellipsis (specification §9). */
 export const IMAGE_CHARACTERS = 100
 
 /** The first bytes of each format, in base64. */
@@ -15,8 +15,8 @@ const BASE64 = /^[A-Za-z0-9+/\s]+(?:={1,2}\s*)?$/
 const DATA_URI = /^data:image\/(?:png|jpe?g|gif|webp|bmp|avif);(?:[^,;]*;)*base64,/i
 
 /**
- * @returns an address for an `<img>`; null when the text is no image that may be shown. SVG is left
- *   out: a drawing can be made of anything, and a picture of a person cannot.
+ * @returns a URL for an `<img>`; null if the text is no image that can be shown. SVG is excluded,
+ * because a drawing can contain arbitrary content.
  */
 export function decodeImage(text: string): string | null {
   if (text.length <= IMAGE_CHARACTERS) return null

@@ -31,20 +31,20 @@ function check(given: ReturnType<typeof answer>, missing = '', language: Languag
   return result.then((outcome) => ({ outcome, asked }))
 }
 
-test('nothing is fetched for an answer that the document does not describe', async () => {
+test('fetches nothing for a response that the document does not describe', async () => {
   expect(await check(answer('{}', 500))).toEqual({ outcome: { code: 'undescribed' }, asked: [] })
   expect(await check(answer('<p>', 200, 'text/html'))).toMatchObject({ asked: [] })
 })
 
-test('JSON that cannot be read is said to be none', async () => {
+test('reports JSON that cannot be parsed', async () => {
   expect((await check(answer('{"id":'))).outcome).toEqual({ code: 'not-json' })
 })
 
-test('a schema that cannot be fetched is no verdict', async () => {
+test('returns no verdict if a schema cannot be fetched', async () => {
   expect((await check(answer('{"id":1}'), 'City')).outcome).toEqual({ code: 'unavailable' })
 })
 
-test('differences are named where they stand, through references', async () => {
+test('reports differences with their position, also through references', async () => {
   const { outcome } = await check(answer('{"friend":{"id":"x"},"city":"Bandung"}'))
   expect(outcome).toMatchObject({ code: 'differs', status: '200', mediaType: 'application/json' })
   const differences = outcome.code === 'differs' ? outcome.differences : []
@@ -55,14 +55,14 @@ test('differences are named where they stand, through references', async () => {
   ])
 })
 
-test('differences are told in the language of the page', async () => {
+test("reports differences in the page's language", async () => {
   const { outcome } = await check(answer('{"id":1,"city":"Bandung"}'), '', 'id')
   expect(outcome.code === 'differs' && outcome.differences[0]?.message).toBe(
     '"city" harus maksimal 3 karakter, tetapi berisi teks 7 karakter.',
   )
 })
 
-test('each schema is fetched once, a recursive one too', async () => {
+test('fetches each schema once, also a recursive one', async () => {
   const { outcome, asked } = await check(answer('{"id":1,"friend":{"id":2}}'))
   expect(outcome).toEqual({ code: 'fits', status: '200', mediaType: 'application/json' })
   expect(asked).toEqual([schemaDataHref('User'), schemaDataHref('City')])

@@ -1,4 +1,4 @@
-/** Holds an answer against the document: its schema, and the schemas that one refers to. */
+/** Validates a response against its schema in the document, and the schemas that it refers to. */
 
 import { textOf } from '#core/coded-text.ts'
 import { readJson } from '#core/openapi/json-value.ts'
@@ -22,7 +22,7 @@ export type AnswerCheck =
     }
   /** The document has no schema for this status and media type. */
   | { readonly code: 'undescribed' }
-  /** A schema is there for JSON, and what came is none. */
+  /** The document describes JSON, but the response isn't JSON. */
   | { readonly code: 'not-json' }
   /** A schema file could not be fetched. */
   | { readonly code: 'unavailable' }
@@ -31,10 +31,10 @@ export interface ShownDifference extends Difference {
   readonly message: string
 }
 
-/** @returns the parsed file of that address; rejects when it cannot be had */
+/** @returns the parsed file at that URL; rejects if it can't be fetched */
 export type FetchSchema = (href: string) => Promise<JsonSchema>
 
-/** A schema that needs more files than this is not worth the reader's waiting. */
+/** Limit of files per schema; beyond it, the check would take too long. */
 const MAX_SCHEMAS = 300
 
 export async function checkAnswer(
@@ -65,7 +65,7 @@ export async function checkAnswer(
       }
 }
 
-/** The texts come with the first difference, in one language. */
+/** Loads the texts for the first difference, in one language. */
 async function inWords(
   found: readonly Difference[],
   language: Language,
@@ -74,7 +74,7 @@ async function inWords(
   return found.map((each) => ({ ...each, message: textOf(texts, each) }))
 }
 
-/** Level by level: what the files of one level refer to is fetched at once. */
+/** Works level by level: fetches all files that one level refers to at the same time. */
 async function namedSchemas(
   root: JsonSchema,
   fetchSchema: FetchSchema,

@@ -1,4 +1,4 @@
-/** Words for a refused signature, in the reader's language; loaded when an answer needs them. */
+/** Texts about a rejected signature in the page's language; loaded when a response needs them. */
 import type { Language } from '#core/site/site.ts'
 import { loadTranslator, type Translator } from '#core/translator.ts'
 import type { MistakeTexts } from '../../../components/signature/texts.ts'

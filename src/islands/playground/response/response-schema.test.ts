@@ -13,7 +13,7 @@ test.each([
   { schemas: [], status: 200, mediaType: 'application/json', expected: undefined },
   { schemas: [of('200')], status: 201, mediaType: 'application/json', expected: undefined },
   { schemas: [of('200')], status: 200, mediaType: 'text/html', expected: undefined },
-  // A status that is described hides the general ones, even for a type it does not name.
+  // A described status takes precedence over general ones, even for a media type it doesn't name.
   {
     schemas: [of('404', 'text/csv'), of('4XX')],
     status: 404,
@@ -31,7 +31,7 @@ test.each([
     expected: of('200', 'Application/JSON; charset=utf-8'),
   },
 ])(
-  '$status $mediaType is held against $expected.status',
+  'validates $status $mediaType against $expected.status',
   ({ schemas, status, mediaType, expected }) => {
     expect(responseSchemaFor(schemas, status, mediaType)).toEqual(expected)
   },

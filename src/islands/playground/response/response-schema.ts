@@ -1,12 +1,12 @@
-/** Which schema of the document an answer is held against. */
+/** Selects the schema in the document that applies to a response. */
 import type { ResponseSchema } from '#core/site/response-schemas.ts'
 
 /**
- * The exact status before its range (`4XX`) before `default`; among those the exact media type before
- * a range before another kind of JSON, because many servers call every JSON `application/json`.
- *
- * @param mediaType of the answer, lower case and without parameters; empty when it names none
- * @returns undefined when the document says nothing about such an answer
+ * Prefers the exact status, then its range (`4XX`), then `default`; among those the exact media
+ * type, then a range, then another kind of JSON, because many servers send every JSON as
+ * `application/json`.
+ * @param mediaType of the response, lowercase without parameters; empty if it has none
+ * @returns undefined if the document doesn't describe such a response
  */
 export function responseSchemaFor(
   schemas: readonly ResponseSchema[],

@@ -15,7 +15,7 @@ test.each([
   ['a page', '<html>'],
   ['an error of another kind', bodyOf('no')],
   ['a reason that is no text', bodyOf({ reason: 7 })],
-])('%s gives no reason', (_name, body) => {
+])('returns no reason for %s', (_name, body) => {
   expect(decodeReason(body)).toBeNull()
 })
 
@@ -27,11 +27,11 @@ test.each([
     error: { reason: 'signing-mistake', mistakes: [{ id: 'moon-phase' }] },
   },
   { name: 'skew without seconds', error: { reason: 'timestamp-skewed' } },
-])('$name is left to the sentences of the answer', async ({ error }) => {
+])("leaves $name to the response's own sentences", async ({ error }) => {
   expect(await wordsOf(error)).toBeNull()
 })
 
-test('mistakes are explained in the language of the page', async () => {
+test("explains mistakes in the page's language", async () => {
   const error = {
     reason: 'signing-mistake',
     mistakes: [{ id: 'method-case' }, { id: 'digest-hex' }],
@@ -44,7 +44,7 @@ test('mistakes are explained in the language of the page', async () => {
   expect(new Set([...(english ?? []), ...(indonesian ?? [])]).size).toBe(6)
 })
 
-test('a clock that is wrong is told by how much, whichever way', async () => {
+test('reports how far a clock is off, in either direction', async () => {
   const words = await wordsOf({ reason: 'timestamp-skewed', skew_seconds: -301 })
   expect(words).toEqual([expect.stringContaining('301 detik')])
 })

@@ -1,4 +1,7 @@
-/** An error of the sandbox in the reader's words, by its reason and the ids of its mistakes. */
+/**
+ * Explains an error of the sandbox in the page's language, by its reason and the IDs of its
+ * mistakes.
+ */
 
 import { isList, own, readJson, text } from '#core/openapi/json-value.ts'
 import { knownText } from '#core/translator.ts'
@@ -7,11 +10,13 @@ import type { SandboxErrorTexts } from './load-sandbox-error-texts.ts'
 export interface SandboxErrorReason {
   readonly reason: string
   readonly mistakes: readonly string[]
-  /** Of the timestamp, without sign. */
+  /** Absolute offset of the timestamp. */
   readonly skewSeconds: number | undefined
 }
 
-/** @returns null when the answer gives no reason as the sandbox does: an API of its own need not */
+/**
+ * @returns null if the response has no reason in the sandbox's format; other APIs need not send one
+ */
 export function decodeReason(body: string | undefined): SandboxErrorReason | null {
   const error = own(own(readJson(body), 'data'), 'error')
   const reason = text(own(error, 'reason'))
@@ -26,10 +31,9 @@ export function decodeReason(body: string | undefined): SandboxErrorReason | nul
 }
 
 /**
- * The reason, then what went wrong and what to do for every mistake.
- *
- * @returns null when a word is missing: a newer sandbox may know more reasons and mistakes, and then its
- *   own sentences stand
+ * Returns the reason, then the explanation and the remedy for every mistake.
+ * @returns null if a text is missing: a newer sandbox may send unknown reasons and mistakes, and
+ * then its own sentences appear
  */
 export function sandboxErrorWords(
   { reason, mistakes, skewSeconds }: SandboxErrorReason,

@@ -1,4 +1,4 @@
-/** Says that the form was not new when it opened, and offers a new one. */
+/** Says that the form was restored, and offers a new one. */
 import { usePlayground } from '../context.ts'
 
 interface Props {

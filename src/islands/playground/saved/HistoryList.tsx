@@ -1,4 +1,6 @@
-/** Requests sent before from this device: fill one in again, open another's page, or clear them. */
+/**
+ * Requests sent earlier from this device: fill one in again, open another's page, or clear them.
+ */
 
 import { hrefTo } from '#core/site/href.ts'
 import { truncate } from '#core/truncate.ts'
@@ -11,7 +13,7 @@ import type { History } from './use-history.ts'
 
 interface Props {
   readonly history: History
-  /** Key of the operation the playground stands on. */
+  /** Key of the playground's operation. */
   readonly operation: string
   onReplay(saved: SavedRequest): void
 }
@@ -60,7 +62,7 @@ function timeOf(at: number): string {
   })
 }
 
-/** A body too large for a link leaves the page without one: its own example stands there then. */
+/** A body too large for a link is left out; the page then shows its own example. */
 function pageOf(entry: HistoryEntry): string {
   const language = decodeLanguage(document.documentElement.lang)
   const fragment = shareFragment(entry.method, entry)

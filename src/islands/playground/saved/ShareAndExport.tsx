@@ -1,4 +1,4 @@
-/** Takes the request elsewhere: as a link, or as a file for Postman or Bruno. None holds a key. */
+/** Shares the request as a link, or exports it for Postman or Bruno. No output contains a key. */
 import { useState } from 'react'
 import { printBruno } from '#core/samples/export/bruno.ts'
 import { printPostman } from '#core/samples/export/postman.ts'
@@ -32,7 +32,7 @@ export function ShareAndExport({ data, state }: Props) {
     link.hash = fragment.value
     await copyText(link.href).then(
       () => setMessage(t('shareCopied')),
-      // Without a clipboard the address bar holds it.
+      // Without a clipboard, the link is in the address bar.
       () => {
         history.replaceState(history.state, '', link)
         setMessage(t('shareInAddress'))

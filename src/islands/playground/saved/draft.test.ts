@@ -13,23 +13,23 @@ const after = (...actions: readonly Action[]) => actions.reduce(reduce, initialS
 const restored = (...actions: readonly Action[]) =>
   restoreDraft(DATA, printDraft(DATA, after(...actions), ['SK-1'], LARGE))
 
-test('a form that nobody touched leaves no draft', () => {
+test('an untouched form leaves no draft', () => {
   expect(printDraft(DATA, initialState(DATA), [], LARGE)).toBeNull()
 })
 
-test('a touched form comes back as it was', () => {
+test('restores a touched form unchanged', () => {
   const draft = restored({ type: 'body-changed', value: { name: 'Budi', password: 'example' } })
   expect(draft?.state.body.value).toEqual({ name: 'Budi', password: 'example' })
   expect(draft?.isPartial).toBe(false)
 })
 
-test('what is secret is not kept, and that is known', () => {
+test('leaves out secrets, and records that', () => {
   const draft = restored({ type: 'body-changed', value: { name: 'Budi', password: 'typed' } })
   expect(draft?.state.body.value).toEqual({ name: 'Budi', password: 'example' })
   expect(draft?.isPartial).toBe(true)
 })
 
-test('text that cannot be read yet comes back as text, in the view it was typed in', () => {
+test('restores text that cannot be parsed as text, in the view it was typed in', () => {
   const draft = restored(
     { type: 'view-chosen', view: 'raw' },
     { type: 'text-changed', text: '{"name": ' },
@@ -40,7 +40,7 @@ test('text that cannot be read yet comes back as text, in the view it was typed 
 test.each([
   { text: '{"password": "hunter', secret: 'hunter' },
   { text: '{"note": "SK-1', secret: 'SK-1' },
-])('unreadable text with a secret is left out: $text', ({ text, secret }) => {
+])('leaves out unreadable text with a secret: $text', ({ text, secret }) => {
   const draft = printDraft(DATA, after({ type: 'text-changed', text }), ['SK-1'], LARGE)
   expect(draft).not.toContain(secret)
   expect(restoreDraft(DATA, draft)?.isPartial).toBe(true)

@@ -1,16 +1,16 @@
 /**
- * The form as it was left, for the next time it opens in this tab (`stores/draft.ts` says where).
- *
+ * The unfinished form, for the next time it opens in this tab (`stores/draft.ts` says where).
  * Shape: `{"version":1,"parameters":{},"mediaType":string|null,"body":JSON,"view":"form"|"raw",
- * "text":string|null,"callbackUrl":string}`, `text` only when it cannot be read as the body. Secrets are
- * left out as `kept-request.ts` says. Anything else found there is dropped; a later shape raises `version`.
+ * "text":string|null,"callbackUrl":string}`, `text` only if it can't be parsed as the body. Secrets
+ * are left out, as `saved-request.ts` says. Other content is dropped; a later shape raises
+ * `version`.
  */
 import { own, readJson } from '#core/openapi/json-value.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { type Action, initialState, type PlaygroundState, reduce } from '../state.ts'
 import { decodeSaved, namesSecret, type SavedRequest, saveRequest } from './saved-request.ts'
 
-/** @returns null when the form is as it was when it was new */
+/** @returns null if the form is unchanged */
 export function printDraft(
   data: OperationData,
   state: PlaygroundState,
@@ -30,11 +30,11 @@ export function printDraft(
 
 export interface RestoredDraft {
   readonly state: PlaygroundState
-  /** Something secret or large has to be entered again. */
+  /** True if a secret or large value must be entered again. */
   readonly isPartial: boolean
 }
 
-/** @returns null for what is no draft */
+/** @returns null if the text is not a draft */
 export function restoreDraft(data: OperationData, text: string | null): RestoredDraft | null {
   const stored = readJson(text)
   const saved = own(stored, 'version') === 1 ? decodeSaved(stored) : null
@@ -51,7 +51,7 @@ export function restoreDraft(data: OperationData, text: string | null): Restored
 
 interface Draft extends SavedRequest {
   readonly view: PlaygroundState['body']['view']
-  /** Null: the body says it all. */
+  /** Null if the body is complete. */
   readonly text: string | null
   readonly callbackUrl: string
 }
@@ -86,7 +86,7 @@ function restore(
   return actions.reduce(reduce, initialState(data))
 }
 
-/** What a person sees in the form, to be compared. */
+/** Returns the visible content of the form, for comparison. */
 function enteredIn({ parameters, mediaIndex, body, callbackUrl }: PlaygroundState): string {
   return JSON.stringify([parameters, mediaIndex, body.text, callbackUrl])
 }

@@ -1,4 +1,4 @@
-/** The request as it stands in the form, for files of other API clients. It holds no secret. */
+/** Exports the form's request to files of other API clients, without secrets. */
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import { multipartParts, type PartFile } from '#core/openapi/wire/multipart-parts.ts'
@@ -20,7 +20,7 @@ import type { PlaygroundState } from '../state.ts'
 import { saveRequest } from './saved-request.ts'
 
 /**
- * @param origin completes a server address without one
+ * @param origin completes a server URL without one
  * @param secrets values that must not be in the file
  */
 export function exportRequest(
@@ -75,7 +75,7 @@ function sampleBody(
   return ok({ body: { kind: kind === 'json' ? 'json' : 'text', text }, contentType })
 }
 
-/** Files become names: an exported file cannot hold them, and the person has them. */
+/** Replaces files by their names: an exported file can't hold them, and the person has them. */
 function pickedFile(name: string, item: JsonValue): PartFile | undefined {
   const text = toText(item)
   const file = text.startsWith('data:') ? decodeDataUri(text) : undefined

@@ -1,12 +1,11 @@
 /**
- * The requests a partner has sent from this device, newest first.
- *
+ * The requests that a partner has sent from this device, newest first.
  * Stored: localStorage `gapura.requests.<partner>` = `{"version":1,"requests":[{"at":ms since 1970,
  * "operation":key,"method","path","page","status":HTTP status or "Failed","durationMs",
- * "parameters":{},"mediaType":string|null,"body":JSON}]}`. `<partner>` is made from the API key by a
- * digest, so that the key itself is not stored; `anonymous` when nobody is logged in. No secret key, no
- * token, no signature, no header that the portal adds, no image: see `kept-request.ts`. Anything else
- * found there is dropped; a later shape raises `version`.
+ * "parameters":{},"mediaType":string|null,"body":JSON}]}`. `<partner>` is a digest of the API key,
+ * so that the key itself is not stored; `anonymous` without a login. Secret keys, tokens,
+ * signatures, the portal's headers and images are left out: see `saved-request.ts`. Other content
+ * is dropped; a later shape raises `version`.
  */
 import { isList, own, readJson } from '#core/openapi/json-value.ts'
 import { digestBytes, encodeBytes, utf8 } from '#core/signature/crypto.ts'
@@ -20,7 +19,7 @@ export interface HistoryEntry extends SavedRequest {
   readonly method: string
   /** Template, as in the document. */
   readonly path: string
-  /** Site path of the operation's page, without language. */
+  /** Path of the operation's page on the site, without language. */
   readonly page: string
   readonly status: number | 'Failed'
   readonly durationMs: number
@@ -32,7 +31,7 @@ export interface HistoryStorage {
 }
 
 export const MAX_ENTRIES = 50
-/** Storage is shared with the rest of the portal and holds about 5 MB. */
+/** Limit per entry: localStorage is shared with the rest of the portal and holds about 5 MB. */
 const MAX_ENTRY_CHARACTERS = 20_000
 
 export function historyKey(apiKey: string | null): string {
@@ -48,7 +47,9 @@ export function readHistory(storage: HistoryStorage, key: string): readonly Hist
   return requests.flatMap((entry) => decodeEntry(entry) ?? []).slice(0, MAX_ENTRIES)
 }
 
-/** The oldest goes when there are {@link MAX_ENTRIES}; an entry that is too large loses its body. */
+/**
+ * Removes the oldest entry above {@link MAX_ENTRIES}; an entry that is too large loses its body.
+ */
 export function addToHistory(
   storage: HistoryStorage,
   key: string,
@@ -82,7 +83,7 @@ function decodeEntry(value: unknown): HistoryEntry | null {
   return { ...saved, at, durationMs, status, operation, method, path, page }
 }
 
-/** Storage that is blocked or full is no reason to fail: then nothing is remembered. */
+/** If storage is blocked or full, nothing is saved and no error is reported. */
 export const browserStorage: HistoryStorage = {
   read(key) {
     try {

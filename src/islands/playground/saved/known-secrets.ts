@@ -1,8 +1,8 @@
-/** Everything secret that this page knows at the moment: none of it may be kept. */
+/** Returns every secret that this page knows, so that none of them is saved. */
 import { sessionStore } from '../../../stores/session.ts'
 import type { PlaygroundState } from '../state.ts'
 
-/** Asks for nothing: whoever is not logged in has no keys here. */
+/** Sends no request: without a login there are no keys here. */
 export async function knownSecrets(state: PlaygroundState): Promise<readonly string[]> {
   const typed = state.experiment.secretKey === null ? [] : [state.experiment.secretKey]
   const store = sessionStore()

@@ -1,4 +1,6 @@
-/** What the form opens with: what a shared link says, else what was left here, else the examples. */
+/**
+ * Initial content of the form: from a shared link, else from the tab's draft, else the examples.
+ */
 import { type Dispatch, useEffect } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { readDraft } from '../../../stores/draft.ts'
@@ -8,7 +10,7 @@ import { readShareFragment } from './share-link.ts'
 
 interface OpeningForm {
   readonly state: PlaygroundState
-  /** Null: the form is new, or filled by a link. */
+  /** Null if the form is new, or filled by a link. */
   readonly restored: RestoredDraft | null
 }
 
@@ -22,8 +24,8 @@ export function openForm(data: OperationData, draftKey: string): OpeningForm {
 }
 
 /**
- * A link opened on its own page fills the form that is open. What a link said is in the form then: it
- * leaves the address, where it would undo what is changed afterwards when the page loads again.
+ * A link opened on its own page fills the open form. The link's fragment is then removed from the
+ * URL, because a reload would overwrite later changes.
  */
 export function useSharedLink(data: OperationData, dispatch: Dispatch<Action>): void {
   useEffect(() => {

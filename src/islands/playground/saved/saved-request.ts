@@ -1,6 +1,6 @@
 /**
- * What may outlive the page of what a person entered: parameters and body, without secrets and without
- * what is too large. The same rule serves the history, share links and exports.
+ * The parts of a request that may be saved: parameters and body, without secrets and large values.
+ * History, share links and exports use the same rule.
  */
 import { isList, isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
@@ -9,17 +9,17 @@ import { parameterKey } from '../../shared/request/target.ts'
 import type { PlaygroundState } from '../state.ts'
 
 export interface SavedRequest {
-  /** By parameter key; only parameters that have a value. */
+  /** By parameter key; only parameters with a value. */
   readonly parameters: Readonly<Record<string, JsonValue>>
-  /** Null: no body. */
+  /** Null without a body. */
   readonly mediaType: string | null
   readonly body: JsonValue | undefined
 }
 
-/** Stands where a value was left out. Filling a form leaves alone what stands there. */
+/** Placeholder for an omitted value. Filling a form leaves the existing value in such a place. */
 export const LEFT_OUT = '(left out)'
 
-/** Names of members and parameters whose values are nobody else's business. */
+/** Names of members and parameters with private values. */
 const SECRET_NAME =
   /secret|passw|token|authori[sz]ation|signature|credential|cookie|session|private.?key|api.?key|^(?:pin|otp|cvv)$/i
 
@@ -32,7 +32,7 @@ const MAX_DEPTH = 32
 
 /**
  * @param secrets values that must not appear: secret key, access token, and the experiment's key
- * @param options.keepLarge images and long texts stay: for files the person keeps
+ * @param options.keepLarge images and long texts stay, for files that the person saves
  */
 export function saveRequest(
   data: OperationData,
@@ -92,7 +92,7 @@ function createKeeper(
   }
 }
 
-/** What was left out takes the value that stands at the same place now, or none. */
+/** An omitted value takes the current value in the same place, if there is one. */
 export function filledIn(saved: JsonValue, now: JsonValue | undefined): JsonValue | undefined {
   if (saved === LEFT_OUT) return now
   if (isList(saved)) {
@@ -112,7 +112,7 @@ export function filledIn(saved: JsonValue, now: JsonValue | undefined): JsonValu
   )
 }
 
-/** Reads what a link or the storage holds; whoever wrote it is not known. */
+/** Decodes untrusted data from a link or from storage. */
 export function decodeSaved(value: unknown): SavedRequest | null {
   if (!isObject(value) || !isObject(value['parameters'])) return null
   const { mediaType, body } = value
@@ -124,7 +124,7 @@ export function decodeSaved(value: unknown): SavedRequest | null {
   return { parameters: Object.fromEntries(parameters), mediaType, body }
 }
 
-/** Stops counting once it is too deep for anything here. */
+/** Stops counting once the depth exceeds every limit here. */
 function depthOf(value: JsonValue | undefined, depth = 0): number {
   if (depth > MAX_DEPTH + 4 || typeof value !== 'object' || value === null) return depth
   return Object.values(value).reduce<number>(

@@ -63,7 +63,7 @@ function memory(): HistoryStorage & { readonly held: Map<string, string> } {
   }
 }
 
-test('secrets are left out by their value and by their name, wherever they stand', () => {
+test('leaves out secrets by value and by name, at any depth', () => {
   const saved = saveRequest(
     DATA,
     stateOf(
@@ -97,7 +97,7 @@ test('secrets are left out by their value and by their name, wherever they stand
   })
 })
 
-test('images and long texts are left out, except in a file the person keeps', () => {
+test('leaves out images and long texts, except in a file that the person saves', () => {
   const state = stateOf({
     selfie: 'aGk=',
     photo: 'data:image/png;base64,aGk=',
@@ -111,7 +111,7 @@ test('images and long texts are left out, except in a file the person keeps', ()
   expect(saveRequest(DATA, state, [], { keepLarge: true }).body).toEqual(state.body.value)
 })
 
-test('what was left out keeps the value that stands there, or none', () => {
+test('an omitted value takes the existing one in its place, or none', () => {
   const saved = { a: 1, selfie: LEFT_OUT, gone: LEFT_OUT, list: [LEFT_OUT, 2] }
   expect(filledIn(saved, { a: 5, selfie: 'image', list: ['one'] })).toEqual({
     a: 1,
@@ -121,7 +121,7 @@ test('what was left out keeps the value that stands there, or none', () => {
   expect(filledIn(saved, undefined)).toEqual({ a: 1, list: [2] })
 })
 
-test('a link brings back what was kept, for its method only', () => {
+test('a link restores what was saved, for its method only', () => {
   const saved: SavedRequest = {
     parameters: { 'query q': 'é 😀' },
     mediaType: 'application/json',
@@ -134,7 +134,7 @@ test('a link brings back what was kept, for its method only', () => {
   expect(readShareFragment(link.value, 'get')).toBeNull()
 })
 
-test('a request that is too large makes no link', () => {
+test('creates no link for a request that is too large', () => {
   const body = 'x'.repeat(7000)
   expect(shareFragment('post', { parameters: {}, mediaType: 'text/plain', body })).toEqual({
     ok: false,
@@ -173,7 +173,7 @@ test.each([
   expect(readHistory(storage, 'k')).toEqual([])
 })
 
-test('the newest stands first, the oldest goes, and another partner sees none of it', () => {
+test('lists the newest first, removes the oldest, and hides it from other partners', () => {
   const storage = memory()
   const mine = historyKey('pk_1')
   for (let at = 1; at <= MAX_ENTRIES + 1; at += 1) addToHistory(storage, mine, { ...ENTRY, at })
@@ -185,12 +185,12 @@ test('the newest stands first, the oldest goes, and another partner sees none of
   expect(storage.held.size).toBe(0)
 })
 
-test('the API key is not part of the storage', () => {
+test('does not store the API key', () => {
   expect(historyKey('pk_live_1')).not.toContain('pk_live')
   expect(historyKey('pk_live_1')).not.toBe(historyKey('pk_live_2'))
 })
 
-test('an entry that is too large loses what was entered', () => {
+test('an entry that is too large loses the entered values', () => {
   const storage = memory()
   const body = Array.from({ length: 20 }, () => 'x'.repeat(1500))
   addToHistory(storage, 'k', { ...ENTRY, body })
@@ -198,7 +198,7 @@ test('an entry that is too large loses what was entered', () => {
   expect(storage.held.get('k')).not.toContain('xxx')
 })
 
-test('filling in takes known parameters only, and the media type of the request', () => {
+test('fills in known parameters only, and the media type of the request', () => {
   const state = reduce(stateOf({ selfie: 'mine' }, { 'query X-Partner': 'k', 'query q': 'old' }), {
     type: 'filled',
     data: DATA,

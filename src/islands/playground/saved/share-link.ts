@@ -1,6 +1,7 @@
 /**
- * A link that fills the playground: `#try=` and the kept request as base64url of compact JSON,
- * `{"v":1,"m":method,"p":parameters,"t":media type,"b":body}`. What follows `#` reaches no server.
+ * A link that fills the playground: `#try=` and the saved request as base64url of compact JSON,
+ * `{"v":1,"m":method,"p":parameters,"t":media type,"b":body}`. No server receives the part after
+ * `#`.
  */
 import { own, readJson } from '#core/openapi/json-value.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -8,10 +9,10 @@ import { decodeBase64, decodeUtf8, encodeBytes, utf8 } from '#core/signature/cry
 import { decodeSaved, type SavedRequest } from './saved-request.ts'
 
 const PREFIX = '#try='
-/** Longer addresses are cut by chat programs and mail. */
+/** Chat and mail programs cut off longer URLs. */
 export const MAX_LINK_CHARACTERS = 8000
 
-/** @returns the fragment, `too-large` when it would be longer than {@link MAX_LINK_CHARACTERS} */
+/** @returns the fragment, or `too-large` if it is longer than {@link MAX_LINK_CHARACTERS} */
 export function shareFragment(
   method: string,
   saved: SavedRequest,
@@ -22,7 +23,7 @@ export function shareFragment(
   return fragment.length > MAX_LINK_CHARACTERS ? err({ code: 'too-large' }) : ok(fragment)
 }
 
-/** @returns null for any other fragment, another method, and what cannot be read */
+/** @returns null for any other fragment, another method, and unreadable data */
 export function readShareFragment(fragment: string, method: string): SavedRequest | null {
   if (!fragment.startsWith(PREFIX) || fragment.length > MAX_LINK_CHARACTERS) return null
   const coded = fragment.slice(PREFIX.length).replaceAll('-', '+').replaceAll('_', '/')

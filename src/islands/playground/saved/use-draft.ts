@@ -1,4 +1,4 @@
-/** Keeps what is entered while it is entered, and once more when the page is left. */
+/** Saves the form while it is edited, and once more when the page is left. */
 import { useEffect, useRef } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { writeDraft } from '../../../stores/draft.ts'
@@ -6,7 +6,7 @@ import type { PlaygroundState } from '../state.ts'
 import { printDraft } from './draft.ts'
 import { knownSecrets } from './known-secrets.ts'
 
-/** Long enough to keep a word rather than its letters. */
+/** Milliseconds; long enough to save words rather than single letters. */
 const DELAY_MS = 300
 
 export function useDraft(key: string, data: OperationData, state: PlaygroundState): void {
@@ -17,7 +17,7 @@ export function useDraft(key: string, data: OperationData, state: PlaygroundStat
     return () => clearTimeout(timer)
   }, [key, data, state])
   useEffect(() => {
-    // The secrets are in memory by now, so that nothing is waited for.
+    // The secrets are already in memory, so this doesn't wait.
     const keep = () => void saveDraft(key, latest.current.data, latest.current.state)
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)
@@ -27,6 +27,6 @@ export function useDraft(key: string, data: OperationData, state: PlaygroundStat
 async function saveDraft(key: string, data: OperationData, state: PlaygroundState): Promise<void> {
   const secrets = await knownSecrets(state)
   const isSaved = writeDraft(key, printDraft(data, state, secrets, { keepLarge: true }))
-  // Images fill the storage of a tab quickly.
+  // Images would quickly fill the tab's storage.
   if (!isSaved) writeDraft(key, printDraft(data, state, secrets, { keepLarge: false }))
 }

@@ -1,4 +1,4 @@
-/** The history of whoever is logged in, as state of the view. */
+/** The history of the current partner as React state. */
 import { useState } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import type { Session } from '../../../stores/session.ts'
@@ -22,7 +22,7 @@ export interface History {
 export function useHistory(session: Session): History {
   const key = historyKey(session.status === 'partner' ? session.apiKey : null)
   const [known, setKnown] = useState({ key: '', entries: NONE })
-  // Another partner has logged in: theirs is read at once, while rendering.
+  // Another partner has logged in: read that history immediately, during the render.
   const current = known.key === key ? known : { key, entries: readHistory(browserStorage, key) }
   if (current !== known) setKnown(current)
   return {

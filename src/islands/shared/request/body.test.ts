@@ -17,11 +17,11 @@ function written(type: MediaType, value: JsonValue | undefined) {
   const encoded = encodeBody(type, value, 'BOUNDARY')
   if (!encoded.ok) return encoded.error
   if (encoded.value === null) return null
-  // latin1 shows every byte as one character.
+  // latin1 maps every byte to one character.
   return [encoded.value.contentType, new TextDecoder('latin1').decode(encoded.value.bytes)]
 }
 
-test('a broken file is refused by its field name', () => {
+test('rejects a broken file with its field name', () => {
   expect(written(media('multipart/form-data'), { selfie: 'data:image/png;base64,%' })).toEqual({
     code: 'file-broken',
     name: 'selfie',
@@ -35,7 +35,7 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
   },
 )
 
-test('JSON is compact, without nulls, and keeps the order of its members', () => {
+test('prints JSON compactly, without nulls, in the order of its members', () => {
   expect(written(media('application/json'), { b: 'é', a: null, c: [1, { d: null }] })).toEqual([
     'application/json',
     '{"b":"Ã©","c":[1,{}]}',
@@ -49,11 +49,11 @@ test('a file inside JSON loses its name', () => {
   ])
 })
 
-test('no value is no body', () => {
+test('no value means no body', () => {
   expect(written(media('application/json'), undefined)).toBeNull()
 })
 
-test('a form is style form, exploded, with objects as JSON', () => {
+test('encodes a form with style form, exploded, and objects as JSON', () => {
   expect(
     written(media('application/x-www-form-urlencoded'), {
       name: 'Budi & co',
@@ -67,7 +67,7 @@ test('a form is style form, exploded, with objects as JSON', () => {
   ])
 })
 
-test('the encoding of a form field decides its style', () => {
+test("a form field's encoding sets its style", () => {
   const type = media('application/x-www-form-urlencoded', {
     list: { style: 'pipeDelimited', explode: false },
     address: { style: 'deepObject' },
@@ -78,7 +78,7 @@ test('the encoding of a form field decides its style', () => {
   ])
 })
 
-test('multipart writes text, objects and files byte for byte', () => {
+test('writes text, objects and files as multipart byte for byte', () => {
   const type = media('multipart/form-data', { note: { contentType: 'text/x-note\r\nX-Evil: 1' } })
   expect(
     written(type, { 'na"me': 'Budi', note: 'n', tags: ['a', 'b'], meta: { a: 1 }, file: PNG }),
@@ -118,7 +118,7 @@ test('multipart writes text, objects and files byte for byte', () => {
   ])
 })
 
-test('a file is sent as it is, under the type of the document or its own', () => {
+test("sends a file unchanged, with the document's media type or its own", () => {
   expect(written(media('application/pdf'), PNG)).toEqual(['application/pdf', 'ÉP'])
   expect(written(media('image/*'), PNG)).toEqual(['image/png', 'ÉP'])
 })
@@ -131,10 +131,10 @@ test.each<[string, BodyKind]>([
   ['application/x-ndjson', 'text'],
   ['application/octet-stream', 'file'],
   ['image/*', 'file'],
-])('%s is edited as %s', (mediaType, kind) => {
+])('edits %s as %s', (mediaType, kind) => {
   expect(bodyKind(media(mediaType))).toBe(kind)
 })
 
-test('any type with a structured schema is JSON', () => {
+test('edits any media type with a structured schema as JSON', () => {
   expect(bodyKind({ ...media('*/*'), schema: { type: 'object' } })).toBe('json')
 })

@@ -1,6 +1,6 @@
 /**
- * The request body, serialized once: the bytes made here are the bytes that are signed and sent.
- * Media types: JSON and its kin, forms, multipart, text as written, and files.
+ * Serializes the request body once: the same bytes are signed and sent. Media types: JSON and its
+ * variants, forms, multipart, text as written, and files.
  */
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue, MediaType } from '#core/openapi/model.ts'
@@ -20,12 +20,12 @@ export interface EncodedBody {
 }
 
 export interface BodyError {
-  /** The file's data URI is broken, or the form is no object. */
+  /** The file's data URI is broken, or the form isn't an object. */
   readonly code: 'file-broken' | 'object-expected'
   readonly name: string
 }
 
-/** How a body of this media type is edited and written. */
+/** Decides how a body of this media type is edited and written. */
 export function bodyKind({ mediaType, schema }: MediaType): BodyKind {
   const essence = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json')) {
@@ -33,7 +33,7 @@ export function bodyKind({ mediaType, schema }: MediaType): BodyKind {
   }
   if (essence === 'application/x-www-form-urlencoded') return 'form'
   if (essence === 'multipart/form-data') return 'multipart'
-  // A range (`*/*`) with a schema of structure is shown as JSON, which is what most APIs mean by it.
+  // A range (`*/*`) with a structured schema is shown as JSON, which most APIs mean by it.
   if (essence.includes('*') && isStructured(schema)) return 'json'
   const isText =
     essence.startsWith('text/') || /[/+](xml|yaml|jsonl|x-ndjson|json-seq)$/.test(essence)
@@ -41,8 +41,8 @@ export function bodyKind({ mediaType, schema }: MediaType): BodyKind {
 }
 
 /**
- * @param value what was edited: any JSON value for `json`, an object for forms, the text itself for
- *   `text`, a data URI for `file`; undefined: no body
+ * @param value edited value: any JSON value for `json`, an object for forms, the text itself for
+ * `text`, a data URI for `file`; undefined for no body
  * @param boundary of a multipart body, which must not occur in it
  */
 export function encodeBody(
@@ -73,7 +73,7 @@ export function encodeBody(
   }
 }
 
-/** File names that the form keeps in data URIs do not belong into the API's JSON. */
+/** Removes the file names that the form stores in data URIs, which the API doesn't expect. */
 function forWire(value: JsonValue): JsonValue {
   const dropped = dropNulls(value)
   return mapTexts(dropped, withoutFileName)

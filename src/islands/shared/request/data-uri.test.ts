@@ -6,11 +6,11 @@ test.each([
   ['data:image/png;base64'],
   ['data:image/png;base64,%%%'],
   ['data:,%E0%A4%A'],
-])('%j is refused', (text) => {
+])('rejects %j', (text) => {
   expect(decodeDataUri(text)).toBeUndefined()
 })
 
-test('a file survives the round trip, name and all', () => {
+test('a file survives the round trip with its name', () => {
   const file = {
     mediaType: 'image/png',
     name: 'foto; "diri",1.png',
@@ -19,12 +19,12 @@ test('a file survives the round trip, name and all', () => {
   expect(decodeDataUri(encodeDataUri(file))).toEqual(file)
 })
 
-test('the name stays at home', () => {
+test('the file name does not leave the page', () => {
   const uri = encodeDataUri({ mediaType: 'image/png', name: 'a.png', bytes: new Uint8Array([1]) })
   expect(withoutFileName(uri)).toBe('data:image/png;base64,AQ==')
 })
 
-test('a data URI without base64 is text', () => {
+test('treats a data URI without base64 as text', () => {
   const decoded = decodeDataUri('data:text/plain,a%20b')
   expect(new TextDecoder().decode(decoded?.bytes)).toBe('a b')
 })

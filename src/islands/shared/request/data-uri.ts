@@ -1,11 +1,11 @@
 /**
- * Files as data URIs (RFC 2397), so that a body stays plain JSON values while it is edited:
- * `data:image/png;name=selfie.png;base64,iVBORw0…`. The `name` parameter is ours; it never leaves the
- * page inside a JSON body.
+ * Encodes files as data URIs (RFC 2397), so that a body is plain JSON while it is edited:
+ * `data:image/png;name=selfie.png;base64,iVBORw0…`. The `name` parameter is our addition; it never
+ * leaves the page inside a JSON body.
  */
 export interface PickedFile {
   readonly mediaType: string
-  /** Null when the data URI names none. */
+  /** Null if the data URI has none. */
   readonly name: string | null
   readonly bytes: Uint8Array
 }
@@ -17,7 +17,7 @@ export function encodeDataUri(file: PickedFile): string {
   return `data:${file.mediaType || 'application/octet-stream'}${name};base64,${toBase64(file.bytes)}`
 }
 
-/** @returns undefined when the text is no data URI, or its base64 is broken */
+/** @returns undefined if the text isn't a data URI, or its base64 is broken */
 export function decodeDataUri(text: string): PickedFile | undefined {
   const match = DATA_URI.exec(text)
   if (match === null) return undefined
@@ -33,12 +33,12 @@ export function decodeDataUri(text: string): PickedFile | undefined {
   }
 }
 
-/** The data URI as APIs expect it: without the file's name. */
+/** Returns the data URI as APIs expect it, without the file's name. */
 export function withoutFileName(dataUri: string): string {
   return dataUri.replace(/^(data:[^;,]*);name=[^;,]*/, '$1')
 }
 
-/** Chunks, because a call cannot have a million arguments. */
+/** Works in chunks, because the number of arguments of a call is limited. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let start = 0; start < bytes.length; start += 8192) {

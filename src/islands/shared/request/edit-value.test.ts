@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { optionOf, renamedMember, withItem, withMember, withoutItem } from './edit-value.ts'
 
-test('a member is set on what was no object', () => {
+test('sets a member on a value that was not an object', () => {
   expect(withMember(undefined, 'a', 1)).toEqual({ a: 1 })
   expect(withMember('text', 'a', null)).toEqual({ a: null })
 })
 
-test('undefined removes a member and leaves the given value as it was', () => {
+test('undefined removes a member and leaves the given value unchanged', () => {
   const value = { a: 1, b: 2 }
   expect(withMember(value, 'a', undefined)).toEqual({ b: 2 })
   expect(value).toEqual({ a: 1, b: 2 })
 })
 
-test('a changed member keeps its place', () => {
+test('a changed member stays in its position', () => {
   expect(Object.keys(Object(withMember({ a: 1, b: 2 }, 'a', 3)))).toEqual(['a', 'b'])
 })
 
-test('a renamed member keeps its place and replaces its namesake', () => {
+test('a renamed member stays in its position and replaces one of the same name', () => {
   expect(JSON.stringify(renamedMember({ a: 1, b: 2, c: 3 }, 'b', 'x'))).toBe('{"a":1,"x":2,"c":3}')
   expect(JSON.stringify(renamedMember({ a: 1, b: 2 }, 'b', 'a'))).toBe('{"a":2}')
 })
 
-test('an emptied item keeps its place, a removed one does not', () => {
+test('an emptied item stays in its position, a removed one does not', () => {
   expect(withItem(['a', 'b'], 0, undefined)).toEqual([null, 'b'])
   expect(withoutItem(['a', 'b'], 0)).toEqual(['b'])
 })
@@ -46,6 +46,6 @@ test.each([
   { name: 'else shared members', value: { y: 1 }, discriminator: 'kind', expected: 1 },
   { name: 'else the type', value: 5, discriminator: undefined, expected: 2 },
   { name: 'else the first', value: undefined, discriminator: undefined, expected: 0 },
-])('which alternative: $name', ({ value, discriminator, expected }) => {
+])('finds the alternative: $name', ({ value, discriminator, expected }) => {
   expect(optionOf(value, OPTIONS, discriminator, {})).toBe(expected)
 })

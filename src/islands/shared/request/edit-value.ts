@@ -1,10 +1,10 @@
-/** Editing one place of a JSON value; everything beside it is shared, nothing is changed in place. */
+/** Edits one place of a JSON value. Returns a new value that shares the unchanged parts. */
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
 import type { FormOption } from './form-field.ts'
 import { formField } from './form-field.ts'
 
-/** Sets a member, or removes it when the value is undefined; a new member comes last. */
+/** Sets a member, or removes it if the value is undefined; a new member comes last. */
 export function withMember(
   value: JsonValue | undefined,
   name: string,
@@ -15,7 +15,7 @@ export function withMember(
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
 }
 
-/** A member keeps its place when it is renamed. Renaming onto another member replaces that one. */
+/** A renamed member stays in its position. Renaming to an existing name replaces that member. */
 export function renamedMember(value: JsonValue | undefined, from: string, to: string): JsonValue {
   const object = isObject(value) ? value : {}
   return Object.fromEntries(
@@ -30,7 +30,7 @@ export function withItem(
   index: number,
   item: JsonValue | undefined,
 ): readonly JsonValue[] {
-  // An emptied item keeps its place, so that its neighbors do not move under the cursor.
+  // An emptied item stays in its position, so that its neighbors don't move under the cursor.
   return itemsOf(value).map((old, at) => (at === index ? (item ?? null) : old))
 }
 
@@ -43,8 +43,8 @@ export function itemsOf(value: JsonValue | undefined): readonly JsonValue[] {
 }
 
 /**
- * The alternative that a value follows: by the discriminator's value, else the one that shares most
- * members with it, else the first.
+ * Returns the alternative that a value follows: by the discriminator's value, else the one that
+ * shares most members with it, else the first.
  */
 export function optionOf(
   value: JsonValue | undefined,

@@ -10,7 +10,7 @@ test.each<[string, JsonSchema | undefined]>([
   ['a reference to itself', ref('Loop')],
   ['true', true],
   ['an empty schema', {}],
-])('%s is edited as JSON', (_name, schema) => {
+])('edits %s as JSON', (_name, schema) => {
   expect(formField(schema, { Loop: ref('Loop') }).control).toBe('json')
 })
 
@@ -39,12 +39,12 @@ test.each([
   [true, '^[A-Za-z0-9+/]+$'],
   [true, '^(data:application/pdf;base64,)?[A-Za-z0-9+/]+$'],
   [false, '^data:image/(jpeg|png);base64,[A-Za-z0-9+/]+={0,2}$'],
-])('a base64 file stands alone (%s) where the pattern is %s', (isBase64, pattern) => {
+])('sends a base64 file alone (%s) if the pattern is %s', (isBase64, pattern) => {
   const schema = { type: 'string', contentEncoding: 'base64', ...(pattern && { pattern }) } as const
   expect(formField(schema, {}).isBase64).toBe(isBase64)
 })
 
-test('allOf is merged, references followed, later words win', () => {
+test('merges allOf and follows references; later keywords win', () => {
   const field = formField(
     {
       allOf: [ref('Base'), { properties: { b: { type: 'number' } }, required: ['b'] }],
@@ -66,17 +66,17 @@ test('allOf is merged, references followed, later words win', () => {
   ])
 })
 
-test('what the server sets is no part of the form', () => {
+test('leaves out members that the server sets', () => {
   const schema = { properties: { id: { readOnly: true }, name: { type: 'string' } } }
   expect(formField(schema, {}).properties.map(({ name }) => name)).toEqual(['name'])
 })
 
-test('a single alternative beside null is the schema itself, nullable', () => {
+test('treats a single alternative besides null as the schema itself, nullable', () => {
   const field = formField({ anyOf: [ref('A'), { type: 'null' }] }, { A: { type: 'object' } })
   expect(field).toMatchObject({ control: 'object', isNullable: true, options: [] })
 })
 
-test('alternatives know which values of the discriminator select them', () => {
+test('finds the discriminator values that select each alternative', () => {
   const field = formField(
     {
       oneOf: [
@@ -96,7 +96,7 @@ test('alternatives know which values of the discriminator select them', () => {
   ])
 })
 
-test('what stands beside the alternatives belongs to each of them', () => {
+test('keywords next to the alternatives apply to each of them', () => {
   const field = formField(
     {
       properties: { base: { type: 'string' } },
@@ -112,13 +112,13 @@ test('what stands beside the alternatives belongs to each of them', () => {
   ).toEqual(['a', 'base'])
 })
 
-test('the same schema is the same field', () => {
+test('returns the same field for the same schema', () => {
   const schemas = {}
   const schema = { type: 'object' }
   expect(formField(schema, schemas)).toBe(formField(schema, schemas))
 })
 
-test('members may be added to an object that names none or says so', () => {
+test('allows more members in an object that names none or permits them', () => {
   expect(formField({ type: 'object' }, {}).additional).toBe(true)
   expect(formField({ type: 'object', properties: { a: {} } }, {}).additional).toBeUndefined()
   expect(

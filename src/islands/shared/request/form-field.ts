@@ -1,6 +1,6 @@
 /**
- * One level of a schema as a form needs it: references followed, `allOf` merged, nothing below looked
- * at. Because only what is on the screen is resolved, a schema that contains itself costs nothing.
+ * Resolves one level of a schema for a form: follows references and merges `allOf`, but reads
+ * nothing below. Only visible levels are resolved, so a schema can contain itself.
  */
 import { isList, isObject, type JsonObject, scalarText, text } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
@@ -13,14 +13,14 @@ export interface FormField {
   readonly description: string | undefined
   readonly enum: readonly JsonValue[] | undefined
   readonly isNullable: boolean
-  /** A file that is sent as base64 alone, without `data:` before it. */
+  /** A file that is sent as base64 without a `data:` prefix. */
   readonly isBase64: boolean
   readonly properties: readonly FormProperty[]
-  /** Schema of further members; undefined: none may be added. */
+  /** Schema of additional members; undefined if none can be added. */
   readonly additional: JsonSchema | undefined
   readonly item: JsonSchema | undefined
   readonly options: readonly FormOption[]
-  /** Property that tells the options apart. */
+  /** Property that distinguishes the options. */
   readonly discriminator: string | undefined
   readonly limits: Limits
   readonly example: string | undefined
@@ -41,7 +41,7 @@ export type Control =
   | 'url'
   | 'password'
   | 'file'
-  /** The schema does not say what it is: any JSON. */
+  /** The schema has no known type: any JSON. */
   | 'json'
 
 export interface FormProperty {
@@ -68,7 +68,7 @@ export interface Limits {
 
 const fields = new WeakMap<Schemas, WeakMap<JsonObject, FormField>>()
 
-/** Always the same field for the same schema, so that views can compare them. */
+/** Returns the same object for the same schema, so that views can compare fields. */
 export function formField(schema: JsonSchema | undefined, schemas: Schemas): FormField {
   if (!isObject(schema)) return buildField(flatten(schema ?? true, schemas), schemas)
   const known = fields.get(schemas) ?? new WeakMap<JsonObject, FormField>()
@@ -99,7 +99,7 @@ function buildField(flat: Flat, schemas: Schemas): FormField {
   }
 }
 
-/** Some schemas say "base64" of a data URI, and only the pattern says which of both it is. */
+/** Some schemas call a data URI "base64"; only the pattern shows which it is. */
 function isBase64Alone({ schema, patterns }: Flat): boolean {
   const isBase64 =
     schema.contentEncoding === 'base64' || BASE64_FORMATS.has(text(schema.format) ?? '')
@@ -108,7 +108,7 @@ function isBase64Alone({ schema, patterns }: Flat): boolean {
 
 function controlOf(flat: Flat): Control {
   const keywords = flat.schema
-  // A union of bare types, `string or integer`, is written as JSON.
+  // A union of plain types, such as `string or integer`, is written as JSON.
   if (flat.choices.length > 0) return 'json'
   if (enumOf(keywords) !== undefined) return 'enum'
   const type = flat.types?.[0]
@@ -151,7 +151,7 @@ function propertiesOf(keywords: JsonObject, schemas: Schemas): readonly FormProp
   const required = new Set(listOf(keywords.required))
   return Object.entries(objectOf(keywords.properties)).flatMap(([name, schema]) => {
     if (!isSchema(schema)) return []
-    // Set by the server: sending it would be refused or ignored.
+    // Set by the server, which would reject or ignore it in a request.
     if (flatten(schema, schemas).schema.readOnly === true) return []
     return [{ name, schema, isRequired: required.has(name) }]
   })
@@ -165,7 +165,7 @@ function additionalOf(keywords: JsonObject, control: Control): JsonSchema | unde
   return additionalProperties === true || namesNone ? true : undefined
 }
 
-/** What stands beside the alternatives belongs to each of them, further choices too. */
+/** Keywords next to the alternatives apply to each of them, including further choices. */
 function optionsOf(flat: Flat, variants: VariantSet | undefined): readonly FormOption[] {
   if (variants === undefined) return []
   const others = flat.choices.slice(1).map(({ keyword, options }) => ({ [keyword]: options }))

@@ -26,7 +26,7 @@ test('an operation without a body starts without one', () => {
   expect(initialBody(DATA, undefined)).toMatchObject({ value: undefined, exampleName: null })
 })
 
-test('optional parameters start empty unless the document gives an example', () => {
+test('optional parameters start empty unless the document has an example', () => {
   const data = dataOf({
     parameters: [
       query('optional', {}),
@@ -41,7 +41,7 @@ test('optional parameters start empty unless the document gives an example', () 
   })
 })
 
-test('the first example that has a value fills the body', () => {
+test('fills the body with the first example that has a value', () => {
   const type = media('application/json', {}, [
     { name: 'elsewhere', externalValue: 'https://example.com/a.json' },
     { name: 'one', summary: 'The first', value: { a: 1 } },
@@ -50,7 +50,7 @@ test('the first example that has a value fills the body', () => {
   expect(bodyExamples(type)).toEqual([{ name: 'one', title: 'The first', value: { a: 1 } }])
 })
 
-test('without an example the schema makes one', () => {
+test('builds the body from the schema if there is no example', () => {
   const type = media('application/json', { properties: { a: { type: 'integer', example: 7 } } })
   expect(initialBody(DATA, type)).toMatchObject({ value: { a: 7 }, exampleName: ':needed' })
 })
@@ -69,24 +69,24 @@ test.each([
     schema: { ...NAME_AND_NOTE, properties: { name: { type: 'string' } } },
     bodies: [NEEDED],
   },
-])('a body can be filled with $name', ({ schema, bodies }) => {
+])('can fill a body with $name', ({ schema, bodies }) => {
   expect(madeBodies(DATA, media('application/json', schema))).toEqual(bodies)
 })
 
-test('where the document shows a body, all members can be had beside it', () => {
+test('offers a body with all members next to the documented one', () => {
   const shown = media('application/json', NAME_AND_NOTE, [{ name: 'a', value: { name: 'A' } }])
   expect(madeBodies(DATA, shown)).toEqual([ALL])
   expect(madeBodies(DATA, media('application/pdf', { type: 'string' }))).toEqual([])
 })
 
-test('what the document shows elsewhere is filled in', () => {
+test('fills in values that the document shows elsewhere', () => {
   const data = { ...DATA, known: { 'registration.name': 'Tuti' } }
   expect(initialBody(data, media('application/json', NAME_AND_NOTE)).value).toEqual({
     name: 'Tuti',
   })
 })
 
-test('files are not made up', () => {
+test('does not invent files', () => {
   const schema = {
     type: 'object',
     properties: { file: { type: 'string', format: 'binary' }, note: { const: 'n' } },
@@ -95,7 +95,7 @@ test('files are not made up', () => {
   expect(initialBody(DATA, media('application/pdf', { type: 'string' })).value).toBeUndefined()
 })
 
-test('a text body is the text as it goes over the wire', () => {
+test('fills a text body with the text as sent', () => {
   const examples = [{ name: 'a', value: { x: 1 }, serializedValue: '<x>1</x>' }]
   expect(initialBody(DATA, media('application/xml', {}, examples)).value).toBe('<x>1</x>')
 })

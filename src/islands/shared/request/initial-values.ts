@@ -1,4 +1,4 @@
-/** What the playground is filled with when it opens: the document's examples, else made values. */
+/** Initial values of the playground: the document's examples or, without them, generated values. */
 import { buildExample, type ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
@@ -13,13 +13,13 @@ import { type ParameterValues, parameterKey } from './target.ts'
 export interface Initial {
   readonly media: MediaType | undefined
   readonly value: JsonValue | undefined
-  /** Of the document, or of {@link MADE}; null: there is nothing to fill in. */
+  /** Name of an example of the document or of {@link MADE}; null if there is nothing to fill in. */
   readonly exampleName: string | null
 }
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 
-/** The same as the page's, so that what is filled in is what the sample shows. */
+/** The same options as the page's, so that the form matches the sample. */
 export function optionsOf({ operation, schemas, known = {} }: OperationData): ExampleOptions {
   return {
     schemas,
@@ -29,7 +29,7 @@ export function optionsOf({ operation, schemas, known = {} }: OperationData): Ex
   }
 }
 
-/** Required parameters always, others only when the document gives an example worth sending. */
+/** Always fills required parameters; others only if the document has a useful example. */
 export function initialParameters(data: OperationData): ParameterValues {
   return Object.fromEntries(
     data.operation.parameters.map((parameter) => [
@@ -53,7 +53,7 @@ export function initialBody(data: OperationData, media: MediaType | undefined): 
   return { media, value, exampleName: value === undefined ? null : MADE.needed }
 }
 
-/** Names of the bodies that are made from the schema; a document cannot name an example so. */
+/** Names of bodies generated from the schema; an example in a document can't have such a name. */
 export const MADE = { needed: ':needed', all: ':all' } as const
 
 export interface MadeBody {
@@ -61,7 +61,7 @@ export interface MadeBody {
   readonly value: JsonValue
 }
 
-/** What is needed, where the document shows no body; and all members, where they are more. */
+/** Returns the required members if the document has no body, and all members if there are more. */
 export function madeBodies(data: OperationData, media: MediaType): readonly MadeBody[] {
   const written = bodyExamples(media)
   const options = optionsOf(data)
@@ -96,7 +96,7 @@ export interface BodyExample {
   readonly value: JsonValue
 }
 
-/** Examples that can be edited: a value, or for text bodies the text as it goes over the wire. */
+/** Returns editable examples: a value, or for text bodies the text as sent. */
 export function bodyExamples(media: MediaType): readonly BodyExample[] {
   const isText = bodyKind(media) === 'text'
   return media.examples.flatMap((example) => {
@@ -110,7 +110,10 @@ function hasValue(example: Example): boolean {
   return example.value !== undefined
 }
 
-/** A value to start from, in the order of `EXAMPLE_ORDER`: example, default, else one that fits. */
+/**
+ * Returns a value to start from, in the order of `EXAMPLE_ORDER`: example, default, else a
+ * generated one.
+ */
 export function initialValue(
   schema: JsonSchema | undefined,
   options: ExampleOptions,
@@ -119,7 +122,7 @@ export function initialValue(
   return schema === undefined ? undefined : buildExample(schema, { ...options, name })
 }
 
-/** Nobody's file can be made up: its field starts empty. */
+/** Empties file fields, because a file can't be generated. */
 function withoutMadeFiles(
   value: JsonValue | undefined,
   schema: JsonSchema | undefined,

@@ -1,4 +1,7 @@
-/** `multipart/form-data` (RFC 7578), written by hand so that its bytes are known before they are sent. */
+/**
+ * Writes `multipart/form-data` (RFC 7578) by hand, so that its bytes are known before they are
+ * sent.
+ */
 import { concatBytes } from '#core/concat-bytes.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
@@ -8,7 +11,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { BodyError, EncodedBody } from './body.ts'
 import { decodeDataUri } from './data-uri.ts'
 
-/** One part per member; an array is one part per item. Data URIs become files. */
+/** Writes one part per member, and one per item of an array. Data URIs become files. */
 export function multipartBody(
   media: MediaType,
   value: JsonValue,
@@ -52,12 +55,12 @@ function partOf(name: string, item: JsonValue, contentType: string | undefined):
   return { head, bytes: encode(toText(item)) }
 }
 
-/** As browsers do (WHATWG HTML, "multipart form data"): nothing in a name can end its header. */
+/** Escapes like browsers do (WHATWG HTML, "multipart form data"): a name can't end its header. */
 function quote(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
-/** The document is hostile until decoded: a line break in its content type must not add a header. */
+/** The document is untrusted: a line break in its content type must not add a header. */
 function headerText(text: string): string {
   return text.replace(/[\r\n]+/g, ' ')
 }

@@ -18,18 +18,18 @@ test.each([
   ['an error page read as text', '<html>'],
   ['a recipe of another kind', { ...DATA, recipe: 'default' }],
   ['no operation', { ...DATA, operation: {} }],
-])('%s is refused with what to do', (_name, value) => {
+])('rejects %s and says what to do', (_name, value) => {
   expect(decodeOperationData(value)).toMatchObject({ ok: false, error: { code: 'data-shape' } })
 })
 
-test('what the build writes is accepted', () => {
+test('accepts what the build writes', () => {
   expect(decodeOperationData(JSON.parse(JSON.stringify(DATA)))).toMatchObject({
     ok: true,
     value: { operation: OPERATION },
   })
 })
 
-test('the default recipe is not in the file, another one is', () => {
+test('omits the default recipe from the file, but not another one', () => {
   const { recipe, ...file } = DATA
   expect(decodeOperationData(file)).toMatchObject({ ok: true, value: { recipe } })
   const own = { ...recipe, name: 'own' }

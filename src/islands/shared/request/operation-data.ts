@@ -1,4 +1,6 @@
-/** The operation's data, fetched when the playground opens: `/_data/….json`, written by the build. */
+/**
+ * The operation's data, fetched when the playground opens: `/_data/….json`, written by the build.
+ */
 import { isList, isObject, own } from '#core/openapi/json-value.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
@@ -10,8 +12,8 @@ export interface DataError {
 }
 
 /**
- * Checks the outline. The build wrote the file from decoded records, so a wrong one is a file of
- * another release or of another kind, and those differ in their outline.
+ * Checks only the outline. The build wrote the file from decoded records, so a wrong file belongs
+ * to another release or has another kind, and both differ in their outline.
  */
 export function decodeOperationData(value: unknown): Result<OperationData, DataError> {
   const operation = own(value, 'operation')
@@ -32,8 +34,8 @@ export function decodeOperationData(value: unknown): Result<OperationData, DataE
         'The data of the operation is not usable: expected operation, schemas, servers and recipe, found something else. Reload the page.',
     })
   }
-  // The outline above is what a record of the build has and nothing else on the site has.
+  // as: only records of the build have the outline checked above.
   const data = value as Omit<OperationData, 'recipe'> & Partial<Pick<OperationData, 'recipe'>>
-  // The build leaves the default out of the file.
+  // The build omits the default from the file.
   return ok({ ...data, recipe: data.recipe ?? DEFAULT_RECIPE })
 }

@@ -1,4 +1,4 @@
-/** The address of a request: path template and query parameters filled in. */
+/** Builds a request's URL from the path template and the parameters. */
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
@@ -8,22 +8,22 @@ import { templatePath } from '#core/policy/template-path.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
 export interface Target {
-  /** Percent-encoded, starts with `/`, without query: what is signed where a recipe signs the path. */
+  /** Percent-encoded, starts with `/`, without query. Signed if the recipe includes the path. */
   readonly path: string
-  /** Without the question mark; empty when there is none. */
+  /** Without the question mark; empty if there is none. */
   readonly query: string
 }
 
 export type TargetError =
   /** A required parameter has no value. */
   | { readonly code: 'parameter-missing'; readonly parameter: Parameter }
-  /** The filled path is one that servers read differently, `..` for one. */
+  /** The filled path contains parts, such as `..`, that servers interpret differently. */
   | { readonly code: 'path-refused'; readonly path: string; readonly reason: string }
 
-/** Values by {@link parameterKey}; a missing entry or null is not sent. */
+/** Values by {@link parameterKey}; a missing entry or null isn't sent. */
 export type ParameterValues = Readonly<Record<string, JsonValue | undefined>>
 
-/** Names are unique within a location only (OpenAPI 3.1.1 §4.8.12). */
+/** Names are unique only within a location (OpenAPI 3.1.1 §4.8.12). */
 export function parameterKey(parameter: Pick<Parameter, 'in' | 'name'>): string {
   return `${parameter.in} ${parameter.name}`
 }
@@ -63,7 +63,7 @@ function fillPath(
   )
 }
 
-/** What a template writes literally may hold spaces or letters that an address cannot. */
+/** Literal parts of a template may contain spaces or letters that a URL can't. */
 function encodeLiteral(text: string): string {
   return text.replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@%/]+/g, encodeValue)
 }
@@ -79,7 +79,7 @@ function queryOf(parameter: Parameter, values: ParameterValues): readonly string
   return serializeQuery(rulesOf(parameter), value)
 }
 
-/** OpenAPI 3.2: the parameter is the whole query, as a form when its value is an object. */
+/** OpenAPI 3.2: the parameter is the whole query, as a form if its value is an object. */
 function wholeQuery(value: JsonValue): readonly string[] {
   if (!isObject(value)) return [encodeValue(toText(value))]
   return Object.entries(value).flatMap(([name, member]) =>
@@ -89,7 +89,7 @@ function wholeQuery(value: JsonValue): readonly string[] {
   )
 }
 
-/** A parameter with `content` is written as its media type, which is JSON wherever it is used. */
+/** A parameter with `content` is written in its media type, which is JSON in practice. */
 export function contentText(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

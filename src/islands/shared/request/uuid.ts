@@ -1,6 +1,6 @@
 /**
- * UUID version 4 (RFC 9562 §5.4) from 16 random bytes. `crypto.randomUUID` exists on secure origins
- * only; a portal on a company network without TLS needs a Request-ID as well.
+ * Creates a UUID version 4 (RFC 9562 §5.4) from 16 random bytes. `crypto.randomUUID` exists on
+ * secure origins only, but a portal on a company network without TLS needs a Request-ID too.
  */
 export function uuidV4(random: Uint8Array): string {
   const hex = Array.from(random.subarray(0, 16), (byte, index) => {
