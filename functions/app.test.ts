@@ -17,11 +17,11 @@ describe('unknown calls', () => {
     },
   )
 
-  test('a method that a page does not have is a problem', async () => {
+  test('rejects an unsupported method of a page with a problem', async () => {
     expect((await worker.call('/introduction', { method: 'POST' })).status).toBe(404)
   })
 
-  test('everything else is asked of the static site', async () => {
+  test('passes everything else to the static site', async () => {
     expect(await (await worker.call('/api-documentation')).text()).toBe('page /api-documentation')
     expect(await (await worker.call('/api-documentation/1.4/faq')).text()).toBe(
       'page /api-documentation/1.4/faq',
@@ -30,7 +30,7 @@ describe('unknown calls', () => {
   })
 })
 
-describe('a failure inside', () => {
+describe('an internal failure', () => {
   test('answers the fallback text and logs a reason without the values of the query', async () => {
     await worker.close()
     const response = await worker.call('/api-web/web/api/v1/faq?search=private')
@@ -53,7 +53,7 @@ describe('a failure inside', () => {
   })
 })
 
-test('every request has an id of its own, in the answer and in one log line', async () => {
+test('gives every request a separate ID, in the response and in one log line', async () => {
   const first = await worker.call('/healthz?token=private')
   const second = await worker.call('/healthz')
   const ids = [first, second].map((response) => response.headers.get('X-Request-ID'))
@@ -70,7 +70,7 @@ test('every request has an id of its own, in the answer and in one log line', as
   )
 })
 
-test('every answer carries the security headers', async () => {
+test('sends the security headers with every response', async () => {
   for (const path of ['/', '/healthz', '/api-web/web/api/v1/time', '/nothing', '/api-web/none']) {
     const { headers } = await worker.call(path)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -101,7 +101,7 @@ describe('stored files', () => {
     expect((await worker.call(`/files/${hash}.txt`)).status).toBe(200)
   })
 
-  test('never change, and say so', async () => {
+  test('are immutable and declare it', async () => {
     const hash = await put('openapi: 3.1.0\n', 'application/yaml')
     const response = await worker.call(`/files/${hash}.yaml`)
     expect(await response.text()).toBe('openapi: 3.1.0\n')
@@ -112,7 +112,7 @@ describe('stored files', () => {
     expect(again.status).toBe(304)
   })
 
-  test('run nothing when they are opened on their own', async () => {
+  test('run no code when they are opened directly', async () => {
     const hash = await put('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')
     const { headers } = await worker.call(`/files/${hash}.svg`)
     expect(headers.get('Content-Security-Policy')).toBe(
@@ -151,7 +151,7 @@ describe('playgrounds', () => {
     expect((await worker.call(`${API}/show/none`)).status).toBe(404)
   })
 
-  test('the template stands in while no document is enabled, and its URL answers', async () => {
+  test('serves the template until a document is enabled, and its URL answers', async () => {
     const { id, hash } = await addTemplate()
     const { data } = await (await worker.call(`${API}/enabled`)).json()
     const url = `http://portal.test/files/${hash}.yaml`
@@ -195,7 +195,7 @@ describe('the login form', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('leads back when there were too many attempts', async () => {
+  test('links back after too many attempts', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await form({ apikey: 'key', secretkey: 'guess' })
     }
@@ -203,7 +203,7 @@ describe('the login form', () => {
     expect(response.headers.get('Location')).toBe('/login?error=rate#rate')
   })
 
-  test('refuses another site, and a body beyond its limit', async () => {
+  test('rejects another site, and a body above its limit', async () => {
     const foreign = { method: 'POST', headers: { Origin: 'https://evil.example' } }
     expect((await worker.call('/login', foreign)).status).toBe(403)
     expect((await form({ apikey: 'a'.repeat(11_000) })).status).toBe(413)
@@ -226,7 +226,7 @@ describe('the login form', () => {
     expect(cookieOf(response, 'user')).toMatch(/^user=gp_user_/)
   })
 
-  test('logs out with a form, too', async () => {
+  test('also logs out with a form', async () => {
     const cookie = cookieOf(await form({ apikey: 'key', secretkey: 'secret' }), 'user')
     const response = await worker.call('/logout', { method: 'POST', headers: { Cookie: cookie } })
     expect(response.status).toBe(303)

@@ -9,7 +9,7 @@ import { runDue } from './publishing/run-due.ts'
 
 export default createWorker()
 
-/** Ports are opened once per isolate: they remember the published document and the issuer's keys. */
+/** Opens the ports once per isolate: they cache the published document and the issuer's keys. */
 function createWorker() {
   let opened: { readonly env: Bindings; readonly worker: Result<Opened, string> } | undefined
 
@@ -33,7 +33,7 @@ function createWorker() {
       const address = clientAddress(request.headers.get('CF-Connecting-IP') ?? undefined)
       const caller = { clientAddress: address }
       const answer = Promise.resolve(worker.value.app.fetch(request, caller))
-      // A caller who leaves ends a request where it stands; what others wait for must come to its end.
+      // A request ends as soon as its caller leaves; work that others wait for must be completed.
       context.waitUntil(answer.catch(() => {}))
       return answer
     },
@@ -60,7 +60,7 @@ function openWorker(env: Bindings): Result<Opened, string> {
     : made
 }
 
-/** Variables and secrets are texts; everything else is a handle. */
+/** Variables and secrets are strings; all others are bindings. */
 const textsOf = (env: Bindings): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-/** The environment, validated once. Every variable the worker reads is documented here. */
+/** The environment, validated once. Every variable of the worker is documented here. */
 import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 import type { PortalConfig } from '#core/site/site.ts'
@@ -28,29 +28,29 @@ const variables = z.object({
     .default(8787),
   /** Address to listen on. `0.0.0.0` opens the portal to the network. */
   HOST: z.string().min(1, 'an address such as "127.0.0.1"').default('127.0.0.1'),
-  /** Folder of database, blobs, releases and the generated key. Node only. */
+  /** Folder of the database, blobs, releases and the generated key. Node only. */
   DATA_DIR: z.string().min(1, 'a folder').default('./var'),
-  /** Origin under which readers see the portal; decides about Secure cookies and who may post. */
+  /** Origin of the portal in the browser; decides about Secure cookies and accepted posts. */
   PUBLIC_ORIGIN: origin.optional(),
-  /** 32 bytes, base64: encrypts partner secrets and signs cookies. Generated on Node when unset. */
+  /** 32 bytes, base64: encrypts partner secrets and signs cookies. If unset, generated on Node. */
   SECRET_KEY: z
     .string()
     .refine((text) => decodeKey(text) !== undefined, '32 bytes in base64 (44 characters)')
     .optional(),
-  /** The first staff account, created when the store has none. */
+  /** The first staff account, created if the store has none. */
   ADMIN_EMAIL: z
     .string()
     .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')
     .default('admin@localhost'),
-  /** Its password; generated and written to `DATA_DIR/first-run.json` when unset. */
+  /** Its password; if unset, generated and written to `DATA_DIR/first-run.json`. */
   ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').optional(),
   /** `0` leaves the store empty instead of filling it with the demo content. */
   SEED_DEMO: z.enum(['0', '1'], '"0" or "1"').default('1'),
-  /** The partner API behind the playground; unset, calls reach the embedded sandbox. */
+  /** The partner API behind the playground; if unset, calls reach the embedded sandbox. */
   GENERAL_API_ORIGIN: baseAddress.optional(),
   /** `1` lets the name of GENERAL_API_ORIGIN resolve to addresses of a private network. */
   GENERAL_API_PRIVATE: z.enum(['0', '1'], '"0" or "1"').default('0'),
-  /** Hosts whose files a published document may refer to (`$ref: https://…`); unset, none. */
+  /** Hosts whose files a published document may refer to (`$ref: https://…`); if unset, none. */
   REF_ALLOWED_HOSTS: z
     .string()
     .trim()
@@ -59,7 +59,7 @@ const variables = z.object({
       'hosts such as "types.example.com,schemas.example.com:8443"',
     )
     .optional(),
-  /** Where staff land when their credential could not be destroyed: a path, or another address. */
+  /** Target for staff whose credential couldn't be destroyed: a path or URL. */
   LOGOUT_URL: z
     .string()
     .regex(
@@ -67,11 +67,11 @@ const variables = z.object({
       'a path or an address such as "https://sso.example.com/logout"',
     )
     .default('/'),
-  /** Backends that already answer the portal's calls: each group is forwarded unchanged. */
+  /** Existing backends for groups of calls, which are forwarded unchanged. */
   WEB_API_ORIGIN: origin.optional(),
   ADMIN_API_ORIGIN: origin.optional(),
   AUTH_API_ORIGIN: origin.optional(),
-  /** Origins that may show readers' pages in a frame (`?mode=privypass` leaves out the portal's own). */
+  /** Origins that may frame readers' pages (`?mode=privypass` omits the portal's own frame). */
   EMBED_ORIGINS: z
     .string()
     .trim()
@@ -80,32 +80,32 @@ const variables = z.object({
       'origins such as "https://app.example.com", with a comma between them',
     )
     .optional(),
-  /** A build that makes no progress for so many seconds is ended. Node only. */
+  /** Seconds after which a build without progress is ended. Node only. */
   BUILD_STALL_SECONDS: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, 'seconds from 1 to 99999')
     .transform(Number)
     .default(300),
-  /** Who may read `/metrics` from elsewhere: `Authorization: Bearer <token>`. */
+  /** Token for reading `/metrics` from other machines: `Authorization: Bearer <token>`. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
-  /** Cloudflare only: asked by POST when a build is needed. The address is a secret. */
+  /** Cloudflare only: receives a POST when a build is needed. The URL is a secret. */
   DEPLOY_HOOK_URL: z
     .string()
     .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'the address of the hook')
     .optional(),
   ...openIdVariables,
-  /** Reverse proxies in front that append to X-Forwarded-For; 0: the header is not trusted. */
+  /** Number of own reverse proxies that append to X-Forwarded-For; 0: the header is ignored. */
   TRUSTED_PROXIES: z.string().regex(/^\d$/, 'a number from 0 to 9').default('0').transform(Number),
-  /** Least important line that is logged. */
+  /** Lowest level that is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 })
 
 /**
- * Reads the environment; an empty variable counts as unset. Name and slug of the product stand in
- * `src/portal.config.ts`, from which the pages are made too.
+ * Reads the environment; an empty variable counts as unset. The product's name and slug are in
+ * `src/portal.config.ts`, which pages are also built from.
  *
- * @returns the settings, or one sentence about the first wrong variable (its value is not repeated:
- * it may be a secret)
+ * @returns the settings, or one sentence about the first wrong variable, without its value, which may be a
+ *   secret
  */
 export function decodeEnvironment(
   env: Readonly<Record<string, string | undefined>>,
@@ -165,7 +165,7 @@ export function decodeEnvironment(
 /** Part of a wire name, `<slug>_id`. */
 const PRODUCT_SLUG = /^[a-z][a-z0-9_]*$/
 
-/** @returns the 32 bytes, or undefined when the text is not base64 of exactly 32 bytes */
+/** @returns the 32 bytes, or undefined if the text isn't base64 of exactly 32 bytes */
 export function decodeKey(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9+/]{43}=$/.test(text.trim())) {
     return undefined
@@ -178,15 +178,16 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
 }
 
-/** An origin, with a path or without: exactly what is put before every path of the document. */
+/** An origin with an optional path: exactly the text that precedes every path of the document. */
 function isBaseAddress(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || text.endsWith('/')) return false
-  // A path that parsing would change is not what the operator sees: dot segments, blanks.
+  // Reject a path that parsing would change, such as dot segments and blanks: the operator would see another
+  // one.
   return `${url.origin}${url.pathname.replace(/\/$/, '')}` === text && !text.includes('//', 8)
 }
 
-/** As a URL writes it, so that comparing is enough. */
+/** Normalized as in a URL, so that hosts can be compared as strings. */
 function isHost(text: string): boolean {
   const host = text.toLowerCase()
   return URL.parse(`https://${host}`)?.host === host
@@ -194,7 +195,7 @@ function isHost(text: string): boolean {
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** What routes may know. */
+/** Settings that routes may read. */
 export interface Config {
   /** 32 bytes. */
   readonly secretKey: Uint8Array
@@ -203,24 +204,24 @@ export interface Config {
   readonly productName: string
   /** The wire field of an agent is `<slug>_id`. */
   readonly productSlug: string
-  /** Where a failed logout leads (specification §6). */
+  /** Redirect target of a failed logout (specification §6). */
   readonly logoutUrl: string
-  /** Unset: the worker answers every group itself. */
+  /** If unset, the worker answers every group. */
   readonly backends?: Backends | undefined
-  /** Origins that may show readers' pages in a frame, beside the portal's own; the admin area never. */
+  /** Origins that may frame readers' pages besides the portal's own; never the admin area. */
   readonly embedOrigins?: readonly string[] | undefined
-  /** Unset: only this machine may read `/metrics`. */
+  /** If unset, only this machine may read `/metrics`. */
   readonly metricsToken?: string | undefined
 }
 
-/** Origins of an existing backend, by group of calls; undefined: the worker answers it. */
+/** Origins of an existing backend by group of calls; undefined if the worker answers the group. */
 export interface Backends {
   readonly web: string | undefined
   readonly admin: string | undefined
   readonly auth: string | undefined
 }
 
-/** What an entry reads; the key may still have to be made. */
+/** Settings read by an entry; the key may not exist yet. */
 export interface Environment extends Omit<Config, 'secretKey'> {
   readonly secretKey: Uint8Array | undefined
   readonly port: number
@@ -233,7 +234,7 @@ export interface Environment extends Omit<Config, 'secretKey'> {
   readonly referenceHosts: readonly string[]
   readonly deployHookUrl: string | undefined
   readonly buildStallSeconds: number
-  /** Undefined: the embedded issuer, where there is one. */
+  /** Undefined for the embedded issuer, where there is one. */
   readonly openId: OpenIdSettings | undefined
   readonly trustedProxies: number
   readonly logLevel: LogLevel

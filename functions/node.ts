@@ -14,21 +14,21 @@ import { createApp } from './app.ts'
 import { decodeEnvironment, type Environment } from './config.ts'
 import { commonHeaders, DATA_POLICY } from './middleware/security-headers.ts'
 
-/** How long requests under way may take once the server is told to end. */
+/** Time for requests in progress after the server was asked to end. */
 const CLOSE_TIMEOUT_MS = 10_000
 
 export interface RunningServer {
   /** `http://localhost:8787` */
   readonly url: string
-  /** Builds that an earlier process left queued or under way, and what became of the last one. */
+  /** Builds that an earlier process left queued or running, and the state of the last one. */
   readonly builds: Pick<BuildRunner, 'resume' | 'isHopeless' | 'noteStart'>
-  /** Starts a work thread, so that the first call does not wait for one. */
+  /** Starts a work thread, so that the first call doesn't wait for one. */
   warm(): void
-  /** Accepts nothing more, finishes what is under way, closes the database. */
+  /** Stops accepting requests, finishes those in progress, closes the database. */
   close(): Promise<void>
 }
 
-/** The worker cannot start; the message is one sentence for the person who starts it. */
+/** The worker can't start; the message is one sentence for the terminal. */
 export class ServerStartError extends Error {
   override readonly name = 'ServerStartError'
 }
@@ -37,8 +37,8 @@ export class ServerStartError extends Error {
  * Starts the worker and its static site; prints nothing but log lines.
  *
  * @param env - see functions/config.ts
- * @param limits - milliseconds and bytes; tests wait for shorter ones
- * @throws ServerStartError for a wrong variable, an unusable folder, a damaged database, a taken port
+ * @param limits - milliseconds and bytes; tests use smaller ones
+ * @throws ServerStartError for a wrong variable, an unusable folder, a damaged database or a port in use
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
@@ -68,7 +68,7 @@ export async function startServer(
     )
     const server = createServer(limits, (incoming, outgoing) => {
       if (issuer !== undefined && isIssuerPath(incoming.url)) {
-        // The issuer answers by itself: its pages add their own policy to these.
+        // The issuer writes its own responses: its pages add their policy to these headers.
         for (const [name, value] of Object.entries(commonHeaders(environment.publicOrigin))) {
           outgoing.setHeader(name, value)
         }
@@ -107,19 +107,19 @@ export interface ConnectionLimits {
   readonly connectionsCheckingInterval: number
 }
 
-/** Node's own limits, written down: whoever sends slowly holds one connection, and not for long. */
+/** Node's own limits, made explicit: a slow sender occupies one connection for a limited time. */
 const SERVER_LIMITS: ConnectionLimits = {
   /** The request line and all headers. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 20_000,
   /** Headers and body: 40 MB, the largest body, at 3 Mbit/s. */
   requestTimeout: 120_000,
-  /** Proxies keep idle connections for 60 s; one closed earlier resets the request that they send next. */
+  /** Proxies reuse idle connections for 60 s; closing one earlier resets the request that they send next. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }
 
-/** Names as Prometheus' own clients use them. */
+/** Named like the metrics of Prometheus' own clients. */
 const processGauges = () => ({
   process_resident_memory_bytes: process.memoryUsage.rss(),
   nodejs_heap_size_used_bytes: process.memoryUsage().heapUsed,
@@ -149,7 +149,7 @@ async function listen(server: Server, { host, port }: Environment): Promise<void
   }
 }
 
-/** The address a person opens: loopback and "every address" are both this machine. */
+/** The URL for a person to open: loopback and "every address" both mean this machine. */
 function urlOf(server: Server, host: string): string {
   const address = tcpAddress(server)
   const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
@@ -157,7 +157,7 @@ function urlOf(server: Server, host: string): string {
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${address.port}`
 }
 
-/** The address under which the process reaches itself. */
+/** The origin under which the process calls itself. */
 function loopbackOf(server: Server): string {
   const { address, port } = tcpAddress(server)
   const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address

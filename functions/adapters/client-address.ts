@@ -1,11 +1,11 @@
-/** Who calls, for limits per address. */
+/** The caller's address, for limits per address. */
 
 /**
  * @param remoteAddress - of the connection
- * @param forwardedFor - `X-Forwarded-For` as received; only its last `trustedProxies` entries are
- * written by proxies of ours, everything before them by whoever calls
- * @returns an IPv4 address, or the /64 network of an IPv6 one: a single caller owns all of it. An entry
- * that is no address counts as none: its callers share the limit of the proxy that wrote it.
+ * @param forwardedFor - `X-Forwarded-For` as received; our proxies write only its last `trustedProxies`
+ *   entries, the caller everything before them
+ * @returns an IPv4 address, or the /64 network of an IPv6 one, because a single caller owns all of it. An
+ *   entry that isn't an address is ignored: its callers share the limit of the proxy that wrote it.
  */
 export function clientAddress(
   remoteAddress: string | undefined,
@@ -33,9 +33,9 @@ function isIPv4(text: string): boolean {
   return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)
 }
 
-/** @returns undefined when the text is no IPv6 address */
+/** @returns undefined if the text isn't an IPv6 address */
 function network(text: string): string | undefined {
-  // A URL knows every spelling of IPv6 and writes one (WHATWG URL, IPv6 serializer).
+  // `URL` reads every spelling of IPv6 and writes one (WHATWG URL, IPv6 serializer).
   const isOne = /^[0-9a-f:.]+$/i.test(text)
   const canonical = isOne ? URL.parse(`http://[${text}]/`)?.hostname : undefined
   if (canonical === undefined) {

@@ -19,19 +19,19 @@ test.each([
   { path: 'nonsense', why: 'the line has no target' },
   { path: '/preview', why: 'only what is below it is rewritten' },
   { path: '/credential/more', why: 'an exact address has nothing below it' },
-])('$path leads nowhere: $why', ({ path }) => {
+])('$path has no redirect: $why', ({ path }) => {
   expect(find(path)).toBeUndefined()
 })
 
-test('an address that moved names the new one', () => {
+test('a moved URL redirects to the new one', () => {
   expect(find('/credential')).toEqual({ status: 301, to: '/introduction/credential' })
 })
 
-test('addresses are compared decoded and sent encoded', () => {
+test('URLs are compared decoded and sent encoded', () => {
   expect(find('/old name')).toEqual({ status: 301, to: '/new%20name' })
 })
 
-test('everything below a rewritten address is answered by one page', () => {
+test('one page answers everything below a rewritten URL', () => {
   expect(find('/preview/a/b')).toMatchObject({ status: 200, to: '/preview' })
 })
 
@@ -40,6 +40,6 @@ test.each([
   ['/b?method=put', '?x=1', '/b?method=put&x=1'],
   ['/b?method=put#try', '', '/b?method=put#try'],
   ['/b#try', '?x=1', '/b?x=1#try'],
-])('%s asked with "%s" leads to %s', (to, search, location) => {
+])('%s with the query "%s" redirects to %s', (to, search, location) => {
   expect(locationOf(to, search)).toBe(location)
 })

@@ -1,12 +1,12 @@
 /** The release's `_redirects`: the part of Cloudflare's and Netlify's format that the build writes. */
 
 export interface Redirect {
-  /** 200: the file of another address answers. */
+  /** 200: the file of another URL answers. */
   readonly status: 200 | 301
   readonly to: string
 }
 
-/** @returns finds what a decoded path leads to; lines it cannot read lead nowhere */
+/** @returns a function that finds the redirect of a decoded path; unreadable lines are ignored */
 export function createRedirects(text: string): (path: string) => Redirect | undefined {
   const exact = new Map<string, Redirect>()
   const below: (Redirect & { readonly prefix: string })[] = []

@@ -1,4 +1,4 @@
-/** Why somebody is not signed in, in words for them: never what the issuer or a stranger wrote. */
+/** Explains to people why they aren't signed in, without text from the issuer or the request. */
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Language } from '#core/site/site.ts'

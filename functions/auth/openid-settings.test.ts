@@ -13,7 +13,7 @@ const error = (more: Record<string, string>): string => {
   return decoded.ok ? 'accepted' : decoded.error.message
 }
 
-describe('a setting that would open a door is refused', () => {
+describe('rejects a setting that would weaken security', () => {
   test.each([
     ['OIDC_ISSUER', 'http://id.test'],
     ['OIDC_ISSUER', 'https://user:secret@id.test'],
@@ -43,7 +43,7 @@ describe('a setting that would open a door is refused', () => {
   })
 })
 
-test('an issuer on this machine may speak http', () => {
+test('allows http for an issuer on this machine', () => {
   expect(error({ OIDC_ISSUER: 'http://localhost:8080/realms/staff' })).toBe('accepted')
 })
 

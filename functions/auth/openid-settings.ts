@@ -1,4 +1,4 @@
-/** The OIDC_* variables of the environment: which issuer signs staff in, and whom it may send. */
+/** The OIDC_* environment variables: the issuer that signs staff in, and the people it may send. */
 
 import { z } from 'zod'
 import { AGENT_ROLES, type AgentRole } from '#core/api/admin.ts'
@@ -8,24 +8,24 @@ const ISSUER_RULE = 'an https address such as "https://login.example.com/realms/
 const ROLE_RULE = `pairs such as "portal-admins=admin,writers=editor" with the roles ${AGENT_ROLES.join(', ')}`
 
 export const openIdVariables = {
-  /** The OpenID issuer of staff; unset, the Node entry has one of its own. */
+  /** The OpenID issuer of staff; if unset, the Node entry uses its embedded one. */
   OIDC_ISSUER: z.string().refine(isIssuer, ISSUER_RULE).optional(),
   OIDC_CLIENT_ID: z.string().min(1, 'a client id').optional(),
-  /** Sent by the worker only, never by a browser. */
+  /** Sent only by the worker, never by a browser. */
   OIDC_CLIENT_SECRET: z.string().min(1, 'a client secret').optional(),
-  /** What is asked of the issuer; add `offline_access` where refresh tokens need it. */
+  /** Requested from the issuer; add `offline_access` if refresh tokens need it. */
   OIDC_SCOPES: z
     .string()
     .refine((text) => scopes(text).includes('openid'), 'scopes that include "openid"')
     .default('openid email profile'),
   /** Claim of the ID token with the person's groups or roles, such as `realm_access.roles`. */
   OIDC_ROLE_CLAIM: z.string().min(1, 'the path of a claim').optional(),
-  /** Which value of that claim is which role of the portal. */
+  /** Maps values of that claim to roles of the portal. */
   OIDC_ROLE_MAP: z
     .string()
     .refine((text) => roleMap(text) !== undefined, ROLE_RULE)
     .optional(),
-  /** Only people with an address of these domains may sign in; unset, every domain. */
+  /** Only people with an address in these domains may sign in; if unset, any domain. */
   OIDC_ALLOWED_DOMAINS: z
     .string()
     .refine(
@@ -33,22 +33,22 @@ export const openIdVariables = {
       'domains such as "example.com,example.co.id"',
     )
     .optional(),
-  /** `1` makes an account for a person whose role claim maps to a role. */
+  /** `1` creates an account for a person whose role claim maps to a role. */
   OIDC_CREATE_AGENTS: z.enum(['0', '1'], '"0" or "1"').default('0'),
-  /** Claim that names the person for ever; for Microsoft Entra ID `oid`, the same in every token. */
+  /** Claim that identifies the person permanently; for Microsoft Entra ID `oid`, the same in every token. */
   OIDC_SUBJECT_CLAIM: z.string().min(1, 'the name of a claim').default('sub'),
   /** Claim that holds the address; for Microsoft Entra ID `preferred_username`. */
   OIDC_EMAIL_CLAIM: z.string().min(1, 'the path of a claim').default('email'),
   /** `1` accepts an address without `email_verified`: only for an issuer that assigns addresses. */
   OIDC_TRUST_EMAIL: z.enum(['0', '1'], '"0" or "1"').default('0'),
-  /** Audience of bearer tokens of API clients; unset, bearers are refused. */
+  /** Audience of bearer tokens of API clients; if unset, bearers are rejected. */
   OIDC_AUDIENCE: z.string().min(1, 'an audience').optional(),
 }
 
 type OpenIdValues = Readonly<z.infer<ReturnType<typeof shape>>>
 const shape = () => z.object(openIdVariables)
 
-/** @returns undefined when no issuer is named */
+/** @returns undefined if no issuer is configured */
 export function openIdSettings(values: OpenIdValues): Result<OpenIdSettings | undefined, string> {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
   if (issuer === undefined) {
@@ -93,18 +93,18 @@ export interface OpenIdSettings {
   readonly scopes: string
   readonly roleClaim: string | undefined
   readonly roleMap: ReadonlyMap<string, AgentRole>
-  /** Lower case; empty: every domain. */
+  /** In lowercase; empty for any domain. */
   readonly allowedDomains: readonly string[]
   readonly createAgents: boolean
   readonly subjectClaim: string
-  /** Claim with the account's security stamp; the issuer that comes with the portal has one. */
+  /** Claim with the account's security stamp; only the embedded issuer has one. */
   readonly stampClaim?: string
   readonly emailClaim: string
   readonly trustEmail: boolean
   readonly audience: string | undefined
 }
 
-/** @returns undefined when the text is not pairs of a value and a role */
+/** @returns undefined if the text isn't a list of value-role pairs */
 function roleMap(text: string): ReadonlyMap<string, AgentRole> | undefined {
   const pairs = list(text).flatMap((pair) => {
     const at = pair.lastIndexOf('=')
@@ -114,7 +114,7 @@ function roleMap(text: string): ReadonlyMap<string, AgentRole> | undefined {
   return pairs.length === list(text).length ? new Map(pairs) : undefined
 }
 
-/** Tokens travel to it, so it is https; on this machine http will do. */
+/** Requires https because tokens are sent to it; on this machine http is allowed. */
 function isIssuer(text: string): boolean {
   const url = URL.parse(text)
   const isLocal = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)

@@ -1,4 +1,4 @@
-/** The frame of sign-in pages: complete without script, and allowed to load stylesheet and font only. */
+/** The frame of sign-in pages: works without script; may load only its stylesheet and font. */
 import { html } from 'hono/html'
 import type { Language } from '#core/site/site.ts'
 import { STYLESHEET_PATH } from './stylesheet.ts'
@@ -10,10 +10,10 @@ export interface SignInPage {
   readonly body: Markup
 }
 
-/** What `html` of `hono/html` answers: escaped already. */
+/** Return value of `html` from `hono/html`, already escaped. */
 export type Markup = ReturnType<typeof html>
 
-/** As src/components/navigation/Logo.astro draws it. */
+/** Same drawing as src/components/navigation/Logo.astro. */
 const GATE = html`<svg width="22" height="22" viewBox="0 0 26 26" fill="none" aria-hidden="true"><path class="gate" d="M2 24V10.5L13 3l11 7.5V24h-5.5v-7.2a5.5 5.5 0 0 0-11 0V24H2Z"></path><path class="roof" d="M2 8.2 13 .9l11 7.3" stroke-width="1.8" stroke-linecap="round"></path></svg>`
 
 /** @returns the document as text */
@@ -44,13 +44,13 @@ ${body}
   return page.toString()
 }
 
-/** Headers of every such page: nothing runs, nothing frames it, nothing keeps it. */
+/** Headers of every such page: nothing runs, frames or caches it. */
 export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
-  // `no-referrer` would make the browser hide the origin of the forms as well.
+  // `no-referrer` would make the browser hide the origin of the forms too.
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

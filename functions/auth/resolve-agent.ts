@@ -1,23 +1,24 @@
-/** Whose account somebody gets who has signed in at the issuer. */
+/** Finds the account of a person who has signed in at the issuer. */
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../app-ports.ts'
 import type { SignedIn } from '../ports/staff-sign-in.ts'
 import type { StoredAgent } from '../store/repositories/agents.ts'
 import type { Stamped } from '../store/security-stamp.ts'
 
-/** How the audit log names what an issuer's claims have changed. */
+/** The actor in the audit log for changes by an issuer's claims. */
 const BY_ISSUER = { id: null, name: 'OpenID issuer' } as const
 
 type ResolveError = 'disabled' | 'account' | 'linked' | 'role'
 
 /**
- * Finds the account that belongs to the person (issuer and subject). At the first sign-in the e-mail
- * address finds it, and it belongs to the person from then on: whoever gets the address later at the
- * issuer does not get the account. Where the issuer decides about roles, its role is kept; where it
- * may, an unknown person gets an account.
+ * Finds the account that belongs to the person (issuer and subject). The first sign-in matches by email
+ * address and links the account to the person: another person who gets the address later at the issuer
+ * doesn't get the account. If the issuer decides about roles, its role is stored; if it may create accounts,
+ * an unknown person gets one.
  *
- * @returns the account with the stamp for which the sign-in holds; `linked` when it belongs to somebody else with the same address; `role`
- * when the account cannot get the issuer's role, because it is the last administrator
+ * @returns the account with the stamp for which the sign-in holds; `linked` if it belongs to another person
+ *   with the same address; `role` if the account can't get the issuer's role because it is the last
+ *   administrator
  */
 export async function resolveAgent(
   { store }: Pick<Ports, 'store'>,
@@ -53,7 +54,7 @@ async function join(
 ): Promise<Result<StoredAgent | undefined, ResolveError>> {
   if (mayCreate && role !== null && (await store.agents.byEmail(email)) === undefined) {
     const agent = { name, email, productId: email, role, passwordHash: null }
-    // Two tabs may do this at once: the second finds what the first has added.
+    // Two tabs may do this concurrently: the second finds the account that the first has added.
     await store.agents.add(agent, BY_ISSUER)
   }
   const agent = await store.agents.byEmail(email)

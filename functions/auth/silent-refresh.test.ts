@@ -50,12 +50,12 @@ const call = async (): Promise<number> => {
   return response.status
 }
 
-test('nobody is asked before the access token ends', async () => {
+test('asks no issuer before the access token ends', async () => {
   expect(await call()).toBe(200)
   expect(asked).toEqual([])
 })
 
-test('many requests at once ask once, and the new tokens are kept', async () => {
+test('concurrent requests refresh once, and the new tokens are stored', async () => {
   worker.clock.advance(600)
   expect(await Promise.all([call(), call(), call(), call()])).toEqual([200, 200, 200, 200])
   expect(asked).toEqual(['refresh-1'])
@@ -72,7 +72,7 @@ test.each(['refused', 'forged'] as const)('a %s refresh ends the session', async
   expect(asked).toEqual(['refresh-1'])
 })
 
-test('an issuer that does not answer is asked again a minute later', async () => {
+test("tries an issuer that doesn't answer again a minute later", async () => {
   answer = err({ code: 'unavailable', message: 'down' })
   worker.clock.advance(600)
   expect([await call(), await call()]).toEqual([200, 200])

@@ -1,16 +1,16 @@
-/** Asks the issuer again before a session is trusted further: who was removed there is out here. */
+/** Refreshes at the issuer before a session is trusted further: a person removed there loses access here. */
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Ports } from '../app-ports.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { staffToken } from '../middleware/staff-session.ts'
 
-/** While one request refreshes, and after an issuer did not answer, nobody asks again. */
+/** While one request refreshes, and after an issuer failed to answer, no other request tries. */
 const RETRY_MS = 60_000
 
 /**
- * Runs before the staff session is validated. A refused refresh ends the session; an issuer that does
- * not answer ends nothing: the session has its own end.
+ * Runs before the staff session is validated. A rejected refresh ends the session; an unreachable issuer
+ * doesn't, because the session has its own expiry.
  */
 export function silentRefresh(
   ports: Pick<Ports, 'store' | 'signIn' | 'clock' | 'log'>,

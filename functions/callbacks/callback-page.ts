@@ -1,4 +1,4 @@
-/** The page a browser sees after it posted a callback: the site's own page, its gaps filled in. */
+/** The page a browser shows after posting a callback: the site's page with its slots filled in. */
 import { html } from 'hono/html'
 import { type CallbackVerification, ORIGIN_GAP } from '#core/api/callbacks.ts'
 import type { StaticSite } from '../ports/static-site.ts'
@@ -6,16 +6,16 @@ import type { StaticSite } from '../ports/static-site.ts'
 export interface ShownCallback {
   readonly mediaType: string
   readonly sizeBytes: number
-  /** Undefined: not text. */
+  /** Undefined if it isn't text. */
   readonly body: string | undefined
-  /** Undefined: it is nobody's and was not kept. */
+  /** Undefined if it belongs to no partner and was not stored. */
   readonly verification: CallbackVerification | undefined
 }
 
 /**
- * The static page has a hidden part with a gap for each value (`<… data-slot="body"></…>`) and a
- * sentence for each outcome (`data-when="verified" hidden`), in its own language: the worker has no
- * texts. Without a published site, what was received stands on a plain page.
+ * The static page has a hidden part with a slot for each value (`<… data-slot="body"></…>`) and a sentence
+ * for each outcome (`data-when="verified" hidden`), in its own language: the worker has no texts. Without a
+ * published site, the callback is shown on a plain page.
  */
 export async function callbackPage(
   site: StaticSite,
@@ -28,14 +28,14 @@ export async function callbackPage(
   return fillPage(page.includes(RECEIVED) ? page : PLAIN_PAGE, shown)
 }
 
-/** The page before anything was received; its example names the portal as its readers reach it. */
+/** The page before a callback arrives; its example uses the portal's public origin. */
 export async function emptyCallbackPage(
   site: StaticSite,
   url: string,
   publicOrigin: string | undefined,
 ): Promise<Response> {
   const { origin, pathname } = new URL(url)
-  // Asked plainly: text that is filled in is not compressed.
+  // Requested without the caller's headers: text to fill in must not be compressed.
   const response = await site.fetch(new Request(`${origin}${pathname}`))
   if (!isPage(response)) return response
   const headers = new Headers(response.headers)
@@ -47,7 +47,7 @@ export async function emptyCallbackPage(
 const isPage = ({ headers }: Response): boolean =>
   headers.get('Content-Type')?.startsWith('text/html') ?? false
 
-/** Everything that is filled in is escaped; nothing else of the page changes. */
+/** Escapes all inserted values; the rest of the page is unchanged. */
 export function fillPage(page: string, shown: ShownCallback): string {
   const outcome = shown.verification?.outcome ?? 'nobodys'
   const slots = {
@@ -56,7 +56,7 @@ export function fillPage(page: string, shown: ShownCallback): string {
     body: shown.body ?? '',
     explanation: shown.verification?.explanation ?? '',
   }
-  // Functions as replacements: a `$` in a callback has no meaning here.
+  // Functions as replacements: a `$` in a callback isn't a pattern here.
   return Object.entries(slots)
     .reduce(
       (filled, [name, value]) =>

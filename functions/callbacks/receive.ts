@@ -1,4 +1,4 @@
-/** A callback as a partner's inbox keeps it: without what must not be kept. */
+/** Prepares a callback for a partner's inbox, without data that must not be stored. */
 import type { CallbackPage, CallbackVerification } from '#core/api/callbacks.ts'
 import { type HeaderList, headerValue } from '../ports/upstream.ts'
 import type { NewCallback } from '../store/repositories/callbacks.ts'
@@ -14,7 +14,7 @@ export interface ReceivedCallback {
   readonly body: Uint8Array
 }
 
-/** @param signature - of a verified one that came over the network */
+/** @param signature - of a verified callback that came over the network */
 export function callbackRecord(
   partnerId: string,
   { page, source, headers, body }: ReceivedCallback,
@@ -41,7 +41,7 @@ export function mediaTypeOf(headers: HeaderList): string {
   return (value.split(';')[0] ?? '').trim().toLowerCase().slice(0, 200)
 }
 
-/** @returns undefined when the bytes are no UTF-8 text */
+/** @returns undefined if the bytes aren't UTF-8 text */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

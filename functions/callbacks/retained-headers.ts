@@ -1,12 +1,12 @@
-/** Which headers of a callback may be kept and shown. */
+/** Headers of a callback that may be stored and shown. */
 import type { HeaderList } from '../ports/upstream.ts'
 
 const MAX_HEADERS = 60
 const MAX_VALUE_CHARACTERS = 2000
 
-/** Credentials: their names are shown, so that a person sees that they came. */
+/** Credentials: only their names are shown, so that a person sees that they were sent. */
 const SECRET = /^(?:authorization|proxy-authorization|cookie|x-api-key)$|secret|token|password/i
-/** Of the way here, not of the callback. */
+/** Headers added on the way, not by the sender. */
 const OF_THE_WAY =
   /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|x-forwarded-.*|forwarded|x-real-ip|cf-.*)$/i
 

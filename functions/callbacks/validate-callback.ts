@@ -1,4 +1,4 @@
-/** Whether a callback is taken into a partner's inbox, and as what. */
+/** Decides whether a callback enters a partner's inbox, and with which result. */
 import type { CallbackVerification } from '#core/api/callbacks.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
@@ -8,26 +8,26 @@ import type { Partner } from '../store/repositories/partners.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import type { ReceivedCallback } from './receive.ts'
 
-/** Of callbacks that have proved to be the partner's own. */
+/** For callbacks verified as the partner's own. */
 export const INBOX_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
-/** Of callbacks that anybody may have sent: they keep none of the others out. */
+/** For callbacks that anyone may have sent: they don't use up the limit of the others. */
 export const STRANGERS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
 
 export interface ValidatedCallback {
   readonly verification: CallbackVerification
-  /** The signature header of a verified one: good for one callback. */
+  /** The signature header of a verified callback: it may be used once. */
   readonly signature: string | undefined
 }
 
 export type CallbackError =
   | { readonly code: 'rate'; readonly limit: RateLimit; readonly retryAfterSeconds: number }
-  /** Whoever sends callbacks sends them again. */
+  /** Senders of callbacks retry. */
   | { readonly code: 'busy' }
 
 /**
- * A callback counts among the strangers' before it is validated, and among the partner's own once it has
- * proved to be one: right, over its body, for the first time. With the strangers' share used up, a wrong
- * signature is not explained any more, but a right one is still found.
+ * A callback counts as a stranger's before it is validated, and as the partner's own once its signature has
+ * been verified, over its body, for the first time. When the strangers' limit is used up, a wrong signature
+ * is no longer explained, but a correct one is still recognized.
  */
 export async function validateCallback(
   ports: Pick<Ports, 'store' | 'work' | 'clock'>,
@@ -57,7 +57,7 @@ export async function validateCallback(
     : err({ code: 'rate', limit: INBOX_LIMIT, retryAfterSeconds: own.retryAfterSeconds })
 }
 
-/** @returns undefined when it cannot be done now */
+/** @returns undefined if it can't be verified now */
 async function verify(
   { work, clock }: Pick<Ports, 'work' | 'clock'>,
   recipe: SignatureRecipe,
@@ -70,7 +70,7 @@ async function verify(
     {
       recipe,
       partner: { apiKey, secretKey },
-      // It is kept and shown too.
+      // The body is also stored and shown.
       received: { path, query, headers, body: body.slice() },
       nowMs: clock.nowMs(),
       diagnose,

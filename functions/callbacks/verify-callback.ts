@@ -1,4 +1,4 @@
-/** What the recipe says about the signature of a callback. */
+/** Checks the signature of a callback by the recipe. */
 import { type CallbackVerification, withoutReason } from '#core/api/callbacks.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
@@ -11,7 +11,7 @@ export interface CallbackToVerify {
   readonly partner: { readonly apiKey: string; readonly secretKey: string }
   readonly received: Pick<ReceivedCallback, 'path' | 'query' | 'headers' | 'body'>
   readonly nowMs: number
-  /** `false`: a wrong signature is not explained. */
+  /** `false`: wrong signatures aren't explained. */
   readonly diagnose: boolean
 }
 
@@ -22,7 +22,7 @@ export async function verifyCallback({
   nowMs,
   diagnose,
 }: CallbackToVerify): Promise<CallbackVerification> {
-  // Names come in lower case, as from any HTTP server.
+  // Names are in lowercase, as from any HTTP server.
   if (headerValue(headers, recipe.headers.signature.toLowerCase()) === undefined)
     return withoutReason('unsigned')
   const validated = await verifySignature(
@@ -40,7 +40,7 @@ export async function verifyCallback({
     explanation,
     mistakes: mistakes?.mistakes.map(({ id }) => id) ?? [],
     expected_string: expected?.stringToSign ?? null,
-    // With the keys swapped this string would begin with the secret: it is not kept then.
+    // With swapped keys this string would start with the secret, so it is not stored.
     signed_string: mistakes?.stringToSign.includes(secretKey)
       ? null
       : (mistakes?.stringToSign ?? null),

@@ -1,4 +1,4 @@
-/** In which language the Admin API speaks to people: the one that is asked for, else English. */
+/** The language of the Admin API's messages: the requested one, else English. */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Language } from '#core/site/site.ts'
@@ -11,5 +11,5 @@ export const answerLanguage = createMiddleware<AppEnv>(async (context, next) => 
   return next()
 })
 
-/** Only the Admin API speaks another language than English, and only where it is asked to. */
+/** Only the Admin API uses a language other than English, and only on request. */
 export const languageOf = (context: Context): Language => context.get('language') ?? 'en'

@@ -1,14 +1,14 @@
-/** What an entry hands to each request, and what middleware leaves for handlers. */
+/** Values that an entry passes to each request, and that middleware sets for handlers. */
 import type { AgentRole } from '#core/api/admin.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 
 export interface AppEnv {
   Bindings: {
-    /** Address of the caller, as far as the entry trusts it. */
+    /** Address of the caller, as determined by the entry. */
     readonly clientAddress?: string
   }
-  /** `language`: of what is said to people; left out, it is English. */
+  /** `language`: of messages to people; English if unset. */
   Variables: { requestId: string; language?: Language }
 }
 
@@ -24,7 +24,7 @@ export interface StaffEnv {
   Variables: AppEnv['Variables'] & { agent: Agent }
 }
 
-/** The member of staff behind a call. */
+/** The team member who makes a call. */
 export interface Agent {
   readonly id: string
   readonly name: string

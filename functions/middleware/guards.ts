@@ -1,4 +1,4 @@
-/** Guards of pages (specification §6): they lead a browser on where a call would answer 401. */
+/** Guards of pages (specification §6): they redirect a browser where a call would answer 401. */
 
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -11,7 +11,7 @@ import { problem } from './english-problem.ts'
 import { sessionToken } from './session.ts'
 import { clearStaffCookie, staffToken, validateStaff } from './staff-session.ts'
 
-/** Lets a request through by `next`, or answers it. */
+/** Lets a request pass with `next`, or answers it. */
 type Guard = (
   context: Context<AppEnv>,
   next: Next,
@@ -21,29 +21,31 @@ type Guard = (
 
 /** Every guard by its name. */
 const GUARDS: Readonly<Record<string, Guard>> = {
-  /** The user cookie, else the login. */
+  /** Requires the user cookie; otherwise redirects to the login. */
   merchant: async (context, next) =>
     sessionToken(context, 'cookie') === undefined
       ? context.redirect(`${languagePrefix(context)}/login?redirect-url=${here(context)}`, 302)
       : passOn(next),
-  /** A staff session, else the login flow. */
+  /** Requires a staff session; otherwise redirects to the login flow. */
   async admin(context, next, ports) {
     const { agent } = await validateStaff(context, ports)
     return agent === undefined
       ? context.redirect(`/auth/login?redirect-url=${here(context)}`, 302)
       : passOn(next)
   },
-  /** Ends the credential, then to /admin; on failure to the configured address. */
+  /** Ends the credential, then redirects to /admin; on failure to the configured URL. */
   logout: (context, _next, ports, config) => logOut(context, ports, config),
 }
 
 export interface GuardedPage {
-  /** The same page in Indonesian stands under `/id`. */
+  /** The same page in Indonesian is under `/id`. */
   readonly path: string
   readonly guard: string
 }
 
-/** What only some people may open. `/callback/inbox` is a partner's own; all else for partners is a call. */
+/**
+ * Pages with restricted access. `/callback/inbox` is a partner's own; everything else for partners is a call.
+ */
 export const GUARDED_PAGES: readonly GuardedPage[] = [
   { path: '/admin', guard: 'admin' },
   { path: '/admin/*', guard: 'admin' },
@@ -76,13 +78,13 @@ async function passOn(next: Next): Promise<undefined> {
   await next()
 }
 
-/** Where a logout may lead instead of /admin (specification §8); the issuer keeps its session then. */
+/** Alternatives to /admin as the target of a logout (specification §8); the issuer's session stays then. */
 const LOGOUT_TARGETS = [
   '/login',
   ...LANGUAGE_PREFIXES.flatMap((prefix) => [`${prefix}/401`, `${prefix}/404`]),
 ]
 
-/** The session ends here whatever the issuer answers. */
+/** The session ends here regardless of the issuer's response. */
 async function logOut(
   context: Context<AppEnv>,
   { store, staff, log }: Ports,
@@ -90,7 +92,7 @@ async function logOut(
 ): Promise<Response> {
   context.header('Cache-Control', 'no-store')
   if (context.req.method !== 'POST' && context.req.header('Sec-Fetch-Site') === 'cross-site') {
-    // A link on another site signs nobody out, and what its pages load in passing gets no page of ours.
+    // A link on another site can't sign anyone out, and requests for images or scripts get no page of the portal.
     return context.req.header('Sec-Fetch-Mode') === 'navigate'
       ? context.redirect('/admin', 303)
       : problem(

@@ -1,4 +1,4 @@
-/** Counts what the process has answered, for `/metrics`. Labels are few: no path, no id, no address. */
+/** Counts the process's responses for `/metrics`. Labels are few: no path, no ID, no address. */
 import { createMiddleware } from 'hono/factory'
 import type { Clock } from '../ports/clock.ts'
 import type { AppEnv } from './app-env.ts'
@@ -8,7 +8,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as con
 
 export interface Metrics {
   readonly middleware: ReturnType<typeof createMiddleware<AppEnv>>
-  /** Prometheus text format 0.0.4, without a final line for gauges of others. */
+  /** Prometheus text format 0.0.4, without a final line, so that gauges can be appended. */
   print(): string
 }
 
@@ -63,7 +63,7 @@ const groupOf = (path: string): string =>
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Strangers choose their methods: what nobody answers to is one label. */
+/** Callers choose their methods: all unsupported ones share a label. */
 const methodOf = (method: string): string => (METHODS.has(method) ? method : 'other')
 
 interface Durations {

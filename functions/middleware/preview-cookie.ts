@@ -1,6 +1,6 @@
 /**
- * Where a browser keeps the token of a preview: in the user cookie (specification §4), and beside it
- * while that cookie holds the session of a partner, who would be logged out otherwise.
+ * Stores a preview token in the user cookie (specification §4), or in a second cookie while the first holds a
+ * partner's session, which would otherwise end.
  */
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -18,11 +18,11 @@ export function setPreviewCookie(context: Context, config: Config, token: string
     return
   }
   setUserCookie(context, config, token, PREVIEW_TTL_SECONDS)
-  // What was kept beside a partner's session is older than this one.
+  // A token stored next to a partner's session is older than this one.
   deleteCookie(context, PREVIEW_COOKIE, attributes)
 }
 
-/** @returns the token as sent, unjudged: a bearer alone where one is sent, else the newest cookie */
+/** @returns the token as sent, not validated: only the bearer if there is one, else the newest cookie */
 export function previewToken(context: Context): string | undefined {
   const sent = sessionToken(context, 'cookie-or-bearer')
   return context.req.header('Authorization') === undefined

@@ -1,4 +1,4 @@
-/** Errors on the wire: RFC 9457 problem details that are also the portal's error envelope. */
+/** Errors in responses: RFC 9457 problem details that are also the portal's error envelope. */
 
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -7,7 +7,7 @@ import { type ApiError, apiErrorText } from '#core/api/errors/api-error.ts'
 import type { MemberError } from '#core/api/errors/member-errors.ts'
 import { languageOf } from './answer-language.ts'
 
-/** An error in the language that the caller asks for. */
+/** An error in the language that the caller requests. */
 export function apiErrorProblem(
   context: Context,
   status: ContentfulStatusCode,
@@ -29,10 +29,10 @@ export function apiErrorProblem(
 }
 
 export interface Details {
-  /** Per parameter; then `data.error` is left out, so that readers find these. */
+  /** Messages per parameter; `data.error` is omitted then, so that readers see these. */
   readonly messages?: readonly { readonly parameter: string; readonly message: string }[]
   readonly headers?: Readonly<Record<string, string>>
-  /** Members of `data` beside `error`. */
+  /** Members of `data` in addition to `error`. */
   readonly data?: Readonly<Record<string, unknown>>
 }
 

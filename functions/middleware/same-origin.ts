@@ -1,4 +1,4 @@
-/** Refuses state-changing calls that a browser sends on behalf of another site. */
+/** Rejects state-changing calls that a browser sends on behalf of another site. */
 import { createMiddleware } from 'hono/factory'
 import { apiError } from '#core/api/errors/api-error.ts'
 import type { Config } from '../config.ts'
@@ -8,7 +8,7 @@ import { apiErrorProblem } from './problem.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Browsers always name the origin of such a call; programs that name none hold no cookie to abuse.
+ * Browsers always send the origin of such a call; programs that send none have no cookie to abuse.
  *
  * @param exempt - path prefixes that other sites may post to (the callback pages)
  */

@@ -1,23 +1,22 @@
-/** Headers on every answer. Pages bring their own script policy; everything else may load nothing. */
+/** Headers of every response. Pages have their own script policy; everything else may load nothing. */
 import { createMiddleware } from 'hono/factory'
 import type { Config } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Of everything that is no page. */
+/** Policy of all responses other than pages. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**
- * What a page cannot say about itself in its own markup, or should not have to: who may frame it
- * (`frame-ancestors` works in a header only, Content Security Policy 3 §3.3). Scripts, styles and
- * calls are in the page's own policy, with the hashes of its build (src/layouts/page-policy.ts);
- * a browser keeps to both.
+ * Policy that a page can't or shouldn't declare in its markup: who may frame it (`frame-ancestors` works in a
+ * header only, Content Security Policy 3 §3.3). Scripts, styles and calls are in the page's own policy, with
+ * the hashes of its build (src/layouts/page-policy.ts); a browser enforces both.
  *
- * @param embedOrigins - origins that may frame readers' pages, beside the portal's own
+ * @param embedOrigins - origins that may frame readers' pages, besides the portal's own
  */
 export const pageHeaderPolicy = (embedOrigins: readonly string[]): string =>
   `object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors ${["'self'", ...embedOrigins].join(' ')}`
 
-/** The headers that are the same on every answer, also on those that the app does not write. */
+/** Headers of all responses, including those that the app doesn't write. */
 export const commonHeaders = (
   publicOrigin: string | undefined,
 ): Readonly<Record<string, string>> => ({
@@ -39,7 +38,7 @@ export const securityHeaders = (config: Config) => {
     const { headers } = context.res
     const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
     for (const [name, value] of common) {
-      // Pages of the sign-in tell other sites even less.
+      // Sign-in pages set a stricter policy.
       if (name !== 'Referrer-Policy' || !headers.has(name)) context.header(name, value)
     }
     if (!headers.has('Content-Security-Policy')) {

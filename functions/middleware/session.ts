@@ -1,4 +1,4 @@
-/** The merchant guard: the portal's bearer from the user cookie or the Authorization header. */
+/** The merchant guard: reads the portal's bearer from the user cookie or the Authorization header. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
@@ -13,9 +13,10 @@ import { problem } from './english-problem.ts'
 export const USER_COOKIE = 'user'
 
 /**
- * Refuses with 401 'Unauthorize' or 'Token is expired' and takes the user cookie back, else sets `partner` and `sessionToken`.
+ * Answers 401 'Unauthorize' or 'Token is expired' and deletes the user cookie, or sets `partner` and
+ * `sessionToken`.
  *
- * @param from - `cookie` where Authorization belongs to somebody else (the proxied API's bearer)
+ * @param from - `cookie` if Authorization belongs to another API (the proxied API's bearer)
  */
 export function partnerSession(
   ports: Ports,
@@ -35,7 +36,7 @@ export function partnerSession(
   })
 }
 
-/** @returns the bearer as sent, unjudged */
+/** @returns the bearer as sent, not validated */
 export function sessionToken(
   context: Context,
   from: 'cookie' | 'cookie-or-bearer',
@@ -45,7 +46,7 @@ export function sessionToken(
   return header === undefined ? getCookie(context, USER_COOKIE) || undefined : bearer
 }
 
-/** Keeps the portal's bearer where no script can read it. */
+/** Stores the portal's bearer where scripts can't read it. */
 export function setUserCookie(
   context: Context,
   config: Config,
@@ -67,7 +68,7 @@ export function cookieAttributes(context: Context, config: Config) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
 }
 
-/** A session that has ended leaves no cookie (specification §8). A token of a preview is none. */
+/** Deletes the cookie of an ended session (specification §8), but not a preview token. */
 function forgetEndedSession(context: Context, config: Config, token: string | undefined): void {
   const held = getCookie(context, USER_COOKIE)
   if (held !== undefined && held === token && !isPreviewToken(held)) {

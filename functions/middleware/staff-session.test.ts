@@ -87,13 +87,13 @@ test.each([
   ['an expired bearer', 'Bearer old', 'Token is expired'],
   ['a bearer of a stranger', 'Bearer 1/stranger@elsewhere.test', 'Unauthorize'],
   ['another scheme', 'Bearer', 'Unauthorize'],
-])('%s is refused with 401', async (_name, credential, message) => {
+])('rejects %s with 401', async (_name, credential, message) => {
   const response = await call(credential)
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ code: 401, message })
 })
 
-test('a session ends when it is not used, and in the end although it is used', async () => {
+test('ends an unused session, and a used one at its maximum age', async () => {
   const idle = await openSession()
   worker.clock.advance(STAFF_IDLE_SECONDS)
   expect((await (await call(idle.cookie)).json()).message).toBe('Token is expired')
@@ -105,7 +105,7 @@ test('a session ends when it is not used, and in the end although it is used', a
   expect((await call(used.cookie)).status).toBe(401)
 })
 
-test('a role that the call does not name is refused with 403', async () => {
+test("rejects a role that the call doesn't name with 403", async () => {
   const { cookie } = await openSession('viewer')
   const response = await call(cookie)
   expect(response.status).toBe(403)
@@ -114,7 +114,7 @@ test('a role that the call does not name is refused with 403', async () => {
   )
 })
 
-test('cookie and bearer both lead to the agent, without the password', async () => {
+test('identifies the agent by cookie and by bearer, without the password', async () => {
   const { cookie, agentId } = await openSession()
   for (const credential of [cookie, 'Bearer 1/admin@portal.test']) {
     expect(await (await call(credential)).json()).toEqual({
@@ -128,7 +128,7 @@ test('cookie and bearer both lead to the agent, without the password', async () 
   }
 })
 
-test('a bearer with the address of a linked account, but of somebody else, is refused', async () => {
+test("rejects another person's bearer with the address of a linked account", async () => {
   const { agentId } = await openSession()
   const { agentIdentities } = worker.ports.store
   const identity = { issuer: 'https://id.test', subject: '1' }
@@ -146,7 +146,7 @@ test.each(['/other', '/id/constructor'])('a guard that nobody knows is a 500: %s
   expect((await response.json()).message).toBe('Unknown middleware')
 })
 
-test('the merchant guard leads to /login, and back to where it was', async () => {
+test('the merchant guard redirects to /login and back', async () => {
   expect((await call(undefined, '/merchant?a=1')).headers.get('Location')).toBe(
     '/login?redirect-url=%2Fmerchant%3Fa%3D1',
   )
@@ -156,7 +156,7 @@ test('the merchant guard leads to /login, and back to where it was', async () =>
   expect(await (await call('user=anything', '/merchant')).text()).toBe('in')
 })
 
-test('the admin guard leads to the login flow', async () => {
+test('the admin guard redirects to the login flow', async () => {
   expect((await call(undefined, '/admin')).headers.get('Location')).toBe(
     '/auth/login?redirect-url=%2Fadmin',
   )

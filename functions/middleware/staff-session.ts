@@ -1,4 +1,4 @@
-/** The staff session: the `staff` cookie, or the bearer of an API client, becomes `agent`. */
+/** The staff session: turns the `staff` cookie, or the bearer of an API client, into `agent`. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
@@ -13,7 +13,7 @@ import { cookieAttributes } from './session.ts'
 
 export const STAFF_COOKIE = 'staff'
 
-/** Refuses with 401 'Unauthorize' or 'Token is expired', else sets `agent`. */
+/** Answers 401 'Unauthorize' or 'Token is expired', or sets `agent`. */
 export function staffSession(ports: Pick<Ports, 'store' | 'staff'>): MiddlewareHandler<StaffEnv> {
   return createMiddleware<StaffEnv>(async (context, next) => {
     const validated = await validateStaff(context, ports)
@@ -25,7 +25,7 @@ export function staffSession(ports: Pick<Ports, 'store' | 'staff'>): MiddlewareH
   })
 }
 
-/** Where an Authorization header is sent it alone counts: a client does not fall back to a cookie. */
+/** If there is an Authorization header, only it counts: a client doesn't fall back to a cookie. */
 export async function validateStaff(
   context: Context,
   ports: Pick<Ports, 'store' | 'staff'>,
@@ -45,7 +45,7 @@ export async function validateStaff(
     : accept(await ports.store.agents.byId(found.session.agentId))
 }
 
-/** @returns the cookie as sent, unjudged */
+/** @returns the cookie as sent, not validated */
 export const staffToken = (context: Context): string | undefined =>
   getCookie(context, STAFF_COOKIE) || undefined
 
@@ -73,7 +73,7 @@ async function validateBearer(
   if (linked !== undefined) {
     return accept(await store.agents.byId(linked))
   }
-  // A bearer joins nothing: until its person has signed in, the address decides.
+  // A bearer doesn't link an account: until its person has signed in, the address decides.
   const known = await store.agents.byEmail(email)
   const isTaken = known !== undefined && (await store.agentIdentities.isLinked(known.id, issuer))
   return isTaken ? UNKNOWN : accept(known)
@@ -89,7 +89,7 @@ function accept(stored: StoredAgent | undefined): StaffValidatement {
 
 export interface StaffValidatement {
   readonly agent?: Agent
-  /** For a 401; empty when there is an agent. */
+  /** For a 401; empty if there is an agent. */
   readonly message: string
 }
 

@@ -6,7 +6,7 @@ import { upstreamPath } from './upstream-path.ts'
 test.each([
   { basePath: '', header: null },
   { basePath: '/base', header: '/base' },
-])('an API below "$basePath" is told of as $header, whoever answers', async (given) => {
+])('announces an API below "$basePath" as $header on every response', async (given) => {
   const upstream = {
     name: 'https://api.example.com',
     basePath: given.basePath,
@@ -14,7 +14,7 @@ test.each([
   }
   const app = new Hono<AppEnv>()
   app.use('/me', upstreamPath(upstream))
-  // As an existing backend's answer is passed back: a response of its own.
+  // Like a forwarded response of an existing backend: a new Response object.
   app.get('/me', () => new Response('{}', { headers: { 'X-From': 'backend' } }))
   const { headers } = await app.request('/me')
   expect(headers.get('X-Gapura-Upstream-Path')).toBe(given.header)

@@ -1,10 +1,10 @@
-/** Tells who signs in the browser below which path the partner API stands. */
+/** Tells code that signs in the browser the base path of the partner API. */
 import { createMiddleware } from 'hono/factory'
 import { UPSTREAM_PATH } from '#core/api/general.ts'
 import type { Upstream } from '../ports/upstream.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** On whoever's answer: an existing backend does not know where the portal forwards calls to. */
+/** On every response: an existing backend doesn't know the portal's upstream. */
 export const upstreamPath = ({ basePath }: Upstream) =>
   createMiddleware<AppEnv>(async (context, next) => {
     await next()

@@ -4,13 +4,13 @@ import type { Result } from '#core/result.ts'
 export interface BlobStore {
   /** @returns the bytes with the media type they were first stored under; undefined when unknown */
   get(hash: BlobHash): Promise<Result<Blob | undefined, BlobStoreError>>
-  /** Stores once per content; a repeated put keeps the first media type. Durable when answered. */
+  /** Stores content once; a repeated put retains the first media type. Durable on return. */
   put(bytes: Uint8Array, mediaType: string): Promise<Result<BlobHash, BlobStoreError>>
   /** Removing an unknown blob succeeds. */
   delete(hash: BlobHash): Promise<Result<void, BlobStoreError>>
 }
 
-/** SHA-256 of the bytes, 64 lower-case hex digits. */
+/** SHA-256 of the bytes, 64 lowercase hex digits. */
 export type BlobHash = string & { readonly brand: 'BlobHash' }
 
 export const MAX_BLOB_BYTES = 64 * 1024 * 1024
@@ -22,7 +22,7 @@ export type BlobStoreError =
 
 export const isBlobHash = (text: string): text is BlobHash => /^[0-9a-f]{64}$/.test(text)
 
-/** What every adapter refuses before it writes. */
+/** Validates a blob; every adapter calls it before it writes. */
 export function refusedBlob(bytes: Uint8Array, mediaType: string): BlobStoreError | undefined {
   if (bytes.byteLength > MAX_BLOB_BYTES) {
     return {
@@ -41,7 +41,7 @@ export function refusedBlob(bytes: Uint8Array, mediaType: string): BlobStoreErro
 
 /** @returns the content address of the bytes */
 export async function blobHash(bytes: Uint8Array): Promise<BlobHash> {
-  // The DOM types want a view on an ArrayBuffer; a copy also guards against later edits.
+  // The DOM types require a view on an ArrayBuffer; a copy also protects against later edits.
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   // as: 32 bytes printed in hex are a BlobHash by construction.

@@ -1,4 +1,4 @@
-/** Asks for a new release of the site: a child process on Node, a deploy hook on Cloudflare. */
+/** Requests a new release of the site: a child process on Node, a deploy hook on Cloudflare. */
 
 import type { ApiError } from '#core/api/errors/api-error.ts'
 import type { Note } from '#core/api/notes/note.ts'
@@ -7,53 +7,52 @@ import type { Actor } from './actor.ts'
 
 export interface BuildTrigger {
   /**
-   * Asks for a build of what is published now. The answer does not wait for it: progress stands in
-   * the store's `builds`. One that is queued and not started may take another request in. While the
-   * site is rolled back, it waits.
+   * Requests a build of the published content. Doesn't wait for it: progress is in the store's `builds`. A
+   * queued build may be shared by several requests. While the site is rolled back, it waits.
    *
    * @param reason - for people: a note of what was published, or their own words
-   * @returns the id of the build
+   * @returns the ID of the build
    */
   request(reason: Note | string, by: Actor): Promise<Result<string, BuildTriggerError>>
   /**
-   * Makes the release of an earlier build live again, and keeps it live until {@link makeCurrent}.
+   * Makes the release of an earlier build live again, and holds it until {@link makeCurrent}.
    *
-   * @returns the id of the rollback
+   * @returns the ID of the rollback
    */
   rollback(buildId: string, by: Actor): Promise<Result<string, BuildTriggerError>>
-  /** Ends a roll back: what is published now is built and goes live. @returns the id of the build */
+  /** Ends a rollback: the published content is built and goes live. @returns the ID of the build */
   makeCurrent(by: Actor): Promise<Result<string, BuildTriggerError>>
-  /** What readers see now, and what they could see again. */
+  /** The live release, and those that could be live again. */
   releases(): Promise<Releases>
 }
 
-/** Names of releases, as builds have them. */
+/** Names of releases, as in builds. */
 export interface Releases {
-  /** Undefined before the first one, and where the host cannot say. */
+  /** Undefined before the first one, and if the host can't report it. */
   readonly live: LiveRelease | undefined
-  /** Those that {@link BuildTrigger.rollback} can make live. */
+  /** Releases that {@link BuildTrigger.rollback} can make live. */
   readonly retained: readonly string[]
-  /** Undefined: the newest release goes live as soon as it is built. */
+  /** Undefined if new releases go live as soon as they are built. */
   readonly hold: Hold | undefined
 }
 
-/** What a release says of itself; members are missing where an older version of the product made it. */
+/** Facts that a release states about itself; members are missing in releases of older product versions. */
 export interface LiveRelease {
   readonly name: string
   /** ISO 8601. */
   readonly builtAt?: string | undefined
-  /** Of the document that its reference was made from: the name of its blob. */
+  /** Digest of the document that its reference was built from: the name of its blob. */
   readonly documentSha256?: string | undefined
-  /** As the sidebar says it. */
+  /** As the sidebar shows it. */
   readonly apiVersion?: string | undefined
   /** `info.version` of the document. */
   readonly documentVersion?: string | undefined
 }
 
-/** The site stays at an earlier release until somebody makes it current. */
+/** The site stays at an earlier release until a person makes it current. */
 export interface Hold {
   readonly release: string
-  /** When the release was built; ISO 8601. */
+  /** Time at which the release was built; ISO 8601. */
   readonly releasedAt: string
   readonly since: string
   readonly by: Actor

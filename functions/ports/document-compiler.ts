@@ -1,15 +1,15 @@
-/** Turns the text of an API description into what publishing stores: bounded work on Node. */
+/** Turns the text of an API description into the data that publishing stores: bounded work on Node. */
 import type { CodedText } from '#core/coded-text.ts'
 import type { RehearsedLocation } from '#core/openapi/compile/rehearse.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import { type ProblemCode, problem } from '#core/openapi/problem.ts'
 import { err, type Result } from '#core/result.ts'
 
-/** What work needed more of: a part of a problem. */
+/** The limit that work exceeded: a part of a problem. */
 export type WorkLimit = CodedText<Extract<ProblemCode, `limit.${string}`>>
 
 export interface DocumentCompiler {
-  /** A document with mistakes compiles too: they stand in `problems`. */
+  /** A document with mistakes compiles too: they are in `problems`. */
   compile(job: CompileJob): Promise<Result<CompileResult, CompileError>>
 }
 
@@ -17,29 +17,29 @@ export interface CompileJob {
   readonly text: string
   /** For messages. */
   readonly fileName: string
-  /** The index of the revision before, as it was stored; left out where there is none. Used up. */
+  /** The stored index of the previous revision, if any. Transferred to the compiler. */
   readonly before?: Uint8Array<ArrayBuffer> | undefined
-  /** A build of it follows: what that needs too may be kept for it. */
+  /** True if a build follows; the data it needs may then be stored too. */
   readonly isPublished?: boolean
 }
 
-/** Nothing large in it is an object: those take as long to hand over as to make. */
+/** Large values are bytes: objects take as long to transfer as to create. */
 export interface CompileResult {
-  /** The compiled document, in JSON and UTF-8. Empty where the problems hold an error. */
+  /** The compiled document as JSON in UTF-8. Empty if the problems include an error. */
   readonly index: Uint8Array<ArrayBuffer>
-  /** Of reading the text and of compiling it. */
+  /** Problems of reading the text and of compiling it. */
   readonly problems: readonly Problem[]
-  /** What is new since the revision before, in a line. */
+  /** Changes since the previous revision, in one line. */
   readonly summary: string
 }
 
 export type CompileError =
-  /** The document needs more time or memory than one may take. */
+  /** The document needs more time or memory than is allowed. */
   | { readonly code: 'too-costly'; readonly problem: Problem }
-  /** Other documents are being compiled, and more wait. */
+  /** Other documents are being compiled, and the queue is full. */
   | { readonly code: 'busy' }
 
-/** @param location - where it had got to */
+/** @param location - the point it had reached */
 export function tooCostly(
   limit: WorkLimit,
   location?: RehearsedLocation,

@@ -1,4 +1,4 @@
-/** The published document that the playground proxy and the sandbox go by. */
+/** The published document that the playground proxy and the sandbox follow. */
 import type { Policy } from '#core/policy/policy.ts'
 import type { Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
@@ -8,22 +8,22 @@ export interface Documents {
   current(): Promise<Result<CurrentDocument, DocumentError>>
 }
 
-/** What routing needs of a compiled document. It crosses from thread to thread: plain values only. */
+/** The part of a compiled document that routing needs. It is passed between threads: plain values only. */
 export interface PreparedDocument {
   readonly policy: Policy
   /** The document's `x-signature`, else the default. */
   readonly recipe: SignatureRecipe
-  /** By operation key, for operations with an `x-signature` of their own. */
+  /** By operation key, for operations with their own `x-signature`. */
   readonly operationRecipes: ReadonlyMap<string, SignatureRecipe>
 }
 
-/** The whole of it is never read where requests are served: `index` gives it to whoever works with it. */
+/** The whole document is never parsed where requests are served; `index` provides it to other threads. */
 export interface CurrentDocument extends PreparedDocument {
-  /** Hash of the compiled document's blob: another hash is another document. */
+  /** Hash of the compiled document's blob; it identifies the document. */
   readonly hash: string
-  /** Of the index. */
+  /** Size of the index. */
   readonly sizeBytes: number
-  /** The compiled document, in JSON and UTF-8. @throws Error when it cannot be read any more */
+  /** The compiled document as JSON in UTF-8. @throws Error if it can no longer be read */
   index(): Promise<Uint8Array>
 }
 

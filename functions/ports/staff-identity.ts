@@ -1,20 +1,20 @@
-/** Who staff are, as the OpenID issuer says: bearer tokens of API clients, and ending credentials. */
+/** Staff identity at the OpenID issuer: bearer tokens of API clients, and ending credentials. */
 import { err, type Result } from '#core/result.ts'
 
 export interface StaffIdentity {
   /**
    * Validates a bearer of the Admin API: signature (JWKS), issuer, audience and time.
    *
-   * @returns claims whose e-mail address the issuer has verified
+   * @returns claims whose email address the issuer has verified
    */
   verify(token: string): Promise<Result<AgentClaims, StaffTokenError>>
-  /** Whether these are the id and secret with which the worker itself calls the issuer. */
+  /** True if these are the ID and secret with which the worker itself calls the issuer. */
   isClient(credential: ClientCredential): Promise<boolean>
   /**
-   * `api-auth/credential/destroy`: revokes the tokens of a session at the issuer. The worker adds
-   * client id and secret.
+   * `api-auth/credential/destroy`: revokes the tokens of a session at the issuer. The worker adds client ID
+   * and secret.
    *
-   * @returns where the browser goes to end its session with the issuer too, or null
+   * @returns the URL at which the browser ends its session with the issuer too, or null
    */
   destroy(tokens: {
     readonly idToken: string | null
@@ -24,7 +24,7 @@ export interface StaffIdentity {
 
 export interface ClientCredential {
   readonly clientId: string
-  /** Never log it, never put it into a message. */
+  /** Never log it or put it into a message. */
   readonly clientSecret: string
 }
 
@@ -32,17 +32,17 @@ export interface AgentClaims {
   /** `sub`, unique within the issuer. */
   readonly subject: string
   readonly issuer: string
-  /** Joins the claims to a staff account until one is linked to the subject. */
+  /** Links the claims to a staff account until the account is linked to the subject. */
   readonly email: string
 }
 
 export interface StaffTokenError {
   readonly code: 'expired' | 'invalid' | 'unavailable'
-  /** For the log: never holds the token. */
+  /** For the log: never contains the token. */
   readonly message: string
 }
 
-/** Without an issuer there is no bearer to accept and no credential to destroy. */
+/** Without an issuer there are no bearers and no credentials to destroy. */
 export const noStaffIdentity: StaffIdentity = {
   verify: async () => err({ code: 'invalid', message: 'No issuer is configured.' }),
   isClient: async () => false,

@@ -3,17 +3,17 @@ import type { AgentRole } from '#core/api/admin.ts'
 import { err, type Result } from '#core/result.ts'
 
 export interface StaffSignIn {
-  /** The origin that the issuer sends people back to: cookies of a sign-in live there. */
+  /** The origin to which the issuer redirects people: cookies of a sign-in are set there. */
   origin(): string
   /** @param uiLocales - for the issuer's pages: BCP 47 tags, separated by spaces */
   begin(uiLocales: string): Promise<Result<StartedSignIn, StaffSignInError>>
   /**
-   * Validates the issuer's answer and exchanges the code.
+   * Validates the issuer's response and exchanges the code.
    *
-   * @param callback - the address the browser came back to, with the query
+   * @param callback - the URL that the browser returned to, with the query
    */
   complete(callback: URL, pending: PendingSignIn): Promise<Result<SignedIn, StaffSignInError>>
-  /** @returns the new tokens; `refused` when the issuer has ended the session */
+  /** @returns the new tokens; `refused` if the issuer has ended the session */
   refresh(
     tokens: Pick<IssuerTokens, 'idToken' | 'refreshToken'>,
   ): Promise<Result<IssuerTokens, StaffSignInError>>
@@ -22,17 +22,17 @@ export interface StaffSignIn {
 export interface IssuerTokens {
   readonly idToken: string | null
   readonly refreshToken: string | null
-  /** When to refresh; null: never. */
+  /** Time of the next refresh; null: never. */
   readonly refreshDueMs: number | null
 }
 
 export interface StartedSignIn {
-  /** Where the browser goes now. */
+  /** Next URL of the browser. */
   readonly url: string
   readonly pending: PendingSignIn
 }
 
-/** Kept on the server until the browser comes back: it is secret. */
+/** Secret: stored on the server until the browser returns. */
 export interface PendingSignIn {
   readonly state: string
   readonly nonce: string
@@ -45,35 +45,35 @@ export interface SignedIn {
   readonly issuer: string
   readonly email: string
   readonly name: string
-  /** The account's security stamp when the person proved who they are; null: the issuer has none. */
+  /** The account's security stamp at the time of the proof; null if the issuer has none. */
   readonly securityStamp: number | null
-  /** What the role claim maps to; null: the issuer does not decide about roles. */
+  /** The role that the claim maps to; null if the issuer doesn't decide about roles. */
   readonly role: AgentRole | null
-  /** Whether an unknown person gets an account. */
+  /** True if an unknown person gets an account. */
   readonly mayCreate: boolean
   readonly tokens: IssuerTokens
 }
 
 export interface StaffSignInError {
   readonly code: StaffSignInErrorCode
-  /** For the log: never holds a token, a code or a claim's value. */
+  /** For the log: never contains a token, a code or a claim's value. */
   readonly message: string
 }
 
 export type StaffSignInErrorCode =
-  /** The issuer cannot be reached, or answers no OpenID. */
+  /** The issuer can't be reached, or doesn't support OpenID. */
   | 'unavailable'
-  /** The person or the issuer said no. */
+  /** The person or the issuer declined. */
   | 'refused'
-  /** The answer does not belong to this sign-in: state, nonce, issuer, audience, signature, time. */
+  /** The response doesn't belong to this sign-in: state, nonce, issuer, audience, signature, time. */
   | 'forged'
-  /** The issuer names no address, or one it has not verified. */
+  /** The issuer provides no verified email address. */
   | 'email'
   | 'domain'
   /** The role claim maps to no role of the portal. */
   | 'role'
 
-/** Without an issuer nobody signs in. */
+/** Without an issuer no one can sign in. */
 export const noStaffSignIn: StaffSignIn = {
   origin: () => '',
   begin: async () => NO_ISSUER,

@@ -2,13 +2,13 @@
 import type { Result } from '#core/result.ts'
 
 export interface Upstream {
-  /** `sandbox`, or the origin that is called; shown to the partner. */
+  /** `sandbox`, or the called origin; shown to the partner. */
   readonly name: string
-  /** Stands before every path: starts with a slash and ends with none; empty for the root. */
+  /** Precedes every path: starts with a slash and doesn't end with one; empty for the root. */
   readonly basePath: string
   /**
-   * Sends the bytes as they are and reads the whole answer. Redirects are answers too. Never
-   * throws and never retries; an aborted signal ends it with `timeout` or `aborted`.
+   * Sends the bytes unchanged and reads the whole response. Redirects are returned as responses. Never throws
+   * and never retries; an aborted signal ends it with `timeout` or `aborted`.
    */
   send(
     request: UpstreamRequest,
@@ -17,24 +17,24 @@ export interface Upstream {
 }
 
 export interface UpstreamRequest {
-  /** Upper case. */
+  /** In uppercase. */
   readonly method: string
   /** Canonical and percent-encoded, as `pathSegments` accepts it. */
   readonly path: string
-  /** Percent-encoded, without `?`; empty when there is none. */
+  /** Percent-encoded, without `?`; empty if there is none. */
   readonly query: string
-  /** Lower-case names; a repeated name is a repeated header. */
+  /** Lowercase names; a repeated name is a repeated header. */
   readonly headers: HeaderList
-  /** Empty: no body. Handed over: whoever sends it reads it no more. */
+  /** Empty for no body. Transferred: the caller must not read it afterwards. */
   readonly body: Uint8Array
-  /** Whose call it is, for turns where calls wait. Not sent. */
+  /** The owner of the call, for fair queueing. Not sent. */
   readonly caller?: string
 }
 
 export interface UpstreamResponse {
   /** 200 to 599. */
   readonly status: number
-  /** As received, lower-case names. */
+  /** As received, lowercase names. */
   readonly headers: HeaderList
   readonly body: Uint8Array
 }
@@ -43,32 +43,32 @@ export type HeaderList = readonly (readonly [name: string, value: string])[]
 
 export interface UpstreamError {
   readonly code: UpstreamErrorCode
-  /** For the partner: names the origin, never an address, a secret or a header value. */
+  /** For the partner: names the origin, never an IP address, a secret or a header value. */
   readonly message: string
   /** For the log. */
   readonly cause?: unknown
 }
 
 export type UpstreamErrorCode =
-  /** No connection: refused, reset, unreachable, unknown host. */
+  /** No connection: refused connection, reset, unreachable, unknown host. */
   | 'unreachable'
   | 'tls'
   /** The name resolves to an address that the portal must not call. */
   | 'address-refused'
   | 'timeout'
-  /** The caller went away. */
+  /** The caller disconnected. */
   | 'aborted'
   | 'response-too-large'
-  /** Not HTTP, or an answer that cannot be passed on. */
+  /** Not HTTP, or a response that can't be forwarded. */
   | 'protocol'
   /** The sandbox has no usable document. */
   | 'unavailable'
-  /** The sandbox has no room for another call. */
+  /** The sandbox has no capacity for another call. */
   | 'busy'
 
 /** The first value of a header. */
 export const headerValue = (headers: HeaderList, name: string): string | undefined =>
   headers.find(([known]) => known === name.toLowerCase())?.[1]
 
-/** @returns {@link Upstream.basePath} of an address */
+/** @returns {@link Upstream.basePath} of a URL */
 export const basePathOf = ({ pathname }: URL): string => pathname.replace(/\/$/, '')

@@ -1,7 +1,7 @@
-/** How many calls of one partner are under way: each holds a request and an answer in memory. */
+/** Counts the calls in progress per partner: each holds a request and a response in memory. */
 
 export interface ConcurrencyGate {
-  /** @returns undefined when the partner has reached the limit; else call `leave` once, in the end */
+  /** @returns undefined if the partner has reached the limit; otherwise call `leave` once at the end */
   enter(partnerId: string): { leave(): void } | undefined
 }
 

@@ -12,12 +12,12 @@ import {
   type PublishedDocument,
 } from './current-document.ts'
 
-test('says that nothing is published', async () => {
+test('reports that nothing is published', async () => {
   const { documents } = await setUp({})
   expect(await documents.current()).toMatchObject({ error: { code: 'document-missing' } })
 })
 
-test('says that the blob of the enabled document is gone', async () => {
+test('reports that the blob of the enabled document is gone', async () => {
   const { documents } = await setUp({ enabled: published(UNKNOWN_HASH) })
   expect(await documents.current()).toMatchObject({
     error: {
@@ -37,7 +37,7 @@ test.each(['[]', '{}', '{"operations":{}}', 'not json'])(
   },
 )
 
-test('says that a document without index cannot be compiled', async () => {
+test("reports that a document without index can't be compiled", async () => {
   const { documents, store } = await setUp({
     compile: async () => {
       throw new Error('out of memory')
@@ -65,7 +65,7 @@ test('serves the template until a document is enabled', async () => {
   expect(await versionOf(second)).toBe('3.0.3')
 })
 
-test('reads one revision once, however many calls wait for it', async () => {
+test('reads one revision once, for any number of waiting calls', async () => {
   const { documents, store } = await setUp({})
   store.enabled = published(await store.put(JSON.stringify(COMPILED)))
   const results = await Promise.all([documents.current(), documents.current()])
@@ -106,7 +106,7 @@ test('prefers the recipe of an operation to the one of the document', async () =
   expect(current.ok && recipeOf(current.value, 'get /b').separator).toBe('#')
 })
 
-test('goes by the default recipe when the one of the document is wrong', async () => {
+test('uses the default recipe if the one of the document is wrong', async () => {
   const { documents, store } = await setUp({})
   const source = { ...COMPILED, signature: { separator: 7 } }
   store.enabled = published(await store.put(JSON.stringify(source)))
@@ -114,7 +114,7 @@ test('goes by the default recipe when the one of the document is wrong', async (
   expect(current.ok && current.value.recipe.separator).toBe(':')
 })
 
-/** As whoever works with the whole document reads it. */
+/** Reads it like code that needs the whole document. */
 async function versionOf(current: Awaited<ReturnType<Documents['current']>>): Promise<string> {
   const index = current.ok ? await current.value.index() : undefined
   return index === undefined ? '' : JSON.parse(new TextDecoder().decode(index)).openapi
@@ -133,7 +133,7 @@ const COMPILED: CompiledDocument = {
   securitySchemes: {},
 }
 
-// as: 64 hex digits are what a BlobHash is.
+// as: a BlobHash is 64 hex digits.
 const UNKNOWN_HASH = '0'.repeat(64) as BlobHash
 
 const published = (hash: BlobHash): PublishedDocument => ({

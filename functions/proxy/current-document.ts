@@ -11,7 +11,7 @@ export interface DocumentSources {
   }
   readonly blobs: Pick<BlobStore, 'get'>
   readonly work: BoundedWork
-  /** The index of a document that was stored without one. It is kept in memory, not stored. */
+  /** Compiles the index of a document stored without one. It is cached in memory, not stored. */
   readonly compile: (text: string) => Promise<Uint8Array>
 }
 
@@ -20,7 +20,7 @@ export interface PublishedDocument {
   readonly publishedIndexHash: BlobHash | null
 }
 
-/** Every call asks the store which revision is enabled; only another revision is loaded again. */
+/** Every call asks the store for the enabled revision; only a new revision is loaded. */
 export function createDocuments(sources: DocumentSources): Documents {
   let cached: { readonly hash: string; readonly loaded: Promise<Loaded> } | undefined
   return {
@@ -32,7 +32,7 @@ export function createDocuments(sources: DocumentSources): Documents {
       if (cached?.hash !== hash) cached = { hash, loaded: load(sources, published, hash) }
       const { loaded } = cached
       const result = await loaded
-      // A failure is not kept: the blob may be readable a moment later.
+      // A failure is not cached: the blob may be readable a moment later.
       if (!result.ok && cached?.loaded === loaded) cached = undefined
       return result
     },
@@ -49,7 +49,7 @@ async function load(
     const isIndex = publishedIndexHash !== null
     const index = isIndex ? stored : await sources.compile(new TextDecoder().decode(stored))
     const sizeBytes = index.byteLength
-    // What is stored is read again when a thread needs it; what is not is kept.
+    // A stored index is read again when a thread needs it; a compiled one is cached.
     const bytes = isIndex ? index : index.slice()
     const prepared = await sources.work.run('prepare', { hash, bytes }, {})
     if (!prepared.ok) return err(unreadable(`reading it is ${prepared.error.code}`))

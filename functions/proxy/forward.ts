@@ -1,4 +1,4 @@
-/** One call to the upstream, validated and answered. */
+/** Validates one call to the upstream and returns its response. */
 import type { Context } from 'hono'
 import {
   isRedirectStatus,
@@ -29,7 +29,7 @@ export interface Forwarding {
   readonly target: Target
   readonly operation: PolicyOperation
   readonly recipe: SignatureRecipe
-  /** Forwarded as it is. */
+  /** Forwarded unchanged. */
   readonly body: Uint8Array<ArrayBuffer>
   readonly timeoutMs: number
 }
@@ -66,7 +66,7 @@ export async function forward(
     : respond(answer.value, headers, own)
 }
 
-/** For a script that could not read it otherwise. As text the target leads nobody anywhere. */
+/** For a script, which couldn't read the target otherwise. As text, it redirects no one. */
 function redirect(
   { status, headers }: UpstreamResponse,
   passed: Headers,
@@ -79,10 +79,12 @@ function redirect(
   }
 }
 
-/** RFC 9110 §5.5, what `Headers` takes; longer than any address is worth showing. */
+/** RFC 9110 §5.5, as `Headers` accepts it; longer than any useful URL. */
 const isHeaderText = (text: string): boolean => /^[\x20-\x7E\x80-\xFF]{1,8192}$/.test(text)
 
-/** The answer's bytes are data here: a browser that opens them must not run them as a page of ours. */
+/**
+ * The response's bytes are data here: a browser that opens them must not run them as a page of the portal.
+ */
 function respond(
   { status, body }: UpstreamResponse,
   headers: Headers,
@@ -90,7 +92,7 @@ function respond(
 ): Response {
   for (const [name, value] of Object.entries({ ...ANSWER_HEADERS, ...own }))
     headers.set(name, value)
-  // Copied into an ArrayBuffer: that is what the DOM types take.
+  // Copied into an ArrayBuffer, which the DOM types require.
   return new Response(NULL_BODY.has(status) ? null : new Uint8Array(body), { status, headers })
 }
 

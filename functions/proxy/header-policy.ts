@@ -1,9 +1,9 @@
-/** Which headers pass the playground proxy, by name, in each direction. */
+/** Headers that pass the playground proxy, by name, in each direction. */
 import type { PolicyOperation } from '#core/policy/policy.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { HeaderList } from '../ports/upstream.ts'
 
-/** The portal's own answer headers start so; an upstream cannot send one. */
+/** Prefix of the portal's own response headers; an upstream can't send one. */
 const OWN_PREFIX = 'x-gapura-'
 
 const REQUEST_HEADERS: readonly string[] = [
@@ -36,15 +36,15 @@ const RESPONSE_HEADERS: readonly string[] = [
 
 const RESPONSE_PREFIXES: readonly string[] = ['ratelimit', 'x-ratelimit-', 'x-rate-limit-']
 
-/** Never forwarded, whatever a document declares: they speak for the browser, the hop or a proxy. */
+/** Never forwarded, regardless of the document: they are set by the browser, the connection or a proxy. */
 const REQUEST_NEVER =
   /^(?:host|cookie2?|origin|referer|connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|expect|via|forwarded|x-forwarded-.*|x-real-ip|x-http-method(?:-override)?|x-method-override|x-original-url|x-rewrite-url|proxy-.*|sec-.*|access-control-.*|cf-.*|true-client-ip|x-client-ip|x-gapura-.*)$/
 
-/** Never passed back: they would act on the portal's origin, on the connection, or on a proxy before it. */
+/** Never returned: they would affect the portal's origin, the connection, or a proxy in front of it. */
 const RESPONSE_NEVER =
   /^(?:set-cookie2?|clear-site-data|content-security-policy.*|cross-origin-.*|access-control-.*|strict-transport-security|public-key-pins.*|expect-ct|alt-svc|nel|report-to|reporting-endpoints|refresh|location|service-worker-allowed|sourcemap|x-sourcemap|permissions-policy|feature-policy|referrer-policy|x-frame-options|x-content-type-options|x-xss-protection|x-accel-.*|x-sendfile|x-lighttpd-.*|www-authenticate|authentication-info|connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|content-disposition|via|server|x-powered-by|proxy-.*|sec-.*|x-gapura-.*)$/
 
-/** What goes to the upstream: the fixed list, the recipe's headers, the operation's header parameters. */
+/** Headers sent to the upstream: the fixed list, the recipe's headers, the operation's header parameters. */
 export function requestHeaders(
   headers: Headers,
   operation: PolicyOperation,
@@ -55,8 +55,8 @@ export function requestHeaders(
 }
 
 /**
- * What comes back to the browser: the fixed list, the recipe's headers, headers the operation's
- * responses declare; `Location` only when it stays on the upstream's own origin.
+ * Headers returned to the browser: the fixed list, the recipe's headers, and those that the operation's
+ * responses declare; `Location` only if it stays on the upstream's own origin.
  */
 export function responseHeaders(
   headers: HeaderList,
@@ -91,7 +91,7 @@ const connectionNames = (headers: HeaderList): ReadonlySet<string> =>
     ),
   )
 
-/** A relative reference stays where it is. The sandbox has no origin of its own. */
+/** A relative reference stays on its origin. The sandbox has none. */
 function isSameOrigin(location: string, upstream: string): boolean {
   const base = upstream === 'sandbox' ? 'http://sandbox.invalid' : upstream
   const target = URL.parse(location, base)

@@ -1,4 +1,4 @@
-/** What routing needs of a compiled document: its policy and recipes, a small part of the whole. */
+/** The part of a compiled document that routing needs: its policy and recipes. */
 import { isList, isObject, own } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue } from '#core/openapi/model.ts'
 import { compilePolicy } from '#core/policy/policy.ts'
@@ -7,7 +7,7 @@ import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import type { PreparedDocument } from '../ports/documents.ts'
 
-/** @returns why it is none, as the end of a sentence */
+/** @returns why it isn't an index, as the end of a sentence */
 export function parseIndex(bytes: Uint8Array): Result<CompiledDocument, string> {
   try {
     const compiled: unknown = JSON.parse(new TextDecoder().decode(bytes))
@@ -30,13 +30,13 @@ export function prepareDocument(compiled: CompiledDocument): PreparedDocument {
   }
 }
 
-/** A recipe with mistakes is reported when the document is published; here the next best one counts. */
+/** A recipe with mistakes is reported when the document is published; here the next one applies. */
 function recipeFrom(source: JsonValue | undefined, fallback: SignatureRecipe): SignatureRecipe {
   const decoded = source === undefined ? undefined : decodeRecipe(source)
   return decoded?.ok ? decoded.value : fallback
 }
 
-/** The blob holds what the portal's own compiler wrote; this tells it from any other JSON. */
+/** The blob contains the output of the portal's own compiler; this distinguishes it from other JSON. */
 const isCompiledDocument = (value: unknown): value is CompiledDocument =>
   isList(own(value, 'operations')) &&
   isObject(own(value, 'schemas')) &&

@@ -1,12 +1,12 @@
-/** What was forwarded, in headers, so that the browser can compare it with what it signed. */
+/** Describes the forwarded request in headers, so that the browser can compare it with the signed one. */
 import { RECEIPT_TARGET } from '#core/api/general.ts'
 import type { Target } from './target.ts'
 
 export interface Receipt {
   readonly lengthBytes: number
-  /** `sha-256=<base64>` of exactly the bytes handed to the upstream. */
+  /** `sha-256=<base64>` of exactly the bytes sent to the upstream. */
   readonly digest: string
-  /** Path and query that the upstream was called with. */
+  /** Path and query with which the upstream was called. */
   readonly target: string
 }
 

@@ -1,10 +1,10 @@
-/** Tells a request made by the portal's own pages from one that another site made a browser send. */
+/** Distinguishes requests of the portal's own pages from those that another site made a browser send. */
 
 /**
- * Why the request is refused, or undefined when one of our pages (or a program) sent it. Stricter
- * than `middleware/same-origin.ts`: GET is validated too, and so is a page opened by navigation, for
- * an upstream's answer is data and never a page. `Sec-Fetch-Site` is written by browsers alone;
- * a caller that sends neither header is no current browser and was given the cookie on purpose.
+ * Returns why the request is rejected, or undefined if a page of the portal (or a program) sent it. Stricter
+ * than `middleware/same-origin.ts`: it also validates GET and pages opened by navigation, because an
+ * upstream's response is data and never a page. Only browsers write `Sec-Fetch-Site`; a caller that sends
+ * neither header isn't a current browser and has the cookie on purpose.
  */
 export function foreignRequest(
   headers: Headers,

@@ -1,14 +1,14 @@
-/** Path and query as they stand in the request line: what is checked is what is forwarded. */
+/** Path and query as in the request line: the checked text is the forwarded text. */
 
 export interface Target {
   readonly path: string
-  /** Without the question mark; empty when there is none. */
+  /** Without the question mark; empty if there is none. */
   readonly query: string
 }
 
 /**
- * @param url An absolute URL, not decoded and not parsed again.
- * @returns undefined when the path does not literally start with the prefix and a slash
+ * @param url - absolute, neither decoded nor parsed again
+ * @returns undefined if the path doesn't literally start with the prefix and a slash
  */
 export function readTarget(url: string, prefix: string): Target | undefined {
   const start = url.indexOf('/', url.indexOf('://') + 3)
@@ -19,5 +19,5 @@ export function readTarget(url: string, prefix: string): Target | undefined {
   return { path: path.slice(prefix.length), query: mark === -1 ? '' : full.slice(mark + 1) }
 }
 
-/** Visible ASCII only: everything else has to be percent-encoded (RFC 3986 §3.4), and fits in 8 kB. */
+/** Visible ASCII only, up to 8 kB: everything else must be percent-encoded (RFC 3986 §3.4). */
 export const isCanonicalQuery = (query: string): boolean => /^[\x21-\x7E]{0,8192}$/.test(query)

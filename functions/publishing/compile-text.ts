@@ -1,4 +1,6 @@
-/** All that publishing computes from a text, in one step: where it runs, nothing else waits for it. */
+/**
+ * Computes everything that publishing needs from a text, in one step, on a thread where nothing else waits.
+ */
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { type RehearsedLocation, rehearse } from '#core/openapi/compile/rehearse.ts'
 import { lintDocument } from '#core/openapi/lint/lint-document.ts'
@@ -14,7 +16,7 @@ import {
 } from '../ports/document-compiler.ts'
 import { summarizeChanges } from './summarize-changes.ts'
 
-/** @param begin - told of each operation before it is rehearsed */
+/** @param begin - called with each operation before it is rehearsed */
 export function compileText(
   { text, fileName, before }: CompileJob,
   begin?: (location: RehearsedLocation) => void,
@@ -31,10 +33,10 @@ export function compileResult(
   begin?: (location: RehearsedLocation) => void,
 ): CompileResult {
   const rehearsed = rehearse(compiled, parsed.locate, begin)
-  // The one finding of the lint that readers can meet: such a pattern makes the sandbox give up.
+  // The only lint finding that affects readers: the sandbox gives up on such a pattern.
   const costly = lintDocument(parsed).filter(({ code }) => code === 'pattern-backtracks')
   const found = [...parsed.problems, ...problems, ...rehearsed, ...costly]
-  // What is refused is not stored: a document that is too long could not even be printed.
+  // A rejected document is not stored: one that is too long couldn't even be printed.
   const isRefused = found.some(({ severity }) => severity === 'error')
   return {
     index: isRefused ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(compiled)),
@@ -43,7 +45,7 @@ export function compileResult(
   }
 }
 
-/** @returns undefined for an index that cannot be read any more */
+/** @returns undefined for an index that can no longer be read */
 export function decodeIndex(bytes: Uint8Array): CompiledDocument | undefined {
   try {
     // as: only publishing writes blobs that a document names as its index.
@@ -53,7 +55,7 @@ export function decodeIndex(bytes: Uint8Array): CompiledDocument | undefined {
   }
 }
 
-/** On the calling thread: for tests and for platforms without another one. */
+/** Runs on the calling thread: for tests and for platforms with only one. */
 export const inlineCompiler: DocumentCompiler = {
   async compile(job) {
     let location: RehearsedLocation | undefined

@@ -1,4 +1,4 @@
-/** From the text of a document to a published revision: validated, compiled, stored, then recorded. */
+/** Publishes a document: its text is validated, compiled, stored and then recorded as a revision. */
 import { refersElsewhere } from '#core/openapi/bundle/held-references.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import { blocksPublishing } from '#core/openapi/problem.ts'
@@ -12,26 +12,26 @@ import type { StoredDocument } from '../store/repositories/document-rows.ts'
 export type PublishPorts = Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work'>
 
 export type PublishError =
-  /** `problems` hold at least one error. */
+  /** `problems` contain at least one error. */
   | { readonly code: 'unusable'; readonly problems: readonly Problem[] }
   /** Too many documents are being validated. */
   | { readonly code: 'busy' }
   | { readonly code: 'unavailable' }
-  /** Changed meanwhile. */
+  /** Changed in the meantime. */
   | { readonly code: 'stale' }
 
-/** Its problems are warnings and hints: what readers can live with. */
+/** Its problems are warnings and hints, which readers can live with. */
 export interface Validated extends CompileResult {
-  /** With the files it refers to. */
+  /** Includes the files it refers to. */
   readonly text: string
 }
 
 /**
- * Takes in the files the document refers to where their host is allowed, compiles, and refuses a
- * document with errors; a reference to any other file or address is one of them.
+ * Includes referenced files from allowed hosts, compiles, and rejects a document with errors; a reference to
+ * any other file or URL is one.
  *
  * @param before - hash of the index that the summary compares with
- * @param isPublished - whether it is to be published if it is good
+ * @param isPublished - true if it will be published when it is valid
  */
 export async function validateDocument(
   ports: Pick<PublishPorts, 'blobs' | 'compiler' | 'references' | 'work'>,
@@ -61,7 +61,7 @@ export async function validateDocument(
   return refused ? err({ code: 'unusable', problems }) : ok({ text, ...result.value })
 }
 
-/** @returns the text with the files it refers to, where their host is allowed */
+/** @returns the text with referenced files from allowed hosts included */
 export async function takeReferences(
   { work, references }: Pick<PublishPorts, 'work' | 'references'>,
   text: string,
@@ -84,7 +84,7 @@ export async function takeReferences(
   return err({ code: 'unusable', problems: [{ ...taken.value.error, severity: 'error' }] })
 }
 
-/** @param stored - the one that gets another revision; undefined: a new one */
+/** @param stored - the document that gets another revision; undefined for a new one */
 export async function publishDocument(
   ports: PublishPorts,
   stored: StoredDocument | undefined,
@@ -119,7 +119,7 @@ export async function publishDocument(
     : err({ code: 'stale' })
 }
 
-/** @returns undefined for none, and for one that is not stored any more */
+/** @returns undefined for a null hash and for a blob that is no longer stored */
 export async function readBlob(blobs: Ports['blobs'], hash: BlobHash | null) {
   const blob = hash === null ? undefined : await blobs.get(hash)
   return blob?.ok && blob.value !== undefined

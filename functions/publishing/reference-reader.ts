@@ -1,18 +1,18 @@
-/** Reads the files that documents refer to, from the hosts of REF_ALLOWED_HOSTS and nowhere else. */
+/** Reads files that documents refer to, only from the hosts of REF_ALLOWED_HOSTS. */
 import type { ReferenceReader } from '#core/openapi/bundle/resolved-references.ts'
 import { problem } from '#core/openapi/problem.ts'
 import { err, ok } from '#core/result.ts'
 import { headerValue, type Upstream } from '../ports/upstream.ts'
 
-/** Of one file. */
+/** Limit of one file. */
 export const REFERENCE_MAX_BYTES = 2 * 1024 * 1024
 const TIMEOUT_MS = 10_000
 
 /**
- * Redirects are not followed: the address in the document is the one that was allowed.
+ * Redirects are not followed: only the URL in the document is allowed.
  *
- * @param hosts - `types.example.com`, or with a port other than 443; compared whole
- * @param open - reaches one origin and no private address
+ * @param hosts - `types.example.com`, or with a port other than 443; compared as a whole
+ * @param open - connects to one origin and to no private address
  */
 export function referenceReader(
   hosts: readonly string[],
@@ -50,7 +50,7 @@ export function referenceReader(
   }
 }
 
-/** Nothing is allowed, and nothing read: for tests, and until REF_ALLOWED_HOSTS names a host. */
+/** Allows and reads nothing: for tests, and while REF_ALLOWED_HOSTS is unset. */
 export const noReferences: ReferenceReader = {
   allows: () => false,
   read: async () => err(problem('file.empty')),

@@ -1,4 +1,4 @@
-/** What every builder asks and answers when an earlier release is to be live again. */
+/** Checks and responses of a rollback that all build triggers share. */
 
 import { apiError } from '#core/api/errors/api-error.ts'
 import { note, writeNote } from '#core/api/notes/note.ts'

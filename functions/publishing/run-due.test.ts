@@ -18,7 +18,7 @@ afterEach(() => worker.close())
 
 const inSeconds = (seconds: number) => new Date(worker.clock.nowMs() + seconds * 1000).toISOString()
 
-test('a document that could not be published later is refused when it is scheduled', async () => {
+test("rejects a document that couldn't be published later when it is scheduled", async () => {
   const body = { name: 'A', content: 'a: [', publish_at: inSeconds(60) }
   expect((await call('post', '/playgrounds/add_preview', body)).status).toBe(422)
 })
@@ -35,7 +35,7 @@ test('nothing is published before its time', async () => {
   expect((await worker.ports.store.builds.list({ page: 1, limit: 10 })).items).toEqual([])
 })
 
-test('content and documents are published when their time has come, once, however many run it', async () => {
+test('publishes due content and documents once, however many runs overlap', async () => {
   const publish_at = inSeconds(60)
   await call('post', '/faq', { title: 'Q', content: 'A', publish_at })
   await call('post', '/changelogs', {
@@ -69,7 +69,7 @@ test('content and documents are published when their time has come, once, howeve
   expect(audit.items.map(({ agentName }) => agentName)).toEqual(Array(4).fill('Schedule'))
 })
 
-test('saving the draft again without a time takes it off the schedule', async () => {
+test('saving the draft again without a time removes it from the schedule', async () => {
   const { body } = await call('post', '/faq', {
     title: 'Q',
     content: 'A',
@@ -81,7 +81,7 @@ test('saving the draft again without a time takes it off the schedule', async ()
   expect(await runDue(worker.ports)).toBe(0)
 })
 
-test('what was deleted can be restored for 30 days and is forgotten then', async () => {
+test('deleted items can be restored for 30 days and are then purged', async () => {
   const { store } = worker.ports
   const made = await call('post', '/faq', { title: 'Q', content: 'A', status: 'published' })
   const { id } = (made.body as { data: { faq: { id: string } } }).data.faq // as: the API suite pins it

@@ -10,8 +10,8 @@ import { publishDocument } from './publish-document.ts'
 const SCHEDULE: Actor = { id: null, name: 'Schedule' }
 
 /**
- * Publishes every draft whose time has come by the clock of the ports, asks for one build, and
- * forgets what has been in the trash too long. Two that run at once publish nothing twice.
+ * Publishes every draft that is due by the ports' clock, requests one build, and purges old items from the
+ * trash. Concurrent runs publish nothing twice.
  *
  * @returns how many items were published
  */
@@ -64,7 +64,7 @@ async function publishDueDocuments(
     const code = done === undefined || done.ok ? 'draft-unavailable' : done.error.code
     ports.log.error('schedule', { document: due.id, code })
     if (draft !== null && code === 'unusable') {
-      // It was validated when it was scheduled; should it fail all the same, it waits for a person.
+      // It was validated when it was scheduled; if it fails now, it waits for a person.
       const { hash: draftHash, sizeBytes } = draft
       const waiting = { name: due.name, draftHash, sizeBytes, publishAt: null }
       await drafts.save(due.id, due.revision, waiting, SCHEDULE)

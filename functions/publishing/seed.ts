@@ -7,7 +7,7 @@ import type { BlobHash } from '../ports/blob-store.ts'
 import { createApiKey, createToken } from '../store/token.ts'
 import { summarizeChanges } from './summarize-changes.ts'
 
-/** Accounts made by the first start, in clear: shown once to the person who started it. */
+/** Accounts created by the first start, in clear text: shown once to the operator. */
 export interface FirstAccounts {
   readonly admin?: { readonly email: string; readonly password: string }
   readonly partner?: { readonly api_key: string; readonly secret_key: string }
@@ -16,11 +16,11 @@ export interface FirstAccounts {
 type SeedPorts = Pick<Ports, 'store' | 'blobs'>
 
 /**
- * Writes the demo content and a demo partner when the store holds none of either.
+ * Writes the demo content and a demo partner if the store has neither.
  *
- * @param readContent - asked for only when there is something to write
- * @returns the partner's keys, or undefined when nothing was written
- * @throws Error when the demo document cannot be compiled or stored
+ * @param readContent - called only if there is something to write
+ * @returns the partner's keys, or undefined if nothing was written
+ * @throws Error when the demo document can't be compiled or stored
  */
 export async function seedDemo(
   ports: SeedPorts,
@@ -31,7 +31,7 @@ export async function seedDemo(
     return undefined
   }
   const content = await readContent()
-  // The demo document is the template: served until staff enable one of their own.
+  // The demo document is the template: served until staff enable another document.
   const { historyId } = await seedDocument(ports, content.document, true)
   for (const { id, ...entry } of content.changelogs) {
     await store.changelogs.create(entry, 'published', null, id)
@@ -63,7 +63,7 @@ export async function seedDemo(
   return { api_key: partner.apiKey, secret_key: partner.secretKey }
 }
 
-/** Makes the staff account `admin` when there is no account at all. */
+/** Creates the staff account `admin` if there is no account at all. */
 export async function seedAdmin(
   ports: Pick<Ports, 'store'>,
   account: {

@@ -1,6 +1,6 @@
 /**
- * The finished site from the deployment's static assets. The assets are asked by file name
- * (`html_handling: none`), so an address answers here as it does on Node.
+ * Serves the finished site from the deployment's static assets. Assets are requested by file name
+ * (`html_handling: none`), so URLs work as they do on Node.
  */
 import { hrefTo, languageAt } from '#core/site/href.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
@@ -8,20 +8,23 @@ import { createRedirects, locationOf } from '../redirects.ts'
 import { decodePath } from '../site-path.ts'
 import type { AssetsBinding } from './bindings.ts'
 
-/** Names that Astro derives from content never change what they hold. */
+/** The content of files whose names Astro derives from content never changes. */
 const IMMUTABLE_PREFIX = '/_astro/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Kept by browsers, and asked about each time. */
+/** Cached by browsers and revalidated each time. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
-/** `npm run deploy` writes `_redirects` there: assets of that name are not served. */
+/**
+ * `npm run deploy` writes `_redirects` under this name, because Workers don't serve assets named
+ * `_redirects`.
+ */
 export const REDIRECTS_FILE = '/redirects.txt'
-/** Written by the build and the deployment for the worker itself. */
+/** Files that the build and the deployment write for the worker only. */
 const PRIVATE = new Set(['/release.json', '/pages.json', '/former-assets.json', REDIRECTS_FILE])
 const PRIVATE_PREFIX = '/manual/'
 
 export function assetsSite({ assets }: { readonly assets: AssetsBinding }): StaticSite {
-  /** A deployment's assets never change, and a new one is a new isolate. */
+  /** A deployment's assets never change; a new deployment gets a new isolate. */
   let known: ReturnType<typeof createRedirects> | undefined
 
   async function redirects(request: Request) {
@@ -33,7 +36,7 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
     return known
   }
 
-  /** @returns the answer of the first file that is there */
+  /** @returns the response for the first file that exists */
   async function find(request: Request, path: string): Promise<Response | undefined> {
     for (const name of candidates(path).filter(isPublic)) {
       const url = new URL(request.url)
@@ -68,8 +71,8 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
       if (found !== undefined) {
         const isImmutable = path?.startsWith(IMMUTABLE_PREFIX) ?? false
         const answer = withHeaders(found, found.status, isImmutable ? IMMUTABLE : REVALIDATE)
-        // A worker runs under the policy of its own file; one that is sandboxed may not run at all
-        // (Content Security Policy 3 §6.3.2).
+        // A web worker runs under the policy of its own file; a sandboxed one may not run at all (Content
+        // Security Policy 3 §6.3.2).
         if (path === '/sw.js' || (isImmutable && path?.endsWith('.js'))) {
           answer.headers.set('Content-Security-Policy', WORKER_POLICY)
         }
@@ -88,7 +91,7 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
   }
 }
 
-/** Cookies and credentials are none of the assets' business. */
+/** Cookies and credentials are not sent to the assets. */
 function conditions(request: Request): Headers {
   const headers = new Headers()
   for (const name of ['Accept-Encoding', 'If-None-Match']) {
@@ -98,14 +101,14 @@ function conditions(request: Request): Headers {
   return headers
 }
 
-/** Headers of an answer from a binding cannot be changed: a new one carries its body on. */
+/** Headers of a binding's response are immutable, so a new response takes over its body. */
 function withHeaders(answer: Response, status: number, cacheControl: string): Response {
   const headers = new Headers(answer.headers)
   headers.set('Cache-Control', cacheControl)
   return new Response(answer.body, { status, headers })
 }
 
-/** `/x` is x.html or x/index.html; a name with an extension is a file first. */
+/** `/x` is x.html or x/index.html; a name with an extension is tried as a file first. */
 function candidates(path: string): readonly string[] {
   const bare = path.replace(/(?<!\/)\/+$/, '')
   if (bare === '') {

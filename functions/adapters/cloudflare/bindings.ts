@@ -1,4 +1,4 @@
-/** What the Workers runtime hands to the worker, as far as it is used. Names as in wrangler.jsonc. */
+/** Bindings of the Workers runtime, as far as they are used. Names as in wrangler.jsonc. */
 
 export interface Bindings {
   readonly DB: D1Binding
@@ -8,7 +8,7 @@ export interface Bindings {
   readonly [variable: string]: unknown
 }
 
-/** https://developers.cloudflare.com/d1/worker-api/; Drizzle knows the rest of its calls. */
+/** https://developers.cloudflare.com/d1/worker-api/; Drizzle uses the other calls. */
 export interface D1Binding {
   prepare(query: string): { bind(...params: readonly unknown[]): unknown }
   batch(statements: readonly unknown[]): Promise<readonly unknown[]>
@@ -36,8 +36,8 @@ export interface AssetsBinding {
   fetch(request: Request): Promise<Response>
 }
 
-/** Of one request or one run of the cron trigger. */
+/** Context of one request or one run of the cron trigger. */
 export interface ExecutionContext {
-  /** Lets the work finish although its caller is gone. */
+  /** Lets the work finish even if its caller is gone. */
   waitUntil(work: Promise<unknown>): void
 }

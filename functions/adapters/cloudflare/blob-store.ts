@@ -1,4 +1,4 @@
-/** Blobs in R2: the key is the hash, the media type stands in the object's metadata. */
+/** Blobs in R2: the key is the hash, the media type is in the object's metadata. */
 import { err, ok } from '#core/result.ts'
 import {
   type BlobHash,
@@ -10,7 +10,7 @@ import {
 } from '../../ports/blob-store.ts'
 import type { R2Binding } from './bindings.ts'
 
-/** A worker has 128 MB of memory, and a file that is stored is in it more than once. */
+/** A worker has 128 MB of memory, and a file being stored occupies it more than once. */
 const MAX_STORED_BYTES = 24 * 1024 * 1024
 
 export function r2BlobStore({ bucket }: { readonly bucket: R2Binding }): BlobStore {
@@ -36,7 +36,7 @@ export function r2BlobStore({ bucket }: { readonly bucket: R2Binding }): BlobSto
       }
       try {
         const hash = await blobHash(bytes)
-        // The first media type stays. Two first writers at once differ in nothing but that.
+        // The first media type stays. Two concurrent first writes differ only in that.
         if ((await bucket.head(keyOf(hash))) === null) {
           await bucket.put(keyOf(hash), bytes, { httpMetadata: { contentType: mediaType } })
         }
@@ -56,7 +56,7 @@ export function r2BlobStore({ bucket }: { readonly bucket: R2Binding }): BlobSto
   }
 }
 
-/** Where a blob lies in the bucket; `npm run deploy -- --data` writes there too. */
+/** Key of a blob in the bucket; `npm run deploy -- --data` writes there too. */
 function keyOf(hash: BlobHash): string {
   if (!isBlobHash(hash)) {
     throw new TypeError('A blob is named by 64 lower-case hex digits.')

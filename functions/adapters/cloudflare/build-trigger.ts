@@ -1,6 +1,6 @@
 /**
- * Builds by a deploy hook: the build service pulls what is published, builds and deploys. A build is
- * over when a deployment made after it was asked for answers; the cron trigger looks after that.
+ * Builds with a deploy hook: the build service pulls the published content, builds and deploys. A build is
+ * finished when a deployment made after its request responds; the cron trigger checks for it.
  */
 import { z } from 'zod'
 import { apiError } from '#core/api/errors/api-error.ts'
@@ -13,13 +13,13 @@ import type { BuildQueue } from '../../store/repositories/build-queue.ts'
 import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
 import type { AssetsBinding } from './bindings.ts'
 
-/** The hook only notes the request. */
+/** The hook only records the request. */
 const HOOK_TIMEOUT_MS = 10_000
-/** A deployment that has not come by then does not come. */
+/** A deployment that hasn't arrived by then has failed. */
 const BUILD_TIMEOUT_MS = 45 * 60_000
 
 export interface HookBuilds extends BuildTrigger {
-  /** Writes down which builds are live, and which did not come. For the cron trigger. */
+  /** Records which builds are live and which failed to arrive. Called by the cron trigger. */
   follow(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ interface Needs {
   readonly clock: Clock
   readonly log: Log
   readonly assets: AssetsBinding
-  /** Undefined: builds are noted, and `npm run deploy` is run by a person. */
+  /** Undefined: builds are recorded, and a person runs `npm run deploy`. */
   readonly hookUrl: string | undefined
   readonly fetch: (request: Request) => Promise<Response>
 }
@@ -37,7 +37,7 @@ interface Needs {
 export function hookBuildTrigger(needs: Needs): HookBuilds {
   const { builds, queue, clock, log, hookUrl } = needs
 
-  /** The address of a hook is a secret: neither it nor what the failure says of it is written down. */
+  /** The URL of a hook is a secret: neither it nor the failure's message is logged. */
   async function callHook(url: string): Promise<boolean> {
     try {
       const signal = AbortSignal.timeout(HOOK_TIMEOUT_MS)
@@ -73,7 +73,7 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
       if (isNew) await start(id)
       return ok(id)
     },
-    // Nothing is held here: a deployment that was rolled back stays until the next one.
+    // No hold is stored here: a deployment that was rolled back stays until the next one.
     makeCurrent(by) {
       return this.request(note('made-current'), by)
     },
@@ -83,7 +83,7 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
         detail: apiError('build-elsewhere'),
       })
     },
-    // Earlier deployments are kept, but not where a worker reaches them.
+    // Cloudflare retains earlier deployments, but a worker can't access them.
     async releases() {
       const live = await liveRelease(needs.assets)
       return { live: live?.facts, retained: [], hold: undefined }
@@ -120,7 +120,7 @@ function validate(build: Build, release: DeployedRelease | undefined, nowMs: num
     : undefined
 }
 
-/** What `npm run deploy` says of the assets that are live. */
+/** Reads the release file that `npm run deploy` adds to the live assets. */
 async function liveRelease(assets: AssetsBinding): Promise<DeployedRelease | undefined> {
   const answer = await assets.fetch(new Request('https://assets.local/release.json'))
   const value: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined
@@ -139,7 +139,7 @@ const releaseSchema = z.object({ id: z.string(), pulled_at: z.iso.datetime() })
 
 interface DeployedRelease {
   readonly facts: LiveRelease
-  /** When the build began to read: what was published before is in it. */
+  /** Time at which the build started to read; it includes everything published before. */
   readonly pulledMs: number
 }
 

@@ -1,4 +1,4 @@
-/** Every port on Workers: D1, R2, static assets, an issuer elsewhere. */
+/** All ports on Workers: D1, R2, static assets, an external issuer. */
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Config, Environment } from '../../config.ts'
@@ -22,7 +22,7 @@ import { workerCompiler } from './compiler.ts'
 import { d1Database } from './database.ts'
 import { fetchUpstream } from './upstream.ts'
 
-/** An answer of the partner API is held in memory while it passes. */
+/** A response of the partner API is held in memory while it passes. */
 const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
 
 export interface CloudflarePorts {
@@ -101,7 +101,7 @@ export function cloudflarePorts(
   })
 }
 
-/** Without an issuer nobody signs in: the embedded one needs a process of its own. */
+/** Without an issuer no one can sign in: the embedded one needs a long-running process. */
 function staffPorts(
   openId: Environment['openId'],
   origin: string,
@@ -112,7 +112,7 @@ function staffPorts(
   return externalSignIn({ settings: () => openId, origin: () => origin, clock: systemClock })
 }
 
-/** Publishing stores the index; a document without one was stored by something else. */
+/** Publishing stores the index; a document without one was stored by another program. */
 async function compile(text: string) {
   const result = await workerCompiler.compile({ text, fileName: 'the published document' })
   if (!result.ok) throw new Error(result.error.code)

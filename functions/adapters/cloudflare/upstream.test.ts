@@ -26,11 +26,11 @@ test.each([
   ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'unreachable'],
   ['nine bytes of eight', () => new Response('123456789'), 'response-too-large'],
   ['an answer that breaks off', () => new Response(broken()), 'protocol'],
-])('%s is an error of its own', async (_name, answer, code) => {
+])('%s is a separate error', async (_name, answer, code) => {
   expect(await send(answer)).toMatchObject({ ok: false, error: { code } })
 })
 
-test('time that has run out and a caller who left are told apart', async () => {
+test('distinguishes a timeout from a caller who left', async () => {
   const late = AbortSignal.abort(new DOMException('late', 'TimeoutError'))
   const gone = AbortSignal.abort()
   const never = () => new Response('')
@@ -54,7 +54,7 @@ test.each(['/a/../b', '/a/%2e%2e/b', '/a b', '/a\\b'])(
   },
 )
 
-test('a base path stands before every path', async () => {
+test('puts a base path before every path', async () => {
   const urls: string[] = []
   const upstream = fetchUpstream({
     origin: `${ORIGIN}/base`,
@@ -69,7 +69,7 @@ test('a base path stands before every path', async () => {
   expect(urls).toEqual(['https://api.example.com/base/v2/users/%7Bid%7D?a=1&a=%20'])
 })
 
-test('method, address, headers and bytes go out as given; a redirect is an answer', async () => {
+test('sends method, URL, headers and bytes as given and returns a redirect', async () => {
   let sent: Request | undefined
   const answer = await send((request) => {
     sent = request
@@ -89,7 +89,7 @@ test('method, address, headers and bytes go out as given; a redirect is an answe
   )
 })
 
-test('a body that fetch has decoded no longer claims its coding', async () => {
+test('removes the content coding of a body that fetch has decoded', async () => {
   const answer = await send(() => new Response('{}', { headers: { 'Content-Encoding': 'gzip' } }))
   expect(answer.ok && answer.value.headers.map(([name]) => name)).not.toContain('content-encoding')
   expect(answer.ok && new TextDecoder().decode(answer.value.body)).toBe('{}')

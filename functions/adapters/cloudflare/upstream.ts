@@ -1,6 +1,6 @@
 /**
- * The configured partner API through `fetch`. The runtime has no addresses to check: it resolves
- * names in public DNS and reaches no private network.
+ * Calls the configured partner API with `fetch`. No address needs checking: the runtime resolves names in
+ * public DNS and reaches no private network.
  */
 import { concatBytes } from '#core/concat-bytes.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -20,7 +20,7 @@ export interface FetchUpstreamOptions {
   readonly fetch: (request: Request) => Promise<Response>
 }
 
-/** @throws RangeError when the origin is not an http(s) URL; the configuration has checked it */
+/** @throws RangeError if the origin isn't an http(s) URL; the configuration has validated it */
 export function fetchUpstream({ origin, maxResponseBytes, fetch }: FetchUpstreamOptions): Upstream {
   const base = new URL(origin)
   if (base.protocol !== 'http:' && base.protocol !== 'https:')
@@ -42,7 +42,7 @@ export function fetchUpstream({ origin, maxResponseBytes, fetch }: FetchUpstream
   }
 }
 
-/** `fetch` normalizes addresses; one that it would change is refused, not sent as another one. */
+/** `fetch` normalizes URLs; one that it would change is rejected instead of sent as a different one. */
 function outgoingRequest(
   base: URL,
   { method, path, query, headers, body }: UpstreamRequest,
@@ -93,7 +93,7 @@ async function readResponse(
   } catch (cause) {
     return err(protocolError(name, 'it broke off before its end', cause))
   }
-  // `fetch` has decoded the body: what it said about the coded one is no longer true.
+  // `fetch` has decoded the body, so headers about the encoded one no longer apply.
   const headers = [...response.headers].filter(([key]) => key !== 'content-encoding')
   return ok({ status, headers, body: concatBytes(chunks) })
 }

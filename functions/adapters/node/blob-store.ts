@@ -15,10 +15,10 @@ import {
   refusedBlob,
 } from '../../ports/blob-store.ts'
 
-/** @param folder - made when it is missing */
+/** @param folder - created if it is missing */
 export function folderBlobStore({ folder }: { readonly folder: string }): BlobStore {
   const pathOf = (hash: BlobHash) => {
-    // Hashes come from URLs: anything else could leave the folder.
+    // Hashes come from URLs: any other text could point outside the folder.
     if (!isBlobHash(hash)) {
       throw new TypeError('A blob is named by 64 lower-case hex digits.')
     }
@@ -71,7 +71,7 @@ export function folderBlobStore({ folder }: { readonly folder: string }): BlobSt
   }
 }
 
-/** The file is there whole or not at all, also after a power cut. */
+/** Writes the file completely or not at all, even in a power failure. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
@@ -90,7 +90,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A rename is durable once its folder is written. */
+/** A rename is durable once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

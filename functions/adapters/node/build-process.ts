@@ -1,4 +1,4 @@
-/** A build as a child process: `scripts/build.ts --json`, one JSON object per line. */
+/** Runs a build as a child process: `scripts/build.ts --json`, one JSON object per line. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
@@ -13,7 +13,7 @@ export type BuildEvent =
   | { readonly kind: 'finished'; readonly text: string; readonly live: string }
   | { readonly kind: 'failed'; readonly text: string }
 
-/** A build may take a second longer; who reads meanwhile waits for nothing. */
+/** A build may take a second longer, so that readers never wait for it. */
 function yieldToReaders(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
@@ -27,23 +27,23 @@ export type StartBuild = (signal: AbortSignal) => AsyncIterable<BuildEvent>
 
 export interface BuildProcess {
   readonly start: StartBuild
-  /** Starts a process that waits, where none is: a build will be asked for in a moment. */
+  /** Starts an idle process if there is none, because a build will be requested in a moment. */
   prepare(): void
-  /** Ends a process that waits for the next build, and waits until it writes no more. */
+  /** Ends the idle process and waits until it has stopped writing. */
   close(): Promise<void>
 }
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/build.ts', import.meta.url))
-/** Asked to end, a build discards what it has made; after this it is killed. */
+/** A build that is asked to end discards its output; after this time it is killed. */
 const END_TIMEOUT_MS = 3_000
 /** Windows has no process groups to signal. */
 const GROUPS = process.platform !== 'win32'
 
 /**
- * A build leaves its process waiting for the next one, for a minute: edits come in groups, and a
- * process that has loaded the site's code and the document saves the most of a small build.
+ * A build leaves its process idle for a minute: edits come in groups, and having the site's code and the
+ * document loaded saves most of a small build.
  *
- * @param origin - where the child pulls what is published: this worker on loopback
+ * @param origin - of this worker on loopback, where the child pulls the published content
  * @param dataDirectory - absolute
  */
 export function createBuildProcess(
@@ -57,14 +57,14 @@ export function createBuildProcess(
 }
 
 /**
- * @param spawnChild a process that builds once per line it reads; see `builder/build-on-request.ts`
- * @param stallSeconds - a build that says nothing for so long is ended, with all that it started
+ * @param spawnChild starts a process that builds once per line it reads; see `builder/build-on-request.ts`
+ * @param stallSeconds - a build without output for so long is ended with all its processes
  */
 export function reusedBuildProcess(spawnChild: () => Child, stallSeconds: number): BuildProcess {
   let waiting: Child | undefined
   let isBuilding = false
 
-  /** One that ends while it waits, as after an idle minute, is not waited with. */
+  /** An idle process that ends, for example after a minute, is forgotten. */
   function reserve(child: Child): void {
     waiting = child
     void child.ended.then(() => {
@@ -87,7 +87,7 @@ export function reusedBuildProcess(spawnChild: () => Child, stallSeconds: number
     if (spare !== undefined) {
       let saidSomething = false
       for await (const event of oneBuild(spare, signal)) {
-        // One that ended meanwhile, or found its code changed, says nothing: another one builds.
+        // A process that has ended or found its code changed prints nothing: another one builds.
         if (event === undefined) break
         saidSomething = true
         yield event
@@ -154,7 +154,7 @@ export function reusedBuildProcess(spawnChild: () => Child, stallSeconds: number
   }
 }
 
-/** Every line is a sign of life: a page rendered, a step begun. */
+/** Every line is a sign of progress: a page rendered, a step started. */
 async function nextLine(
   child: Child,
   timeoutMs: number,
@@ -180,13 +180,13 @@ async function endedWithoutResult(child: Child): Promise<BuildEvent> {
 
 export interface Child {
   build(): void
-  /** @returns undefined when there will be no more */
+  /** @returns undefined if there are no more */
   nextLine(): Promise<string | undefined>
-  /** Amid a build. */
+  /** Ends it during a build. */
   end(): void
-  /** At once, with every process that it has started: it does not answer. */
+  /** Kills it with all processes it has started, because it doesn't respond. */
   kill(): void
-  /** Waiting for one. */
+  /** Ends it while it is idle. */
   dismiss(): void
   readonly ended: Promise<{ readonly code: string; readonly errors: string }>
 }
@@ -194,13 +194,13 @@ export interface Child {
 /** @param args - script and its arguments */
 export function startChild(args: readonly string[], dataDirectory: string): Child {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    // A group of its own can be ended as one.
+    // A separate process group can be ended as a whole.
     detached: GROUPS,
     env: {
       ...process.env,
       DATA_DIR: dataDirectory,
       NODE_ENV: 'production',
-      // Reading its own modules is a third of a small build.
+      // Loading its own modules takes a third of a small build.
       NODE_COMPILE_CACHE: join(dataDirectory, 'node-cache'),
     },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -210,7 +210,7 @@ export function startChild(args: readonly string[], dataDirectory: string): Chil
   child.stderr.on('data', (chunk: Buffer) => {
     errors = `${errors}${chunk.toString()}`.slice(-4_000)
   })
-  // It may end before it is asked; the missing answer says so.
+  // It may end before a request; the missing response reports that.
   child.stdin.on('error', () => {})
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const ended = once(child, 'close').then(
@@ -223,7 +223,7 @@ export function startChild(args: readonly string[], dataDirectory: string): Chil
       if (GROUPS) process.kill(-child.pid, name)
       else child.kill(name)
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
   return {
@@ -243,21 +243,21 @@ export function startChild(args: readonly string[], dataDirectory: string): Chil
 }
 
 /**
- * One line, without its end. Names of a document may hold U+2028 and U+2029, at which node:readline
- * ends a line as well (Node docs, "readline.Interface").
+ * Encodes one line, without its line break. Names in a document may contain U+2028 and U+2029, at which
+ * node:readline also ends a line (Node docs, "readline.Interface").
  */
 export const encodeBuildEvent = (event: BuildEvent): string =>
   JSON.stringify(event).replaceAll(/[\u2028\u2029]/g, (character) =>
     character === '\u2028' ? '\\u2028' : '\\u2029',
   )
 
-/** @returns undefined for a line that is none of the build's events */
+/** @returns undefined if the line isn't an event of the build */
 export function decodeBuildEvent(line: string): BuildEvent | undefined {
   let value: unknown
   try {
     value = JSON.parse(line)
   } catch {
-    // A program that the build starts may print a line of its own.
+    // A program started by the build may print other lines.
     return undefined
   }
   if (typeof value !== 'object' || value === null || !('kind' in value && 'text' in value)) {

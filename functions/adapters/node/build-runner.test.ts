@@ -39,7 +39,7 @@ async function startRunner(start: StartBuild) {
   return { runner, builds, queue, settled }
 }
 
-/** A build that the test lets end. */
+/** A build that ends when the test says so. */
 function heldBuild() {
   let release: (live: string) => void = () => {}
   const held = new Promise<string>((resolve) => {
@@ -65,7 +65,7 @@ const untilEnded = async (
   }
 }
 
-test('a build that fails says why, and names no release', async () => {
+test('a failed build reports why and names no release', async () => {
   const { runner, builds } = await startRunner(async function* () {
     yield { kind: 'failed', text: 'index.html links to /nowhere, which does not exist' }
   })
@@ -78,7 +78,7 @@ test('a build that fails says why, and names no release', async () => {
   })
 })
 
-test('requests while one runs are joined into one more', async () => {
+test('requests during a build are joined into one more', async () => {
   const build = heldBuild()
   const { runner, builds } = await startRunner(build.start)
   const ids = []
@@ -86,7 +86,7 @@ test('requests while one runs are joined into one more', async () => {
     const asked = await runner.request(reason, STAFF)
     if (!asked.ok) throw new Error(asked.error.code)
     ids.push(asked.value)
-    // The first leaves the queue before the others come.
+    // Waits until the first has left the queue before the others come.
     while (build.starts() === 0) await new Promise(setImmediate)
   }
   expect(new Set(ids).size).toBe(2)
@@ -99,7 +99,7 @@ test('requests while one runs are joined into one more', async () => {
   expect(build.starts()).toBe(2)
 })
 
-test('what an earlier process left under way runs again', async () => {
+test('runs a build again that an earlier process left running', async () => {
   const build = heldBuild()
   build.release('again')
   const { runner, builds } = await startRunner(build.start)
@@ -111,7 +111,7 @@ test('what an earlier process left under way runs again', async () => {
   expect(ended).toMatchObject({ log: expect.stringContaining(logLine(note('build-resumed'))) })
 })
 
-test('a rollback makes a kept release live, and refuses one that is gone', async () => {
+test('a rollback makes a retained release live and rejects a deleted one', async () => {
   const { runner, builds } = await startRunner(heldBuild().start)
   await mkdir(join(folder, 'releases', 'kept'), { recursive: true })
   const outcomes = []
@@ -129,7 +129,7 @@ test('a rollback makes a kept release live, and refuses one that is gone', async
   expect(await readlink(join(folder, 'current'))).toBe(join('releases', 'kept'))
 })
 
-test('the live release is told, and not made live again', async () => {
+test("reports the live release and doesn't make it live again", async () => {
   const { runner, builds } = await startRunner(heldBuild().start)
   expect(await runner.releases()).toEqual({ live: undefined, retained: [], hold: undefined })
   for (const name of ['first', 'second', '.building-7']) {
@@ -147,7 +147,7 @@ test('the live release is told, and not made live again', async () => {
   })
 })
 
-test('a release that nobody asked for is listed once, and can be gone back to', async () => {
+test('lists a release that no one requested once and can roll back to it', async () => {
   const { runner, builds } = await startRunner(heldBuild().start)
   for (const name of ['first', 'later']) {
     await mkdir(join(folder, 'releases', name), { recursive: true })
@@ -166,7 +166,7 @@ test('a release that nobody asked for is listed once, and can be gone back to', 
 })
 
 describe('while the site is rolled back', () => {
-  /** Two releases, the newer one live; each build makes the next of `made`. */
+  /** Creates two releases, the newer one live; each build creates the next of `made`. */
   async function rolledBack(build = heldBuild()) {
     const started = await startRunner(build.start)
     const { runner, builds } = started
@@ -192,7 +192,7 @@ describe('while the site is rolled back', () => {
   const live = () => readlink(join(folder, 'current'))
   const OLDER = join('releases', 'older')
 
-  test('what is asked for waits as one build, whoever asks, also across a restart', async () => {
+  test('all requests wait as one build, even across a restart', async () => {
     const { runner, builds, queue, build, goBack } = await rolledBack()
     await goBack()
     const asked = [await runner.request('edit', STAFF), await runner.request('schedule', STAFF)]
@@ -219,7 +219,7 @@ describe('while the site is rolled back', () => {
     })
   })
 
-  test('making it current builds what waited, and later builds go live again', async () => {
+  test('making it current builds what is waiting, and later builds go live again', async () => {
     const { runner, builds, build, goBack } = await rolledBack()
     await goBack()
     const waiting = await runner.request('edit', STAFF)
@@ -234,7 +234,7 @@ describe('while the site is rolled back', () => {
     expect((await runner.releases()).hold).toBeUndefined()
   })
 
-  test('a build under way is ended for it, and waits', async () => {
+  test('a rollback ends the running build, which waits', async () => {
     const ends = Promise.withResolvers<void>()
     let starts = 0
     const start: StartBuild = async function* (signal) {
@@ -257,7 +257,7 @@ describe('while the site is rolled back', () => {
     expect(starts).toBe(1)
   })
 
-  test('a roll back that was killed before the switch is finished at the next start', async () => {
+  test('the next start finishes a rollback that was killed before the switch', async () => {
     const { runner, goBack } = await rolledBack()
     await goBack()
     await switchRelease(folder, 'newer')
@@ -265,7 +265,7 @@ describe('while the site is rolled back', () => {
     expect(await live()).toBe(OLDER)
   })
 
-  test('one whose release is gone is over, and what waited is built', async () => {
+  test('a rollback to a deleted release ends, and what waited is built', async () => {
     const { runner, builds, build, goBack } = await rolledBack()
     await goBack()
     const waiting = await runner.request('edit', STAFF)
@@ -277,7 +277,7 @@ describe('while the site is rolled back', () => {
     })
   })
 
-  test('one build alone stands for a release, the one that made it', async () => {
+  test('only the build that created a release represents it', async () => {
     const { builds, goBack } = await rolledBack()
     const back = await goBack()
     expect(back.finishedAt).not.toBeNull()
@@ -286,7 +286,7 @@ describe('while the site is rolled back', () => {
   })
 })
 
-test('requests made at once make one build', async () => {
+test('concurrent requests make one build', async () => {
   const build = heldBuild()
   const { runner, builds } = await startRunner(build.start)
   const first = await runner.request('first', STAFF)
@@ -298,13 +298,13 @@ test('requests made at once make one build', async () => {
   await untilEnded(builds, first.ok ? first.value : '')
 })
 
-test('a build that was under way each time the portal was killed is given up', async () => {
+test('gives up a build that was running each time the portal was killed', async () => {
   const build = heldBuild()
   const { runner, builds, queue } = await startRunner(build.start)
   const id = await builds.create({ reason: 'left', rollbackOf: null }, STAFF)
   for (const status of ['queued', 'failed']) {
     await queue.claim('all')
-    // Killed here: the next start finds it under way.
+    // Killed here: the next start finds it running.
     const idle = createBuildRunner({
       clock: fixedClock(),
       log: silentLog,
@@ -322,7 +322,7 @@ test('a build that was under way each time the portal was killed is given up', a
   expect(await untilEnded(builds, next.ok ? next.value : '')).toMatchObject({ status: 'succeeded' })
 })
 
-test('a build that made no progress is not begun at a start, until something is asked for', async () => {
+test("doesn't start a build without progress again until something is requested", async () => {
   const stalled = writeNote(note('build-stalled', { seconds: 300 }))
   const texts = ['index.html links to /nowhere', stalled, 'Built']
   const { runner, builds } = await startRunner(async function* () {
@@ -350,7 +350,7 @@ test('a build that made no progress is not begun at a start, until something is 
   expect((await builds.list({ page: 1, limit: 10, status: 'failed' })).pagination.total).toBe(3)
 })
 
-test('a rollback to what never succeeded is refused', async () => {
+test('rejects a rollback to a build that never succeeded', async () => {
   const { runner, builds } = await startRunner(heldBuild().start)
   const id = await builds.create({ reason: 'x', rollbackOf: null }, STAFF)
   expect(await runner.rollback(id, STAFF)).toMatchObject({

@@ -1,7 +1,7 @@
 /**
- * Builds on Node: one at a time, in a process of its own. Requests that come while one runs are
- * joined into the one that waits. What is asked for stands in the store, so a killed process loses
- * nothing: the next start runs what was queued or under way, but not for ever what ends the portal.
+ * Builds on Node: one at a time, in a separate process. Requests during a build are joined into the next one.
+ * Requests are in the store, so a killed process loses nothing: the next start runs builds that were queued
+ * or running, but gives up on those that repeatedly kill the portal.
  */
 import { apiError } from '#core/api/errors/api-error.ts'
 import { note, notesOf, writeNote } from '#core/api/notes/note.ts'
@@ -16,17 +16,17 @@ import { releaseFacts } from './release-facts.ts'
 import { type BuildNeeds, reasonOf, runBuild } from './run-build.ts'
 import { liveRelease, retainedReleases } from './switch-release.ts'
 
-/** A build whose log says one of these would end in the same way. */
+/** A build whose log contains one of these would end the same way again. */
 const HOPELESS = ['build-stalled', 'build-given-up'] as const
 
 export interface BuildRunner extends BuildTrigger {
-  /** Runs what an earlier process left queued or under way, and lists the live release. */
+  /** Runs builds that an earlier process left queued or running, and lists the live release. */
   resume(): Promise<void>
-  /** Whether the newest build made no progress: until something is asked for, another one would not either. */
+  /** True if the newest build made no progress: until something is requested, another one wouldn't either. */
   isHopeless(): Promise<boolean>
-  /** Lists the build of a start that made no progress. @param failure - what it said at last */
+  /** Lists the build of a start that made no progress. @param failure - its last message */
   noteStart(failure: string): Promise<void>
-  /** Ends the build under way, which runs again at the next start. */
+  /** Ends the running build, which runs again at the next start. */
   close(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createBuildRunner(needs: BuildNeeds): BuildRunner {
   const ending = new AbortController()
   let running: Promise<void> | undefined
   let isWanted = false
-  /** Of the build under way: a roll back does not wait for it. */
+  /** Controls the running build: a rollback doesn't wait for it. */
   let current = new AbortController()
 
   function kick(): void {
@@ -50,7 +50,7 @@ export function createBuildRunner(needs: BuildNeeds): BuildRunner {
   }
 
   async function runQueue(): Promise<void> {
-    // Asked again as long as somebody asked meanwhile: the queue may have been found empty before.
+    // Repeat if a request came in the meantime: the queue may have been found empty before.
     while (isWanted) {
       isWanted = false
       for (let next = await claim(); next; next = await claim()) {
@@ -98,7 +98,7 @@ export function createBuildRunner(needs: BuildNeeds): BuildRunner {
         return err({ code: 'already-live', detail: apiError('build-live', { id: buildId }) })
       }
       const id = await builds.create(rollbackTo(build), by)
-      // What is being built may be what readers should not see: it waits like everything else.
+      // The running build may contain what readers shouldn't see, so it waits like all others.
       current.abort()
       kick()
       return ok(id)
@@ -127,7 +127,7 @@ export function createBuildRunner(needs: BuildNeeds): BuildRunner {
     },
     async noteStart(failure) {
       if (!saysHopeless(failure)) return
-      // What waits is tried as well, and then says by itself how it went.
+      // The waiting build is tried as well and then reports its own result.
       if ((await oldest(builds, 'queued')) ?? (await oldest(builds, 'running'))) return
       const reason = writeNote(note('portal-started'))
       const id = await builds.create({ reason, rollbackOf: null }, PORTAL)

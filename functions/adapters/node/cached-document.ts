@@ -1,6 +1,6 @@
 /**
- * Compiled documents under `DATA_DIR/compiled`. Reading YAML takes most of the time of a build that
- * renders little: publishing has read the text already, and leaves here what the build needs of it.
+ * Compiled documents under `DATA_DIR/compiled`. Reading YAML takes most of the time of a small build;
+ * publishing has already read the text and stores what the build needs here.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import {
@@ -23,9 +23,9 @@ export interface DocumentInLanguages extends DocumentLanguages {
   readonly openapiJson: string
 }
 
-/** Under `DATA_DIR`. */
+/** Folder under `DATA_DIR`. */
 export const COMPILED_FOLDER = 'compiled'
-/** What decides how a text is read and compiled. */
+/** Code that affects how a text is read and compiled. */
 const COMPILING = ['src/core', 'package-lock.json', 'functions/adapters/node/cached-document.ts']
 
 /**
@@ -40,10 +40,10 @@ export function cachedName(sha256: string): string {
     .slice(0, 32)}.json`
 }
 
-/** As it is kept: equal languages once, and the download behind the first line, as it stands. */
+/** Stored form: languages that are equal only once; the download follows the first line unencoded. */
 type CachedFields = Omit<DocumentInLanguages, 'openapiJson'>
 
-/** Moved into place when it is whole. */
+/** Moved into place once it is complete. */
 export function cacheDocument(
   folder: string,
   name: string,
@@ -56,12 +56,12 @@ export function cacheDocument(
   renameSync(making, join(folder, name))
 }
 
-/** @returns undefined when it was not kept, or cannot be read any more */
+/** @returns undefined if it was not stored or can no longer be read */
 export function readCached(folder: string, name: string): DocumentInLanguages | undefined {
   try {
     const text = readFileSync(join(folder, name), 'utf8')
     const end = text.indexOf('\n')
-    // Written by `cacheDocument` of the same code.
+    // as: written by `cacheDocument` of the same code.
     const cached = JSON.parse(text.slice(0, end)) as CachedFields
     return { ...cached, openapiJson: text.slice(end + 1) }
   } catch {
@@ -69,13 +69,13 @@ export function readCached(folder: string, name: string): DocumentInLanguages | 
   }
 }
 
-/** Removes what is not named and older than `beforeMs`: newer ones wait for their build. */
+/** Removes files that are unused and older than `beforeMs`: newer ones wait for their build. */
 export function forgetDocuments(folder: string, used: ReadonlySet<string>, beforeMs: number): void {
   let names: readonly string[] = []
   try {
     names = readdirSync(folder)
   } catch {
-    // Nothing was kept yet.
+    // Nothing has been stored yet.
   }
   for (const name of names) {
     if (used.has(name)) continue

@@ -1,4 +1,4 @@
-/** Name resolution that gives out checked addresses only, so that nothing can change in between. */
+/** Resolves names to checked addresses only, so that nothing can change between check and connection. */
 import type { LookupAddress, LookupOptions } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isPrivateAddress } from './private-address.ts'
@@ -15,8 +15,8 @@ export class AddressRefused extends Error {
 }
 
 /**
- * A `lookup` for node:net. The socket connects to what this hands out and asks nobody again. One
- * private address among several refuses the name: which one is used would be luck.
+ * A `lookup` for node:net. The socket connects to the returned addresses without another lookup. One private
+ * address among several rejects the name, because the choice among them is arbitrary.
  */
 export function checkedLookup(lookup: Lookup, allowPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {

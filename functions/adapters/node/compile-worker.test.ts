@@ -20,10 +20,10 @@ beforeEach(() => {
   work = threadWork()
 })
 
-test('a document that takes too long is refused with the operation that it had come to', async () => {
+test('rejects a document that takes too long with the operation it had reached', async () => {
   const costly: BoundedWork = {
     async run(_name, _input, asks) {
-      // as: the compiler gives no other task.
+      // as: the compiler runs no other task.
       await (asks as Tasks['compile']['asks']).begin({
         key: 'get /a',
         pointer: '/paths/~1a/get',
@@ -61,7 +61,7 @@ test('reports the problems of a broken document', async () => {
   expect(problems.some(({ severity }) => severity === 'error')).toBe(true)
 })
 
-test('a pattern that may take very long is a warning, also where no editor is open', async () => {
+test('warns of a pattern that may take very long, even without an editor', async () => {
   const schema = "{name: a, in: query, schema: {type: string, pattern: '^(a+)+$'}}"
   const paths = `{/a: {get: {parameters: [${schema}], responses: {}}}}`
   const text = `openapi: 3.1.0
@@ -71,13 +71,13 @@ paths: ${paths}`
   expect(problems).toMatchObject([{ code: 'pattern-backtracks', severity: 'warning', line: 3 }])
 })
 
-test('an index before that cannot be read counts as none', async () => {
+test("ignores a previous index that can't be read", async () => {
   const before = new TextEncoder().encode('{"operations":')
   const { summary } = await compile({ text: documentOf('/a'), fileName: 'a.yaml', before })
   expect(readNote(summary, 'en')).toBe('First revision: 1 operation')
 })
 
-test('hands back the index of the document, and what is new in it', async () => {
+test("returns the document's index and what is new in it", async () => {
   const first = await compile({ text: documentOf('/a'), fileName: 'a.yaml' })
   expect(decodeIndex(first.index)?.operations.map(({ key }) => key)).toEqual(['get /a'])
   expect(readNote(first.summary, 'en')).toBe('First revision: 1 operation')
@@ -87,7 +87,7 @@ test('hands back the index of the document, and what is new in it', async () => 
   )
 })
 
-test('leaves for the build what it needs of a published document', async () => {
+test('stores what the build needs of a published document', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-kept-'))
   try {
     const text = documentOf('/a')
@@ -105,7 +105,7 @@ test('leaves for the build what it needs of a published document', async () => {
   }
 })
 
-test('a folder that cannot be written refuses no document', async () => {
+test('accepts documents if the folder is read-only', async () => {
   const job = { text: documentOf('/a'), fileName: 'a.yaml', isPublished: true }
   expect((await workCompiler(work, '/dev/null').compile(job)).ok).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** The folder everything is kept in: is it usable, the generated key, the accounts of the first start. */
+/** The data folder: a check that it is usable, the generated key, the accounts of the first start. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ export interface DataDirectoryError {
   readonly message: string
 }
 
-/** Makes the folder when it is missing and checks that it can be written. */
+/** Creates the folder if it is missing and checks that it is writable. */
 export async function prepareDataDirectory(
   folder: string,
 ): Promise<Result<void, DataDirectoryError>> {
@@ -26,7 +26,7 @@ export async function prepareDataDirectory(
   }
 }
 
-/** @returns one sentence; permissions are not what a full disk lacks */
+/** @returns one sentence; for a full disk it doesn't suggest permissions */
 export function unusableFolder(folder: string, cause: unknown, got: string): string {
   const [expected, advice] = isDiskFull(cause)
     ? ['free space on its disk', 'Make room on the disk, then start again.']
@@ -38,10 +38,10 @@ export function unusableFolder(folder: string, cause: unknown, got: string): str
 }
 
 /**
- * Makes a folder and what is missing above it, readable by this user alone.
+ * Creates a folder and its missing parents, readable by this user only.
  *
- * `mkdir` with `recursive` never ends where a folder exists but may hold no new one, such as /proc
- * (nodejs/node, as of 24): here each level is tried once.
+ * `mkdir` with `recursive` never returns if a folder exists in which none can be created, such as /proc
+ * (nodejs/node, as of 24), so each level is tried once here.
  */
 async function makeFolder(folder: string): Promise<void> {
   const isMade = await stat(folder).then(
@@ -88,7 +88,7 @@ export async function readOrCreateKey(
   }
 }
 
-/** Adds accounts to `first-run.json`, readable by its owner only. */
+/** Adds accounts to `first-run.json`, which only its owner can read. */
 export async function saveFirstAccounts(folder: string, accounts: FirstAccounts): Promise<void> {
   const path = join(folder, 'first-run.json')
   const known: unknown = await readFile(path, 'utf8')
@@ -99,8 +99,8 @@ export async function saveFirstAccounts(folder: string, accounts: FirstAccounts)
 }
 
 /**
- * Says in `first-run.json` that the password of the first start no longer works, where it names the
- * account: a secret that opens nothing misleads whoever looks for one that does.
+ * Records in `first-run.json` that the initial password no longer works, if the file names the account: an
+ * outdated secret would mislead the operator.
  */
 export async function noteChangedPassword(
   folder: string,
@@ -119,9 +119,9 @@ export async function noteChangedPassword(
 }
 
 /**
- * Says in `first-run.json` that the keys of the first partner no longer open anything.
+ * Records in `first-run.json` that the keys of the first partner no longer work.
  *
- * @param areKnown - whether they are a partner's now, also of one that is disabled
+ * @param areKnown - true if they are a partner's now, even a disabled one's
  */
 export async function noteReplacedKeys(
   folder: string,
@@ -145,7 +145,7 @@ const readAccounts = (path: string): Promise<unknown> =>
 const accountsSchema = z.looseObject({ admin: z.looseObject({ email: z.string() }).optional() })
 const keysSchema = z.object({ api_key: z.string(), secret_key: z.string() })
 
-/** On disk before it is answered, and never half written. */
+/** Durable before the response is sent, and never partially written. */
 async function writePrivately(path: string, text: string): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`
   const file = await open(temporary, 'wx', 0o600)

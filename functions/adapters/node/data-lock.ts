@@ -1,7 +1,7 @@
 /**
- * One program at a time works on a data folder: the portal, or a command that changes what a portal
- * holds in memory. The lock is SQLite's on a file of its own: the system lets it go when the process
- * ends, however it ends.
+ * Lets one program at a time work on a data folder: the portal, or a command that changes data which a portal
+ * holds in memory. The lock is SQLite's on a separate file: the system releases it when the process ends,
+ * however it ends.
  */
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export interface DataLockError {
 }
 
 /**
- * @param folder - that exists
+ * @param folder - exists
  * @returns `in-use` while another program holds the lock
  */
 export async function lockDataDirectory(folder: string): Promise<Result<DataLock, DataLockError>> {

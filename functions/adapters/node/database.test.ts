@@ -36,7 +36,7 @@ const store = ({ database }: Pick<OpenDatabase, 'database'>) =>
 
 const ENTRY = { title: 'A', content: '', order: 1, translations: {} }
 
-test('a database of a newer version is refused', async () => {
+test('rejects a database of a newer version', async () => {
   await (await open()).close()
   const client = createClient({
     url: new URL(`file://${encodeURIComponent(path).replaceAll('%2F', '/')}`).href,
@@ -49,7 +49,7 @@ test('a database of a newer version is refused', async () => {
   )
 })
 
-test('callbacks that an earlier release received are read: their slips are mistakes now', async () => {
+test('reads callbacks of an earlier release, with their old name for mistakes', async () => {
   const { database, close } = await open()
   const old =
     '{"outcome":"refused","reason":"signing-slip","explanation":"a \\"slips\\" text","slips":["utc"]}'
@@ -70,7 +70,7 @@ test('callbacks that an earlier release received are read: their slips are mista
   })
 })
 
-describe('what cannot be opened is refused with the advice that helps', () => {
+describe("rejects a file that can't be opened with the advice that helps", () => {
   const errors = [
     { name: 'ENOSPC: no space left on device, open', advice: 'Make room on the disk' },
     { name: 'EDQUOT: disk quota exceeded, open', advice: 'Make room on the disk' },
@@ -87,7 +87,7 @@ describe('what cannot be opened is refused with the advice that helps', () => {
     expect(/backup|move/.test(message)).toBe(isDamaged)
   })
 
-  test('a full disk, as SQLite says it', async () => {
+  test("recognizes SQLite's error for a full disk", async () => {
     const { database } = await open()
     await database.run(sql.raw('PRAGMA max_page_count = 1'))
     const failure = await database
@@ -104,7 +104,7 @@ describe('what cannot be opened is refused with the advice that helps', () => {
 test.each([
   { name: 'none', make: async () => {}, got: 'no file' },
   { name: 'an empty file', make: () => writeFile(path, ''), got: 'an empty database' },
-])('$name where one is expected is refused, and none is made', async ({ make, got }) => {
+])('rejects $name where a database is expected and creates none', async ({ make, got }) => {
   await make()
   for (const _start of ['first', 'again']) {
     const result = await openDatabase(path, true)
@@ -112,7 +112,7 @@ test.each([
   }
 })
 
-test('a transaction that fails leaves nothing behind', async () => {
+test('a failed transaction leaves nothing behind', async () => {
   const database = await open()
   const failing = database.transaction(async (within) => {
     await store({ database: within }).faqs.create(ENTRY, 'published', null)
@@ -133,12 +133,12 @@ test('a batch is all or nothing', async () => {
   expect(await countRows(database.database, faqs)).toBe(1)
 })
 
-test('a like of an entry that is gone is refused by its foreign key', async () => {
+test('a foreign key rejects a like of a deleted entry', async () => {
   const entries = store(await open()).faqs
   await expect(entries.like('gone', 'visitor')).rejects.toThrow('FOREIGN KEY constraint failed')
 })
 
-test('what a transaction wrote is there after closing, in one file', async () => {
+test('writes of a transaction are there after closing, in one file', async () => {
   const database = await open()
   await database.transaction(async (within) => {
     await store({ database: within }).faqs.create(ENTRY, 'published', null, 'kept')

@@ -1,4 +1,4 @@
-/** The libSQL file of the Node entry. */
+/** The libSQL database file of the Node entry. */
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@libsql/client/sqlite3'
@@ -10,8 +10,8 @@ import { isDiskFull, isForbidden, isLocked, isNotWritable } from '../../store/st
 export interface OpenDatabase {
   readonly database: Database
   /**
-   * Runs the work in one transaction; a rejection undoes all of it. The connection is the
-   * database's only one: until the work ends, every other call is refused. For the first start.
+   * Runs the work in one transaction; a rejection undoes all of it. The connection is the database's only
+   * one: until the work ends, every other call is rejected. For the first start.
    */
   transaction(work: (database: Database) => Promise<void>): Promise<void>
   close(): Promise<void>
@@ -25,14 +25,14 @@ export interface DatabaseError {
 
 const MIGRATIONS = new URL('../../store/migrations/', import.meta.url)
 
-/** How long a statement waits for another process that writes. */
+/** Waiting time of a statement for another process that writes. */
 const BUSY_TIMEOUT_MS = 5000
 
 /**
- * Opens the file, checks it and brings it to the newest schema.
+ * Opens the file, checks it and migrates it to the newest schema.
  *
  * @param path - file path, or `:memory:`
- * @param isExpected - it must hold a portal's tables already: a new one would hide that they are gone
+ * @param isExpected - true if it must already contain a portal's tables: a new file would hide their loss
  */
 export async function openDatabase(
   path: string,
@@ -44,10 +44,10 @@ export async function openDatabase(
       throw new UnusableDatabase('missing', 'no file')
     }
     if (path !== ':memory:') {
-      // Made here so that nobody else may read it; SQLite gives its journal the same mode.
+      // Created here so that only this user may read it; SQLite gives its journal the same mode.
       await (await open(path, 'a', 0o600)).close()
     }
-    // One connection: pragmas hold for a connection, and every call of this client is synchronous.
+    // A single connection: pragmas apply per connection, and every call of this client is synchronous.
     client = createClient({
       url: path === ':memory:' ? path : pathToFileURL(path).href,
       timeout: BUSY_TIMEOUT_MS,
@@ -74,7 +74,7 @@ export async function openDatabase(
           ),
         ),
       async close() {
-        // libSQL leaves the journal as it is: a closed database is one file that can be copied.
+        // libSQL doesn't merge the journal; after this, a closed database is one file that can be copied.
         await opened.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => {})
         opened.close()
       },
@@ -85,7 +85,7 @@ export async function openDatabase(
   }
 }
 
-/** Known only to the portal, not to SQLite. */
+/** The portal can't use it although SQLite can. */
 class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase'
   readonly code: 'missing' | 'newer'
@@ -96,7 +96,7 @@ class UnusableDatabase extends Error {
   }
 }
 
-/** @returns what was expected and found, and what to do: a full disk is not cured by a backup */
+/** @returns the expected and actual state, and the fix, which differs for a full disk */
 export function openErrorMessage(path: string, cause: unknown): string {
   const got = `got "${reason(cause)}"`
   const refused = (expected: string, advice: string): string =>
@@ -136,7 +136,10 @@ export function openErrorMessage(path: string, cause: unknown): string {
   )
 }
 
-/** Applies the SQL files that this database has not seen, in the order of their names, each as one transaction. */
+/**
+ * Applies the SQL files that this database doesn't have yet, in the order of their names, each as one
+ * transaction.
+ */
 async function migrate(client: Client, isExpected: boolean): Promise<void> {
   await client.execute(
     'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL)',
@@ -159,7 +162,7 @@ async function migrate(client: Client, isExpected: boolean): Promise<void> {
   }
 }
 
-/** Inside a transaction a batch is its statements one by one: they hold together anyway. */
+/** Inside a transaction, a batch runs its statements one by one: they are atomic anyway. */
 async function inOrder(statements: readonly PromiseLike<unknown>[]): Promise<void> {
   for (const statement of statements) {
     await statement

@@ -1,7 +1,7 @@
 /**
- * The roll back that readers' pages stay at: `<site>/held.json`, beside the link to the live release.
- * While it stands, no other release goes live, whoever builds it. It belongs to the releases, not to
- * the database: a restored backup has neither.
+ * The rollback that holds readers' pages at a release: `<site>/held.json`, next to the link to the live
+ * release. While the file exists, no other release goes live. It belongs to the releases, not to the
+ * database: a restored backup has neither.
  */
 import { existsSync } from 'node:fs'
 import { open, readFile, rename, rm } from 'node:fs/promises'
@@ -18,19 +18,19 @@ const holdSchema = z.object({
   by: z.object({ id: z.string().nullable(), name: z.string() }),
 })
 
-/** @returns undefined for none, and when its release is not kept any more */
+/** @returns undefined if there is none or its release is no longer retained */
 export async function readHold(site: string): Promise<Hold | undefined> {
   const text = await readFile(join(site, FILE), 'utf8').catch(() => '')
   try {
     const hold = holdSchema.parse(JSON.parse(text))
     return existsSync(join(site, 'releases', hold.release)) ? hold : undefined
   } catch {
-    // Written by one rename: what cannot be read was not written here.
+    // Files are written by a rename: an unreadable one was not written here.
     return undefined
   }
 }
 
-/** On disk before anything is switched: a kill in between is made good at the next start. */
+/** Durable before the switch: the next start completes an interrupted one. */
 export async function writeHold(site: string, hold: Hold): Promise<void> {
   const temporary = join(site, `.held-${crypto.randomUUID()}`)
   const file = await open(temporary, 'w', 0o600)

@@ -1,4 +1,4 @@
-/** What an earlier process left behind: a build under way, a roll back, a release that no build lists. */
+/** Resumes what an earlier process left: a running build, a rollback, a release that no build lists. */
 import { logLine, note, writeNote } from '#core/api/notes/note.ts'
 import { isoTime } from '../../ports/clock.ts'
 import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
@@ -6,7 +6,7 @@ import { endHold, readHold } from './held-site.ts'
 import type { BuildNeeds } from './run-build.ts'
 import { liveRelease, switchRelease } from './switch-release.ts'
 
-/** A build that was under way each time the portal was killed is not begun once more. */
+/** A build that was running each time the portal was killed is not started again. */
 const MAX_ATTEMPTS = 2
 
 export const PORTAL = { id: null, name: 'Portal' } as const
@@ -18,7 +18,7 @@ export const FIRST = {
   order: 'asc',
 } as const
 
-/** Runs once, before any build does. */
+/** Runs once, before any build. */
 export async function takeUpLeftBuilds(needs: BuildNeeds): Promise<void> {
   await restoreHold(needs.site)
   await noteLiveRelease(needs)
@@ -34,7 +34,7 @@ export async function oldest(
   return items[0]
 }
 
-/** The release of the first start was made by nobody's request: staff can go back to it too. */
+/** Lists the release of the first start, which no one requested, so that staff can roll back to it too. */
 async function noteLiveRelease({ builds, site }: BuildNeeds): Promise<void> {
   const releaseName = await liveRelease(site)
   if (releaseName === undefined) return
@@ -43,7 +43,7 @@ async function noteLiveRelease({ builds, site }: BuildNeeds): Promise<void> {
   await builds.note({ reason: writeNote(note('portal-started')), releaseName }, PORTAL)
 }
 
-/** A roll back that was killed is finished; one whose release is gone is over. */
+/** Finishes an interrupted rollback; ends one whose release is gone. */
 async function restoreHold(site: string): Promise<void> {
   const hold = await readHold(site)
   if (hold === undefined) {
@@ -53,7 +53,7 @@ async function restoreHold(site: string): Promise<void> {
   }
 }
 
-/** It runs again, but not for ever. */
+/** Runs it again, up to a limit. */
 async function takeUp({ builds, clock }: BuildNeeds, left: Build): Promise<void> {
   if (left.attempts >= MAX_ATTEMPTS) {
     await builds.update(left.id, {

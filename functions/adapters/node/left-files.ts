@@ -1,15 +1,15 @@
-/** What an earlier process left in the data folder: a portal's files, and files it never finished. */
+/** Files that an earlier process left in the data folder: a portal's content, and unfinished files. */
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { retainedReleases } from './switch-release.ts'
 
-/** `<name>.<uuid>.tmp`: what is written before it gets its name by a rename. */
+/** `<name>.<uuid>.tmp`: temporary name of a file before its rename. */
 const TEMPORARY = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/
 
 /**
- * @returns whether a portal has kept something here that is worth nothing without its database. The key
- * alone is what a first start leaves that was killed early.
+ * @returns true if a portal has stored something here that is useless without its database. The key alone is
+ *   what remains of a first start that was killed early.
  */
 export async function holdsContent(folder: string): Promise<boolean> {
   if (existsSync(join(folder, 'first-run.json'))) return true
@@ -18,7 +18,7 @@ export async function holdsContent(folder: string): Promise<boolean> {
   return blobs.some(({ name }) => !TEMPORARY.test(name))
 }
 
-/** Removes what writes that were killed left. Only while no other program works on the folder. */
+/** Removes files of interrupted writes. Only call it while no other program uses the folder. */
 export async function sweepTemporaryFiles(folder: string): Promise<void> {
   const found = [
     ...(await filesOf(folder, false)),
@@ -30,7 +30,7 @@ export async function sweepTemporaryFiles(folder: string): Promise<void> {
 }
 
 async function filesOf(folder: string, recursive: boolean) {
-  // A folder that is not there yet holds nothing.
+  // A missing folder is empty.
   const entries = await readdir(folder, { withFileTypes: true, recursive }).catch(() => [])
   return entries.filter((entry) => entry.isFile())
 }

@@ -1,4 +1,4 @@
-/** Every port on one machine: a libSQL file, folders, the system's clock and stdout. */
+/** All ports on one machine: a libSQL file, folders, the system's clock and stdout. */
 import { join } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../../app-ports.ts'
@@ -37,28 +37,28 @@ import { folderSite } from './static-site.ts'
 import { httpUpstream } from './upstream.ts'
 import { threadWork } from './work/thread-work.ts'
 
-/** An answer of the partner API is held in memory while it passes. */
+/** A response of the partner API is held in memory while it passes. */
 const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
 
 export interface NodePorts {
   readonly ports: Ports
   /** 32 bytes. */
   readonly secretKey: Uint8Array
-  /** Undefined where another issuer signs staff in. */
+  /** Undefined if another issuer signs staff in. */
   readonly issuer: EmbeddedIssuer | undefined
   readonly builds: BuildRunner
-  /** How many tasks were not done, by sample of the metric. */
+  /** Number of tasks that were not done, by sample of the metric. */
   readonly ended: ReadonlyMap<string, number>
-  /** Starts a work thread before there is work. */
+  /** Starts a work thread in advance. */
   warm(): void
   close(): Promise<void>
 }
 
 /**
- * Opens everything under `DATA_DIR`, and fills it when it is empty.
+ * Opens everything under `DATA_DIR`, and fills it if it is empty.
  *
  * @param environment - with an absolute `dataDirectory`
- * @param origins - where the server is reached, known once it listens
+ * @param origins - of the server, known once it listens
  */
 export async function nodePorts(
   environment: Environment,
@@ -88,7 +88,7 @@ export async function nodePorts(
   })
 }
 
-/** While no other program works on the folder. */
+/** Requires that no other program uses the folder. */
 async function openPorts(
   environment: Environment,
   origins: OwnOrigins,
@@ -185,10 +185,10 @@ function partnerApi({
     : httpUpstream({ origin, allowPrivate, maxResponseBytes: MAX_RESPONSE_BYTES })
 }
 
-/** The database and the folder of blobs, filled when they are empty. */
+/** The database and the blob folder, filled if they are empty. */
 async function openStore(environment: Environment) {
   const { dataDirectory } = environment
-  // Asked before anything is made there.
+  // Checked before anything is created there.
   const isExpected = await holdsContent(dataDirectory)
   const key =
     environment.secretKey === undefined
@@ -206,7 +206,7 @@ async function openStore(environment: Environment) {
   const { database, transaction, close } = opened.value
   const blobs = folderBlobStore({ folder: join(dataDirectory, 'blobs') })
   try {
-    // One transaction: a first start that is interrupted leaves nothing behind.
+    // A single transaction: an interrupted first start leaves nothing behind.
     await transaction((within) =>
       firstStart({ store: createStore(within, secretKey, systemClock), blobs }, environment),
     )
@@ -218,7 +218,7 @@ async function openStore(environment: Environment) {
   return ok({ database, store, blobs, secretKey, close })
 }
 
-/** What is true is so whatever becomes of the file. */
+/** A failed write of the file is logged: the change it notes has already happened. */
 async function updateFirstRun(log: Log, note: () => Promise<void>): Promise<void> {
   try {
     await note()
@@ -227,7 +227,7 @@ async function updateFirstRun(log: Log, note: () => Promise<void>): Promise<void
   }
 }
 
-/** Of a document that was stored without its index. */
+/** Compiles a document that was stored without its index. */
 async function compileStored(compiler: DocumentCompiler, text: string): Promise<Uint8Array> {
   const result = await compiler.compile({ text, fileName: 'the published document' })
   if (!result.ok) throw new Error(result.error.code)

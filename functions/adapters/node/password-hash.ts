@@ -1,7 +1,7 @@
-/** Passwords of staff: scrypt (RFC 7914), with its parameters beside each hash so that they can grow. */
+/** Staff passwords: scrypt (RFC 7914), with its parameters in each hash so that they can be raised. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** 32 MB and about 100 ms: what OWASP's password storage sheet lists as N=2^15, r=8, p=3. */
+/** 32 MB and about 100 ms: OWASP's password storage cheat sheet lists N=2^15, r=8, p=3. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const
 const KEY_BYTES = 32
 
@@ -13,7 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
-/** @returns false for a wrong password and for a text that is no hash of ours */
+/** @returns false for a wrong password and for a text that isn't one of our hashes */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const match = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([^$]+)\$([^$]+)$/.exec(hash)
   if (match === null) {
@@ -29,7 +29,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 function derive(password: string, salt: Buffer, cost: Cost, bytes: number): Promise<Buffer> {
   const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r }
   return new Promise((resolve, reject) => {
-    // One spelling per password, whatever the keyboard composed (RFC 8265 §4.1).
+    // One spelling per password, however the keyboard composed it (RFC 8265 §4.1).
     scrypt(password.normalize('NFC'), salt, bytes, options, (error, key) =>
       error === null ? resolve(key) : reject(error),
     )

@@ -1,7 +1,7 @@
 /** Addresses that are not on the public Internet (IANA special-purpose registries, RFC 6890). */
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** True for everything that is not certainly public, also for text that is no address. */
+/** True unless the address is certainly public; also for text that isn't an address. */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/%.*$/, '')
   if (isIP(bare) === 0) return true
@@ -39,6 +39,6 @@ const blocked = new BlockList()
 for (const [network, prefix] of IPV4) blocked.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of IPV6) blocked.addSubnet(network, prefix, 'ipv6')
 
-/** Everything else (loopback, link-local, unique local, multicast, mapped, NAT64) is refused. */
+/** Everything else (loopback, link-local, unique local, multicast, mapped, NAT64) is rejected. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')

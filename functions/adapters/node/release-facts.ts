@@ -1,4 +1,4 @@
-/** What the live release says of itself: `release.json`, as the build wrote it. */
+/** Facts about the live release, from the `release.json` that the build wrote. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ function decodeJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A damaged manifest says nothing; the release is read all the same.
+    // A damaged manifest has no facts; the release is served anyway.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** The files of one finished release. A release never changes, so what is known of a file stays true. */
+/** The files of one finished release. A release never changes, so facts about its files can be cached. */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,17 +8,17 @@ import { createRedirects, type Redirect } from '../redirects.ts'
 export interface Release {
   /**
    * @param path - decoded, without `.` and `..` segments
-   * @param encodings - what the caller reads besides plain bytes, best first
+   * @param encodings - that the caller accepts besides plain bytes, best first
    */
   find(path: string, encodings: readonly Encoding[]): Promise<ReleaseFile | undefined>
-  /** Where the release sends an address on to, or which other one answers for it. */
+  /** The release's redirect for a URL, or the file that answers in its place. */
   redirect(path: string): Promise<Redirect | undefined>
 }
 
 export interface ReleaseFile {
   readonly mediaType: string
   readonly encoding: Encoding | undefined
-  /** Strong: another representation has another one. */
+  /** A strong validator: each representation has a different one. */
   readonly etag: string
   readonly size: number
   read(): Promise<Uint8Array<ArrayBuffer>>
@@ -28,13 +28,13 @@ export type Encoding = 'br' | 'gzip'
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
 
-/** Written by the build for itself. */
+/** Written by the build for its own use. */
 const PRIVATE = new Set(['/release.json', '/_redirects', '/pages.json', '/former-assets.json'])
 
-/** Small files stay in memory until this many bytes are held; pages are read again and again. */
+/** Small files stay in memory up to this total; pages are read repeatedly. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024
 const MAX_HELD_FILE_BYTES = 512 * 1024
-/** Unknown paths are remembered too, up to here: strangers choose how many there are. */
+/** Unknown paths are cached too, up to this number, because callers choose how many there are. */
 const MAX_KNOWN_PATHS = 20_000
 
 export function createRelease(folder: string): Release {
@@ -73,7 +73,7 @@ export function createRelease(folder: string): Release {
     }
     const file = open(path, encoding)
     known.set(key, file)
-    // A passing failure of the disk is not remembered.
+    // A temporary disk failure is not cached.
     file.catch(() => known.delete(key))
     return file
   }
@@ -101,7 +101,7 @@ export function createRelease(folder: string): Release {
   }
 }
 
-/** `/x` is x.html or x/index.html; a name that is a file as it stands comes first. */
+/** `/x` is x.html or x/index.html; an exact file name comes first. */
 function candidates(path: string): readonly string[] {
   const bare = path.replace(/(?<!\/)\/+$/, '')
   const pages = [`${bare}.html`, `${bare}/index.html`]

@@ -1,4 +1,4 @@
-/** Which process builds: the one that waits, or another when that has ended. */
+/** Selects the process that builds: the idle one, or a new one if that has ended. */
 
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ import {
 
 const FINISHED: BuildEvent = { kind: 'finished', text: 'Built', live: '/site/a' }
 
-/** Answers each build with the next of `answers`; ends when there is none. */
+/** Answers each build with the next of `answers`; ends when there are no more. */
 function childOf(answers: readonly (readonly BuildEvent[])[]) {
   const calls: string[] = []
   let lines: string[] = []
@@ -67,7 +67,7 @@ test('a process that has built builds again', async () => {
   expect(calls).toEqual(['build', 'build', 'dismiss'])
 })
 
-test('one that was prepared builds, and none is prepared amid a build', async () => {
+test('a prepared process builds, and none is prepared during a build', async () => {
   const { child, calls } = childOf([[FINISHED]])
   let spawned = 0
   const { start, prepare } = create(() => {
@@ -85,7 +85,7 @@ test('one that was prepared builds, and none is prepared amid a build', async ()
   expect(calls).toEqual(['build'])
 })
 
-test('one that ended while it waited is replaced', async () => {
+test('replaces an idle process that has ended', async () => {
   const children = [childOf([[FINISHED]]), childOf([[FINISHED]])]
   let spawned = 0
   const { start } = create(() => {
@@ -98,7 +98,7 @@ test('one that ended while it waited is replaced', async () => {
   expect(spawned).toBe(2)
 })
 
-test('one that ended while nobody asked is replaced before the next build', async () => {
+test('replaces a process that ended without a request before the next build', async () => {
   const first = childOf([[FINISHED]])
   const second = childOf([[FINISHED]])
   const children = [first, second]
@@ -115,7 +115,7 @@ test('one that ended while nobody asked is replaced before the next build', asyn
 test.each([
   { name: 'before it says anything', said: [] },
   { name: 'amid its work', said: [{ kind: 'progress', text: 'Reading' } as const] },
-])('one that ends $name fails the build with what it said', async ({ said }) => {
+])('a process that ends $name fails the build with its output', async ({ said }) => {
   const { child } = childOf([said])
   const events = await eventsOf(create(() => child).start(signal))
   expect(events.at(-1)).toMatchObject({
@@ -125,7 +125,7 @@ test.each([
   expect(events).toHaveLength(said.length + 1)
 })
 
-test('a build that is not wanted any more ends its process, and no other is started', async () => {
+test('a canceled build ends its process and starts no other', async () => {
   const ending = new AbortController()
   const { child, calls } = childOf([[FINISHED], []])
   let spawned = 0
@@ -143,11 +143,11 @@ test('a build that is not wanted any more ends its process, and no other is star
 describe('a build that makes no progress', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('is killed and fails after the limit, and the next one has another process', async () => {
+  test('is killed and fails after the limit, and the next build has a new process', async () => {
     vi.useFakeTimers()
     const silent = childOf([[{ kind: 'progress', text: 'Reading' }]])
     const { nextLine } = silent.child
-    // Says one thing, then nothing more.
+    // Prints one event, then nothing more.
     const hanging: Child = {
       ...silent.child,
       nextLine: async () => (silent.said() ? new Promise(() => {}) : nextLine()),
@@ -166,7 +166,7 @@ describe('a build that makes no progress', () => {
     expect(await eventsOf(start(signal))).toEqual([FINISHED])
   })
 
-  test('each sign of life begins the limit again', async () => {
+  test('each sign of progress restarts the limit', async () => {
     vi.useFakeTimers()
     const { child, calls } = childOf([[PROGRESS, PROGRESS, PROGRESS, FINISHED]])
     const slow: Child = {
@@ -182,7 +182,7 @@ describe('a build that makes no progress', () => {
     expect(calls).toEqual(['build'])
   })
 
-  test('takes with it what it has started', async () => {
+  test('ends with all processes it has started', async () => {
     const script = `
       const { spawn } = require('node:child_process')
       const more = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
@@ -202,7 +202,7 @@ const PROGRESS: BuildEvent = { kind: 'progress', text: 'Rendered a page' }
 
 function isRunning(pid: number): boolean {
   try {
-    // A process that has ended and that nobody has asked for is a zombie: it runs no more.
+    // A process that has ended but was not waited for is a zombie: it no longer runs.
     return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false

@@ -9,9 +9,9 @@ import type { StartBuild } from './build-process.ts'
 import { writeHold } from './held-site.ts'
 import { retainedReleases, switchRelease } from './switch-release.ts'
 
-/** Of a build's log; the first lines say what happened, the last ones how it ended. */
+/** Limit of a build's log; the first lines say what happened, the last ones how it ended. */
 const MAX_LOG_CHARACTERS = 64_000
-/** Progress is written down at most this often. */
+/** Minimum interval between writes of the progress. */
 const PROGRESS_INTERVAL_MS = 300
 
 export interface BuildNeeds {
@@ -24,7 +24,7 @@ export interface BuildNeeds {
   readonly start: StartBuild
 }
 
-/** @returns `ended` where the signal ended it: it runs again at another time */
+/** @returns `ended` if the signal ended it; it runs again later */
 export async function runBuild(
   needs: BuildNeeds,
   build: Build,
@@ -33,10 +33,10 @@ export async function runBuild(
   try {
     if (build.rollbackOf !== null) return await rollBack(needs, build, build.rollbackOf)
     const rendered = await render(needs, build, signal)
-    // Ended by us, unless it was ready before that reached it.
+    // Ended by us, unless it was finished before the signal arrived.
     return signal.aborted && rendered.releaseName === undefined ? 'ended' : rendered
   } catch (cause) {
-    // A build that cannot be recorded or switched does not stand in the way of the next one.
+    // A build that can't be recorded or switched doesn't block the next one.
     return { releaseName: undefined, log: `${build.log}${reasonOf(cause)}\n` }
   }
 }
@@ -85,7 +85,7 @@ async function rollBack(
   return { releaseName: release, log: logLine(note('release-shown-again', { release })) }
 }
 
-/** The end of a log that is too long, from the beginning of a line on where there is one. */
+/** The end of a log that is too long, from the start of a line if possible. */
 function endOf(log: string): string {
   const end = log.slice(-MAX_LOG_CHARACTERS)
   const from = end.length < log.length ? end.indexOf('\n') + 1 : 0

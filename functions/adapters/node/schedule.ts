@@ -5,7 +5,7 @@ import { failureReason } from '../../store/database.ts'
 
 const EVERY_MS = 30_000
 
-/** @returns a function that ends the timer and waits for what is under way */
+/** @returns a function that stops the timer and waits for work in progress */
 export function startSchedule(ports: Ports, everyMs = EVERY_MS): () => Promise<void> {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -13,7 +13,7 @@ export function startSchedule(ports: Ports, everyMs = EVERY_MS): () => Promise<v
       running = undefined
     })
   }, everyMs)
-  // A timer alone keeps no process alive.
+  // The timer alone doesn't keep the process alive.
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -45,7 +45,7 @@ const FILES = {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.fetch(new Request(`http://portal.test${path}`, { method, headers }))
 
-test('before the first release the site says that it is being built', async () => {
+test('shows that the site is being built before the first release', async () => {
   const response = await get('/')
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('10')
@@ -53,7 +53,7 @@ test('before the first release the site says that it is being built', async () =
   expect(await response.text()).toContain('The site is being built')
 })
 
-describe('a path that is no page', () => {
+describe('a path without a page', () => {
   beforeEach(() => publish('1', FILES))
 
   test.each([
@@ -119,7 +119,7 @@ describe('a page', () => {
     expect(response.headers.get('Content-Length')).toBe(String(text.length))
   })
 
-  test('only names derived from content are kept without asking', async () => {
+  test('caches only names derived from content without revalidation', async () => {
     expect((await get('/_astro/page.abc.css')).headers.get('Cache-Control')).toBe(
       'public, max-age=31536000, immutable',
     )
@@ -157,12 +157,12 @@ describe('a page', () => {
     expect(plain.toString()).toBe(FILES['big.html'])
   })
 
-  test('a file without compressed siblings comes plain', async () => {
+  test('sends a file without compressed copies uncompressed', async () => {
     const response = await get('/faq', { 'Accept-Encoding': 'br' })
     expect(response.headers.get('Content-Encoding')).toBeNull()
   })
 
-  test('an unchanged representation is 304, another encoding or content is not', async () => {
+  test('answers 304 for an unchanged representation only', async () => {
     const etag = (await get('/big', { 'Accept-Encoding': 'br' })).headers.get('ETag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -175,7 +175,7 @@ describe('a page', () => {
   })
 })
 
-test('a switch shows at the next request, and back again', async () => {
+test('shows a switch at the next request, and back', async () => {
   await publish('1', { 'index.html': 'one', 'only-one.html': 'x' })
   expect(await (await get('/')).text()).toBe('one')
   const before = (await get('/')).headers.get('ETag')
@@ -188,7 +188,7 @@ test('a switch shows at the next request, and back again', async () => {
   expect(await (await get('/')).text()).toBe('one')
 })
 
-describe('a tab that was opened before the last publish', () => {
+describe('a tab opened before the last publish', () => {
   beforeEach(async () => {
     await publish('1', {
       ...FILES,
@@ -211,7 +211,7 @@ describe('a tab that was opened before the last publish', () => {
     expect(await response.text()).toBe(text)
   })
 
-  test('pages of then are gone, and so is what no kept release has', async () => {
+  test('earlier pages are gone, like all files that no retained release has', async () => {
     expect((await get('/removed')).status).toBe(404)
     expect((await get('/_astro/never.js')).status).toBe(404)
     await rm(join(folder, 'releases', '1'), { recursive: true })

@@ -9,9 +9,9 @@ import { decodePath } from '../site-path.ts'
 import { createRelease, type Release, type ReleaseFile } from './release.ts'
 import { liveRelease, retainedReleases } from './switch-release.ts'
 
-/** Names that Astro derives from content never change what they hold. */
+/** The content of files whose names Astro derives from content never changes. */
 const IMMUTABLE_PREFIX = '/_astro/'
-/** Fetched by scripts of a page that is open already. */
+/** Files fetched by scripts of an open page. */
 const FORMER = /^\/(?:_astro|_data|pagefind[a-z0-9-]*)\//
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -21,7 +21,7 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
   const releaseOf = (name: string) => createRelease(join(folder, 'releases', name))
   let live: { readonly name: string; readonly release: Release } | undefined
 
-  /** Asked once per request: what a request reads stays in one release, and a switch shows at once. */
+  /** Called once per request: a request reads from one release, and a switch shows immediately. */
   async function openLive(): Promise<Release | undefined> {
     const name = await liveRelease(folder)
     if (name === undefined) {
@@ -36,8 +36,9 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
   const former = new Map<string, Release>()
 
   /**
-   * A reader with an open tab asks for chunks of the release that the tab was loaded from. Their names
-   * are made from their content, or they belong to a page of then: the newest kept release has them.
+   * A reader with an open tab requests chunks of the release that the tab was loaded from. Their names are
+   * derived from their content, or they belong to an earlier page: the newest retained release that has them
+   * answers.
    */
   async function findFormer(path: string, encodings: readonly ('br' | 'gzip')[]) {
     if (!FORMER.test(path)) return undefined
@@ -74,8 +75,8 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
       if (file !== undefined) {
         const isImmutable = path?.startsWith(IMMUTABLE_PREFIX) ?? false
         const response = await answer(request, file, 200, isImmutable ? IMMUTABLE : 'no-cache')
-        // A worker runs under the policy of its own file; one that is sandboxed may not run at all
-        // (Content Security Policy 3 §6.3.2).
+        // A web worker runs under the policy of its own file; a sandboxed one may not run at all (Content
+        // Security Policy 3 §6.3.2).
         if (path === '/sw.js' || (isImmutable && path?.endsWith('.js'))) {
           response.headers.set('Content-Security-Policy', WORKER_POLICY)
         }
@@ -130,7 +131,7 @@ function matches(header: string | null, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*')
 }
 
-/** Best first, and only what the build writes. `q=0` refuses (RFC 9110 §12.5.3). */
+/** Best first, and only encodings that the build writes. `q=0` excludes one (RFC 9110 §12.5.3). */
 function acceptedEncodings(header: string | null): readonly ('br' | 'gzip')[] {
   const accepted = new Set(
     (header ?? '')

@@ -1,4 +1,4 @@
-/** Which release readers see: `<site>/current`, a symbolic link replaced in one step. */
+/** The release that readers see: `<site>/current`, a symbolic link replaced in one step. */
 import { existsSync } from 'node:fs'
 import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -31,7 +31,7 @@ export async function liveRelease(site: string): Promise<string | undefined> {
   return target === undefined ? undefined : basename(target)
 }
 
-/** @returns the names of finished releases, in no order; those being built begin with a dot */
+/** @returns the names of finished releases, unordered; unfinished ones start with a dot */
 export async function retainedReleases(site: string): Promise<readonly string[]> {
   const names = await readdir(join(site, 'releases')).catch(() => [])
   return names.filter((name) => !name.startsWith('.'))

@@ -14,7 +14,7 @@ import { type HttpUpstreamOptions, httpUpstream } from './upstream.ts'
 
 const MAX_RESPONSE_BYTES = 1024 * 1024
 
-test('says that nobody listens at the origin', async () => {
+test('reports a closed port at the origin', async () => {
   const origin = await listen((_request, response) => response.end())
   await close()
   const answer = await send(origin, {})
@@ -24,7 +24,7 @@ test('says that nobody listens at the origin', async () => {
   )
 })
 
-test('says that a name is unknown', async () => {
+test('reports an unknown name', async () => {
   const lookup: Lookup = (_name, _options, callback) =>
     callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), [])
   const answer = await send('http://api.example.com', {}, { lookup })
@@ -47,7 +47,7 @@ test.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', 'fd00::1', '::ffff
   },
 )
 
-test('refuses a name with one private address among public ones', async () => {
+test('rejects a name with one private address among public ones', async () => {
   const lookup = resolvesTo('93.184.216.34', '127.0.0.1')
   expect(await send('http://api.example.com', {}, { lookup })).toMatchObject({
     error: { code: 'address-refused' },
@@ -67,19 +67,19 @@ test('resolves a name once per call and connects to the address that was checked
   expect(lookups).toBe(1)
 })
 
-test('says that the handshake failed when the origin speaks no TLS', async () => {
+test('reports a failed handshake if the origin has no TLS', async () => {
   const origin = await listen((_request, response) => response.end())
   const answer = await send(origin.replace('http:', 'https:'), {})
   expect(answer).toMatchObject({ error: { code: 'tls' } })
 })
 
-test('gives up an upstream that accepts and never answers', async () => {
+test('gives up on an upstream that accepts and never responds', async () => {
   const origin = await listen(() => {})
   const answer = await send(origin, {}, {}, AbortSignal.timeout(20))
   expect(answer).toMatchObject({ error: { code: 'timeout' } })
 })
 
-test('gives up an upstream that stops in the middle of its answer', async () => {
+test('gives up on an upstream that stops in the middle of its response', async () => {
   const origin = await listen((_request, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('half')
@@ -100,7 +100,7 @@ test('is not called when the caller has already left', async () => {
   expect(calls).toBe(0)
 })
 
-test('reports an answer that breaks off', async () => {
+test('reports a truncated response', async () => {
   const origin = await listen((_request, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('half', () => response.destroy())
@@ -108,7 +108,7 @@ test('reports an answer that breaks off', async () => {
   expect(await send(origin, {})).toMatchObject({ error: { code: 'protocol' } })
 })
 
-test('stops reading an answer of 200 MB at the limit', async () => {
+test('stops reading a response of 200 MB at the limit', async () => {
   let written = 0
   const block = Buffer.alloc(64 * 1024)
   const total = 200 * 1024 * 1024
@@ -130,7 +130,7 @@ test('stops reading an answer of 200 MB at the limit', async () => {
   expect(written).toBeLessThan(total / 10)
 })
 
-test('does not read an answer whose announced length is over the limit', async () => {
+test("doesn't read a response whose Content-Length is above the limit", async () => {
   const origin = await listen((_request, response) => {
     response.writeHead(200, { 'content-length': String(MAX_RESPONSE_BYTES + 1) })
     response.flushHeaders()
@@ -151,7 +151,7 @@ test.each([
     answer: `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
     code: 'protocol',
   },
-])('refuses an upstream that answers with $name', async ({ answer, code }) => {
+])('rejects an upstream that answers with $name', async ({ answer, code }) => {
   const origin = await listenRaw((socket) => socket.end(answer))
   expect(await send(origin, {})).toMatchObject({ ok: false, error: { code } })
 })
@@ -223,7 +223,7 @@ test('sends the given headers, host and length, and nothing else', async () => {
   )
 })
 
-test('announces an empty body for POST and none for GET', async () => {
+test('sends Content-Length 0 for POST and none for GET', async () => {
   const lengths: (string | undefined)[] = []
   const origin = await listen((request, response) => {
     lengths.push(request.headers['content-length'], request.headers['transfer-encoding'])
@@ -234,7 +234,7 @@ test('announces an empty body for POST and none for GET', async () => {
   expect(lengths).toEqual(['0', undefined, undefined, undefined])
 })
 
-test('hands back compressed bytes and repeated headers as they came', async () => {
+test('returns compressed bytes and repeated headers unchanged', async () => {
   const bytes = Buffer.from('1f8b080000000000000a', 'hex')
   const origin = await listen((_request, response) => {
     response.writeHead(200, ['Content-Encoding', 'gzip', 'Set-Cookie', 'a=1', 'Set-Cookie', 'b=2'])
@@ -248,7 +248,7 @@ test('hands back compressed bytes and repeated headers as they came', async () =
   ])
 })
 
-test('delivers whatever bytes are sent', async () => {
+test('delivers any bytes', async () => {
   let received = Buffer.alloc(0)
   const origin = await listen((request, response) => {
     const chunks: Buffer[] = []

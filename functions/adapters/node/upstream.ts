@@ -1,7 +1,7 @@
 /**
- * The configured partner API over HTTP. Built on node:http(s) rather than fetch: the bytes, the
- * path and the header names go out as given, redirects and compression are left alone, and the
- * address that was checked is the address that is connected to.
+ * Calls the configured partner API over HTTP. Uses node:http(s) instead of fetch: bytes, path and header
+ * names are sent as given, redirects and compression are not handled, and the connection uses the address
+ * that was checked.
  */
 import { lookup as systemLookup } from 'node:dns'
 import {
@@ -25,16 +25,16 @@ import { abortError, protocolError, tooLarge, unreachable } from '../upstream-er
 import { AddressRefused, checkedLookup, type Lookup } from './checked-lookup.ts'
 
 export interface HttpUpstreamOptions {
-  /** `https://api.example.com`; a path is put before every request's path. */
+  /** `https://api.example.com`; its path precedes every request's path. */
   readonly origin: string
-  /** Lets the name resolve to private addresses. An address or `localhost` written out is allowed anyway. */
+  /** Lets the name resolve to private addresses. A literal address or `localhost` is always allowed. */
   readonly allowPrivate: boolean
   readonly maxResponseBytes: number
-  /** Name resolution; the system's unless a test says otherwise. */
+  /** Name resolution; the system's by default. */
   readonly lookup?: Lookup | undefined
 }
 
-/** @throws RangeError when the origin is not an http(s) URL; the configuration has checked it */
+/** @throws RangeError if the origin isn't an http(s) URL; the configuration has validated it */
 export function httpUpstream(options: HttpUpstreamOptions): Upstream {
   const base = new URL(options.origin)
   if (base.protocol !== 'http:' && base.protocol !== 'https:')
@@ -82,7 +82,7 @@ function open(
   options: HttpUpstreamOptions,
   signal: AbortSignal,
 ): ClientRequest {
-  // RFC 9110 §8.6: a body, and its absence where one is expected, is announced by its length.
+  // RFC 9110 §8.6: Content-Length is sent for a body, and for an empty one where a body is expected.
   const announced = body.byteLength > 0 || (method !== 'GET' && method !== 'DELETE')
   const hostname = base.hostname.replace(/^\[|\]$/g, '')
   const settings: RequestOptions = {
@@ -96,7 +96,7 @@ function open(
       ...headers,
       ...(announced ? [['content-length', String(body.byteLength)]] : []),
     ].flat(),
-    // A connection of its own per request: a kept one may be stale, and nothing is ever sent twice.
+    // A separate connection per request: a persistent one may be stale, and nothing is ever sent twice.
     agent: false,
     signal,
     lookup: checkedLookup(
@@ -107,7 +107,7 @@ function open(
   return base.protocol === 'https:' ? httpsRequest(settings) : httpRequest(settings)
 }
 
-/** The policy has refused such a path already: the base path is left by no way at all. */
+/** The policy has already rejected such a path; this guards the base path a second time. */
 const hasDotSegment = (path: string): boolean =>
   /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|%2f|%5c|$)/i.test(path)
 
@@ -116,7 +116,7 @@ const escaping = (name: string): UpstreamError => ({
   message: `"${name}" was not called: expected a path without dot segments, this one has some. Percent-encode every value with encodeURIComponent.`,
 })
 
-/** Whoever writes an address, or localhost, into the configuration means it. */
+/** An operator who configures an address or localhost means it. */
 const isWritten = (hostname: string): boolean =>
   isIP(hostname) !== 0 || hostname === 'localhost' || hostname.endsWith('.localhost')
 
@@ -141,7 +141,7 @@ async function readResponse(
     for await (const chunk of incoming) {
       if (!(chunk instanceof Uint8Array)) throw new TypeError('a response is read as bytes')
       length += chunk.byteLength
-      // Leaving the loop destroys the connection: not a byte more is read.
+      // Leaving the loop destroys the connection: no more bytes are read.
       if (length > maxBytes) return err(tooLarge(name, maxBytes))
       chunks.push(chunk)
     }
@@ -186,7 +186,7 @@ function errorCode(cause: unknown): string {
   return 'an unknown error'
 }
 
-/** OpenSSL's handshake errors and Node's names of certificate faults (`X509_V_ERR_*`, Node tls docs). */
+/** OpenSSL's handshake errors and Node's names of certificate errors (`X509_V_ERR_*`, Node tls docs). */
 const isTlsCode = (code: string): boolean =>
   /^(EPROTO$|ERR_SSL_|ERR_TLS_|CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE))/.test(
     code,

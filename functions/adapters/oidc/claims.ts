@@ -1,10 +1,10 @@
-/** From an issuer's claims to who somebody is in the portal. */
+/** Maps an issuer's claims to a person in the portal. */
 import { AGENT_ROLES, type AgentRole } from '#core/api/admin.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { OpenIdSettings } from '../../auth/openid-settings.ts'
 import type { StaffSignInError } from '../../ports/staff-sign-in.ts'
 
-/** @returns the address, when the issuer vouches for it and its domain may sign in */
+/** @returns the email address if the issuer has verified it and its domain may sign in */
 export function emailOf(
   claims: Claims,
   settings: Pick<OpenIdSettings, 'emailClaim' | 'trustEmail' | 'allowedDomains'>,
@@ -14,7 +14,7 @@ export function emailOf(
     return refused('email', `The claim "${settings.emailClaim}" holds no e-mail address.`)
   }
   const verified = claims.email_verified
-  // Some issuers write the boolean as a text.
+  // Some issuers write the boolean as a string.
   const isVerified = verified === true || verified === 'true'
   if (!isVerified && !(settings.trustEmail && verified === undefined)) {
     return refused('email', 'The issuer has not verified the e-mail address (email_verified).')
@@ -26,7 +26,7 @@ export function emailOf(
     : refused('domain', 'The domain of the e-mail address is not in OIDC_ALLOWED_DOMAINS.')
 }
 
-/** @returns what names the person within the issuer, also when the address changes */
+/** @returns the person's identifier at the issuer, which doesn't change with the address */
 export function subjectOf(
   claims: Claims,
   { subjectClaim }: Pick<OpenIdSettings, 'subjectClaim'>,
@@ -37,7 +37,7 @@ export function subjectOf(
     : refused('forged', `The claim "${subjectClaim}" names no person.`)
 }
 
-/** @returns the security stamp of the account; null where the issuer has none */
+/** @returns the security stamp of the account; null if the issuer has none */
 export function stampOf(
   claims: Claims,
   { stampClaim }: Pick<OpenIdSettings, 'stampClaim'>,
@@ -51,7 +51,7 @@ export function stampOf(
     : refused('forged', `The claim "${stampClaim}" holds no stamp.`)
 }
 
-/** @returns the strongest role the claim maps to; null where the issuer does not decide */
+/** @returns the strongest role that the claim maps to; null if the issuer doesn't decide */
 export function roleOf(
   claims: Claims,
   { roleClaim, roleMap }: Pick<OpenIdSettings, 'roleClaim' | 'roleMap'>,
@@ -62,7 +62,7 @@ export function roleOf(
   const claim = claimAt(claims, roleClaim)
   const values: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
   const roles = values.map((value) => (typeof value === 'string' ? roleMap.get(value) : undefined))
-  // AGENT_ROLES begins with the role that may do most.
+  // AGENT_ROLES starts with the most powerful role.
   const role = AGENT_ROLES.find((candidate) => roles.includes(candidate))
   return role === undefined
     ? refused('role', `No value of the claim "${roleClaim}" is in OIDC_ROLE_MAP.`)

@@ -1,4 +1,4 @@
-/** The ports of staff sign-in with an issuer elsewhere: no platform import, for Node and Workers. */
+/** The ports of staff sign-in with an external issuer: no platform import, for Node and Workers. */
 
 import type { Ports } from '../../app-ports.ts'
 import type { OpenIdSettings } from '../../auth/openid-settings.ts'
@@ -7,13 +7,13 @@ import type { Fetch } from './fetch.ts'
 
 type SignInPorts = Pick<Ports, 'staff' | 'signIn'>
 
-/** The OpenID libraries are loaded when somebody first signs in: no start waits for them. */
+/** Loads the OpenID libraries at the first sign-in, so that a start doesn't wait for them. */
 export function externalSignIn(options: {
   readonly settings: () => OpenIdSettings
-  /** Origin under which people see the portal. */
+  /** Origin of the portal in the browser. */
   readonly origin: () => string
   readonly clock: Clock
-  /** Unset: the platform's. */
+  /** The platform's by default. */
   readonly fetch?: Fetch
 }): SignInPorts {
   let loading: Promise<SignInPorts> | undefined

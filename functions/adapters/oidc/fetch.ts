@@ -1,8 +1,8 @@
-/** How the portal calls an issuer: over the network, or over loopback to the one in its process. */
+/** Calls an issuer: over the network, or over loopback for the one in this process. */
 
 export type Fetch = (url: string, init: FetchInit) => Promise<Response>
 
-/** What `oauth4webapi` and `jose` hand to a fetch: members may be there and undefined. */
+/** Fetch options of `oauth4webapi` and `jose`: members may be present and undefined. */
 export interface FetchInit {
   readonly method: string
   readonly headers: Headers | Record<string, string>
@@ -11,7 +11,7 @@ export interface FetchInit {
   readonly signal?: AbortSignal | null | undefined
 }
 
-/** The platform's fetch, for an issuer elsewhere. */
+/** The platform's fetch, for an external issuer. */
 export const networkFetch: Fetch = (url, { method, headers, redirect, body, signal }) =>
   fetch(url, {
     method,

@@ -1,30 +1,30 @@
-/** What the portal knows of an OpenID issuer and how it reaches it; discovery and keys are cached. */
+/** Connection to an OpenID issuer; discovery and keys are cached. */
 import * as oauth from 'oauth4webapi'
 import { err, ok, type Result } from '#core/result.ts'
 import type { OpenIdSettings } from '../../auth/openid-settings.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Fetch } from './fetch.ts'
 
-/** The issuer's metadata and keys are asked for again after this. */
+/** The issuer's metadata and keys are requested again after this. */
 const METADATA_TTL_MS = 60 * 60 * 1000
 const TIMEOUT_MS = 10_000
 
 export interface IssuerConnection {
   settings(): OpenIdSettings
-  /** Origin of the portal, where the issuer sends people back to. */
+  /** Origin of the portal, to which the issuer redirects people. */
   origin(): string
   readonly clock: Clock
   /** @returns the issuer's metadata; a failure is not cached */
   server(): Promise<Result<oauth.AuthorizationServer, UnavailableError>>
   client(): oauth.Client
   clientAuth(server: oauth.AuthorizationServer): oauth.ClientAuth
-  /** For every call of `oauth4webapi`: how to fetch, and for how long. */
+  /** Options of every `oauth4webapi` call: fetch function and timeout. */
   options(): RequestOptions
   readonly jwksCache: oauth.JWKSCacheInput
   readonly fetch: Fetch
 }
 
-/** @param options - functions, because the embedded issuer's address is known once it listens */
+/** @param options - functions, because the embedded issuer's origin is known once it listens */
 export function connectIssuer(options: {
   readonly settings: () => OpenIdSettings
   readonly origin: () => string
@@ -65,7 +65,7 @@ export function connectIssuer(options: {
     },
     client: () => ({
       client_id: settings().clientId,
-      // The portal's clock decides, so that tests can hold it still.
+      // Uses the portal's clock, which tests can freeze.
       [oauth.clockSkew]: Math.round((clock.nowMs() - Date.now()) / 1000),
       [oauth.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
     }),
@@ -80,10 +80,10 @@ export function connectIssuer(options: {
   }
 }
 
-/** Clocks of issuer and portal may differ by this. */
+/** Allowed difference between the clocks of issuer and portal. */
 export const CLOCK_TOLERANCE_SECONDS = 30
 
-/** @returns class and code of a failure: its message could quote what the issuer answered */
+/** @returns class and code of a failure: its message could quote the issuer's response */
 export function reason(cause: unknown): string {
   if (!(cause instanceof Error)) {
     return 'an unknown failure'

@@ -1,4 +1,4 @@
-/** Signing in at any OpenID issuer: code flow with PKCE (RFC 7636), state, nonce, `iss` (RFC 9207). */
+/** Sign-in at any OpenID issuer: code flow with PKCE (RFC 7636), state, nonce, `iss` (RFC 9207). */
 import * as oauth from 'oauth4webapi'
 import { err, ok, type Result } from '#core/result.ts'
 import type {
@@ -11,7 +11,7 @@ import type {
 import { claimAt, emailOf, roleOf, stampOf, subjectOf } from './claims.ts'
 import { type IssuerConnection, reason } from './issuer-connection.ts'
 
-/** Without `expires_in` an access token counts as this old. */
+/** Assumed lifetime of an access token without `expires_in`. */
 const DEFAULT_EXPIRY_SECONDS = 300
 
 export function openIdSignIn(connection: IssuerConnection): StaffSignIn {
@@ -92,7 +92,10 @@ async function complete(
   }
 }
 
-/** TLS vouches for the token endpoint (OpenID Connect Core §3.1.3.7); the signature does as well. */
+/**
+ * Checks the signature in addition to TLS, which authenticates the token endpoint (OpenID Connect Core
+ * §3.1.3.7).
+ */
 async function checkSignature(
   connection: IssuerConnection,
   server: oauth.AuthorizationServer,
@@ -220,7 +223,7 @@ function failure(cause: unknown): Result<never, StaffSignInError> {
   return refused('unavailable', `The issuer cannot be reached: ${reason(cause)}.`)
 }
 
-/** Error codes of RFC 6749 and OpenID Connect; anything else could be text of a stranger. */
+/** Error codes of RFC 6749 and OpenID Connect; any other text could come from an attacker. */
 const known = (code: string) => (/^[a-z_]{1,40}$/.test(code) ? code : 'unknown error')
 
 const refused = (code: StaffSignInError['code'], message: string) => err({ code, message })

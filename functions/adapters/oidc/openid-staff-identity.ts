@@ -1,4 +1,4 @@
-/** Bearer tokens of API clients, and ending a credential, at any OpenID issuer. */
+/** Verifies bearer tokens of API clients and ends credentials, at any OpenID issuer. */
 import {
   type CryptoKey,
   createRemoteJWKSet,
@@ -14,11 +14,11 @@ import { isSameSecret } from '../../store/token.ts'
 import { emailOf, subjectOf } from './claims.ts'
 import { CLOCK_TOLERANCE_SECONDS, type IssuerConnection, reason } from './issuer-connection.ts'
 
-/** Never `none`, and no MAC: a secret shared with the issuer signs no access token. */
+/** Never `none` and no MAC: a secret shared with the issuer doesn't sign access tokens. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512']
 const CURVE_ALGORITHMS = ['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
-/** A key that is not known is asked for at most this often. */
+/** Minimum interval between requests for an unknown key. */
 const JWKS_COOLDOWN_MS = 30_000
 const JWKS_MAX_AGE_MS = 10 * 60 * 1000
 
@@ -99,8 +99,8 @@ async function verify(
 }
 
 /**
- * RFC 9068 §4 wants `at+jwt`; Keycloak and Entra ID write `JWT`. An ID token has the client as its
- * audience, which OIDC_AUDIENCE never is; Keycloak says in `typ` what each token is for.
+ * RFC 9068 §4 requires `at+jwt`; Keycloak and Entra ID write `JWT`. An ID token has the client as its
+ * audience, which OIDC_AUDIENCE never is; Keycloak states the purpose of each token in `typ`.
  */
 function isAccessToken(typ: string | undefined, payload: Readonly<Record<string, unknown>>) {
   const isTyped = [undefined, 'jwt', 'at+jwt', 'application/at+jwt'].includes(typ?.toLowerCase())
@@ -138,7 +138,7 @@ function endSessionUrl(connection: IssuerConnection, endpoint: string, idToken: 
   return url.href
 }
 
-/** One key set per address: it holds the issuer's keys and asks again when one is not known. */
+/** One key set per URL: it holds the issuer's keys and requests them again for an unknown one. */
 function keyCache(connection: IssuerConnection) {
   const sets = new Map<string, JWTVerifyGetKey>()
   return ({ jwks_uri: uri }: oauth.AuthorizationServer): JWTVerifyGetKey | undefined => {

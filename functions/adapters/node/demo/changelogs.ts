@@ -1,4 +1,4 @@
-/** Demo changelog: two years of an API that grew without breaking anybody. */
+/** Demo changelog: two years of an API that grew without breaking changes. */
 import type { Changelog } from '#core/content/model.ts'
 import { withNeighbors } from './neighbors.ts'
 

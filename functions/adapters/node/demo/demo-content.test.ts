@@ -33,7 +33,7 @@ test.each(richTexts)('$id ($language) uses allowed tags only and closes them', (
   expect(open).toEqual([])
 })
 
-test('every text has an Indonesian one that says something else', () => {
+test('every text has an Indonesian version that differs', () => {
   const pairs = [
     ...[...changelogs, ...faqs, ...useCases].flatMap((item) => [
       [item.title, item.translations.id?.title],
@@ -53,7 +53,7 @@ test.each([...changelogs, ...faqs])('$id links to the same places in both langua
   expect(targets(item.translations.id?.content)).toEqual(targets(item.content))
 })
 
-test('ids, slugs and menu codes are unique', () => {
+test('IDs, slugs and menu codes are unique', () => {
   for (const names of [
     changelogs.map(({ id }) => id),
     faqs.map(({ id }) => id),
@@ -66,7 +66,7 @@ test('ids, slugs and menu codes are unique', () => {
   }
 })
 
-test('changelog entries stand newest first, know their neighbors and show every label', () => {
+test('changelog entries are newest first, know their neighbors and show every label', () => {
   const dates = changelogs.map((entry) => entry.released_on)
   expect(dates).toEqual([...dates].sort().reverse())
   expect(changelogs.map((entry) => entry.next_id)).toEqual([
@@ -80,7 +80,7 @@ test('changelog entries stand newest first, know their neighbors and show every 
   expect(new Set(changelogs.flatMap((entry) => entry.labels))).toEqual(new Set(CHANGELOG_LABELS))
 })
 
-test('the menu refers to every operation once, at its own page', () => {
+test('the menu refers to every operation once, on its own page', () => {
   const leaves = menuItems.filter((item) => item.is_ref)
   expect(leaves.map((leaf) => `${leaf.method} ${leaf.ref}`).sort()).toEqual(
     operationKeys.toSorted(),

@@ -18,7 +18,7 @@ test('the document has no problem, so every reference resolves', () => {
   expect([...parsed.problems, ...problems]).toEqual([])
 })
 
-test('an example that does not fit its schema is told', () => {
+test("reports an example that doesn't match its schema", () => {
   const [sign] = compiled.operations.filter(({ operationId }) => operationId === 'signDocument')
   const schema = sign?.requestBody?.content[0]?.schema ?? false
   expect(faultsOf({ method: 'otp', registration_id: 'x', otp: '12345' }, schema)).not.toEqual([])
@@ -43,7 +43,7 @@ test.each(
   for (const value of values) expect(faultsOf(value, schema)).toEqual([])
 })
 
-test('every operation has a summary, an id, a description worth reading and an example', () => {
+test('every operation has a summary, an ID, a detailed description and an example', () => {
   const keysOf = (operations: readonly Operation[]) => operations.map(({ key }) => key)
   const lacking = everyOperation.filter(
     ({ summary, operationId, description = '' }) =>
@@ -58,16 +58,16 @@ test('every operation has a summary, an id, a description worth reading and an e
   expect(keysOf(silent)).toEqual([])
 })
 
-test('examples and forms are chosen by an Indonesian name', () => {
+test('selects examples and forms by an Indonesian name', () => {
   const inEnglish = [...namedExamples(parsed.document), ...namedForms(compiled.schemas)].filter(
     (named) => !/"id":\{[^}]*"(?:summary|title)"/.test(JSON.stringify(named['x-translations'])),
   )
   const names = inEnglish.map(({ summary, title }) => summary ?? title)
-  // Called so in both languages.
+  // These names are the same in both languages.
   expect(names).toEqual(['Email', 'WhatsApp', 'SMS'])
 })
 
-test('what a create operation answers has the id that the read operation asks for', () => {
+test('responses of create operations have the ID that read operations require', () => {
   for (const [created, read] of [
     ['createRegistration', 'getRegistration'],
     ['uploadDocument', 'getDocument'],
@@ -81,7 +81,7 @@ test('what a create operation answers has the id that the read operation asks fo
   }
 })
 
-test('every required header of a signed request is one that the recipe sends', () => {
+test('the recipe sends every required header of a signed request', () => {
   const sent = ['Timestamp', 'Request-ID']
   const required = compiled.operations.flatMap(({ parameters }) =>
     parameters.filter((parameter) => parameter.in === 'header' && parameter.required),
@@ -131,7 +131,7 @@ type Named = Readonly<Record<string, unknown>>
 
 const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null
 
-/** Every member of an `examples` that has a summary, wherever it stands. */
+/** Every member of any `examples` that has a summary. */
 function namedExamples(value: unknown): readonly Named[] {
   if (!isNamed(value)) return []
   return Object.entries(value).flatMap(([key, member]) => [
@@ -142,7 +142,7 @@ function namedExamples(value: unknown): readonly Named[] {
   ])
 }
 
-/** The schemas with a title that a discriminator chooses between. */
+/** Schemas with a title among which a discriminator chooses. */
 function namedForms(all: Readonly<Record<string, JsonSchema>>): readonly Named[] {
   const chosen = Object.values(all).flatMap((schema) =>
     typeof schema === 'object' && isNamed(schema.discriminator) ? (schema.oneOf ?? []) : [],
@@ -155,7 +155,7 @@ function namedForms(all: Readonly<Record<string, JsonSchema>>): readonly Named[]
 }
 
 function faultsOf(value: unknown, schema: JsonSchema): readonly string[] {
-  // as: the compiled schemas are JSON Schema 2020-12, which the validator's type spells mutably.
+  // as: the compiled schemas are JSON Schema 2020-12, which the validator's type declares as mutable.
   const root = {
     allOf: [plainSchema(schema)],
     components: { schemas },
@@ -164,7 +164,7 @@ function faultsOf(value: unknown, schema: JsonSchema): readonly string[] {
   return errors.map(({ instanceLocation, error }) => `${instanceLocation}: ${error}`)
 }
 
-/** Without extensions: the validator would take `x-translations.id` for the name of a schema. */
+/** Removes extensions: the validator would read `x-translations.id` as the name of a schema. */
 function plainSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plainSchema)
   if (typeof schema !== 'object' || schema === null) return schema

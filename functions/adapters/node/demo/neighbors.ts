@@ -1,6 +1,6 @@
-/** Previous and next of a list, as the detail pages link them. */
+/** Previous and next IDs of a list, as detail pages link them. */
 
-/** @returns the same items in the same order, each with the ids beside it; null at the ends */
+/** @returns the same items in the same order, each with its neighbors' IDs; null at the ends */
 export function withNeighbors<T extends { readonly id: string }>(
   items: readonly T[],
 ): readonly (T & { readonly next_id: string | null; readonly prev_id: string | null })[] {

@@ -13,7 +13,7 @@ const guidesFolder = new URL('../../../../src/content/guides/', import.meta.url)
 const guideText = (language: string, guide: string) =>
   readFileSync(new URL(`${language}/${guide}.md`, guidesFolder), 'utf8')
 
-/** Of the operation that hands out tokens. */
+/** Parts of the token operation's texts. */
 const PARTS = ['address', 'call', 'request', 'response']
 const STEPS = [
   'body-request',
@@ -114,7 +114,7 @@ test.each([
   },
 )
 
-test('links lead to pages of the site', () => {
+test('links point to pages of the site', () => {
   const { changelogs, faqs, useCases } = demoContent
   const pages = new Set([
     ...GUIDES.map(({ path }) => path),
@@ -142,7 +142,7 @@ test('links lead to pages of the site', () => {
   )
 })
 
-test('every summary and description of the document has an Indonesian one', () => {
+test('every summary and description of the document has an Indonesian version', () => {
   const found: string[] = []
   const lacking: string[] = []
   const visit = (value: unknown, pointer: string): void => {
@@ -156,7 +156,7 @@ test('every summary and description of the document has an Indonesian one', () =
       if (!translation || translation === text) lacking.push(`${pointer}/${name}`)
     }
     for (const [name, member] of Object.entries(value)) {
-      // Examples are data, and their summaries are short names.
+      // Examples are data with short names as summaries.
       if (!['example', 'examples', 'x-translations'].includes(name)) {
         visit(member, `${pointer}/${name}`)
       }

@@ -1,4 +1,4 @@
-/** Use cases that begin with a document: approvals in order, proof years later. */
+/** Use cases that start with a document: approvals in order, proof years later. */
 import type { UseCaseText } from './use-cases.ts'
 
 export const useCasesOnPaper: readonly UseCaseText[] = [

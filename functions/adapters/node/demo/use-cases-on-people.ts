@@ -1,4 +1,4 @@
-/** Use cases that begin with a person: a home loan, an account opened from home. */
+/** Use cases that start with a person: a home loan, an account opened from home. */
 import type { UseCaseText } from './use-cases.ts'
 
 export const useCasesOnPeople: readonly UseCaseText[] = [

@@ -1,4 +1,4 @@
-/** Compiles a document in a work thread, and leaves for the build what it needs of a published one. */
+/** Compiles a document in a work thread, and stores what the build of a published one needs. */
 import { createHash } from 'node:crypto'
 import type { RehearsedLocation } from '#core/openapi/compile/rehearse.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
@@ -14,7 +14,7 @@ export async function compileAndCache(
 ): Promise<CompileResult> {
   const parsed = parseDocument(text, { fileName })
   const { en, problems, ...others } = compileLanguages(parsed)
-  // Nobody waits for the answer: it is heard where this is ended.
+  // The call isn't awaited; a failure surfaces when the thread is ended.
   const result = compileResult(
     parsed,
     { compiled: en, problems },
@@ -44,6 +44,6 @@ function cache(
     const sha256 = createHash('sha256').update(text).digest('hex')
     cacheDocument(folder, cachedName(sha256), made())
   } catch {
-    // A folder that cannot be written costs the build the time to compile, and it then says why.
+    // In a read-only folder the build compiles the document itself and reports the problem.
   }
 }

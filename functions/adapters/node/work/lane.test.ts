@@ -8,8 +8,8 @@ const LIMITS: LaneLimits = { threads: 1, maxWaiting: 2, maxMemoryMb: 256 }
 let lane: Lane
 afterEach(() => lane.close())
 
-describe('a task is not begun', () => {
-  test('when as much waits as may wait', async () => {
+describe("doesn't start a task", () => {
+  test('when the queue is full', async () => {
     lane = createLane(LIMITS)
     const held = holdThread()
     const waiting = [prepare(), prepare()]
@@ -18,7 +18,7 @@ describe('a task is not begun', () => {
     expect(await Promise.all(waiting)).toMatchObject([{ ok: true }, { ok: true }])
   })
 
-  test('when nobody waits for it any more', async () => {
+  test('when its caller has left', async () => {
     lane = createLane(LIMITS)
     const held = holdThread()
     const leaving = new AbortController()
@@ -30,8 +30,8 @@ describe('a task is not begun', () => {
   })
 })
 
-describe('a task is ended', () => {
-  test('when its time is over, and the next one is done', async () => {
+describe('ends a task', () => {
+  test('when its time is over, and runs the next one', async () => {
     lane = createLane(LIMITS)
     const held = holdThread({}, 20)
     expect(await held.result).toEqual({
@@ -52,7 +52,7 @@ describe('a task is ended', () => {
   })
 })
 
-test('a fault of a task is thrown, and the next one is done', async () => {
+test('throws the error of a task and runs the next one', async () => {
   lane = createLane(LIMITS)
   const held = holdThread()
   await held.release()
@@ -60,7 +60,7 @@ test('a fault of a task is thrown, and the next one is done', async () => {
   expect(await prepare()).toMatchObject({ ok: true })
 })
 
-test('owners take turns: one who has work under way waits behind others', async () => {
+test('owners take turns: one with a running task waits behind others', async () => {
   lane = createLane({ ...LIMITS, threads: 2 })
   const [first, other] = [holdThread({ owner: 'a' }), holdThread({ owner: 'b' })]
   await Promise.all([first.began, other.began])
@@ -73,20 +73,20 @@ test('owners take turns: one who has work under way waits behind others', async 
   await first.release()
 })
 
-test('bytes are handed over, not copied', async () => {
+test('transfers bytes instead of copying them', async () => {
   lane = createLane(LIMITS)
   const bytes = new TextEncoder().encode('[]').slice()
   await prepare({}, bytes)
   expect(bytes.byteLength).toBe(0)
 })
 
-/** A quick task: reads bytes that are no compiled document. */
+/** A quick task: reads bytes that aren't a compiled document. */
 function prepare(turn: Turn = {}, bytes: Uint8Array = new Uint8Array([0x5b, 0x5d])) {
   const input = { hash: 'quick', bytes }
   return lane.run({ name: 'prepare', input, asks: {}, timeLimitMs: 10_000 }, turn)
 }
 
-/** A task that waits for a document until it is released: it gets one that cannot be read. */
+/** A task that waits for a document until it is released, and then gets an unreadable one. */
 function holdThread(turn: Turn = {}, timeLimitMs = 10_000) {
   const began = Promise.withResolvers<void>()
   const document = Promise.withResolvers<Uint8Array>()

@@ -1,4 +1,4 @@
-/** Threads for one kind of work, and the line in front of them. */
+/** Threads for one kind of work, and the queue in front of them. */
 import { err, type Result } from '#core/result.ts'
 import type { Turn, WorkError } from '../../../work/bounded-work.ts'
 import { type Job, startThread, type WorkThread } from './work-thread.ts'
@@ -6,20 +6,20 @@ import { type Job, startThread, type WorkThread } from './work-thread.ts'
 export interface LaneLimits {
   readonly threads: number
   readonly maxWaiting: number
-  /** Of one thread. */
+  /** Memory limit of one thread. */
   readonly maxMemoryMb: number
-  /** Whether a thread does one task only: what that used up is gone with it. */
+  /** True if a thread runs a single task, so that the memory it used is freed. */
   readonly isThreadSpent?: boolean
 }
 
 export interface Lane {
   run(job: Job, turn: Turn): Promise<Result<unknown, WorkError>>
-  /** Starts a thread that waits, where none is. */
+  /** Starts an idle thread if there is none. */
   warm(): void
   close(): Promise<void>
 }
 
-/** Threads start when work comes, and stay unless told. One that a task used up is replaced. */
+/** Starts threads when work comes and retains them by default. A thread that was used up is replaced. */
 export function createLane(limits: LaneLimits): Lane {
   const { threads, maxWaiting, maxMemoryMb, isThreadSpent = false } = limits
   const idle: WorkThread[] = []
@@ -27,7 +27,7 @@ export function createLane(limits: LaneLimits): Lane {
   const waiting: Waiting[] = []
   let isClosed = false
 
-  /** The first whose owner has no work under way: one who sends much waits for nobody but himself. */
+  /** Returns the first task whose owner has none running: heavy callers wait only for themselves. */
   function nextWaiting(): Waiting | undefined {
     const served = new Set(busy.values())
     const found = waiting.findIndex(({ turn }) => !served.has(turn.owner))
@@ -51,7 +51,7 @@ export function createLane(limits: LaneLimits): Lane {
     busy.delete(thread)
     if (isClosed) return
     if (isThreadSpent) await thread.end()
-    // The next request should not wait for a thread to load.
+    // The next request shouldn't wait for a thread to load.
     else idle.push(thread.isGone() ? startThread(maxMemoryMb) : thread)
     proceed()
   }

@@ -1,21 +1,21 @@
-/** What the server and its work threads say to each other. One task at a time per thread. */
+/** Messages between the server and its work threads. One task at a time per thread. */
 import type { TaskName } from '../../../work/tasks.ts'
 
 export type ToThread =
   | { readonly kind: 'task'; readonly name: TaskName; readonly input: unknown }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
-  /** The question could not be answered. */
+  /** The request couldn't be answered. */
   | { readonly kind: 'error'; readonly id: number; readonly reason: string }
 
 export type FromThread =
   /** Everything is loaded. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly output: unknown }
-  /** The stack was not deep enough for its input. */
+  /** The stack was not deep enough for the input. */
   | { readonly kind: 'too-deep' }
-  /** A fault of the task. */
+  /** A bug in the task. */
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Something that the task asks for. */
+  /** A request of the task to the server. */
   | {
       readonly kind: 'ask'
       readonly id: number
@@ -23,12 +23,12 @@ export type FromThread =
       readonly args: readonly unknown[]
     }
 
-/** How far into a message bytes are looked for. */
+/** Levels of a message that are searched for bytes. */
 const MAX_DEPTH = 3
 
 /**
- * Buffers of a message that are handed over instead of copied: those that its byte arrays fill. A part
- * of a buffer is copied, because others may read the rest.
+ * Buffers of a message to transfer instead of copy: those filled by a single byte array. A part of a buffer
+ * is copied, because others may read the rest.
  */
 export function buffersIn(message: unknown, depth = 0): readonly ArrayBuffer[] {
   if (message instanceof Uint8Array) {

@@ -1,18 +1,18 @@
-/** Bounded work on threads of its own: a task that takes too long or too much is ended with its thread. */
+/** Bounded work in separate threads: a task that uses too much time or memory is ended with its thread. */
 import type { BoundedWork } from '../../../work/bounded-work.ts'
 import { MEMORY_LIMITS_MB, TIME_LIMITS } from '../../../work/limits.ts'
 import type { TaskName } from '../../../work/tasks.ts'
 import { createLane, type LaneLimits } from './lane.ts'
 
 export interface ThreadWork extends BoundedWork {
-  /** Starts a thread before the first task comes. */
+  /** Starts a thread before the first task. */
   warm(): void
   close(): Promise<void>
 }
 
-/** Two: while one is held by a hostile task until its time is over, the other serves. */
+/** Two: while a hostile task holds one until its time is over, the other serves. */
 const REQUESTS: LaneLimits = { threads: 2, maxWaiting: 32, maxMemoryMb: MEMORY_LIMITS_MB.requests }
-/** One after the other: a document of 20 MB takes 10 s and a gigabyte. */
+/** One at a time: a document of 20 MB takes 10 s and a gigabyte. */
 const DOCUMENTS: LaneLimits = {
   threads: 1,
   maxWaiting: 8,
@@ -20,7 +20,7 @@ const DOCUMENTS: LaneLimits = {
   maxMemoryMb: MEMORY_LIMITS_MB.documents,
 }
 
-/** Seconds of work for staff: no partner waits behind it. */
+/** Staff tasks that take seconds: partners don't wait behind them. */
 const DOCUMENT_TASKS: ReadonlySet<TaskName> = new Set(['compile', 'resolve', 'compare'])
 
 export function threadWork(): ThreadWork {
@@ -31,7 +31,7 @@ export function threadWork(): ThreadWork {
       const timeLimitMs = TIME_LIMITS[name](input)
       const lane = DOCUMENT_TASKS.has(name) ? documents : requests
       const result = await lane.run({ name, input, asks: { ...asks }, timeLimitMs }, turn)
-      // as: the thread runs the function of that name, and the answer is what it returned.
+      // as: the thread runs the function of that name and returns its result.
       return result as Awaited<ReturnType<typeof this.run<typeof name>>>
     },
     warm: requests.warm,

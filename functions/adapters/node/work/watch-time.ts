@@ -1,10 +1,10 @@
-/** Ends what a thread does when it has used up its processor time. */
+/** Ends a thread's task when it has used up its processor time. */
 import type { Worker } from 'node:worker_threads'
 
-/** A task may wait, for the store or for its turn on a busy machine, but not for ever. */
+/** A task may wait, for the store or for its turn on a busy machine, but only for a limited time. */
 const MAX_WAITS = 10
 
-/** @returns what stops watching */
+/** @returns a function that stops watching */
 export function watchTime(worker: Worker, limitMs: number, end: () => void): () => void {
   const startedMs = performance.now()
   const atStart = usedMs(worker)
@@ -28,7 +28,7 @@ export function watchTime(worker: Worker, limitMs: number, end: () => void): () 
 
 const MIN_PAUSE_MS = 20
 
-/** @returns undefined where Node does not tell (before 24.6), and of a thread that has ended */
+/** @returns undefined if Node doesn't report it (before 24.6), and for a thread that has ended */
 async function usedMs(worker: Worker): Promise<number | undefined> {
   if (typeof worker.cpuUsage !== 'function') return undefined
   try {

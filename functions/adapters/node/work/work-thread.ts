@@ -1,4 +1,4 @@
-/** One thread and the task it is doing. */
+/** One thread and the task it runs. */
 import { Worker } from 'node:worker_threads'
 import { problem } from '#core/openapi/problem.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -12,27 +12,27 @@ export interface Job {
   readonly name: TaskName
   readonly input: unknown
   readonly asks: Readonly<Record<string, unknown>>
-  /** Milliseconds of processor time: on a busy machine an honest task takes longer, not more. */
+  /** Milliseconds of processor time: on a busy machine a legitimate task takes longer, but not more of it. */
   readonly timeLimitMs: number
 }
 
 export interface WorkThread {
   /**
-   * The thread is gone when the answer is `too-costly` because of time or memory.
+   * The thread is gone if the result is `too-costly` because of time or memory.
    *
-   * @throws Error for a fault of the task
+   * @throws Error for a bug in the task
    */
   run(job: Job): Promise<Result<unknown, WorkError>>
   readonly isGone: () => boolean
   end(): Promise<void>
 }
 
-/** Starts at once: what it loads is loaded when the first task comes. */
+/** Starts immediately; modules are loaded with the first task. */
 export function startThread(maxMemoryMb: number): WorkThread {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   })
-  // A thread without work keeps no process alive.
+  // An idle thread doesn't keep the process alive.
   worker.unref()
   let isGone = false
   let settle: Settle | undefined
@@ -96,7 +96,7 @@ export function startThread(maxMemoryMb: number): WorkThread {
         stopWatch = watchTime(worker, timeLimitMs, () => {
           const limit = problem('limit.seconds', { seconds: timeLimitMs / 1000 })
           lost({ code: 'too-costly', limit })
-          // Settled already: what ending it reports is of no use.
+          // The task is settled; an error of ending the thread is irrelevant.
           worker.terminate().catch(() => {})
         })
         say({ kind: 'task', name, input })

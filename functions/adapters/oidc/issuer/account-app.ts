@@ -17,7 +17,7 @@ import {
 } from './interaction-app.ts'
 import { accountPage, type PageError } from './issuer-pages.ts'
 
-/** Every change asks for the password again: an unlocked screen is not enough. */
+/** Every change requires the password again: an unlocked screen isn't enough. */
 export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
   const { accounts, store } = deps
   const app = new Hono<IssuerEnv>()
@@ -27,7 +27,7 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
   app.post('/password', (context) =>
     withProof(context, async (agent, form) => {
       const changed = await accounts.changePassword(agent, form.get('new') ?? '')
-      // Every session has ended, this one too.
+      // Every session has ended, including this one.
       return changed.ok ? toLogin(context) : show(context, agent, changed.error)
     }),
   )
@@ -76,7 +76,7 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
     return agent?.enabled ? work(agent, token) : toLogin(context)
   }
 
-  /** As {@link withAgent}, with the account as it was when the password was right. */
+  /** Like {@link withAgent}, with the account as it was when the password was verified. */
   const withProof = (
     context: Context<IssuerEnv>,
     work: (agent: StoredAgent, form: URLSearchParams, session: string) => Promise<Response>,
@@ -100,7 +100,7 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
     if (!checked.ok) {
       return checked.error === 'credentials' ? err('password') : checked
     }
-    // The address may belong to another account by now.
+    // By now the address may belong to another account.
     return checked.value.id === agent.id ? checked : err('changed')
   }
 
@@ -130,10 +130,10 @@ const toLogin = (context: Context) =>
     303,
   )
 
-/** As the admin area asks for its own: by the name that OpenID Connect has for it. */
+/** The language as the admin area requests it: under OpenID Connect's name for it. */
 const askedLanguage = ({ req }: Context): string => req.query('ui_locales') ?? ''
 
-/** Kept by every step, so that the language is. */
+/** Every step passes it on, to retain the language. */
 function searchOf(context: Context): string {
   const asked = askedLanguage(context)
   return asked === '' ? '' : `?ui_locales=${pageLanguage(asked, undefined)}`

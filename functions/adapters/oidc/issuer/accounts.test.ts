@@ -20,7 +20,7 @@ let opened: OpenDatabase
 let clock: FixedClock
 let store: Store
 let accounts: Accounts
-/** The same, with something that happens between reading and writing. */
+/** Another instance, with a hook between reading and writing. */
 let slow: Accounts
 let between: Interleaved['beforeNextBatch']
 let sari: StoredAgent
@@ -56,7 +56,7 @@ async function read(): Promise<StoredAgent> {
 const reset = (codes = true) =>
   resetPassword({ database: opened.database, clock }, sari, { codes, by: BY })
 
-/** The secret is shown once: what a person types into the app. */
+/** Starts enrollment. The secret is shown once, for the authenticator app. */
 async function begin() {
   await accounts.codes.begin(sari)
   const { pendingSecret } = await accounts.state(sari)
@@ -75,14 +75,14 @@ async function turnOn() {
 const find = async (token: string) => (await store.staffSessions.find(token)).code
 
 describe('a one-time code', () => {
-  test('lets one in of four who show it at the same moment', async () => {
+  test('admits one of four concurrent uses', async () => {
     const code = await (await turnOn())()
     const answers = await Promise.all([1, 2, 3, 4].map(() => accounts.codes.check(sari, code)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.filter((answer) => !answer.ok && answer.error === 'code')).toHaveLength(3)
   })
 
-  test('lets nobody in once codes were turned off and on again with another secret', async () => {
+  test('admits no one after codes were turned off and on with another secret', async () => {
     const code = await turnOn()
     const shown = await code()
     between(async () => {
@@ -93,21 +93,21 @@ describe('a one-time code', () => {
     expect(await slow.codes.check(sari, shown)).toEqual({ ok: false, error: 'code' })
   })
 
-  test('confirms no other secret than its own, begun meanwhile in another tab', async () => {
+  test("doesn't confirm a secret that another tab started in the meantime", async () => {
     const code = await begin()
     between(begin)
     expect(await slow.codes.enable(sari, await code(), '')).toEqual({ ok: false, error: 'code' })
     expect(await accounts.state(sari)).toMatchObject({ codesEnabled: false })
   })
 
-  test('confirms no secret that was given up meanwhile', async () => {
+  test("doesn't confirm a secret that was discarded in the meantime", async () => {
     const code = await begin()
     between(() => accounts.codes.cancel(sari))
     expect((await slow.codes.enable(sari, await code(), '')).ok).toBe(false)
     expect(await accounts.state(sari)).toMatchObject({ codesEnabled: false })
   })
 
-  test('stays asked for when another tab begins to turn codes on again', async () => {
+  test('stays required when another tab starts to turn codes on again', async () => {
     const code = await turnOn()
     await accounts.codes.begin(sari)
     expect(await accounts.state(sari)).toMatchObject({ codesEnabled: true })
@@ -115,7 +115,7 @@ describe('a one-time code', () => {
   })
 })
 
-describe('every other session of the person ends, the own one goes on', () => {
+describe('every other session of the person ends, their own continues', () => {
   test.each(['on', 'off'])('when codes are turned %s', async (to) => {
     const code = to === 'off' ? await turnOn() : await begin()
     const tokens = { refreshToken: 'refresh', refreshDueMs: clock.nowMs() + 600_000 }
@@ -134,7 +134,7 @@ describe('every other session of the person ends, the own one goes on', () => {
   })
 })
 
-describe('what a person does with an account as it was before a reset', () => {
+describe('an action on an account as it was before a reset', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['a new password is not taken', () => slow.changePassword(sari, OWN)],
     ['codes are not turned off', () => slow.codes.disable(sari, '')],
@@ -146,7 +146,7 @@ describe('what a person does with an account as it was before a reset', () => {
     expect((await accounts.checkPassword(now.email, OWN, '192.0.2.1')).ok).toBe(false)
   })
 
-  test('codes are not turned on', async () => {
+  test("doesn't turn codes on", async () => {
     const code = await begin()
     between(reset)
     expect((await slow.codes.enable(sari, await code(), '')).ok).toBe(false)
@@ -154,7 +154,7 @@ describe('what a person does with an account as it was before a reset', () => {
   })
 })
 
-test('a reset of an account that is disabled meanwhile sets nothing', async () => {
+test('a reset of an account disabled in the meantime sets nothing', async () => {
   await store.agents.create({
     name: 'Other',
     email: 'other@portal.test',

@@ -10,16 +10,16 @@ import { hashPassword, isPassword } from '../../node/password-hash.ts'
 import { type AccountDeps, type AccountError, credentialsIn } from './credentials.ts'
 import { createOneTimeCodes, type OneTimeCodes, openSecret } from './one-time-codes.ts'
 
-/** Attempts that fail; one that succeeds is not counted. */
+/** Failed attempts only. */
 export const ACCOUNT_LIMIT: RateLimit = { attempts: 10, windowSeconds: 5 * 60 }
 export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 5 * 60 }
 
-/** NIST SP 800-63B §5.1.1: length decides; scrypt reads at most this much. */
+/** NIST SP 800-63B §5.1.1: length decides. The upper limit bounds scrypt's input. */
 export const PASSWORD_MIN_LENGTH = 12
 export const PASSWORD_MAX_LENGTH = 200
 
 export interface Accounts {
-  /** Unknown address, account without password and wrong password are one error. */
+  /** An unknown address, an account without password and a wrong password are one error. */
   checkPassword(
     email: string,
     password: string,
@@ -36,10 +36,10 @@ export interface Accounts {
 }
 
 export interface AccountState {
-  /** Somebody else has set it: the first run, an administrator, the reset command. */
+  /** Another person has set it: the first run, an administrator, the reset command. */
   readonly mustChangePassword: boolean
   readonly codesEnabled: boolean
-  /** Set and not confirmed yet. */
+  /** Set, but not confirmed yet. */
   readonly pendingSecret: Uint8Array<ArrayBuffer> | undefined
 }
 
@@ -58,7 +58,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
         }
       }
       const agent = await store.agents.byEmail(email)
-      // The work of a wrong password is done for an unknown address too: time tells nothing.
+      // An unknown address costs as much time as a wrong password, so that timing reveals nothing.
       const isRight = await isPassword(
         password.slice(0, PASSWORD_MAX_LENGTH),
         agent?.passwordHash ?? NO_PASSWORD,
@@ -106,5 +106,5 @@ export function createAccounts(deps: AccountDeps): Accounts {
   }
 }
 
-/** A hash no password has, with today's cost. */
+/** A hash that no password has, with the current cost. */
 const NO_PASSWORD = `scrypt$${2 ** 15}$8$3$${btoa('\0'.repeat(16))}$${btoa('\0'.repeat(32))}`

@@ -1,4 +1,4 @@
-/** The row of an account's own credentials at the embedded issuer: how it is read and written. */
+/** Reads and writes the row of an account's credentials at the embedded issuer. */
 import { eq, type SQL } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -22,7 +22,7 @@ export type CredentialRow = typeof agentCredentials.$inferSelect
 export type AccountError =
   | 'credentials'
   | 'disabled'
-  /** Since it was read, by somebody else or in another tab: see security-stamp.ts. */
+  /** Since it was read, by another person or in another tab: see security-stamp.ts. */
   | 'changed'
   | 'rate'
   | 'code'
@@ -34,7 +34,7 @@ export const credentialsIn = ({ database, clock }: AccountDeps) => ({
   row: (agent: StoredAgent): Promise<CredentialRow | undefined> =>
     database.select().from(agentCredentials).where(eq(agentCredentials.agentId, agent.id)).get(),
 
-  /** @param setWhere - a row that exists changes only where this holds */
+  /** @param setWhere - an existing row changes only if this holds */
   write: (
     agent: StoredAgent,
     values: Partial<Omit<CredentialRow, 'agentId'>>,
@@ -49,7 +49,7 @@ export const credentialsIn = ({ database, clock }: AccountDeps) => ({
         ...(setWhere === undefined ? {} : { setWhere }),
       }),
 
-  /** By the person: administrators and the reset command have lines of their own. */
+  /** For actions of the person: administrators and the reset command write separate entries. */
   audit: ({ id, name }: StoredAgent, action: AuditAction): Statement =>
     auditStatement(
       database,
@@ -58,7 +58,7 @@ export const credentialsIn = ({ database, clock }: AccountDeps) => ({
       { id, name },
     ),
 
-  /** What was checked still holds, and what depends on it is written: one step. */
+  /** Checks that the precondition still holds and writes what depends on it, in one step. */
   writeIf: async (
     held: SQL,
     statements: readonly Statement[],

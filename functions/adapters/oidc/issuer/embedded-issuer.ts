@@ -1,4 +1,4 @@
-/** The OpenID issuer inside the Node process, under `/oidc`; loaded when somebody first signs in. */
+/** The OpenID issuer inside the Node process, under `/oidc`; loaded at the first sign-in. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OpenIdSettings } from '../../../auth/openid-settings.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -13,7 +13,7 @@ import type { LoadedIssuer } from './loaded-issuer.ts'
 
 export interface EmbeddedIssuer {
   settings(): OpenIdSettings
-  /** Calls of the portal reach it over loopback, whatever stands in front of the public origin. */
+  /** The portal's calls reach it over loopback, regardless of any proxy at the public origin. */
   readonly fetch: Fetch
   /** For paths of {@link isIssuerPath}. */
   handle(incoming: IncomingMessage, outgoing: ServerResponse, clientAddress: string): void
@@ -28,7 +28,7 @@ export const isIssuerPath = (url: string | undefined): boolean =>
 
 const CLIENT_ID = 'portal'
 
-/** Tells the portal with which security stamp the account has signed in. */
+/** Claim with the security stamp with which the account signed in. */
 export const STAMP_CLAIM = 'security_stamp'
 
 /** @param email - of the account */
@@ -41,7 +41,7 @@ export interface IssuerOptions {
   readonly clock: Clock
   readonly log: Log
   readonly productName: string
-  /** Told when somebody has another password than before. */
+  /** Called when an account's password has changed. */
   readonly passwordChanged?: PasswordChanged | undefined
   /** Known once the server listens. */
   readonly origin: () => string
@@ -79,7 +79,7 @@ export async function embeddedIssuer(options: IssuerOptions): Promise<EmbeddedIs
     return loadIssuer({ ...values, clientId: CLIENT_ID, origin: origin() })
   }
 
-  /** One at a time; after the keys' end, and after a failure, it is made anew. */
+  /** One call at a time; recreated when its keys expire and after a failure. */
   async function loaded(): Promise<LoadedIssuer> {
     const attempt = loading ?? load()
     loading = attempt

@@ -1,4 +1,4 @@
-/** The steps of a sign-in at the embedded issuer: password, code, a password of one's own. */
+/** The steps of a sign-in at the embedded issuer: password, code, a new password. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -41,8 +41,8 @@ export interface IssuerEnv {
 const MAX_FORM_BYTES = 10 * 1024
 
 /**
- * How far somebody has come; kept with the interaction, on the server. Each step names the account as
- * the issuer does (issuer-account.ts): when its password or codes change, the step is void.
+ * Progress of a sign-in, stored with the interaction on the server. Each step names the account as the issuer
+ * does (issuer-account.ts), so a change of its password or codes voids the step.
  */
 interface Progress {
   readonly passwordOf?: string
@@ -111,7 +111,7 @@ export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
         ? showStart(context, begun)
         : showNewPassword(context, begun.frame, changed.error)
     }
-    // The change is this sign-in's own: what was proven holds for the new stamp.
+    // This sign-in made the change, so its earlier proof holds for the new stamp.
     const passwordOf = accountIdOf(changed.value)
     const progress = { passwordOf, ...(begun.progress.codeOf ? { codeOf: passwordOf } : {}) }
     await saveProgress(context, progress)
@@ -133,7 +133,7 @@ export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
   const agentOf = async ({ passwordOf }: Progress): Promise<StoredAgent | undefined> =>
     passwordOf === undefined ? undefined : findAgent(store, passwordOf)
 
-  /** The next thing that is missing, or the way back to the portal. */
+  /** The next missing step, or the redirect to the portal. */
   async function step(
     context: Context<IssuerEnv>,
     { frame, progress }: Begun,
@@ -157,7 +157,7 @@ export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
   return app
 }
 
-/** @throws SessionNotFound for an interaction that is over, or of another browser */
+/** @throws SessionNotFound for an interaction that has ended or belongs to another browser */
 async function begin(
   { provider, productName }: IssuerPageDeps,
   context: Context<IssuerEnv>,
@@ -175,7 +175,7 @@ async function begin(
 const actionOf = (context: Context, path = '') =>
   `/oidc/interaction/${encodeURIComponent(context.req.param('uid') ?? '')}${path}`
 
-/** The first page; whoever had come further is told why it is the first again. */
+/** The first page, with an explanation for a person who had progressed further. */
 const showStart = (context: Context, { frame, progress }: Begun) =>
   showLogin(context, frame, progress.passwordOf === undefined ? undefined : 'changed')
 
@@ -222,7 +222,7 @@ function decodeProgress(result: object | undefined): Progress {
   }
 }
 
-/** Forms of other sites are refused: their browser names another origin, or none it would show. */
+/** Rejects forms of other sites: their browser sends another origin, or `null`. */
 export const ownForms = (origin: string) =>
   createMiddleware<IssuerEnv>(async (context, next) => {
     const given = context.req.header('Origin')

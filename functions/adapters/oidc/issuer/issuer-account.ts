@@ -1,6 +1,6 @@
 /**
- * Accounts as the embedded issuer names them: a member of staff with one security stamp. Sessions,
- * grants, codes and tokens all carry that name, so none of them outlives a change of the stamp.
+ * Account names at the embedded issuer: a team member with one security stamp. Sessions, grants, codes and
+ * tokens all carry that name, so none of them outlives a change of the stamp.
  */
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import type { Stamped } from '../../../store/security-stamp.ts'
@@ -8,11 +8,11 @@ import type { Store } from '../../../store/store.ts'
 
 export const accountIdOf = ({ id, securityStamp }: Stamped): string => `${id}.${securityStamp}`
 
-/** What the portal sees of it (`sub`): the member of staff, who stays the same. */
+/** The portal's `sub`: the team member, who doesn't change. */
 export const agentIdOf = (accountId: string): string =>
   accountId.slice(0, Math.max(0, accountId.lastIndexOf('.')))
 
-/** @returns undefined when the account is disabled or deleted, or has another stamp by now */
+/** @returns undefined if the account is disabled, deleted or has another stamp by now */
 export async function findAgent(
   { agents }: Pick<Store, 'agents'>,
   accountId: string,

@@ -16,7 +16,7 @@ export interface PageFrame {
   readonly productName: string
 }
 
-/** `password`: the current one, where no address was asked for. */
+/** `password`: the current one, on pages without an email field. */
 export type PageError = AccountError | 'repeat' | 'password'
 
 export function loginPage(
@@ -69,7 +69,7 @@ export function newPasswordPage(
   })
 }
 
-/** Where a signed-in person changes the password and turns codes on or off. */
+/** Page on which a signed-in person changes the password and turns codes on or off. */
 export function accountPage(
   frame: PageFrame,
   state: {
@@ -120,7 +120,7 @@ export function loggedOutPage(frame: PageFrame): Promise<string> {
   })
 }
 
-/** @param code - an error code of the protocol, for whoever helps; `rate`: too many requests */
+/** @param code - an error code of the protocol, for support; `rate`: too many requests */
 export function failurePage(frame: PageFrame, code?: string): Promise<string> {
   const t = translatorFor(frame.language)
   return printPage({
@@ -166,13 +166,13 @@ const alert = ({ language }: PageFrame, error: PageError | undefined): Markup | 
     ? ''
     : html`<p class="alert" role="alert" id="${ERROR_ID}">${errorText(language, error)}</p>`
 
-/** Ties the message to the fields it is about. */
+/** Links the message to its fields. */
 const invalid = (error: PageError | undefined, of: readonly PageError[]) =>
   error !== undefined && of.includes(error)
     ? raw(` aria-invalid="true" aria-describedby="${ERROR_ID}"`)
     : ''
 
-/** As authenticator apps show keys: they ignore the spaces. */
+/** Formatted as in authenticator apps, which ignore the spaces. */
 const grouped = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 const codeField = (

@@ -1,4 +1,4 @@
-/** The embedded issuer once it is needed: provider, its keys, its pages. */
+/** The embedded issuer after loading: provider, keys, pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { pageLanguage } from '../../../auth/language.ts'
@@ -13,7 +13,7 @@ import { createProvider, type ProviderOptions } from './provider.ts'
 import { signingKeys } from './signing-keys.ts'
 
 export interface LoadedIssuer {
-  /** When its keys must be rotated. */
+  /** Time at which its keys must be rotated. */
   readonly endsMs: number
   handle(incoming: IncomingMessage, outgoing: ServerResponse, clientAddress: string): void
   endSession(refreshToken: string): Promise<void>
@@ -41,10 +41,10 @@ export async function loadIssuer(
     if (error !== undefined) {
       return refuse(incoming, outgoing, error)
     }
-    // Where somebody else is signed in, the provider answers a form that sends itself, and adds the
-    // digest of its script to this policy: under the one of data it is a dead end.
+    // If another person is signed in, the provider responds with a form that submits itself and adds the
+    // digest of its script to this policy; under the data policy, that form couldn't be submitted.
     if (/^\/oidc\/auth\/[^/?]/.test(url)) outgoing.setHeader('Content-Security-Policy', FORM_POLICY)
-    // How a mounted Koa app learns its place; the provider reads `originalUrl`.
+    // The way a mounted Koa app learns its mount path; the provider reads `originalUrl`.
     Object.assign(incoming, { originalUrl: url, url: url.slice('/oidc'.length) || '/' })
     await protocol(incoming, outgoing)
   }
@@ -67,7 +67,7 @@ export async function loadIssuer(
   return {
     endsMs,
     handle(incoming, outgoing, clientAddress) {
-      // The issuer has one name, whatever a caller writes in its headers.
+      // The issuer has one name, regardless of the caller's headers.
       const { headers } = incoming
       headers.host = host
       headers['x-forwarded-proto'] = scheme.slice(0, -1)

@@ -1,4 +1,4 @@
-/** One-time codes of accounts: a secret is made, confirmed by a code of it, used, and given up. */
+/** One-time codes of accounts: a secret is created, confirmed by one of its codes, used and discarded. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
@@ -15,17 +15,17 @@ import {
 } from './credentials.ts'
 import { createTotpSecret, verifyTotp } from './totp.ts'
 
-/** Attempts that fail; one that succeeds is not counted. */
+/** Failed attempts only. */
 export const CODE_LIMIT: RateLimit = { attempts: 6, windowSeconds: 5 * 60 }
 
 export interface OneTimeCodes {
   /** A code works once. */
   check(agent: StoredAgent, code: string): Promise<Result<void, AccountError>>
-  /** A new secret, in force once a code of it was shown to `enable`; none while codes are on. */
+  /** Creates a new secret, effective once `enable` gets one of its codes; does nothing while codes are on. */
   begin(agent: StoredAgent): Promise<void>
-  /** @param session - whose session goes on; every other one of the person ends */
+  /** @param session - that continues; all other sessions of the person end */
   enable(agent: StoredAgent, code: string, session: string): Promise<Result<void, AccountError>>
-  /** Forgets a secret that no code has confirmed. */
+  /** Discards a secret that no code has confirmed. */
   cancel(agent: StoredAgent): Promise<void>
   /** @param session - as for `enable` */
   disable(agent: StoredAgent, session: string): Promise<Result<void, AccountError>>
@@ -35,7 +35,7 @@ export function createOneTimeCodes(deps: AccountDeps): OneTimeCodes {
   const { database, store, box, clock } = deps
   const { row, write, audit, writeIf } = credentialsIn(deps)
 
-  /** @returns what the code is right for; its use is for the caller to write, with what depends on it */
+  /** @returns the matching secret and step; the caller must record its use together with what depends on it */
   async function validate(
     agent: StoredAgent,
     code: string,
@@ -103,7 +103,7 @@ export function createOneTimeCodes(deps: AccountDeps): OneTimeCodes {
   }
 }
 
-/** @returns the secret of the row in clear; undefined where there is none */
+/** @returns the row's decrypted secret; undefined if there is none */
 export async function openSecret(
   box: SecretBox,
   row: Pick<CredentialRow, 'agentId' | 'totpSecretSealed'> | undefined,
@@ -113,7 +113,7 @@ export async function openSecret(
   return text === undefined ? undefined : decode(text)
 }
 
-/** A condition: the secret is still the one that the code is right for, and the code is unused. */
+/** A condition: the secret is still the one that the code matches, and the code is unused. */
 const isUnused = ({ id }: StoredAgent, { sealed, step }: RightCode, isEnabled: boolean): SQL =>
   sql`EXISTS (SELECT 1 FROM agent_credentials WHERE agent_id = ${id}
     AND totp_secret_sealed = ${sealed} AND totp_last_step < ${step}

@@ -1,25 +1,26 @@
-/** What strangers may ask of the issuer's own pages: each of these requests leaves a record behind. */
+/** Limits for unauthenticated requests to the issuer's own pages: each of these leaves a record behind. */
 import type { RateLimit } from '../../../store/repositories/rate-limits.ts'
 import type { Store } from '../../../store/store.ts'
 
-/** Two for each sign-in that an address may begin (`/auth/login`): there and back. */
+/** Two per sign-in that an address may start (`/auth/login`): one at the issuer's page, one on return. */
 export const PROTOCOL_LIMIT: RateLimit = { attempts: 120, windowSeconds: 5 * 60 }
 
-/** The portal's own are far shorter: `state`, `nonce` and `code_challenge` have 43 characters. */
+/** The portal's own values are far shorter: `state`, `nonce` and `code_challenge` have 43 characters. */
 export const PARAMETER_MAX_CHARACTERS = 512
 
 export type ProtocolError =
   | { readonly code: 'rate'; readonly retryAfterSeconds: number }
   | { readonly code: 'invalid_request' }
 
-/** @param url - as in the request line, below `/oidc` */
+/** @param url - as in the request line, relative to `/oidc` */
 export async function validateProtocol(
   { rateLimits }: Pick<Store, 'rateLimits'>,
   url: string,
   clientAddress: string,
 ): Promise<ProtocolError | undefined> {
   const [path = '', query = ''] = url.split('?', 2)
-  // With a session or an interaction: the rest is for the portal, which shows its secret, or public.
+  // Requests with a session or an interaction; the others come from the portal, which sends its secret, or
+  // are public.
   if (!/^\/oidc\/(?:auth|session)(?:\/|$)/.test(path)) {
     return undefined
   }
@@ -27,7 +28,7 @@ export async function validateProtocol(
   if (!attempt.allowed) {
     return { code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds }
   }
-  // An authorization request is kept with its parameters until somebody has signed in.
+  // An authorization request is stored with its parameters until sign-in completes.
   const isStored = path.startsWith('/oidc/auth')
   const isLong = [...new URLSearchParams(query).values()].some(
     (value) => value.length > PARAMETER_MAX_CHARACTERS,

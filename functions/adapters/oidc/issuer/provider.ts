@@ -50,7 +50,7 @@ const INTERACTION_SECONDS = 15 * 60
 
 export function createProvider(options: ProviderOptions): Provider {
   const provider = new Provider(options.issuer, configuration(options))
-  // The portal's own handler says under which origin it is reached.
+  // The portal's own handler sets the origin under which it is reached.
   provider.proxy = true
   provider.on('server_error', (_context, error) => {
     options.log.error('issuer', { reason: error.name, at: error.stack?.split('\n')[1]?.trim() })
@@ -63,7 +63,7 @@ function configuration(options: ProviderOptions): Configuration {
   return {
     adapter: sqlAdapter(options),
     clients: [portalClient(options)],
-    // as: JWKs come from jose, whose type allows for key types that are never made here.
+    // as: JWKs come from jose, whose type allows for key types that are never created here.
     jwks: { keys: [...options.keys] as NonNullable<Configuration['jwks']>['keys'] },
     cookies: {
       keys: [options.cookieKey],
@@ -87,14 +87,14 @@ function configuration(options: ProviderOptions): Configuration {
       Grant: STAFF_SESSION_SECONDS,
       Interaction: INTERACTION_SECONDS,
       RefreshToken: STAFF_SESSION_SECONDS,
-      // A browser that only came by is remembered no longer than its sign-in may take.
+      // A browser that hasn't signed in is remembered only as long as a sign-in may take.
       Session: (_context, { accountId }) =>
         accountId === undefined ? INTERACTION_SECONDS : STAFF_IDLE_SECONDS,
     },
     issueRefreshToken: async () => true,
     expiresWithSession: async () => false,
     rotateRefreshToken: true,
-    // `sub` is not the account's name here, which changes with its stamp.
+    // `sub` isn't the account's name here, because that changes with its stamp.
     subjectTypes: ['pairwise'],
     pairwiseIdentifier: async (_context, accountId) => agentIdOf(accountId),
     findAccount: findAccount(store),
@@ -121,7 +121,7 @@ const portalClient = (options: ProviderOptions): ClientMetadata => ({
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
   id_token_signed_response_alg: 'ES256',
-  // Used or not, a session at the issuer asks for the password again after this.
+  // A session at the issuer, used or not, requires the password again after this.
   default_max_age: STAFF_SESSION_SECONDS,
 })
 
@@ -143,7 +143,7 @@ const findAccount =
       }
     }
     if (token === undefined) {
-      // At the authorization endpoint the provider has no answer of its own.
+      // The provider has no response of its own at the authorization endpoint.
       throw new errors.AccessDenied('the account has changed since this sign-in began')
     }
     return undefined
@@ -162,7 +162,7 @@ const grantOf =
     if (found !== undefined) {
       return found
     }
-    // The portal asks for its own staff: there is nobody to ask for consent.
+    // The portal acts for its own staff, so no consent is needed.
     const grant = new oidc.provider.Grant({ accountId, clientId })
     grant.addOIDCScope('openid email profile')
     grant.addResourceScope(audience, '')

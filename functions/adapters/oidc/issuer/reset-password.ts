@@ -1,4 +1,4 @@
-/** A new first password for somebody who has none, or has forgotten it. */
+/** Sets a new initial password for a person who has none or has forgotten it. */
 import { eq, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../../ports/actor.ts'
@@ -14,12 +14,12 @@ import { createToken } from '../../../store/token.ts'
 import { hashPassword } from '../../node/password-hash.ts'
 
 /**
- * Sets a generated password that its owner must change at the next sign-in, and ends every session
- * of the person and every sign-in under way.
+ * Sets a generated password that its owner must change at the next sign-in, and ends every session of the
+ * person and every sign-in in progress.
  *
- * @param options.codes - also turns one-time codes off, for somebody who has lost the device
+ * @param options.codes - also turns one-time codes off, for a person who has lost the device
  * @param options.by - for the audit log
- * @returns the password; this is the only time it is known in clear
+ * @returns the password; it is available in clear text only here
  */
 export async function resetPassword(
   { database, clock }: { readonly database: Database; readonly clock: Clock },

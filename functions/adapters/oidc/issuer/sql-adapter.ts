@@ -1,4 +1,4 @@
-/** Where oidc-provider keeps sessions, grants, codes and tokens: digests as names, contents sealed. */
+/** Stores oidc-provider's sessions, grants, codes and tokens: digests as names, contents encrypted. */
 import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { errors } from 'oidc-provider'
@@ -10,7 +10,7 @@ import { issuerRecords } from '../../../store/sign-in-schema.ts'
 import { hashToken } from '../../../store/token.ts'
 import { accountIdOf, agentIdOf } from './issuer-account.ts'
 
-/** Ended records are swept at most this often. */
+/** Minimum interval between sweeps of expired records. */
 const SWEEP_MS = 60_000
 
 /** @returns the adapter of each model, by its name */
@@ -30,7 +30,7 @@ export function sqlAdapter(deps: {
     }
   }
 
-  /** What was made for an account ends with that account: disabled, deleted, or with another stamp. */
+  /** Records of an account expire with it: when it is disabled, deleted, or has another stamp. */
   async function read(where: SQL): Promise<AdapterPayload | undefined> {
     const found = await database
       .select({ row: issuerRecords, agent: { id: agents.id, securityStamp: agents.securityStamp } })
@@ -49,7 +49,7 @@ export function sqlAdapter(deps: {
     if (text === undefined) {
       return undefined
     }
-    // as: written by `upsert` below and sealed since; the provider checks what it finds.
+    // as: written by `upsert` below and encrypted since; the provider checks its content.
     const payload = JSON.parse(text) as AdapterPayload
     if (payload.accountId !== undefined && payload.accountId !== (agent && accountIdOf(agent))) {
       return undefined
@@ -71,7 +71,7 @@ export function sqlAdapter(deps: {
           accountId: accountId === undefined ? null : agentIdOf(accountId),
           grantHash: grantId === undefined ? null : await hashToken(grantId),
           uidHash: uid === undefined ? null : await hashToken(`${model} ${uid}`),
-          // Without a time a record (a client) stays.
+          // Without an expiry, a record (a client) stays.
           endsMs: expiresIn ? clock.nowMs() + expiresIn * 1000 : null,
         }
         await database
@@ -81,7 +81,7 @@ export function sqlAdapter(deps: {
       },
       find: async (id) => read(await where(id)),
       findByUid: async (uid) => read(eq(issuerRecords.uidHash, await hashToken(`${model} ${uid}`))),
-      // The device flow, which alone uses user codes, is off.
+      // Only the device flow uses user codes, and it is off.
       findByUserCode: async () => undefined,
       async consume(id) {
         const consumed = await database
@@ -91,7 +91,7 @@ export function sqlAdapter(deps: {
           .returning({ idHash: issuerRecords.idHash })
           .get()
         if (consumed === undefined) {
-          // Two uses at the same moment: both found it unused, one wins.
+          // Two concurrent uses: both found it unused, one wins.
           throw new errors.InvalidGrant('used twice at the same moment')
         }
       },

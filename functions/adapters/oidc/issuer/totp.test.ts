@@ -32,7 +32,7 @@ test.each([
   expect(await hotp(SECRET, count, 6)).toBe(code)
 })
 
-test('a code works in its step and the ones beside it, and once', async () => {
+test('a code works in its step and the adjacent ones, and once', async () => {
   const at = (step: number) => step * 30_000
   const code = await hotp(SECRET, 100, 6)
   for (const step of [98, 102]) {
@@ -62,7 +62,7 @@ test.each([
   expect(base32(new TextEncoder().encode(text))).toBe(encoded)
 })
 
-test('the address of the QR code escapes names', () => {
+test('the URL of the QR code escapes names', () => {
   expect(totpUri(SECRET, 'a b@c.test', 'Ga:pura')).toBe(
     'otpauth://totp/Ga%3Apura:a%20b%40c.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Ga%3Apura',
   )

@@ -14,8 +14,8 @@ export const createTotpSecret = (): Uint8Array<ArrayBuffer> =>
   crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
 
 /**
- * @param lastStep - the step of the last code that was accepted: it and those before are used up
- * @returns the step of the code, to be kept as the next `lastStep`; undefined for a wrong code
+ * @param lastStep - the step of the last accepted code; this step and earlier ones are used up
+ * @returns the step of the code, to be stored as the next `lastStep`; undefined for a wrong code
  */
 export async function verifyTotp(
   secret: Uint8Array<ArrayBuffer>,
@@ -56,7 +56,7 @@ export async function hotp(
   return String(truncated % 10 ** digits).padStart(digits, '0')
 }
 
-/** The address in the QR code (the key URI format of authenticator apps). */
+/** The URL in the QR code (the key URI format of authenticator apps). */
 export function totpUri(secret: Uint8Array, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`
@@ -64,7 +64,7 @@ export function totpUri(secret: Uint8Array, account: string, issuer: string): st
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648 §6, without padding: what a person types by hand. */
+/** RFC 4648 §6, without padding, for a person to type. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
