@@ -86,7 +86,7 @@ test('an older version is readable, links to the current one, and is rendered ag
   // A call would go to the current API.
   expect(operation).not.toContain('data-island="playground"')
   const removed = await read('id/api-documentation/1.0/cages/cages.html')
-  expect(removed).toContain('Operasi ini sudah dihapus')
+  expect(removed).toContain('Operasi ini tidak ada lagi')
   expect(removed).toContain('href="/id/api-documentation"')
   const group = await read('id/api-documentation/1.0/pets.html')
   expect(group).toContain('href="/id/api-documentation/1.0/cages"')
