@@ -1,10 +1,10 @@
-/** Interface texts: every key is used, and no text stands in the code. */
+/** Interface texts: every key is used, and texts are never in the code. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { TABLES, tableOf } from './support/tables.ts'
 
-/** The others are of codes that are stored or sent; `account` and its like are read by name. */
+/** Tables whose keys appear in the code. Others have texts of stored or sent codes, or are read by name. */
 const SHOWN_AT_ONCE = [
   'pages',
   'admin',
@@ -17,15 +17,15 @@ const SHOWN_AT_ONCE = [
 ]
 
 const SRC = new URL('../src/', import.meta.url).pathname
-/** Pages and components that readers of the site see; the islands' texts have resources of their own. */
+/** Pages and components for readers of the site. The texts of islands have separate resources. */
 const MARKUP_FOLDERS = ['components', 'layouts', 'pages']
 /** Notations and names that are the same in every language. */
 const UNTRANSLATED =
   /^(API|ID|EN|GET|PUT|POST|DELETE|PATCH|HTTP|JSON|XML|YAML|cURL|RSS|Atom|Esc|null|\/|·|›|…|=)$/
-/** Frames that other parts fill, and the styleguide, which only developers see. */
+/** Frames that other parts fill, and the style guide, which only developers see. */
 const SKIPPED = /AdminShell\.astro$|Styleguide\.astro$/
 
-/** What is left of an expression between two tags. */
+/** The remains of an expression between two tags. */
 const CODE = /&&|\?\.|\.map\(/
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -34,7 +34,7 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 const withoutForm = (key: string): string => key.replace(/_(one|other)$/, '')
 const all = files.map(({ source }) => source).join('\n')
 
-// That every key that is asked for exists is seen to by the compiler.
+// The compiler checks that every requested key exists.
 test.each(TABLES.filter((table) => SHOWN_AT_ONCE.includes(table)))(
   'every key of %s is asked for',
   async (table) => {
@@ -53,7 +53,7 @@ test.each(TABLES.filter((table) => SHOWN_AT_ONCE.includes(table)))(
   },
 )
 
-test('no text stands in a page or component', () => {
+test('pages and components have no texts', () => {
   const found = files
     .filter(({ file }) => MARKUP_FOLDERS.some((folder) => file.startsWith(folder)))
     .filter(({ file }) => !SKIPPED.test(file))
@@ -72,7 +72,7 @@ test.each([
   expect(textsIn('x.astro', `---\n---\n${source}`)).toEqual(found)
 })
 
-/** Text between tags and in attributes that people read, where it has words. */
+/** Text between tags and in attributes that people read, if it has words. */
 function textsIn(file: string, source: string): readonly string[] {
   const markup = markupOf(file, source)
   const between = [...markup.matchAll(/<\/?[a-zA-Z][^<>]*>([^<>{}]+)(?=<|\{)/g)].map(
@@ -86,14 +86,14 @@ function textsIn(file: string, source: string): readonly string[] {
     .filter((text) => /\p{L}{2}/u.test(text) && !UNTRANSLATED.test(text) && !CODE.test(text))
 }
 
-/** Without code: front matter, scripts, styles, comments and what stands in braces. */
+/** Source without code: front matter, scripts, styles, comments and braces. */
 function markupOf(file: string, source: string): string {
   const body = extname(file) === '.astro' ? source.replace(/^---[\s\S]*?\n---/, '') : jsxOf(source)
   let markup = body
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .replaceAll(/=>/g, '')
-  // Innermost braces first: an expression may hold markup, whose texts are kept.
+  // Innermost braces first: an expression may have markup, whose texts stay.
   for (let before = ''; before !== markup; ) {
     before = markup
     markup = markup.replaceAll(/\{([^{}<>]*)\}/g, '\u0000')
@@ -101,7 +101,7 @@ function markupOf(file: string, source: string): string {
   return markup.replaceAll('\u0000', '{}')
 }
 
-/** What a component returns; types and generics before it are no markup. */
+/** The markup that a component returns; types and generics before it are not markup. */
 function jsxOf(source: string): string {
   return [...source.matchAll(/return \(\n([\s\S]*?)\n {2,}\)\n/g)]
     .map(([, jsx = '']) => jsx)

@@ -1,4 +1,4 @@
-/** What the Admin API refuses is worded in the language that is asked for. */
+/** Errors of the Admin API are in the requested language. */
 import { expect, test } from 'vitest'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { addStaff } from './support/staff.ts'

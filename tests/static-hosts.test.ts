@@ -1,4 +1,4 @@
-/** The configurations of docs/deploy, tried: nginx and Caddy serve a built site as the portal does. */
+/** Runs the configurations of docs/deploy: nginx and Caddy serve a built site as the portal does. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (const language of ['.', 'id']) {
     await copyFile(join(site, language, 'login.html'), join(site, language, 'preview.html'))
   }
-  // nginx serves as another user where root starts it.
+  // nginx serves as another user if root starts it.
   await chmod(folder, 0o755)
 }, scaled(240_000))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -54,7 +54,7 @@ interface Host {
   readonly name: string
   readonly program: string
   readonly encoding: 'gzip' | 'br'
-  /** Starts the program with the configuration of docs/deploy, its address and paths replaced. */
+  /** Starts the program with the configuration of docs/deploy, with its listening address and paths replaced. */
   start(port: number): Promise<ChildProcess>
 }
 
@@ -123,13 +123,13 @@ for (const host of hosts) {
       expect(answer.headers.get('Cache-Control')).not.toBe(IMMUTABLE)
     })
 
-    test('a path out of the folder leads nowhere', async () => {
+    test('a path out of the folder finds nothing', async () => {
       for (const path of ['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd']) {
         expect((await get(path)).status).toBeGreaterThanOrEqual(400)
       }
     })
 
-    test('every page answers at its address, with braces percent-encoded', async () => {
+    test('every page responds at its URL, with braces percent-encoded', async () => {
       const files = await htmlFiles()
       expect(files.some((file) => file.includes('{'))).toBe(true)
       for (const file of files) {
@@ -167,7 +167,7 @@ for (const host of hosts) {
       expect(await answer.text()).toBe(await readFile(join(site, file), 'utf8'))
     })
 
-    test('hashed files stay a year; pages are asked about, and are not sent twice', async () => {
+    test('hashed files are cached for a year; pages are revalidated, and not sent twice', async () => {
       const [hashed = ''] = await readdir(join(site, '_astro'))
       expect((await get(`/_astro/${hashed}`)).headers.get('Cache-Control')).toBe(IMMUTABLE)
       const page = await get('/books')
@@ -177,7 +177,7 @@ for (const host of hosts) {
       expect((await get('/books', { 'If-None-Match': etag })).status).toBe(304)
     })
 
-    test(`what the build has compressed is sent as ${host.encoding}`, async () => {
+    test(`sends files that the build has compressed as ${host.encoding}`, async () => {
       const expected = await readFile(join(site, 'books.html'))
       const { headers, bytes } = await raw(`${origin}/books`, host.encoding)
       expect(headers.get('Content-Encoding')).toBe(host.encoding)
@@ -197,7 +197,7 @@ for (const host of hosts) {
       expect((await get(path)).headers.get('Content-Type')).toBe(type)
     })
 
-    test('pages and worker script carry their policies', async () => {
+    test('pages and the worker script have their policies', async () => {
       expect((await get('/')).headers.get('Content-Security-Policy')).toContain("object-src 'none'")
       expect((await get('/sw.js')).headers.get('Content-Security-Policy')).toContain(
         "default-src 'none'",
@@ -217,7 +217,7 @@ async function htmlFiles(): Promise<readonly string[]> {
     .map((entry) => relative(site, join(entry.parentPath, entry.name)))
 }
 
-/** curl leaves bodies as they come; fetch decodes them. */
+/** curl leaves bodies compressed; fetch decodes them. */
 async function raw(
   url: string,
   encoding: string,
@@ -234,7 +234,7 @@ async function raw(
   return { headers, bytes: output.subarray(end + 4) }
 }
 
-/** A program says in no common way that it listens: its port is asked. */
+/** The programs have no common way to report that they listen: polls the port. */
 async function listening(port: number, child: ChildProcess, output: () => string): Promise<void> {
   for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt += 1) {
     const socket = connect(port, '127.0.0.1')

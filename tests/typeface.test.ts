@@ -1,4 +1,4 @@
-/** The typeface is two files: what every page needs, and the rest of Latin (docs/decisions/0020). */
+/** The typeface has two files: the characters of every page, and the rest of Latin (docs/decisions/0020). */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -15,7 +15,7 @@ const [basic = [], rest = []] = [...css.matchAll(/unicode-range:([^;]+);/g)].map
 const has = (ranges: readonly [number, number][], code: number): boolean =>
   ranges.some(([from, to]) => code >= from && code <= to)
 
-test('no character belongs to both files', () => {
+test('no character is in both files', () => {
   const both = basic.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((code) =>
       has(rest, code),
@@ -25,7 +25,7 @@ test('no character belongs to both files', () => {
   expect(both).toEqual([])
 })
 
-test('what the portal itself says needs the first file alone: the second is not kept for offline reading', () => {
+test("the portal's own texts need only the first file: the second is not cached for offline reading", () => {
   const texts = globSync('src/i18n/{en,id}/*.ts')
     .filter((path) => !path.includes('admin'))
     .map((path) => readFileSync(path, 'utf8'))

@@ -1,4 +1,4 @@
-/** The requests whose samples are run: bodies, headers and recipes that go wrong easily. */
+/** The requests whose samples are run: bodies, headers and recipes that are easy to get wrong. */
 import { readFileSync } from 'node:fs'
 import type { SampleBody, SampleInput } from '#core/samples/prepared-request.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
@@ -32,7 +32,7 @@ export const RECIPES = {
   default: DEFAULT_RECIPE,
   'hash-form': readRecipe('hash-form'),
   'component-string': readRecipe('component-string'),
-  /** Every member differs from the default, and the texts are full of what languages expand. */
+  /** Every member differs from the default, and the texts are full of characters that languages expand. */
   exotic: recipeOf({
     name: 'exotic',
     parts: [
@@ -82,7 +82,7 @@ const VECTOR_CASES: readonly SampleCase[] = VECTOR_REQUESTS.map(({ id, method, b
 const NASTY = json(
   JSON.stringify({
     quotes: `"it's" \`x\` '''"""`,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: what languages expand is the test
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: tests what languages expand
     expansions: '${x} $x #{x} #$x %{x} {x} {{x}} $(id) `id` %s \\n \\ \\',
     lines: 'a\nb\r\nc\td\u2028e\u0007\u007f',
     'na me': '<b>&</b> / // \\/ </script> <?php ?> ?>',
@@ -208,7 +208,7 @@ export const CASES: readonly SampleCase[] = [
   { id: 'unix', recipe: 'unix', input: { method: 'POST', body: NASTY } },
 ]
 
-/** Of documents without a recipe: most public ones. */
+/** For documents without a recipe: most public ones. */
 export const UNSIGNED: readonly UnsignedCase[] = [
   { id: 'unsigned-get', query: 'a=1&b=x%20y', input: { method: 'GET' } },
   { id: 'unsigned', input: { method: 'POST', body: NASTY } },

@@ -1,4 +1,4 @@
-/** Every sample of the demo's pages, run as the Copy button gives it, is answered as documented. */
+/** Runs every sample of the demo's pages as the Copy button gives it, and validates its response. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,7 +40,7 @@ interface Answered {
   readonly text: string
 }
 
-/** A sandbox of its own for each request: what one sample deletes, another one asks for. */
+/** Each request has a separate sandbox: one sample deletes a resource that another one requests. */
 async function startSandbox(): Promise<{ server: Server; origin: string; answers: Answered[] }> {
   const answers: Answered[] = []
   const server = createServer(async (incoming, outgoing) => {
@@ -109,7 +109,7 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('every copied sample is answered as documented', () => {
+  test('every copied sample gets the documented response', () => {
     expect(sandbox.answers.filter(({ status }) => status >= 400)).toEqual([])
     const expected = site.document.operations.map(({ method }) => method.toUpperCase()).sort()
     expect([stderr, sandbox.answers.map(({ call }) => call.split(' ')[0]).sort()]).toEqual([

@@ -1,4 +1,4 @@
-/** What the Copy button gives of each sample of a page, read from its HTML. */
+/** Reads the text that the Copy button gives of each sample from the HTML of a page. */
 import { decodeAttribute } from '#core/site/html-links.ts'
 import { attributesOf, startTags } from '../../builder/check/scan-html.ts'
 
@@ -15,7 +15,7 @@ export function samplesOf(html: string): readonly ReadonlyMap<string, string>[] 
   })
 }
 
-/** What elements/copy.ts puts on the clipboard: the whole value of a block, else its text. */
+/** The text that elements/copy.ts puts on the clipboard: the whole value of a block, else its text. */
 function copiesOf(html: string): readonly string[] {
   return startTags(html).flatMap(({ tag, attributes, at }) => {
     if (tag !== 'pre' || !/class="code"/.test(attributes)) return []

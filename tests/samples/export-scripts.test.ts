@@ -1,4 +1,4 @@
-/** The scripts of exported collections are run; what they sign is what the recipe signs. */
+/** Runs the scripts of exported collections and compares their signatures with the recipe's. */
 import { createContext, runInContext } from 'node:vm'
 import CryptoJS from 'crypto-js'
 import { expect, test } from 'vitest'
@@ -31,15 +31,15 @@ class FixedDate extends Date {
   static override now = () => EPOCH_MS
 }
 
-/** Both clients have modules of their own; `CryptoJS` as a global is deprecated in Postman. */
+/** Both clients have their own modules; `CryptoJS` as a global is deprecated in Postman. */
 function requireModule(name: string): unknown {
   if (name !== 'crypto-js') throw new Error(`"${name}" is no module of Postman or Bruno`)
   return CryptoJS
 }
 
 /**
- * What the client holds after the script has run. Names that Postman declares are taken before it
- * does: newman 6 refuses a script that declares `CryptoJS` again.
+ * The client's state after the script has run. Names that Postman declares are reserved: newman 6
+ * rejects a script that declares `CryptoJS` again.
  */
 function run(script: string, sandbox: object): void {
   const context = createContext({ require: requireModule, Date: FixedDate, ...sandbox })
@@ -102,7 +102,7 @@ function runBruno(text: string) {
   return { headers, sent: axiosSends(sent, type) }
 }
 
-/** What Bruno's HTTP client does to text after the script: `transformRequest` of axios 1. */
+/** Imitates Bruno's HTTP client, which changes text after the script: `transformRequest` of axios 1. */
 function axiosSends(text: string, contentType: string): string {
   if (text === '' || !contentType.includes('application/json')) return text
   try {
@@ -143,12 +143,12 @@ test.each(
   expect(Object.fromEntries(headers)).toEqual(expected.value.headers)
 })
 
-// Sent by the CLI of Bruno 4.1 as they stand here, in both of its sandboxes.
+// Sent unchanged by the CLI of Bruno 4.1, in both of its sandboxes.
 test.each([
   { name: 'no JSON', text: 'say "hi" é' },
   { name: 'JSON with blanks around it', text: ' {"a": 1.0} ' },
   { name: 'JSON', text: '{"a": 1.0}' },
-])('Bruno sends the bytes it signs when application/json is $name', ({ text }) => {
+])('Bruno sends the bytes that it signs when application/json is $name', ({ text }) => {
   const { excludedMembers } = RECIPES.default.canonicalBody
   const request = prepareRequest({
     method: 'POST',
@@ -197,7 +197,7 @@ test('an unsigned request has no script', () => {
   expect(printBruno('Token', request.value)).not.toContain('script')
 })
 
-// Sent by newman 6.2 and by the CLI of Bruno 4.1 as it stands here, types and line breaks too.
+// Sent unchanged by newman 6.2 and by the CLI of Bruno 4.1, types and line breaks included.
 const FORM = prepareRequest({
   method: 'POST',
   url: 'https://api.example.com/documents',
@@ -220,7 +220,7 @@ const FILE = prepareRequest({
   body: { kind: 'file', fileName: 'photo' },
 })
 
-test('parts of a form keep their types in Postman', () => {
+test('parts of a form preserve their types in Postman', () => {
   if (!FORM.ok) throw new Error(FORM.error.code)
   const { item } = JSON.parse(printPostman('Upload', FORM.value))
   expect(item[0].request.body.formdata).toEqual([
@@ -236,7 +236,7 @@ test('parts of a form keep their types in Postman', () => {
   ])
 })
 
-test('parts of a form keep types and line breaks in Bruno, and a file is the whole body', () => {
+test('parts of a form preserve types and line breaks in Bruno, and a file is the whole body', () => {
   if (!FORM.ok || !FILE.ok) throw new Error('not prepared')
   expect(printBruno('Upload', FORM.value)).toContain(`body:multipart-form {
   note: '''

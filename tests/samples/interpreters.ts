@@ -1,4 +1,4 @@
-/** Runs many samples of one language in one process: starting an interpreter is what takes time. */
+/** Runs many samples of one language in one process, because starting an interpreter is slow. */
 import { execFile } from 'node:child_process'
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -11,7 +11,7 @@ export interface SampleFile {
 }
 
 export interface Interpreter {
-  /** Must be on the PATH. */
+  /** Required on the PATH. */
   readonly programs: readonly string[]
   /** Writes the samples into the folder and returns the command that runs them all. */
   readonly prepare: (folder: string, samples: readonly SampleFile[]) => readonly string[]
@@ -45,7 +45,7 @@ rescue StandardError => e
 end
 `
 
-/** Each sample is a program of its own; as packages they are linked once. */
+/** Each sample is a separate program; as packages they are linked once. */
 function prepareGo(folder: string, samples: readonly SampleFile[]): readonly string[] {
   writeFileSync(join(folder, 'go.mod'), 'module samples\n\ngo 1.18\n')
   samples.forEach(({ source }, i) => {
@@ -116,7 +116,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** @returns what the program wrote; a failing program is no error here, the server says what arrived */
+/** @returns the program's output; a failing program is not an error here, the server says what arrived */
 export function run(
   command: readonly string[],
   { folder, env }: { readonly folder: string; readonly env: Readonly<Record<string, string>> },

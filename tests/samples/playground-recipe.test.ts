@@ -61,10 +61,10 @@ function prepare(method: string, body: string | undefined) {
   return prepared.value
 }
 
-/** Written again with another library. */
+/** An independent implementation with another library. */
 const hmac = (text: string) => createHmac('sha256', 'SK-1').update(text).digest('base64')
 
-test('a document with a recipe of its own is signed by it, headers included', () => {
+test('a document with its own recipe is signed by it, headers included', () => {
   const body = '{"order":{"amount":20000,"invoice number":"INV 1","selfie":"stays"}}'
   const prepared = prepare('post', body)
   const digest = createHash('sha256').update(body).digest('base64')
@@ -79,7 +79,7 @@ test('a document with a recipe of its own is signed by it, headers included', ()
   ])
 })
 
-test('without a body that recipe leaves the digest out', () => {
+test('without a body that recipe omits the digest', () => {
   const prepared = prepare('get', undefined)
   expect(prepared.trace?.stringToSign).toBe(HEAD.join('\n'))
   expect(prepared.trace?.headers['Signature']).toBe(`HMACSHA256=${hmac(HEAD.join('\n'))}`)

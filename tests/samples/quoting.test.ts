@@ -30,14 +30,14 @@ const SPECIALS = [
   ' ',
 ]
 
-/** Every character up to U+00FF, and every pair and doubled pair of what languages treat specially. */
+/** Every character up to U+00FF, and every pair and doubled pair of special characters. */
 const TEXTS: readonly string[] = [
   '',
   ...Array.from({ length: 255 }, (_, i) => `a${String.fromCharCode(i + 1)}b`),
   ...SPECIALS.flatMap((a) => SPECIALS.flatMap((b) => [`${a}${b}`, `${b}${a}${a}${b}x`])),
   '"""',
   "'''",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what languages expand is the test
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: tests what languages expand
   '${x} $x #{x} #$x #@x {x} %s %{x} $(id) !! ~ * ?> <?php',
   '\u2028\u2029\ufeff\u00a0😀👩🏽‍🚀 عبد الرحمن',
 ]

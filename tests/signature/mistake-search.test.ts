@@ -97,7 +97,7 @@ const SIGNERS: Readonly<Record<string, (md5: Buffer, body: string) => string>> =
   'api-key-missing': (md5) => keyed(join(md5.toString('base64'))).toString('base64'),
 }
 
-/** What one search within its budget tries: signature to mistakes. */
+/** The attempts of one search within its budget: signature to mistakes. */
 async function search(recipe: SignatureRecipe, body: string) {
   const tried = new Map<string, readonly string[]>()
   const facts = { apiKey, secretKey, method: 'POST', path: '/v1/users', body, timestamp }
@@ -120,7 +120,7 @@ beforeAll(async () => {
   work = found.work
 })
 
-test('a search that finds nothing stays within its budget', () => {
+test('a search without a result stays within its budget', () => {
   expect(Buffer.byteLength(SENT)).toBeGreaterThan(1_000_000)
   expect(work).toBeGreaterThan(0.9 * MAX_WORK)
   expect(work).toBeLessThanOrEqual(MAX_WORK)
@@ -145,7 +145,7 @@ test.each(Object.entries(BODIES))(
   },
 )
 
-test('where the platform hashes, no body is taken for the one written after it', async () => {
+test('where the platform hashes, a body is not mistaken for the one written after it', async () => {
   const recipe: SignatureRecipe = {
     ...DEFAULT_RECIPE,
     digest: { algorithm: 'SHA-256', encoding: 'base64' },

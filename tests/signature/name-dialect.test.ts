@@ -45,7 +45,7 @@ test.each(AXES)(
     const message = await captured({ [axis]: chosen })
     const dialects = await nameDialects(snap, 'request', message, { inputs: INPUTS, nowMs: NOW_MS })
     expect(dialects.length).toBeGreaterThan(0)
-    // What is hashed without a body cannot be told from a request with one.
+    // A request with a body doesn't show what is hashed without one.
     for (const dialect of dialects) {
       expect({ ...dialect, bodyHash: '' }).toEqual({
         endpoint: 'target',

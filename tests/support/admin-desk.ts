@@ -1,4 +1,4 @@
-/** The admin area as a member of staff has it open: what every screen has, found in the person's words. */
+/** The admin area as staff have it open: the elements of every screen, found by the person's words. */
 
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { AgentRole } from '#core/api/admin.ts'
@@ -15,22 +15,22 @@ export interface Desk {
   link(name: string): Locator
   /** Chooses from the menu of one row of a list. */
   act(row: string, item: string): Promise<void>
-  /** With the keyboard, as {@link act}, or in the menu of the row that has the focus. */
+  /** With the keyboard: like {@link act}, or in the menu of the row that has the focus. */
   actByKey(row: string | undefined, item: string): Promise<void>
   /** With the keyboard, once the dialog has the focus. */
   answerByKey(dialog: Locator, answer: string): Promise<void>
-  /** Once the editor says so. */
+  /** Waits until the editor says so. */
   saved(): Promise<void>
-  /** Of the English texts of an item. */
+  /** For the English texts of an item. */
   readonly title: Locator
   readonly text: Locator
-  /** Writes through the API what a journey begins with. @returns `data` of the answer */
+  /** Creates the start of a journey through the API. @returns `data` of the response */
   post(path: string, body: unknown): Promise<Readonly<Record<string, Readonly<{ id: string }>>>>
 }
 
 export interface StaffDesk extends Desk, Omit<BrowserStaff, 'page'> {}
 
-/** Signs a new account in. @param portal - where it is not the one that all tests share */
+/** Signs a new account in. @param portal - if it isn't the one that all tests share */
 export async function openDesk(
   browser: Browser,
   words: AdminWords,
@@ -43,7 +43,7 @@ export async function openDesk(
   return { ...staff, ...deskOn(staff.page, words, origin) }
 }
 
-/** What is open in a page that is signed in already. */
+/** The desk of a page that is signed in already. */
 export function deskOn(
   page: Page,
   { t, prefix }: AdminWords,
@@ -87,13 +87,13 @@ export function deskOn(
   }
 }
 
-/** What opens takes the focus a moment later: a key that is pressed before goes elsewhere. */
+/** A dialog takes the focus a moment after it opens: a key pressed earlier goes elsewhere. */
 const holdsFocus = (opened: Locator): Promise<void> =>
   expect
     .poll(() => opened.evaluate((element) => element.contains(document.activeElement)))
     .toBe(true)
 
-/** Opens a draft that was saved before. @returns its address in the person's language */
+/** Opens a draft that was saved before. @returns its path in the person's language */
 export async function openSavedFaq(desk: Desk, title: string): Promise<string> {
   const { faq } = await desk.post('faq', { title, content: '<p>An answer.</p>' })
   await desk.open(`/admin/faq/draft/edit/${faq?.id}`)

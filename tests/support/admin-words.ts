@@ -1,4 +1,4 @@
-/** The admin area's words per language, from its own tables: a journey is written once. */
+/** The admin area's words per language, from its own tables, so that a journey is written once. */
 import type { Language } from '#core/site/site.ts'
 import { type Translator, translatorOf } from '#core/translator.ts'
 import { admin as en } from '../../src/i18n/en/admin.ts'
@@ -7,13 +7,13 @@ import { admin as id } from '../../src/i18n/id/admin.ts'
 import { adminYaml as yamlId } from '../../src/i18n/id/admin-yaml.ts'
 
 export interface AdminWords {
-  /** As it stands in the name of a test. */
+  /** As shown in the name of a test. */
   readonly name: 'English' | 'Indonesian'
   readonly language: Language
   /** Before `/admin`. */
   readonly prefix: '' | '/id'
   readonly t: Translator<typeof en>
-  /** Of the YAML editor. */
+  /** Texts of the YAML editor. */
   readonly y: Translator<typeof yamlEn>
 }
 

@@ -1,4 +1,4 @@
-/** A browser without script: follows redirects one at a time, keeps cookies, fills forms. */
+/** A browser without script: follows redirects one at a time, stores cookies, fills forms. */
 
 export interface BrowserSession {
   get(url: string, headers?: Record<string, string>): Promise<Page>
@@ -9,12 +9,12 @@ export interface BrowserSession {
 }
 
 export interface Page {
-  /** After every redirect. */
+  /** The URL after every redirect. */
   readonly url: string
   readonly status: number
   readonly text: string
   readonly headers: Headers
-  /** Every address on the way, the first one included. */
+  /** Every URL on the way, the first one included. */
   readonly trail: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, st
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
 /**
- * @param stopAt - an address that is not asked for: the page is the redirect that leads there
+ * @param stopAt - a URL that is not requested: the page is the redirect that points there
  */
 export function browserSession(
   options: { readonly stopAt?: (url: string) => boolean } = {},

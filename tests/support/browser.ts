@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
           errors.push(error.stack ?? error.message)
         })
       }
-      // Also in the contexts that a test opens itself, as one for each member of staff.
+      // Also in the contexts that a test opens itself, such as one for each member of staff.
       browser.on('context', watch)
       await use(undefined)
       browser.off('context', watch)
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // What a test opened beside its page would stay open, and slow every later test down.
+  // Pages that a test opened next to its own would stay open and slow every later test down.
   closeContexts: [
     async ({ browser }, use) => {
       await use(undefined)
@@ -64,7 +64,7 @@ export async function expectAccessible(
   page: Page,
   what: 'everything' | 'colors' = 'everything',
 ): Promise<void> {
-  // Half faded in, a text has too little contrast.
+  // A half faded-in text has too little contrast.
   await page.waitForFunction(() => {
     const moving = document.getAnimations().filter(({ effect, playState }) => {
       return (

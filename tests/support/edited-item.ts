@@ -14,7 +14,7 @@ export interface Item {
 export type Wanted = 'draft' | 'publish' | 'schedule'
 export type Edited = Editor<string, Item, Wanted>
 
-/** `lost`: before it came to the server. `unanswered`: the server did it, its answer is lost. */
+/** `lost`: before it reached the server. `unanswered`: the server did it, but the response is lost. */
 export type Answer = 'answered' | 'lost' | 'unanswered' | 'refused'
 
 export interface Write {
@@ -27,10 +27,10 @@ export interface Server {
   readonly writes: readonly Write[]
   readonly item: Item
   newest(): Write
-  /** Somebody else, or the schedule, writes. */
+  /** A write by another person or by the schedule. */
   write(text: string, by: Write['by'], item?: Partial<Item>): void
   read(): Stored<string, Item>
-  /** What was sent and waits for its answer. */
+  /** The request that waits for its response. */
   readonly waiting: readonly { readonly text: string; answer(how: Answer): void }[]
   send: EditorOptions<string, Item, Wanted>['send']
 }
@@ -75,7 +75,7 @@ export function createServer(text: string): Server {
               if (how !== 'answered' || stored === undefined) throw offline()
               resolve(stored)
             } catch (error) {
-              // An answer that is lost says nothing, also of a conflict.
+              // A lost response says nothing, not even about a conflict.
               reject(how === 'unanswered' ? offline() : error)
             }
           },
@@ -94,7 +94,7 @@ export const memoryStorage = () => {
   }
 }
 
-/** @param options - in place of those of a screen that saves when it is asked to */
+/** @param options - instead of those of a screen that saves on request */
 export const editorOf = (
   { read, send }: Server,
   storage: ReturnType<typeof memoryStorage>,
@@ -103,7 +103,7 @@ export const editorOf = (
   createEditor({
     read: async () => read(),
     send,
-    // as: what `conflict` below puts there.
+    // as: put there by `conflict` below.
     theirs: async (current) => current as Stored<string, Item>,
     copy: { storage, keyOf: () => 'item' },
     ...options,

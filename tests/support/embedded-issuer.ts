@@ -9,17 +9,17 @@ import type { BrowserSession, Page } from './browser-session.ts'
 /** The administrator's password of the settings, and the one chosen at the first sign-in. */
 export const FIRST = 'correct horse battery'
 export const OWN = 'a password of my own'
-/** For what the portal has sealed. */
+/** The key of sealed values. */
 export const SECRET_KEY = new Uint8Array(32).fill(7)
 
 export interface EmbeddedIssuer {
   readonly url: string
-  /** The login page, or where a session leads. */
+  /** The login page, or the page that a session opens. */
   open(browser: BrowserSession, to?: string, headers?: Record<string, string>): Promise<Page>
   signIn(browser: BrowserSession, password?: string, email?: string): Promise<Page>
   /** @returns the status of a page behind the admin guard, 401 for its redirect to the login */
   stillIn(token: string | undefined): Promise<number>
-  /** What the process keeps, read as another program would. */
+  /** The stored data of the process, read as another program would. */
   database(): Promise<OpenDatabase>
   /** The file that the first start wrote, as it is now. */
   firstRun(): Promise<string>
@@ -27,7 +27,7 @@ export interface EmbeddedIssuer {
   close(): Promise<void>
 }
 
-/** @returns a portal that is yet to be started: tests are named before */
+/** @returns a portal that hasn't started yet: tests are named before */
 export function embeddedIssuer(): EmbeddedIssuer {
   let folder = ''
   let server: RunningServer

@@ -1,26 +1,26 @@
 /**
- * The data folder as the first start leaves it, kept once for all browser tests: a test that needs a
- * portal of its own starts on a copy, and nothing is seeded or built again.
+ * The data folder as the first start leaves it, saved once for all browser tests: a test that needs a
+ * separate portal starts on a copy, without seeding or building again.
  */
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeBackup } from '../../scripts/backup/backup-folder.ts'
 
-/** What a backup leaves out, because a start makes it again. */
+/** Left out of a backup, because a start creates it again. */
 const MADE_AGAIN = ['first-run.json', 'site', 'compiled', 'snapshot', 'manual'] as const
 
-/** @param dataDirectory - of a portal that runs and has done nothing yet */
+/** @param dataDirectory - of a running portal that has done nothing yet */
 export async function keepFirstStart(dataDirectory: string): Promise<() => void> {
   const kept = `${dataDirectory}-first`
   await makeBackup(dataDirectory, kept, new Date())
   for (const name of MADE_AGAIN) copy(join(dataDirectory, name), join(kept, name))
-  // Playwright hands the environment on to its workers.
+  // Playwright passes the environment on to its workers.
   process.env['E2E_FIRST_START'] = kept
   return () => rmSync(kept, { recursive: true, force: true })
 }
 
-/** @returns a new data folder; whoever asks for it removes it */
+/** @returns a new data folder; the caller removes it */
 export function copyOfFirstStart(name: string): string {
   const kept = process.env['E2E_FIRST_START']
   if (kept === undefined) throw new Error('E2E_FIRST_START is set by tests/support/portal.ts')

@@ -1,4 +1,4 @@
-/** The proxy of the general API: a test sees what it sends, and says what the upstream answers. */
+/** The proxy of the general API: a test sees its requests and chooses the upstream's responses. */
 import { Hono } from 'hono'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
@@ -21,11 +21,11 @@ import { ORIGIN, startWorker, type TestWorker } from './worker.ts'
 export const SECRET_KEY = 'the-secret-key-of-a-partner'
 
 export interface GeneralProxy {
-  /** Of a partner who has logged in; it goes with every call. */
+  /** The session of a logged-in partner; sent with every call. */
   readonly cookie: string
-  /** What the upstream was sent, in order. */
+  /** The upstream's requests, in order. */
   readonly sent: readonly UpstreamRequest[]
-  /** What the upstream answers; 200 and JSON unless told. */
+  /** The upstream's response. Default: 200 and JSON. */
   answer: (request: UpstreamRequest, signal: AbortSignal) => Promise<UpstreamResult>
   readonly log: TestWorker['log']
   build(limits?: Partial<GeneralLimits>, documents?: Documents): Hono

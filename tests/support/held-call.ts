@@ -1,16 +1,16 @@
-/** A slow portal without waiting: calls are held until the test lets them go. */
+/** A slow portal without waiting: calls are held until the test releases them. */
 import type { Page } from '@playwright/test'
 
 export interface HeldCalls {
-  /** Once the browser has made the first of them. */
+  /** Resolves when the browser has made the first of them. */
   readonly made: Promise<void>
-  /** How many the browser has made. */
+  /** Number of calls that the browser has made. */
   count(): number
-  /** Lets what is held, and everything after it, go on. */
+  /** Releases the held calls and everything after them. */
   release(): void
 }
 
-/** @param path - how the path of the call ends, such as `/faq` */
+/** @param path - the end of the call's path, such as `/faq` */
 export async function holdCalls(page: Page, method: string, path: string): Promise<HeldCalls> {
   const made = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
-/** Validates a page whose texts are attacks: what ran, what was called, what fell apart. */
+/** Validates a page whose texts are attacks: which ones ran, called another host, or broke the page. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** What runs is counted; dialogs and calls to the canary are told. */
+/** Counts scripts that run; reports dialogs and calls to the canary. */
 export async function hostileContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block' })
   await context.addInitScript(() => {
@@ -13,11 +13,11 @@ export async function hostileContext(browser: Browser): Promise<BrowserContext> 
   return context
 }
 
-/** @returns what is asked of other hosts from now on, and what dialogs say */
+/** @returns requests to other hosts from now on, and the texts of dialogs */
 export function listen(page: Page, origin: string): readonly string[] {
   const reached: string[] = []
   page.on('request', (request) => {
-    // An image of rich text may stand anywhere (specification §9); nothing else may.
+    // Rich text may have images anywhere (specification §9); no other place may.
     const isForeign = !request.url().startsWith(origin)
     if (
       isForeign &&
@@ -34,7 +34,7 @@ export function listen(page: Page, origin: string): readonly string[] {
   return reached
 }
 
-/** What ran, what was called, and what in the page could run. */
+/** Scripts that ran, calls that were made, and elements of the page that could run one. */
 export async function harm(page: Page, reached: readonly string[]): Promise<readonly unknown[]> {
   const found = await page.evaluate(() => {
     const dangerous: string[] = Array.from(
@@ -66,7 +66,7 @@ export async function harm(page: Page, reached: readonly string[]): Promise<read
   return [...found, ...reached]
 }
 
-/** @returns what has fallen apart, such as a page that scrolls sideways */
+/** @returns broken layout, such as a page that scrolls sideways */
 export async function layoutFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -81,7 +81,7 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Unfolds, hovers and focuses what is there: handlers that would wait for that run. */
+/** Unfolds, hovers and focuses everything: handlers that wait for that run. */
 export async function operate(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true

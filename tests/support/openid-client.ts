@@ -1,4 +1,4 @@
-/** The portal as a client of a scripted issuer, and tokens that it must not believe. */
+/** The portal as a client of a scripted issuer, and tokens that it must reject. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { connectIssuer } from '../../functions/adapters/oidc/issuer-connection.ts'
 import type { OpenIdSettings } from '../../functions/auth/openid-settings.ts'
@@ -24,7 +24,7 @@ export const SETTINGS: OpenIdSettings = {
 export interface OpenIdClient {
   readonly clock: FixedClock
   readonly issuer: ScriptedIssuer
-  /** {@link SETTINGS} unless a test says otherwise. */
+  /** {@link SETTINGS} unless a test sets others. */
   settings: OpenIdSettings
   connect(): ReturnType<typeof connectIssuer>
 }
@@ -59,10 +59,10 @@ export function untrueTokens(client: () => OpenIdClient) {
     return `${part({ alg: 'none' })}.${part(all)}.`
   }
 
-  /** Signed by a key of somebody else, under the name of the issuer's key. */
+  /** Signed by another issuer's key, under the name of the issuer's key. */
   const forged = async (claims: Claims) => (await scriptedIssuer(client().clock)).sign(claims)
 
-  /** RFC 8725 §2.1: the verifier must not take a public key for the secret of a MAC. */
+  /** RFC 8725 §2.1: the verifier must not use a public key as the secret of a MAC. */
   const confused = async (claims: Claims) => {
     const answer = await client().issuer.fetch(`${SCRIPTED_ISSUER}/jwks`, {
       method: 'GET',
@@ -77,7 +77,7 @@ export function untrueTokens(client: () => OpenIdClient) {
     })
   }
 
-  /** RFC 8725 §3.10: a token does not say which key validates it. */
+  /** RFC 8725 §3.10: a token does not choose the key that validates it. */
   const ownKey = async (claims: Claims, by: 'jwk' | 'jku' = 'jwk') => {
     const { privateKey, publicKey } = await generateKeyPair('ES256')
     const header = by === 'jwk' ? { jwk: await exportJWK(publicKey) } : { jku: 'https://evil.test' }

@@ -1,10 +1,10 @@
-/** The playground of a page, as somebody who is logged in opens it. */
+/** The playground of a page, opened by a logged-in partner. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#core/site/site.ts'
 import type { FirstRun } from './browser.ts'
 
-/** What a test says and looks for, per language. */
+/** Texts that a test types and looks for, per language. */
 export const PLAYGROUND_WORDS = {
   en: {
     prefix: '',
@@ -22,7 +22,7 @@ export const PLAYGROUND_WORDS = {
   },
 } as const
 
-/** Logs in by a call: what the form does is tested elsewhere. */
+/** Logs in by a call: other tests cover the form. */
 export async function openPlayground(
   page: Page,
   { partner }: FirstRun,

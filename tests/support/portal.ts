@@ -1,5 +1,5 @@
 /**
- * Starts the portal in an empty folder, for all browser tests at once; `E2E_ORIGIN` and `E2E_DATA_DIR`
+ * Starts the portal in an empty folder, once for all browser tests. `E2E_ORIGIN` and `E2E_DATA_DIR`
  * name one that runs already, for the twentieth try of one test.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { keepFirstStart } from './first-start.ts'
 import { startPortal } from './start-portal.ts'
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export default async function portal(): Promise<() => Promise<void>> {
   const running = process.env['E2E_DATA_DIR']
   if (running !== undefined) {
@@ -18,12 +18,12 @@ export default async function portal(): Promise<() => Promise<void>> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'gapura-e2e-'))
   const started = await startPortal({ dataDirectory })
   const forget = await keepFirstStart(dataDirectory)
-  // Playwright hands the environment on to its workers.
+  // Playwright passes the environment on to its workers.
   process.env['E2E_ORIGIN'] = started.origin
   process.env['E2E_DATA_DIR'] = dataDirectory
   return async () => {
     const { code } = await started.stop()
-    // A build that was under way is ended with the portal, and may still be writing.
+    // A build in progress ends with the portal and may still be writing.
     rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     forget()
     if (code !== 0) throw new Error(`The portal ended with code ${code}, expected 0 after SIGTERM.`)

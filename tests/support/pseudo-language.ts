@@ -1,4 +1,4 @@
-/** A language made from the English tables: accented and 40% longer, so that English texts stand out. */
+/** A language made from the English tables: accented and 40% longer, so that English texts are conspicuous. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Texts } from '#core/coded-text.ts'

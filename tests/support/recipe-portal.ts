@@ -1,7 +1,7 @@
 /**
- * A portal of one document, in a process of its own: published as staff would, its site pulled and
+ * A portal of one document, in a separate process: published as staff would, its site pulled and
  * built, the worker with its sandbox, and a partner. `node tests/support/recipe-portal.ts openapi.yaml`
- * prints where it is.
+ * prints its origin.
  */
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -21,7 +21,7 @@ import { indexOf } from './current-document.ts'
 import { addStaff } from './staff.ts'
 import { startWorker, testConfig } from './worker.ts'
 
-/** What is printed, as one line of JSON. */
+/** The output, as one line of JSON. */
 export interface RecipePortal {
   readonly origin: string
   readonly apiKey: string
@@ -63,7 +63,7 @@ async function start(file: string): Promise<void> {
   process.stdout.write(`${JSON.stringify(portal)}\n`)
 }
 
-/** @throws Error when the Admin API refuses it */
+/** @throws Error when the Admin API rejects it */
 async function publish(origin: string, cookie: string, content: string): Promise<void> {
   const call = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${origin}${ADMIN_API}${path}`, {

@@ -20,7 +20,7 @@ export async function sitesOf(file: string, documentAlone = true): Promise<Sites
   return compileSites(snapshot, await parseDocument(text), portalConfig).sites
 }
 
-/** @throws Error when the site has no such page, or it is none of the reference */
+/** @throws Error when the site has no such page, or it isn't a reference page */
 export function articleOf(sites: Sites, path: string, language: Language = 'en'): string {
   const site = sites[language]
   const page = site.pages.find((one) => one.path === path && one.language === language)
@@ -51,7 +51,7 @@ function operationsShown(site: Site, page: SitePage) {
   return [operation]
 }
 
-/** What a reader sees: one space between words, tags gone. */
+/** Text as a reader sees it: one space between words, no tags. */
 export function textOf(html: string): string {
   return html
     .replace(/<\/?(?:p|li|ul|div|details|summary|dt|dd|h\d|label|section)\b[^>]*>/g, '\n')

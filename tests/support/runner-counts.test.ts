@@ -1,4 +1,4 @@
-/** What each runner makes of a broken set-up, counted by our reporters: read from real runs. */
+/** Real runs with a broken setup: the counts that our reporters print for each runner. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/setup/program.ts'
 
 const CACHE = join(ROOT, '.cache')
 mkdirSync(CACHE, { recursive: true })
-// Inside the repository: the runners' packages are found from here.
+// Inside the repository, so that the runners' packages are found.
 const folder = mkdtempSync(join(CACHE, 'counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -29,7 +29,7 @@ const RUNNERS = [
 ] as const
 
 test.each(RUNNERS)(
-  '$runner: what did not run because a set-up broke is a failure, no skip',
+  '$runner: a test that did not run because of a broken setup is a failure, not a skip',
   ({ runner, args, config, imports, skip }) => {
     writeFileSync(join(folder, `${runner}.config.ts`), config)
     writeFileSync(
@@ -37,7 +37,7 @@ test.each(RUNNERS)(
       `${imports}
     test('passes', () => {})
     ${skip}
-    describe('behind a broken set-up', () => {
+    describe('behind a broken setup', () => {
       beforeAll(() => { throw new Error('broken') })
       test('first', () => {})
       test('second', () => {})

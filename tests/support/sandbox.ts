@@ -1,4 +1,4 @@
-/** A sandbox with a document of users, and a partner who signs what it is sent. */
+/** A sandbox with a document of users, and a partner who signs requests. */
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { ok } from '#core/result.ts'
@@ -19,10 +19,10 @@ import { fixedClock } from './fixed-clock.ts'
 export const API_KEY = 'key-1'
 export const SECRET_KEY = 'the-secret-key-of-a-partner'
 export const ACCESS_TOKEN = 'the-access-token-of-a-partner'
-/** What the fixed clock shows. */
+/** The time of the fixed clock. */
 export const NOW = '2026-11-20T17:04:05+07:00'
 
-/** A body that `POST /users` takes. */
+/** A body that `POST /users` accepts. */
 export const VALID_USER = '{"name":"Sari","email":"sari@example.com"}'
 
 interface SandboxOptions {
@@ -31,7 +31,7 @@ interface SandboxOptions {
   readonly wait?: (delayMs: number) => Promise<boolean>
 }
 
-/** @returns a sandbox that remembers nothing yet, and does not wait unless told how */
+/** @returns a sandbox that remembers nothing yet, and by default does not wait */
 export function buildSandbox({
   documents,
   recipe = DEFAULT_RECIPE,
@@ -58,7 +58,7 @@ export function buildSandbox({
   })
 }
 
-/** What the sandbox answers, its body as text and, where it says so, as JSON. */
+/** The sandbox's response, its body as text and, if the media type says so, as JSON. */
 export async function sendTo(sandbox: Upstream, request: UpstreamRequest) {
   const answer = await sandbox.send(request, new AbortController().signal)
   if (!answer.ok) throw new Error(answer.error.message)

@@ -1,4 +1,4 @@
-/** An OpenID issuer that answers what a test says, without a network. */
+/** An OpenID issuer with responses chosen by the test, without a network. */
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { Fetch } from '../../functions/adapters/oidc/fetch.ts'
 import type { Clock } from '../../functions/ports/clock.ts'
@@ -7,13 +7,13 @@ export const SCRIPTED_ISSUER = 'https://id.test/realm'
 
 export interface ScriptedIssuer {
   readonly fetch: Fetch
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly calls: readonly string[]
   /** Bodies of the calls, `path?body`. */
   readonly forms: readonly string[]
-  /** What the token endpoint answers. */
+  /** The response of the token endpoint. */
   answer(status: number, body: unknown): void
-  /** The calls fail as if nobody listened. */
+  /** The calls fail as if no server listened. */
   setDown(isDown: boolean): void
   metadata(change: Readonly<Record<string, unknown>>): void
   /** A new key signs from now on; `publish` says whether the old one stays in the JWKS. */

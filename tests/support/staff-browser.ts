@@ -12,15 +12,15 @@ import { openStaffSession } from './staff.ts'
 export interface BrowserStaff {
   readonly context: BrowserContext
   readonly page: Page
-  /** The session ends on the server; the browser does not know. */
+  /** Ends the session on the server; the browser does not know. */
   endSession(): Promise<void>
-  /** As the sign-in flow leaves the browser. */
+  /** The cookies of a browser after the sign-in flow. */
   startSession(): Promise<void>
 }
 
 /**
- * @param dataDirectory - of the portal, where it is not the one that all tests share
- * @returns a browser of its own, signed in as a new account
+ * @param dataDirectory - of the portal, if it isn't the one that all tests share
+ * @returns a separate browser, signed in as a new account
  */
 export async function signInAs(
   browser: Browser,
@@ -54,7 +54,7 @@ export async function signInAs(
   }
 }
 
-/** @returns the address of a new account with a password that somebody else has set */
+/** @returns the email address of a new account with a password that another person has set */
 export async function addAccount(name: string, firstPassword: string): Promise<string> {
   const email = `${crypto.randomUUID()}@portal.test`
   const passwordHash = await hashPassword(firstPassword)
@@ -64,7 +64,7 @@ export async function addAccount(name: string, firstPassword: string): Promise<s
   return email
 }
 
-/** What the form at /form stores; its own limit is not this test's subject. */
+/** The data that the form at /form stores; its own limit is not this test's subject. */
 export async function addAccessRequest(company: string): Promise<void> {
   const person = { contact: 'Sari', email: 'sari@bank.test', idCardNumber: '3174AB' }
   const request = { ...person, company, useCaseTitle: 'Open accounts', message: 'Hello' }

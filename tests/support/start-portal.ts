@@ -1,4 +1,4 @@
-/** Runs what `npm start` runs, and waits until it says that it is ready. */
+/** Runs the same program as `npm start`, and waits until it is ready. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export interface StartedPortal {
   /** Everything it printed. */
   readonly output: () => string
   readonly stop: () => Promise<{ readonly code: number | null }>
-  /** As a crash or a power cut would: with everything that it started. */
+  /** Kills the portal and all its processes, as a crash or a power cut would. */
   readonly kill: () => Promise<{ readonly code: number | null }>
 }
 
@@ -27,7 +27,7 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** @throws Error with its output when it ends, or stays silent for too long, before it is ready */
+/** @throws Error with its output if it ends, or stays silent for too long, before it is ready */
 export async function startPortal(options: StartOptions): Promise<StartedPortal> {
   const { child, output, ended } = spawnPortal({
     ...options,
@@ -54,7 +54,7 @@ export async function startPortal(options: StartOptions): Promise<StartedPortal>
   return { origin, output, stop, kill }
 }
 
-/** Runs it to its end: for starts that must fail. */
+/** Runs it until it exits: for starts that must fail. */
 export async function runPortal(
   options: StartOptions,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
@@ -87,7 +87,7 @@ function spawnPortal(options: StartOptions): {
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own can be killed as one.
+    // A separate process group can be killed as one.
     detached: true,
   })
   let output = ''

@@ -1,8 +1,8 @@
-/** Listens to a page: what its policy refuses, what it says on the console, whom it calls. */
+/** Listens to a page: violations of its policy, console messages, calls to other hosts. */
 import type { Page } from '@playwright/test'
 
 export interface WatchedPage {
-  /** Since the page was opened, in the order in which it happened. */
+  /** Events since the page was opened, in order. */
   readonly complaints: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export function watchPage(page: Page, origin: string): WatchedPage {
       complaints.push(`asked ${url}`)
     }
   })
-  // Chromium reports what the policy blocks as an error of the console.
+  // Chromium reports violations of the policy as errors of the console.
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`said ${message.text()}`)
   })

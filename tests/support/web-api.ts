@@ -15,9 +15,9 @@ export interface PublishedContent {
 
 export interface ServedContent {
   readonly origin: string
-  /** What the next build pulls; may be changed at any time. */
+  /** The content that the next build pulls; may be changed at any time. */
   readonly content: PublishedContent
-  /** Called with each path that is asked for. */
+  /** Called with each requested path. */
   onRequest: (path: string) => void
   stop(): void
 }

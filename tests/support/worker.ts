@@ -25,7 +25,7 @@ export interface TestWorker {
   readonly log: readonly LogLine[]
   /** @param path - on {@link ORIGIN}; `address` is the caller's */
   call(path: string, init?: RequestInit, address?: string): Promise<Response>
-  /** On the database itself: what a disk would do to it. */
+  /** Writes to the database itself, as a disk error would. */
   run(statement: string): Promise<void>
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export interface LogLine extends LogFields {
   readonly event: string
 }
 
-/** What the worker of a test is told unless the test says otherwise. */
+/** The default configuration of a test's worker. */
 export const testConfig = (): Config => ({
   secretKey: new Uint8Array(32).fill(7),
   publicOrigin: undefined,
@@ -99,7 +99,7 @@ export const json = (body: unknown, method = 'POST'): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** @returns `name=value` of a cookie the answer sets */
+/** @returns `name=value` of a cookie that the response sets */
 export function cookieOf(response: Response, name: string): string {
   const set = response.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
   return set?.split(';')[0] ?? ''

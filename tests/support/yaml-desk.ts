@@ -1,16 +1,16 @@
-/** The YAML editor as staff have it open, found in the person's words. */
+/** The YAML editor as staff have it open, found by the person's words. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Desk } from './admin-desk.ts'
 import type { AdminWords } from './admin-words.ts'
 
 export interface YamlDesk {
   readonly text: Locator
-  /** Beside the text: preview, or what changes by publishing. */
+  /** Next to the text: the preview, or the changes to publish. */
   readonly aside: Locator
-  /** Inserted at once, as a paste is: typing would be indented by the editor. */
+  /** Inserted in one step, like a paste: the editor would indent typed text. */
   write(content: string): Promise<void>
   saved(): Promise<void>
-  /** Of the version that the text has. */
+  /** The version in the text. */
   publishButton(version: string): Locator
 }
 
@@ -38,7 +38,7 @@ export function yamlDeskOn(page: Page, { t, y }: AdminWords): YamlDesk {
   }
 }
 
-/** Opens the editor on a draft that holds `content`. @returns its address */
+/** Opens the editor on a draft that holds `content`. @returns its URL */
 export async function openDraft(
   desk: Desk,
   words: AdminWords,

@@ -1,4 +1,4 @@
-/** What happens to what the portal remembers when disk, files or clock misbehave: docs/operations.md. */
+/** The portal's data when disk, files or clock misbehave: docs/operations.md. */
 import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -84,11 +84,11 @@ describe('a journal that was torn', () => {
     }
   }
 
-  test('whole, it is read to its end', async () => {
+  test('reads a whole journal to its end', async () => {
     expect(await torn(async () => {})).toBe(20)
   })
 
-  test('cut off, what was committed before the cut is there', async () => {
+  test('with a cut journal, recovers the writes committed before the cut', async () => {
     const count = await torn(async (journal) =>
       truncate(journal, (await stat(journal)).size - 5000),
     )
@@ -96,7 +96,7 @@ describe('a journal that was torn', () => {
     expect(count).toBeLessThan(20)
   })
 
-  test('with a damaged end, the frames before it are there', async () => {
+  test('with a damaged end, recovers the frames before it', async () => {
     const count = await torn(async (journal) => {
       const bytes = await readFile(journal)
       bytes.fill(0xa5, bytes.length - 6000)
@@ -116,21 +116,21 @@ describe('a clock that jumps', () => {
   const DAY_SECONDS = 86_400
   const limit = { attempts: 2, windowSeconds: 60 }
 
-  test('back a day: nobody is locked out for that day', async () => {
+  test('back a day: no one is locked out for that day', async () => {
     const { rateLimits } = worker.ports.store
     for (const _ of [1, 2]) await rateLimits.attempt('key', limit)
     expect((await rateLimits.attempt('key', limit)).allowed).toBe(false)
     worker.clock.advance(-DAY_SECONDS)
     expect((await rateLimits.attempt('key', limit)).allowed).toBe(true)
     await rateLimits.attempt('key', limit)
-    // And the limit still is one.
+    // The limit still applies.
     expect(await rateLimits.attempt('key', limit)).toMatchObject({
       allowed: false,
       retryAfterSeconds: 60,
     })
   })
 
-  test('forward: sessions end as if the time had passed, and new ones hold', async () => {
+  test('forward: sessions expire as if the time had passed, and new ones are valid', async () => {
     const { partners, sessions } = worker.ports.store
     const partner = await partners.create({
       name: 'Partner',
@@ -146,7 +146,7 @@ describe('a clock that jumps', () => {
   })
 })
 
-test('the pages that a full database leaves are still readable by SQL', async () => {
+test('SQL can still read the pages that a full database leaves', async () => {
   const opened = await open(':memory:')
   await opened.database.run(sql.raw('PRAGMA max_page_count = 1'))
   expect(await countRows(opened.database, faqs)).toBe(0)

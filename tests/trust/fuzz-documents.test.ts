@@ -17,7 +17,7 @@ import { BASE, type Change, changes, documentOf } from './changed-documents.ts'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from './fuzz-runs.ts'
 
 describe('documents', () => {
-  test('a changed document is compiled, or its problems are named', {
+  test('compiles a changed document, or names its problems', {
     timeout: FUZZ_TIMEOUT_MS,
   }, () => {
     fc.assert(
@@ -31,7 +31,7 @@ describe('documents', () => {
     )
   })
 
-  test('any text is read, or refused in words', { timeout: FUZZ_TIMEOUT_MS }, () => {
+  test('reads any text, or rejects it with a message', { timeout: FUZZ_TIMEOUT_MS }, () => {
     const yaml = fc.array(
       fc.oneof(
         anyText,
@@ -62,7 +62,7 @@ describe('documents', () => {
     )
   })
 
-  test('two changed documents are compared; one with itself has no difference', {
+  test('compares two changed documents; one with itself has no difference', {
     timeout: FUZZ_TIMEOUT_MS,
   }, () => {
     const compile = (list: readonly Change[]) =>
@@ -77,7 +77,7 @@ describe('documents', () => {
     )
   })
 
-  test('any path is matched or refused', { timeout: FUZZ_TIMEOUT_MS }, () => {
+  test('matches or rejects any path', { timeout: FUZZ_TIMEOUT_MS }, () => {
     const policy = compilePolicy(compileDocument(parseDocument(JSON.stringify(BASE))).compiled)
     const part = fc.constantFrom('/a/', 'a', '..', '%2e', '//', '%00', ';', '%', '?', '\\', '/')
     fc.assert(
@@ -91,7 +91,7 @@ describe('documents', () => {
 })
 
 describe('schemas', () => {
-  test('any schema is described, exemplified and checked against', {
+  test('describes, exemplifies and validates against any schema', {
     timeout: FUZZ_TIMEOUT_MS,
   }, () => {
     fc.assert(

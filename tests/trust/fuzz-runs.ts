@@ -1,12 +1,12 @@
 /**
- * How many cases a property gets. `npm test` runs a few thousand in all, always the same ones; at
- * night `FUZZ_RUNS=100000 npm test -- tests/trust` runs that many, from a seed that is printed when
- * a case fails (`FUZZ_SEED` repeats it).
+ * Number of cases per property. `npm test` runs a few thousand in total, always the same ones.
+ * At night `FUZZ_RUNS=100000 npm test -- tests/trust` runs that many, from a seed that is printed
+ * when a case fails (`FUZZ_SEED` repeats it).
  */
 import type { Parameters } from 'fast-check'
 import { scaled } from '../support/limits.ts'
 
-/** Of all properties together, when nothing is said. */
+/** Default for all properties together. */
 const DEFAULT_TOTAL = 4_000
 const FIXED_SEED = 20261120
 
@@ -21,5 +21,5 @@ export function fuzzRuns<T>(share: number): Parameters<T> {
   }
 }
 
-/** Of one property, in ms; nightly runs take as long as they take. */
+/** Timeout of one property, in ms; nightly runs have none. */
 export const FUZZ_TIMEOUT_MS = scaled(process.env['FUZZ_RUNS'] === undefined ? 60_000 : 3_600_000)

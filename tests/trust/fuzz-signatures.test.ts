@@ -21,7 +21,7 @@ describe('signatures', () => {
     nowMs: fc.integer({ min: 0, max: 4_000_000_000_000 }),
   })
 
-  test('what is signed is verified, and what is changed after is not', {
+  test('verifies signed requests, and rejects them after a change', {
     timeout: FUZZ_TIMEOUT_MS,
   }, async () => {
     const keys = { apiKey: 'key', secretKey: 'secret' }
@@ -53,7 +53,7 @@ describe('signatures', () => {
     )
   })
 
-  test('readers of pasted text answer or refuse', { timeout: FUZZ_TIMEOUT_MS }, () => {
+  test('readers of pasted text answer or reject', { timeout: FUZZ_TIMEOUT_MS }, () => {
     const word = fc.constantFrom(
       'curl ',
       "'",

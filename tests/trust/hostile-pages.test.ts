@@ -1,4 +1,4 @@
-/** Attacks in every place of a document that takes a text of its author's: validated on the built pages. */
+/** Attacks in every place of a document that takes its author's text, validated on the built pages. */
 import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,19 +17,19 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Elements that a browser fills or sends by itself; a link waits for a person. */
+/** Elements that a browser loads or sends automatically; a link waits for a person. */
 const LOADING =
   /^(?:script|link|style|img|source|video|audio|track|iframe|frame|object|embed|form|base|meta)$/
 const ADDRESS = /^(?:href|src|srcset|data|action|formaction|poster|background|xlink:href)$/i
 const SITE = 'https://portal.test'
 
-test('the build refuses nothing of it, and no page loads what the author names', {
+test("the build rejects none of it, and no page loads the author's URLs", {
   timeout: scaled(180_000),
 }, async () => {
   const spec = join(folder, 'hostile.json')
   const out = join(folder, 'site')
   await writeFile(spec, JSON.stringify(hostileDocument()))
-  // With `check`, a handler, an inline script or an address that runs on any page ends the build.
+  // With `check`, a handler, an inline script or a script URL on any page ends the build.
   await buildRelease(
     {
       spec,
@@ -65,7 +65,7 @@ test('the build refuses nothing of it, and no page loads what the author names',
   expect(loading).toEqual([])
 })
 
-/** A page's own path may hold the text of its author; another host may not be asked. */
+/** A page's own path may hold the author's text; a request to another host is forbidden. */
 function leavesSite(page: string, tag: string, name: string, value: string): boolean {
   if (!value.includes(CANARY)) return false
   if (tag === 'meta' || !ADDRESS.test(name)) return name !== 'title' && name !== 'alt'

@@ -1,6 +1,6 @@
 /**
- * The portal as a process of its own, given requests that cost far more than they look like: it goes on
- * serving everybody else, and each of them comes to an end.
+ * The portal as a separate process, with requests that cost far more than they look like: it continues
+ * to serve everyone else, and each of them ends.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -32,9 +32,9 @@ import { addStaff } from '../support/staff.ts'
 
 const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
 const KEYS = { apiKey: 'key-1', secretKey: 'the-secret-key-of-a-partner' }
-/** Nobody else waits longer than this. */
+/** The longest wait of everyone else. */
 const PROMPT_MS = scaled(100)
-/** Of those that a busy machine delays all the same: one in ten. */
+/** The longest wait of the one request in ten that a busy machine may delay. */
 const LATE_MS = scaled(2_000)
 
 let folder = ''
@@ -81,7 +81,7 @@ interface Attack {
   readonly body: string
   readonly status: number
   readonly says?: string
-  /** At the same time. */
+  /** Number of concurrent calls. */
   readonly calls?: number
   readonly isForged?: boolean
 }
@@ -147,7 +147,7 @@ test.each(ATTACKS)(
 )
 
 test(
-  'wrong signatures of callbacks: everybody else is served',
+  'wrong signatures of callbacks: everyone else is served',
   async () => {
     const forged = body({ note: 'x'.repeat(250_000) })
     const { answers, ...waits } = await whileServing(() =>
@@ -171,7 +171,7 @@ test.each(GROWING_DOCUMENTS)(
 )
 
 test(
-  'tags inside each other: everybody else is served while they are read',
+  'tags inside each other: everyone else is served while they are read',
   async () => {
     const faq = { title: 'Deep', content: '<b>x<i>'.repeat(70_000) }
     const { answers, ...waits } = await whileServing(async () => [await post('/faq', faq)])
@@ -182,17 +182,17 @@ test(
   scaled(60_000),
 )
 
-test('what was ended by its limit is counted, by task', async () => {
+test('work that its limit ended is counted, by task', async () => {
   const counted = /^gapura_work_ended_total\{task="sandbox",reason="too-costly"\} [1-9]/m
   expect(await (await fetch(`${origin}/metrics`)).text()).toMatch(counted)
 })
 
-test('a call after all that is answered as before', async () => {
+test('a call after all that responds as before', async () => {
   expect((await send('/unique', body({ ids: ['a', 'b'] }))).status).toBe(200)
   expect(printed.replace(/^Ready: .*\n/m, '')).toBe('')
 })
 
-/** Ten times what it takes on an idle portal is prompt too: this machine may be busy with something else. */
+/** Ten times the duration on an idle portal is prompt too: this machine may be busy. */
 function expectPrompt({ waits, idleWaits }: Waits): void {
   const promptMs = Math.max(PROMPT_MS, 10 * ninetieth(idleWaits))
   expect(ninetieth(waits)).toBeLessThan(promptMs)
@@ -203,13 +203,13 @@ const ninetieth = (waits: readonly number[]): number =>
   waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.9)] ?? 0
 
 interface Waits {
-  /** How long each request for the portal's health took while the work was done, in milliseconds. */
+  /** Duration of each request for the portal's health during the work, in milliseconds. */
   readonly waits: readonly number[]
   /** The same just before. */
   readonly idleWaits: readonly number[]
 }
 
-/** Asks for the portal's health again and again until the work is done, and ten times at least. */
+/** Requests the portal's health again and again until the work is done, and at least ten times. */
 async function whileServing<Answer>(
   work: () => Promise<readonly Answer[]>,
 ): Promise<Waits & { readonly answers: readonly Answer[] }> {
@@ -283,7 +283,7 @@ const ended = async (): Promise<never> => {
   throw new Error(`The portal ended:\n${printed}`)
 }
 
-/** A partner who has logged in, and a document that an earlier version of the portal let through. */
+/** A partner who has logged in, and a document that an earlier version of the portal accepted. */
 async function fillPortal(): Promise<void> {
   const opened = await openDatabase(join(folder, 'portal.db'))
   if (!opened.ok) throw new Error(opened.error.message)

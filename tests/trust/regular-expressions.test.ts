@@ -1,6 +1,6 @@
 /**
- * Every regular expression of the product is fed long texts made from its own characters: none may
- * need more than a time that grows with the length. A hang found here is a denial of service, because
+ * Feeds every regular expression of the product long texts made from its own characters. The time must
+ * not grow faster than the length. A hang found here is a denial of service, because
  * documents are up to 20 MB and rich text up to 500,000 characters.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -16,14 +16,14 @@ const LONG = 160_000
 const SUSPICIOUS_MS = 4
 /** Quadratic needs seconds for LONG, linear a few milliseconds. */
 const LIMIT_MS = 700
-/** Of all texts for one expression together: what takes longer hangs. */
+/** For all texts of one expression together: one that takes longer hangs. */
 const TIMEOUT_MS = 2_000
-/** Where a pump may have to begin: what an expression expects before its repetition. */
+/** Possible start of a pump: the text that an expression expects before its repetition. */
 const PREFIXES = ['', '<a ', '<', '"', "'", 'data:', '[', 'a']
 const ANY = ['a', '0', ' ', '\n', '-']
 
 /**
- * Expressions that may be slower, each with what bounds its input. Paths and headers are bounded by
+ * Expressions that may be slower, each with the bound of its input. Paths and headers are bounded by
  * Node itself (16 kB for a whole head), which makes the worst of these 0.1 s.
  */
 const BOUNDED: Readonly<Record<string, string>> = {}
@@ -38,11 +38,11 @@ const found = globSync('{src,functions,builder}/**/*.{ts,tsx}')
   .filter((path) => !/\.(?:test|fixture)\.|\/cases\//.test(path))
   .flatMap(expressionsOf)
 
-test('the expressions are found', () => {
+test('finds the expressions', () => {
   expect(found.length).toBeGreaterThan(200)
 })
 
-test('the method finds what it is for', () => {
+test('the method finds slow expressions', () => {
   expect(slowest({ where: 'here', source: '^(a+)+$', flags: '' })).toBe(Number.POSITIVE_INFINITY)
   expect(slowest({ where: 'here', source: ' +$', flags: 'g' })).toBeGreaterThan(LIMIT_MS)
   expect(slowest({ where: 'here', source: '<[^<>]*>', flags: 'g' })).toBeLessThan(LIMIT_MS)
@@ -58,7 +58,7 @@ test('none takes more than linear time', { timeout: scaled(120_000) }, () => {
 })
 
 test.each(
-  // biome-ignore format: in rows, a list this long is read at a glance.
+  // biome-ignore format: a list this long is easier to scan in rows.
   [
     'date', 'time', 'date-time', 'duration', 'uri', 'uri-reference', 'uri-template', 'url',
     'email', 'hostname', 'ipv4', 'ipv6', 'regex', 'uuid', 'json-pointer',
@@ -77,7 +77,7 @@ test.each(
   expect(performance.now() - startedMs).toBeLessThan(scaled(2_000))
 })
 
-/** @returns milliseconds for the worst text of LONG characters; 0 when none was suspicious */
+/** @returns milliseconds for the worst text of LONG characters; 0 if none was suspicious */
 function slowest({ source, flags }: Found): number {
   const all = pumps(source)
   const texts = all.map((parts) => text(parts, SHORT))
@@ -91,7 +91,7 @@ function slowest({ source, flags }: Found): number {
   return worst
 }
 
-/** @returns milliseconds; the better of two where the first was too slow, as other threads may work */
+/** @returns milliseconds; the better of two if the first was too slow, as other threads may work */
 function longTime(source: string, flags: string, input: string): number {
   const measure = (): number => timesOf(source, flags, [input])?.[0] ?? Number.POSITIVE_INFINITY
   const ms = measure()
@@ -108,30 +108,30 @@ const TIMING = new Script(`
   })`)
 
 /**
- * In a context of its own, which can be ended: an exponential one would never come back.
+ * In a separate context, which can be ended: an exponential expression would never return.
  *
- * @returns milliseconds per text, undefined when they took more than about TIMEOUT_MS together
+ * @returns milliseconds per text, undefined if they took more than about TIMEOUT_MS together
  */
 function timesOf(
   source: string,
   flags: string,
   inputs: readonly string[],
 ): readonly number[] | undefined {
-  // On a busy machine the time passes while others work: then it gets more of it.
+  // On a busy machine the time passes while others work: allow more of it.
   const startedMs = now()
   for (let timeout = TIMEOUT_MS; ; timeout *= 2) {
     try {
       const context = createContext({ source, flags, inputs, now })
       return TIMING.runInContext(context, { timeout })
     } catch (error) {
-      // Of another realm: `instanceof Error` does not know it.
+      // From another realm, so `instanceof Error` is false.
       if (!String(error).includes('timed out')) throw error
       if (now() - startedMs > TIMEOUT_MS / 2) return undefined
     }
   }
 }
 
-/** Of the processor: another program that runs meanwhile makes no expression slow. */
+/** Processor time, so that other running programs make no expression slow. */
 function now(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -157,7 +157,7 @@ function pumps(source: string): readonly Parts[] {
       singles.map((pump) => [prefix, pump, ''] as const),
     ),
     ...[...pairs.slice(0, 60), ...words, ...opened].map((pump) => ['', pump, ''] as const),
-    // What is looked for in vain, and found at the very end.
+    // Texts that are never found, and texts found only at the very end.
     ...singles.flatMap((pump) => own.map((end) => ['', pump, end] as const)),
   ]
 }

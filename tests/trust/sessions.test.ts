@@ -25,7 +25,7 @@ const changing = () =>
     .routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS', 'ALL'].includes(method))
     .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+(\{.*?\})?|\*/g, 'x') }))
 
-describe('a call that changes something, made by another site', () => {
+describe('a changing call from another site', () => {
   const FOREIGN: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ['another origin', { Origin: 'https://evil.example' }],
     ['a hidden origin', { Origin: 'null' }],
@@ -51,7 +51,7 @@ describe('a call that changes something, made by another site', () => {
     }
   })
 
-  test('our own pages, and programs without a browser, are let through', async () => {
+  test('accepts our own pages, and programs without a browser', async () => {
     const { cookie } = await addStaff(worker.ports, 'admin')
     for (const headers of [{ Origin: ORIGIN }, { 'Sec-Fetch-Site': 'same-origin' }, {}]) {
       const response = await worker.call(`${ADMIN_API}/faq/none`, {
@@ -83,7 +83,7 @@ test('a page of another site that loads the logout ends no session; a person who
   expect((await me()).status).toBe(401)
 })
 
-test('no answer lets another site read it', async () => {
+test('no response lets another site read it', async () => {
   const { cookie } = await addStaff(worker.ports, 'admin')
   for (const path of [`${ADMIN_API}/agents/me`, `${WEB_API}/faq`, `${WEB_API}/auth/me`]) {
     const headers = { Cookie: cookie, Origin: 'https://evil.example' }
@@ -121,7 +121,7 @@ describe('cookies', () => {
     return tokens
   }
 
-  test('are read by no script, sent by no other site, and only over https where the portal has it', async () => {
+  test('are read by no script, sent by no other site, and only over https if the portal has it', async () => {
     const [plain] = await login({})
     const [secure] = await login({ publicOrigin: 'https://docs.test' })
     expect(plain).toMatch(/^user=\S+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -140,7 +140,7 @@ describe('cookies', () => {
   })
 })
 
-describe('where a login may lead', () => {
+describe('the redirect of a login', () => {
   test.each([
     'https://evil.example',
     '//evil.example',
@@ -178,7 +178,7 @@ describe('where a login may lead', () => {
   })
 })
 
-test('a limit that was reached holds after a restart', async () => {
+test('a reached limit still applies after a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-limit-'))
   const clock = fixedClock()
   const limit = { attempts: 3, windowSeconds: 60 }
@@ -273,7 +273,7 @@ describe('a connection that is not used fairly', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('headers beyond 16 KB are refused', async () => {
+  test('rejects headers beyond 16 KB', async () => {
     const { port } = new URL(server.url)
     const answer = await new Promise<string>((done, fail) => {
       const socket = connect(Number(port), '127.0.0.1', () =>
@@ -296,12 +296,12 @@ describe('a connection that is not used fairly', () => {
     const answer = await trickle(new URL(server.url).port, rest)
     expect(answer).toBe('HTTP/1.1 408 Request Timeout')
     expect(performance.now() - startedMs).toBeGreaterThanOrEqual(ms)
-    // Others were never kept waiting.
+    // Others never had to wait.
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 })
 
-/** @returns the first line that comes back before the connection ends, however long that takes */
+/** @returns the first line before the connection ends, however long that takes */
 function trickle(port: string, rest: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let pulse: ReturnType<typeof setInterval> | undefined

@@ -1,5 +1,5 @@
 /**
- * Nobody makes the portal call where it was not configured to: names that resolve inward, addresses
+ * The portal never calls a host that was not configured: names that resolve inward, IP addresses
  * in every spelling, paths that mean another host, redirects, and documents that refer elsewhere.
  */
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
@@ -20,7 +20,7 @@ import { readAddress } from '../../src/islands/admin/yaml/import/read-document.t
 import { currentDocument } from '../support/current-document.ts'
 import { startWorker, type TestWorker, testConfig } from '../support/worker.ts'
 
-/** Stands for everything inside the network: whoever reaches it has broken out. */
+/** Represents everything inside the network: a request that reaches it has broken out. */
 const canary: string[] = []
 const api: string[] = []
 const servers: Server[] = []
@@ -70,7 +70,7 @@ afterAll(async () => {
   await worker.close()
 })
 
-// biome-ignore format: in rows, a list this long is read at a glance.
+// biome-ignore format: a list this long is easier to scan in rows.
 const INWARD = [
   '0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.127.255.254',
   '127.0.0.1', '127.1.2.3', '127.255.255.254', '169.254.169.254', '169.254.170.2',
@@ -83,11 +83,11 @@ const INWARD = [
   '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:a9fe:a9fe', '::127.0.0.1', '::ffff:0:127.0.0.1',
   '64:ff9b::7f00:1', '64:ff9b::169.254.169.254', '64:ff9b:1::1', '2002:7f00:1::1',
   '2002:a9fe:a9fe::', '2001::1', '2001:0:7f00:1::', '2001:10::1', '2001:db8::1', '3fff::1',
-  // Discard, unassigned, and what is no address at all.
+  // Discard, unassigned, and values that are not addresses.
   '100::1', '4000::1', '', 'localhost', '127.1', '0x7f.0.0.1', '017700000001', '2130706433',
 ] as const
 
-describe('a name that resolves inward is not connected to', () => {
+describe('does not connect to a name that resolves inward', () => {
   test.each(INWARD)('%s', async (address) => {
     expect(isPrivateAddress(address)).toBe(true)
     const port = new URL(canaryOrigin).port
@@ -97,7 +97,7 @@ describe('a name that resolves inward is not connected to', () => {
     expect(canary).toEqual([])
   })
 
-  test('also when a second answer of the name server would be another one', async () => {
+  test('even if a second response of the name server would differ', async () => {
     let asked = 0
     const lookup: Lookup = (_name, _options, done) => {
       asked += 1
@@ -109,9 +109,9 @@ describe('a name that resolves inward is not connected to', () => {
   })
 })
 
-describe('an origin that is no plain origin ends the start', () => {
+describe('an origin with more than scheme, host and port ends the start', () => {
   test.each(
-    // biome-ignore format: in rows, a list this long is read at a glance.
+    // biome-ignore format: a list this long is easier to scan in rows.
     [
       'http://user@127.0.0.1', 'http://api.example.com@127.0.0.1', 'http://api.example.com/',
       'http://api.example.com?x', 'http://api.example.com#@127.0.0.1',
@@ -129,7 +129,7 @@ describe('an origin that is no plain origin ends the start', () => {
     expect(decodeEnvironment({ GENERAL_API_ORIGIN: origin }).ok).toBe(false)
   })
 
-  test('a path in front of every call is part of the address, and of no other setting', () => {
+  test("a path in front of every call is part of the API's URL, and of no other setting", () => {
     const address = 'http://api.example.com/v1'
     expect(decodeEnvironment({ GENERAL_API_ORIGIN: address }).ok).toBe(true)
     for (const name of ['WEB_API_ORIGIN', 'ADMIN_API_ORIGIN', 'AUTH_API_ORIGIN', 'PUBLIC_ORIGIN']) {
@@ -141,7 +141,7 @@ describe('an origin that is no plain origin ends the start', () => {
 describe('a path never means another host', () => {
   const host = () => new URL(canaryOrigin).host
   test.each(
-    // biome-ignore format: in rows, a list this long is read at a glance.
+    // biome-ignore format: a list this long is easier to scan in rows.
     [
       '//HOST/v1/users', '/\\HOST/v1/users', '/@HOST/v1/users', '/v1/users@HOST', '/.HOST/',
       '/http://HOST/', '/v1/users/..//HOST', '/v1/users/%2e%2e/%2f%2fHOST', '/%5c%5cHOST',
@@ -152,7 +152,7 @@ describe('a path never means another host', () => {
   )('%s', async (path) => {
     const answer = await call(path.replaceAll('HOST', host()))
     expect(canary).toEqual([])
-    // Refused, or sent to the configured API as one operation of the document.
+    // Rejected, or sent to the configured API as one operation of the document.
     expect(api.length).toBe(answer.status === 200 ? 1 : 0)
     expect(api.every((url) => /^\/v1\/users(?:[/?]|$)/.test(url))).toBe(true)
   })
@@ -166,7 +166,7 @@ describe('a path never means another host', () => {
   )
 })
 
-describe('an answer that leads elsewhere is passed on, not followed', () => {
+describe('passes on a redirect to another host instead of following it', () => {
   test.each([301, 302, 303, 307, 308])('%d', async (status) => {
     const answer = await call(`/v1/users/${status}`)
     expect([answer.status, answer.headers.location]).toEqual([status, undefined])
@@ -176,7 +176,7 @@ describe('an answer that leads elsewhere is passed on, not followed', () => {
 
 describe('the importer of staff fetches in their browser, and only http(s)', () => {
   test.each(
-    // biome-ignore format: in rows, a list this long is read at a glance.
+    // biome-ignore format: a list this long is easier to scan in rows.
     [
       'file:///etc/passwd', 'javascript:alert(1)', 'data:text/plain,x', 'blob:http://a/b',
       'ftp://a/b', 'gopher://a', 'about:blank', 'chrome://settings', '//a.test/x', 'a.test', ' ',
@@ -199,12 +199,12 @@ describe('a document of the command line', () => {
     },
   )
 
-  test('may itself be redirected: the person named the address', async () => {
+  test('may redirect: the person named the URL', async () => {
     const { document } = await snapshotFromSpec(`${apiOrigin}/spec/moved`)
     expect(document.text).toContain('openapi')
   })
 
-  test('that redirects for ever is given up', async () => {
+  test('stops after too many redirects', async () => {
     await expect(snapshotFromSpec(`${apiOrigin}/spec/loop`)).rejects.toThrow(/more than 5 times/)
   })
 })

@@ -1,4 +1,4 @@
-/** What the product is made of is listed, licensed, pinned, and runs nothing unlisted at installation. */
+/** The product's packages are listed, licensed and pinned, and run nothing unlisted at installation. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -43,7 +43,7 @@ test('every dependency is named once and justified in docs/dependencies.md, and 
   expect(listed.toSorted()).toEqual(Object.keys(namedAnywhere).toSorted())
 })
 
-test('every version is pinned, and the lock file holds it', () => {
+test('every version is pinned and in the lock file', () => {
   for (const [file, direct] of [
     [lock, named],
     [deploymentLock, deployment.dependencies],
@@ -60,7 +60,7 @@ test('every version is pinned, and the lock file holds it', () => {
 test.each([
   { name: 'package-lock.json', file: lock },
   { name: 'scripts/deploy/wrangler/package-lock.json', file: deploymentLock },
-])('$name names the optional packages of every system, or npm ci refuses it', ({ file }) => {
+])('$name names the optional packages of every system, or npm ci rejects it', ({ file }) => {
   const missing = Object.entries(file).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => find(file, path, name) === undefined),
   )
@@ -86,22 +86,22 @@ test('only two packages run something at installation', () => {
   expect(scripted).toEqual(['node_modules/esbuild', 'node_modules/esbuild', 'node_modules/workerd'])
 })
 
-test('packages come from a registry with their digest, never from an address or a repository', () => {
+test('packages come from a registry with their digest, never from a URL or a repository', () => {
   for (const [path, { resolved, integrity, optional }] of packages) {
     if (resolved !== undefined) expect(resolved, path).toMatch(/^https:\/\/[^/]+\/.+\.tgz$/)
-    // A registry tells the digests of other platforms' binaries only when they are asked for.
+    // A registry sends the digests of other platforms' binaries only on request.
     if (optional !== true) expect(integrity, path).toMatch(/^sha512-/)
   }
 })
 
 const FREE =
   /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|CC0-1\.0|Unlicense|BlueOak-1\.0\.0|(?:Python|PSF)-2\.0)(?: OR [\w.-]+)?\)?$/
-/** Says it in its LICENSE file alone: MIT. */
+/** States its license only in its LICENSE file: MIT. */
 const READ_BY_HAND = new Set(['node_modules/png-js'])
 /** Tools of the build; docs/dependencies.md says so. */
 const BUILD_ONLY = /^node_modules\/(?:axe-core|lightningcss|@img\/sharp)/
 
-test('every license allows what the product does', () => {
+test("every license allows the product's use", () => {
   const others = packages.filter(
     ([path, { license, optional }]) =>
       !BUILD_ONLY.test(path) &&
@@ -111,7 +111,7 @@ test('every license allows what the product does', () => {
   expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
 })
 
-test('package.json has at most ten commands, and none of them is a hook of the installation', () => {
+test('package.json has up to ten commands, and none of them is a hook of the installation', () => {
   const names = Object.keys(manifest.scripts)
   expect(names.length).toBeLessThanOrEqual(10)
   expect(names.filter((name) => /install|prepare|^(?:pre|post)/.test(name))).toEqual([])

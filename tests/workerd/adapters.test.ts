@@ -41,14 +41,14 @@ describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : '
   })
 
   describe('R2', () => {
-    // Buckets of this file are one: a test that stores what another has stored starts from nothing.
+    // All tests of this file share one bucket, so each test empties it first.
     blobStoreContract(async () => {
       const { objects } = await listing(env.BLOBS)
       for (const { key } of objects) await env.BLOBS.delete(key)
       return r2BlobStore({ bucket: env.BLOBS })
     })
 
-    test('a file that a worker cannot hold in memory is refused with its limit', async () => {
+    test('rejects a file that a worker cannot hold in memory with its limit', async () => {
       const store = r2BlobStore({ bucket: env.BLOBS })
       const stored = await store.put(new Uint8Array(25 * 1024 * 1024), 'text/plain')
       expect(stored.ok ? '' : stored.error.message).toBe(
@@ -69,9 +69,9 @@ describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : '
       requestedAt: '2026-11-20T10:00:00Z',
     })
 
-    test('a limit counts the attempts of every worker, also those of one moment', async () => {
+    test('a limit counts the attempts of every worker, concurrent ones included', async () => {
       const clock = fixedClock()
-      // Each request may meet another worker: they have nothing in common but D1.
+      // Each request may reach another worker: they share only D1.
       const attempt = () =>
         createRateLimitRepository(d1Database(env.DB), clock).attempt('key', LIMIT)
       const answers = await Promise.all(Array.from({ length: 8 }, attempt))
@@ -81,7 +81,7 @@ describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : '
       expect(await attempt()).toEqual({ allowed: true })
     })
 
-    test('a row of more than 2 MB is known as one, and writes nothing of its batch', async () => {
+    test('reports a row of more than 2 MB by its own error, and writes nothing of its batch', async () => {
       const database = d1Database(env.DB)
       const failure = await database
         .batch([

@@ -52,7 +52,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
 })
 
 /**
- * Deployments are kept by Cloudflare, so nothing here can be rolled back to: api.test.ts has its answer.
+ * Cloudflare stores deployments, so the worker has no release to roll back to; see api.test.ts.
  * The manuals are among the assets from the first deployment on.
  */
 const isHere = ({ call }: Step): boolean =>

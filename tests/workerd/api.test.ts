@@ -1,4 +1,4 @@
-/** A deployed portal under workerd: what `npm run deploy` makes of a Node portal's folder. */
+/** A deployed portal under workerd: the result of `npm run deploy` on a Node portal's folder. */
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
@@ -61,18 +61,18 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       expect(await answer.json()).toMatchObject({ code: 401, message: 'Wrong API Key' })
     })
 
-    test('a call that another site made a browser send is refused', async () => {
+    test('rejects a call that another site made a browser send', async () => {
       const headers = { Origin: 'https://evil.example' }
       expect((await send(`${WEB}/auth/login`, {}, headers)).status).toBe(403)
     })
 
-    test('a partner logs in with keys that were sealed on Node, and is known', async () => {
+    test('a partner logs in with keys that were sealed on Node, and is recognized', async () => {
       const me = await call(`${WEB}/auth/me`, { headers: { Cookie: await logIn() } })
       expect(await me.json()).toMatchObject({ data: { api_key: partner().api_key } })
       expect((await call(`${WEB}/auth/me`)).status).toBe(401)
     })
 
-    test('a like is counted once per visitor', async () => {
+    test('counts a like once per visitor', async () => {
       const { data } = await (await call(`${WEB}/faq?limit=1`)).json()
       const path = `${WEB}/faq/${data.faqs[0].id}`
       const first = await call(`${path}/like`, { method: 'PUT' })
@@ -82,7 +82,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       expect((await (await call(path)).json()).data.faq.likes).toBe(1)
     })
 
-    test('the published document comes from R2 as it was stored', async () => {
+    test('the published document comes from R2 unchanged', async () => {
       const { data } = await (await call(`${WEB}/playgrounds/enabled`)).json()
       const file = await call(new URL(data.playground_template.yml_publish.url).pathname)
       expect(file.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -130,7 +130,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       expect((await call(`/api-general${path}`, { headers: forged })).status).toBe(401)
     })
 
-    test('staff without an issuer cannot sign in, and the answer says so', async () => {
+    test('staff without an issuer cannot sign in, and the response says so', async () => {
       const answer = await call('/auth/login')
       expect(answer.status).toBe(503)
       expect(await answer.text()).not.toContain('SECRET')
@@ -138,7 +138,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
   })
 
   describe('limits of the platform', () => {
-    test('a document that a worker cannot compile is refused with what to do', async () => {
+    test('rejects a document that a worker cannot compile, with advice', async () => {
       const content = `openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {}\n#${'x'.repeat(2 * 1024 * 1024)}`
       const answer = await send(
         `${ADMIN}/playgrounds/add_publish`,
@@ -153,7 +153,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
   })
 
   describe('builds', () => {
-    test('publishing asks the deploy hook, whose address appears nowhere', async () => {
+    test('publishing calls the deploy hook, whose URL appears nowhere', async () => {
       const answer = await send(`${ADMIN}/builds`, { reason: 'By hand' }, { Cookie: editor })
       expect(answer.status).toBe(200)
       const { data } = await answer.json()
@@ -162,7 +162,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       expect(JSON.stringify(data) + workerd.output()).not.toContain('secret=1')
     })
 
-    test('an earlier build cannot be made live from here: the answer names the command', async () => {
+    test('an earlier build cannot be made live from here: the response names the command', async () => {
       const { data } = await (await call(`${ADMIN}/builds`, { headers: { Cookie: editor } })).json()
       const answer = await call(`${ADMIN}/builds/${data.builds[0].id}/rollback`, {
         method: 'PUT',
@@ -174,7 +174,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       )
     })
 
-    test('the cron trigger publishes what is due', async () => {
+    test('the cron trigger publishes scheduled items', async () => {
       const created = await send(
         `${ADMIN}/faq`,
         { title: 'Due now', content: '<p>Yes</p>', publish_at: '2020-01-01T00:00:00Z' },
@@ -189,7 +189,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
   })
 
   describe('pages', () => {
-    test('a page has an ETag and is asked about; hashed files stay a year', async () => {
+    test('a page has an ETag and is revalidated; hashed files are cached for a year', async () => {
       const page = await call('/faq')
       expect(page.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
       const etag = page.headers.get('ETag') ?? ''
@@ -214,7 +214,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       expect(await answer.text()).toContain(start)
     })
 
-    test('/index leads on, a trailing slash and encoded braces are the same page', async () => {
+    test('/index redirects, a trailing slash and encoded braces are the same page', async () => {
       expect((await call('/index?a=1')).headers.get('Location')).toBe('/?a=1')
       expect((await call('/faq/')).status).toBe(200)
       expect((await call('/documents/v2/documents/%7Bdocument_id%7D')).status).toBe(200)

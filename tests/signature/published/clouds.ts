@@ -8,7 +8,7 @@ const headersOf = (
   headers: readonly (readonly string[])[],
 ): readonly (readonly [string, string])[] => headers.map(([name = '', value = '']) => [name, value])
 
-/** Its .req folds a header over three lines; its .creq reads them as three values, which the fixture has. */
+/** Its .req folds a header over three lines. Its .creq reads them as three values, as the fixture does. */
 const AWS: readonly PublishedVector[] = aws.cases.map(
   ({ name, method, target, headers, body, authorization }) => ({
     id: `C1 AWS, ${name}`,
@@ -30,7 +30,7 @@ const AWS: readonly PublishedVector[] = aws.cases.map(
   }),
 )
 
-/** Its URLs with a port are signed without: expectedCanonicalRequest says `host:localhost`, which no client sends. */
+/** Its URLs with a port are signed without it: `host:localhost`, which no client sends. */
 const GOOGLE: readonly PublishedVector[] = google.cases.map((given) => ({
   id: `C2 Google, ${given.name}`,
   source: google.source,
@@ -101,7 +101,7 @@ export const CLOUDS: readonly PublishedVector[] = [...AWS, ...GOOGLE, ...AKAMAI,
 const [anyAws] = AWS
 const [anyAkamai] = AKAMAI
 
-/** What an owner publishes twice, with different values, and the reading that its own servers or libraries have. */
+/** Vectors that an owner publishes twice with different values, and the value of its servers or libraries. */
 export const CONTRADICTIONS: readonly {
   readonly why: string
   readonly vector: PublishedVector

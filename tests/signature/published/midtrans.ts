@@ -1,4 +1,4 @@
-/** Indonesia: SNAP BI and what was before it. Sources beside each. */
+/** Indonesia: SNAP BI and its predecessor. Each has its source next to it. */
 import type { PublishedVector } from './vector.ts'
 
 /** Public sample keys of Midtrans (github.com/Midtrans/SNAP-BI-Signature-Demo, a00d82b). */

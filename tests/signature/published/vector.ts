@@ -1,11 +1,11 @@
-/** A published vector: a message, and what its owner says that signing it places. */
+/** A published vector: a message, and the values that its owner says signing it adds. */
 import type { JsonObject } from '#core/openapi/json-value.ts'
 import type { InputValue } from '#core/signature/language/evaluate.ts'
 import type { Direction } from '#core/signature/language/model.ts'
 
 export interface PublishedVector {
   readonly id: string
-  /** Where its owner published it. */
+  /** The URL where its owner published it. */
   readonly source: string
   readonly preset: string
   /** Merged over the preset (RFC 7396). */
@@ -17,10 +17,10 @@ export interface PublishedVector {
   readonly body?: string
   readonly status?: number
   readonly inputs: Readonly<Record<string, InputValue>>
-  /** As it is sent. */
+  /** The message as it is sent. */
   readonly time?: string
-  /** By header or parameter; what is not listed has no published value. */
+  /** By header or parameter; one that is not listed has no published value. */
   readonly placed: Readonly<Record<string, string>>
-  /** `sign`: the public half was not published. `verify`: the algorithm is randomised, or the private half was not. */
+  /** `sign`: no public half was published. `verify`: the algorithm is randomized, or no private half was. */
   readonly only?: 'sign' | 'verify'
 }
