@@ -33,15 +33,13 @@ test.each([
   {
     call: 'PUT /faq/none',
     body: { revision: 1 },
-    messages: [
-      'Tidak ada entri FAQ "none": seharusnya id dari daftar. Muat ulang daftar dan pilih yang lain.',
-    ],
+    messages: ['Entri FAQ "none" tidak ada. Muat ulang daftar dan pilih yang lain.'],
   },
   {
     call: 'POST /agents',
     body: {},
     messages: [
-      'POST "/api-admin/admin/api/v1/agents" tidak diizinkan: perlu peran admin, peran Anda editor. Hubungi administrator.',
+      'POST "/api-admin/admin/api/v1/agents" memerlukan peran admin. Peran Anda editor. Minta akses kepada administrator.',
     ],
   },
   {

@@ -114,7 +114,7 @@ export const AGENT_STEPS: readonly Step[] = [
     as: 'admin',
     call: 'POST /agents/{budi}/password',
     status: 409,
-    answer: { message: expect.stringContaining('another issuer') },
+    answer: { message: expect.stringContaining('another service') },
   },
   { name: 'deleted', as: 'admin', call: 'DELETE /agents/{budi}', status: 200 },
   { name: 'gone', as: 'admin', call: 'PUT /agents/{budi}', body: { enabled: true }, status: 404 },

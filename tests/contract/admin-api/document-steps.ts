@@ -211,7 +211,7 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     as: 'viewer',
     call: 'GET /playgroundhistories/nope',
     status: 404,
-    answer: { message: expect.stringContaining('No document "nope" exists') },
+    answer: { message: expect.stringContaining('The document "nope" doesn\'t exist') },
   },
   {
     name: 'two revisions compared',
@@ -230,7 +230,7 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     name: 'an old revision is not enabled',
     call: 'PUT /playgrounds/enabled/{pets}?revision=1',
     status: 409,
-    answer: { message: expect.stringMatching(/^The document was not made live: /) },
+    answer: { message: expect.stringMatching(/^The document was not made live because /) },
   },
   {
     name: 'enabling',
@@ -258,7 +258,9 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     name: 'nothing is restored over what somebody else has published',
     call: 'PUT /playgroundhistories/{first}?revision=1',
     status: 409,
-    answer: { message: expect.stringMatching(/^The revision of the document was not restored: /) },
+    answer: {
+      message: expect.stringMatching(/^The revision of the document was not restored because /),
+    },
   },
   {
     name: 'restoring names the revision',

@@ -15,7 +15,7 @@ test('a nested error is in the same language', () => {
 
 test('placeholders inside a value are not filled in', () => {
   const missing = apiError('missing', { what: apiError('what.build'), id: '"{what}"' })
-  expect(apiErrorText(missing, 'en')).toContain('No build "{what}" exists')
+  expect(apiErrorText(missing, 'en')).toContain('The build "{what}" doesn\'t exist')
 })
 
 test.each([
