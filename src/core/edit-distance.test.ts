@@ -9,7 +9,7 @@ test.each([
   ['webhoook', 'webhook', 1],
   ['wephook', 'webhook', 1],
   ['rgeistratoin', 'registration', 2],
-])('%j is %j after %i slips', (typed, meant, slips) => {
+])('the distance from %j to %j is %i', (typed, meant, slips) => {
   expect(editDistance(typed, meant, slips)).toBe(slips)
   expect(editDistance(meant, typed, slips)).toBe(slips)
 })
@@ -17,6 +17,6 @@ test.each([
 test.each([
   ['a', 'abcd'],
   ['list', 'user'],
-])('%j and %j are further apart than asked for', (typed, meant) => {
+])('%j and %j differ by more than the limit', (typed, meant) => {
   expect(editDistance(typed, meant, 1)).toBe(2)
 })

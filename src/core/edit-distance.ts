@@ -1,11 +1,10 @@
-/** How many slips of the finger lie between two words. */
+/** Counts the typing mistakes between two words. */
 
 /**
- * Letters left out, added, changed, or swapped with their neighbor each count as one (optimal string
- * alignment).
+ * Counts letters that are missing, added, changed, or swapped with their neighbor (optimal string alignment).
  *
- * @param most past it the number is not counted on
- * @returns `most + 1` where they differ by more
+ * @param most the limit at which counting stops
+ * @returns `most + 1` if the words differ by more
  */
 export function editDistance(typed: string, meant: string, most: number): number {
   if (Math.abs(typed.length - meant.length) > most) return most + 1

@@ -1,8 +1,8 @@
-/** Reading members of JSON whose shape nobody has checked. */
+/** Reads members of JSON that was not validated. */
 import type { JsonValue } from './model.ts'
 
 export type JsonObject = { readonly [member: string]: JsonValue | undefined }
-/** An object under construction; handed out as {@link JsonObject}. */
+/** An object under construction, returned as {@link JsonObject}. */
 export type JsonDraft = { [member: string]: JsonValue | undefined }
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -10,18 +10,18 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 export const isList = (value: unknown): value is readonly JsonValue[] => Array.isArray(value)
 
-/** The own member of an object: `constructor` and its kin are not found on the prototype. */
+/** Returns an own member of an object: `constructor` and the like aren't looked up on the prototype. */
 export const own = (value: unknown, name: string): JsonValue | undefined =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
 /**
- * JSON.parse yields JSON values and nothing else; its type does not say so.
+ * as: JSON.parse returns only JSON values, but its type doesn't say so.
  *
- * @throws SyntaxError when the text is not JSON
+ * @throws SyntaxError if the text isn't JSON
  */
 export const parseJson = (source: string): JsonValue => JSON.parse(source)
 
-/** @returns undefined for text that is not JSON, and for none */
+/** @returns undefined for text that isn't JSON, and for missing text */
 export function readJson(source: string | null | undefined): JsonValue | undefined {
   try {
     return parseJson(source ?? '')
@@ -30,7 +30,7 @@ export function readJson(source: string | null | undefined): JsonValue | undefin
   }
 }
 
-/** Text that is not JSON stays a text. */
+/** Returns text that isn't JSON as a string. */
 export function jsonOrText(source: string): JsonValue {
   const read = readJson(source)
   return read === undefined ? source : read
@@ -50,8 +50,8 @@ export const texts = (value: unknown): readonly string[] =>
   isList(value) ? value.flatMap((item) => scalarText(item) ?? []) : []
 
 /**
- * Entries of a map whose names the author chose, so that `x-…` may be a real name (a header, say):
- * an entry called so is an extension only when it is not an object.
+ * Entries of a map with names chosen by the author, where `x-…` may be a real name, such as a header. Such an
+ * entry is an extension only if it isn't an object.
  */
 export const entries = (value: unknown): readonly (readonly [string, JsonValue])[] =>
   allEntries(value).filter(([name, entry]) => !name.startsWith('x-') || isObject(entry))
@@ -77,17 +77,17 @@ export function kindOf(
   return typeof value === 'boolean' ? 'boolean' : 'object'
 }
 
-/** Drops members that are `undefined`, so that a record survives JSON unchanged. */
+/** Drops members that are `undefined`, so that a record survives JSON serialization. */
 export function defined<T extends object>(members: T): Defined<T> {
   const result: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(members)) {
     if (value !== undefined) result[name] = value
   }
-  // The loop above makes the type true: members that may be undefined became optional.
+  // as: the loop above made members that may be undefined optional.
   return result as Defined<T>
 }
 
-/** Whether two JSON values are equal, whatever the order of their members. */
+/** Compares two JSON values, regardless of the order of their members. */
 export function equalJson(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (a === b) return true
   if (isList(a) && isList(b)) {

@@ -1,4 +1,6 @@
-/** Since when something exists, until when, and why it is deprecated: OpenAPI has extensions for it only. */
+/**
+ * Version or date of introduction, sunset, and reason for deprecation. OpenAPI has only extensions for these.
+ */
 import { type JsonObject, own, scalarText, text } from './json-value.ts'
 
 export interface Lifecycle {
@@ -10,7 +12,7 @@ export interface Lifecycle {
   readonly deprecationReason?: string
 }
 
-/** As generators and other renderers write them; the first that is a text is taken. */
+/** Names that generators and other renderers use; the first with a string wins. */
 const REASONS = [
   'x-deprecated-reason',
   'x-deprecation-reason',
@@ -24,7 +26,7 @@ const REASONS = [
 
 const REASON_MEMBERS = ['reason', 'message', 'description'] as const
 
-/** Of an operation, a parameter, a header or a schema. */
+/** Lifecycle of an operation, a parameter, a header or a schema. */
 export function lifecycleOf(value: JsonObject): Lifecycle {
   const since = scalarText(value['x-since'])
   const sunset = scalarText(value['x-sunset'])
@@ -46,7 +48,7 @@ function reasonOf(value: JsonObject): string | undefined {
   return undefined
 }
 
-/** Of something that has been compiled: only the members that are set, to be spread over another. */
+/** Lifecycle of a compiled record. Contains only the members that are set, for spreading. */
 export function lifecycleFrom({ since, sunset, deprecationReason }: Lifecycle): Lifecycle {
   return {
     ...(since !== undefined && { since }),

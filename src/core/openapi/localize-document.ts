@@ -1,21 +1,20 @@
-/** A document in another language, by the `x-translations` members its author wrote. */
+/** Translates a document with the `x-translations` members its author wrote. */
 import { isObject, type JsonObject, own } from './json-value.ts'
 import type { JsonValue } from './model.ts'
 
 /**
- * Texts that `x-translations: { <language>: { … } }` may replace beside it; anything else there is
- * ignored, so that a translation can never change the contract.
+ * Texts that a sibling `x-translations: { <language>: { … } }` may replace. Anything else in it is ignored, so
+ * that a translation can't change the contract.
  */
 const TEXTS = ['summary', 'description', 'title', 'name'] as const
 
 /**
- * Replaces texts by their translation wherever the document gives one.
+ * Replaces texts with their translation if the document has one.
  *
  * @param language a key of `x-translations`, such as `id`
- * @returns the same object when nothing is translated; untouched parts are shared with the input
- * @example
- * localizeDocument({ info: { title: 'A', 'x-translations': { id: { title: 'B' } } } }, 'id')
- * // info.title is 'B'
+ * @returns the same object if nothing is translated; unchanged parts are shared with the input
+ * @example localizeDocument({ info: { title: 'A', 'x-translations': { id: { title: 'B' } } } }, 'id') //
+ * info.title is 'B'
  */
 export function localizeDocument(document: JsonObject, language: string): JsonObject {
   const done = new Map<JsonValue, JsonValue>()
@@ -23,7 +22,7 @@ export function localizeDocument(document: JsonObject, language: string): JsonOb
     if (typeof value !== 'object' || value === null) return value
     const known = done.get(value)
     if (known !== undefined) return known
-    // Set before the visit ends: a value that contains itself stays as it is there.
+    // Set before the visit ends, so that a recursive value terminates and stays unchanged there.
     done.set(value, value)
     const made = isObject(value) ? visitObject(value) : visitList(value)
     done.set(value, made)
@@ -67,7 +66,7 @@ function translatedTexts(
   return Object.keys(found).length > 0 ? found : undefined
 }
 
-/** A tag has no `title`: what readers see is `x-displayName`. */
+/** Tags have no `title`; readers see `x-displayName`. */
 function withTagTitles(document: JsonObject, language: string): JsonObject {
   const tags = own(document, 'tags')
   if (!Array.isArray(tags)) return document
@@ -79,7 +78,7 @@ function withTagTitles(document: JsonObject, language: string): JsonObject {
   return titled.some((tag, index) => tag !== tags[index]) ? { ...document, tags: titled } : document
 }
 
-/** Assignment would run the setter of a member called `__proto__`. */
+/** An assignment would run the setter of a member called `__proto__`. */
 function define(target: object, name: string, value: JsonValue | undefined): void {
   Object.defineProperty(target, name, {
     value,

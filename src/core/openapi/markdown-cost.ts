@@ -1,6 +1,6 @@
 /**
- * Whether rendering a Markdown text could take very long. Parsers look for links, addresses and emphasis
- * from every mark of a word to its end: a word of many marks takes time that grows with its square.
+ * Checks whether rendering a Markdown text could take very long. Parsers look for links, URLs and emphasis from
+ * every mark in a word to its end, so a word with many marks takes quadratic time.
  */
 
 /**
@@ -9,7 +9,7 @@
  */
 const MAX_COST = 1_000_000
 
-/** Pictures in a text are long words of letters: they cost nothing. */
+/** Embedded pictures are long words of letters, so they cost nothing. */
 const BASE64 = /;base64,[A-Za-z0-9+/=]+/g
 
 export function isCostlyMarkdown(source: string): boolean {
@@ -21,7 +21,7 @@ export function isCostlyMarkdown(source: string): boolean {
   return false
 }
 
-/** What is fenced is shown as it is. */
+/** Fenced code isn't parsed. */
 function* wordsOutsideFences(source: string): Generator<string> {
   let fence: string | undefined
   for (const line of source.split('\n')) {

@@ -1,22 +1,22 @@
 /**
- * What a compiled API description is made of: small, JSON-serializable records, one per operation.
- * Words are OpenAPI's own. Every `$ref` left in a record is `#/components/schemas/<name>` and its
- * target stands in `CompiledDocument.schemas`: other references were resolved or hoisted there.
+ * Model of a compiled API description: small, JSON-serializable records, one per operation, with OpenAPI's
+ * terms. Every remaining `$ref` is `#/components/schemas/<name>`, with its target in
+ * `CompiledDocument.schemas`. Other references were resolved or hoisted there.
  */
 import type { Lifecycle } from './lifecycle.ts'
 import type { ProblemCause } from './problem.ts'
 
 export interface CompiledDocument {
-  /** Site path that all its pages stand below; absent: the root. Tags' slugs begin with it, too. */
+  /** Site path above all its pages; absent for the root. Slugs of tags start with it, too. */
   readonly base?: string
-  /** Version as written in the source, e.g. `2.0`, `3.0.3`, `3.1.0`, `3.2.0`. */
+  /** Version as written in the source, such as `2.0`, `3.0.3`, `3.1.0`, `3.2.0`. */
   readonly openapi: string
   readonly info: Info
   readonly servers: readonly Server[]
   readonly externalDocs?: ExternalDocs
-  /** In the order readers see; every operation belongs to exactly one page under its first tag. */
+  /** In display order. Every operation belongs to exactly one page, under its first tag. */
   readonly tags: readonly Tag[]
-  /** From `x-tagGroups` or the 3.2 `parent` member; empty when the document has neither. */
+  /** From `x-tagGroups` or the 3.2 `parent` member; empty if the document has neither. */
   readonly tagGroups: readonly TagGroup[]
   readonly operations: readonly Operation[]
   readonly webhooks: readonly Operation[]
@@ -63,10 +63,10 @@ export interface ExternalDocs {
 }
 
 export interface Tag {
-  /** Unique, URL-safe, never a route of the portal (`faq` becomes `faq-api`). */
+  /** Unique, URL-safe, and never a route of the portal (`faq` becomes `faq-api`). */
   readonly slug: string
   readonly name: string
-  /** What readers see: `x-displayName`, 3.2 `summary`, else the name. */
+  /** Display name: `x-displayName`, 3.2 `summary`, otherwise the name. */
   readonly title: string
   readonly description?: string
   readonly externalDocs?: ExternalDocs
@@ -74,7 +74,9 @@ export interface Tag {
   readonly kind?: string
   /** Keys of the operations whose first tag this is, in document order. */
   readonly operations: readonly string[]
-  /** Keys of operations that name this tag second or later: listed here, at home elsewhere. */
+  /**
+   * Keys of operations for which this is not the first tag. They are listed here, but their page is elsewhere.
+   */
   readonly alsoOperations: readonly string[]
 }
 
@@ -96,19 +98,19 @@ export interface Operation extends Lifecycle {
   /** Unique and stable: `get /v2/users/{id}`; webhooks and callbacks are prefixed by kind and name. */
   readonly key: string
   readonly kind: 'operation' | 'webhook' | 'callback'
-  /** Lower case as in the document: `get`, `query`, …; names of `additionalOperations` as written. */
+  /** Lowercase as in the document: `get`, `query`, …; names of `additionalOperations` as written. */
   readonly method: string
   /** Path template (or webhook name, or callback expression) as written in the document. */
   readonly path: string
-  /** Site path of the page it stands on; see {@link OperationPage.path}. Callbacks have their own. */
+  /** Site path of its page; see {@link OperationPage.path}. Callbacks have separate pages. */
   readonly page: string
   readonly operationId?: string
-  /** Never empty: summary, else operationId in words, else method and path. */
+  /** Never empty: the summary, otherwise the operationId in words, otherwise method and path. */
   readonly title: string
   readonly summary?: string
   readonly description?: string
   readonly deprecated: boolean
-  /** Slugs, first one is home. */
+  /** Slugs. The first one determines the page. */
   readonly tags: readonly string[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: RequestBody
@@ -123,7 +125,7 @@ export interface Operation extends Lifecycle {
   readonly isTokenEndpoint: boolean
   /** Signature recipe of this operation alone, undecoded (`x-signature` on the operation). */
   readonly signature?: JsonValue
-  /** Where the operation stands in the source text, 1-based. */
+  /** Position in the source text, 1-based. */
   readonly line?: number
 }
 
@@ -133,7 +135,7 @@ export interface Parameter extends Lifecycle {
   readonly required: boolean
   readonly deprecated: boolean
   readonly description?: string
-  /** OpenAPI serialization; defaults filled in by location. Absent when `content` is used. */
+  /** OpenAPI serialization, with defaults by location. Absent if `content` is used. */
   readonly style?: string
   readonly explode?: boolean
   readonly allowReserved?: boolean
@@ -171,9 +173,9 @@ export interface Example {
   readonly name: string
   readonly summary?: string
   readonly description?: string
-  /** The value as data; absent with `externalValue` or `serializedValue` only. */
+  /** The value as data; absent if there is only `externalValue` or `serializedValue`. */
   readonly value?: JsonValue
-  /** 3.2: the value exactly as it goes over the wire. */
+  /** 3.2: the serialized value, exactly as sent. */
   readonly serializedValue?: string
   readonly externalValue?: string
 }
@@ -202,7 +204,7 @@ export interface Link {
   readonly description?: string
   readonly operationId?: string
   readonly operationRef?: string
-  /** Key of the target operation when it is in this document. */
+  /** Key of the target operation, if it is in this document. */
   readonly operation?: string
   readonly parameters: Readonly<Record<string, JsonValue>>
   readonly requestBody?: JsonValue
@@ -245,7 +247,7 @@ export interface CodeSample {
   readonly source: string
 }
 
-/** JSON Schema 2020-12 as found after the upgrade to OpenAPI 3.1+; unknown members are kept. */
+/** JSON Schema 2020-12 after the upgrade to OpenAPI 3.1+, including unknown members. */
 export type JsonSchema = boolean | JsonSchemaObject
 
 export interface JsonSchemaObject {
@@ -260,13 +262,13 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [member: string]: JsonValue | undefined }
 
-/** What is wrong with the document: its code and values become words where they are shown. */
+/** A problem in the document. Its code and values are rendered where it is shown. */
 export interface Problem extends ProblemCause {
-  /** `error`: something could not be rendered. `warning`: rendered, but the author should look. */
+  /** `error`: can't be rendered. `warning`: rendered, but the author should check. */
   readonly severity: 'error' | 'warning' | 'info'
-  /** JSON pointer into the document, when known. */
+  /** JSON pointer into the document, if known. */
   readonly pointer?: string
-  /** 1-based position in the source text, when known. */
+  /** 1-based position in the source text, if known. */
   readonly line?: number
   readonly column?: number
 }

@@ -8,7 +8,7 @@ export const encodeSegment = (segment: string): string =>
 export const encodePointer = (segments: readonly string[]): string =>
   segments.map((segment) => `/${encodeSegment(segment)}`).join('')
 
-/** Segments of `/a/b~1c`, or of the fragment `#/a/b~1c` with its percent-encoding undone. */
+/** Returns the segments of `/a/b~1c`, or of the fragment `#/a/b~1c`, percent-decoded. */
 export function decodePointer(pointer: string): readonly string[] {
   const isFragment = pointer.startsWith('#')
   const path = isFragment ? pointer.slice(1) : pointer
@@ -20,7 +20,7 @@ export function decodePointer(pointer: string): readonly string[] {
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** The member of an object or the item of a list; `undefined` when there is none. */
+/** Returns the member of an object or the item of a list; `undefined` if there is none. */
 export function step(value: JsonValue | undefined, segment: string): JsonValue | undefined {
   if (isList(value)) return /^\d+$/.test(segment) ? value[Number(segment)] : undefined
   return isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined
@@ -29,7 +29,7 @@ export function step(value: JsonValue | undefined, segment: string): JsonValue |
 export const lookUp = (root: JsonObject, segments: readonly string[]): JsonValue | undefined =>
   segments.reduce<JsonValue | undefined>(step, root)
 
-/** A place in the document; its pointer is spelled out only when somebody asks. */
+/** A location in the document. Its pointer is built only on demand. */
 export interface Location {
   readonly parent: Location | undefined
   readonly segment: string
@@ -51,7 +51,7 @@ export function pointerOf(location: Location | undefined): string {
   return encodePointer(segments.reverse())
 }
 
-/** A fragment with a stray `%` is taken as it stands. */
+/** Returns a fragment with a stray `%` unchanged. */
 function decodePercent(segment: string): string {
   if (!segment.includes('%')) return segment
   try {

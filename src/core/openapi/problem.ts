@@ -1,22 +1,22 @@
-/** What is wrong with an API description, as a code with its values. */
+/** Problems of an API description, as codes with values. */
 import type { documentProblems } from '../../i18n/en/document-problems.ts'
 import { type CodedText, coded, type MakeCode, type ValuesIn } from '../coded-text.ts'
 import type { Problem } from './model.ts'
 
 type Table = typeof documentProblems
 
-/** Stable, kebab-case. What has a dot is a part of another problem, such as `found.else`. */
+/** Stable, kebab-case. A code with a dot is part of another problem, such as `found.else`. */
 export type ProblemCode = keyof Table
 
 export type ProblemValues<Code extends ProblemCode> = ValuesIn<Table[Code]>
 
-/** What is wrong, without where. */
+/** The cause of a problem, without its location. */
 export type ProblemCause = CodedText<ProblemCode>
 
 /** @example problem('ref-cycle', { ref: quote(reference) }) */
 export const problem: MakeCode<Table> = coded
 
-/** A published document may hold none: an error, and what leads out of it, however grave. */
+/** True for errors, and for external references of any severity: a published document can't contain them. */
 export const blocksPublishing = ({ severity, code }: Pick<Problem, 'severity' | 'code'>): boolean =>
   severity === 'error' || leadsElsewhere({ code })
 

@@ -1,4 +1,7 @@
-/** Collects problems with their position in the source; a hostile document cannot flood the list. */
+/**
+ * Collects problems with their position in the source, up to a limit, so that a hostile document can't flood
+ * the list.
+ */
 import type { Problem } from './model.ts'
 import { type Location, pointerOf } from './pointer.ts'
 import { type ProblemCause, type ProblemCode, type ProblemValues, problem } from './problem.ts'
@@ -22,7 +25,7 @@ export interface ProblemList {
     location?: Location,
   ): void
   addCause(cause: ProblemCause, severity: Problem['severity'], location?: Location): void
-  /** In the order they were found. */
+  /** In order of discovery. */
   readonly list: () => readonly Problem[]
 }
 
@@ -50,11 +53,11 @@ export function createProblemList(locate: Locate): ProblemList {
   }
 }
 
-/** Text from the document, short enough to stand in a message. */
+/** Text from the document, shortened for messages. */
 export const quote = (name: string): string =>
   JSON.stringify(name.length > 120 ? `${name.slice(0, 119)}…` : name)
 
-/** An error of the text as a whole. */
+/** An error that concerns the whole text. */
 export const atStart = (cause: ProblemCause): Problem => ({
   ...cause,
   severity: 'error',

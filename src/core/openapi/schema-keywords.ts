@@ -1,4 +1,4 @@
-/** Where JSON Schema 2020-12 keeps schemas inside a schema (and older drafts kept them). */
+/** Keywords of JSON Schema 2020-12 and older drafts that contain schemas. */
 
 export const SCHEMA_MAPS = [
   'properties',

@@ -1,10 +1,10 @@
-/** What is wrong with a schema, where its readers see it: marked in the schema itself. */
+/** Problems of a schema, recorded in the schema itself so that its readers see them. */
 import { schemaProblems } from '../../i18n/en/schema-problems.ts'
 import type { NamesIn } from '../coded-text.ts'
 import { allEntries, own, text } from './json-value.ts'
 import type { JsonValue } from './model.ts'
 
-/** Marks a schema that could not be resolved; its value says why. */
+/** Marks a schema that couldn't be resolved; its value is the reason. */
 export const PROBLEM_KEYWORD = 'x-gapura-problem'
 
 type Table = typeof schemaProblems
@@ -19,7 +19,7 @@ export const schemaProblem = <Code extends keyof Table>(
   values: Readonly<Record<NamesIn<Table[Code]>, string>>,
 ): SchemaProblem => ({ code, values })
 
-/** @returns undefined for what is no such mark: an author may have written anything there */
+/** @returns undefined for any other value, because authors may use the keyword */
 export function decodeSchemaProblem(value: JsonValue | undefined): SchemaProblem | undefined {
   const code = text(own(value, 'code'))
   if (code === undefined || !isCode(code)) return undefined

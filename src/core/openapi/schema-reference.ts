@@ -1,4 +1,4 @@
-/** References as they stand in compiled records: `#/components/schemas/` and the name, unencoded. */
+/** References in compiled records: `#/components/schemas/` and the name, unencoded. */
 import { own, text } from './json-value.ts'
 import type { JsonSchema } from './model.ts'
 
@@ -6,7 +6,7 @@ const SCHEMA_PREFIX = '#/components/schemas/'
 
 export const schemaReference = (name: string): string => `${SCHEMA_PREFIX}${name}`
 
-/** The name in `CompiledDocument.schemas` that a schema's `$ref` leads to. */
+/** Returns the name in `CompiledDocument.schemas` that a schema's `$ref` points to. */
 export function referredName(schema: unknown): string | undefined {
   const reference = text(own(schema, '$ref'))
   return reference?.startsWith(SCHEMA_PREFIX) ? reference.slice(SCHEMA_PREFIX.length) : undefined

@@ -1,7 +1,7 @@
-/** Texts that readers see, in a document of any shape. */
+/** Visits the texts for readers in a document of any version. */
 import { at, type Location } from './pointer.ts'
 
-/** What is in these is data, not text for readers. */
+/** Members that contain data, not text for readers. */
 const DATA: ReadonlySet<string> = new Set([
   'example',
   'examples',
@@ -11,7 +11,7 @@ const DATA: ReadonlySet<string> = new Set([
   'value',
   'x-codeSamples',
 ])
-/** Members of these have names that the author chose. */
+/** Members that are maps with names chosen by the author. */
 const NAMED: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -23,8 +23,8 @@ const NAMED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Visits every description of a document, as it was read or compiled. Shared objects, such as the
- * targets of aliases, are visited once.
+ * Visits every description of a document, parsed or compiled. Shared objects, such as the targets of aliases,
+ * are visited once.
  */
 export function visitDescriptions(
   document: object,

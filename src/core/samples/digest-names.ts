@@ -1,7 +1,7 @@
-/** Names of digests. RSA is in no sample: prepareRequest refuses it. */
+/** Names of digests. Samples never use RSA, because prepareRequest rejects it. */
 import type { DigestAlgorithm } from '../signature/recipe.ts'
 
-/** As most libraries write them. */
+/** Spelling of most libraries. */
 export const DIGEST_NAMES = {
   MD5: 'md5',
   'SHA-1': 'sha1',

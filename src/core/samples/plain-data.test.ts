@@ -18,7 +18,7 @@ test.each([
   { name: 'a scalar', text: '"a"' },
   { name: 'broken JSON', text: '{"a":}' },
   { name: 'too many levels', text: `${'['.repeat(33)}${']'.repeat(33)}` },
-])('refuses $name', ({ text }) => {
+])('rejects $name', ({ text }) => {
   expect(readPlainData(text)).toBeUndefined()
 })
 

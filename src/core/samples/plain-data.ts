@@ -1,11 +1,11 @@
-/** JSON that every language reads and writes back with the same meaning. */
+/** JSON that every language parses and serializes with the same meaning. */
 import { type JsonNode, parseLayout } from '#core/signature/mistakes/json-layout.ts'
 
 const MAX_DEPTH = 32
 
 /**
- * Refused: numbers that some language would round or print in another way (`1.0`, `1e400`, more than
- * 15 digits), repeated names, `__proto__`, half surrogate pairs, NUL, and anything but an object or array.
+ * Rejects numbers that some language would round or print differently (`1.0`, `1e400`, more than 15 digits),
+ * duplicate names, `__proto__`, lone surrogates, NUL, and anything but an object or array.
  */
 export function readPlainData(text: string): JsonNode | undefined {
   const node = parseLayout(text)
@@ -34,7 +34,7 @@ function isPlainText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** The value of a JSON string with its quotes. */
+/** Returns the value of a quoted JSON string. */
 export function readString(quoted: string): string {
   return String(JSON.parse(quoted))
 }

@@ -21,7 +21,7 @@ test.each(['', '/v1/users', '//api.example.com', 'ftp://example.com', 'javascrip
   },
 )
 
-test('refuses to sign with RSA', () => {
+test('rejects signing with RSA', () => {
   const recipe = {
     ...DEFAULT_RECIPE,
     mac: { algorithm: 'RSA-SHA256', encoding: 'base64' },
@@ -36,20 +36,20 @@ test.each([
   { url: 'https://e.com/a/../b?x=1&x=2#top', path: '/b', query: 'x=1&x=2' },
   { url: 'https://e.com/a%2Fb/é|{id}', path: '/a%2Fb/%C3%A9%7C%7Bid%7D', query: '' },
   { url: "https://e.com/it's?q=[a]'", path: '/it%27s', query: 'q=%5Ba%5D%27' },
-])('signs the path and query of $url as they go over the wire', ({ url, path, query }) => {
+])('signs the path and query of $url as they are sent', ({ url, path, query }) => {
   const { signing, url: sent } = prepared({ url })
   expect(signing).toMatchObject({ path, query })
   expect(sent).toBe(`https://e.com${path}${query === '' ? '' : `?${query}`}`)
 })
 
-test('a token endpoint gets Content-Type and nothing else', () => {
+test('a token endpoint gets only Content-Type', () => {
   const request = prepared({ isTokenEndpoint: true, headers: [['X-Tag', 'a']] })
   expect(request.headers).toEqual([['Content-Type', 'application/json']])
   expect(request.bearer).toBe(false)
   expect(request).not.toHaveProperty('signing')
 })
 
-test('keeps repeated headers and fields', () => {
+test('preserves repeated headers and fields', () => {
   const headers = [
     ['X-Tag', 'a'],
     ['X-Tag', 'b'],

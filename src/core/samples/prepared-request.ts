@@ -1,12 +1,14 @@
-/** Stage 1: a request without a language. Stage 2, the printers, turns it into source code. */
+/**
+ * Stage 1: a request independent of the programming language. The printers of stage 2 turn it into source code.
+ */
 
 import { isSharedSecretMac, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { err, ok, type Result } from '../result.ts'
 
 /**
- * Token endpoints get Content-Type and nothing else (specification §9).
+ * Token endpoints get only Content-Type (specification §9).
  *
- * @returns `url-invalid` when the URL is not absolute HTTP; `unsupported-algorithm` for RSA
+ * @returns `url-invalid` if the URL isn't absolute HTTP; `unsupported-algorithm` for RSA
  * @example prepareRequest({ method: 'get', url: 'https://api.example.com/v1/me', recipe: DEFAULT_RECIPE })
  */
 export function prepareRequest(input: SampleInput): Result<PreparedRequest, PrepareError> {
@@ -19,7 +21,7 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
     return err({ code: 'unsupported-algorithm', name: recipe.mac.algorithm })
   }
   const body = input.body ?? { kind: 'none' }
-  // Signed requests name it even without a body (specification §9); elsewhere it would say nothing.
+  // Signed requests have it even without a body (specification §9); others don't need it.
   const isTyped = recipe !== undefined || body.kind !== 'none' || input.isTokenEndpoint === true
   const contentType = isTyped ? contentTypeOf(body, input.contentType) : []
   const wireUrl = `${url.origin}${escapeStrictly(url.pathname)}${escapeStrictly(url.search)}`
@@ -43,7 +45,7 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
   })
 }
 
-/** A multipart body names its boundary itself, so its header is left to the HTTP library. */
+/** The HTTP library sets the header of a multipart body, because it chooses the boundary. */
 function contentTypeOf(body: SampleBody, given: string | undefined): readonly HeaderLine[] {
   if (body.kind === 'multipart') return []
   return [['Content-Type', given ?? DEFAULT_CONTENT_TYPES[body.kind]]]
@@ -57,7 +59,7 @@ const DEFAULT_CONTENT_TYPES = {
   file: 'application/octet-stream',
 } as const
 
-/** Browsers leave these as they are; the stricter URL classes of Ruby and Python refuse them. */
+/** Browsers leave these characters unencoded, but the stricter URL classes of Ruby and Python reject them. */
 function escapeStrictly(text: string): string {
   return text.replace(
     /[|\\^`{}<>"'[\]]/g,
@@ -66,21 +68,21 @@ function escapeStrictly(text: string): string {
 }
 
 export interface SampleInput {
-  /** Any case. */
+  /** In any case. */
   readonly method: string
   /** Absolute, with query, percent-encoded. */
   readonly url: string
-  /** Follows from the body when absent. */
+  /** Derived from the body if absent. */
   readonly contentType?: string
   /** Further headers; names may repeat. */
   readonly headers?: readonly HeaderLine[]
   readonly body?: SampleBody
-  /** Absent: the request is not signed. */
+  /** If absent, the request isn't signed. */
   readonly recipe?: SignatureRecipe
   readonly isTokenEndpoint?: boolean
-  /** `Authorization: Bearer …`; what the recipe says when absent. */
+  /** Adds `Authorization: Bearer …`. If absent, the recipe decides. */
   readonly bearer?: boolean
-  /** Printed instead of reading the environment. Ask the partner first. */
+  /** Printed instead of reading the environment. Requires the partner's consent. */
   readonly values?: {
     readonly apiKey?: string
     readonly secretKey?: string
@@ -89,10 +91,10 @@ export interface SampleInput {
 }
 
 export interface PreparedRequest {
-  /** Upper case. */
+  /** Uppercase. */
   readonly method: string
   readonly url: string
-  /** Known before the request is signed, Content-Type first. Names may repeat. */
+  /** Known before signing, with Content-Type first. Names may repeat. */
   readonly headers: readonly HeaderLine[]
   readonly body: SampleBody
   readonly signing?: SigningFacts
@@ -102,13 +104,13 @@ export interface PreparedRequest {
 
 export interface SigningFacts {
   readonly recipe: SignatureRecipe
-  /** As on the wire. */
+  /** As sent. */
   readonly path: string
-  /** As on the wire, without the question mark. */
+  /** As sent, without the question mark. */
   readonly query: string
 }
 
-/** Read from the environment variable unless a value is given. */
+/** Read from the environment variable unless there is a value. */
 export interface Credential {
   readonly variable: string
   readonly value: string | undefined
@@ -118,7 +120,7 @@ export type HeaderLine = readonly [name: string, value: string]
 
 export type SampleBody =
   | { readonly kind: 'none' }
-  /** JSON text; its layout may change, its tokens do not. */
+  /** JSON text. Its layout may change, but not its tokens. */
   | { readonly kind: 'json'; readonly text: string }
   /** Names may repeat. */
   | { readonly kind: 'form'; readonly fields: readonly (readonly [string, string])[] }
@@ -129,13 +131,13 @@ export type SampleBody =
   | { readonly kind: 'file'; readonly fileName: string }
 
 export type MultipartPart =
-  /** Without a type of its own it is text. */
+  /** Text unless it has a type. */
   | { readonly name: string; readonly value: string; readonly contentType?: string }
   /** The file is read from the working folder. */
   | { readonly name: string; readonly fileName: string; readonly contentType: string }
 
 export type PrepareError =
-  /** Not an absolute http or https address. */
+  /** Not an absolute http or https URL. */
   | { readonly code: 'url-invalid'; readonly url: string }
-  /** No MAC with a shared secret. */
+  /** Not a MAC with a shared secret. */
   | { readonly code: 'unsupported-algorithm'; readonly name: string }

@@ -1,4 +1,4 @@
-/** Go 1.18+: the standard library only, formatted as gofmt does. */
+/** Prints Go 1.18+ with the standard library only, formatted like gofmt. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import {
   type BinaryEncoding,
@@ -25,7 +25,7 @@ export function printGo(facts: SampleFacts): string {
   return joinSections(sections)
 }
 
-/** The imports follow from the code: Go refuses one that is missing as well as one too many. */
+/** The imports are derived from the code: Go rejects both missing and unused ones. */
 function imports(code: string): readonly string[] {
   const outsideStrings = code.replace(/`[^`]*`|"(?:[^"\\]|\\.)*"/g, '""')
   const used = PACKAGES.filter((path) => {
@@ -35,7 +35,7 @@ function imports(code: string): readonly string[] {
   return ['import (', ...used.map((path) => `\t"${path}"`), ')']
 }
 
-/** In the order of gofmt. */
+/** Sorted like gofmt. */
 const PACKAGES = [
   'bytes',
   'crypto/hmac',
@@ -61,7 +61,7 @@ const PACKAGES = [
   'time',
 ] as const
 
-/** One tab more, but not inside raw strings, which would change. */
+/** Adds one tab, except inside raw strings, which would change. */
 function indent(code: string): readonly string[] {
   let isRaw = false
   return code
@@ -135,7 +135,7 @@ function clock({ timestamp: { format, offset } }: SignatureRecipe): readonly str
   if (offset === 'Z') return ['timestamp := time.Now().UTC().Format("2006-01-02T15:04:05Z")']
   const minutes = offsetMinutes(offset)
   const seconds = minutes % 60 === 0 ? `${minutes / 60}*60*60` : `${minutes}*60`
-  // Go would write a fixed zone of no offset in the same way, but -00:00 only as text.
+  // Go would format a fixed zone with zero offset the same way, but -00:00 only as text.
   if (minutes === 0)
     return [`timestamp := time.Now().UTC().Format("2006-01-02T15:04:05") + "${offset}"`]
   return [
@@ -235,7 +235,7 @@ function send({ body, headers, request }: SampleFacts): readonly string[] {
   ]
 }
 
-/** @param plus gofmt writes no spaces around it between several arguments */
+/** @param plus gofmt omits the spaces around it between several arguments */
 function print(pieces: readonly Piece[], plus = ' + '): string {
   return pieces
     .map((piece) => ('text' in piece ? quoteGo(piece.text) : VARIABLES[piece.variable]))

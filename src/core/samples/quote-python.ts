@@ -5,12 +5,12 @@ export function quotePython(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&').replace(UNPRINTABLE, escapeCharacter)}"`
 }
 
-/** The inside of an f-string with double quotes. */
+/** Content of an f-string in double quotes. */
 export function quotePythonFormat(text: string): string {
   return quotePython(text).slice(1, -1).replace(/[{}]/g, '$&$&')
 }
 
-/** Over several lines, line feeds kept. */
+/** Multi-line, with literal line feeds. */
 export function quotePythonBlock(text: string): string {
   const inner = text
     .replace(/["\\]/g, (c, at) => (c === '\\' || isRisky(text, at) ? `\\${c}` : c))
@@ -18,7 +18,7 @@ export function quotePythonBlock(text: string): string {
   return `"""${inner}"""`
 }
 
-/** A quote that could close the literal: one of three, or the last character. */
+/** True for a quote that could close the literal: one of three, or the last character. */
 function isRisky(text: string, at: number): boolean {
   return text[at + 1] === '"' || at === text.length - 1
 }

@@ -1,18 +1,20 @@
 /** Ruby string literals (Ruby documentation, "Literals"). */
 
-/** Single quotes, or double quotes where controls must be escaped. */
+/** Single quotes, or double quotes if control characters must be escaped. */
 export function quoteRuby(text: string): string {
   return UNPRINTABLE.test(text) ? `"${quoteRubyDouble(text)}"` : quoteRubyBlock(text)
 }
 
-/** The inside of a string in double quotes. */
+/** Content of a string in double quotes. */
 export function quoteRubyDouble(text: string): string {
   return text
     .replace(/["\\]|#(?=[{$@])/g, '\\$&')
     .replace(new RegExp(UNPRINTABLE, 'g'), escapeCharacter)
 }
 
-/** Single quotes, line feeds kept, nothing expanded. Only for text without other controls. */
+/**
+ * Single quotes with literal line feeds and no interpolation. Only for text without other control characters.
+ */
 export function quoteRubyBlock(text: string): string {
   return `'${text.replace(/['\\]/g, '\\$&')}'`
 }

@@ -1,4 +1,7 @@
-/** What every printer needs to know of a request, worked out once: no printer reads the recipe's rules. */
+/**
+ * Facts about a request that every printer needs, computed once, so that printers don't read the recipe's
+ * rules.
+ */
 import { canonicalBody } from '#core/signature/canonical-body.ts'
 import { type JsonNode, parseLayout, printLayout } from '#core/signature/mistakes/json-layout.ts'
 import type { RecipePart, SignatureRecipe } from '../signature/recipe.ts'
@@ -91,7 +94,7 @@ function templatePieces(template: string): readonly Piece[] {
   )
 }
 
-/** Neighboring texts become one, empty ones disappear; at least one piece is left. */
+/** Merges adjacent texts and drops empty ones; at least one piece remains. */
 function joined(pieces: readonly Piece[]): readonly Piece[] {
   const result: Piece[] = []
   for (const piece of pieces) {
@@ -104,10 +107,10 @@ function joined(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 /**
- * JSON becomes a literal of the language when every language writes it back with the same meaning, else
- * it stays text. Excluded members are removed from the literal: text made by one encoder with and
- * without them differs by just those members, so the verifier finds the same canonical body. From a
- * text they are removed here, while printing, and the sample holds both texts.
+ * Prints JSON as a literal of the language if every language serializes it with the same meaning, otherwise as
+ * text. Excluded members are removed from a literal at run time: one encoder's texts with and without them
+ * differ by these members only, so the verifier gets the same canonical body. In a text they are removed here,
+ * and the sample contains both texts.
  */
 function bodySource({ body, signing }: PreparedRequest): BodySource {
   const excludedMembers = signing?.recipe.canonicalBody.excludedMembers ?? []
@@ -146,18 +149,18 @@ export interface SampleFacts {
   readonly request: PreparedRequest
   readonly body: BodySource
   readonly signing: SigningPlan | undefined
-  /** Content-Type, what signs, Authorization (specification §9), then what the operation adds. */
+  /** Content-Type, signing headers, Authorization (specification §9), then headers of the operation. */
   readonly headers: readonly HeaderPlan[]
-  /** Whether a header, a signed part or the signature is made from the variable. */
+  /** True if a header, a signed part or the signature uses the variable. */
   readonly uses: (variable: Variable) => boolean
 }
 
 export interface SigningPlan {
   readonly recipe: SignatureRecipe
-  /** False: the empty string is hashed. */
+  /** If false, the hash is of the empty string. */
   readonly hasBody: boolean
   readonly parts: readonly { readonly value: readonly Piece[] }[]
-  /** What the signature header's value is made of, before its encoding. */
+  /** Parts of the signature header's value, before its encoding. */
   readonly output: readonly Piece[]
   readonly headers: readonly HeaderPlan[]
 }
@@ -183,13 +186,13 @@ export type BodySource =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'json'
-      /** Laid out for reading; sent as it is where `data` is not used. */
+      /** Formatted for reading. Sent as is if `data` isn't used. */
       readonly text: string
-      /** The text without excluded members; undefined when it has none of them. */
+      /** The text without excluded members; undefined if it has none. */
       readonly signedText: string | undefined
-      /** Undefined: some language would change it, so print the text. */
+      /** Undefined if some language would change it, so that the text must be printed. */
       readonly data: JsonNode | undefined
-      /** Empty when the body has none of them. */
+      /** Empty if the body contains none. */
       readonly excluded: readonly string[]
     }
   | { readonly kind: 'text'; readonly text: string; readonly signedText: string | undefined }

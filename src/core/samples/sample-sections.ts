@@ -1,10 +1,10 @@
-/** The sections of a sample, in the order in which it runs. */
+/** Sections of a sample, in order of execution. */
 import type { SignatureRecipe } from '../signature/recipe.ts'
 import type { SampleFacts, SigningPlan, Variable } from './sample-facts.ts'
 
 type Lines = readonly string[]
 
-/** What a language writes for each section. */
+/** Prints each section in one language. */
 export interface SamplePrinter {
   credentials(keys: readonly UsedKey[]): Lines
   body(facts: SampleFacts): Lines
@@ -16,9 +16,9 @@ export interface SamplePrinter {
 
 export interface UsedKey {
   readonly name: KeyName
-  /** Of the environment. */
+  /** Name of the environment variable. */
   readonly variable: string
-  /** Given: then the environment is not read. */
+  /** If set, the sample doesn't read the environment. */
   readonly value?: string | undefined
 }
 
@@ -47,7 +47,7 @@ function usedKeys({ request, signing, uses }: SampleFacts): readonly UsedKey[] {
   return names.map((name) => ({ name, ...request.credentials[name] }))
 }
 
-/** Variables as Python and Ruby write them. */
+/** Variables in Python and Ruby spelling. */
 export const SNAKE_CASE: Readonly<Record<Variable | 'secretKey', string>> = {
   apiKey: 'api_key',
   secretKey: 'secret_key',

@@ -1,4 +1,4 @@
-/** What the search knows by name: an operation, or a page. */
+/** Entries that search finds by name: operations and pages. */
 
 export const ENTRY_KINDS = [
   'operation',
@@ -16,15 +16,15 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 export interface SearchEntry {
   readonly kind: EntryKind
   readonly title: string
-  /** Root-relative address on this site, with language and `?method=` where the page has several. */
+  /** Root-relative URL, with language, and with `?method=` if the page has several. */
   readonly href: string
-  /** Title of the menu's section; empty: none. */
+  /** Title of the menu's section; empty if there is none. */
   readonly group: string
-  /** Of an operation, in lower case. */
+  /** Lowercase method of an operation. */
   readonly method?: string
-  /** Path template of an operation, as its document has it. */
+  /** Path template of an operation, as in its document. */
   readonly path?: string
   readonly operationId?: string
-  /** What its author calls it, where the title is another one. */
+  /** The author's summary, if the title differs. */
   readonly summary?: string
 }

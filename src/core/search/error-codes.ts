@@ -1,17 +1,17 @@
-/** Codes that stand only in examples of responses: what a reader pastes into the search when something failed. */
+/** Error codes that occur only in response examples: readers paste them into the search after a failure. */
 import { isList, isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, Operation } from '#core/openapi/model.ts'
 
-/** Members that hold a code, whatever it looks like: `4031`, `not found`. */
+/** Members that contain a code in any form: `4031`, `not found`. */
 const CODE_MEMBERS = /^(?:code|status|type|reason|error|(?:sub|error|reason|status)[-_]?code)$/i
-/** `insufficient_funds`, `card.expired`, `INVALID`, `ERR-12`: words that only a program would write. */
+/** `insufficient_funds`, `card.expired`, `INVALID`, `ERR-12`: words that only programs use. */
 const LOOKS_LIKE_CODE = /^(?=.*[A-Za-z])(?:[A-Za-z0-9]+(?:[_.-][A-Za-z0-9]+)+|[A-Z][A-Z0-9]{3,})$/
 const MAX_CODES = 60
 const MAX_CODE_CHARACTERS = 64
-/** Examples nested deeper hold data, not an error. */
+/** More deeply nested examples contain data, not an error. */
 const MAX_DEPTH = 6
 
-/** Of all answers that are no success, each once, in document order. */
+/** Codes of all unsuccessful responses, without duplicates, in document order. */
 export function errorCodesOf({ responses }: Operation): readonly string[] {
   const codes = new Set<string>()
   const visit = (value: JsonValue | undefined, member: string, depth: number): void => {
@@ -21,7 +21,7 @@ export function errorCodesOf({ responses }: Operation): readonly string[] {
       for (const [name, inner] of Object.entries(value)) visit(inner, name, depth + 1)
     } else if (typeof value === 'string' || typeof value === 'number') {
       const code = String(value)
-      // Every page names its statuses anyway.
+      // Every page already lists its statuses.
       const isStatus = /^[1-5]\d\d$/.test(code)
       const isWord =
         code !== '' && !isStatus && code.length <= MAX_CODE_CHARACTERS && !/\s/.test(code)

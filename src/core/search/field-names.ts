@@ -1,18 +1,18 @@
-/** Names within an operation or a schema: parameters, fields, values, error codes. */
+/** Names in an operation or a schema: parameters, fields, values, error codes. */
 import { allEntries, isList, isObject, own, text, texts } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue, MediaType, Operation } from '#core/openapi/model.ts'
 import { errorCodesOf } from './error-codes.ts'
 import type { SiteEntry } from './site-entries.ts'
 
-/** Fields nested deeper belong to schemas that have a page of their own. */
+/** More deeply nested fields belong to schemas with separate pages. */
 const MAX_DEPTH = 6
 const MAX_NAME_CHARACTERS = 64
 const SCHEMA_REF = '#/components/schemas/'
 
-/** By what they were read from: it is the same in languages that a document is not translated to. */
+/** Cached by source object, which languages without a translation share. */
 const known = new WeakMap<object, readonly string[]>()
 
-/** Each once. */
+/** Returns unique names. */
 export function fieldNames(document: CompiledDocument, { source }: SiteEntry): readonly string[] {
   if (source === undefined) return []
   const from = source.operation ?? document.schemas[source.schema]
@@ -29,7 +29,7 @@ export function fieldNames(document: CompiledDocument, { source }: SiteEntry): r
   return found
 }
 
-/** What is sent is named whole; of answers what no named schema says. */
+/** Adds all names of requests, but of responses only those outside named schemas. */
 function addOperation(names: Set<string>, document: CompiledDocument, operation: Operation): void {
   const addMedia = (media: readonly MediaType[], isFollowed: boolean): void => {
     for (const { schema, itemSchema } of media) {

@@ -1,41 +1,41 @@
-/** One list of what has the words in its names and what has them in its text. */
+/** Merges results by name and by full text into one list. */
 import type { EntryKind, SearchEntry } from './entry.ts'
 import type { Ranked } from './rank.ts'
 
-/** A place in a text, as the full-text index found it. */
+/** A match in the full-text index. */
 export interface TextHit {
   readonly title: string
-  /** Heading under which the words stand, where it is not the page's own. */
+  /** Heading above the match, unless it is the page's title. */
   readonly section?: string
   readonly href: string
-  /** HTML; shown as text. */
+  /** HTML; displayed as text. */
   readonly excerpt: string
   readonly kind: EntryKind
 }
 
-/** A line of the results. */
+/** One result. */
 export interface SearchHit extends Omit<SearchEntry, 'operationId'> {
-  /** Field, value or code that has the words. */
+  /** Field, value or code that matches. */
   readonly field?: string
   readonly excerpt?: string
 }
 
-/** Score of the best text: names that score more stay where they are whatever texts come. */
+/** Score of the best full-text match. Names with a higher score stay above all texts. */
 export const TEXT_SCORE = 0.4
-/** The last text is worth this part of it. */
+/** Score of the last text as a fraction of the best. */
 const LAST_TEXT = 0.5
-/** Of a site this large one query of the texts costs ten times what names cost. */
+/** On a site this large, a full-text query costs ten times as much as names. */
 const LARGE_SITE = 1000
 
-/** Names that need not wait for the texts. */
+/** Results by name that can be shown before the full-text results. */
 export const sureHits = (ranked: readonly Ranked[]): readonly SearchHit[] =>
   ranked.filter(({ isComplete, score }) => isComplete && score >= TEXT_SCORE).map(namedHit)
 
 /**
- * Whether the names alone answer the query.
+ * True if the names alone answer the query.
  *
- * @param entries how many the site has
- * @param limit how many are shown
+ * @param entries number of entries of the site
+ * @param limit number of results shown
  */
 export function isAnswered(ranked: readonly Ranked[], entries: number, limit: number): boolean {
   const complete = ranked.filter(({ isComplete }) => isComplete).length
@@ -43,8 +43,8 @@ export function isAnswered(ranked: readonly Ranked[], entries: number, limit: nu
 }
 
 /**
- * @param texts the best first
- * @param entries of the site: they say which operation of a page a text belongs to
+ * @param texts best first
+ * @param entries of the site; they map a text to an operation of its page
  */
 export function mergedHits(
   ranked: readonly Ranked[],
@@ -69,7 +69,7 @@ export function mergedHits(
     if (named === undefined) hits.set(key, { hit: textHit(text, entry), score })
     else if (named.hit.field === undefined) named.hit = { ...named.hit, excerpt: text.excerpt }
   }
-  // What is equal stays as it came: names first.
+  // Stable: with equal scores, names come first.
   return [...hits.values()].sort((a, b) => b.score - a.score).map(({ hit }) => hit)
 }
 
@@ -84,13 +84,13 @@ function textHit({ section, title, ...hit }: TextHit, entry: SearchEntry | undef
     group: '',
     ...entry,
     ...hit,
-    // A heading is on its page; without one the operation is what is meant.
+    // A match with a heading links to it; without one it belongs to the operation.
     href: hit.href.includes('#') ? hit.href : (entry?.href ?? hit.href),
     title: section === undefined ? name : `${name} › ${section}`,
   }
 }
 
-/** Parts of an operation say its method where the page has several: `#patch-body.name`. */
+/** Anchors of an operation include its method if the page has several: `#patch-body.name`. */
 function entryOf(href: string, onPage: readonly SearchEntry[]): SearchEntry | undefined {
   const part = /#(.*)$/.exec(href)?.[1] ?? ''
   return onPage.find(({ method = '' }) => part.split('-')[0] === method) ?? onPage[0]

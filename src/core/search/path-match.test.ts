@@ -10,7 +10,7 @@ test.each([['/v2/orders'], ['post /v2/users/{id}'], ['/v2/users/42/keys/7'], ['/
   },
 )
 
-test('what has no path is named by none', () => {
+test('text without a path matches no operation', () => {
   expect(pathMatch({}, '/v2/users')).toBe(0)
 })
 
@@ -19,11 +19,11 @@ test.each([
   ['v2/users/{id}/'],
   ['get /v2/users/{id}'],
   ['https://api.example.com/v2/users/{id}?page=2'],
-])('%s is the very path', (typed) => {
+])('%s matches exactly', (typed) => {
   expect(pathMatch(OPERATION, typed)).toBe(1)
 })
 
-test('the more is shared, the better', () => {
+test('more shared segments give a higher score', () => {
   const typed = [
     '/v2/users/{id}',
     '/v2/users/42',
@@ -38,7 +38,7 @@ test('the more is shared, the better', () => {
   expect(values.at(-1)).toBeGreaterThan(0)
 })
 
-test('the root is only itself', () => {
+test('the root matches only itself', () => {
   expect(pathMatch({ path: '/' }, '/')).toBe(1)
   expect(pathMatch({ path: '/' }, '/v2')).toBe(0)
 })

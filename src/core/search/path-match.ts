@@ -1,13 +1,13 @@
-/** How well a path that was typed or pasted names the path of an operation. */
+/** Scores how well a typed or pasted path matches the path of an operation. */
 
 const METHOD = /^(get|put|post|delete|options|head|patch|trace|query)\s+(?=\/)/
 
 /**
- * A path is pasted with its method, its origin, its query, or with values where the template has
- * variables: `GET https://api.example.com/v2/users/42?page=2`.
+ * Accepts a path with method, origin, query, or values for variables: `GET
+ * https://api.example.com/v2/users/42?page=2`.
  *
- * @param typed in small letters
- * @returns 1 for the very path, less the less they share, 0 for nothing
+ * @param typed in lowercase
+ * @returns 1 for an exact match, less if fewer segments match, 0 for none
  */
 export function pathMatch(
   { path, method }: { readonly path?: string; readonly method?: string },
@@ -21,17 +21,17 @@ export function pathMatch(
   if (wanted === own) return 1
   const shared = Math.min(wanted.length, own.length) / Math.max(wanted.length, own.length)
   if (fits(own, wanted)) return 0.9
-  // The address of the server has a path of its own, or the operation has a longer one.
+  // The server URL has a path, or the operation's path is longer.
   if (`/${wanted}`.endsWith(`/${own}`)) return 0.5 + 0.2 * shared
   if (`/${own}`.endsWith(`/${wanted}`)) return 0.5 + 0.1 * shared
   if (own.startsWith(wanted)) return 0.3 + 0.2 * shared
   return own.includes(wanted) ? 0.1 + 0.2 * shared : 0
 }
 
-/** Without query and the slashes around it. */
+/** Removes the query and surrounding slashes. */
 const plain = (path: string): string => path.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '')
 
-/** Whether the path is one of those that the template stands for. */
+/** True if the template matches the path. */
 function fits(template: string, path: string): boolean {
   const own = template.split('/')
   const segments = path.split('/')

@@ -85,7 +85,7 @@ test.each([
   expect(titles(query, 'id')[0]).toBe(first)
 })
 
-test('two forms of a word are two words of a title', () => {
+test('two forms of a word count as two words of a title', () => {
   const entries = [
     operation('List partners', 'get', '/partners', 'listPartners'),
     operation('List partners of a partner', 'get', '/partners/{id}/partners', 'listOwn'),
@@ -94,11 +94,11 @@ test('two forms of a word are two words of a title', () => {
   expect(first?.entry.title).toBe('List partners of a partner')
 })
 
-test('at most as many as asked for', () => {
+test('returns up to the requested number', () => {
   expect(titles('registration', 'en', 2)).toHaveLength(2)
 })
 
-test('what has every word is complete, and says the field that has it', () => {
+test('an entry with every word is complete and names the matching field', () => {
   const ranker = createRanker(ENTRIES, 'en')
   ranker.addFields([['failure_reason', [2]]])
   expect(ranker.rank('registration failure', 10)).toMatchObject([
@@ -107,7 +107,7 @@ test('what has every word is complete, and says the field that has it', () => {
   expect(ranker.rank('create balance', 10).map(({ isComplete }) => isComplete)).not.toContain(true)
 })
 
-test('fields that were added before are not counted twice', () => {
+test('fields added before are not counted twice', () => {
   const ranker = createRanker(ENTRIES, 'en')
   ranker.addFields([['failure', [2, 3]]])
   const before = ranker.rank('failure', 10)

@@ -1,7 +1,7 @@
 /**
- * Ranks what the site has by name: operations, pages, schemas, and by their fields and codes. Words are
- * weighed as BM25F does, by how rare they are and by the field they stand in; then an entry counts the
- * more, the more of the query it answers and the less else its title says.
+ * Ranks the site's names: operations, pages, schemas, and their fields and codes. Words are weighted by rarity
+ * and field, as in BM25F. An entry then ranks higher if it covers more of the query and its title has fewer
+ * other words.
  */
 import type { Language } from '#core/site/site.ts'
 import type { EntryKind, SearchEntry } from './entry.ts'
@@ -11,25 +11,25 @@ import { fold, tellingWords, wordsIn, wordsInName } from './words.ts'
 
 export interface Ranked {
   readonly entry: SearchEntry
-  /** About 1 where names have every word, more where they are the very name that was typed. */
+  /** About 1 if names contain every word, more for an exact match. */
   readonly score: number
-  /** Every word of the query stands in its names. */
+  /** True if its names contain every word of the query. */
   readonly isComplete: boolean
-  /** Field, value or code with words that the entry's own names do not have. */
+  /** Field, value or code with words that the entry's own names don't have. */
   readonly field?: string
 }
 
-/** The name of a field, a value or a code, and the places of the entries that have it. */
+/** Name of a field, a value or a code, and the indexes of entries that have it. */
 export type NamedField = readonly [name: string, owners: readonly number[]]
 
 export interface Ranker {
-  /** Names that are fetched when a query needs them; those that are known already are left out. */
+  /** Adds names that are fetched when a query needs them. Skips known ones. */
   addFields(fields: readonly NamedField[]): void
-  /** Best first; without what answers nothing. */
+  /** Best first. Leaves out entries that don't match. */
   rank(query: string, limit: number): readonly Ranked[]
 }
 
-/** Where a word stands in an entry, and how much that weighs. */
+/** Fields of an entry that are searched, with their weights. */
 const FIELDS = [
   ['title', 3],
   ['summary', 1.5],
@@ -41,28 +41,28 @@ const FIELDS = [
 ] as const
 type Place = (typeof FIELDS)[number][0]
 const FIELD = FIELDS.length - 1
-/** `k1` of BM25: past it one more field with the word says little more. */
+/** `k1` of BM25: beyond it, another field with the word adds little. */
 const SATURATION = 1
-/** A name in full comes before everything that only has its words. */
+/** An exact match ranks above everything that only contains its words. */
 const EXACT = { id: 30, title: 25, path: 20 } as const
 const PRIORS: Readonly<Partial<Record<EntryKind, number>>> = {
   schema: 0.85,
   webhook: 0.9,
   changelog: 0.9,
 }
-/** What a title's share in the words is worth, and two words of it in the order they were typed. */
+/** Weight of the title's share of matching words, and of two words in typed order. */
 const TITLE_SHARE = 0.5
-/** Of the query, weighed by rarity: with less, an entry resembles it by chance. */
+/** Share of the query, weighted by rarity: below it, a match is coincidental. */
 const LEAST_ANSWERED = 0.5
-/** For a word that is another word of the query, in another form. */
+/** Weight for a word that is another form of a word in the query. */
 const TYPED_ITSELF = 0.3
 const IN_ORDER = 0.02
 const NEIGHBORS = 0.04
-/** A field's whole name, for each of its words: `status` says little, `merge_commit_sha` all. */
+/** Weight per word if a field's whole name matches: `status` says little, `merge_commit_sha` everything. */
 const WHOLE_FIELD = 0.25
 const PART_OF_FIELD = 0.15
 
-/** A word of the query, weighed over all entries. */
+/** A word of the query, weighted over all entries. */
 interface Typed {
   readonly rarity: number
   readonly words: ReadonlySet<string>
@@ -76,7 +76,7 @@ interface Field {
 
 interface Weight {
   sum: number
-  /** How much of what the title says this word is. */
+  /** Share of the title that this word covers. */
   inTitle: number
   onlyInField: boolean
 }
@@ -101,7 +101,7 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
     const having = new Set<number>()
     for (const { term, quality } of meant) {
       for (const place of term.places) {
-        // The likeliest word of a place is the one that counts.
+        // Only the likeliest word at an index counts.
         if (seen.has(place)) continue
         seen.add(place)
         const at = Math.floor(place / FIELDS.length)
@@ -109,7 +109,7 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
         if (quality >= surely) (field === FIELD ? having : named).add(at)
         const weight = weights.get(at) ?? { sum: 0, inTitle: 0, onlyInField: true }
         weight.sum += (FIELDS[field]?.[1] ?? 0) * quality
-        // Another form of a word says less of the title: "runner" of "List runners".
+        // Another form of a word covers less of the title: "runner" in "List runners".
         if (field === 0) weight.inTitle = Math.max(weight.inTitle, quality ** 2 * said(term.word))
         if (field !== FIELD) weight.onlyInField = false
         weights.set(at, weight)
@@ -122,7 +122,7 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
     }
   }
 
-  /** @returns 0 for what answers too little */
+  /** @returns 0 for an insufficient match */
   function nameScore(at: number, typed: readonly Typed[], asked: number): number {
     let sum = 0
     let answered = 0
@@ -166,7 +166,7 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
         const value = isFound ? nameScore(at, typed, asked) * (PRIORS[entry.kind] ?? 1) : 0
         if (exact + value === 0) return []
         const isComplete = exact > 0 || typed.every(({ weights }) => weights.has(at))
-        // Of several with the very name the order of the document stays.
+        // Exact matches stay in document order.
         const score = exact > 0 ? exact : value + (inFields.get(at) ?? 0)
         return [{ at, entry, score, isComplete }]
       })
@@ -181,7 +181,7 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
   }
 }
 
-/** What fields with all the words of the query, or its very name, add to their entries. */
+/** Scores that fields with all words of the query, or an exact match, add to their entries. */
 function fieldScores(
   fields: ReadonlyMap<string, Field>,
   typed: readonly Typed[],
@@ -201,7 +201,7 @@ function fieldScores(
   return scores
 }
 
-/** The field that was typed, else one with a word that stands in no other name of the entry. */
+/** The field that matches exactly, otherwise one with a word that no other name of the entry has. */
 function fieldOf(
   fields: ReadonlyMap<string, Field>,
   at: number,
@@ -219,7 +219,7 @@ function fieldOf(
   return best?.name
 }
 
-/** A title has to say both "persons" and "person" where both were typed. */
+/** If both "persons" and "person" are typed, a title needs both. */
 const unshared = (
   word: string,
   words: readonly string[],
@@ -254,7 +254,7 @@ function addNames(
   }
 }
 
-/** A title that is one name is read as a program's: `WebhookConfig`. */
+/** A one-word title is split like an identifier: `WebhookConfig`. */
 const titleWords = ({ title }: SearchEntry): readonly string[] =>
   tellingWords(/\s/.test(title) ? wordsIn(title) : wordsInName(title))
 
@@ -265,7 +265,7 @@ function exactness(entry: SearchEntry, wanted: string): number {
   return wanted.includes('/') ? EXACT.path * pathMatch(entry, wanted) : 0
 }
 
-/** Words that follow each other in the query and in the title. */
+/** Counts words that are adjacent in both the query and the title. */
 function order(title: readonly string[], typed: readonly Typed[]): number {
   const places = typed.map(({ words, weights }) =>
     weights.size === 0 ? -1 : title.findIndex((word) => words.has(word)),

@@ -1,4 +1,4 @@
-/** Everything of a site that the search knows by name, in the order of its pages. */
+/** Lists everything on a site that search finds by name, in page order. */
 import type { Operation } from '#core/openapi/model.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { menuNames, operationHref, operationsOn, tagOf, titleOf } from '#core/site/navigation.ts'
@@ -6,7 +6,7 @@ import { operationsByKey } from '#core/site/operations-by-key.ts'
 import type { Language, Site, SitePage } from '#core/site/site.ts'
 import type { EntryKind, SearchEntry } from './entry.ts'
 
-/** An entry with what its fields are read from. */
+/** An entry with the source of its fields. */
 export interface SiteEntry extends SearchEntry {
   readonly source?:
     | { readonly operation: Operation; readonly schema?: never }
@@ -27,10 +27,10 @@ const KINDS: Readonly<Partial<Record<SitePage['kind'], EntryKind>>> = {
   'use-case': 'use-case',
 }
 
-/** What the results call a page. */
+/** Kind of a page in the results. */
 export const entryKind = ({ kind }: SitePage): EntryKind => KINDS[kind] ?? 'page'
 
-/** An operation is an entry of its own also where a page holds several. The menu's names come before all others. */
+/** Operations have separate entries even if they share a page. Names from the menu take precedence. */
 export function siteEntries(site: Site, language: Language): readonly SiteEntry[] {
   const menu = new Map(
     menuNames(site, language)
@@ -91,7 +91,10 @@ export function siteEntries(site: Site, language: Language): readonly SiteEntry[
 
 const MAX_SUMMARY_CHARACTERS = 1000
 
-/** A title is one line: what was left out of it is found and shown, unless it is a whole description. */
+/**
+ * True if the title omits part of the summary. The rest is then searched and shown, unless it is a whole
+ * description.
+ */
 const isShortened = (operation: Operation): operation is Operation & { readonly summary: string } =>
   operation.summary !== undefined &&
   operation.summary.trim() !== operation.title &&

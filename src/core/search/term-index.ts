@@ -1,4 +1,4 @@
-/** Which words stand where, and which of them a typed word may mean. */
+/** Maps words to the entries that contain them, and typed words to possible matches. */
 import type { Language } from '#core/site/site.ts'
 import { editDistance } from '../edit-distance.ts'
 import { stemOf } from './stem.ts'
@@ -7,11 +7,11 @@ import { synonyms } from './synonyms.ts'
 export interface Term {
   readonly word: string
   readonly stem: string
-  /** Numbers of the places that have it; what a number says is the caller's. */
+  /** Indexes of the entries that contain the word; the caller defines their meaning. */
   readonly places: number[]
 }
 
-/** A word that may be meant, and how likely: 1 for the very word. */
+/** A possible match and its likelihood: 1 for an exact match. */
 export interface Meant {
   readonly term: Term
   readonly quality: number
@@ -20,14 +20,14 @@ export interface Meant {
 export interface TermIndex {
   add(word: string, place: number): void
   /**
-   * @param isBegun the word may go on: it is still being typed
+   * @param isBegun true if the word is still being typed
    * @returns the likeliest first
    */
   meant(typed: string, isBegun: boolean): readonly Meant[]
 }
 
 const QUALITY = { same: 1, stem: 0.9, synonym: 0.55, slip: 0.7, slips: 0.5 } as const
-/** Of a word that was typed to its end, and of one that has only begun. */
+/** Likelihood of a partially typed word. */
 const BEGUN = { least: 0.6, most: 0.9 } as const
 /** Shorter words have too many neighbors. */
 const ONE_SLIP = 3
@@ -48,7 +48,7 @@ export function createTermIndex(language: Language): TermIndex {
     return term
   }
 
-  /** With slips of the finger, also in the part of a word that was typed so far. */
+  /** Finds words despite typing mistakes, including in partially typed words. */
   function* slipped(typed: string, isBegun: boolean): Generator<Meant> {
     const most = typed.length < ONE_SLIP ? 0 : typed.length < TWO_SLIPS ? 1 : 2
     if (most === 0) return

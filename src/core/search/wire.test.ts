@@ -26,10 +26,10 @@ const NAMES: SearchNames = {
     { kind: 'webhook', title: 'A', href: '/webhooks/a', group: '', method: 'post', path: 'a.b' },
   ],
 }
-// The type of what is parsed is unknown, as in a browser.
+// The parsed value has an unknown type, as in a browser.
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-test('names arrive as they were', () => {
+test('decodes the names that were encoded', () => {
   expect(decodeNames(sent(encodeNames(NAMES)))).toEqual(NAMES)
 })
 
@@ -39,11 +39,11 @@ test.each([
   ['a script address', { ...Object(encodeNames(NAMES)), hrefs: ['javascript:alert(1)'] }],
   ['another host', { ...Object(encodeNames(NAMES)), hrefs: ['//evil.example'] }],
   ['a backslash host', { ...Object(encodeNames(NAMES)), hrefs: ['/\\evil.example'] }],
-])('%s is no list of names', (_name, value) => {
+])('%s is not a list of names', (_name, value) => {
   expect(decodeNames(value)).toBeUndefined()
 })
 
-test('columns that are missing leave names without them', () => {
+test('names without the missing columns are decoded', () => {
   expect(decodeNames({ folder: '', letters: '', hrefs: ['/a%', '/b'], titles: ['A'] })).toEqual({
     ...{ folder: '', letters: '' },
     entries: [
@@ -53,7 +53,7 @@ test('columns that are missing leave names without them', () => {
   })
 })
 
-test('a field is in the file of each letter that a word of it begins with', () => {
+test('a field is in the file of each initial letter of its words', () => {
   const files = fieldsByLetter([['merge_commit'], ['merge_commit', 'ключ']])
   expect([...files]).toEqual([
     ['m', [['merge_commit', [0, 1]]]],
@@ -62,7 +62,7 @@ test('a field is in the file of each letter that a word of it begins with', () =
   ])
 })
 
-test('fields arrive as they were, and what is none is left out', () => {
+test('decodes the fields that were encoded and leaves out anything else', () => {
   const fields = [['a', [0, 3, 9]] as const, ['b', [2]] as const]
   expect(decodeFields(sent(encodeFields(fields)))).toEqual(fields)
   expect(decodeFields([1, [2, 3], null])).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * How names travel: one file of all entries, and files of fields by the letter that a word of theirs
- * begins with. Columns of the same kind compress to half of what rows do.
+ * Transfer format of names: one file with all entries, and files of fields by the initial letter of their
+ * words. Columns compress to half the size of rows.
  */
 import { allEntries, isList, own, text, texts } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
@@ -10,9 +10,9 @@ import { wordsInName } from './words.ts'
 
 export interface SearchNames {
   readonly entries: readonly SearchEntry[]
-  /** Folder of the fields of these very entries. */
+  /** Folder with the fields of these entries. */
   readonly folder: string
-  /** Letters that have a file there. */
+  /** Letters that have a file in the folder. */
   readonly letters: string
 }
 
@@ -38,7 +38,10 @@ export function encodeNames({ entries, folder, letters }: SearchNames): JsonValu
   }
 }
 
-/** @returns undefined for what is no list of names: fields go by the places of the entries, so none is left out */
+/**
+ * @returns undefined for anything but a list of names. Fields refer to entries by index, so no entry can be
+ * skipped.
+ */
 export function decodeNames(value: unknown): SearchNames | undefined {
   const [folder, letters] = [own(value, 'folder'), own(value, 'letters')].map(text)
   const hrefs = texts(own(value, 'hrefs'))
@@ -69,7 +72,7 @@ export function decodeNames(value: unknown): SearchNames | undefined {
   return { entries, folder, letters }
 }
 
-/** A path is the end of its address nearly always: then its length is enough. */
+/** A path is nearly always the end of its URL, so its length suffices. */
 function pathOf(value: JsonValue | undefined, href: string): string | undefined {
   if (typeof value !== 'number') return text(value)
   return value === 0 ? undefined : pathname(href).slice(-value)
@@ -81,12 +84,12 @@ function pathname(href: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // An address that staff wrote, with a lone percent sign.
+    // A URL written by staff with a lone percent sign.
     return path
   }
 }
 
-/** Letter of the file that has the fields with this word; of other scripts there is one file. */
+/** Letter of the file with the fields that contain this word. Other scripts share one file. */
 export const letterOf = (word: string): string => /^[a-z\d]/.exec(word)?.[0] ?? '_'
 
 /** @returns fields by the letters of their words */
@@ -112,14 +115,14 @@ export function fieldsByLetter(
   return byLetter
 }
 
-/** Places as steps from the one before: small numbers, which repeat. */
+/** Indexes as differences: small numbers that repeat. */
 export const encodeFields = (fields: readonly NamedField[]): JsonValue =>
   fields.map(([name, owners]) => [
     name,
     ...owners.map((at, index) => at - (owners[index - 1] ?? 0)),
   ])
 
-/** What is no field is left out. */
+/** Leaves out anything that isn't a field. */
 export function decodeFields(value: unknown): readonly NamedField[] {
   if (!isList(value)) return []
   return value.flatMap((field): NamedField[] => {

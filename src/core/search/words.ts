@@ -1,6 +1,6 @@
-/** Words of a text, as the search compares them: small letters, without accents. */
+/** Splits text into words for search: lowercase, without accents. */
 
-/** Words that say nothing of what is meant; English and Indonesian. */
+/** English and Indonesian stop words. */
 const STOP_WORDS = new Set(
   'a an and are as at by for from in into is it its of on or that the this to with atau dan dari di ini itu ke oleh pada untuk yang'.split(
     ' ',
@@ -9,7 +9,7 @@ const STOP_WORDS = new Set(
 
 /** Case and accents do not matter: `Café` is found by `cafe`. */
 export function fold(text: string): string {
-  // Most names are ASCII, and thousands are folded at once.
+  // Most names are ASCII, and thousands are folded in a row.
   if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -20,7 +20,7 @@ export function wordsIn(text: string): readonly string[] {
 }
 
 /**
- * Words of a name that a program uses.
+ * Words of an identifier.
  *
  * @example wordsInName('merge_commitSHA') // ['merge', 'commit', 'sha', 'commitsha']
  */
@@ -32,7 +32,7 @@ export function wordsInName(name: string): readonly string[] {
   return [...new Set([...parts, ...whole])]
 }
 
-/** Where all words are such, they are what is meant. */
+/** Removes stop words, unless there are no others. */
 export function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !STOP_WORDS.has(word))
   return telling.length === 0 ? words : telling

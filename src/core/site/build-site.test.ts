@@ -57,14 +57,14 @@ const pageAt = (site: ReturnType<typeof build>, path: string) =>
 const file = (site: ReturnType<typeof build>, path: string) =>
   siteFiles(site).find((candidate) => candidate.path === path)?.text ?? ''
 
-test('a site made from a document alone has none of the portal pages', () => {
+test('a site built from a document alone has no portal pages', () => {
   const site = build({ documentAlone: true })
   for (const path of ['/faq', '/form', '/introduction', '/credential', '/changelog']) {
     expect(pageAt(site, path), path).toBeUndefined()
   }
 })
 
-test('lists exist without entries, and the address of a detail without id shows the list', () => {
+test('lists exist without entries, and the URL of a detail without ID shows the list', () => {
   const site = build()
   expect(pageAt(site, '/faq')?.kind).toBe('faq-list')
   expect(pageAt(site, '/usecase')?.kind).toBe('use-case-list')
@@ -74,7 +74,7 @@ test('lists exist without entries, and the address of a detail without id shows 
   })
 })
 
-test('a detail without id is the newest change', () => {
+test('a detail without ID is the newest change', () => {
   expect(pageAt(build({ changelogs: [CHANGE] }), '/changelog/detail')).toMatchObject({
     kind: 'changelog-detail',
     id: CHANGE.id,
@@ -92,18 +92,18 @@ test.each([
     leaf: { url },
   })),
   { why: 'refers to nothing', leaf: { is_ref: false, url: '/plain' } },
-])('a menu leaf that $why makes no page', ({ leaf }) => {
+])('a menu leaf that $why has no page', ({ leaf }) => {
   const before = build().pages.length
   expect(build({ menu: [{ ...LEAF, ...leaf }] }).pages).toHaveLength(before)
 })
 
-test('a menu leaf cannot cover a page of the portal', () => {
+test('a menu leaf cannot replace a page of the portal', () => {
   const site = build({ menu: [{ ...LEAF, url: '/FAQ' }] })
   expect(pageAt(site, '/FAQ')).toBeUndefined()
   expect(pageAt(site, '/faq')?.kind).toBe('faq-list')
 })
 
-test('a menu leaf with an address of its own shows its operation there', () => {
+test('a menu leaf with its own URL shows its operation there', () => {
   const site = build({ menu: [{ ...LEAF, is_ref: false, children: [LEAF] }] })
   expect(pageAt(site, '/how-to/change-a-pet')).toMatchObject({
     kind: 'operation',
@@ -113,7 +113,7 @@ test('a menu leaf with an address of its own shows its operation there', () => {
   })
 })
 
-test('short and old addresses lead on in both languages', () => {
+test('short and old URLs redirect in both languages', () => {
   const site = build(
     {},
     {
@@ -132,7 +132,7 @@ test('short and old addresses lead on in both languages', () => {
   expect(lines).toContain('/preview/* /preview 200')
 })
 
-test('the sitemap lists each page once, and no page that leads on', () => {
+test('the sitemap lists each page once, and no redirects', () => {
   const sitemap = file(build({ changelogs: [CHANGE] }), 'sitemap.xml')
   expect(sitemap).toContain('<loc>https://docs.example.com/changelog</loc>')
   const [, url = ''] = sitemap.split('<loc>https://docs.example.com/id/changelog</loc>')
@@ -167,7 +167,7 @@ test.each(['changelog.rss', 'changelog.atom'])('%s escapes texts and keeps no sc
   expect(feed).toContain('https://docs.example.com/changelog/detail/second%20&amp;%20last')
 })
 
-test('robots keep out of the admin area, and of nothing that begins like it', () => {
+test('robots are excluded from the admin area, but not from pages with a similar prefix', () => {
   const rules = [...file(build(), 'robots.txt').matchAll(/^Disallow: (.*)$/gm)].map(
     ([, rule = '']) => new RegExp(`^${rule.replace(/[.*+?]/g, '\\$&')}`),
   )

@@ -1,4 +1,4 @@
-/** One release's site: pages in every language, menu, version. */
+/** Builds the site of one release: pages in every language, menu, version. */
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { deriveMenu } from './menu.ts'
 import { menuPages } from './menu-pages.ts'
@@ -19,7 +19,7 @@ import { usableMenu } from './usable-menu.ts'
 
 export { operationsByKey } from './operations-by-key.ts'
 
-/** Guides that stand at addresses of the specification; the file name is the guide's name. */
+/** Guides at URLs of the specification. The file name is the guide's name. */
 export const GUIDES: readonly { readonly guide: string; readonly path: string }[] = [
   { guide: 'introduction', path: '/introduction' },
   { guide: 'credential', path: '/introduction/credential' },
@@ -37,7 +37,7 @@ export const GUIDES: readonly { readonly guide: string; readonly path: string }[
 ]
 
 /**
- * Joins what was published and the compiled document into the value every page is rendered from.
+ * Joins published content and the compiled document into the value that every page is rendered from.
  *
  * @returns a site whose pages have unique paths per language
  */
@@ -66,7 +66,7 @@ export function buildSite(
   return { ...site, menu: menu === null ? deriveMenu(document) : usableMenu(menu, site) }
 }
 
-/** Where two want one path, the first has it: a saved menu cannot cover a page of the portal. */
+/** The first page with a path wins, so a saved menu can't replace a page of the portal. */
 function pageContents(
   snapshot: Snapshot,
   document: CompiledDocument,

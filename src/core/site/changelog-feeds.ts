@@ -14,7 +14,7 @@ export interface FeedTexts {
   readonly description: string
 }
 
-/** @returns RSS; addresses are absolute where the site's origin is known */
+/** @returns RSS; URLs are absolute if the site's origin is known */
 export function changelogRss(site: Site, language: Language, texts: FeedTexts): string {
   const items = entriesOf(site, language).map(({ entry, href, title, content }) =>
     [
@@ -42,7 +42,9 @@ export function changelogRss(site: Site, language: Language, texts: FeedTexts): 
   ].join('\n')
 }
 
-/** @returns an Atom feed; `updated` is the newest entry's date, so that equal content is an equal file */
+/**
+ * @returns an Atom feed; `updated` is the date of the newest entry, so that equal content gives an equal file
+ */
 export function changelogAtom(site: Site, language: Language, texts: FeedTexts): string {
   const entries = entriesOf(site, language)
   const newest = entries[0]?.entry.released_on ?? '1970-01-01'
@@ -85,7 +87,7 @@ function entriesOf(site: Site, language: Language) {
   })
 }
 
-/** Programs read a feed away from its site. */
+/** Absolute, because programs read a feed outside its site. */
 function absolute(site: Site, language: Language, { id }: Changelog, content: string): string {
   const lead = storedLead(site, { language, path: `/changelog/detail/${id}` })
   return replaceLinks(content, (address) => {
@@ -94,7 +96,7 @@ function absolute(site: Site, language: Language, { id }: Changelog, content: st
   })
 }
 
-/** The same in every language and wherever the site stands. */
+/** The same in every language and on every host. */
 function idOf(site: Site, entry: Changelog): string {
   return `urn:${site.config.product.slug}:changelog:${encodeURIComponent(entry.id)}`
 }

@@ -1,4 +1,4 @@
-/** Links of everything published that lead nowhere: readers see their words only, staff are told. */
+/** Finds broken links in all published content. Readers see only their text, and staff get a note. */
 import { type Note, type NoteCode, note } from '#core/api/notes/note.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import { namesOperation } from '#core/openapi/compile/page-addresses.ts'
@@ -9,7 +9,7 @@ import type { Site, Sites } from './site.ts'
 import { isDead, isMeantForSite, storedLead } from './site-address.ts'
 import { isDeadItem } from './usable-menu.ts'
 
-/** @returns one note per text and address */
+/** @returns one note per text and URL */
 export function deadLinks(sites: Sites): readonly Note[] {
   const notes = [
     ...storedTexts(sites.en).flatMap((text) => deadInText(sites.en, text)),
@@ -23,7 +23,7 @@ export interface WrittenLink extends Pick<StoredText, 'what' | 'title'> {
   readonly address: string
 }
 
-/** Every link of stored texts and of the document, as it is written. */
+/** Every link of stored texts and of the document, as written. */
 export const writtenLinks = (sites: Sites): readonly WrittenLink[] => [
   ...storedTexts(sites.en).flatMap((text) =>
     linksIn(text).map((address) => ({ what: text.what, title: text.title, address })),
@@ -38,12 +38,12 @@ export const writtenLinks = (sites: Sites): readonly WrittenLink[] => [
 interface StoredText {
   readonly what: Extract<NoteCode, `what.${string}`>
   readonly title: string
-  /** Of the page that it is shown on. */
+  /** Path of the page that shows the text. */
   readonly path: string
   readonly html: readonly (string | undefined)[]
-  /** Addresses beside the text. */
+  /** URLs outside the text. */
   readonly links?: readonly string[]
-  /** Keys of operations that it shows. */
+  /** Keys of the operations that it shows. */
   readonly operations?: readonly string[]
 }
 
@@ -112,7 +112,10 @@ function deadInMenu(site: Site, items: readonly MenuItem[]): readonly Note[] {
   })
 }
 
-/** Those in the form of the document's own pages are its problems, which are named with their lines. */
+/**
+ * Broken links in the form of the document's own pages are reported as problems of the document, with their
+ * lines.
+ */
 function deadInDocument(site: Site): readonly Note[] {
   const isReported = namesOperation(site.document)
   return documentAddresses(site.document)

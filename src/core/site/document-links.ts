@@ -1,9 +1,8 @@
 /**
- * Links in texts of a document. Authors write them for this portal (`/{tag}{path}?method=post`), or
- * wrote them for the place where the text was first: another renderer (`#tag/Pets`,
- * `#operation/getPet`), or their own site (`/docs/limits`). Here they lead to the page that shows the
- * same thing, else to the author's documentation, else they are text: a link that leads nowhere is
- * worse than none.
+ * Resolves links in texts of a document. Authors write them for this portal (`/{tag}{path}?method=post`), for
+ * another renderer (`#tag/Pets`, `#operation/getPet`), or for their site (`/docs/limits`). They resolve to the
+ * page with the same content, otherwise to the author's documentation, otherwise to plain text: a broken link
+ * is worse than none.
  */
 import { percentDecoded } from '#core/openapi/text-addresses.ts'
 import { documentAddresses } from './document-addresses.ts'
@@ -14,7 +13,7 @@ import { schemaPaths } from './schema-pages.ts'
 import type { Language, Site } from './site.ts'
 import { destinationOf, isMeantForSite } from './site-address.ts'
 
-/** @returns where the address leads; undefined: nowhere */
+/** @returns the target URL; undefined if there is none */
 export type ResolveLink = (address: string) => string | undefined
 
 const resolvers = new WeakMap<Site, Map<Language, ResolveLink>>()
@@ -29,8 +28,8 @@ export function linkResolver(site: Site, language: Language): ResolveLink {
 }
 
 /**
- * Every address that the document's texts link to, once, with where it leads. How often the compiled
- * document holds one text says nothing: one that was read back from a file shares no parts.
+ * Every URL that the document's texts link to, once, with its target. Compared by text, because a document
+ * read from a file shares no objects.
  */
 export function documentLinks(site: Site, language: Language): readonly DocumentLink[] {
   const addresses = new Set(documentAddresses(site.document).map(({ address }) => address))
@@ -41,7 +40,7 @@ export function documentLinks(site: Site, language: Language): readonly Document
 }
 
 export interface DocumentLink {
-  /** As it is written. */
+  /** URL as written. */
   readonly address: string
   readonly target: string | undefined
 }
@@ -67,7 +66,7 @@ function createResolver(site: Site, language: Language): ResolveLink {
     }
   }
 
-  /** On the author's own site, unless that is this one. */
+  /** URL on the author's site, unless that is this one. */
   function beyond(address: string): string | undefined {
     const url = base === undefined ? null : URL.parse(address, base)
     if (url === null || !/^https?:$/.test(url.protocol)) return undefined
@@ -98,10 +97,10 @@ function fragmentTargets(site: Site, language: Language): ReadonlyMap<string, st
   return targets
 }
 
-/** Prefixes with which other renderers name what a fragment points to. */
+/** Prefixes of fragments in other renderers. */
 const PREFIX = /^\/?(?:tag|tags|operation|operations|section|components)[/-]/i
 
-/** `#operation/getPet`, `#/paths/~1pets/get` and `#get-a-pet` in one form: words joined by dashes. */
+/** Normalizes `#operation/getPet`, `#/paths/~1pets/get` and `#get-a-pet` to words joined by hyphens. */
 function slugOf(name: string): string {
   return name
     .replace(PREFIX, '')

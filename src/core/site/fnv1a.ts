@@ -1,4 +1,4 @@
-/** A short, stable suffix for names that must differ: no protection against anybody. */
+/** A short, stable suffix for names that must differ. Not cryptographic. */
 
 /** 32-bit FNV-1a over UTF-16 units, in base 36. */
 export function fnv1a(text: string): string {

@@ -21,7 +21,7 @@ test('leaves undefined members out of the query', () => {
   expect(hrefTo('en', '/a', { method: 'get' })).toBe('/a?method=get')
 })
 
-test('data of an operation stands in the language of the document', () => {
+test('data of an operation is in the language of the document', () => {
   expect(operationDataHref('en', '/users/{id}', 'GET')).toBe('/_data/users/%7Bid%7D.get.json')
   expect(operationDataHref('id', '/users', 'get')).toBe('/_data/id/users.get.json')
   expect(searchNamesHref('id')).toBe('/_data/_search/names.id.json')

@@ -1,13 +1,13 @@
-/** Addresses of pages: language prefix, percent-encoding, file names. */
+/** URLs of pages: language prefix, percent-encoding, file names. */
 import { fnv1a } from './fnv1a.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './site.ts'
 
 /**
- * Link to a page of this site.
+ * Returns a link to a page of this site.
  *
  * @param path site path without language prefix and not percent-encoded, as in `SitePage.path`
  * @param query members of the query string; undefined ones are left out
- * @returns a root-relative address such as `/id/registration/v2/users/%7Bid%7D?method=get`
+ * @returns a root-relative URL such as `/id/registration/v2/users/%7Bid%7D?method=get`
  * @example hrefTo('en', '/users/{id}', { method: 'get' }) // '/users/%7Bid%7D?method=get'
  */
 export function hrefTo(
@@ -24,7 +24,7 @@ export function hrefTo(
   return search.size === 0 ? base : `${base}?${search}`
 }
 
-/** Before the path of a page, in the order of the languages: `['', '/id']`. */
+/** Prefixes of page paths, in the order of the languages: `['', '/id']`. */
 export const LANGUAGE_PREFIXES = LANGUAGES.map(prefixOf)
 
 /** @example languageAt('/id/faq') // 'id' */
@@ -36,7 +36,7 @@ function prefixOf(language: Language): string {
 }
 
 /**
- * File a page is written to, relative to the release folder, not percent-encoded.
+ * Returns the file of a page, relative to the release folder, not percent-encoded.
  *
  * @returns `index.html`, `id.html`, `faq.html`, `id/registration/v2/users/{id}.html`, …
  */
@@ -47,9 +47,9 @@ export function pageToFile(language: Language, path: string): string {
 }
 
 /**
- * Address of the data the playground of one operation is filled from.
+ * Returns the URL of one operation's data for the playground.
  *
- * @param language of the document's texts: pages in other languages share the English data
+ * @param language of the document's texts; pages in other languages share the English data
  */
 export function operationDataHref(language: Language, page: string, method: string): string {
   const folder = language === DEFAULT_LANGUAGE ? '/_data' : `/_data/${language}`
@@ -57,9 +57,9 @@ export function operationDataHref(language: Language, page: string, method: stri
 }
 
 /**
- * Address of what a named schema demands, without its texts: the same file in every language.
+ * Returns the URL of a named schema's rules without texts, shared by all languages.
  *
- * @returns an address that is unique also where a file system ignores case
+ * @returns a URL that is unique even on a case-insensitive file system
  */
 export function schemaDataHref(name: string): string {
   const readable = name.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, MAX_READABLE_LENGTH)
@@ -68,15 +68,15 @@ export function schemaDataHref(name: string): string {
 
 const MAX_READABLE_LENGTH = 80
 
-/** Address of the names that the search ranks. */
+/** URL of the names that search ranks. */
 export const searchNamesHref = (language: Language): string =>
   `/_data/_search/names.${language}.json`
 
-/** Address of the fields with a word that begins with the letter. */
+/** URL of the fields with a word that starts with the letter. */
 export const searchFieldsHref = (folder: string, letter: string): string =>
   `/_data/_search/${folder}/${letter}.json`
 
-/** Percent-encodes a path, leaving what RFC 3986 §3.3 allows in a segment as it is. */
+/** Percent-encodes a path, except for characters that RFC 3986 §3.3 allows in a segment. */
 function encodePath(path: string): string {
   return path
     .split('/')
@@ -84,5 +84,5 @@ function encodePath(path: string): string {
     .join('/')
 }
 
-/** Encoded forms of `:@!$&'()*+,;=`, which encodeURIComponent encodes without need. */
+/** Encoded forms of `:@!$&'()*+,;=`, which encodeURIComponent encodes unnecessarily. */
 const ALLOWED = /%(?:3A|40|21|24|26|27|28|29|2A|2B|2C|3B|3D)/g

@@ -1,13 +1,13 @@
-/** Links of HTML that this project has written or sanitized: values stand between quotation marks. */
+/** Replaces links in HTML that this project generated or sanitized, so all attribute values are quoted. */
 import { escapeXml } from './escape-xml.ts'
 
-/** A start tag, in parts around its address; `hreflang` marks a link that names its language. */
+/** A start tag, split at its URL. `hreflang` marks a link to another language. */
 const LINK = /<a\b(?![^<>]*\shreflang=)([^<>]*?)\shref="([^"]*)"([^<>]*)>/g
 const END_TAG = '</a>'
 
 /**
- * @param lead for the address of each link, in order: the address it gets, or undefined for one that
- *   becomes its text
+ * @param lead maps the URL of each link, in order, to its new URL, or to undefined to replace the link with its
+ * text
  */
 export function replaceLinks(html: string, lead: (address: string) => string | undefined): string {
   let placed = ''

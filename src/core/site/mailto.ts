@@ -1,7 +1,7 @@
-/** The address that opens a letter to somebody. */
+/** Builds `mailto:` URLs. */
 
 /**
- * RFC 6068 §2: `?`, `&` and `,` in an address would begin a subject, or name somebody else.
+ * RFC 6068 §2: unescaped `?`, `&` and `,` in an address would add a subject or another recipient.
  *
  * @example mailtoOf('sari@portal.test') // 'mailto:sari@portal.test'
  */

@@ -25,7 +25,7 @@ const sidebarOf = (path: string) => {
   return group
 }
 
-test('each page of a large group shows the operations around it, whichever page was asked first', () => {
+test('each page of a large group shows the neighboring operations, in any order of rendering', () => {
   const shown = [0, 60, 30].map((pet) => sidebarOf(`/pets/pets/${pet}`))
   for (const [at, pet] of [0, 60, 30].entries()) {
     expect(shown[at]?.items).toHaveLength(10)
@@ -36,7 +36,7 @@ test('each page of a large group shows the operations around it, whichever page 
   }
 })
 
-test('of a page with several methods one entry is current', () => {
+test('a page with several methods has one current entry', () => {
   const { items } = sidebarOf('/pets/pets/5')
   expect(items.filter(({ href }) => href.startsWith('/pets/pets/5?'))).toHaveLength(2)
   expect(items.filter(({ current }) => current)).toHaveLength(1)
@@ -53,7 +53,7 @@ const titlesOf = (paths: string) => {
   return document.pages.map(({ path }) => pageTitle(other, path))
 }
 
-test('a page of several methods is called what they do', () => {
+test('a page with several methods is titled after all of them', () => {
   const page = site.pages.find((one) => one.path === '/pets/pets/5')
   expect(page && titleOf(site, page)).toBe('Pet 5, Change 5')
 })

@@ -1,4 +1,4 @@
-/** What surrounds a page: sidebar, breadcrumb, neighbors, title. */
+/** Navigation around a page: sidebar, breadcrumb, neighbors, title. */
 
 import type { MenuItem } from '#core/content/model.ts'
 import { translationIn } from '#core/content/translation.ts'
@@ -10,22 +10,22 @@ import { parentOf } from './operations-by-key.ts'
 import type { Language, Site, SitePage } from './site.ts'
 import { hrefOf } from './site-address.ts'
 
-/** A menu this small is shown whole; a larger one shows the operations of the current group only. */
+/** A menu up to this size is shown whole; a larger one shows the operations of the current group only. */
 export const WHOLE_MENU_ITEMS = 60
-/** A group larger than this shows the operations around the current one and a link to all. */
+/** A larger group shows the operations around the current one and a link to all. */
 const WHOLE_GROUP_ITEMS = 40
 const WINDOW_ITEMS = 10
 
 export interface SidebarGroup {
   readonly title: string
-  /** Page of the group itself, such as a tag's. */
+  /** Page of the group, such as a tag's. */
   readonly href?: string
-  /** Heading of a set of groups (`x-tagGroups`); on the first group of the set only. */
+  /** Heading of a set of groups (`x-tagGroups`), on the set's first group only. */
   readonly section?: string
   readonly current: boolean
-  /** Empty for groups that are folded to a link, so that the sidebar does not grow with the API. */
+  /** Empty for groups collapsed to a link, so that the sidebar doesn't grow with the API. */
   readonly items: readonly SidebarItem[]
-  /** Set when `items` is a part: the page that lists all, and how many they are. */
+  /** Set if `items` is incomplete: the page that lists all, and their number. */
   readonly more?: { readonly href: string; readonly count: number }
 }
 
@@ -39,7 +39,7 @@ export interface SidebarItem {
 
 export interface Crumb {
   readonly title: string
-  /** Absent on the last one: the page itself. */
+  /** Absent on the last one, which is the page itself. */
   readonly href?: string
 }
 
@@ -64,19 +64,19 @@ export function sidebarFor(site: Site, page: SitePage): readonly SidebarGroup[] 
 }
 
 interface WholeGroup extends Omit<SidebarGroup, 'items' | 'more'> {
-  /** Page that lists all its items; null when there is none. */
+  /** Page that lists all its items; null if there is none. */
   readonly all: string | null
   readonly items: readonly SidebarEntry[]
 }
 
 interface SidebarEntry extends Omit<SidebarItem, 'current'> {
-  /** Path of the page it leads to, without language and query. */
+  /** Path of the target page, without language and query. */
   readonly path: string
 }
 
 const wholeGroups = new WeakMap<Site, Map<string, readonly WholeGroup[]>>()
 
-/** All groups with all their items: equal for the pages of a language and tag, so made once for them. */
+/** All groups with all their items. Cached, because the pages of a language and tag share them. */
 function groupsFor(site: Site, page: SitePage): readonly WholeGroup[] {
   const currentTag = tagOf(site, page)
   const key = `${page.language} ${page.kind === 'webhook' ? '#webhooks' : (currentTag ?? '')}`
@@ -112,13 +112,13 @@ function groupsFor(site: Site, page: SitePage): readonly WholeGroup[] {
   return groups
 }
 
-/** The first entry that leads to the page; others of a page with several methods are beside it. */
+/** The first entry that links to the page. Others of a page with several methods are next to it. */
 function markCurrent(entries: readonly SidebarEntry[], page: SitePage): readonly SidebarItem[] {
   const at = entries.findIndex(({ path }) => path === page.path)
   return entries.map(({ path: _, ...item }, index) => ({ ...item, current: index === at }))
 }
 
-/** Keeps the sum of all sidebars linear in the number of operations. */
+/** Limits the sum of all sidebars to linear size in the number of operations. */
 function windowOf(items: readonly SidebarItem[]): readonly SidebarItem[] {
   const current = Math.max(
     0,
@@ -128,7 +128,7 @@ function windowOf(items: readonly SidebarItem[]): readonly SidebarItem[] {
   return items.slice(start, start + WINDOW_ITEMS)
 }
 
-/** The way from the start to the page; the last crumb is the page itself. */
+/** Path from the home page to the page; the last crumb is the page itself. */
 export function breadcrumbsFor(
   site: Site,
   page: SitePage,
@@ -152,7 +152,7 @@ export function breadcrumbsFor(
   ]
 }
 
-/** The overview of the reference that the page belongs to. */
+/** URL of the overview of the page's reference. */
 export function referenceHref(site: Site, language: Language): string {
   return hrefTo(language, site.older?.base ?? '/api-documentation')
 }
@@ -187,7 +187,7 @@ function webhookNeighbors(site: Site, language: Language, key: string) {
   return { ...(previous && { previous }), ...(next && { next }) }
 }
 
-/** The page's own title, without the product's name; empty for pages whose title is interface text. */
+/** The page's title, without the product name. Empty if the title is interface text. */
 export function titleOf(site: Site, page: SitePage): string {
   switch (page.kind) {
     case 'operation':
@@ -218,14 +218,14 @@ export function titleOf(site: Site, page: SitePage): string {
   }
 }
 
-/** Titles of several operations, until they are too long to be read in a tab. */
+/** Titles of several operations are joined up to this length, to fit in a tab. */
 const MAX_TITLE_CHARACTERS = 90
 const titles = new WeakMap<Site, ReadonlyMap<string, string>>()
 
 /**
- * What a page of the document is called. Several methods are named together: "List users, Create a user".
+ * Returns the title of a document page. Several methods are joined: "List users, Create a user".
  *
- * @returns a title that no other page has: where summaries are the same, the path is added
+ * @returns a unique title; duplicate summaries get the path appended
  */
 export function pageTitle(site: Site, pagePath: string): string {
   const known = titles.get(site) ?? pageTitles(site)
@@ -266,7 +266,7 @@ export function operationsOn(site: Site, pagePath: string): readonly Operation[]
   return page.operations.flatMap((key) => byKey.get(key) ?? [])
 }
 
-/** Every menu name with its address: what the search knows a page by. */
+/** Every menu name with its URL, for search. */
 export function menuNames(
   site: Site,
   language: Language,
@@ -292,7 +292,7 @@ export function menuNames(
   })
 }
 
-/** Slug of the tag a page belongs to, when it belongs to one. */
+/** Slug of the page's tag, if it has one. */
 export function tagOf(site: Site, page: SitePage): string | undefined {
   if (page.kind === 'tag') return page.tag
   if (page.kind !== 'operation') return undefined
@@ -320,7 +320,7 @@ function sidebarEntry(site: Site, language: Language, leaf: MenuItem): SidebarEn
   }
 }
 
-/** `?method=` selects one operation where a page holds several. */
+/** `?method=` selects one operation if a page has several. */
 export function operationHref(site: Site, language: Language, operation: Operation): string {
   const several = operationsOn(site, operation.page).length > 1
   const method = several ? operation.method.toLowerCase() : undefined
@@ -343,7 +343,7 @@ function leavesOf(item: MenuItem): readonly MenuItem[] {
   return item.children.flatMap((child) => (child.children.length > 0 ? leavesOf(child) : [child]))
 }
 
-/** The one tag that all references of a group point into; undefined for groups of guides. */
+/** The single tag that all references of a group point to; undefined for groups of guides. */
 function groupTag(group: MenuItem): string | undefined {
   const tag = leavesOf(group).find((leaf) => leaf.is_ref)?.tag
   return tag ?? undefined

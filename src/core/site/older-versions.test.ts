@@ -1,4 +1,4 @@
-/** Addresses of older versions, and where their pages stand today. */
+/** URLs of older versions, and their pages' counterparts in the current version. */
 import { expect, test } from 'vitest'
 import type { DocumentationDocument } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
@@ -86,7 +86,7 @@ test('the current version, one without a document, and one with an unusable name
   expect(readableVersions(snapshot, CONFIG)).toEqual([])
 })
 
-test('the newest older versions are kept, as many as configured; names that differ in case clash', () => {
+test('retains as many of the newest older versions as configured; names that differ in case clash', () => {
   const versions = ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5', 'RC', 'rc'].map((name, index) =>
     version({ id: name, version: name, released_on: `2025-0${index + 1}-01` }),
   )
@@ -98,7 +98,7 @@ test('the newest older versions are kept, as many as configured; names that diff
   expect(names({ ...CONFIG, olderVersions: 0 })).toEqual([])
 })
 
-test('every page of an older version stands below its address, in both languages, and below no other', () => {
+test('every page of an older version is below its base URL, in both languages, and nowhere else', () => {
   const { today, older } = sites()
   const paths = older.pages.filter(({ language }) => language === 'id').map(({ path }) => path)
   expect(paths).toEqual([
@@ -116,7 +116,7 @@ test('every page of an older version stands below its address, in both languages
   expect(sitemap).not.toContain('/api-documentation/1.0')
 })
 
-test('its menu and the version above it are its own', () => {
+test('it has its own menu and version name', () => {
   const { older } = sites()
   const page = older.pages.find(({ kind }) => kind === 'operation')
   if (page === undefined) throw new Error('it has operations')
@@ -133,7 +133,7 @@ test.each([
   ['', { path: '/api-documentation', removed: [] }],
   ['/pets', { path: '/pets', removed: [] }],
   ['/cages', { removed: [] }],
-  // Found by its operationId; what was alone on its page is chosen on a page of several.
+  // Found by its operationId. If the new page has several operations, the link selects it.
   ['/pets/v1/pets', { path: '/pets/v2/pets', method: 'get', removed: [] }],
   ['/pets/pets/{id}', { path: '/pets/pets/{id}', removed: ['DELETE /pets/{id}'] }],
   ['/cages/cages', { removed: ['GET /cages'] }],
@@ -143,7 +143,7 @@ test.each([
   expect(sites().older.older?.today[`/api-documentation/1.0${path}`]).toEqual(today)
 })
 
-test('a page is rendered again when its place in the documentation of today changes', () => {
+test('a page is rendered again when its current counterpart changes', () => {
   const { older } = sites()
   const page = older.pages.find(({ path }) => path.endsWith('/pets/{id}'))
   if (page === undefined || older.older === undefined) throw new Error('it has the page')

@@ -1,6 +1,6 @@
 /**
- * Older released versions of the documentation: each is a reference of its own below
- * `/api-documentation/{version}`, made from the document revision that it shows.
+ * Older released versions of the documentation. Each is a separate reference below
+ * `/api-documentation/{version}`, built from the document revision that it shows.
  */
 import type { DocumentationDocument } from '#core/content/model.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
@@ -14,17 +14,17 @@ import type { Snapshot } from './snapshot.ts'
 import { todaysPage } from './todays-page.ts'
 
 const PARENT = '/api-documentation'
-/** Where `portal.config.ts` says nothing. */
+/** Default if `portal.config.ts` sets no number. */
 const DEFAULT_KEPT = 5
 
 export interface ReadableVersion {
   readonly version: DocumentationDocument
-  /** Path of its overview; every page of it stands below. */
+  /** Path of its overview, above all its pages. */
   readonly base: string
   readonly document: Snapshot['document']
 }
 
-/** Older versions that have pages, newest first: those with a document, up to the number kept. */
+/** Older versions with pages, newest first: those with a document, up to the configured number. */
 export function readableVersions(
   snapshot: Snapshot,
   config: PortalConfig,
@@ -37,7 +37,7 @@ export function readableVersions(
     .flatMap((version) => {
       const document = snapshot.versionDocuments?.[version.id]
       const base = `${PARENT}/${version.version}`
-      // A version is one segment of an address; the Admin API refuses any other.
+      // A version is one path segment; the Admin API rejects any other.
       const isUsable = /^[\w-][\w.+-]*$/.test(version.version) && !taken.has(base.toLowerCase())
       if (document === undefined || !isUsable) return []
       taken.add(base.toLowerCase())
@@ -47,10 +47,10 @@ export function readableVersions(
 }
 
 /**
- * The site of one older version in one language of its document.
+ * Builds the site of one older version in one language of its document.
  *
- * @param compiled the revision's document, as it was compiled for today's addresses
- * @param today the site of the same language that readers come from
+ * @param compiled the revision's document, compiled for the current URLs
+ * @param today the current site in the same language
  */
 export function buildOlderSite(
   today: Site,
@@ -63,7 +63,7 @@ export function buildOlderSite(
   const { source, documentAlone, documentationDocuments, versionDocuments } = today.snapshot
   return {
     config: today.config,
-    // Content belongs to today's site; an older version is its document alone.
+    // An older version consists of its document only; content belongs to the current site.
     snapshot: {
       source,
       documentAlone,
@@ -96,8 +96,8 @@ export function buildOlderSite(
 }
 
 /**
- * What an older version's pages take from today's site, as one value: while it, the version and the
- * code stay the same, none of its pages has changed.
+ * Everything that an older version's pages use from the current site, as one value. If it, the version and the
+ * code are unchanged, so are all its pages.
  */
 export function todaysFacts(today: Site): unknown {
   const { document, config, snapshot } = today
@@ -114,7 +114,10 @@ export function todaysFacts(today: Site): unknown {
   ]
 }
 
-/** Pages that an older version links to besides its own; entries come and go, and it names none. */
+/**
+ * Pages outside the older version that it links to. Leaves out content entries, which come and go and aren't
+ * linked.
+ */
 function portalPaths(today: Site): OlderVersion['portalPaths'] {
   const ownKinds = new Set(['tag', 'operation', 'webhook', 'schema'])
   const entryKinds = new Set(['changelog-detail', 'faq-detail', 'use-case'])

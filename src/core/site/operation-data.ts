@@ -1,4 +1,4 @@
-/** The slice of the document that the playground of one operation needs: nothing else reaches the browser. */
+/** The part of the document that the playground of one operation needs. The browser loads nothing else. */
 
 import { type UsedValues, valuesUsedBy } from '#core/openapi/example/used-values.ts'
 import type {
@@ -13,25 +13,25 @@ import { type ResponseSchema, responseSchemas } from './response-schemas.ts'
 import { reachableNames } from './schema-graph.ts'
 
 export interface OperationData {
-  /** What a request is made from: without texts and responses, which stand on the page around it. */
+  /** Operation without texts and responses, which are on the surrounding page. */
   readonly operation: Operation
   /** Every named schema reachable from parameters and request body. */
   readonly schemas: Readonly<Record<string, JsonSchema>>
-  /** What answers must look like; the named schemas they refer to are files of their own. */
+  /** Schemas of responses. The named schemas they refer to are separate files. */
   readonly responseSchemas: readonly ResponseSchema[]
-  /** What the document shows elsewhere of what its examples hold; absent: nothing. */
+  /** Known values that its examples use; absent if there are none. */
   readonly known?: UsedValues
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   readonly servers: readonly Server[]
   readonly recipe: SignatureRecipe
   /**
-   * The site was built from a document alone: nothing answers behind it, so there is no login and nothing
-   * is sent. `unsigned`: the document does not say how requests are signed either.
+   * Set if the site was built from a document alone: there is no server, so no login and no requests.
+   * `unsigned`: the document doesn't describe request signing either.
    */
   readonly alone?: 'signed' | 'unsigned'
 }
 
-/** Data of one operation, written beside its page and fetched when the playground opens. */
+/** Builds the data of one operation, stored next to its page and fetched when the playground opens. */
 export function buildOperationData(
   document: CompiledDocument,
   operation: Operation,
@@ -64,7 +64,7 @@ export function buildOperationData(
   }
 }
 
-/** The file's text. It is silent about the default recipe, which every reader of it knows. */
+/** Encodes the file. Leaves out the default recipe, which every reader has. */
 export function encodeOperationData(data: OperationData): string {
   const { recipe, ...rest } = data
   return JSON.stringify(recipe === DEFAULT_RECIPE ? rest : data)

@@ -1,4 +1,4 @@
-/** What a page is made from, as one text: equal inputs render equal pages. */
+/** Serializes the inputs of a page: equal inputs render equal pages. */
 import { valuesUsedBy, valuesUsedBySchema } from '#core/openapi/example/used-values.ts'
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from './build-site.ts'
@@ -10,18 +10,18 @@ import { schemaUsages } from './schema-pages.ts'
 import type { Site, SitePage } from './site.ts'
 
 /**
- * Pages of operations, tags and schemas name exactly what they show, so that an edit renders few of
- * them again. Every other page names everything published: there are few, and they render fast.
+ * Pages of operations, tags and schemas list exactly what they show, so that an edit re-renders few of them.
+ * Every other page lists everything published: there are few, and they render fast.
  *
- * @param hash a digest of a text; it shortens what is long and shared
- * @returns a text to key a cache with, together with the hash of the site's code
+ * @param hash digests a text, to shorten long shared parts
+ * @returns a text for a cache key, together with the hash of the site's code
  */
 export function pageInputs(site: Site, page: SitePage, hash: (text: string) => string): string {
   const frame = [page, site.config, site.apiVersion, sidebarFor(site, page), documentFacts(site)]
   return JSON.stringify([...frame, ...olderFacts(site, page), ...contentInputs(site, page, hash)])
 }
 
-/** What a page of an older version says about today's. */
+/** Facts about the current site on a page of an older version. */
 function olderFacts({ older }: Site, page: SitePage): unknown[] {
   if (older === undefined) return []
   const { today, ...facts } = older
@@ -30,7 +30,7 @@ function olderFacts({ older }: Site, page: SitePage): unknown[] {
 
 function contentInputs(site: Site, page: SitePage, hash: (text: string) => string): unknown[] {
   const { document } = site
-  // A page that a text links to comes and goes without a change of the text.
+  // The target of a link can change while the text stays the same.
   const links = () => documentLinks(site, page.language)
   const leads = () => rememberedHash(site, `links ${page.language}`, links, hash)
   switch (page.kind) {
@@ -93,7 +93,7 @@ function operationInputs(
   ]
 }
 
-/** What the frame and the head of every page may say about the document. */
+/** Facts about the document in every page's frame and head. */
 function documentFacts({ document }: Site): unknown {
   return [document.info.title, document.info.version, document.info.logo, document.servers]
 }
@@ -102,7 +102,7 @@ function heading(site: Site, key: string): unknown {
   const operation = operationsByKey(site.document).get(key)
   if (!operation) return key
   const { title, summary, method, path, page, deprecated } = operation
-  // A link names the method where the page holds several.
+  // A link includes the method if the page has several.
   return [key, title, summary, method, path, page, deprecated, operationsOn(site, page).length]
 }
 
@@ -110,7 +110,7 @@ function tagTitle(document: CompiledDocument, slug: string): string {
   return document.tags.find((tag) => tag.slug === slug)?.title ?? slug
 }
 
-/** Stands for a named schema and every one that it reaches. */
+/** Represents a named schema and every schema it refers to. */
 function deepHash(
   document: CompiledDocument,
   name: string,
@@ -130,7 +130,7 @@ function deepHash(
 
 const hashes = new WeakMap<object, Map<string, string>>()
 
-/** Pages share most of what they are made from: each part is hashed once. */
+/** Pages share most inputs, so each part is hashed once. */
 function rememberedHash(
   owner: object,
   name: string,

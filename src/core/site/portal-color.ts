@@ -1,5 +1,5 @@
-/** What may stand in `colors` of `src/portal.config.ts`: it becomes part of a style in every page. */
+/** Validates `colors` of `src/portal.config.ts`: its values are inlined into every page's stylesheet. */
 
-/** The name of a token without `--`, and a value that cannot end the declaration it stands in. */
+/** Accepts a token name without `--`, and a value that can't end its declaration. */
 export const isPortalColor = (name: string, value: string): boolean =>
   /^[a-z][a-z0-9-]*$/.test(name) && /^[\w#%(),.\s/-]+$/.test(value)

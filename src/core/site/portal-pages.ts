@@ -1,17 +1,17 @@
-/** Pages of the portal beside the reference: content, forms, errors, and addresses that lead on. */
+/** Pages of the portal outside the reference: content, forms, errors, and redirects. */
 import type { PageRecord, PortalConfig } from './site.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Short addresses of the specification, and where their pages stand. */
+/** Short URLs of the specification, and their target pages. */
 export const SHORT_ADDRESSES: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/credential', to: '/introduction/credential' },
   { from: '/header-message-structure', to: '/introduction/header-message-structure' },
 ]
 
 /**
- * Lists, details and forms; a site made from a document alone has none of them.
+ * Lists, details and forms. A site built from a document alone has none of them.
  *
- * @returns pages by path; lists exist without entries too, because the specification names them
+ * @returns pages by path; lists exist without entries too, because the specification requires them
  */
 export function portalPages(snapshot: Snapshot, config: PortalConfig): readonly PageRecord[] {
   if (snapshot.documentAlone) return redirects(config, [])

@@ -1,6 +1,6 @@
 /**
- * What a build, and the preview of the menu, read of the Web API. A backend that existed before may answer
- * it (docs/existing-backend.md): its ids may be numbers, and it may say null where nothing is.
+ * Schemas of Web API responses that a build and the menu preview read. An existing backend may also serve them
+ * (docs/existing-backend.md), with numeric IDs and null for missing values.
  */
 import * as z from 'zod/mini'
 import {
@@ -61,5 +61,5 @@ export const pulledVersion = z.extend(documentationVersion, {
 })
 
 const published = z.nullish(z.object({ yml_publish: ymlPublish }))
-/** `playground` when a document is enabled, else `playground_template`. */
+/** `playground` if a document is enabled, otherwise `playground_template`. */
 export const pulledDocument = z.object({ playground: published, playground_template: published })

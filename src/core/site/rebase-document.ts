@@ -1,4 +1,4 @@
-/** Gives a compiled document other addresses: all its pages stand below one path. */
+/** Moves all pages of a compiled document below one path. */
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 
 /** @param base site path such as `/api-documentation/1.4` */

@@ -1,12 +1,12 @@
 /**
- * `_redirects`, as Cloudflare and Netlify read it: one `from to status` per line. Hosts that do not
- * read it still have a page at each address, which leads on by itself; our own server reads it too.
+ * `_redirects` for Cloudflare and Netlify: one `from to status` per line. For hosts that don't support it, each
+ * URL also has a page that redirects. The portal's own server supports it.
  */
 import { hrefTo } from './href.ts'
 import { LANGUAGES, type Site } from './site.ts'
 import { hrefOf } from './site-address.ts'
 
-/** A preview has its id in the path; the page is the same for all. */
+/** The path of a preview contains its ID, but the page is the same for all. */
 const REWRITTEN = ['/preview'] as const
 
 export function redirectsFile(site: Site): string {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { schemaDataHref } from './href.ts'
 import { withoutTexts } from './response-schemas.ts'
 
-test('names that differ in letters a file name cannot hold, or in case, have files of their own', () => {
+test('names that differ in case or in characters that file names cannot contain have separate files', () => {
   const hrefs = ['a/b', 'a?b', 'A?B', '../x', 'User', 'user'].map(schemaDataHref)
   expect(new Set(hrefs.map((href) => href.toLowerCase())).size).toBe(hrefs.length)
   for (const href of hrefs) expect(href).toMatch(/^\/_data\/_schemas\/[A-Za-z0-9._-]+\.json$/)
 })
 
-test('a property called like a text stays; the text of the schema goes', () => {
+test('removes texts of the schema but not a property with the name of a text keyword', () => {
   const schema = {
     title: 'T',
     description: 'gone',

@@ -1,4 +1,4 @@
-/** What the answers of an operation must look like, cut down to what a check reads. */
+/** Response schemas of an operation, reduced to the keywords that validation uses. */
 import { isList, isObject } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
 
@@ -20,8 +20,8 @@ export function responseSchemas(operation: Operation): readonly ResponseSchema[]
 }
 
 /**
- * The schema without what is written for readers: no answer is right or wrong because of it, and it
- * is most of a document. Properties that happen to be called so stay.
+ * Removes texts for readers, which don't affect validation and are most of a document. Properties with the same
+ * names stay.
  */
 export function withoutTexts(schema: JsonSchema): JsonSchema {
   if (!isObject(schema)) return schema

@@ -29,12 +29,12 @@ test.each([
   expect(schemaPath(document({ [name]: {} }), name)).toEqual(expected)
 })
 
-test('names that differ only in case or punctuation get pages of their own', () => {
+test('names that differ only in case or punctuation get separate pages', () => {
   const paths = [...schemaPaths(document({ 'a b': {}, 'a-b': {}, 'A-B': {} })).values()]
   expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(3)
 })
 
-test('a schema that refers to itself is not its own user', () => {
+test('a recursive schema is not listed as its own user', () => {
   const usage = schemaUsages(
     document({
       Node: { properties: { next: { $ref: '#/components/schemas/Node' } } },

@@ -1,10 +1,10 @@
-/** Which version the sidebar names: the current one of the documentation, while it fits the document. */
+/** Chooses the version in the sidebar: the current documentation version, if it fits the document. */
 
 /**
- * A current version that is no number, such as "Autumn", cannot be compared and always fits; `2.0` fits
- * a document of version `2`, `2.0` and `2.0.3`, and not one of version `2.1` or `1.1.4`.
+ * A version that isn't a number, such as "Autumn", always fits. `2.0` fits documents of version `2`, `2.0` and
+ * `2.0.3`, but not `2.1` or `1.1.4`.
  *
- * @param current - name of the current documentation version; undefined: there is none
+ * @param current - name of the current documentation version; undefined if there is none
  * @param own - `info.version` of the document that readers see
  */
 export function fitsVersion(current: string | undefined, own: string): boolean {
@@ -15,14 +15,14 @@ export function fitsVersion(current: string | undefined, own: string): boolean {
   return version.startsWith(name) && /^[.+-]/.test(version.slice(name.length))
 }
 
-/** @returns what the sidebar says; the document's own version where no documentation version fits */
+/** @returns the version to show: the document's own if the documentation version doesn't fit */
 export const shownVersion = (current: string | undefined, own: string): string =>
   fitsVersion(current, own) ? (current ?? own) : own
 
-/** `v2.0` is 2.0. */
+/** Reads `v2.0` as 2.0. */
 const numberOf = (version: string): string => version.trim().replace(/^v(?=\d)/i, '')
 
-/** `2.0.0` and `2` are one version. */
+/** `2.0.0` and `2` are the same version. */
 function withoutZeros(version: string): string {
   let end = version.length
   while (version.endsWith('.0', end)) end -= 2

@@ -136,7 +136,7 @@ test.each([
   expect(destinationOf(site, 'en', address)).toEqual({ kind })
 })
 
-test('a site without a worker has none of its answers', () => {
+test('a site without a worker serves none of its routes', () => {
   expect(destinationOf(alone, 'en', '/admin')).toEqual({ kind: 'nowhere' })
 })
 
@@ -148,7 +148,7 @@ test.each([
   ['https://a.example/gone', 'https://a.example/gone'],
   ['/files/a.pdf', '/files/a.pdf'],
   ['#here', '#here'],
-])('%s in an answer leads to %s', (address, target) => {
+])('%s in a response resolves to %s', (address, target) => {
   expect(storedLead(site, { language: 'en', path: '/faq/detail/other' })(address)).toBe(target)
 })
 
@@ -192,7 +192,7 @@ describe('a text of the document', () => {
     expect(lead(older, address)).toBe(target)
   })
 
-  test('never leads back to this site as if it were its author’s', () => {
+  test('never resolves to this site instead of its author’s', () => {
     const own = { ...compiled, externalDocs: { url: 'https://docs.example.com/' } }
     expect(lead({ ...site, document: own }, '/limits')).toBeUndefined()
   })

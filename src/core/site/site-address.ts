@@ -1,4 +1,4 @@
-/** Where an address that somebody wrote in a text leads: a page of this site, a file, or nowhere. */
+/** Resolves a URL in a text to a page of this site, a file, or nothing. */
 import { isReservedSlug, workerRoute } from '#core/api/routes.ts'
 import { namesOperation, pageAddresses } from '#core/openapi/compile/page-addresses.ts'
 import { addressParts } from '#core/openapi/text-addresses.ts'
@@ -8,21 +8,21 @@ import { DEFAULT_LANGUAGE, type Language, type PageContent, type Site } from './
 import { withoutEndSlash } from './without-end-slash.ts'
 
 export type Destination =
-  /** Its address, with query and fragment, in the language of the reader. */
+  /** URL with query and fragment, in the reader's language. */
   | { readonly kind: 'page'; readonly href: string }
-  /** A file, or an answer of the worker: at the address as it is written. */
+  /** A file, or a route of the worker: the URL stays as written. */
   | { readonly kind: 'file' }
-  /** Meant for this site, which has nothing there. */
+  /** A URL of this site without a page. */
   | { readonly kind: 'nowhere' }
-  /** The page that it is written on. */
+  /** The page that contains the link. */
   | { readonly kind: 'here' }
-  /** Relative to a place that only its author knows. */
+  /** Relative to a location that only its author knows. */
   | { readonly kind: 'relative' }
   | { readonly kind: 'elsewhere' }
 
 /**
- * @param from path that the address is written for where it is the site of an older version: its own
- *   pages come before those of today
+ * @param from on the site of an older version, the path that the URL is written for: its pages take precedence
+ * over the current ones
  */
 export function destinationOf(
   site: Site,
@@ -46,23 +46,22 @@ export function destinationOf(
   if (page !== undefined) {
     return { kind: 'page', href: `${hrefTo(named ?? language, page)}${query}${fragment}` }
   }
-  // A site made from a document alone has no worker.
+  // A site built from a document alone has no worker.
   const isAnswered = !site.snapshot.documentAlone && workerRoute(written)?.use === 'link'
   return isAnswered || filesOf(site).has(written) ? { kind: 'file' } : { kind: 'nowhere' }
 }
 
-/** The address of a link to what staff or a company named: a page of this site by its address there. */
+/** Returns the URL of a link that staff or a company entered, for pages of this site with their own URL. */
 export function hrefOf(site: Site, language: Language, address: string): string {
   const destination = destinationOf(site, language, address)
   return destination.kind === 'page' ? destination.href : address
 }
 
 /**
- * Where links of a text lead that staff wrote for this site. What is relative leads where a browser
- * takes it on this page.
+ * Resolves links in texts that staff wrote for this site. Relative links resolve as in a browser.
  *
- * @returns gives undefined for what leads nowhere: a link that does is worse than none, and no reason
- *   to keep readers from everything else that is published
+ * @returns a function that gives undefined for a broken link, which becomes text so that the rest stays
+ * published
  */
 export function storedLead(
   site: Site,
@@ -80,11 +79,11 @@ export function storedLead(
   }
 }
 
-/** Whether a link to the address would lead nowhere. */
+/** True if a link to the URL would be broken. */
 export const isDead = (site: Site, address: string): boolean =>
   /nowhere|relative/.test(destinationOf(site, DEFAULT_LANGUAGE, address).kind)
 
-/** Whether an address of a document was meant for this site, also where it has no such page. */
+/** True if a URL in a document is meant for this site, even if it has no such page. */
 export function isMeantForSite(site: Site, address: string): boolean {
   const own = ownAddress(site, address)?.replace(/^\/id(?=\/)/, '')
   if (own === undefined) return false
@@ -92,7 +91,7 @@ export function isMeantForSite(site: Site, address: string): boolean {
   return namesOperation(own) || segments.has(/^\/([^/?#]+)/.exec(own)?.[1] ?? '')
 }
 
-/** Path and what follows it of an address on this site. */
+/** Path and the rest of a URL on this site. */
 function ownAddress({ config }: Site, address: string): string | undefined {
   if (/^\/(?![/\\])/.test(address)) return address
   const url = config.origin === '' ? null : URL.parse(address)
@@ -100,7 +99,7 @@ function ownAddress({ config }: Site, address: string): string | undefined {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** Languages but the default one have a prefix of two letters. */
+/** All languages but the default one have a prefix of two letters. */
 function languageOf({ config }: Site, path: string): Language | undefined {
   return config.languages.find(
     (language) =>
@@ -117,17 +116,17 @@ function pageAt(site: Site, path: string, method: string | undefined): string | 
   if (paths.has(plain)) return plain
   const page = named.get(path)
   if (page !== undefined && paths.has(page)) return page
-  // Which pages an older version has is known when they are written; the check of links looks then.
+  // The pages of an older version are known once they are written. The link check covers them.
   return versions.some((base) => path === base || path.startsWith(`${base}/`)) ? path : undefined
 }
 
 interface SiteFacts {
   readonly paths: ReadonlySet<string>
-  /** Pages of the document by other addresses than their own. */
+  /** Pages of the document by alternative URLs. */
   readonly named: ReadonlyMap<string, string>
-  /** Where the other versions of the documentation begin. */
+  /** Base paths of the other versions of the documentation. */
   readonly versions: readonly string[]
-  /** First segments of pages that are not the document's. */
+  /** First segments of pages outside the document. */
   readonly segments: ReadonlySet<string>
   readonly namesOperation: (address: string) => boolean
 }
@@ -170,7 +169,7 @@ const WITHOUT_TWIN: ReadonlySet<PageContent['kind']> = new Set([
 
 const files = new WeakMap<Site, ReadonlySet<string>>()
 
-/** Files beside the pages that a text may link to, as decoded paths. */
+/** Files outside the pages that a text may link to, as decoded paths. */
 function filesOf(site: Site): ReadonlySet<string> {
   const known = files.get(site)
   if (known) return known

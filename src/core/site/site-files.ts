@@ -1,4 +1,4 @@
-/** Files of a release beside its pages: sitemap, feeds, manifest, robots.txt, llms.txt, _redirects. */
+/** Files of a release in addition to its pages: sitemap, feeds, manifest, robots.txt, llms.txt, _redirects. */
 
 import { feeds } from '../../i18n/all/feeds.ts'
 import { translatorsOf } from '../translator.ts'
@@ -18,8 +18,8 @@ export interface SiteFile {
 }
 
 /**
- * `robots.txt`, `llms.txt`, and the sitemap where the site's origin is known (its protocol wants
- * absolute addresses).
+ * `robots.txt`, `llms.txt`, and the sitemap if the site's origin is known (its protocol requires absolute
+ * URLs).
  */
 export function siteFiles(site: Site): readonly SiteFile[] {
   const origin = site.config.origin.replace(/\/$/, '')
@@ -55,7 +55,7 @@ function languageFiles(site: Site, language: Language): readonly SiteFile[] {
   ]
 }
 
-/** RFC 9309 §2.2.2: a rule holds for whatever begins with it, `$` ends it. */
+/** RFC 9309 §2.2.2: a rule matches every path with this prefix; `$` anchors the end. */
 // biome-ignore format: in rows, a list this long is read at a glance.
 const KEPT_OUT = [
   ...['/admin', '/preview'].flatMap((path) =>
@@ -102,7 +102,7 @@ function llmsIndex(site: Site): string {
   ].join('\n')
 }
 
-/** Titles come from the document: one line, without what would end a Markdown link. */
+/** Makes a title from the document fit on one line, without characters that would end a Markdown link. */
 function line(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** What a page is rendered from. Built once per release by `buildSite`, read by every view. */
+/** Data that pages are rendered from. `buildSite` builds it once per release, and every view reads it. */
 
 import type { CallbackPage } from '#core/api/callbacks.ts'
 import type { MenuItem } from '#core/content/model.ts'
@@ -20,25 +20,25 @@ export const byLanguage = <Value>(
     Value
   >
 
-/** From `src/portal.config.ts`: what a company changes to make the portal its own. */
+/** Settings from `src/portal.config.ts` that a company changes for its portal. */
 export interface PortalConfig {
   readonly product: { readonly name: string; readonly slug: string }
   readonly languages: readonly Language[]
-  /** Absolute origin of the published site, `https://docs.example.com`; empty when unknown. */
+  /** Absolute origin of the published site, `https://docs.example.com`; empty if unknown. */
   readonly origin: string
-  /** Addresses that lead on: `from` is a path of before, `to` a path of this site. */
+  /** Redirects: `from` is an old path, `to` a path of this site. */
   readonly redirects?: readonly { readonly from: string; readonly to: string }[]
-  /** File under `public/` shown instead of the gate, for light and for dark ground. */
+  /** Files under `public/` that replace the default logo, for light and dark backgrounds. */
   readonly logo?: { readonly light: string; readonly dark?: string }
   /** Values of the color tokens of `src/styles/tokens.css`: `accent`, `accent-text`, … */
   readonly colors?: Readonly<Record<string, string>>
-  /** Texts of the interface in a company's own words, by language and key of `src/i18n/en/pages.ts`. */
+  /** Overrides of interface texts, by language and key of `src/i18n/en/pages.ts`. */
   readonly texts?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
-  /** Older versions of the documentation that stay readable, newest first; the rest is listed. Default 5. */
+  /** Number of older documentation versions with pages, newest first; the rest is only listed. Default 5. */
   readonly olderVersions?: number
-  /** Pages once visited can be read without network, and the site can be installed. Default true. */
+  /** If true, visited pages are readable offline and the site can be installed. Default true. */
   readonly offline?: boolean
-  /** Set by the build: addresses of the files under `public/`, to which texts may link. */
+  /** Set by the build: URLs of files under `public/` that texts may link to. */
   readonly publicFiles?: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export interface Site {
   readonly config: PortalConfig
   readonly snapshot: Snapshot
   readonly document: CompiledDocument
-  /** Language the document's texts are in; English where its author gave no translation. */
+  /** Language of the document's texts; English if its author gave no translation. */
   readonly documentLanguage: Language
   /** Saved menu, or the one derived from the document. */
   readonly menu: readonly MenuItem[]
@@ -57,48 +57,48 @@ export interface Site {
   readonly older?: OlderVersion
 }
 
-/** What the pages of an older version say about today's. */
+/** How the pages of an older version relate to the current one. */
 export interface OlderVersion {
-  /** Path of the version's overview, which all its pages stand below. */
+  /** Path of the version's overview, above all its pages. */
   readonly base: string
   readonly version: string
   /** ISO 8601 date. */
   readonly releasedOn: string
   readonly todaysVersion: string
-  /** By path of each of its pages. */
+  /** Current counterparts by path of each page. */
   readonly today: Readonly<Record<string, TodaysPage>>
-  /** Paths of today's pages that are no reference: the header and the guides lead there. */
+  /** Paths of current pages outside the reference, for links in the header and the guides. */
   readonly portalPaths: readonly string[]
 }
 
 export interface TodaysPage {
-  /** Page of today's site that shows the same thing; absent: it was removed. */
+  /** Path of the current page with the same content; absent if it was removed. */
   readonly path?: string
   readonly method?: string
-  /** Operations of the page that exist no more: `DELETE /users/{id}`. */
+  /** Operations of the page that no longer exist: `DELETE /users/{id}`. */
   readonly removed: readonly string[]
 }
 
-/** A site per language; their pages are the same, their documents differ in translated texts. */
+/** One site per language. Their pages are the same; their documents differ in translated texts. */
 export type Sites = Readonly<Record<Language, Site>>
 
-/** One page in one language. `path` has no language prefix, starts with `/`, is not percent-encoded. */
+/** One page in one language. `path` has no language prefix, starts with `/` and isn't percent-encoded. */
 export type SitePage = { readonly language: Language; readonly path: string } & PageContent &
   CanonicalPath
 
 interface CanonicalPath {
-  /** Path of the page that shows the same and is the one to be listed. */
+  /** Path of the canonical page with the same content. */
   readonly canonical?: string
 }
 
-/** What stands at a path, in every language. */
+/** Content at a path, in every language. */
 export type PageRecord = readonly [path: string, content: PageContent & CanonicalPath]
 
 export type PageContent =
   | { readonly kind: 'landing' }
   | { readonly kind: 'guide'; readonly guide: string }
   | { readonly kind: 'tag'; readonly tag: string }
-  /** `method`: the one that is shown first where the page's address stands for one operation. */
+  /** `method`: the operation shown first if the page's URL identifies one. */
   | { readonly kind: 'operation'; readonly page: string; readonly method?: string }
   /** A webhook or a callback: a request that the reader's server receives. */
   | { readonly kind: 'webhook'; readonly key: string }
@@ -115,14 +115,14 @@ export type PageContent =
   | { readonly kind: 'callback'; readonly callback: CallbackPage }
   | { readonly kind: 'callback-inbox' }
   | { readonly kind: 'logout' }
-  /** Request for API credentials. */
+  /** Form to request API credentials. */
   | { readonly kind: 'form' }
-  /** Frame that shows a document which is not published yet. */
+  /** Frame that shows an unpublished document. */
   | { readonly kind: 'preview' }
-  /** Shell of the admin area: the worker serves it for every address below /admin. */
+  /** Shell of the admin area, which the worker serves for every URL below /admin. */
   | { readonly kind: 'admin' }
   /** `to`: path of this site without language prefix. */
   | { readonly kind: 'redirect'; readonly to: string }
-  /** Every component and state; in development only. */
+  /** Every component and state; only in development. */
   | { readonly kind: 'styleguide' }
   | { readonly kind: 'error'; readonly status: '401' | '403' | '404' | 'maintenance' }

@@ -1,10 +1,10 @@
-/** `sitemap.xml`, as https://www.sitemaps.org/protocol.html has it, with one alternate per language. */
+/** `sitemap.xml` by https://www.sitemaps.org/protocol.html, with one alternate per language. */
 import { escapeXml } from './escape-xml.ts'
 import { hrefTo } from './href.ts'
 import { DEFAULT_LANGUAGE, type Site, type SitePage } from './site.ts'
 import type { SiteFile } from './site-files.ts'
 
-/** Pages that search engines should not list. */
+/** Pages that search engines shouldn't list. */
 const UNLISTED = new Set([
   'admin',
   'callback-inbox',
@@ -16,7 +16,7 @@ const UNLISTED = new Set([
   'styleguide',
 ])
 
-/** What the protocol allows in one file. */
+/** Limits of the protocol per file. */
 const LIMITS: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 export interface SitemapLimits {
@@ -25,8 +25,8 @@ export interface SitemapLimits {
 }
 
 /**
- * @param origin - of the site, without a slash at its end
- * @returns one file; where it would be over a limit, an index at its address and the parts beside it
+ * @param origin - of the site, without a trailing slash
+ * @returns one file; above a limit, an index at its URL plus the parts
  */
 export function sitemapFiles(
   site: Site,
@@ -56,7 +56,7 @@ function urlsOf(site: Site, origin: string): readonly string[] {
     const others = languagesOf.get(page.path) ?? []
     const alternates = [
       ...others.map((other) => [other.language, other] as const),
-      // For readers of any other language, as in the head of the page.
+      // For readers of any other language, as in the page's head.
       ...others
         .filter(({ language }) => language === DEFAULT_LANGUAGE && others.length > 1)
         .map((other) => ['x-default', other] as const),
@@ -68,7 +68,7 @@ function urlsOf(site: Site, origin: string): readonly string[] {
   })
 }
 
-/** Addresses are ASCII: characters are bytes. */
+/** URLs are ASCII, so characters are bytes. */
 function partsWithin(
   urls: readonly string[],
   limits: SitemapLimits,

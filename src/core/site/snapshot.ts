@@ -1,4 +1,4 @@
-/** Everything published, as one decoded value: what a build renders from. */
+/** Everything published, decoded: the input of a build. */
 import type {
   Changelog,
   DocumentationDocument,
@@ -8,23 +8,23 @@ import type {
 } from '#core/content/model.ts'
 
 export interface Snapshot {
-  /** Where it came from: the Web API's origin, or the file or URL given with `--spec`. */
+  /** Source: the Web API's origin, or the file or URL given with `--spec`. */
   readonly source: string
   /** The published OpenAPI document, as text. */
   readonly document: { readonly text: string; readonly sha256: string; readonly fileName: string }
-  /** True for `--spec` builds: reference only, no guides and no portal content. */
+  /** True for `--spec` builds: reference only, without guides and portal content. */
   readonly documentAlone: boolean
   readonly changelogs: readonly Changelog[]
   readonly faqs: readonly Faq[]
   readonly useCases: readonly UseCase[]
-  /** Null: never saved, derive it from the document's tags and operations. */
+  /** Null if never saved. It is then derived from the document's tags and operations. */
   readonly menu: readonly MenuItem[] | null
   readonly documentationDocuments: readonly DocumentationDocument[]
-  /** Documents that older versions show, by the id of their documentation document. */
+  /** Documents of older versions, by the ID of their documentation document. */
   readonly versionDocuments?: Readonly<Record<string, Snapshot['document']>>
 }
 
-/** What a document gives by itself: no content, and a menu that follows from it. */
+/** Snapshot of a document alone: no content, and a menu derived from it. */
 export function documentSnapshot(
   source: string,
   document: Snapshot['document'],

@@ -1,6 +1,6 @@
 /**
- * What the shell of the admin area holds in place of a nonce. The worker, which alone serves it,
- * replaces it in every answer. It is for styles: the editors there write style elements while they
- * run. Scripts are files or hashed, and need none.
+ * Placeholder for a nonce in the shell of the admin area. The worker, which always serves the shell, replaces
+ * it in every response. The nonce is for styles: the editors insert style elements at run time. Scripts are
+ * files or hashed, so they need none.
  */
 export const STYLE_NONCE_GAP = 'gapura-style-nonce'

@@ -1,11 +1,11 @@
-/** Where a page of an older version stands in the documentation of today, or that it stands no more. */
+/** Finds the current counterpart of a page of an older version, if it still exists. */
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from './operations-by-key.ts'
 import { schemaPath } from './schema-pages.ts'
 import type { PageContent, Site, TodaysPage } from './site.ts'
 
 /**
- * @param older the older version's document, with its own addresses
+ * @param older the older version's document, with its own URLs
  * @param content of one of its pages
  */
 export function todaysPage(today: Site, older: CompiledDocument, content: PageContent): TodaysPage {
@@ -28,7 +28,7 @@ export function todaysPage(today: Site, older: CompiledDocument, content: PageCo
 const pageAt = (path: string | undefined): TodaysPage =>
   path === undefined ? { removed: [] } : { path, removed: [] }
 
-/** By method and path, else by operationId: a new path is the same operation under another address. */
+/** Matches by method and path, otherwise by operationId: a new path is the same operation at another URL. */
 function todaysOperations(
   today: CompiledDocument,
   older: CompiledDocument,
@@ -48,7 +48,7 @@ function todaysOperations(
   const several = (operationsByPage(today).get(first.page) ?? []).length > 1
   return {
     path: first.page,
-    // A page of several methods has a link to each; one that held a single one meant that.
+    // On a page with several methods, the link selects the operation if the old page had only that one.
     ...(before.length === 1 && several && { method: first.method.toLowerCase() }),
     removed,
   }

@@ -35,7 +35,7 @@ const site = buildSite(
 )
 const usable = (menu: readonly MenuItem[]) => usableMenu(menu, site)
 
-test('operations that are gone leave the menu, and so does a group of nothing else', () => {
+test('removed operations leave the menu, and so do groups that become empty', () => {
   const pets = item('Pets', {
     url: '/pets',
     children: [operation('List', '/pets'), operation('Gone', '/gone')],
@@ -44,12 +44,12 @@ test('operations that are gone leave the menu, and so does a group of nothing el
   expect(usable([pets, old])).toEqual([{ ...pets, children: [operation('List', '/pets')] }])
 })
 
-test('a group whose own page is gone keeps its items and leads nowhere itself', () => {
+test('a group whose page was removed stays without a link', () => {
   const renamed = item('Renamed', { url: '/renamed', children: [operation('List', '/pets')] })
   expect(usable([renamed])).toEqual([{ ...renamed, url: null }])
 })
 
-test('guides, addresses elsewhere and headings stay', () => {
+test('guides, external URLs and headings stay', () => {
   const menu = [
     item('Guide', { url: '/introduction/' }),
     item('Status', { url: 'https://status.example.com' }),
@@ -69,7 +69,7 @@ test.each(['/pet', '/callbacks', '/administration', '/gone.pdf', 'pets'])(
   },
 )
 
-test('a menu of another document is followed by the groups of this one', () => {
+test("a menu of another document is followed by this document's groups", () => {
   const guide = item('Guide', { url: '/introduction' })
   const menu = usable([guide, item('Old', { children: [operation('Gone', '/gone')] })])
   expect(menu.map(({ name }) => name)).toEqual(['Guide', 'pets'])

@@ -1,6 +1,6 @@
 /**
- * A saved menu as it fits the document and the pages of today. It was saved for the document of then:
- * operations go, groups are renamed, or another document takes the place of the first one.
+ * Adapts a saved menu to the current document and pages. Since it was saved, operations may have been removed,
+ * groups renamed, or the document replaced.
  */
 import type { MenuItem } from '#core/content/model.ts'
 import { deriveMenu } from './menu.ts'
@@ -9,9 +9,9 @@ import type { Site } from './site.ts'
 import { isDead } from './site-address.ts'
 
 /**
- * @param site whose pages the menu leads to
- * @returns the menu without what leads nowhere; the document's own groups follow when it names none of
- * its operations
+ * @param site with the pages that the menu links to
+ * @returns the menu without broken links; the document's own groups follow if the menu names none of its
+ * operations
  */
 export function usableMenu(saved: readonly MenuItem[], site: Site): readonly MenuItem[] {
   const menu = saved.flatMap((item) => usable(item, site))
@@ -19,7 +19,7 @@ export function usableMenu(saved: readonly MenuItem[], site: Site): readonly Men
   return isOfDocument ? menu : [...menu, ...deriveMenu(site.document)]
 }
 
-/** Whether an item of a saved menu leads nowhere by itself; those below it may lead somewhere. */
+/** True if an item of a saved menu has no target; its children may have one. */
 export function isDeadItem({ is_ref, method, ref, url }: MenuItem, site: Site): boolean {
   if (is_ref) return !operationsByKey(site.document).has(`${method?.toLowerCase()} ${ref}`)
   return url !== null && isDead(site, url)

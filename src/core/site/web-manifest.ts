@@ -1,4 +1,4 @@
-/** The web app manifest (W3C): what an installed portal is called and looks like. */
+/** The web app manifest (W3C): name and appearance of an installed portal. */
 import { hrefTo } from './href.ts'
 import type { Language, Site } from './site.ts'
 
@@ -16,7 +16,7 @@ export function webManifest(site: Site, language: Language): string {
     background_color: '#ffffff',
     theme_color: colors?.['accent'] ?? '#4f8cfd',
     icons: [
-      // Where iOS looks for one without being told by each page.
+      // The default location for iOS, so that pages need no link to it.
       { src: '/apple-touch-icon.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },

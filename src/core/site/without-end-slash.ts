@@ -1,14 +1,17 @@
-/** `/guide/` and `/guide` are one page, `https://host/v1/` and `https://host/v1` one server. */
+/** `/guide/` and `/guide` are the same page, `https://host/v1/` and `https://host/v1` the same server. */
 
-/** All of them at the end; `/` stays. In one pass: an address of a stored text may be nothing but slashes. */
+/**
+ * Removes all trailing slashes except in `/`. Single pass, because a URL in a stored text may consist only of
+ * slashes.
+ */
 export function withoutEndSlash(path: string): string {
   return withoutSlashesAtEnd(path, 1)
 }
 
 /**
- * Of an address that paths are written behind: of `/` nothing is left.
+ * Removes trailing slashes from a base URL; `/` becomes empty.
  *
- * @param minLength - characters at the start that stay whatever they are
+ * @param minLength - number of leading characters that are never removed
  */
 export function withoutSlashesAtEnd(address: string, minLength = 0): string {
   let end = address.length

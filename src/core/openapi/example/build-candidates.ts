@@ -1,4 +1,4 @@
-/** Values that a schema may have, best first: one for each variant and each side of a condition. */
+/** Candidate values for a schema, best first: one per variant and per side of a condition. */
 import { isObject, type JsonObject } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
@@ -43,7 +43,7 @@ function* ofVariants(flat: Flat, variants: VariantSet, within: Within, making: M
   }
 }
 
-/** A value selects its variant by what the discriminator says. */
+/** Sets the discriminator, so that the value selects its variant. */
 function marked(
   value: JsonValue,
   discriminator: string | undefined,
@@ -56,7 +56,7 @@ function marked(
     : { ...value, [discriminator]: first }
 }
 
-/** The choice that is made is no choice any more; a second one stays. */
+/** Removes the choice that was made; a second one remains. */
 const withoutChoice = (flat: Flat): Flat => ({
   ...flat,
   choices: flat.choices.slice(1),
@@ -64,7 +64,7 @@ const withoutChoice = (flat: Flat): Flat => ({
   base: undefined,
 })
 
-/** Whether a schema says nothing beside its choice: then what is chosen is all of it. */
+/** True if a schema has nothing but its choice, so that the chosen option is the whole schema. */
 const isWhole = ({ schema }: Flat): boolean =>
   schema.properties === undefined && schema.required === undefined
 
@@ -74,7 +74,10 @@ const partOf = (flat: Flat, isReference: boolean): Part => ({
   chain: flat.chain,
 })
 
-/** `if` decides by the value what else must hold; `not` and its kin only show when it is there. */
+/**
+ * `if` determines which other keywords apply, depending on the value. `not` and similar keywords can only be
+ * checked on a finished value.
+ */
 function* withConditions(flat: Flat, within: Within, making: Making) {
   const plain = generate(flat, within, making)
   if (plain === undefined) return
@@ -120,8 +123,8 @@ function generate(flat: Flat, within: Within, making: Making): JsonValue | undef
 }
 
 /**
- * What an object is about: its schema says it, else the member that holds it. The outermost one is
- * what the operation is about, unless its schema has operations of its own.
+ * Subject of an object: from its schema, otherwise from the member that contains it. The outermost object is
+ * the subject of the operation, unless its schema has operations.
  */
 function aboutThing(flat: Flat, within: Within, { known }: Making): Within {
   const [name] = flat.chain

@@ -10,7 +10,7 @@ const build = (
   mode: 'request' | 'response' = 'request',
 ) => buildExample(schema, { schemas, mode })
 
-test('takes the first of what the author wrote, in the order given', () => {
+test("takes the author's first value, in the documented order", () => {
   expect(EXAMPLE_ORDER).toEqual(['const', 'example', 'examples', 'default', 'enum', 'generated'])
   const all = {
     const: 1,
@@ -29,7 +29,7 @@ test('takes the first of what the author wrote, in the order given', () => {
   expect(seen).toEqual([1, 2, 3, 4, 5, 1])
 })
 
-test('takes no default that shows nothing', () => {
+test('ignores a default that shows nothing', () => {
   expect(build({ type: 'string', default: null })).toBe('string')
   expect(build({ properties: { a: { type: 'integer' } }, default: {} })).toEqual({ a: 1 })
 })
@@ -74,7 +74,7 @@ test('leaves out read-only members in requests and write-only ones in responses'
   expect(build(schema, {}, 'response')).toEqual({ id: 6405 })
 })
 
-test('selects the first variant and says so in the discriminator', () => {
+test('selects the first variant and sets the discriminator', () => {
   const schemas: Components = {
     Pet: {
       properties: { kind: { type: 'string' } },
@@ -101,7 +101,7 @@ const SETTINGS = {
   },
 }
 
-test('a request holds what is required, and what the document shows a value of', () => {
+test('a request contains required members and those with documented values', () => {
   expect(build(SETTINGS)).toEqual({
     name: 'Example',
     size: 3,
@@ -112,12 +112,12 @@ test('a request holds what is required, and what the document shows a value of',
   })
 })
 
-test('all members are there on demand', () => {
+test('includes all members on request', () => {
   const all = buildExample(SETTINGS, { schemas: {}, mode: 'request', members: 'all' })
   expect(Object.keys(Object(all))).toEqual(Object.keys(SETTINGS.properties))
 })
 
-test('an object that asks for nothing shows its first plain members', () => {
+test('an object without required members shows its first scalar members', () => {
   const properties = {
     settings: { properties: { a: {} } },
     old: { type: 'string', deprecated: true },
@@ -133,7 +133,7 @@ test('an object that asks for nothing shows its first plain members', () => {
   })
 })
 
-test('a response is whole, and what is nested in it shows what it requires', () => {
+test('a response is complete, and nested objects show their required members', () => {
   const properties = { a: { const: 1 }, b: { type: 'boolean' }, c: { type: 'boolean' } }
   const schema = {
     properties: {
@@ -156,21 +156,21 @@ test.each([
   expect(buildExample({ type: 'string' }, { schemas: {}, mode: 'request', name })).toBe(value)
 })
 
-test('a file in a text is a whole one', () => {
+test('a file in a string is complete', () => {
   const pattern = '^data:image/(jpeg|png);base64,[A-Za-z0-9+/]+={0,2}$'
   const encoded = { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' }
   expect(build({ type: 'string', pattern })).toMatch(/^data:image\/jpeg;base64,\/9j\/.{180}/)
   expect(build(encoded)).toMatch(/^iVBORw0KGgo/)
 })
 
-test('a long text of the document fits a pattern that repeats without end', () => {
+test('a long text of the document fits a pattern with unlimited repetition', () => {
   const shown = `${'QUJD'.repeat(90)}QQ==`
   const schema = { properties: { a: { type: 'string', pattern: '^[A-Za-z0-9+/]+={0,2}$' } } }
   const options = { schemas: {}, mode: 'request', members: 'all', shown: { a: shown } } as const
   expect(buildExample(schema, options)).toEqual({ a: shown })
 })
 
-test('the line break at the end of a block of YAML is no part of an example', () => {
+test('drops the line break at the end of a YAML block', () => {
   const uri = 'https://example.com/a'
   expect(build({ type: 'string', format: 'uri', example: `${uri}\n` })).toBe(uri)
 })

@@ -1,4 +1,4 @@
-/** Example values from schemas: what the author wrote first, then a plausible value that fits. */
+/** Builds example values from schemas: the author's values first, otherwise a plausible value that fits. */
 import { isList, isObject, type JsonObject, own } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Direction } from '../schema/describe-schema.ts'
@@ -10,7 +10,7 @@ import { isTellingDefault } from './is-described.ts'
 import { type KnownValues, MAX_NESTING, type Making, type Members, type Within } from './making.ts'
 import { subjectOf, thingOf, thingPickedBy } from './names.ts'
 
-/** Which source of an example comes before which. */
+/** Sources of an example, in order of precedence. */
 export const EXAMPLE_ORDER = [
   'const',
   'example',
@@ -24,44 +24,43 @@ export interface ExampleOptions {
   readonly schemas: Schemas
   /** `request` leaves out read-only properties, `response` write-only ones. */
   readonly mode: Direction
-  /** What is exemplified: a text that may be anything says its name. */
+  /** Name of the value. An unconstrained string uses it as its example. */
   readonly name?: string
-  /** Path template of the operation: it says what a plain `id` identifies. */
+  /** Path template of the operation. Determines what a plain `id` identifies. */
   readonly path?: string
-  /** What the document shows elsewhere of the same things. */
+  /** Values that the document shows elsewhere for the same resources. */
   readonly known?: KnownValues
-  /** `needed`, the default: what is required, and what the document shows a value of. */
+  /** `needed`, the default: required members, and those with documented values. */
   readonly members?: Members
-  /** What of the whole is known already, for the rest of it. */
+  /** Known part of the whole value; the rest is generated. */
   readonly shown?: JsonValue | undefined
 }
 
 export interface MadeExample {
   readonly value: JsonValue
-  /** Whether something that was asked for was left out because there is too much of it. */
+  /** True if requested members were left out because the example would be too large. */
   readonly isCut: boolean
-  /** Schemas and values looked at. */
+  /** Number of schemas and values visited. */
   readonly steps: number
 }
 
-/** Values in one example, required or not: an example is read, not filled in. */
+/** Maximum values in one example, required or not. */
 const MAX_VALUES = 400
-/** Beyond these, optional members are left out. */
+/** Beyond these numbers of values, optional members are left out. */
 const MAX_OPTIONAL = { required: 0, needed: 100, all: 300 } as const
-/** Schemas and values looked at for one example: the search for a value that fits ends here, too. */
+/** Maximum schemas and values visited for one example, including the search for a value that fits. */
 export const MAX_STEPS = 4_000
-/** Values of one schema that are tried. */
+/** Maximum candidates per schema. */
 const MAX_TRIES = 24
 
 /**
- * The same schema always gives the same example. Schemas that contain themselves end at the first
- * repetition: optional properties are left out, lists are empty.
+ * Deterministic: the same schema always gives the same example. Recursive schemas end at the first repetition,
+ * where optional properties are left out and lists are empty.
  *
- * @example
- * buildExample({ type: 'string', format: 'date' }, { schemas: {}, mode: 'request' }) // '2026-01-31'
+ * @example buildExample({ type: 'string', format: 'date' }, { schemas: {}, mode: 'request' }) // '2026-01-31'
  */
 export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonValue {
-  // An operation's example is asked for by its page, its samples and its Markdown, in each language.
+  // The page, the samples and the Markdown version request an operation's example, in each language.
   const { schemas, known, shown } = options
   if (!isObject(schema) || shown !== undefined) return makeExample(schema, options).value
   const { mode, members, name, path } = options
@@ -71,7 +70,7 @@ export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonV
   const before = ofSchema.get(key)
   if (before !== undefined && before.known === known) return before.value
   const { value } = makeExample(schema, options)
-  // What is asked for again is asked for soon.
+  // Repeated requests follow soon after the first one.
   if (ofDocument.size >= REMEMBERED_SCHEMAS) ofDocument.clear()
   remembered.set(schemas, ofDocument.set(schema, ofSchema.set(key, { known, value })))
   return value
@@ -85,7 +84,7 @@ interface Remembered {
 const REMEMBERED_SCHEMAS = 256
 const remembered = new WeakMap<Schemas, Map<JsonObject, Map<string, Remembered>>>()
 
-/** Like {@link buildExample}, and says when the schema asks for more than an example holds. */
+/** Like {@link buildExample}, and reports whether the schema requires more than an example can hold. */
 export function makeExample(schema: JsonSchema, options: ExampleOptions): MadeExample {
   const { schemas, mode, known, members = 'needed' } = options
   let values = 0
@@ -119,7 +118,7 @@ export function makeExample(schema: JsonSchema, options: ExampleOptions): MadeEx
     if (example !== undefined || isRepeated) return example
     const inside = {
       ...within,
-      // What does not fit as a whole may fit in part.
+      // An example that doesn't fit as a whole may fit in part.
       shown: within.shown ?? flat.schema.example ?? firstOf(flat.schema.examples),
       names: new Set([...within.names, ...flat.chain]),
       nesting: within.nesting + 1,
@@ -167,7 +166,7 @@ export function makeExample(schema: JsonSchema, options: ExampleOptions): MadeEx
   return { value: value ?? null, isCut, steps: Math.min(steps, MAX_STEPS) }
 }
 
-/** What the author wrote, in {@link EXAMPLE_ORDER}; what does not fit is no example. */
+/** Returns the author's value, in {@link EXAMPLE_ORDER}. Skips values that don't fit the schema. */
 function writtenExample(
   flat: Flat,
   shown: JsonValue | undefined,
@@ -193,21 +192,21 @@ function writtenExample(
   return undefined
 }
 
-/** An example of an object may leave members out: then it is where all of them begin. */
+/** True if all members are requested. An author's example may leave members out, so it is only a start. */
 const isWholeAsked = ({ schema }: Flat, { members }: Within): boolean =>
   members === 'all' && schema.const === undefined && isObject(schema.properties)
 
-/** A parameter of the path is about what it picks, everything else about what the operation is. */
+/** A path parameter identifies its own resource; everything else belongs to the operation's subject. */
 const subjectFor = (path: string, name: string | undefined): string | undefined =>
   (name === undefined ? undefined : thingPickedBy(name, path)) ?? subjectOf(path)
 
-/** A block of YAML ends with a line break that nobody means. */
+/** Removes the trailing line break of a YAML block, which is unintended. */
 const trimmed = (value: JsonValue): JsonValue => (typeof value === 'string' ? value.trim() : value)
 
 const firstOf = (value: JsonValue | undefined): JsonValue | undefined =>
   isList(value) ? value[0] : undefined
 
-/** What ends a value that cannot be made. */
+/** Fallback for a value that can't be generated. */
 function endOf({ schema, nullable, types }: Flat): JsonValue | undefined {
   if (nullable === true) return null
   const isArray = types?.[0] === 'array'

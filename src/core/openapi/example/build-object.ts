@@ -1,4 +1,4 @@
-/** An object: which members it has, and their values. */
+/** Builds an object: chooses its members and their values. */
 import { isObject, type JsonDraft, type JsonObject, own, texts } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
@@ -10,20 +10,20 @@ import { isDescribed } from './is-described.ts'
 import type { Making, Within } from './making.ts'
 import { matchingText } from './matching-text.ts'
 
-/** In responses objects are shown whole so far: a resource inside its envelope. */
+/** In responses, objects up to this depth show all members: a resource inside its envelope. */
 const WHOLE_DEPTH = 1
-/** Of objects about which nothing says what matters. */
+/** Members shown if nothing indicates which ones matter. */
 const FIRST_MEMBERS = 3
-/** They are only looked at. */
+/** Members that one step covers, because they are only visited. */
 const MEMBERS_A_STEP = 50
-/** Where "all members" ends. */
+/** Maximum depth for "all members". */
 const MAX_ALL_DEPTH = 5
 
-/** @returns undefined when it cannot be finished: a required member contains the whole again */
+/** @returns undefined if it can't be completed, because a required member contains the whole again */
 export function buildObject(flat: Flat, within: Within, making: Making): JsonValue | undefined {
   const object = withDependents(flat, within, making)
   const { schema } = object
-  // What an object of ten thousand members costs is not one step.
+  // An object with ten thousand members costs more than one step.
   making.spend(Math.ceil(membersOf(object).length / MEMBERS_A_STEP))
   const required = new Set(texts(schema.required))
   const chosen = chosenMembers(object, within, making)
@@ -45,7 +45,7 @@ export function buildObject(flat: Flat, within: Within, making: Making): JsonVal
   return draft
 }
 
-/** Members that `dependentSchemas` asks for because of others. */
+/** Members that `dependentSchemas` requires because of others. */
 function withDependents(flat: Flat, within: Within, making: Making): Flat {
   const { dependentSchemas } = flat.schema
   if (!isObject(dependentSchemas)) return flat
@@ -91,7 +91,7 @@ function isWanted(name: string, member: JsonSchema, within: Within, making: Maki
   return (making.mode === 'response' && depth <= WHOLE_DEPTH) || isDescribed(member, making)
 }
 
-/** Values before what contains values: `PATCH` with a name shows more than with settings. */
+/** Scalars before containers: `PATCH` with a name is a better example than with settings. */
 function firstOf(members: Entries, making: Making): readonly string[] {
   const current = members.filter(([, member]) => !isDeprecated(member, making))
   const isPlain = ([, member]: Entries[number]): boolean => {
@@ -103,7 +103,7 @@ function firstOf(members: Entries, making: Making): readonly string[] {
   return [...plain, ...current.filter((entry) => !plain.includes(entry))].map(([name]) => name)
 }
 
-/** Members that `properties` does not name: required ones, and one to show that there may be some. */
+/** Members that `properties` doesn't name: the required ones, and one as an illustration. */
 function addUnnamed(flat: Flat, inside: Within, making: Making, draft: JsonDraft): void {
   const { schema } = flat
   const { additionalProperties, patternProperties, properties } = schema
@@ -130,7 +130,7 @@ function addUnnamed(flat: Flat, inside: Within, making: Making, draft: JsonDraft
   }
 }
 
-/** A name that the object allows. */
+/** Returns a member name that the object allows. */
 function freeName({ schema, fragments }: Flat, wanted: string): string {
   const names = fragments.find(({ propertyNames }) => propertyNames !== undefined)?.propertyNames
   const listed = own(names, 'enum') ?? own(names, 'const')

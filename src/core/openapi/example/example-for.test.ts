@@ -5,17 +5,17 @@ import { exampleFor } from './example-for.ts'
 const of = (schema: JsonSchema, name = 'owner') =>
   exampleFor({ name, schema, examples: [] }, { schemas: {}, mode: 'request' })
 
-test('a parameter that may be any text says its name', () => {
+test('an unconstrained string parameter shows its name', () => {
   expect(of({ type: 'string' })).toBe('owner')
 })
 
-test('a format, a limit or an example is kept to before the name', () => {
+test('a format, limit or example takes precedence over the name', () => {
   expect(of({ type: 'string', format: 'date' })).toBe('2026-01-31')
   expect(of({ type: 'string', maxLength: 3 })).toBe('own')
   expect(of({ type: 'string', examples: ['octocat'] })).toBe('octocat')
 })
 
-test('what the description of a parameter quotes is its example', () => {
+test("an example quoted in a parameter's description is used", () => {
   const labels = {
     name: 'labels',
     description: 'A list of names. Example: `bug,ui,@high`',

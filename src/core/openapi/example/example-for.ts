@@ -1,4 +1,7 @@
-/** The example of a media type, parameter or header: the document's own before a generated one. */
+/**
+ * Returns the example of a media type, parameter or header. The document's own takes precedence over a
+ * generated one.
+ */
 import { isObject } from '../json-value.ts'
 import type { Example, JsonSchema, JsonValue, MediaType } from '../model.ts'
 import { buildExample, type ExampleOptions } from './build-example.ts'
@@ -9,12 +12,12 @@ export interface Exemplified {
   readonly schema?: JsonSchema
   readonly itemSchema?: JsonSchema
   readonly content?: readonly MediaType[]
-  /** Of a parameter or header. */
+  /** Name of the parameter or header. */
   readonly name?: string
   readonly description?: string
 }
 
-/** `undefined` when the document says nothing about the value at all. */
+/** `undefined` if the document doesn't describe the value at all. */
 export function exampleFor(described: Exemplified, options: ExampleOptions): JsonValue | undefined {
   const written = described.examples.find(({ value }) => value !== undefined)?.value
   const isPart = options.members === 'all' && isObject(written) && described.schema !== undefined
@@ -24,13 +27,13 @@ export function exampleFor(described: Exemplified, options: ExampleOptions): Jso
   const named = described.name === undefined ? options : { ...options, name: described.name }
   if (described.schema !== undefined)
     return buildExample(describedSchema(described.schema, described), { ...named, shown: written })
-  // A sequential media type is shown as one item of its sequence.
+  // A sequential media type shows one item of its sequence.
   if (described.itemSchema !== undefined) return [buildExample(described.itemSchema, options)]
   const [content] = described.content ?? []
   return content === undefined ? undefined : exampleFor(content, named)
 }
 
-/** What a parameter's description quotes as an example is one of its schema. */
+/** Adds the example that a parameter's description quotes to its schema. */
 function describedSchema(schema: JsonSchema, { name, description }: Exemplified): JsonSchema {
   const isPlain = isObject(schema) && schema.$ref === undefined && schema.description === undefined
   return isPlain && name !== undefined && description !== undefined

@@ -1,4 +1,4 @@
-/** Images inside example values: a reader sees the picture beside its first characters. */
+/** Images inside example values. Readers see the picture next to its first characters. */
 import { isList, isObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { fileTypeOf, smallFile } from './small-files.ts'
@@ -8,16 +8,16 @@ export interface ExampleImage {
   readonly base64: string
 }
 
-/** More pictures than this in one example say nothing new. */
+/** Maximum pictures per example. */
 const MAX_IMAGES = 3
-/** Specification §9: base64 images are shown as their first 100 characters. */
+/** Specification §9: base64 images show their first 100 characters. */
 const SHOWN_CHARACTERS = 100
 const DATA_URI = /^data:(?:image\/(?:png|jpe?g|gif|webp))(?:;[^,;]*)*;base64,/i
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /**
- * @returns pictures of kinds that hold no script, in the order of the text; what a data URI says of
- *   itself is not trusted, the first bytes decide
+ * @returns pictures of types that can't contain scripts, in the order of the text. The first bytes determine
+ * the type, because the data URI isn't trusted.
  */
 export function exampleImages(value: JsonValue | undefined): readonly ExampleImage[] {
   const images: ExampleImage[] = []
@@ -41,7 +41,7 @@ function imageOf(text: string): ExampleImage | undefined {
   return mediaType?.startsWith('image/') && BASE64.test(base64) ? { mediaType, base64 } : undefined
 }
 
-/** The same value with its images shortened, so that an example can be read. */
+/** Shortens the images in a value for display. */
 export function shortenImages(value: JsonValue): JsonValue {
   if (typeof value === 'string') return shortenImage(value)
   if (isList(value)) return value.map(shortenImages)
@@ -51,12 +51,12 @@ export function shortenImages(value: JsonValue): JsonValue {
   )
 }
 
-/** A value that is longer would fill the pages of programs in six languages. */
+/** A longer value would fill pages of code in each of the six languages. */
 const MAX_SAMPLE_CHARACTERS = 8_000
 
 /**
- * The same value for a program that is run as it is: whatever it holds is whole. A very long file is
- * replaced by a small one of its kind, where there is one.
+ * Returns the value for a program that must run as is, so every file in it is complete. Replaces a very long
+ * file by a small one of the same type, if there is one.
  */
 export function usableImages(value: JsonValue): JsonValue {
   if (typeof value === 'string') return usableImage(value)
@@ -75,7 +75,7 @@ function usableImage(text: string): string {
   return small === undefined ? text : prefix + small
 }
 
-/** @returns any other text as it is */
+/** @returns the text unchanged if it isn't an image */
 export function shortenImage(text: string): string {
   const isImage = text.startsWith('data:image/') || isLongBase64(text)
   return isImage && text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text

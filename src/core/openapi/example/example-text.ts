@@ -1,19 +1,19 @@
-/** The text of an example: the whole of it, and what of it a page shows. */
+/** Text of an example: the whole, and the part that a page shows. */
 import type { Example, MediaType } from '../model.ts'
 import type { Schemas } from '../schema/flatten.ts'
 import { shortenImages } from './example-images.ts'
 import { printExample } from './print-example.ts'
 
-/** Longer examples are cut: the fields beside them describe the rest, and copying gives the whole. */
+/** Longer examples are cut: the field list describes the rest, and copying gives the whole text. */
 const MAX_LINES = 60
 
 export interface ExampleText {
   readonly whole: string
-  /** Images shortened, and lines beyond the first sixty left out. */
+  /** Images shortened, and cut after 60 lines. */
   readonly shown: string
 }
 
-/** @returns undefined when the example says nothing */
+/** @returns undefined if the example is empty */
 export function exampleText(
   example: Example,
   media: MediaType,

@@ -1,11 +1,11 @@
-/** Whether a text matches a pattern: every place at once instead of one after the other. */
+/** Matches a text against a pattern by tracking all positions at the same time instead of backtracking. */
 import type { Element, Pattern, Unit } from './pattern.ts'
 
-/** Places looked at; what a pattern of a document asks of a short text is far below. */
+/** Maximum positions visited; a documented pattern on a short text needs far fewer. */
 const MAX_PLACES = 50_000
 const MAX_CHARACTERS = 500
 
-/** @returns undefined when it costs too much to know */
+/** @returns undefined if the match is too expensive */
 export function fitsPattern(pattern: Pattern, text: string): boolean | undefined {
   const characters = [...text]
   if (characters.length > MAX_CHARACTERS) return undefined
@@ -42,7 +42,7 @@ function afterElement({ unit, least, most }: Element, places: Places, matching: 
     if (times < least) continue
     const before = ends.size
     for (const place of current) ends.add(place)
-    // Further repetitions start from places that were already there.
+    // Further repetitions start from positions that were already reached.
     if (ends.size === before) break
   }
   return ends

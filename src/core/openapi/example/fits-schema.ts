@@ -1,6 +1,6 @@
 /**
- * Whether a value fits a schema, for choosing among values. The validator says where and why not, and
- * takes as long as the schema asks for; this one only answers, and gives up at the end of a budget.
+ * Checks whether a value fits a schema, to choose among candidates. Unlike the validator it doesn't explain,
+ * and it stops when its budget is spent.
  */
 import { equalJson, isList, isObject, type JsonObject, own, text, texts } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
@@ -14,7 +14,7 @@ import { parsePattern } from './pattern.ts'
 export interface FitOptions {
   readonly schemas: Schemas
   readonly mode: Direction
-  /** @returns false when nothing more may be looked at: then everything fits */
+  /** @returns false if the budget is spent; everything then fits */
   readonly spend: () => boolean
 }
 
@@ -29,7 +29,7 @@ export function createFits({ schemas, mode, spend }: FitOptions): Fits {
     const result = results.get(value)
     if (result !== undefined) return result
     if (!spend()) return true
-    // A schema that contains itself without a step into the value says nothing new.
+    // A recursive schema that doesn't descend into the value adds nothing.
     results.set(value, true)
     const found = decide(flat, value)
     results.set(value, found)
@@ -118,7 +118,7 @@ export function createFits({ schemas, mode, spend }: FitOptions): Fits {
   return fits
 }
 
-/** The options that the discriminator of the value names. */
+/** Options that the value's discriminator selects. */
 function selectedOptions(
   { options, discriminator }: Choice,
   value: JsonValue,
@@ -130,7 +130,7 @@ function selectedOptions(
   return options.filter((option) => valuesOf(option, discriminator, schemas).includes(String(mark)))
 }
 
-/** The schema in `patternProperties` for a member of this name. */
+/** Returns the schema in `patternProperties` for a member name. */
 export function schemaByPattern(
   patternProperties: JsonValue | undefined,
   name: string,
@@ -170,7 +170,7 @@ function fitsNumber(schema: JsonObject, value: number): boolean {
   )
 }
 
-/** Steps such as 0.1 leave dust behind the comma. */
+/** Steps such as 0.1 cause rounding errors. */
 const isMultiple = (value: number, step: number): boolean =>
   step <= 0 || Math.abs(value / step - Math.round(value / step)) < 1e-9
 
@@ -184,10 +184,10 @@ const isDistinct = (list: readonly JsonValue[]): boolean =>
 const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
   typeof value === 'boolean' || isObject(value)
 
-/** Of longer texts the beginning is looked at. */
+/** Only the start of longer texts is checked. */
 const MAX_SHAPED = 300
 
-/** How texts of a format look; each is read from left to right without going back. */
+/** Shapes of formats. Each matches from left to right without backtracking. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
   'date-time': /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/,
   date: /^\d{4}-\d\d-\d\d$/,

@@ -11,7 +11,7 @@ const build = (
   mode: 'request' | 'response' = 'request',
 ) => buildExample(schema, { schemas, mode })
 
-test('what is built fits the schema it was built from', () => {
+test('a generated value fits its schema', () => {
   const schema: JsonSchema = {
     type: 'object',
     required: ['id', 'tags', 'address'],
@@ -173,7 +173,7 @@ test.each<{ name: string; schema: JsonSchema; schemas?: Components }>([
       },
     },
   },
-])('keeps to the schema: $name', ({ schema, schemas = {} }) => {
+])('satisfies the schema: $name', ({ schema, schemas = {} }) => {
   for (const mode of ['request', 'response'] as const) {
     for (const members of ['needed', 'all'] as const) {
       const made = makeExample(schema, { schemas, mode, members })
@@ -189,7 +189,7 @@ test.each<{ name: string; schema: JsonSchema; schemas?: Components }>([
   }
 })
 
-test('an optional member that nothing fits is left out, a required one is not', () => {
+test('omits an optional member without a fitting value, but not a required one', () => {
   const none = { type: 'integer', minimum: 5, maximum: 4, example: 9 }
   const variants = { oneOf: [{ type: 'object' }, { properties: { a: { type: 'string' } } }] }
   const properties = { none, variants, name: { const: 'n' } }
@@ -197,7 +197,7 @@ test('an optional member that nothing fits is left out, a required one is not', 
   expect(build({ required: ['name', 'none'], properties })).toEqual({ name: 'n', none: 4 })
 })
 
-test('keeps what fits of an example that does not', () => {
+test('uses the fitting part of an example that does not fit', () => {
   const schema = {
     required: ['a', 'b'],
     properties: { a: { type: 'integer' }, b: { type: 'string' } },

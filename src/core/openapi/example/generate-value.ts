@@ -1,4 +1,4 @@
-/** Texts and numbers that a person would write, within a schema's limits. */
+/** Generates plausible texts and numbers within a schema's limits. */
 import { shortHash } from '../compile/short-hash.ts'
 import { type JsonObject, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
@@ -9,14 +9,14 @@ import { identifiedBy } from './names.ts'
 import { SMALL_DATA_URIS, smallFile } from './small-files.ts'
 import { dateByName, MOMENT, numberByName, textsByName } from './values-by-name.ts'
 
-/** What is known of the member that a value is for. */
+/** Context of the member that needs a value. */
 export interface Member {
   readonly name: string
-  /** What it belongs to: a customer's `id` is not an order's. */
+  /** The resource it belongs to: a customer's `id` differs from an order's. */
   readonly thing: string | undefined
 }
 
-/** Fixed, so that pages and tests do not change from build to build. */
+/** Constant, so that pages and tests don't change between builds. */
 const BY_FORMAT: Readonly<Record<string, string>> = {
   'date-time': MOMENT,
   time: '09:30:00Z',
@@ -44,10 +44,10 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 
 const URI_FORMATS: ReadonlySet<string> = new Set(['uri', 'url', 'iri'])
 
-/** Longer texts are demanded by nobody but attackers. */
+/** Only hostile documents require longer texts. */
 const MAX_LENGTH = 1_000
 
-/** Best first; the last one always keeps to the length. */
+/** Best first. The last one always satisfies the length limits. */
 export function* textsFor({ schema, patterns }: Flat, member: Member): Generator<string> {
   const { name, thing } = member
   const minimum = Math.min(limit(schema.minLength) ?? 0, MAX_LENGTH)
@@ -82,7 +82,7 @@ export function* textsFor({ schema, patterns }: Flat, member: Member): Generator
   yield fitLength(named[0] ?? (name === '' ? 'string' : name), minimum, maximum)
 }
 
-/** What the description quotes as an example. */
+/** Examples that the description quotes. */
 function describedTexts(description: string): readonly string[] {
   const quoted =
     /(?:\be\.g\.|\bexample:?|\bfor instance),?:? ?(?:`([^`\n]{1,60})`|"([^"\n]{1,60})")/i.exec(
@@ -92,7 +92,7 @@ function describedTexts(description: string): readonly string[] {
   return found === undefined ? [] : [found]
 }
 
-/** Version 4 in shape; the same thing has the same one everywhere. */
+/** A version 4 UUID in form. The same resource has the same one everywhere. */
 function uuidFor({ name, thing }: Member): string {
   const source = identifiedBy(name) || thing || name
   if (source === '') return '3fa85f64-5717-4562-b3fc-2c963f66afa6'
@@ -103,7 +103,7 @@ function uuidFor({ name, thing }: Member): string {
 const hexOf = (source: string): string =>
   Number.parseInt(shortHash(source, 9), 36).toString(16).padStart(11, '0').slice(-11)
 
-/** Best first; the last one always keeps to the limits, if anything can. */
+/** Best first. The last one always satisfies the limits, if any value can. */
 export function* numbersFor(
   schema: JsonObject,
   member: Member,
@@ -120,7 +120,7 @@ export function* numbersFor(
 const numberedId = (thing: string): number =>
   1_000 + (Number.parseInt(shortHash(thing, 6), 36) % 9_000)
 
-/** One where that is allowed, else the smallest allowed number above zero, else the nearest to zero. */
+/** 1 if allowed, otherwise the smallest allowed positive number, otherwise the one nearest to zero. */
 function generateNumber(schema: JsonObject, isInteger: boolean): number {
   const step = limit(schema.multipleOf)
   const unit = step !== undefined && step > 0 ? step : isInteger ? 1 : 0.1
@@ -134,7 +134,7 @@ function generateNumber(schema: JsonObject, isInteger: boolean): number {
   }
   if (isInteger)
     value = high !== undefined && Math.ceil(value) > high ? Math.floor(high) : Math.ceil(value)
-  // Steps such as 0.1 leave dust behind the comma.
+  // Steps such as 0.1 cause rounding errors.
   return Number(value.toPrecision(12)) + 0
 }
 
@@ -160,7 +160,7 @@ function fitLength(word: string, minimum: number, maximum: number): string {
     : word.repeat(Math.ceil(minimum / word.length)).slice(0, minimum)
 }
 
-/** Others of the same kind, for lists whose items must differ. */
+/** Other values of the same kind, for lists with unique items. */
 export function* variations(value: JsonValue, schema: JsonObject): Generator<JsonValue> {
   const step = limit(schema.multipleOf) ?? 1
   for (let number = 1; number <= MAX_VARIATIONS; number += 1) {

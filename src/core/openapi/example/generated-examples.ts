@@ -1,4 +1,4 @@
-/** Every example of a document that is made from a schema, with the place that shows it. */
+/** All examples of a document that are generated from a schema, with their location. */
 import type { CompiledDocument, JsonSchema, MediaType, Operation } from '../model.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import { type MadeExample, makeExample } from './build-example.ts'
@@ -12,7 +12,7 @@ export interface GeneratedExample {
   readonly made: MadeExample
 }
 
-/** One after the other, so that whoever asks may stop. */
+/** Yields one at a time, so that the caller can stop. */
 export function* generatedExamples(document: CompiledDocument): Generator<GeneratedExample> {
   const callbacks = document.operations.flatMap((operation) =>
     operation.callbacks.flatMap((callback) => callback.operations),
@@ -33,7 +33,7 @@ interface Exemplified {
   readonly name?: string
 }
 
-/** What has a schema and no example of its own. */
+/** Parts with a schema but no example. */
 function exemplifiedIn({ parameters, requestBody, responses }: Operation): readonly Exemplified[] {
   const bodies = (content: readonly MediaType[], mode: Direction, place: string) =>
     content.flatMap(({ mediaType, examples, schema, itemSchema }) => {

@@ -1,4 +1,4 @@
-/** Whether the document itself says what a member holds: then an example shows it. */
+/** Checks whether the document itself has a value for a member, which the example then shows. */
 import { isList, isObject, type JsonObject } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
@@ -6,7 +6,7 @@ import { type Flat, flatten, type Schemas } from '../schema/flatten.ts'
 
 const known = new WeakMap<Flat, boolean>()
 
-/** By itself, through the items of a list, or through a member of its own. */
+/** Directly, through the items of a list, or through a nested member. */
 export function isDescribed(
   schema: JsonSchema,
   { schemas }: { readonly schemas: Schemas },
@@ -41,7 +41,7 @@ function hasValue(flat: Flat, schemas: Schemas): boolean {
   )
 }
 
-/** `null`, an empty object, or a value of another type show nothing of what the schema allows. */
+/** `null`, an empty object, or a value of another type don't illustrate the schema. */
 export function isTellingDefault(schema: JsonObject, types: readonly string[]): boolean {
   const value = schema.default
   if (value === undefined || value === null) return false

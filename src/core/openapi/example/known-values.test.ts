@@ -12,7 +12,7 @@ function compiled(yaml: string): CompiledDocument {
     .compiled
 }
 
-/** The made request parameter, request body and answer of an operation. */
+/** The generated request parameter, request body and response of an operation. */
 function examplesOf(document: CompiledDocument, key: string) {
   const operation = document.operations.find((one) => one.key === key)
   if (operation === undefined) throw new Error(`no operation ${key}`)
@@ -66,24 +66,24 @@ describe.each([
   ['nothing', '', /^customer_[0-9a-z]{10}$/],
   ['a prefix in the description', 'description: "starts with `cus_`"', /^cus_[0-9a-z]{12}$/],
   ['an example', 'example: cus_42', /^cus_42$/],
-])('the id of a customer, of which the document shows %s,', (_, described, id) => {
+])('if the document shows the ID of a customer as %s,', (_, described, id) => {
   const document = compiled(CUSTOMERS.replace(', DESCRIPTION', described && `, ${described}`))
   const read = examplesOf(document, 'get /customers/{customer}')
   const charged = examplesOf(document, 'post /charges')
 
-  test('is the same in the path and in the answer', () => {
+  test('it is the same in the path and in the response', () => {
     expect(member(read.answer, 'id')).toMatch(id)
     expect(read.parameters).toEqual([member(read.answer, 'id')])
   })
 
-  test('is the same in operations of other things', () => {
+  test('it is the same in operations of other resources', () => {
     expect(member(charged.body, 'customer_id')).toBe(member(read.answer, 'id'))
     expect(member(charged.body, 'customer')).toBe(member(read.answer, 'id'))
     expect(charged.answer).toMatchObject(Object(charged.body))
   })
 })
 
-test('a thing that is called like something else is picked by its id', () => {
+test('a resource named like another is identified by its ID', () => {
   const document = compiled(
     CUSTOMERS.replaceAll('Customer', 'CreditNote')
       .replaceAll('customer', 'credit_note')
@@ -93,7 +93,7 @@ test('a thing that is called like something else is picked by its id', () => {
   expect(read.parameters).toEqual([expect.stringMatching(/^credit_note_[0-9a-z]{10}$/)])
 })
 
-test('an example of a body is what other bodies show of the same thing', () => {
+test("a body's example reuses the values that other bodies show for the same resource", () => {
   const document = compiled(`
 paths:
   /orders:
@@ -108,7 +108,7 @@ paths:
     get:
       responses: {"200": {description: ok, content: {application/json: {schema: {type: object, properties: {currency: {type: string}, note: {type: string}}}}}}}
 `)
-  // What does not fit is not taken: an amount of 12 is too small.
+  // A value that doesn't fit isn't used: an amount of 12 is too small.
   expect(examplesOf(document, 'post /orders').answer).toEqual({
     id: 'ord-7',
     note: 'First',
@@ -121,14 +121,14 @@ paths:
   })
 })
 
-test('the same document always shows the same', () => {
+test('the same document always gives the same values', () => {
   const [first, second] = [compiled(CUSTOMERS), compiled(CUSTOMERS)]
   const values = (document: CompiledDocument) =>
     document.operations.map(({ key }) => examplesOf(document, key))
   expect(values(first)).toEqual(values(second))
 })
 
-test('what an operation takes of them is enough to make its examples elsewhere', () => {
+test('the values used by an operation suffice to build its examples elsewhere', () => {
   const document = compiled(CUSTOMERS)
   const operation = document.operations.find(({ key }) => key === 'post /charges')
   const schema = operation?.requestBody?.content[0]?.schema
@@ -141,7 +141,7 @@ test('what an operation takes of them is enough to make its examples elsewhere',
   expect([...known.keys()]).toEqual(['.customer', 'customer.id'])
 })
 
-test('texts that stand for others are not taken', () => {
+test('placeholder texts are ignored', () => {
   const document = compiled(`
 paths: {}
 components: {schemas: {User: {properties: {email: {example: string}, city: {example: <city>}, phone: {example: ""}, country: {example: ID}}}}}

@@ -1,6 +1,6 @@
 /**
- * Values that a document shows of its things, read once: where it gives no example of a member, the one
- * it gives elsewhere is what a reader expects. So `{id}` in a path is the `id` of the answer.
+ * Example values that a document shows for its resources, collected once. A member without an example uses the
+ * value shown elsewhere, so that `{id}` in a path equals the `id` of the response.
  */
 import { shortHash } from '../compile/short-hash.ts'
 import { isList, isObject, own, text } from '../json-value.ts'
@@ -13,7 +13,7 @@ import type { KnownValues } from './making.ts'
 import { identifiedBy, subjectOf, thingOf, thingPickedBy, wordsOf } from './names.ts'
 import { textsByName } from './values-by-name.ts'
 
-/** More than a document of a thousand operations has. */
+/** More than a document with a thousand operations has. */
 const MAX_VALUES = 5_000
 const MAX_CHARACTERS = 200
 const MAX_DEPTH = 6
@@ -26,7 +26,7 @@ export function knownValues(document: CompiledDocument): KnownValues {
   return known
 }
 
-/** What examples of an operation are made with, wherever they are shown. */
+/** Options for the examples of an operation, the same for all pages that show them. */
 export function exampleOptions(
   document: CompiledDocument,
   operation: Pick<Operation, 'kind' | 'path'> | undefined,
@@ -43,7 +43,7 @@ export function exampleOptions(
 
 type Values = Map<string, JsonValue>
 
-/** What stands first counts: parameters, bodies, then schemas. */
+/** The first value wins: parameters, then bodies, then schemas. */
 function readValues(document: CompiledDocument): ReadonlyMap<string, JsonValue> {
   const { operations, webhooks, schemas } = document
   const values: Values = new Map()
@@ -106,7 +106,7 @@ function readSchema(name: string, schema: JsonSchema, schemas: Schemas, values: 
   }
 }
 
-/** An id whose prefix the description shows, as in "starts with `cus_`". */
+/** An ID with the prefix that the description mentions, as in "starts with `cus_`". */
 function prefixedId(name: string, thing: string | undefined, { schema }: Flat): string | undefined {
   const key = identifierKey(name, thing)
   const [, prefix] =
@@ -116,8 +116,8 @@ function prefixedId(name: string, thing: string | undefined, { schema }: Flat): 
 }
 
 /**
- * What `GET /customers/{customer}` picks is the `id` of what it answers with, also where neither has
- * an example and the parameter is not called an id.
+ * `{customer}` in `GET /customers/{customer}` equals the `id` of the response, even if neither has an example
+ * and the parameter isn't named as an ID.
  */
 function decideIdentifier(operation: Operation, schemas: Schemas, values: Values): void {
   const { method, path, parameters, responses } = operation
@@ -139,7 +139,7 @@ function decideIdentifier(operation: Operation, schemas: Schemas, values: Values
   const field = wordsOf(name).join('_')
   const references = isNamedSo ? [field, thing] : [thing]
   const unnamed = references.filter((one) => textsByName(one, undefined).length === 0)
-  // `{credit_note}` ends like a note, and picks a credit note all the same.
+  // `{credit_note}` ends in "note" but identifies a credit note.
   const picked = isNamedSo ? [`${thing}.${field}`] : []
   keepFirst([key, ...picked, ...unnamed.map((one) => `.${one}`)], value, values)
 }
@@ -147,7 +147,7 @@ function decideIdentifier(operation: Operation, schemas: Schemas, values: Values
 const isEndOf = (end: readonly string[], words: readonly string[]): boolean =>
   end.length > 0 && end.every((word, index) => word === words[words.length - end.length + index])
 
-/** The schema of `id` in an answer, also in its envelope or in the first of its variants. */
+/** Schema of `id` in a response, including its envelope or its first variant. */
 function identifierIn(flat: Flat, schemas: Schemas): JsonSchema | undefined {
   const inner = [
     flat,
@@ -194,7 +194,7 @@ const isTelling = (value: JsonValue): boolean =>
     value.length <= MAX_CHARACTERS &&
     !/^(?:string|data:.*|<.*>|\{.*\}|\.\.\.|…)$/s.test(value))
 
-/** Of whatever they are: one person, one place and one currency in all of the document. */
+/** Shared by all resources: one person, one place and one currency for the whole document. */
 const SHARED: ReadonlySet<string> = new Set(
   (
     'email email_address phone phone_number mobile mobile_number first_name last_name full_name company ' +

@@ -1,16 +1,16 @@
-/** What the parts of an example are made with. */
+/** Context for building the parts of an example. */
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import type { Flat, Schemas } from '../schema/flatten.ts'
 import type { Fits } from './fits-schema.ts'
 
-/** `needed`: what is required, and what the document shows a value of. */
+/** `needed`: required members, and those with documented values. */
 export type Members = 'required' | 'needed' | 'all'
 
-/** Schemas and choices inside each other. */
+/** Maximum nesting of schemas and choices. */
 export const MAX_NESTING = 32
 
-/** Values that a document shows, by what they belong to: `customer.id`, `.currency`. */
+/** Documented values, by the resource they belong to: `customer.id`, `.currency`. */
 export interface KnownValues {
   get(key: string): JsonValue | undefined
 }
@@ -21,36 +21,36 @@ export interface Making {
   readonly mode: Direction
   readonly known: KnownValues | undefined
   readonly fits: Fits
-  /** @returns false when the budget is spent */
+  /** @returns false if the budget is spent */
   spend(steps?: number): boolean
-  /** What the author wrote for it. */
+  /** Returns the author's value for the schema. */
   writtenExample(flat: Flat, within: Within): JsonValue | undefined
-  /** @returns undefined when no value fits, or the budget is spent */
+  /** @returns undefined if no value fits or the budget is spent */
   build(schema: JsonSchema, within: Within): JsonValue | undefined
-  /** Whether there may be more than what is required. */
+  /** True if optional members can be added. */
   hasRoom(): boolean
-  /** Something that was asked for is left out. */
+  /** Records that a requested member is left out. */
   cut(): void
   readonly isCut: () => boolean
 }
 
-/** Where a value stands. */
+/** Location of a value. */
 export interface Within {
-  /** Schemas around it. */
+  /** Names of the enclosing schemas. */
   readonly names: ReadonlySet<string>
-  /** Schemas and choices around it. */
+  /** Number of enclosing schemas and choices. */
   readonly nesting: number
-  /** Objects around it. */
+  /** Number of enclosing objects. */
   readonly depth: number
-  /** Name of the member, or of the list that it is an item of. */
+  /** Name of the member, or of the list that contains the item. */
   readonly name: string
-  /** What the object around it is about. */
+  /** Subject of the enclosing object. */
   readonly thing: string | undefined
   readonly members: Members
-  /** What an example of the whole shows here. */
+  /** Value at this location in an example of the whole. */
   readonly shown?: JsonValue | undefined
-  /** It may be left out: better none than one that does not fit. */
+  /** True if it can be left out, so that a value that doesn't fit is omitted. */
   readonly isOptional?: boolean
-  /** One of several variants, already chosen. */
+  /** True for a variant that is already selected. */
   readonly isOption?: boolean
 }

@@ -1,14 +1,14 @@
-/** A text for a pattern such as `^[A-Z]{3}-\d{4}$`, made by walking through the pattern. */
+/** Generates a text for a pattern such as `^[A-Z]{3}-\d{4}$` by walking through the pattern. */
 import { fitsPattern } from './fits-pattern.ts'
 import { type Element, type Pattern, parsePattern, type Unit } from './pattern.ts'
 
-/** @returns undefined when none was found that is neither too short nor too long */
+/** @returns undefined if every text found is too short or too long */
 export function matchingText(source: string, minimum: number, maximum: number): string | undefined {
   const pattern = parsePattern(source)
   if (pattern === undefined) return undefined
   const shortest = print(pattern, 0)
   const longer = print(pattern, Math.max(minimum, 1) - shortest.length)
-  // What a pattern without ends leaves open is filled with more of the same.
+  // An unanchored pattern is padded with repetitions.
   const padded = longer.padEnd(minimum, longer === '' ? 'a' : longer)
   return [longer, padded, shortest, ...LOOKED_FOR].find(
     (text) =>
@@ -16,7 +16,7 @@ export function matchingText(source: string, minimum: number, maximum: number): 
   )
 }
 
-/** `missing` characters are made up by elements that may repeat more often, from the left. */
+/** Repeatable elements supply the `missing` characters, from the left. */
 function print(pattern: Pattern, missing: number): string {
   const printer: Printer = { text: '', missing, allowed: new Map() }
   printAny(pattern, printer)
@@ -29,7 +29,7 @@ interface Printer {
   readonly allowed: Map<Unit, readonly string[]>
 }
 
-/** The first alternative that is not empty. */
+/** The first alternative that isn't empty. */
 function printAny(pattern: Pattern, printer: Printer): void {
   const sequence = pattern.find((elements) =>
     elements.some(({ most, unit }) => most > 0 && isText(unit)),
@@ -54,7 +54,7 @@ function printUnit(unit: Unit, printer: Printer): void {
   if (unit.kind !== 'character') return
   const allowed = printer.allowed.get(unit) ?? mostAllowed(unit.allows)
   printer.allowed.set(unit, allowed)
-  // Counting on from what stands there gives 1234 and ABC rather than 0000 and AAA.
+  // Counting on from the previous character gives 1234 and ABC instead of 0000 and AAA.
   printer.text += allowed[printer.text.length % allowed.length] ?? ''
 }
 
@@ -65,10 +65,10 @@ function mostAllowed(allows: (character: string) => boolean): readonly string[] 
 
 const isText = ({ kind }: Unit): boolean => kind === 'character' || kind === 'group'
 
-/** Longer texts are demanded by nobody but attackers. */
+/** Only hostile documents require longer texts. */
 const MAX_CHARACTERS = 1_000
 
-/** The characters of a class come from the one of which it allows most. */
+/** A class uses the pool of which it allows the most characters. */
 const POOLS = [
   'a1b2c3d4e5f6g7h8i9j0klmnopqrstuvwxyz',
   'A1B2C3D4E5F6G7H8I9J0KLMNOPQRSTUVWXYZ',
@@ -77,5 +77,5 @@ const POOLS = [
   'éßøж中あع',
 ]
 
-/** For patterns that look ahead, as those of passwords do. */
+/** Candidates for patterns with lookahead, as passwords have. */
 const LOOKED_FOR = ['S3cret-passw0rd', 'Abcdef12', 'Abc1!', 'Abcdef12!']

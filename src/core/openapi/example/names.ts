@@ -1,4 +1,4 @@
-/** What names say: their words, and the thing that they belong to. */
+/** Derives words and resources from names. */
 
 /** `emailAddress`, `email-address` and `EmailAddress` have the same words. */
 export function wordsOf(name: string): readonly string[] {
@@ -10,7 +10,7 @@ export function wordsOf(name: string): readonly string[] {
   return words
 }
 
-/** A document has few names, and each of them often. */
+/** Cache: a document has few distinct names, each used often. */
 const remembered = new Map<string, readonly string[]>()
 const MAX_REMEMBERED = 5_000
 
@@ -30,9 +30,9 @@ export function singular(word: string): string {
 }
 
 /**
- * The thing that a schema, a member or a segment of a path is about.
+ * Returns the resource that a schema, a member or a path segment is named after.
  *
- * @returns undefined when the name only says what it is for: `data`, `Response`
+ * @returns undefined if the name only states its purpose: `data`, `Response`
  * @example thingOf('PaymentIntentResponse') // 'payment_intent'
  */
 export function thingOf(name: string): string | undefined {
@@ -44,8 +44,7 @@ export function thingOf(name: string): string | undefined {
 }
 
 /**
- * The thing that an operation is about: of `/orders/{id}/refund` the order, of `/orders/{id}/items`
- * the item.
+ * Returns the subject of an operation: `/orders/{id}/refund` concerns the order, `/orders/{id}/items` the item.
  */
 export function subjectOf(path: string): string | undefined {
   const segments = segmentsOf(path)
@@ -60,7 +59,7 @@ export function subjectOf(path: string): string | undefined {
   return named.findLast(({ isMany, isListed }) => isMany || isListed)?.thing ?? last.thing
 }
 
-/** The thing that a parameter of the path picks one of: of `{id}` in `/orders/{id}` the order. */
+/** Returns the resource that a path parameter identifies: `{id}` in `/orders/{id}` identifies the order. */
 export function thingPickedBy(parameter: string, path: string): string | undefined {
   const segments = segmentsOf(path)
   const before = segments[segments.indexOf(`{${parameter}}`) - 1]
@@ -68,7 +67,7 @@ export function thingPickedBy(parameter: string, path: string): string | undefin
 }
 
 /**
- * Of a member that identifies something the thing, and `''` when it is the one around it.
+ * Returns the resource that an identifier refers to, or `''` for the enclosing one.
  *
  * @example identifiedBy('customer_id') // 'customer'
  */
@@ -89,12 +88,12 @@ const segmentsOf = (path: string): readonly string[] =>
 
 const isParameter = (segment: string | undefined): boolean => segment?.includes('{') === true
 
-/** Longer names are attacks. */
+/** Only hostile documents have longer names. */
 const MAX_NAME = 200
 
 const IDENTIFIERS: ReadonlySet<string> = new Set(['id', 'ids', 'uuid', 'guid'])
 
-/** Words about the message or the kind of schema, not about the thing inside. */
+/** Words about the message or the kind of schema, not about the resource inside. */
 const FRAMES: ReadonlySet<string> = new Set(
   (
     'api base body collection common create created data detail details dto edit entity full get input list ' +

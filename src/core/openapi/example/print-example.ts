@@ -1,4 +1,4 @@
-/** An example value as the text that goes over the wire, by media type. */
+/** Serializes an example value by its media type. */
 import { isList, isObject } from '../json-value.ts'
 import type { JsonValue, MediaType } from '../model.ts'
 import type { Schemas } from '../schema/flatten.ts'
@@ -6,14 +6,13 @@ import { formBody } from '../wire/form-body.ts'
 import { toText } from '../wire/serialize.ts'
 import { printXml } from './print-xml.ts'
 
-/** What of a media type decides how its values are written. */
+/** Members of a media type that affect serialization. */
 export type PrintedMedia = Pick<MediaType, 'mediaType'> &
   Partial<Pick<MediaType, 'schema' | 'encoding'>>
 
 /**
- * JSON is indented by two spaces; XML follows the schema's `xml` objects; forms are URL-encoded by the
- * encoding of their fields. A text in any other media type is printed as it is. `schemas` are needed
- * for XML behind references.
+ * Indents JSON by two spaces, follows the schema's `xml` objects for XML, and URL-encodes forms by the encoding
+ * of their fields. Prints a string in any other media type unchanged. XML needs `schemas` to follow references.
  */
 export function printExample(
   { mediaType, schema, encoding = {} }: PrintedMedia,
@@ -42,7 +41,7 @@ const isJsonLines = (type: string): boolean =>
     'application/x-jsonlines',
   ].includes(type)
 
-/** https://html.spec.whatwg.org/multipage/server-sent-events.html: fields of an event, or its data. */
+/** Fields of an event, or its data (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 function printEvents(value: JsonValue): string {
   return (isList(value) ? value : [value])
     .map((event) => {

@@ -1,4 +1,4 @@
-/** XML from a value and the `xml` objects of its schema (OpenAPI 3.1 members and 3.2 `nodeType`). */
+/** Serializes a value as XML by the `xml` objects of its schema (OpenAPI 3.1 members and 3.2 `nodeType`). */
 import { isList, isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { type Flat, flatten, type Schemas } from '../schema/flatten.ts'
@@ -71,7 +71,7 @@ function wrap(
 
 const xmlOf = (flat: Flat): JsonObject => (isObject(flat.schema.xml) ? flat.schema.xml : {})
 
-/** A list in 3.2 is wrapped when it is an element of its own. */
+/** In 3.2 a list is wrapped if it is an element. */
 function isWrappedList(flat: Flat): boolean {
   const { wrapped, nodeType } = xmlOf(flat)
   return wrapped === true || nodeType === 'element'
@@ -92,7 +92,7 @@ function namespaceOf(flat: Flat): string {
   return ` ${attribute}="${escapeXml(namespace)}"`
 }
 
-/** https://www.w3.org/TR/xml/#NT-Name, the ASCII part of it. */
+/** The ASCII subset of https://www.w3.org/TR/xml/#NT-Name. */
 function safeName(name: string): string {
   const safe = name.replace(/[^\w.-]/g, '_')
   return /^[A-Za-z_]/.test(safe) ? safe : `_${safe}`

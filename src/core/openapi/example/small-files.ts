@@ -1,6 +1,6 @@
-/** Whole files that are small enough to stand in an example, for values that hold a file. */
+/** Complete files that are small enough for an example, for values that contain a file. */
 
-/** In Base64: a picture of one pixel, a page without text, an archive without files. */
+/** In Base64: an image of one pixel, a page without text, an archive without files. */
 const SMALL_FILES: Readonly<Record<string, string>> = {
   'image/jpeg':
     '/9j/2wBDAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQH/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==',
@@ -13,7 +13,7 @@ const SMALL_FILES: Readonly<Record<string, string>> = {
   'application/zip': 'UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==',
 }
 
-/** What Base64 of a file of the kind begins with. */
+/** First characters of a file's Base64, by type. */
 const BEGINNINGS: readonly (readonly [start: string, mediaType: string])[] = [
   ['/9j/', 'image/jpeg'],
   ['iVBORw0KGgo', 'image/png'],
@@ -23,19 +23,19 @@ const BEGINNINGS: readonly (readonly [start: string, mediaType: string])[] = [
   ['UEsDB', 'application/zip'],
 ]
 
-/** @returns undefined for Base64 of any other kind */
+/** @returns undefined for Base64 of any other type */
 export const fileTypeOf = (base64: string): string | undefined =>
   BEGINNINGS.find(([start]) => base64.startsWith(start))?.[1]
 
-/** @returns Base64; undefined when there is no small file of the kind */
+/** @returns Base64, or undefined if there is no small file of the type */
 export const smallFile = (mediaType: string): string | undefined => SMALL_FILES[mediaType]
 
-/** Of each kind one, as a data URI: a pattern chooses among them. */
+/** One data URI per type. A pattern selects among them. */
 export const SMALL_DATA_URIS: readonly string[] = Object.entries(SMALL_FILES).map(
   ([mediaType, base64]) => `data:${mediaType};base64,${base64}`,
 )
 
-/** What a file of the kind is called in the samples that read one. */
+/** Returns the name of a file of the type, for samples that read one. */
 export function fileNameFor(mediaType: string): string {
   const [type = '', subtype = ''] = mediaType.split(/[/;+]/)
   const extension = EXTENSIONS[subtype] ?? (/^[a-z\d]{2,4}$/.test(subtype) ? subtype : 'bin')

@@ -1,4 +1,4 @@
-/** Which of a document's known values the examples of one operation or schema take. */
+/** Determines which of a document's known values the examples of an operation or schema use. */
 import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '../model.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import { buildExample, type ExampleOptions } from './build-example.ts'
@@ -7,7 +7,7 @@ import { exampleOptions } from './known-values.ts'
 
 export type UsedValues = Readonly<Record<string, JsonValue>>
 
-/** Of the request also with all of its members: a form may ask for any. */
+/** Includes requests with all members, because a form may request any. */
 export function valuesUsedBy(
   document: CompiledDocument,
   operation: Operation,

@@ -1,11 +1,14 @@
-/** What members of well-known names hold. One person, one place and one moment, so that all of it agrees. */
+/**
+ * Values for members with common names. They all describe one person, one place and one moment, so that they
+ * are consistent.
+ */
 import { wordsOf } from './names.ts'
 
 /**
- * Texts by the last words of a name: `billing_postal_code` is a `postal_code`.
+ * Finds texts by the last words of a name: `billing_postal_code` is a `postal_code`.
  *
- * @param thing what the member belongs to: a customer's name is not a product's
- * @returns best first; none when the name says nothing
+ * @param thing the resource of the member: a customer's name differs from a product's
+ * @returns best first; empty if the name is unknown
  */
 export function textsByName(name: string, thing: string | undefined): readonly string[] {
   const words = wordsOf(name)
@@ -26,7 +29,7 @@ export function textsByName(name: string, thing: string | undefined): readonly s
   return []
 }
 
-/** `display_name` is a person's; a `bucket_name` is not. */
+/** A `display_name` belongs to a person, a `bucket_name` doesn't. */
 function namesOf(words: readonly string[]): readonly string[] {
   const named = words.filter((word) => !/^(?:id|or|and|the)$/.test(word))
   const last = named.at(-1) ?? ''
@@ -42,11 +45,11 @@ export function numberByName(name: string): number | undefined {
   return byLastWords(words, NUMBERS) ?? (words.at(-1) === 'at' ? UNIX_MOMENT : undefined)
 }
 
-/** What is switched on in an example: everything but what a reader would not want. */
+/** True in an example, except for flags that readers wouldn't want. */
 export const booleanByName = (name: string): boolean =>
   !wordsOf(name).some((word) => UNWANTED.has(word))
 
-/** When it happens: what begins comes before what ends. */
+/** Start dates are earlier than end dates. */
 export function dateByName(name: string): string {
   const words = wordsOf(name)
   if (words.some((word) => /^(?:birth|birthday|born|dob|lahir)$/.test(word))) return BIRTHDAY
@@ -98,7 +101,7 @@ const UNWANTED: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** One line each: the value (others after `|`), then the names. */
+/** One line each: the value (alternatives after `|`), then the names. */
 const TEXTS = table(
   (text) => text.split('|'),
   [

@@ -19,22 +19,22 @@ test.each([
   `data:text/html;base64,${'A'.repeat(600)}`,
   `${PNG}" onerror="alert(1)`,
   'iVBORw0KGgo',
-])('no picture is made of %.40s', (text) => {
+])('finds no picture in %.40s', (text) => {
   expect(exampleImages({ photo: text })).toEqual([])
 })
 
-test('a short example has no other text to copy', () => {
+test('a short example has no separate text to copy', () => {
   expect(wholeExample(textOf({ id: 1 }), true)).toBeUndefined()
 })
 
-test('a picture is shown by its first 100 characters and copied whole', () => {
+test('a picture shows its first 100 characters and is copied in full', () => {
   const text = textOf({ photo: PNG })
   expect(text.shown).toContain(`"${PNG.slice(0, 100)}…"`)
   expect(wholeExample(text, true)).toEqual({ text: JSON.stringify({ photo: PNG }, null, 2) })
   expect(imageSources({ photo: PNG }, true)).toEqual([`data:image/png;base64,${PNG}`])
 })
 
-test('62 lines are cut, and the whole of them is a file when it is long', () => {
+test('62 lines are cut, and a long text becomes a file', () => {
   const text = textOf(Array.from({ length: 60 }, () => 'a text long enough to make a file of it'))
   expect(text.shown.split('\n')).toHaveLength(61)
   expect(text.shown).toMatch(/\n…$/)

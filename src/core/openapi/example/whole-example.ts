@@ -1,26 +1,26 @@
 /**
- * What an example is when it is copied: the whole of it, also where the page shows its beginning.
- * Short ones stand in the page; longer ones of the document itself are files of the release, one per
- * text, whichever pages and languages show it.
+ * The complete text of an example for copying, even if the page shows only the start. Short texts are in the
+ * page. Longer ones from the document are files of the release, one per text, shared by all pages and
+ * languages.
  */
 import { shortHash } from '../compile/short-hash.ts'
 import type { CompiledDocument, JsonValue } from '../model.ts'
 import { type ExampleImage, exampleImages } from './example-images.ts'
 import { type ExampleText, exampleText } from './example-text.ts'
 
-/** Longer texts and pictures are files. */
+/** Longer texts and pictures become files. */
 const INLINE_CHARACTERS = 2_000
-/** What has no file and is longer is copied as it is shown. */
+/** A longer text without a file is copied as shown. */
 const MAX_INLINE_CHARACTERS = 100_000
 
 export type WholeExample =
   | { readonly text: string }
-  /** Address of the text; JSON there is indented by two spaces when it is copied. */
+  /** URL of the text. JSON in it is indented by two spaces when it is copied. */
   | { readonly href: string }
 
 /**
- * @param hasFile whether {@link exampleFiles} holds what is too long for the page
- * @returns undefined when the shown text is the whole
+ * @param hasFile true if {@link exampleFiles} contains the text that is too long for the page
+ * @returns undefined if the shown text is complete
  */
 export function wholeExample(
   { whole, shown }: ExampleText,
@@ -31,7 +31,7 @@ export function wholeExample(
   return whole.length > MAX_INLINE_CHARACTERS ? undefined : { text: whole }
 }
 
-/** @returns what stands in the `src` of the example's pictures */
+/** @returns the `src` values of the example's pictures */
 export function imageSources(value: JsonValue | undefined, hasFile: boolean): readonly string[] {
   return exampleImages(value).flatMap((image) => {
     if (hasFile && image.base64.length > INLINE_CHARACTERS) return [imagePath(image)]
@@ -40,7 +40,7 @@ export function imageSources(value: JsonValue | undefined, hasFile: boolean): re
   })
 }
 
-/** Files by their addresses: everything that examples of responses are too long to hold in the page. */
+/** Files by URL: the response examples that are too long for the page. */
 export function exampleFiles(document: CompiledDocument): ReadonlyMap<string, string | Uint8Array> {
   const files = new Map<string, string | Uint8Array>()
   for (const media of mediaTypesOf(document)) {
@@ -76,10 +76,10 @@ function textFile(text: string): { readonly path: string; readonly content: stri
     : { path: `${name}.json`, content: packed }
 }
 
-/** All that `shortHash` has: 64 bits. */
+/** The full length of `shortHash`: 64 bits. */
 const HASH_CHARACTERS = 13
 
-/** Indentation is half of an example; only what comes back the same is packed. */
+/** Removes indentation, which is half of an example, if the text can be restored exactly. */
 function packedJson(text: string): string | undefined {
   if (!/^[[{]/.test(text)) return undefined
   try {

@@ -1,7 +1,7 @@
 /**
- * Whether a pattern can be read in so many ways that a text which nearly fits takes exponential time:
- * something that is repeated, and can part the same text in more than one way. Found by counting the
- * ways for short texts; the pattern itself is never run.
+ * Detects patterns with exponential backtracking: a repetition that can split the same text in several ways, so
+ * that a text that nearly matches takes exponential time. Counts the ways for short texts and never runs the
+ * pattern.
  */
 import {
   type Element,
@@ -11,15 +11,15 @@ import {
   type Unit,
 } from '../example/pattern.ts'
 
-/** Times that a text is repeated. Two ways each are 4,096; what grows with a square has 78. */
+/** Repetitions of a text. Two ways each give 4,096; quadratic growth gives 78. */
 const REPEATS = 12
 const MANY_WAYS = 1_000
-/** Characters that are tried alone and in pairs, for one repeated group. */
+/** Characters tried alone and in pairs, for one repeated group. */
 const MAX_SAMPLES = 8
-/** Elements looked at for one pattern; what costs more is not said to be anything. */
+/** Maximum elements visited per pattern; a more expensive one isn't reported. */
 const MAX_STEPS = 200_000
 
-/** @returns false for what is not understood, too: this is advice */
+/** @returns false also for unsupported syntax, because the result is only advice */
 export function backtracksExponentially(source: string): boolean {
   const pattern = parsePattern(source)
   if (pattern === undefined) return false
@@ -30,7 +30,7 @@ export function backtracksExponentially(source: string): boolean {
   )
 }
 
-/** Groups that may be repeated without a limit that matters, at any depth. */
+/** Groups with (nearly) unlimited repetition, at any depth. */
 function repeatedGroups(pattern: Pattern): readonly Unit[] {
   return pattern.flat().flatMap(({ unit, most }: Element) => {
     if (unit.kind !== 'group' && unit.kind !== 'ahead') return []
@@ -39,7 +39,7 @@ function repeatedGroups(pattern: Pattern): readonly Unit[] {
   })
 }
 
-/** Short texts that the group matches once: repeated, they are what it may part in several ways. */
+/** Short texts that the group matches once. When repeated, they may split in several ways. */
 function textsFor(group: Unit, known: readonly string[], counting: Counting): readonly string[] {
   const units = charactersOf(group)
   const samples = [...new Set(units.flatMap((unit) => sampleOf(unit, known)))].slice(0, MAX_SAMPLES)
@@ -50,7 +50,7 @@ function textsFor(group: Unit, known: readonly string[], counting: Counting): re
   })
 }
 
-/** In how many ways the repetition of the group can part the repeated text. */
+/** Counts the ways in which the repeated group can split the repeated text. */
 function waysToPart(group: Unit, text: string, counting: Counting): number {
   counting.text = [...text.repeat(REPEATS)]
   const { length } = counting.text
@@ -63,7 +63,7 @@ function waysToPart(group: Unit, text: string, counting: Counting): number {
   return ways
 }
 
-/** A repetition of nothing ends. */
+/** Stops a repetition of an empty match. */
 function advanced(next: Ways, before: Ways): Ways {
   const first = Math.min(...before.keys())
   return new Map([...next].filter(([location]) => location > first))
@@ -93,7 +93,7 @@ function afterElement({ unit, least, most }: Element, from: Ways, counting: Coun
   let current = from
   for (let times = 1; times <= most && current.size > 0; times += 1) {
     const next = after(unit, current, counting)
-    // What only stands there, or matches nothing, matches as often as one likes.
+    // An element that matches nothing matches any number of times.
     if (next === current) return from
     current = next
     if (times >= least) add(reached, current)
@@ -118,11 +118,11 @@ function sampleOf(unit: Unit, known: readonly string[]): readonly string[] {
   return found === undefined ? [] : [found]
 }
 
-/** Tried before those that the pattern itself names. */
+/** Tried before the characters that the pattern itself names. */
 const SAMPLES = 'a0A _-.,:;/@#+=%&*!?~|()[]{}<>"\'\\\n\té'
 const START: Ways = new Map([[0, 1]])
 
-/** How many ways lead to each place in the text. */
+/** Number of ways to each position in the text. */
 type Ways = ReadonlyMap<number, number>
 
 interface Counting {

@@ -1,4 +1,4 @@
-/** What an author should look at although it can be rendered. */
+/** Finds problems that authors should fix although the document can be rendered. */
 import { type FoundOperation, findOperations } from '../compile/path-items.ts'
 import { templateVariables } from '../compile/path-template.ts'
 import { createReferences } from '../compile/references.ts'
@@ -21,8 +21,8 @@ import { lintMembers } from './lint-members.ts'
 import { lintSchemas } from './lint-schemas.ts'
 
 /**
- * Findings about operations, parameters, paths, tags, schemas and the names of members. What cannot be rendered at all is
- * reported by parsing and compiling, and not again here.
+ * Reports findings about operations, parameters, paths, tags, schemas and member names. Parsing and compiling
+ * already report what can't be rendered.
  */
 export function lintDocument(
   parsed: Pick<ParsedDocument, 'document' | 'locate'>,
@@ -30,7 +30,7 @@ export function lintDocument(
   const { document, locate } = parsed
   if (document === undefined) return []
   const problems = createProblemList(locate)
-  // References that lead nowhere are compiling's business.
+  // The compiler reports broken references.
   const silent = createProblemList(locate)
   const references = createReferences(document, silent)
   const operations = findOperations(document.paths, at(undefined, 'paths'), '', new Set(), {

@@ -1,4 +1,4 @@
-/** Members that OpenAPI does not know: most are misspelled, and would be left out without a word. */
+/** Finds members that OpenAPI doesn't define. Most are misspelled and would be ignored silently. */
 import type { TextValue } from '../../coded-text.ts'
 import { allEntries, isList, isObject, type JsonObject } from '../json-value.ts'
 import { isCostlyMarkdown } from '../markdown-cost.ts'
@@ -10,8 +10,8 @@ import { nearestName } from './nearest-name.ts'
 import { OBJECT_MEMBERS } from './object-members.ts'
 
 /**
- * An error where a known name is near. Another unknown member may be meant for another program and
- * is a warning; in schemas it is nothing, since JSON Schema lets anybody add keywords.
+ * An error if it resembles a known name. Another unknown member may belong to a different program, so it is a
+ * warning. In schemas it is ignored, because JSON Schema allows additional keywords.
  */
 export function lintMembers(document: JsonObject, problems: ProblemList): void {
   const seen = new WeakSet<object>()
@@ -31,7 +31,7 @@ export function lintMembers(document: JsonObject, problems: ProblemList): void {
       problems.add('description-costly', 'warning', {}, at(location, 'description'))
     }
     const members = OBJECT_MEMBERS[kind] ?? {}
-    // What stands beside a reference is another question.
+    // Siblings of a reference are checked elsewhere.
     const isReference = typeof value.$ref === 'string'
     for (const [name, member] of Object.entries(value)) {
       if (name.startsWith('x-') || name === '$ref') continue
@@ -80,7 +80,7 @@ export function lintMembers(document: JsonObject, problems: ProblemList): void {
 const objectName = (kind: string): TextValue =>
   kind === 'operation' ? problem('part.operation') : (OBJECT_NAMES[kind] ?? kind)
 
-/** As the OpenAPI specification writes them, where that is not the key of the table. */
+/** Names as in the OpenAPI specification, if they differ from the key of the table. */
 const OBJECT_NAMES: Readonly<Record<string, string>> = {
   document: 'OpenAPI',
   pathItem: 'path item',

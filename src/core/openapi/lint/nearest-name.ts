@@ -1,10 +1,10 @@
-/** The name that a misspelled one was meant to be. */
+/** Finds the intended name for a misspelled one. */
 import { editDistance } from '../../edit-distance.ts'
 
 /**
- * Letters that are wrong, left out, added, or swapped with their neighbor; case does not count.
+ * Counts letters that are wrong, missing, added, or swapped with their neighbor, regardless of case.
  *
- * @returns undefined when no name is near: more than one such edit in a short name, two in a long one
+ * @returns undefined if no name is close: one edit is allowed in a short name, two in a long one
  * @example nearestName('reqiured', ['required', 'readOnly']) // 'required'
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {

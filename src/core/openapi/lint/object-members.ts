@@ -1,7 +1,7 @@
 /**
- * Members that the objects of OpenAPI 3.0, 3.1 and 3.2 have, and what stands in them:
- * `x` an object, `x[]` a list, `x{}` a map of them; empty: a value or data.
- * Source: https://spec.openapis.org/oas/v3.2.0.html#schema-1 and JSON Schema 2020-12.
+ * Members of the objects of OpenAPI 3.0, 3.1 and 3.2, and their types: `x` is an object, `x[]` a list, `x{}` a
+ * map of them; empty is a value or data. Source: https://spec.openapis.org/oas/v3.2.0.html#schema-1 and JSON
+ * Schema 2020-12.
  */
 import { SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
 

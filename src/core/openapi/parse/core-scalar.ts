@@ -1,4 +1,4 @@
-/** What a scalar without quotes means: https://yaml.org/spec/1.2.2/#103-core-schema */
+/** Resolves unquoted scalars: https://yaml.org/spec/1.2.2/#103-core-schema */
 
 const NULL = /^(?:~|null|Null|NULL)?$/
 const TRUE = /^(?:true|True|TRUE)$/
@@ -10,7 +10,7 @@ const FLOAT = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/
 const INFINITE = /^[-+]?\.(?:inf|Inf|INF)$/
 const NOT_A_NUMBER = /^\.(?:nan|NaN|NAN)$/
 
-/** Only these begin something that is no text; most texts need no further look. */
+/** First characters of scalars that may not be strings. Most strings need no further check. */
 const FIRST = /^[-+.\d~nNtTfF]/
 
 export function coreScalar(source: string): string | number | boolean | null {

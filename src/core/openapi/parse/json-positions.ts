@@ -1,4 +1,4 @@
-/** Positions in JSON text that `JSON.parse` has already accepted, and the names it dropped. */
+/** Positions in JSON text that `JSON.parse` has accepted, and the duplicate names it dropped. */
 import type { Positions } from './positions.ts'
 
 export interface JsonScan {
@@ -11,7 +11,7 @@ export interface DuplicateName {
   readonly offset: number
 }
 
-/** Only for text that is valid JSON and nests less deep than the stack. */
+/** Requires valid JSON that nests less deeply than the stack allows. */
 export function scanJson(source: string): JsonScan {
   const duplicates: DuplicateName[] = []
   let offset = 0
@@ -89,11 +89,14 @@ export function scanJson(source: string): JsonScan {
   return { positions: readValue(), duplicates }
 }
 
-/** Whether valid JSON has more than `levels` brackets open somewhere. */
+/** True if valid JSON nests more than `levels` brackets. */
 export const nestsDeeperThan = (source: string, levels: number): boolean =>
   exceeds(source, { levels, values: Number.POSITIVE_INFINITY }) === 'levels'
 
-/** What valid JSON has more of than allowed, without reading it: a value takes 20 times its text. */
+/**
+ * Names the limit that valid JSON exceeds, without parsing it: a parsed value takes 20 times the memory of its
+ * text.
+ */
 export function exceeds(source: string, limits: JsonLimits): keyof JsonLimits | undefined {
   const token = /["[\]{},]/g
   let depth = 0
@@ -121,7 +124,7 @@ export interface JsonLimits {
   readonly values: number
 }
 
-/** Offset behind the closing quote of the string that opens at `start`. */
+/** Offset after the closing quote of the string that opens at `start`. */
 function endOfString(source: string, start: number): number {
   let end = source.indexOf('"', start + 1)
   while (end !== -1 && isEscaped(source, end)) end = source.indexOf('"', end + 1)

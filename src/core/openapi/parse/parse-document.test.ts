@@ -15,14 +15,14 @@ test.each([
   { name: 'a list', text: '- 1', code: 'document-not-object' },
   { name: 'a text', text: '<html>', code: 'document-not-object' },
   { name: 'a JSON list', text: '[]', code: 'document-not-object' },
-])('refuses $name', ({ text, code }) => {
+])('rejects $name', ({ text, code }) => {
   const parsed = parseDocument(text)
   expect(parsed.problems.map((problem) => problem.code)).toEqual([code])
   expect(parsed.problems[0]).toMatchObject({ severity: 'error', line: 1, column: 1 })
   expect(parsed.document).toBeUndefined()
 })
 
-test('refuses text that is larger in UTF-8 than maxBytes', () => {
+test('rejects text that is larger in UTF-8 than maxBytes', () => {
   const text = '{"a":"ééé"}'
   expect(parseDocument(text, { maxBytes: text.length }).problems[0]?.code).toBe(
     'document-too-large',
@@ -48,13 +48,13 @@ test.each([
   { name: 'Swagger 1.2', text: 'swagger: "1.2"', code: 'version-unknown', line: 1 },
   { name: 'a version that is no text', text: 'openapi: [3]', code: 'version-not-text', line: 1 },
   { name: 'openapi: 2.0', text: 'openapi: 2.0', code: 'version-unknown', line: 1 },
-])('reads $name as 3.1 and says so', ({ text, code, line }) => {
+])('reads $name as 3.1 and reports it', ({ text, code, line }) => {
   const { document, problems } = parseDocument(text)
   expect(problems).toMatchObject([{ code, line, severity: 'error' }])
   expect(document?.openapi).toBe('3.1.0')
 })
 
-test('says where YAML is wrong and keeps what it could read', () => {
+test('reports the position of YAML errors and returns the readable part', () => {
   const parsed = parseDocument(`${HEAD}paths:\n  /a:\n    get: {summary: A}\n   bad: x\n`)
   expect(parsed.problems[0]).toMatchObject({ code: 'yaml-syntax', line: 8 })
   expect(parsed.document?.info).toEqual({ title: 'A', version: '1' })
@@ -95,7 +95,7 @@ test('reports an alias without anchor', () => {
 test.each([
   { name: 'YAML', text: `${HEAD}paths: {}\npaths: {/a: {}}`, line: 6 },
   { name: 'JSON', text: '{"openapi":"3.1.0",\n"paths":{},\n"paths":{"/a":{}}}', line: 3 },
-])('reports a duplicate name in $name and keeps the last', ({ text, line }) => {
+])('reports a duplicate name in $name and uses the last', ({ text, line }) => {
   const { document, problems } = parseDocument(text)
   expect(problems).toMatchObject([{ code: 'duplicate-key', line }])
   expect(document?.paths).toEqual({ '/a': {} })
@@ -126,7 +126,7 @@ test('lets no __proto__ through', () => {
   }
 })
 
-test('keeps dates, versions and status codes as they were written', () => {
+test('preserves dates, versions and status codes as written', () => {
   const { document } = parseDocument(
     'openapi: 3.1.0\ninfo: {title: A, version: 1.10}\nx-date: 2026-01-31\nx-200: {200: a, 4XX: b, null: c, 1.0: d}\nx-big: .inf',
   )
@@ -136,12 +136,12 @@ test('keeps dates, versions and status codes as they were written', () => {
   expect(document?.['x-big']).toBe('.inf')
 })
 
-test('keeps dates as text under %YAML 1.1 too', () => {
+test('preserves dates as text under %YAML 1.1 too', () => {
   const { document } = parseDocument('%YAML 1.1\n---\nopenapi: 3.1.0\nx-date: 2026-01-31')
   expect(document?.['x-date']).toBe('2026-01-31')
 })
 
-test('merges merge keys, what is there already wins', () => {
+test('merges merge keys, and existing members win', () => {
   const { document } = parseDocument(
     'openapi: 3.1.0\nx-a: &a {p: 1, q: 2}\nx-b: &b {r: 3, p: 9}\nx-c: {<<: [*a, *b], q: 5}',
   )
@@ -236,7 +236,7 @@ test('converts Swagger 2.0 bodies, forms, files and servers', () => {
   })
 })
 
-test('leaves out what the upgrader cannot take and says where it stood', () => {
+test('leaves out parts that the upgrader rejects and reports their position', () => {
   const { problems, locate } = parseDocument(SWAGGER)
   expect(problems).toMatchObject([
     { code: 'shape-invalid', line: 22 },
@@ -246,7 +246,7 @@ test('leaves out what the upgrader cannot take and says where it stood', () => {
   expect(locate('/paths/~1pets/post/responses/200/content/application~1json/schema')?.line).toBe(17)
 })
 
-test('keeps what only 3.2 has', () => {
+test('preserves features that only 3.2 has', () => {
   const { document } = parseDocument(
     'openapi: 3.2.0\n$self: https://a\ntags: [{name: a, parent: b, kind: nav, summary: S}]\npaths: {/a: {query: {}, additionalOperations: {COPY: {}}}}',
   )

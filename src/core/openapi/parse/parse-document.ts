@@ -1,4 +1,4 @@
-/** The text of an API description to one upgraded, JSON-safe document, with problems and positions. */
+/** Parses an API description to one upgraded, JSON-safe document, with problems and positions. */
 import { isObject, type JsonObject, kindOf, own } from '../json-value.ts'
 import type { Problem } from '../model.ts'
 import { problem } from '../problem.ts'
@@ -10,28 +10,27 @@ import { toSourceSegments, upgradeDocument } from './upgrade.ts'
 export const DEFAULT_MAX_BYTES = 20_000_000
 
 export interface ParseOptions {
-  /** UTF-8 bytes; {@link DEFAULT_MAX_BYTES} unless told. */
+  /** Limit in UTF-8 bytes; defaults to {@link DEFAULT_MAX_BYTES}. */
   readonly maxBytes?: number
-  /** Named in problems. */
+  /** Shown in problems. */
   readonly fileName?: string
 }
 
 export interface ParsedDocument {
-  /** In the shape of OpenAPI 3.1 (3.2 members kept); absent when the text holds no object. */
+  /** In the form of OpenAPI 3.1 (3.2 members are preserved). Absent if the text contains no object. */
   readonly document?: JsonObject
   /** As written: `2.0`, `3.0.3`. */
   readonly sourceVersion?: string
   readonly problems: readonly Problem[]
-  /** Position in the text of a JSON pointer into `document`, or of its nearest ancestor there. */
+  /** Returns the position of a JSON pointer into `document`, or of its nearest ancestor in the text. */
   readonly locate: Locate
 }
 
 /**
- * Reads YAML or JSON, OpenAPI 2.0 to 3.2. Never throws: whatever is wrong is a problem, and what can
- * be rendered is returned all the same.
+ * Reads YAML or JSON, OpenAPI 2.0 to 3.2. Never throws: every error becomes a problem, and the readable part is
+ * returned.
  *
- * @example
- * const parsed = parseDocument('openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {}')
+ * @example const parsed = parseDocument('openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {}')
  * parsed.document?.openapi // '3.1.0'
  */
 export function parseDocument(text: string, options: ParseOptions = {}): ParsedDocument {
@@ -65,7 +64,7 @@ const refused = (problems: readonly Problem[]): ParsedDocument => ({
   locate: () => undefined,
 })
 
-/** Exact only when it matters: a text is never shorter in bytes than in UTF-16 units. */
+/** Exact only if needed: a text never has fewer bytes than UTF-16 units. */
 function byteLength(source: string, maxBytes: number): number {
   if (source.length > maxBytes || source.length * 3 <= maxBytes) return source.length
   return new TextEncoder().encode(source).length

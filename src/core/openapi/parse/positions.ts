@@ -1,8 +1,8 @@
-/** From a JSON pointer to line and column, looked up only when asked for. */
+/** Converts a JSON pointer to line and column, on demand. */
 import { decodePointer } from '../pointer.ts'
 import type { Position } from '../problems.ts'
 
-/** Where the members of one object or list start in the text, and the positions inside them. */
+/** Start positions of the members of one object or list, and the positions inside them. */
 export interface Positions {
   /** Member names; absent for a list. */
   readonly keys: string[] | undefined
@@ -13,12 +13,12 @@ export interface Positions {
 }
 
 export interface Locator {
-  /** Position of a pointer, or of its nearest ancestor that exists in the source. */
+  /** Position of a pointer, or of its nearest ancestor in the source. */
   locate(pointer: string): Position | undefined
   locateOffset(offset: number): Position
 }
 
-/** `translate` leads from the upgraded document back to the source. */
+/** `translate` maps pointers from the upgraded document to the source. */
 export function createLocator(
   source: string,
   root: () => Positions | undefined,
@@ -29,7 +29,7 @@ export function createLocator(
 
   const indexOf = (positions: Positions, segment: string): number => {
     if (positions.keys === undefined) return /^\d+$/.test(segment) ? Number(segment) : -1
-    // Short objects are not worth an index.
+    // Short objects need no index.
     if (positions.keys.length < 16) return positions.keys.lastIndexOf(segment)
     const index =
       indexes.get(positions) ?? new Map(positions.keys.map((key, position) => [key, position]))

@@ -1,4 +1,4 @@
-/** Text to plain JSON: `JSON.parse` when the text is JSON, else YAML 1.2. Never throws. */
+/** Parses text to plain JSON: with `JSON.parse` if it is JSON, otherwise as YAML 1.2. Never throws. */
 import { parseDocument as parseYaml } from 'yaml'
 import { isList, isObject, type JsonDraft, parseJson } from '../json-value.ts'
 import type { JsonValue, Problem } from '../model.ts'
@@ -18,7 +18,7 @@ export interface ReadText {
   readonly problems: readonly Problem[]
 }
 
-/** A broken file gives one error per line; nobody reads more than these. */
+/** A broken file gives one error per line; readers need no more than these. */
 const MAX_SYNTAX_PROBLEMS = 50
 
 export function readText(source: string, fileName: string): ReadText {
@@ -35,7 +35,10 @@ export function readText(source: string, fileName: string): ReadText {
   return readYaml(source, fileName, locator)
 }
 
-/** `undefined` when it is not JSON: YAML, a superset, then tells where it is wrong. */
+/**
+ * `undefined` if it isn't JSON. The YAML parser then reports the position of errors, because YAML is a
+ * superset.
+ */
 function readJson(source: string, locator: Locator): ReadText | undefined {
   let value: JsonValue
   try {
@@ -59,7 +62,7 @@ function readJson(source: string, locator: Locator): ReadText | undefined {
 function readYaml(source: string, fileName: string, locator: Locator): ReadText {
   const problems: Problem[] = []
   try {
-    // Most documents have no fault, and the parser that recovers from faults is much slower.
+    // Most documents have no errors, and the parser that recovers from errors is much slower.
     const tree = readYamlEvents(source) ?? recoverYaml(source, fileName, locator, problems)
     const { value, positions, findings } = yamlToJson(tree)
     for (const finding of findings.slice(0, MAX_SYNTAX_PROBLEMS)) {
@@ -75,7 +78,7 @@ function readYaml(source: string, fileName: string, locator: Locator): ReadText 
   }
 }
 
-/** @param problems gets what is wrong; the rest is read */
+/** @param problems receives the errors; the rest is parsed */
 function recoverYaml(
   source: string,
   fileName: string,
@@ -83,10 +86,10 @@ function recoverYaml(
   problems: Problem[],
 ): YamlNode | undefined {
   const { errors, contents } = parseYaml(source, {
-    // Our own walk finds duplicate keys in linear time, and merges.
+    // The tree walk finds duplicate keys in linear time, including merge keys.
     uniqueKeys: false,
     merge: false,
-    // Dates stay text, also under a `%YAML 1.1` directive.
+    // Dates stay text, even with a `%YAML 1.1` directive.
     schema: 'core',
     resolveKnownTags: false,
     prettyErrors: false,
@@ -136,7 +139,7 @@ function causeOf(finding: YamlFinding): ProblemCause {
 
 const TOO_DEEP = problem('too-deep', { max: MAX_DEPTH })
 
-/** Without what lies too deep, and without `__proto__`, which libraries would take for a prototype. */
+/** Removes values that are nested too deeply, and `__proto__`, which libraries would treat as a prototype. */
 function cut(value: JsonValue, depth: number): JsonValue {
   if (depth > MAX_DEPTH) return null
   if (isList(value)) return value.map((item) => cut(item, depth + 1))

@@ -1,8 +1,7 @@
 /**
- * Prepares a Swagger 2.0 document for the upgrader of @scalar/openapi-upgrader 0.4, which throws on
- * parameters without `in` and on operations that are not objects, takes the document's `produces`
- * before the operation's, and does not follow references to body parameters. To be removed when the
- * upgrader does these things.
+ * Prepares a Swagger 2.0 document for @scalar/openapi-upgrader 0.4. The upgrader throws on parameters without
+ * `in` and on operations that aren't objects, prefers the document's `produces` to the operation's, and doesn't
+ * follow references to body parameters. Remove this module when the upgrader is fixed.
  */
 import { isList, isObject, type JsonDraft, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
@@ -12,7 +11,7 @@ import type { ProblemList } from '../problems.ts'
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch'])
 
-/** A new document; the one given is left as it is. */
+/** Returns a new document and doesn't change the input. */
 export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDraft {
   const produces = mediaTypes(source.produces)
   const operationsDiffer = Object.values(isObject(source.paths) ? source.paths : {}).some((item) =>
@@ -24,7 +23,7 @@ export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDr
   const result: JsonDraft = { ...source, paths: repairPaths({ source, problems, inherited }) }
   if (produces !== undefined) result.produces = produces
   else delete result.produces
-  // Response components can only follow the document's; they keep it unless it is JSON anyway.
+  // Response components can only use the document's `produces`, so it stays unless it is JSON anyway.
   if (operationsDiffer && (!isObject(source.responses) || produces?.[0] === 'application/json')) {
     delete result.produces
   }
@@ -112,7 +111,7 @@ function repairOperation(
   return draft
 }
 
-/** Body and form parameters are put in for references to them. */
+/** Expands referenced body and form parameters. */
 function repairParameters(
   value: JsonValue | undefined,
   location: Location,
@@ -179,6 +178,6 @@ type Part = 'entry' | 'operation' | 'parameter' | 'parameters' | 'path-item' | '
 interface Swagger {
   readonly source: JsonObject
   readonly problems: ProblemList
-  /** The document's `produces`, where operations have their own: the upgrader would take it first. */
+  /** The document's `produces`, if operations define theirs: the upgrader would prefer it. */
   readonly inherited: readonly string[] | undefined
 }

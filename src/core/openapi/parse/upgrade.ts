@@ -1,4 +1,4 @@
-/** One version for everything downstream: Swagger 2.0 and OpenAPI 3.0 become 3.1; 3.1 and 3.2 stay. */
+/** Upgrades to one version: Swagger 2.0 and OpenAPI 3.0 become 3.1; 3.1 and 3.2 stay unchanged. */
 import { upgradeFromThreeToThreeOne, upgradeFromTwoToThree } from '@scalar/openapi-parser'
 import { isObject, type JsonDraft, type JsonObject, scalarText } from '../json-value.ts'
 import { at } from '../pointer.ts'
@@ -7,13 +7,13 @@ import { repairSwagger } from './repair-swagger.ts'
 
 export interface Upgraded {
   readonly document: JsonObject
-  /** As written; absent when the document does not say. */
+  /** As written. Absent if the document doesn't state it. */
   readonly sourceVersion?: string
 }
 
 export const SUPPORTED_VERSIONS = ['2.0', '3.0', '3.1', '3.2'] as const
 
-/** Takes over `source`: the upgrader changes the object it is given. */
+/** Takes ownership of `source`, because the upgrader changes its input. */
 export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgraded {
   const member = Object.hasOwn(source, 'openapi') ? 'openapi' : 'swagger'
   const sourceVersion = scalarText(source[member])
@@ -44,7 +44,7 @@ export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgr
     const document: unknown = upgradeFromThreeToThreeOne(three)
     if (isObject(document)) return { document, sourceVersion }
   } catch {
-    // Falls through: the library throws plain errors about shapes it did not expect.
+    // Falls through: the library throws plain errors for unexpected values.
   }
   const values = { version: quote(sourceVersion), family }
   problems.add('upgrade-failed', 'error', values, at(undefined, member))
@@ -60,7 +60,7 @@ const SWAGGER_HOMES: Readonly<Record<string, string>> = {
   securitySchemes: 'securityDefinitions',
 }
 
-/** Segments in the upgraded document to segments in the source, for positions. */
+/** Maps segments in the upgraded document to segments in the source, for positions. */
 export function toSourceSegments(
   segments: readonly string[],
   source: { readonly isSwagger: boolean; readonly hasXWebhooks: boolean },
@@ -74,7 +74,7 @@ export function toSourceSegments(
   return home === undefined ? segments : [home, ...rest]
 }
 
-/** Swagger 2.0 has a response's schema beside its description, and bodies among the parameters. */
+/** In Swagger 2.0 a response's schema is next to its description, and bodies are parameters. */
 function withoutContent(segments: readonly string[]): readonly string[] {
   if (segments[3] === 'requestBody') return [...segments.slice(0, 3), 'parameters']
   return segments[3] === 'responses' && segments[5] === 'content'

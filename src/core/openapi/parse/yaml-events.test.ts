@@ -5,7 +5,7 @@ import { readYamlEvents } from './yaml-events.ts'
 import { yamlTree } from './yaml-tree.ts'
 import { yamlToJson } from './yaml-value.ts'
 
-/** As read-text.ts asks the parser that recovers. */
+/** Calls the recovering parser as read-text.ts does. */
 const recovered = (text: string) =>
   yamlTree(
     parseDocument(text, {
@@ -18,7 +18,7 @@ const recovered = (text: string) =>
     }).contents,
   )
 
-describe('both parsers give the same values, positions and findings of', () => {
+describe('both parsers give the same values, positions and findings for', () => {
   test.each([
     ['keys that look like numbers', 'responses: {200: ok, 1.0: x, 0x1F: y, null: z, true: t}'],
     ['keys of every style', 'a: 1\n"b": 2\n\'c\': 3\n? d\n: 4\n'],
@@ -67,11 +67,11 @@ test.each([
   ['nothing', ''],
   ['a comment alone', '# nothing\n'],
   ['more levels than a document may have', '['.repeat(301) + ']'.repeat(301)],
-])('%s is left to the parser that recovers', (_, text) => {
+])('%s is left to the recovering parser', (_, text) => {
   expect(readYamlEvents(text)).toBeUndefined()
 })
 
-test('an item that is a block is found on the line that begins it, an empty one where its list starts', () => {
+test('a block item is located on its first line, an empty one at the start of its list', () => {
   const text = 'a:\n  - |\n    text\n  -\n'
   const offsets = yamlToJson(readYamlEvents(text)).positions?.children[0]?.offsets
   const lines = offsets?.map((offset) => text.slice(0, offset).split('\n').length)
@@ -95,6 +95,6 @@ test.each([
   ['+.inf', Number.POSITIVE_INFINITY],
   ['.Nan', '.Nan'],
   ['9007199254740993', 9007199254740992],
-])('the plain scalar %j is %j', (source, value) => {
+])('the plain scalar %j is parsed as %j', (source, value) => {
   expect(coreScalar(source)).toEqual(value)
 })

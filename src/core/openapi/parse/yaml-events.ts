@@ -1,19 +1,22 @@
-/** YAML without faults, as a tree: from the events of js-yaml, several times faster than a parser that recovers. */
+/**
+ * Parses YAML without errors to a tree, from the events of js-yaml. Several times faster than a recovering
+ * parser.
+ */
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml'
 import { coreScalar } from './core-scalar.ts'
 import { MAX_DEPTH } from './yaml-limits.ts'
 import type { YamlMapping, YamlNode, YamlPair, YamlScalar, YamlSequence } from './yaml-node.ts'
 
 /**
- * @returns undefined where the other parser must look: faults, several documents, directives, tags,
- * no content, nesting beyond the limit
+ * @returns undefined if the other parser must be used: errors, several documents, directives, tags, no content,
+ * or too deep nesting
  */
 export function readYamlEvents(source: string): YamlNode | undefined {
   let events: readonly Event[]
   try {
     events = parseEvents(source, { maxDepth: MAX_DEPTH })
   } catch {
-    // Whatever is wrong, the parser that recovers says where, and reads the rest.
+    // The recovering parser reports the position of errors and parses the rest.
     return undefined
   }
   const [document] = events
@@ -31,7 +34,7 @@ interface OpenMapping extends YamlMapping {
 
 function treeOf(events: readonly Event[], source: string): YamlNode | undefined {
   let root: YamlNode | undefined
-  /** The collection that is open, with the key that waits for its value; those around it. */
+  /** The open collection with its pending key, and the enclosing ones. */
   let open: OpenSequence | OpenMapping | undefined
   let key: YamlNode | undefined
   const outer: { readonly open: typeof open; readonly key: typeof key }[] = []
@@ -87,7 +90,7 @@ function treeOf(events: readonly Event[], source: string): YamlNode | undefined 
 
 type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>
 
-/** @param collection where the collection around it starts: what is empty stands nowhere */
+/** @param collection start of the enclosing collection, because an empty scalar has no position */
 function scalarOf(event: ScalarEvent, source: string, collection: number): YamlScalar {
   const text = event.valueStart < 0 ? '' : getScalarValue(source, event)
   const isPlain = event.style === SCALAR_STYLE.PLAIN
@@ -96,7 +99,7 @@ function scalarOf(event: ScalarEvent, source: string, collection: number): YamlS
     value: isPlain ? coreScalar(text) : text,
     source: text,
     isPlain,
-    // Before it stands the quote, or the end of the line that begins a block.
+    // The preceding character is the quote, or the end of a block's first line.
     start: event.valueStart < 0 ? collection : event.valueStart - (isPlain ? 0 : 1),
     anchor: anchorOf(event, source),
   }

@@ -1,8 +1,8 @@
-/** YAML with faults, as a tree: from the parser that recovers from them. */
+/** Converts the recovering parser's tree of YAML with errors. */
 import { isAlias, isMap, isPair, isScalar, isSeq } from 'yaml'
 import type { YamlNode, YamlPair } from './yaml-node.ts'
 
-/** @param node of the library `yaml`; thousands of levels raise a RangeError, as its own parser does */
+/** @param node a node of the library `yaml`; thousands of levels cause a RangeError, as in its own parser */
 export function yamlTree(node: unknown): YamlNode | undefined {
   if (isAlias(node)) return { kind: 'alias', name: node.source, start: startOf(node) }
   if (isMap(node)) {

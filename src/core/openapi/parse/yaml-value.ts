@@ -1,7 +1,6 @@
 /**
- * From a YAML tree to plain JSON, in one walk that also notes positions. Done here rather than by a
- * library because aliases may be cyclic or a bomb, and because positions are wanted without keeping
- * the tree, which is an order of magnitude larger than the document.
+ * Converts a YAML tree to plain JSON, in one walk that also records positions. A library won't do: aliases may
+ * be cyclic or a bomb, and positions are needed without the tree, which is ten times larger than the document.
  */
 import { isList, isObject, type JsonDraft, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
@@ -29,7 +28,7 @@ export type YamlFinding =
     }
   | {
       readonly kind: 'complex-key'
-      /** Undefined: a mapping or a list. */
+      /** Undefined for a mapping or a list. */
       readonly name: string | undefined
       readonly offset: number
     }
@@ -107,7 +106,7 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
         findings.push({ kind: 'complex-key', name: undefined, offset })
         continue
       }
-      // An own `__proto__` would become the prototype as soon as a library copies the object.
+      // An own `__proto__` would become the prototype if a library copies the object.
       if (key === '__proto__') {
         findings.push({ kind: 'complex-key', name: key, offset })
         continue
@@ -137,7 +136,7 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
   return { value, positions, findings }
 }
 
-/** https://yaml.org/type/merge.html: members that are there already win. */
+/** https://yaml.org/type/merge.html: existing members win. */
 function mergeInto(target: JsonDraft, source: JsonObject): void {
   for (const [key, member] of Object.entries(source)) {
     if (!Object.hasOwn(target, key)) target[key] = member
@@ -171,13 +170,13 @@ function createAnchors(findings: YamlFinding[]) {
 function scalarToJson({ value, source }: YamlScalar, verbatim: boolean): JsonValue {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
   if (typeof value === 'number') {
-    // Infinity and NaN do not exist in JSON; what the author wrote does.
+    // JSON has no Infinity and NaN, so use the author's text.
     return verbatim || !Number.isFinite(value) ? (source ?? String(value)) : value
   }
   return source ?? String(value)
 }
 
-/** Keys are texts in JSON: the status code `200` and the version `1.0` as they were written. */
+/** Keys are strings in JSON: the status code `200` and the version `1.0` stay as written. */
 function keyToText(key: YamlNode | undefined): string | undefined {
   if (key === undefined) return ''
   if (key.kind !== 'scalar') return undefined
@@ -190,11 +189,11 @@ const isMergeKey = ({ key }: YamlPair): boolean =>
 interface Converted {
   readonly value: JsonValue
   readonly positions: Positions | undefined
-  /** Values below and including this one, aliases counted as often as they stand. */
+  /** Number of values in the subtree. Aliases count each time they occur. */
   readonly size: number
-  /** Of texts and names below and including this one, counted likewise. */
+  /** Characters of texts and names in the subtree, counted likewise. */
   readonly characters: number
-  /** Nothing could be put here: the member is left out. */
+  /** True if no value was possible, so that the member is left out. */
   readonly cut?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Which fields stand below a field, and which conditions beside it. */
+/** Determines the fields below a field, and its conditions. */
 import { allEntries, isList, isObject, type JsonObject, own, texts } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Condition, SchemaField } from '../schema-field.ts'
@@ -11,12 +11,12 @@ export interface ToShow {
   readonly kind: SchemaField['kind']
   readonly schema: JsonSchema
   readonly required: boolean
-  /** Properties of the schema around a variant, for variants that only say which are required. */
+  /** Properties of the enclosing schema, for variants that only list required ones. */
   readonly base?: JsonValue | undefined
 }
 
 export interface FieldSource {
-  /** The schema whose properties are shown: for arrays, of the innermost item. */
+  /** The schema with the properties to show: for arrays, that of the innermost item. */
   readonly flat: Flat
   /** The schema of the field itself. */
   readonly outer: Flat
@@ -49,7 +49,7 @@ export function childrenToShow(
   ].filter((child) => child.kind !== 'property' || isVisible(child.schema))
 }
 
-/** Tuples are told item by item; `items` then describes the rest. */
+/** Tuples are described item by item; `items` describes the rest. */
 function tupleItems({ schema }: Flat): readonly ToShow[] {
   const { prefixItems, minItems } = schema
   if (!isList(prefixItems)) return []
@@ -59,12 +59,12 @@ function tupleItems({ schema }: Flat): readonly ToShow[] {
     .map((item, index) => field(String(index), 'item', item, index < least))
 }
 
-/** An item that is no object, but says more than its type, has a line of its own. */
+/** A scalar item with more than a type gets a separate line. */
 function plainItem(flat: Flat): readonly ToShow[] {
   const { schema, patterns, types } = flat
   const says = ITEM_FACTS.some((keyword) => schema[keyword] !== undefined) || patterns.length > 0
   if (!says || types?.includes('object') || schema.properties !== undefined) return []
-  // Children and variants are shown by the array's own field.
+  // The array's own field shows children and variants.
   const facts = Object.fromEntries(
     Object.entries(schema).filter(([key]) => !SHOWN_BY_ARRAY.has(key)),
   )
@@ -103,14 +103,14 @@ function additional(schema: JsonObject, properties: number): readonly ToShow[] {
   if (isObject(additionalProperties) && Object.keys(additionalProperties).length > 0) {
     return [field('*', 'additional', additionalProperties, false)]
   }
-  // Next to named properties "and anything else" is the rule and needs no line.
+  // Next to named properties, "and anything else" is the default and needs no line.
   const isFree = additionalProperties === true || isObject(additionalProperties)
   return isFree && properties === 0 ? [field('*', 'additional', true, false)] : []
 }
 
 export type ConditionToShow = Omit<Condition, 'field'> & { readonly shown?: ToShow }
 
-/** Of the field and, for arrays, of its items. Conflicting choices are told here, after the first. */
+/** Conditions of the field and, for arrays, of its items. Conflicting choices follow the first one here. */
 export function conditionsToShow({ flat, outer }: FieldSource): readonly ConditionToShow[] {
   const flats = flat === outer ? [flat] : [outer, flat]
   return flats.flatMap((source) => [
@@ -133,7 +133,7 @@ export function conditionsToShow({ flat, outer }: FieldSource): readonly Conditi
 
   function fragmentConditions(fragment: JsonObject): readonly ConditionToShow[] {
     return allEntries(fragment).flatMap(([keyword, value]): ConditionToShow[] => {
-      // One matching item is what `contains` asks for already.
+      // `contains` already implies one matching item.
       if (typeof value === 'boolean' || (keyword === 'minContains' && value === 1)) return []
       return isObject(value) ? [{ keyword, shown: condition(value, flat) }] : [{ keyword, value }]
     })

@@ -1,4 +1,4 @@
-/** Schemas that contain themselves, are very large or make no sense: a description ends. */
+/** Recursive, very large or contradictory schemas: every description terminates. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -22,7 +22,7 @@ const count = (field: SchemaField): number =>
     ...field.conditions.flatMap((condition) => condition.field ?? []),
   ].reduce((sum, inner) => sum + count(inner), 1)
 
-test('ends where a schema contains itself', () => {
+test('stops at a recursive schema', () => {
   const schemas: Components = {
     Node: {
       properties: {
@@ -40,7 +40,7 @@ test('ends where a schema contains itself', () => {
   }
 })
 
-test('survives schemas that are nothing but themselves', () => {
+test('survives schemas that contain only themselves', () => {
   const schemas: Components = {
     A: ref('A'),
     B: { allOf: [ref('C')] },
@@ -57,7 +57,7 @@ test('survives schemas that are nothing but themselves', () => {
   expect(fieldOf(ref('O'), schemas).variants?.options).toHaveLength(2)
 })
 
-test('keeps upper levels and counts the rest when everything refers to everything', () => {
+test('shows upper levels and counts the rest when everything refers to everything', () => {
   const size = 60
   const all = Array.from({ length: size }, (_, index) => `S${index}`)
   const schemas: Components = Object.fromEntries(
@@ -73,7 +73,7 @@ test('keeps upper levels and counts the rest when everything refers to everythin
   expect(child(field, 'S59').truncated).toBe('depth')
 })
 
-test('merging schemas that all include each other ends', () => {
+test('merging schemas that all include each other terminates', () => {
   const all = Array.from({ length: 14 }, (_, index) => `S${index}`)
   const schemas: Components = Object.fromEntries(
     all.map((name) => [name, { allOf: all.filter((other) => other !== name).map(ref) }]),
@@ -81,7 +81,7 @@ test('merging schemas that all include each other ends', () => {
   expect(fieldOf(ref('S0'), schemas).problem).toBeDefined()
 })
 
-test('maxDepth closes named schemas but not what is nested in place', () => {
+test('maxDepth closes named schemas but not inline ones', () => {
   const schemas: Components = {
     A: { properties: { b: ref('B') } },
     B: { properties: { c: { type: 'string' } } },
@@ -151,7 +151,7 @@ test('never throws and stays within its budget for schemas of any shape', () => 
   const schema = fc.dictionary(keyword, node, { maxKeys: 6 })
   fc.assert(
     fc.property(schema, schema, schema, (root, A, B) => {
-      // Arbitrary JSON stands in for a schema that nobody has checked.
+      // as: arbitrary JSON represents an untrusted schema.
       const [a, b, top] = [A, B, root] as [JsonSchema, JsonSchema, JsonSchema]
       const before = JSON.stringify([a, b, top])
       const field = describeSchema(top, { schemas: { A: a, B: b }, mode: 'request', maxNodes: 60 })

@@ -1,4 +1,4 @@
-/** What a description says of a field: its type, rules, values and place. */
+/** Description of a field: its type, rules, values and position. */
 import { expect, test } from 'vitest'
 import { child, fieldOf, names, ref } from '../../../../tests/support/schema-fields.ts'
 import type { JsonSchema } from '../model.ts'
@@ -43,7 +43,7 @@ test.each<{ name: string; schema: JsonSchema; words: string }>([
   expect(inWords(fieldOf(schema).type)).toBe(words)
 })
 
-test('says why a schema could not be resolved', () => {
+test('explains why a schema could not be resolved', () => {
   const mark = { code: 'ref-dangling', values: { ref: '"#/a"' } }
   expect(fieldOf({ 'x-gapura-problem': mark }).problem).toEqual(mark)
   expect(fieldOf({ items: { 'x-gapura-problem': mark } }).problem).toEqual(mark)
@@ -56,12 +56,12 @@ test.each(['gone', { code: 'toString', values: {} }, { code: 5 }, ['ref-dangling
   },
 )
 
-test('what an author wrote among the values of a mark is left out', () => {
+test('ignores other values in a problem marker', () => {
   const mark = { code: 'ref-dangling', values: { ref: { code: 'x' } } }
   expect(fieldOf({ 'x-gapura-problem': mark }).problem?.values).toEqual({})
 })
 
-test('merges allOf, the own description first', () => {
+test("merges allOf, with the schema's own description first", () => {
   const schemas = {
     Base: {
       description: 'base',
@@ -94,7 +94,7 @@ test('merges allOf, the own description first', () => {
   expect(child(field, 'extra').required).toBe(true)
 })
 
-test('keeps what stands beside a reference', () => {
+test('preserves the siblings of a reference', () => {
   const field = fieldOf(
     { properties: { a: { ...ref('A'), description: 'mine', deprecated: true } } },
     { A: { type: 'string', description: 'theirs', title: 'T' } },
@@ -126,12 +126,12 @@ test('shows the fields of an array item under the array', () => {
   expect(names(field)).toEqual(['a'])
 })
 
-test('gives an item with rules of its own a line', () => {
+test('gives an item with rules a separate line', () => {
   const field = fieldOf({ type: 'array', items: { type: 'string', enum: ['a', 'b'] } })
   expect(field.children).toMatchObject([{ name: '[]', kind: 'item', enum: ['a', 'b'] }])
 })
 
-test('tells tuples, maps and patterns apart', () => {
+test('distinguishes tuples, maps and patterns', () => {
   const tuple = fieldOf({
     prefixItems: [{ type: 'string' }, { type: 'integer' }],
     items: false,
@@ -157,7 +157,7 @@ test('tells tuples, maps and patterns apart', () => {
   ])
 })
 
-test('tells the conditions of 2020-12 in words', () => {
+test('describes the conditions of 2020-12 in words', () => {
   const field = fieldOf({
     not: { type: 'null' },
     if: { properties: { a: { const: 1 } } },
@@ -210,7 +210,7 @@ test('reads values, their descriptions and media types', () => {
   expect(fieldOf({ const: false }).const).toBe(false)
 })
 
-test('a rule of another type is not told', () => {
+test('ignores a rule for another type', () => {
   const field = describeSchema(
     { type: 'string', uniqueItems: true, minimum: 1, maxLength: 3 },
     { schemas: {}, mode: 'request' },

@@ -1,6 +1,6 @@
 /**
- * A schema as one tree that readers can open: built breadth first under a budget, so that a schema
- * with thousands of fields, or one that contains itself, always shows its upper levels.
+ * Describes a schema as a tree that readers can expand. Built breadth first within a budget, so that a large or
+ * recursive schema always shows its upper levels.
  */
 import { defined, isList, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
@@ -18,9 +18,9 @@ export interface DescribeOptions {
   readonly schemas: Schemas
   /** `request` leaves out read-only properties, `response` write-only ones, `both` none. */
   readonly mode: Direction | 'both'
-  /** Levels to which named schemas are opened; {@link DEFAULT_MAX_DEPTH} unless told. */
+  /** Levels to which named schemas are expanded; defaults to {@link DEFAULT_MAX_DEPTH}. */
   readonly maxDepth?: number
-  /** Fields in the whole tree, counted when a level is opened; {@link DEFAULT_MAX_NODES} unless told. */
+  /** Fields in the whole tree, counted when a level is expanded; defaults to {@link DEFAULT_MAX_NODES}. */
   readonly maxNodes?: number
 }
 
@@ -28,15 +28,15 @@ export const DEFAULT_MAX_DEPTH = 6
 export const DEFAULT_MAX_NODES = 400
 
 /**
- * Never throws. The root's own fields are always there; what the budget leaves out is marked
- * `truncated`, with the schema's name to look it up by.
+ * Never throws. The root's direct fields are always included. Parts beyond the budget are marked `truncated`,
+ * with the schema's name for a lookup.
  */
 export function describeSchema(schema: JsonSchema, options: DescribeOptions): SchemaField {
   const { schemas, mode, maxDepth = DEFAULT_MAX_DEPTH, maxNodes = DEFAULT_MAX_NODES } = options
   const queue: Task[] = []
   let nodes = 0
 
-  /** The field itself; its children are made when its turn comes. */
+  /** Creates the field itself; its children follow later. */
   const createField = (shown: ToShow, trail: Trail | undefined, depth: number): Draft => {
     nodes += 1
     const flat = flatten(shown.schema, schemas)
@@ -82,14 +82,14 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
     variantsOf(source.flat, schemas, source.shown.kind === 'variant') !== undefined
 
   const open = ({ draft, depth, trail, source }: Task): void => {
-    // What is nested in place has no page of its own: only the node budget may leave it out.
+    // Inline schemas have no page, so only the node budget may leave them out.
     const isDeep = depth >= maxDepth && draft.schemaName !== undefined
     if (draft !== root && (isDeep || nodes >= maxNodes)) {
       if (hasMore(source)) draft.truncated = 'depth'
       return
     }
     const field = (shown: ToShow): Draft => createField(shown, trail, depth + 1)
-    // An alternative stands in its field's place, so it is as deep as the field.
+    // An alternative replaces its field, so it has the same depth.
     const alternative = (shown: ToShow): Draft => createField(shown, trail, depth)
     draft.children = childrenToShow(source, { schemas, mode }).map(field)
     const variants = variantsOf(source.flat, schemas, source.shown.kind === 'variant')
@@ -115,7 +115,7 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
     )
   }
 
-  // A page about a schema starts inside it: meeting it again below is a repetition.
+  // A page about a schema starts inside it, so another occurrence below is a repetition.
   const name = nameOfSchema(schema, schemas)
   const trail = name === undefined ? undefined : { up: undefined, name }
   const root = createField({ name: '', kind: 'root', schema, required: false }, trail, 0)
@@ -126,7 +126,7 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
   return root
 }
 
-/** The names of the schemas around a field. */
+/** Names of the schemas that enclose a field. */
 interface Trail {
   readonly up: Trail | undefined
   readonly name: string

@@ -1,10 +1,10 @@
-/** What a field says of itself, without its children. */
+/** Describes a field without its children. */
 import { allEntries, isList, type JsonObject, own, scalarText, text, texts } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { Constraint } from '../schema-field.ts'
 import type { Flat } from './flatten.ts'
 
-/** In the order readers see. */
+/** In display order. */
 const CONSTRAINT_KEYWORDS = [
   'minLength',
   'maxLength',
@@ -21,7 +21,7 @@ const CONSTRAINT_KEYWORDS = [
   'contentEncoding',
 ] as const
 
-/** Keywords hold for values of their type only: `uniqueItems` says nothing about a text. */
+/** Keywords apply only to values of their type: `uniqueItems` has no effect on a string. */
 const APPLIES_TO: Readonly<Record<string, readonly string[]>> = {
   minLength: ['string'],
   maxLength: ['string'],
@@ -38,7 +38,7 @@ const APPLIES_TO: Readonly<Record<string, readonly string[]>> = {
   contentEncoding: ['string'],
 }
 
-/** Keywords whose value `false` forbids whatever is not described. */
+/** Keywords that forbid other members if they are `false`. */
 const CLOSING_KEYWORDS = [
   'additionalProperties',
   'items',
@@ -67,7 +67,7 @@ export const examplesOf = ({ examples, example }: JsonObject): readonly JsonValu
   return example === undefined ? [] : [example]
 }
 
-/** Media type of encoded content. */
+/** Returns the media type of encoded content. */
 export function acceptOf(schema: JsonObject): string | undefined {
   const written = text(schema.contentMediaType)
   return written ?? (schema.format === 'binary' ? 'application/octet-stream' : undefined)
@@ -80,7 +80,7 @@ const ENUM_DESCRIPTIONS = [
   'x-enumNames',
 ] as const
 
-/** By the value's text; written as a map by value, or as a list in the order of `enum`. */
+/** Descriptions by the value's text. Authors write a map by value, or a list in the order of `enum`. */
 export function enumDescriptionsOf(
   schema: JsonObject,
 ): Readonly<Record<string, string>> | undefined {

@@ -1,6 +1,6 @@
 /**
- * One schema with its `$ref` and `allOf` merged in: what holds for a value, keyword by keyword. The
- * schema's own keywords come before those it refers to, and those before `allOf`.
+ * Merges a schema's `$ref` and `allOf` into one schema, keyword by keyword. The schema's own keywords take
+ * precedence over those it refers to, and those over `allOf`.
  */
 import { isList, isObject, type JsonObject } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
@@ -20,16 +20,16 @@ export interface Flat {
   readonly schema: JsonObject
   /** JSON types without `null`, unless it is the only one; absent when unconstrained. */
   readonly types: readonly string[] | undefined
-  /** Absent when nothing says so. */
+  /** Absent if unspecified. */
   readonly nullable: boolean | undefined
   /** The schema `false`, or one that includes it: no value fits. */
   readonly isNever: boolean
   /** Names of the schemas referred to directly, outermost first. */
   readonly chain: readonly string[]
   readonly choices: readonly Choice[]
-  /** From the schema itself or the one it refers to: variants may be implied by its children. */
+  /** From the schema itself or the one it refers to, because its children may imply variants. */
   readonly discriminator: JsonObject | undefined
-  /** A base that an unnamed schema includes: the base's variants are variants of this schema too. */
+  /** A base that an unnamed schema includes: the base's variants are also variants of this schema. */
   readonly base: Base | undefined
   /** Keywords that cannot be merged, one group each: `not`, `if`/`then`/`else`, `contains`, … */
   readonly fragments: readonly JsonObject[]
@@ -46,7 +46,7 @@ export interface Base {
 
 export interface Choice {
   readonly keyword: 'oneOf' | 'anyOf'
-  /** At least two (one when there is a discriminator), none of them just `null`. */
+  /** At least two (one if there is a discriminator), none of them only `null`. */
   readonly options: readonly JsonSchema[]
   readonly discriminator: JsonObject | undefined
 }
@@ -58,7 +58,7 @@ export function flatten(schema: JsonSchema, schemas: Schemas): Flat {
   return known ?? createFlattener(schemas)(schema)
 }
 
-/** Flat schemas are remembered for as long as the document's schemas are. */
+/** The cache of flat schemas lives as long as the document's schemas. */
 function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
   const cache = caches.get(schemas) ?? new WeakMap<JsonObject, Flat>()
   caches.set(schemas, cache)
@@ -81,7 +81,7 @@ function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
     depth -= 1
     const problem = decodeSchemaProblem(schema[PROBLEM_KEYWORD])
     const result = problem === undefined ? flat : { ...flat, problem }
-    // Inside a circle of references a part is missing that a visit from elsewhere would find.
+    // Inside a circle of references the result is incomplete, so it isn't cached.
     if (!isPartial || open.size === 0) cache.set(schema, result)
     if (open.size === 0) isPartial = false
     return result
@@ -108,7 +108,7 @@ function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
     const self = nameOfSchema(schema, schemas)
     const parts = members.map((member): Part => {
       const flat = withoutOwnChoice(visit(member), self)
-      // `allOf: [{$ref}]` around one reference is how OpenAPI 3.0 put a description beside it.
+      // OpenAPI 3.0 requires `allOf: [{$ref}]` to add a description to a reference.
       return isWrapper
         ? { flat, isReference: true, chain: flat.chain }
         : { flat, isReference: false, chain: [], base: baseOf(flat, self) }
@@ -116,7 +116,7 @@ function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
     return [...parts, ...lonelyOptions(schema)]
   }
 
-  /** `anyOf: [X]` and `oneOf: [X, {type: null}]` are X, or X or null. */
+  /** `anyOf: [X]` and `oneOf: [X, {type: null}]` mean X, or X or null. */
   const lonelyOptions = (schema: JsonObject): readonly Part[] =>
     CHOICE_KEYWORDS.flatMap((keyword) => {
       const { options, hasNull } = optionsOf(schema, keyword)
@@ -131,15 +131,15 @@ function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
   return visit
 }
 
-/** Schemas that all include each other could otherwise be merged in factorially many ways. */
+/** Without a limit, schemas that all include each other could be merged in a factorial number of ways. */
 const MAX_VISITS = 5_000
 
-/** Each level merges all that lies below it. */
+/** Each level merges everything below it. */
 const MAX_INCLUSION_DEPTH = 100
 
 const CHOICE_KEYWORDS = ['oneOf', 'anyOf'] as const
 
-/** Keywords that are shown as a group of their own. */
+/** Keywords shown as separate groups. */
 const FRAGMENTS = [
   ['not'],
   ['if', 'then', 'else'],
@@ -197,7 +197,7 @@ function ownPart(schema: JsonObject): Flat {
   }
 }
 
-/** A cat that includes "a pet is a cat or a dog" is a cat: the choice is made. */
+/** A cat that includes "a pet is a cat or a dog" is a cat, so the choice is removed. */
 function withoutOwnChoice(flat: Flat, self: string | undefined): Flat {
   const choices = flat.choices.filter(
     ({ options }) => self === undefined || !options.some((option) => referredName(option) === self),
@@ -205,7 +205,7 @@ function withoutOwnChoice(flat: Flat, self: string | undefined): Flat {
   return choices.length === flat.choices.length ? flat : { ...flat, choices }
 }
 
-/** A named schema that includes a base is one of its variants; one without a name stands for all. */
+/** A named schema that includes a base is one of its variants; an unnamed one represents all of them. */
 function baseOf({ base, discriminator, chain }: Flat, self: string | undefined): Base | undefined {
   if (self !== undefined) return undefined
   return base ?? (discriminator && { discriminator, names: chain })
@@ -213,7 +213,7 @@ function baseOf({ base, discriminator, chain }: Flat, self: string | undefined):
 
 const namesBySchema = new WeakMap<Schemas, ReadonlyMap<JsonSchema, string>>()
 
-/** The name under which this very schema stands in the document. */
+/** Returns the name of this very schema object in the document. */
 export function nameOfSchema(schema: JsonSchema, schemas: Schemas): string | undefined {
   if (typeof schema === 'boolean') return undefined
   const names =
@@ -239,7 +239,7 @@ const isNull = (schema: JsonSchema): boolean =>
 const isSchema = (value: JsonValue): value is JsonSchema =>
   typeof value === 'boolean' || isObject(value)
 
-/** Whether a schema says something of its own about the value, beside `allOf` and annotations. */
+/** True if a schema constrains the value, apart from `allOf` and annotations. */
 const hasStructure = (schema: JsonObject): boolean =>
   ['properties', 'items', 'oneOf', 'anyOf', 'additionalProperties', 'patternProperties'].some(
     (keyword) => schema[keyword] !== undefined,

@@ -1,8 +1,8 @@
-/** Members that are in the schema, and not in the message. */
+/** Members of a schema that a message doesn't contain. */
 import type { JsonSchema } from '../model.ts'
 import type { Direction } from './describe-schema.ts'
 import { flatten, type Schemas } from './flatten.ts'
 
-/** What a server fills in is not part of a request; what it hides, not of a response. */
+/** Requests don't contain read-only members; responses don't contain write-only ones. */
 export const isHidden = (member: JsonSchema, schemas: Schemas, direction: Direction): boolean =>
   flatten(member, schemas).schema[direction === 'request' ? 'readOnly' : 'writeOnly'] === true

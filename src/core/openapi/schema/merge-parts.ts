@@ -1,11 +1,11 @@
-/** Merges what a schema says itself with what it refers to and includes. */
+/** Merges a schema with those it refers to and includes. */
 import { equalJson, isList, isObject, type JsonDraft, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { Base, Flat } from './flatten.ts'
 
 export interface Part {
   readonly flat: Flat
-  /** The schema stands for this part as a whole, so that its name and annotations carry over. */
+  /** True if the schema only refers to this part, so that its name and annotations carry over. */
   readonly isReference: boolean
   readonly chain: readonly string[]
   readonly base?: Base | undefined
@@ -31,7 +31,7 @@ export function mergeParts(own: Flat, parts: readonly Part[]): Flat {
   }
 }
 
-/** Keywords of several parts; annotations of a part describe the whole only if it is the whole. */
+/** Merges keywords of several parts. A part's annotations apply to the whole only if it is the whole. */
 function mergeKeywords(own: JsonObject, parts: readonly Flat[], isWhole: boolean): JsonObject {
   const merged: JsonDraft = { ...own }
   for (const { schema } of parts) {
@@ -52,7 +52,7 @@ function mergeKeywords(own: JsonObject, parts: readonly Flat[], isWhole: boolean
   return merged
 }
 
-/** The title of one part, or an example that shows only its members, would mislead. */
+/** The title of one part, or an example with only its members, would be misleading. */
 const isPartial = (keyword: string, value: JsonValue): boolean =>
   keyword === 'title' ||
   (['example', 'default', 'const'].includes(keyword) && isObject(value)) ||
@@ -102,7 +102,7 @@ function mergeMaps(a: JsonValue, b: JsonValue): JsonObject {
   return merged
 }
 
-/** One schema for "this and that"; asking twice gives the same object, so that it is flattened once. */
+/** Combines two schemas. The same inputs give the same object, so that it is flattened once. */
 function both(a: JsonValue, b: JsonValue): JsonValue {
   if (a === b || equalJson(a, b)) return a
   if (!isObject(a) || !isObject(b)) return a

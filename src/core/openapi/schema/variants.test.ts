@@ -1,4 +1,4 @@
-/** Variants: found by oneOf, anyOf, discriminators and allOf, each under a label of its own. */
+/** Variants from oneOf, anyOf, discriminators and allOf, each with a unique label. */
 import { expect, test } from 'vitest'
 import { type Components, fieldOf, names, ref } from '../../../../tests/support/schema-fields.ts'
 
@@ -29,7 +29,7 @@ test('finds variants that only mapping and allOf name', () => {
   ])
 })
 
-test('a variant that includes its base offers the choice no second time', () => {
+test('a variant that includes its base does not repeat the choice', () => {
   const schemas: Components = {
     Animal: {
       properties: { t: { type: 'string' } },
@@ -48,7 +48,7 @@ test('a variant that includes its base offers the choice no second time', () => 
   ])
 })
 
-test('labels variants by title, name, fixed value, what they require, or type, always unique', () => {
+test('labels variants by title, name, fixed value, required fields, or type, always unique', () => {
   const { variants } = fieldOf(
     {
       discriminator: { propertyName: 'k' },

@@ -1,17 +1,17 @@
-/** What the checks of one value share. */
+/** Context shared by the checks of one value. */
 import { isList, isObject, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { Issue, Path } from './issue.ts'
 import type { ValidationSchema } from './validation-schema.ts'
 
-/** A list with a thousand wrong items is one mistake. */
+/** Limits the issues: a list with a thousand wrong items is one mistake. */
 export const MAX_ISSUES = 100
 
-/** One search for what is wrong. */
+/** State of one validation. */
 export interface Check {
-  /** @throws BudgetExceeded when too much has been looked at */
+  /** @throws BudgetExceeded if the validation costs too much */
   spend(cost: number): void
-  /** The schema that a `$ref` names. */
+  /** Returns the schema that a `$ref` names. */
   lookup(reference: string): ValidationSchema | undefined
   visit(
     value: JsonValue,
@@ -19,11 +19,11 @@ export interface Check {
     path: Path | undefined,
     outer?: Evaluated,
   ): readonly Issue[]
-  /** A schema about the same value; what it has looked at counts if the value fits it. */
+  /** Checks another schema against the same value. If it fits, the members it evaluated count. */
   within(value: JsonValue, schema: ValidationSchema, context: Context): readonly Issue[]
 }
 
-/** A value's schema and place, and what was found so far. */
+/** A value's schema and location, and the issues found so far. */
 export interface Context {
   readonly check: Check
   readonly schema: JsonObject

@@ -1,4 +1,4 @@
-/** What JSON Schema says about the items of a list. */
+/** Checks the items of a list. */
 import type { JsonValue } from '../model.ts'
 import { asSchema, type Check, type Context, MAX_ISSUES, schemasIn } from './check-context.ts'
 import { canonicalText } from './scalar-checks.ts'
@@ -59,7 +59,7 @@ function repeats(list: readonly JsonValue[], { spend }: Check): boolean {
   for (const item of list) {
     spend(1)
     const key = typeof item === 'object' && item !== null ? canonicalText(item, spend) : item
-    // A text may read like the JSON of an object: they are told apart.
+    // Distinguishes a string from an object with the same JSON text.
     const known = typeof item === 'string' ? ` ${item}` : key
     if (seen.has(known)) return true
     seen.add(known)

@@ -1,4 +1,4 @@
-/** What JSON Schema says about the members of an object. */
+/** Checks the members of an object. */
 import { isList, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { asSchema, type Context, MAX_ISSUES, membersOf } from './check-context.ts'
@@ -19,7 +19,7 @@ export function checkObject(value: JsonObject, context: Context): void {
   checkMembers(value, context)
 }
 
-/** Which members must be there, and what else holds when one is. */
+/** Checks required members and the conditions that depend on a member's presence. */
 function checkPresence(value: JsonObject, context: Context): void {
   const { schema, path, issues, check } = context
   const missing = (name: string, rule: Rule): void => {
@@ -47,7 +47,7 @@ function checkMembers(value: JsonObject, context: Context): void {
     described.add(name)
     evaluated?.names.add(name)
   }
-  /** A member that nothing describes is one mistake, not that the schema `false` fits nothing. */
+  /** Reports an unknown member as such, not as a failure of the schema `false`. */
   const close = (rule: Rule, inner: JsonValue, isKnown: (name: string) => boolean): void => {
     for (const name of names) {
       if (issues.length >= MAX_ISSUES) return

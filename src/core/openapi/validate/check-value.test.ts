@@ -1,4 +1,4 @@
-/** The validator's limits, and a second opinion: the same verdicts as another implementation. */
+/** The validator's limits, and agreement with another implementation. */
 import { type Schema, validate } from '@cfworker/json-schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const rulesOf = (schema: JsonSchema, value: JsonValue, schemas = {}) =>
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-describe('what costs least is looked at first, and what it refuses is not looked into', () => {
+describe('cheap checks run first, and a failure skips the expensive ones', () => {
   const wrong = { type: 'string' }
   test.each<{ rule: string; schema: JsonSchema; value: JsonValue }>([
     {
@@ -65,13 +65,13 @@ describe('equal items', () => {
     expect(rulesOf({ uniqueItems: true }, items)).toEqual(repeats ? ['uniqueItems'] : [])
   })
 
-  test('hundreds of thousands of different ones are told apart in one go', () => {
+  test('compares hundreds of thousands of different items in one pass', () => {
     const lists = numbers(300_000).map((number) => [number])
     expect(rulesOf({ uniqueItems: true }, lists)).toEqual([])
   })
 })
 
-test('a list with a million wrong items is a hundred differences', () => {
+test('a list with a million wrong items gives a hundred differences', () => {
   expect(rulesOf({ items: { type: 'string' } }, numbers(1_000_000))).toHaveLength(100)
 })
 
@@ -98,23 +98,23 @@ test.each<{
     schemas: {},
     value: numbers(1_000_000).map((number) => (number === 0 ? 'v1' : 'v99')),
   },
-])('$name is ended', ({ schema, schemas, value }) => {
+])('$name is aborted', ({ schema, schemas, value }) => {
   expect(rulesOf(schema, value, schemas)).toEqual(['budget'])
 })
 
-test('a schema that includes itself without end is said to', () => {
+test('reports a schema that includes itself indefinitely', () => {
   expect(rulesOf(ref('A'), 1, { A: { allOf: [ref('A')] } })).toEqual(['schema'])
 })
 
-test('of several variants that fit none is taken for the one that was meant', () => {
+test('if no variant fits, reports the most likely one', () => {
   const schema = { oneOf: [{ minimum: 1 }, { multipleOf: 2 }, { const: 'x' }] }
   expect(rulesOf(schema, 4)).toEqual(['oneOf'])
 })
 
-test('another implementation comes to the same verdict', () => {
+test('another implementation returns the same result', () => {
   fc.assert(
     fc.property(schemaArbitrary, valueArbitrary, (schema, value) => {
-      // as: an arbitrary schema has the keywords that the library's type describes.
+      // as: an arbitrary schema uses the keywords that the library's type describes.
       const other = validate(value, schema as Schema, '2020-12', {}, false)
       expect(rulesOf(schema, value).length === 0).toBe(other.valid)
     }),
@@ -166,7 +166,7 @@ const { schema: schemaArbitrary } = fc.letrec<{ schema: JsonSchema }>((tie) => {
     ...['properties', 'dependentSchemas'].map((rule) => pair(rule, members)),
     pair('patternProperties', fc.dictionary(fc.constantFrom('^a', 'b'), inner, NAMED)),
   )
-  // as: keywords with the values that they have.
+  // as: keywords with valid values.
   const keywords = fc
     .array(keyword, { maxLength: 4 })
     .map((pairs) => Object.fromEntries(pairs) as JsonSchema)

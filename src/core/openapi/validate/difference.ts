@@ -1,4 +1,4 @@
-/** What a rule that a value does not meet says: never the value itself, which may be a secret. */
+/** Messages for broken rules. They never contain the value itself, which may be a secret. */
 import type { differences } from '../../../i18n/en/differences.ts'
 import {
   type CodedText,
@@ -13,11 +13,11 @@ import type { Issue } from './issue.ts'
 
 type Table = typeof differences
 export type DifferenceCode = keyof Table
-/** Of what another one says. */
+/** Codes that are part of another message. */
 type PartCode = `found.${string}` | 'either'
 const part: MakeCode<Table> = coded
 
-/** Rules that say what another one says. */
+/** Rules that share the message of another rule. */
 const SAYS_AS = {
   anyOf: 'oneOf',
   dependentRequired: 'required',
@@ -28,15 +28,15 @@ const SAYS_AS = {
   false: 'otherwise',
 } as const
 
-/** JSON Schema keywords, the schema `false`, and what keeps a value from being checked. */
+/** JSON Schema keywords, the schema `false`, and reasons why a value can't be checked. */
 export type Rule =
   | Exclude<DifferenceCode, PartCode | 'ambiguous' | 'otherwise'>
   | keyof typeof SAYS_AS
 
-/** All that the texts of rules name. */
+/** Values for the placeholders in the rules' texts. */
 type Facts = Readonly<Record<NamesIn<Table[Exclude<DifferenceCode, PartCode>]>, TextValue>>
 
-/** @param parameter - the value's place in words */
+/** @param parameter - the value's location in words */
 export function describeIssue(
   { rule, limit, types = [], values = [], format, isAmbiguous }: Issue,
   parameter: string,

@@ -1,30 +1,30 @@
-/** A rule of a schema that a value does not meet. */
+/** A schema rule that a value breaks. */
 import type { JsonValue } from '../model.ts'
 import type { Rule } from './difference.ts'
 
 export interface Issue {
   /** The JSON Schema keyword. */
   readonly rule: Rule
-  /** Into the value; of a missing member, too. */
+  /** Path into the value, including that of a missing member. */
   readonly path: Path
-  /** What the schema says, for the message. */
+  /** Limit from the schema, for the message. */
   readonly limit?: number
   readonly types?: readonly string[]
   readonly values?: readonly JsonValue[]
   readonly format?: string
-  /** More than one variant fits. */
+  /** True if more than one variant fits. */
   readonly isAmbiguous?: boolean
-  /** The value has another type: this variant cannot be meant. */
+  /** True if the value has another type, so that this variant can't be intended. */
   readonly isOtherType?: boolean
 }
 
-/** From the innermost member outwards: most paths are never spelled out. */
+/** Path from the innermost member outwards. Most paths are never printed. */
 export interface Path {
   readonly segment: string | number
   readonly parent: Path | undefined
 }
 
-/** Of the value itself. */
+/** Path of the value itself. */
 export const ROOT: Path = { segment: '', parent: undefined }
 
 export function segmentsOf(path: Path): readonly string[] {
@@ -34,15 +34,15 @@ export function segmentsOf(path: Path): readonly string[] {
   return segments.reverse()
 }
 
-/** @returns whether what is wrong with the value itself is its type */
+/** @returns true if the value itself has the wrong type */
 export const isOfAnotherType = (issues: readonly Issue[], here: Path): boolean =>
   issues.some(({ isOtherType, path }) => isOtherType === true && path === here)
 
 /**
- * Which of several variants was meant, none of which fits: the only one of the right type, or the only
- * one whose fixed members fit.
+ * Guesses the intended variant if none fits: the only one of the right type, or the only one with matching
+ * fixed members.
  *
- * @param failures - what is wrong with the value by each variant
+ * @param failures - issues of the value for each variant
  */
 export function meantVariant(
   failures: readonly (readonly Issue[])[],

@@ -1,20 +1,20 @@
-/** What a schema says about texts, numbers and equal items. */
+/** Checks strings and numbers, and compares items. */
 import { format as formats } from '@cfworker/json-schema'
 import { isList, isObject, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { Rule } from './difference.ts'
 import type { Issue, Path } from './issue.ts'
 
-/** The library reads `url` in exponential time, and takes no `http://localhost`. */
+/** The library checks `url` in exponential time and rejects `http://localhost`. */
 const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   ...formats,
   url: (text) => /^(?:https?|ftp):\/\/\S+$/i.test(text) && URL.canParse(text),
 }
 
-/** Formats are for names, dates and addresses; some take time that grows with the square. */
+/** Formats describe names, dates and addresses. Some checks take quadratic time. */
 const MAX_FORMAT_CHARACTERS = 4_096
 
-/** A text that is too long is not looked into. */
+/** Skips further checks if the text is too long. */
 export function checkText(text: string, schema: JsonObject, path: Path): readonly Issue[] {
   const { minLength, maxLength, pattern, format } = schema
   if (typeof maxLength === 'number' && isLonger(text, maxLength))
@@ -36,7 +36,7 @@ export function checkNumber(number: number, schema: JsonObject, path: Path): rea
   })
 }
 
-/** The same text for equal values, whatever the order of their members. */
+/** Returns the same text for equal values, regardless of the order of their members. */
 export function canonicalText(value: JsonValue, spend: (cost: number) => void): string {
   spend(1)
   if (isList(value)) return `[${value.map((item) => canonicalText(item, spend)).join()}]`
@@ -47,7 +47,7 @@ export function canonicalText(value: JsonValue, spend: (cost: number) => void): 
   return `{${members.join()}}`
 }
 
-/** In characters, not in UTF-16 units; they are counted only where that matters. */
+/** Length in characters, not UTF-16 units. Counts them only if the result depends on it. */
 function isLonger(text: string, limit: number): boolean {
   if (text.length <= limit) return false
   if (text.length > limit * 2) return true
@@ -73,7 +73,7 @@ const NUMBER_RULES: readonly (readonly [Rule, (number: number, limit: number) =>
   ['multipleOf', isMultiple],
 ]
 
-/** In decimal digits: 0.3 is a multiple of 0.1 although their quotient in binary is not whole. */
+/** Uses decimal digits: 0.3 is a multiple of 0.1 although their binary quotient isn't whole. */
 function isMultiple(number: number, divisor: number): boolean {
   if (divisor <= 0) return false
   const [a, exponentA] = decimal(number)
@@ -82,7 +82,7 @@ function isMultiple(number: number, divisor: number): boolean {
   return exponentA >= exponentB ? (a * 10n ** shift) % b === 0n : a % (b * 10n ** shift) === 0n
 }
 
-/** @returns digits and the power of ten they are multiplied by */
+/** @returns the digits and their power of ten */
 function decimal(number: number): readonly [bigint, number] {
   const [coefficient = '0', exponent = '0'] = String(Math.abs(number)).split('e')
   const [whole = '0', fraction = ''] = coefficient.split('.')

@@ -1,4 +1,4 @@
-/** Whether a value fits a schema, and where not. */
+/** Validates a value against a schema and locates the differences. */
 import type { CodedText } from '../../coded-text.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
@@ -10,26 +10,26 @@ import { type DifferenceCode, describeIssue, type Rule } from './difference.ts'
 import { type Issue, ROOT, segmentsOf } from './issue.ts'
 import { createValidationSchemas, type ValidationSchemas } from './validation-schema.ts'
 
-/** What failed is the code with its values: they never quote texts of the value. */
+/** A broken rule as a code with values, which never quote the validated value. */
 export interface Difference extends CodedText<DifferenceCode> {
   /** JSON pointer into the value; empty for the value itself. */
   readonly pointer: string
   /** The pointer in words: `address.city`, `items[2].price`; `value` for the value itself. */
   readonly parameter: string
-  /** The JSON Schema keyword that is not met. */
+  /** The JSON Schema keyword of the broken rule. */
   readonly rule: Rule
 }
 
 export interface ValidateOptions {
   readonly schemas: Schemas
-  /** Read-only properties are not demanded in a `request`, write-only ones not in a `response`. */
+  /** Read-only properties aren't required in a `request`, write-only ones not in a `response`. */
   readonly mode: Direction
 }
 
 /**
  * Never throws and never changes its arguments.
  *
- * @returns the differences, outermost first; none when the value fits.
+ * @returns the differences, outermost first; empty if the value fits
  */
 export function validateValue(
   schema: JsonSchema,
@@ -40,7 +40,8 @@ export function validateValue(
     const { copy, lookup } = validationSchemas(schemas, mode)
     return toDifferences(checkValue(value, copy(schema), lookup), value)
   } catch (error) {
-    // A schema that includes itself without end, a value nested deeper than the stack, or too much of both.
+    // A schema that includes itself indefinitely, a value nested deeper than the stack allows, or too much
+    // work.
     const rule = error instanceof BudgetExceeded ? 'budget' : 'schema'
     return [toDifference({ rule, path: ROOT }, value)]
   }
@@ -48,7 +49,7 @@ export function validateValue(
 
 const caches = new WeakMap<Schemas, Map<Direction, ValidationSchemas>>()
 
-/** Copies live as long as the document's schemas do, so that each is made once. */
+/** The cache of copies lives as long as the document's schemas, so that each is made once. */
 function validationSchemas(schemas: Schemas, mode: Direction): ValidationSchemas {
   const byMode = caches.get(schemas) ?? new Map<Direction, ValidationSchemas>()
   caches.set(schemas, byMode)
@@ -59,7 +60,7 @@ function validationSchemas(schemas: Schemas, mode: Direction): ValidationSchemas
 
 function toDifferences(issues: readonly Issue[], value: JsonValue): readonly Difference[] {
   const differences = new Map<string, Difference>()
-  // A value that failed elsewhere leaves its members unevaluated: that is no news.
+  // A value that failed elsewhere leaves its members unevaluated, so that isn't reported.
   const others = issues.filter(({ rule }) => !rule.startsWith('unevaluated'))
   for (const issue of others.length > 0 ? others : issues) {
     const difference = toDifference(issue, value)
@@ -97,6 +98,6 @@ function valueAt(value: JsonValue, segments: readonly string[]): JsonValue | und
     }
     current = Reflect.get(current, segment)
   }
-  // Whatever stands inside a JSON value is one.
+  // as: every part of a JSON value is a JSON value.
   return current as JsonValue | undefined
 }

@@ -5,7 +5,7 @@ import { formBody } from './form-body.ts'
 const ARRAY = ['blue', 'black', 'brown']
 const OBJECT = { R: 100, G: 200, B: 150 }
 
-/** OpenAPI 3.1.1 §4.8.15.1.1, "default values of contentType", and what a named one changes. */
+/** OpenAPI 3.1.1 §4.8.15.1.1, "default values of contentType", and the effect of an explicit one. */
 test.each<[name: string, encoding: Encoding | undefined, value: JsonValue, wire: string]>([
   ['nothing for null', undefined, null, ''],
   ['nothing for an empty array', undefined, [], ''],
@@ -48,13 +48,13 @@ test.each<[encoding: Encoding, value: JsonValue, wire: string]>([
     'color[0][a]=1&color[0][b]=2&color[1][a]=3',
   ],
   [{ style: 'deepObject' }, '', 'color='],
-  // A style wins over the content type (§4.8.15.1.2).
+  // A style takes precedence over the content type (§4.8.15.1.2).
   [{ style: 'form', contentType: 'application/json' }, OBJECT, 'R=100&G=200&B=150'],
-])('%j writes %j as %j', (encoding, value, wire) => {
+])('%j serializes %j as %j', (encoding, value, wire) => {
   expect(decoded(formBody({ color: value }, { color: encoding }))).toBe(wire)
 })
 
-test('names and values are encoded as a browser does it, brackets included', () => {
+test('names and values are encoded as in a browser, including brackets', () => {
   const body = formBody(
     { 'a b': "é&=+'", color: { 'x]y': '[z]' } },
     { color: { style: 'deepObject' } },
@@ -66,12 +66,12 @@ test('names and values are encoded as a browser does it, brackets included', () 
   ])
 })
 
-test('allowReserved keeps what a form can hold and encodes what would change the field', () => {
+test('allowReserved preserves characters that a form can contain and encodes those that would change the field', () => {
   const body = formBody({ url: "https://a/b?c=d&e+f#g%20 h'" }, { url: { allowReserved: true } })
   expect(body).toBe("url=https://a/b?c%3Dd%26e%2Bf%23g%20+h'")
 })
 
-test('a field called like a member of every object has no encoding of its own', () => {
+test('a field named like an Object.prototype member has no encoding', () => {
   expect(formBody({ constructor: { a: 1 } }, {})).toBe('constructor=%7B%22a%22%3A1%7D')
 })
 

@@ -16,7 +16,7 @@ import { isObject } from '../json-value.ts'
 import type { JsonValue, Parameter } from '../model.ts'
 import { encodeKeepingReserved, encodeValue } from './percent-encode.ts'
 
-/** What of a parameter decides how it is written; an `Encoding` of a form field has the same members. */
+/** Members of a parameter that affect its serialization. The `Encoding` of a form field has the same ones. */
 export interface SerializeRules {
   readonly name: string
   readonly style: string
@@ -26,7 +26,7 @@ export interface SerializeRules {
 
 type Encode = (text: string) => string
 
-/** Styles and explode as the document gives them, else OpenAPI's default for the location. */
+/** Style and explode from the document, otherwise OpenAPI's defaults for the location. */
 export function rulesOf(parameter: Parameter): SerializeRules {
   const style = parameter.style ?? DEFAULT_STYLES[parameter.in]
   return {
@@ -45,7 +45,7 @@ const DEFAULT_STYLES: Readonly<Record<Parameter['in'], string>> = {
   querystring: 'form',
 }
 
-/** What stands in the path for `{name}`, label and matrix prefixes included. */
+/** Returns the replacement for `{name}` in the path, with label and matrix prefixes. */
 export function serializePath(rules: SerializeRules, value: JsonValue): string {
   const encode = encoder(rules, 'path')
   const name = encodeValue(rules.name)
@@ -68,12 +68,12 @@ export function serializePath(rules: SerializeRules, value: JsonValue): string {
   }
 }
 
-/** `name=value` pieces of the query, to be joined by `&`. Empty: nothing is sent. */
+/** Returns `name=value` pairs of the query, to be joined with `&`. Empty if nothing is sent. */
 export function serializeQuery(rules: SerializeRules, value: JsonValue): readonly string[] {
   return queryPieces(rules, value, encoder(rules, 'query'))
 }
 
-/** The same with an encoding of one's own: forms write a space as a plus. */
+/** Same with a custom encoding: forms encode a space as a plus. */
 export function queryPieces(
   rules: SerializeRules,
   value: JsonValue,
@@ -99,7 +99,7 @@ export function serializeHeader(rules: SerializeRules, value: JsonValue): string
   return simple(rules, value, (text) => text)
 }
 
-/** A space or a pipe cannot stand in a query as such: these are encoded, the comma of `form` is not. */
+/** A query can't contain a literal space or pipe, so they are encoded; the comma of `form` isn't. */
 const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' }
 
 function simple(rules: SerializeRules, value: JsonValue, encode: Encode): string {
@@ -126,9 +126,9 @@ function flat(pairs: readonly Pair[], encode: Encode): readonly string[] {
 }
 
 /**
- * OpenAPI defines neither arrays nor deeper objects here. Brackets all the way down is what servers
- * read (Stripe's, PHP, Rails, qs): `a[b][c]=1`, `a[]=1` for plain items, and `a[0][b]=1` for items
- * with members, which belong together only by their number.
+ * OpenAPI defines neither arrays nor deeper objects here. Servers read nested brackets (Stripe's, PHP, Rails,
+ * qs): `a[b][c]=1`, `a[]=1` for scalar items, and `a[0][b]=1` for items with members, which only their index
+ * connects.
  */
 function deepPieces(name: string, value: JsonValue, encode: Encode): readonly string[] {
   if (isObject(value)) {
@@ -145,10 +145,10 @@ function deepPieces(name: string, value: JsonValue, encode: Encode): readonly st
   return [`${encode(name)}=${encode(toText(value))}`]
 }
 
-/** Key null: an item of an array. */
+/** The key is null for an item of an array. */
 type Pair = readonly [key: string | null, text: string]
 
-/** @returns null when the value is neither array nor object; nulls inside are left out */
+/** @returns null if the value is neither array nor object; nulls inside are left out */
 function toPairs(value: JsonValue): readonly Pair[] | null {
   if (Array.isArray(value)) {
     return value.flatMap((item: JsonValue): Pair[] => (item === null ? [] : [[null, toText(item)]]))
@@ -159,7 +159,7 @@ function toPairs(value: JsonValue): readonly Pair[] | null {
   )
 }
 
-/** Arrays and objects inside arrays and objects have no style: they are written as JSON. */
+/** Nested arrays and objects have no style, so they are serialized as JSON. */
 export function toText(value: JsonValue): string {
   if (typeof value === 'string') return value
   return value === null ? '' : JSON.stringify(value)

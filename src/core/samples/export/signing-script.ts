@@ -1,6 +1,6 @@
 /**
- * The recipe as a pre-request script for API clients that run JavaScript with CryptoJS: Postman and
- * Bruno. The script signs whatever the client is about to send, so requests may be edited afterwards.
+ * Prints the recipe as a pre-request script for API clients with JavaScript and CryptoJS: Postman and Bruno.
+ * The script signs the request that the client is about to send, so it can still be edited.
  */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import {
@@ -12,17 +12,20 @@ import {
 } from '../../signature/recipe.ts'
 import { DIGEST_NAMES } from '../digest-names.ts'
 
-/** How a client hands over its request, as JavaScript. */
+/** JavaScript for accessing the client's request. */
 export interface ScriptHost {
-  /** Lines that define `cryptoJs`, `apiKey`, `secretKey`, `method`, `url` and `body` (text; empty: none). */
+  /**
+   * Lines that define `cryptoJs`, `apiKey`, `secretKey`, `method`, `url` and `body` (text; empty if there is
+   * none).
+   */
   readonly read: readonly string[]
-  /** A statement that sets the header `name` to the value of the expression. */
+  /** Statement that sets the header `name` to the value of the expression. */
   setHeader(name: string, expression: string): string
 }
 
 /**
- * @param recipe one with a shared secret: `prepareRequest` has refused RSA before
- * @returns a script that holds no key: keys are variables of the client
+ * @param recipe one with a shared secret; `prepareRequest` has rejected RSA
+ * @returns a script without keys, which are variables of the client
  */
 export function printSigningScript(recipe: SignatureRecipe, host: ScriptHost): string {
   const { digest, mac, output, headers } = recipe
@@ -56,7 +59,7 @@ export function printSigningScript(recipe: SignatureRecipe, host: ScriptHost): s
   ].join('\n')
 }
 
-/** A JavaScript string, also safe in a page: line separators and `<` are written as escapes. */
+/** Quotes a JavaScript string. Also safe in a page, because line separators and `<` are escaped. */
 export function quote(text: string): string {
   return JSON.stringify(text).replace(
     /[\u2028\u2029<]/g,
@@ -69,7 +72,7 @@ function used({ digest, mac, output }: SignatureRecipe): ReadonlySet<BinaryEncod
     digest.encoding,
     mac.encoding,
     ...(output.encoding === 'base64' ? (['base64'] as const) : []),
-    // Written with the help of the other.
+    // Base64url is derived from Base64.
     ...(digest.encoding === 'base64url' || mac.encoding === 'base64url'
       ? (['base64'] as const)
       : []),
@@ -96,7 +99,7 @@ function canonicalLines({ canonicalBody }: SignatureRecipe): readonly string[] {
   ]
 }
 
-/** The rule of `canonical-body.ts`: slices of the text are dropped, nothing is printed again. */
+/** Same rule as `canonical-body.ts`: removes slices of the text instead of serializing it again. */
 const WITHOUT_MEMBERS = String.raw`// Leaves top-level members out and keeps everything else as it is written.
 function withoutMembers(text) {
   if (!/^[ \t\r\n]*\{/.test(text)) return text
@@ -125,7 +128,7 @@ function withoutMembers(text) {
   return text.slice(0, open + 1) + kept.join(',') + text.slice(close)
 }`
 
-/** A UUID v4 from CryptoJS alone, which both clients have. */
+/** Generates a UUID v4 with CryptoJS only, which both clients have. */
 const REQUEST_ID = [
   'const random = cryptoJs.enc.Hex.stringify(cryptoJs.lib.WordArray.random(16))',
   "const variant = '89ab'[parseInt(random[16], 16) % 4]",
@@ -174,5 +177,5 @@ function templateExpression(template: string): string {
   return expressions.length === 0 ? quote('') : expressions.join(' + ')
 }
 
-/** As CryptoJS writes it. */
+/** Spelling of CryptoJS. */
 const nameOf = (algorithm: DigestAlgorithm): string => DIGEST_NAMES[algorithm].toUpperCase()
