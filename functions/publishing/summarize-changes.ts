@@ -1,4 +1,4 @@
-/** What changed between two compiled documents, in a line for the history. */
+/** Summarizes the changes between two compiled documents in one line for the history. */
 import { counted, type Note, type NoteCode, note, writeNote } from '#core/api/notes/note.ts'
 import type { DocumentDiff } from '#core/openapi/diff/change.ts'
 import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
@@ -30,8 +30,8 @@ export function compareRevisions(
 }
 
 /**
- * @param before - undefined: there was none
- * @returns a note as it is stored
+ * @param before - undefined if there was none
+ * @returns a note in its stored form
  */
 export function summarizeChanges(
   before: CompiledDocument | undefined,

@@ -1,4 +1,4 @@
-/** `POST /form`: a stranger asks for API credentials, by JSON or by a plain form. */
+/** `POST /form`: a visitor requests API credentials, with JSON or a plain form. */
 
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -18,7 +18,7 @@ import { type FormWithErrors, fillFormWithErrors } from './form-with-errors.ts'
 import { readJson } from './read-json.ts'
 
 export const FORM_LIMIT: RateLimit = { attempts: 5, windowSeconds: 60 * 60 }
-/** Room for every field at its longest: a form writes a character as up to twelve bytes. */
+/** Fits every field at its maximum length: a form encodes a character in up to twelve bytes. */
 const FORM_MAX_BYTES = 96 * 1024
 
 export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | 'site'>) {
@@ -45,14 +45,14 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
         })
   }
 
-  /** What was sent leads on to a page that says so; what was refused comes back as it was typed. */
+  /** A valid form redirects to a confirmation; an invalid one returns with the entered values. */
   async function answerForm(context: Context<AppEnv>, language: Language) {
     const sent = Object.fromEntries(new URLSearchParams(await context.req.text()))
     const values = Object.fromEntries(FIELDS.map((name) => [name, sent[name] ?? '']))
     const decoded = accessRequestInput.safeParse(values)
     if (!decoded.success) {
       const members = memberErrors(decoded.error.issues)
-      // Of two reasons for one field the first is said.
+      // If a field has two errors, the first one is shown.
       const errors = new Map(members.toReversed().map((each) => [each.parameter, each.message]))
       return refuseForm(context, 422, { values, errors, outcome: 'failed', language })
     }
@@ -77,7 +77,7 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
     return context.html(filled, status)
   }
 
-  /** @returns seconds to wait when the address has asked too often; then nothing is kept */
+  /** @returns seconds to wait if the address has sent too many requests; nothing is stored then */
   async function saveRequest(
     context: Context<AppEnv>,
     request: z.infer<typeof accessRequestInput>,
@@ -101,7 +101,7 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
   return routes
 }
 
-/** In the order in which the page asks for them. */
+/** In the order of the page's fields. */
 const FIELDS = Object.keys(accessRequestInput.shape)
 
 const limit = bodyLimit({

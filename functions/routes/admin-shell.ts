@@ -8,7 +8,7 @@ import type { AppEnv } from '../middleware/app-env.ts'
 import { pageHeaderPolicy } from '../middleware/security-headers.ts'
 import { createToken } from '../store/token.ts'
 
-/** The shell of each language, and the addresses it answers for; the island routes inside. */
+/** The shell of each language, and the URLs it answers; the island routes inside. */
 const SHELLS = LANGUAGE_PREFIXES.map((prefix) => `${prefix}/admin`)
 const PREVIEWS = LANGUAGE_PREFIXES.map((prefix) => `${prefix}/preview`)
 
@@ -18,7 +18,7 @@ export function adminShellRoutes(ports: Ports) {
     routes.on('GET', [shell, `${shell}/*`], (context) => answerPage(context, shell))
   }
   for (const preview of PREVIEWS) {
-    // The page holds nothing of a draft: the calls behind it ask for a session of staff or a token.
+    // The page contains nothing of a draft: its calls require a staff session or a token.
     routes.get(`${preview}/:id`, async (context): Promise<Response> => {
       // Preview mode follows from the query (specification §2).
       const url = new URL(context.req.url)
@@ -33,13 +33,14 @@ export function adminShellRoutes(ports: Ports) {
   }
 
   async function answerPage({ req }: Context<AppEnv>, path: string): Promise<Response> {
-    // Asked plainly: text that is filled in is neither compressed nor known to a browser.
+    // Requested without the caller's headers: text to fill in must be neither compressed nor answered with
+    // 304.
     const page = await ports.site.fetch(new Request(new URL(path, req.url)))
     const headers = new Headers(page.headers)
-    // What stands behind a session is kept by nobody: after signing out, Back asks again.
+    // Pages that require a session aren't cached: after signing out, Back requests them again.
     headers.set('Cache-Control', 'no-store')
     headers.set('X-Robots-Tag', 'noindex')
-    // Staff are framed by nobody, whoever may embed the readers' pages.
+    // No site may frame staff pages, not even one that may embed readers' pages.
     headers.set('Content-Security-Policy', pageHeaderPolicy([]))
     headers.delete('ETag')
     headers.delete('Content-Length')

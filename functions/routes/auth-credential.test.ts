@@ -50,7 +50,7 @@ test.each([
   { name: 'another secret', body: JSON.stringify({ ...OWN, client_secret: 'x' }), status: 401 },
   { name: 'a form', body: 'client_id=portal', type: 'text/plain', status: 415 },
   { name: 'too much', body: ' '.repeat(20_000), status: 413 },
-])('$name is refused with $status, and the session goes on', async ({ body, type, status }) => {
+])('rejects $name with $status and retains the session', async ({ body, type, status }) => {
   const response = await destroy(body, type)
   expect(response.status).toBe(status)
   expect(await response.text()).not.toContain(OWN.client_secret)
@@ -66,7 +66,7 @@ test.each([
   expect(await isSignedIn()).toBe(false)
 })
 
-test('an address that tries secrets has to wait', async () => {
+test('delays an address that guesses secrets', async () => {
   const wrong = JSON.stringify({ ...OWN, client_secret: 'x' })
   for (let attempt = 0; attempt < CREDENTIAL_LIMIT.attempts; attempt += 1) {
     expect((await destroy(wrong)).status).toBe(401)

@@ -69,7 +69,7 @@ const createSari = (role: 'admin' | 'editor' = 'admin') =>
     passwordHash: null,
   })
 
-describe('a callback that belongs to nobody', () => {
+describe('a callback without a matching sign-in', () => {
   test.each([
     ['without a state', '/auth/callback?code=c'],
     ['with an unknown state', '/auth/callback?code=c&state=x'],
@@ -79,7 +79,7 @@ describe('a callback that belongs to nobody', () => {
     expect(await response.text()).toContain('This sign-in has expired')
   })
 
-  test('in another browser than the one it began in; it is not used up by that', async () => {
+  test('in another browser than the one it started in, without using it up', async () => {
     await createSari()
     const started = await call('/auth/login')
     const state = new URL(started.headers.get('Location') ?? '').searchParams.get('state')
@@ -114,14 +114,14 @@ test.each([
   expect(response.headers.get('Set-Cookie') ?? '').not.toContain('staff=')
 })
 
-test('an issuer that is down is told before anybody leaves', async () => {
+test('reports an issuer that is down before redirecting', async () => {
   began = err({ code: 'unavailable', message: 'down' })
   const response = await call('/auth/login', '', { 'Accept-Language': 'id' })
   expect(response.status).toBe(503)
   expect(await response.text()).toContain('Layanan masuk tidak merespons.')
 })
 
-test('whoever comes from Indonesian pages is asked in Indonesian', async () => {
+test("a person from Indonesian pages gets the issuer's pages in Indonesian", async () => {
   const asked: string[] = []
   const listening = {
     ...signIn,
@@ -138,7 +138,7 @@ test('whoever comes from Indonesian pages is asked in Indonesian', async () => {
   expect(asked).toEqual(['id', 'id', 'en', 'en'])
 })
 
-test('a person without an account, and one whose account is disabled, stay outside', async () => {
+test("a person without an account, or with a disabled one, can't sign in", async () => {
   expect(await (await comeBack()).text()).toContain('There is no account for your email address.')
   await createSari()
   const { agents } = worker.ports.store
@@ -161,7 +161,7 @@ test('a person without an account, and one whose account is disabled, stay outsi
   expect(await response.text()).toContain('Your account is disabled.')
 })
 
-test('a sign-in opens a session whose cookie no script and no other site gets', async () => {
+test('a sign-in opens a session whose cookie is hidden from scripts and other sites', async () => {
   await createSari()
   const response = await comeBack()
   expect(response.headers.get('Location')).toBe('/admin/faq')
@@ -170,7 +170,7 @@ test('a sign-in opens a session whose cookie no script and no other site gets', 
   expect((await call('/admin', cookieOf(response, 'staff'))).status).toBe(200)
 })
 
-test('a session that was planted before the sign-in is closed by it', async () => {
+test('the sign-in ends a session that was planted before it', async () => {
   const agentId = await createSari()
   const planted = await openStaffSession(worker.ports.store, agentId, SARI.tokens)
   const started = await call('/auth/login')
@@ -196,7 +196,7 @@ describe('an account belongs to one person of the issuer', () => {
       .filter((line) => line.action === action)
       .map((line) => `${line.agentName}: ${line.title}`)
 
-  test('whoever gets the address later does not get the account', async () => {
+  test("another person who gets the address later doesn't get the account", async () => {
     await createSari()
     expect((await comeBack()).status).toBe(303)
     for (const change of [{ subject: 'u-2' }, { subject: 'U-1' }, { subject: 'u-1 ' }]) {
@@ -209,7 +209,7 @@ describe('an account belongs to one person of the issuer', () => {
     expect(await titles('link')).toEqual(['OpenID issuer: Sari'])
   })
 
-  test('not even where the issuer may create accounts and gives roles', async () => {
+  test('not even if the issuer may create accounts and sets roles', async () => {
     const id = await createSari('editor')
     await comeBack()
     completed = ok({ ...SARI, subject: 'u-2', role: 'admin', mayCreate: true })
@@ -239,12 +239,12 @@ describe('an account belongs to one person of the issuer', () => {
     expect((await comeBack()).status).toBe(403)
   })
 
-  test('an administrator who gives the account another address gives it to another person', async () => {
+  test('an administrator who changes the address gives the account to another person', async () => {
     const id = await createSari()
     await comeBack()
     const by = { id: null, name: 'test' }
     const { agents } = worker.ports.store
-    // The same address, typed otherwise, changes nothing.
+    // The same address in another spelling changes nothing.
     await agents.update(id, 1, { email: ' SARI@portal.test' }, by)
     completed = ok({ ...SARI, subject: 'u-2' })
     expect((await comeBack()).status).toBe(403)
@@ -255,7 +255,7 @@ describe('an account belongs to one person of the issuer', () => {
     expect((await comeBack()).status).toBe(403)
   })
 
-  test('an account that is deleted and made anew belongs to nobody', async () => {
+  test('an account that is deleted and created again is linked to no one', async () => {
     const id = await createSari()
     await comeBack()
     const other = { name: 'Budi', email: 'budi@portal.test', productId: 'b', passwordHash: null }
@@ -269,7 +269,7 @@ describe('an account belongs to one person of the issuer', () => {
     expect((await comeBack()).status).toBe(303)
   })
 
-  test('two tabs of the first sign-in lead to one account', async () => {
+  test('two tabs of the first sign-in find the same account', async () => {
     completed = ok({ ...SARI, role: 'editor', mayCreate: true })
     const answers = await Promise.all([comeBack(), comeBack(), comeBack()])
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
@@ -277,8 +277,8 @@ describe('an account belongs to one person of the issuer', () => {
   })
 })
 
-describe('where the issuer decides about roles', () => {
-  test('an unknown person gets an account only where that is allowed', async () => {
+describe('if the issuer decides about roles', () => {
+  test('an unknown person gets an account only if that is allowed', async () => {
     completed = ok({ ...SARI, role: 'editor' })
     expect((await comeBack()).status).toBe(403)
     completed = ok({ ...SARI, role: 'editor', mayCreate: true })
@@ -286,7 +286,7 @@ describe('where the issuer decides about roles', () => {
     expect(await worker.ports.store.agents.byEmail(SARI.email)).toMatchObject({ role: 'editor' })
   })
 
-  test('the account follows; the last administrator is not lost that way', async () => {
+  test("the account's role follows, except for the last administrator", async () => {
     await createSari('editor')
     completed = ok({ ...SARI, role: 'admin' })
     expect((await comeBack()).status).toBe(303)
@@ -297,12 +297,12 @@ describe('where the issuer decides about roles', () => {
   })
 })
 
-test('an address the issuer does not know of leads to the one it knows', async () => {
+test('an origin unknown to the issuer redirects to the known one', async () => {
   const response = await call('/auth/login?redirect-url=%2Fadmin', '', {}, 'http://127.0.0.1:8787')
   expect(response.headers.get('Location')).toBe(`${ORIGIN}/auth/login?redirect-url=%2Fadmin`)
 })
 
-test('the sixty-first sign-in of five minutes waits', async () => {
+test('delays the sixty-first sign-in within five minutes', async () => {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     await call('/auth/login')
   }

@@ -1,4 +1,4 @@
-/** Staff sign-in: `/auth/login`, `/auth/callback`, `/auth/logout` and what their pages need. */
+/** Staff sign-in: `/auth/login`, `/auth/callback`, `/auth/logout` and the parts of their pages. */
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sameSitePath } from '#core/api/redirect.ts'
@@ -17,13 +17,13 @@ import { setStaffCookie, staffToken } from '../middleware/staff-session.ts'
 import { PENDING_SECONDS } from '../store/repositories/pending-sign-ins.ts'
 import { createToken } from '../store/token.ts'
 
-/** Ties a sign-in to the browser it began in; one for all its tabs. */
+/** Binds a sign-in to the browser it started in; shared by all tabs. */
 export const SIGN_IN_COOKIE = 'sign-in'
 
-/** It is kept until the browser comes back; no page of the portal has a longer address. */
+/** The target is stored until the browser returns; no page of the portal has a longer URL. */
 const TARGET_MAX_CHARACTERS = 2000
 
-/** Sign-ins that one address may begin. */
+/** Sign-ins that one address may start. */
 const BEGIN_LIMIT = { attempts: 60, windowSeconds: 5 * 60 }
 
 export function authRoutes(ports: Ports, config: Config) {
@@ -35,7 +35,7 @@ export function authRoutes(ports: Ports, config: Config) {
     const target = wanted.length > TARGET_MAX_CHARACTERS ? '/admin' : sameSitePath(wanted)
     const origin = signIn.origin()
     if (origin !== '' && config.publicOrigin === undefined && origin !== originOf(context)) {
-      // 127.0.0.1 and localhost are two sites to a browser: the issuer knows one of them.
+      // For a browser, 127.0.0.1 and localhost are two sites: the issuer knows one of them.
       const here = new URL(`/auth/login?redirect-url=${encodeURIComponent(target)}`, origin)
       return context.redirect(here.href, 302)
     }
@@ -76,7 +76,7 @@ export function authRoutes(ports: Ports, config: Config) {
     }
     const { id: agentId, securityStamp } = agent.value
     const { issuer, tokens } = completed.value
-    // A new session for every sign-in: one that somebody planted before leads nowhere.
+    // A new session for every sign-in, so that one planted before is useless.
     const token = await store.staffSessions.open(
       { agentId, securityStamp, issuer, ...tokens },
       staffToken(context),
@@ -119,7 +119,7 @@ const languageOf = ({ req }: Context): Language =>
 
 const originOf = ({ req }: Context): string => new URL(req.url).origin
 
-/** Whoever comes from pages of one language goes on in it. */
+/** A person from pages of one language continues in it. */
 function languageOfPath(target: string): string | undefined {
   if (/^\/id(\/|$)/.test(target)) return 'id'
   return new URL(target, 'http://portal').searchParams.get('ui_locales') ?? undefined

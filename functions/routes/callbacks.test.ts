@@ -10,7 +10,7 @@ import { STRANGERS_LIMIT } from '../callbacks/validate-callback.ts'
 const desk = callbackDesk()
 const { as, call, list, post, signatureHeaders } = desk
 
-describe('a callback is refused', () => {
+describe('rejects a callback', () => {
   test.each([
     ['no content type', '', 415],
     ['an image', 'image/png', 415],
@@ -36,20 +36,20 @@ describe('a callback is refused', () => {
     expect((await list()).data.callback).toEqual([])
   })
 
-  test('beyond 256 kB, whatever length it announces', async () => {
+  test('above 256 kB, whatever length it declares', async () => {
     const body = 'a'.repeat(CALLBACK_LIMITS.maxBodyBytes + 1)
     const response = await post(`/callback/register?partner=${desk.token}`, body)
     expect(response.status).toBe(413)
     expect((await list()).data.callback).toEqual([])
   })
 
-  test('at an inbox that does not exist, and nothing says which ones do', async () => {
+  test('to an unknown inbox, without revealing which ones exist', async () => {
     const response = await post('/callback/register?partner=inbox_guess', BODY)
     expect(response.status).toBe(404)
     expect(await response.text()).not.toContain('inbox_guess')
   })
 
-  test('when there are too many in a minute', async () => {
+  test('if there are too many in a minute', async () => {
     const address = `/callback/register?partner=${desk.token}`
     for (let count = 0; count < STRANGERS_LIMIT.attempts; count += 1) await post(address, '{}')
     const response = await post(address, '{}')
@@ -63,7 +63,7 @@ describe('a callback', () => {
     expect((await post('/callback/register', body)).status).toBe(200)
   })
 
-  test('without partner is shown and not kept', async () => {
+  test('is shown but not stored without a partner', async () => {
     const response = await post('/callback/register', BODY)
     expect(await response.json()).toMatchObject({
       code: 200,
@@ -72,7 +72,7 @@ describe('a callback', () => {
     expect((await list()).meta.pagination.total).toBe(0)
   })
 
-  test('from a page of another site is accepted', async () => {
+  test('is accepted from a page of another site', async () => {
     const response = await post(`/callback/register?partner=${desk.token}`, 'a=1&b=%3Cscript%3E', {
       Origin: 'https://elsewhere.example',
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -83,7 +83,7 @@ describe('a callback', () => {
     ])
   })
 
-  test('with the right signature finds its partner by the API key in it', async () => {
+  test('finds its partner by the API key in a valid signature', async () => {
     const response = await post('/callback/doc-signing', BODY, signatureHeaders())
     const { callback } = (await response.json()).data
     expect(callback).toMatchObject({ kept: true, verification: { outcome: 'verified' } })
@@ -95,7 +95,7 @@ describe('a callback', () => {
     })
   })
 
-  test('to an address that the partner has changed is refused, to the new one is kept', async () => {
+  test('to a replaced inbox URL is rejected, to the new one is stored', async () => {
     const old = (await list()).data.addresses.register
     await post(old.slice(ORIGIN.length), BODY)
     const renewed = await call(`${INBOX}/addresses`, { method: 'POST', ...as() })
@@ -109,18 +109,18 @@ describe('a callback', () => {
     expect((await list(desk.otherBearer)).data.addresses.register).not.toBe(addresses.register)
   })
 
-  test('keeps its address when somebody who is not logged in asks for another', async () => {
+  test("retains the inbox URL if a person who isn't logged in requests another", async () => {
     expect((await call(`${INBOX}/addresses`, { method: 'POST' })).status).toBe(401)
     expect((await list()).data.addresses.register).toContain(desk.token)
   })
 
-  test('with a byte order mark is verified as it was signed', async () => {
+  test('is verified with its byte order mark, as it was signed', async () => {
     const body = `\uFEFF${BODY}`
     const response = await post('/callback/doc-signing', body, signatureHeaders(body))
     expect((await response.json()).data.callback.verification.outcome).toBe('verified')
   })
 
-  test('with a mistake is kept with the mistake named and no key in it', async () => {
+  test('is stored with its mistake and without keys', async () => {
     const headers = signatureHeaders('{"event": "document.signed"}')
     await post(`/callback/doc-signing?partner=${desk.token}`, BODY, headers)
     const [callback] = (await list()).data.callback
@@ -132,7 +132,7 @@ describe('a callback', () => {
     expect(JSON.stringify(callback)).not.toContain(KEYS.secretKey)
   })
 
-  test('signed with the keys swapped does not bring the secret into the inbox', async () => {
+  test("with swapped keys doesn't store the secret in the inbox", async () => {
     const swapped = signRequest(DEFAULT_RECIPE, {
       apiKey: KEYS.secretKey,
       secretKey: KEYS.apiKey,
@@ -162,7 +162,7 @@ describe('a callback', () => {
     expect(JSON.stringify(desk.worker.log)).not.toContain(desk.token)
   })
 
-  test('that is not UTF-8 is kept byte for byte', async () => {
+  test("is stored byte for byte if it isn't UTF-8", async () => {
     const init = { method: 'POST', body: new Uint8Array([0xff, 0x00, 0x41]) }
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
     await call(`/callback/register?partner=${desk.token}`, { ...init, headers })
@@ -171,7 +171,7 @@ describe('a callback', () => {
     expect(detail.data.callback).toMatchObject({ body: null, body_base64: '/wBB' })
   })
 
-  test('posted by a browser is shown on the page of the site, escaped', async () => {
+  test('posted by a browser is shown, escaped, on the page of the site', async () => {
     const response = await post(
       `/id/callback/register?partner=${desk.token}`,
       '<script>$&</script>',
@@ -196,7 +196,7 @@ describe('a callback', () => {
   })
 })
 
-describe('a signature that does not cover the body', () => {
+describe("a signature that doesn't cover the body", () => {
   /** Of a POST without a body: whoever has seen it can send it on with one. */
   const empty = () => signatureHeaders('')
 
@@ -215,12 +215,12 @@ describe('a signature that does not cover the body', () => {
     expect((await list()).data.callback).toMatchObject([{ verification: { outcome } }])
   })
 
-  test('is right where there is no body', async () => {
+  test('is valid without a body', async () => {
     const response = await post('/callback/doc-signing', '', empty())
     expect((await response.json()).data.callback.verification.outcome).toBe('verified')
   })
 
-  test('is said so on the page that a browser gets', async () => {
+  test('is explained on the page that a browser gets', async () => {
     desk.ports = { ...desk.ports, site: { fetch: async () => new Response('no', { status: 503 }) } }
     const headers = { ...empty(), 'Content-Type': 'multipart/form-data', Accept: 'text/html' }
     const html = await (await post('/callback/doc-signing', BODY, headers)).text()
@@ -247,7 +247,7 @@ describe('a callback that arrives again', () => {
     expect(outcomes).toEqual(['repeated', 'verified'])
   })
 
-  test('signed once more, a second later, is another one', async () => {
+  test('is a new one if it is signed again a second later', async () => {
     expect(await outcome(signatureHeaders())).toBe('verified')
     desk.worker.clock.advance(1)
     expect(await outcome(signatureHeaders())).toBe('verified')

@@ -1,4 +1,4 @@
-/** `POST /callback/doc-signing` and `/callback/register`: show and keep what a partner API sends. */
+/** `POST /callback/doc-signing` and `/callback/register`: show and store callbacks of a partner API. */
 
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
@@ -26,17 +26,17 @@ import type { Partner } from '../store/repositories/partners.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import { RETRY_AFTER_SECONDS } from '../work/bounded-work.ts'
 
-/** Verifying a body costs time: one address gets little of it, whichever inbox it names. */
+/** Verifying a body costs time: one address gets a limited amount of it for all inboxes. */
 export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
 
-/** Other sites may post here; nothing here reads a cookie. */
+/** Other sites may post here; no handler reads a cookie. */
 export const CALLBACK_PATHS = LANGUAGE_PREFIXES.map((prefix) => `${prefix}/callback/`)
 
 export function callbackRoutes(ports: Ports, { publicOrigin }: Pick<Config, 'publicOrigin'>) {
   const routes = new Hono<AppEnv>()
   for (const prefix of CALLBACK_PATHS) {
     for (const page of CALLBACK_PAGES) {
-      // Its tag is that of what is filled in: whoever has the page is not sent it again.
+      // The ETag covers the inserted values: a browser that has the page doesn't download it again.
       routes.get(`${prefix}${page}`, etag(), ({ req }) =>
         emptyCallbackPage(ports.site, req.url, publicOrigin),
       )
@@ -48,7 +48,7 @@ export function callbackRoutes(ports: Ports, { publicOrigin }: Pick<Config, 'pub
   return routes
 }
 
-/** The origin that readers see, where it is configured. */
+/** The configured public origin, if any. */
 type CallbackPorts = Ports & Pick<Config, 'publicOrigin'>
 
 async function receive(
@@ -93,7 +93,10 @@ async function receive(
   return answer(context, ports, received, await ports.store.callbacks.add(record))
 }
 
-/** The inbox in the address, else the API key the recipe puts into the headers; undefined: nobody's. */
+/**
+ * Finds the partner by the inbox in the URL, else by the API key that the recipe puts into the headers;
+ * undefined for no match.
+ */
 async function findPartner(
   context: Context<AppEnv>,
   { store }: Ports,
@@ -142,7 +145,7 @@ async function answer(
   })
 }
 
-/** A browser that posts a form names text/html before anything else; programs name JSON or anything. */
+/** A browser that posts a form accepts text/html first; programs accept JSON or anything. */
 const wantsPage = (accept = ''): boolean =>
   /(?:^|,)\s*text\/html\s*(?:,|;(?!\s*q=0)|$)/i.test(accept)
 
@@ -153,7 +156,7 @@ const isReadable = (mediaType: string): boolean =>
   isJson(mediaType) ||
   ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(mediaType)
 
-/** No body at all is not broken: some senders ask so whether anybody listens. */
+/** An empty body is valid: some senders use it to check the endpoint. */
 function readsAsJson(body: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body)

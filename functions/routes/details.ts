@@ -1,4 +1,4 @@
-/** Pages of one entry: one that cannot be had leads to /403 (specification §4 and §8). */
+/** Pages of one entry: a missing entry redirects to /403 (specification §4 and §8). */
 
 import { Hono } from 'hono'
 import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
@@ -7,7 +7,7 @@ import type { AppEnv } from '../middleware/app-env.ts'
 
 const DETAILS = ['/changelog/detail/:id', '/faq/detail/:id', '/usecase/:slug']
 
-/** A program that asks for the text of an entry (`.md`) learns by the status that there is none. */
+/** A program that requests the text of an entry (`.md`) gets a status instead of the redirect. */
 const isText = (path: string): boolean => path.endsWith('.md')
 
 export function detailRoutes({ site }: Pick<Ports, 'site'>) {

@@ -31,7 +31,7 @@ const call = (
     .request(request, undefined, { clientAddress: '192.0.2.1' })
 }
 
-describe('a path that servers read differently is refused, and not forwarded', () => {
+describe("rejects and doesn't forward a path that servers read differently", () => {
   test.each([
     '/api-web/..%2fapi-admin/agents',
     '/api-web/..%2F..%2Fetc',
@@ -48,7 +48,7 @@ describe('a path that servers read differently is refused, and not forwarded', (
   })
 })
 
-test('path and query go on as they were written', async () => {
+test('forwards path and query unchanged', async () => {
   await call('/api-web/web/api/v1/use_case/a%20b?q=%2F..%2f&q=')
   expect(sent?.url).toBe('http://backend.test/api-web/web/api/v1/use_case/a%20b?q=%2F..%2f&q=')
 })
@@ -65,12 +65,12 @@ test.each([
   expect(sent?.headers.get('Cookie')).not.toContain(foreign)
 })
 
-test('no Cookie header is left when only a foreign session was in it', async () => {
+test('sends no Cookie header if it contained only a session of another program', async () => {
   await call('/api-web/x', { headers: { Cookie: 'staff=s' } })
   expect(sent?.headers.has('Cookie')).toBe(false)
 })
 
-describe('how the call came is told by the portal alone', () => {
+describe('only the portal describes how the call arrived', () => {
   test.each([
     ['https://docs.test', 'docs.test', 'https'],
     [undefined, '10.0.0.7:8787', 'http'],

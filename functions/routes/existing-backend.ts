@@ -1,6 +1,6 @@
 /**
- * Groups of calls that an existing backend answers: forwarded as they are and passed back as they
- * come. Only what belongs to the connection itself is left out.
+ * Groups of calls that an existing backend answers: calls and responses are forwarded unchanged, except for
+ * the headers of the connection.
  */
 import { Hono } from 'hono'
 import { pathSegments } from '#core/policy/segments.ts'
@@ -13,20 +13,20 @@ import { VISITOR_COOKIE } from '../middleware/visitor.ts'
 import type { Log } from '../ports/log.ts'
 import { isCanonicalQuery, readTarget, type Target } from '../proxy/target.ts'
 
-/** Until the first byte of the answer; a stream may then last. */
+/** Time until the first byte of the response; a stream may then continue. */
 const ANSWER_TIMEOUT_MS = 30_000
 
 export interface BackendOptions {
   readonly group: keyof Backends
   readonly origin: string
-  /** Under which people see the portal; undefined: as the call says. */
+  /** Origin of the portal in the browser; undefined to use that of the call. */
   readonly publicOrigin: string | undefined
   readonly log: Log
   readonly timeoutMs?: number
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
-/** To be mounted at the group's prefix; the backend sees the same path. */
+/** Mount it at the group's prefix; the backend sees the same path. */
 export function existingBackend(options: BackendOptions) {
   const { origin, log, timeoutMs = ANSWER_TIMEOUT_MS, fetch: send = (out) => fetch(out) } = options
   return new Hono<AppEnv>().all('/*', async (context) => {
@@ -109,7 +109,7 @@ function ownCookies(header: string, group: keyof Backends): string {
 function passBack(answer: Response): Response {
   const headers = withoutHops(answer.headers)
   if (headers.has('Content-Encoding')) {
-    // `fetch` has decoded the body: its announced coding and length are those of other bytes.
+    // `fetch` has decoded the body: its declared encoding and length are those of other bytes.
     headers.delete('Content-Encoding')
     headers.delete('Content-Length')
   }
@@ -119,7 +119,7 @@ function passBack(answer: Response): Response {
   })
 }
 
-/** RFC 9110 §7.6.1, with what Connection itself names. */
+/** Removes the headers of RFC 9110 §7.6.1, including those that Connection names. */
 function withoutHops(given: Headers): Headers {
   const headers = new Headers(given)
   const named = (given.get('Connection') ?? '').split(',').map((name) => name.trim())
@@ -129,7 +129,7 @@ function withoutHops(given: Headers): Headers {
   return headers
 }
 
-/** How the call came here, in words that a caller may have written. */
+/** Headers that describe how the call arrived; a caller could have forged them. */
 const OF_THE_WAY =
   /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|x-original-url|x-rewrite-url)$/i
 

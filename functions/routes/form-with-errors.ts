@@ -1,23 +1,23 @@
-/** The page of a form that was posted without script and has errors: it holds again what was typed. */
+/** The page of a form that was posted without script and has errors, with the entered values. */
 import { html } from 'hono/html'
 import { type ApiError, apiErrorText } from '#core/api/errors/api-error.ts'
 import type { Language } from '#core/site/site.ts'
 
 export interface FormWithErrors {
-  /** As typed, by the name of the field. */
+  /** Entered values by field name. */
   readonly values: Readonly<Record<string, string>>
-  /** What is wrong with a field, by its name. */
+  /** Errors by field name. */
   readonly errors: ReadonlyMap<string, ApiError>
-  /** Id of the sentence above the form. */
+  /** ID of the sentence above the form. */
   readonly outcome: string
   readonly language: Language
 }
 
 /**
- * The texts are the page's own, in its language: a field says in `data-missing-text` and
- * `data-wrong-text` what is wrong with it. What was typed is escaped; nothing else changes.
+ * Fills in the form. The texts are the page's own, in its language: a field has its messages in
+ * `data-missing-text` and `data-wrong-text`. Entered values are escaped; the rest is unchanged.
  *
- * @returns undefined where the page has no such form
+ * @returns undefined if the page has no such form
  */
 export function fillFormWithErrors(page: string, form: FormWithErrors): string | undefined {
   if (!page.includes(`id="${form.outcome}"`)) {
@@ -40,7 +40,7 @@ export function fillFormWithErrors(page: string, form: FormWithErrors): string |
       ? // A parser drops the first line break of a text area (HTML standard, "in body").
         `${marks}>\n${escaped(value)}`
       : `${marks} value="${escaped(value)}">`
-    // Functions as replacements: a `$` in what was typed has no meaning here.
+    // Functions as replacements: a `$` in entered text isn't a pattern here.
     return whole
       .replace(tag, () => `${tag.slice(0, tag.endsWith('/>') ? -2 : -1).trimEnd()}${end}`)
       .replace(PLACE_OF_ERROR(name), (place) =>
@@ -51,12 +51,12 @@ export function fillFormWithErrors(page: string, form: FormWithErrors): string |
 
 function sentence(tag: string, why: ApiError, language: Language): string {
   const kind = why.code === 'is-required' ? 'missing' : 'wrong'
-  // The text of an attribute is escaped already.
+  // The text of an attribute is already escaped.
   const own = new RegExp(`\\sdata-${kind}-text="([^"]*)"`).exec(tag)?.[1]
   return own ?? escaped(apiErrorText(why, language))
 }
 
-/** A value in quotes may hold `>`. */
+/** A quoted value may contain `>`. */
 const ATTRIBUTES = '(?:"[^"]*"|[^">])*'
 const FIELDS = (name: string) =>
   new RegExp(`(?<tag><(?:input|textarea)\\b${ATTRIBUTES}\\sname="${name}"${ATTRIBUTES}>)`)

@@ -1,4 +1,4 @@
-/** Answers of the general API: failures of the upstream, and what of its answers comes back. */
+/** Responses of the general API: upstream failures, and the returned parts of upstream responses. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import {
@@ -18,7 +18,7 @@ afterEach(() => proxy.close())
 
 const call: GeneralProxy['call'] = (...sent) => proxy.call(...sent)
 
-describe('what comes back', () => {
+describe('responses', () => {
   test.each<{ code: UpstreamErrorCode; status: number }>([
     { code: 'unreachable', status: 502 },
     { code: 'tls', status: 502 },
@@ -36,7 +36,7 @@ describe('what comes back', () => {
     expect((await failed.json()).messages).toEqual(['What happened.'])
   })
 
-  test('tells the upstream to stop after the time limit', async () => {
+  test('aborts the upstream call after the time limit', async () => {
     proxy.answer = (_request, signal) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', () =>
@@ -48,7 +48,7 @@ describe('what comes back', () => {
     expect((await failed.json()).messages).toEqual(['TimeoutError'])
   })
 
-  test('tells the upstream to stop when the caller leaves', async () => {
+  test('aborts the upstream call when the caller disconnects', async () => {
     const left = new AbortController()
     proxy.answer = (_request, signal) =>
       new Promise((resolve) => {
@@ -72,7 +72,7 @@ describe('what comes back', () => {
     },
   )
 
-  test('drops headers that would act on the portal', async () => {
+  test('drops headers that would affect the portal', async () => {
     const dropped = [
       ['set-cookie', 'user=stolen'],
       ['clear-site-data', '"*"'],
@@ -112,7 +112,7 @@ describe('what comes back', () => {
     expect(headers.get('X-Gapura-Receipt-Target')).toBe('/base/v1/users')
   })
 
-  test('keeps listed and documented headers', async () => {
+  test('passes listed and documented headers', async () => {
     const kept = [
       ['content-type', 'text/html'],
       ['retry-after', '3'],
@@ -143,7 +143,7 @@ describe('what comes back', () => {
 
   test.each([
     { location: '/v1/users/7', told: '/v1/users/7' },
-    // Told as text: it leads nobody there.
+    // Reported as text, which redirects no one.
     { location: 'https://evil.example/', told: 'https://evil.example/' },
     { location: 'java\u0001script:alert(1)', told: null },
     { location: `/${'a'.repeat(8192)}`, told: null },
@@ -174,12 +174,12 @@ describe('what comes back', () => {
     },
   )
 
-  test('takes no status from an upstream that pretends to be the proxy', async () => {
+  test('ignores a status header from an upstream that imitates the proxy', async () => {
     proxy.answer = async () => ok({ ...response(200, ''), headers: [['x-gapura-status', '302']] })
     expect((await call('/v1/users')).headers.get('X-Gapura-Status')).toBeNull()
   })
 
-  test('never names the secret key', async () => {
+  test('never contains the secret key', async () => {
     proxy.answer = async () => err({ code: 'unreachable', message: 'Gone.' })
     const failed = await call('/v1/users', { method: 'POST', body: 'abc' })
     const shown = JSON.stringify([await failed.text(), [...failed.headers], proxy.log, proxy.sent])

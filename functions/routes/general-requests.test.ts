@@ -1,4 +1,4 @@
-/** Calls of the general API: who may make them, of what, and what of them is sent on. */
+/** Requests of the general API: permitted callers, permitted operations, and the forwarded parts. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
@@ -22,15 +22,15 @@ afterEach(() => proxy.close())
 
 const call: GeneralProxy['call'] = (...sent) => proxy.call(...sent)
 
-describe('who may call', () => {
-  test('refuses a call without session', async () => {
+describe('callers', () => {
+  test('rejects a call without session', async () => {
     const refused = await call('/v1/users', { headers: { cookie: '' } })
     expect(refused.status).toBe(401)
     expect((await refused.json()).message).toBe('Unauthorize')
     expect(refused.headers.get('X-Gapura-Error')).toBe('proxy')
   })
 
-  test('does not take the Authorization of the upstream for a session', async () => {
+  test("doesn't read the upstream's Authorization as a session", async () => {
     const bearer = proxy.cookie.replace('user=', 'Bearer ')
     const refused = await call('/v1/users', { headers: { cookie: '', authorization: bearer } })
     expect(refused.status).toBe(401)
@@ -67,7 +67,7 @@ describe('who may call', () => {
     expect((await call('/v1/users', { headers: { cookie: other } }, app)).status).toBe(200)
   })
 
-  test('limits how many calls of a partner are under way', async () => {
+  test('limits the concurrent calls of a partner', async () => {
     const gate = Promise.withResolvers<UpstreamResult>()
     const reached = Promise.withResolvers<void>()
     proxy.answer = () => {
@@ -84,7 +84,7 @@ describe('who may call', () => {
   })
 })
 
-describe('what may be called', () => {
+describe('operations', () => {
   test.each(['PATCH', 'HEAD', 'OPTIONS', 'PROPFIND'])('refuses the method %s', async (method) => {
     const refused = await call('/v1/users', { method })
     expect(refused.status).toBe(405)
@@ -129,7 +129,7 @@ describe('what may be called', () => {
     },
   )
 
-  test('refuses a prefix that is only the same after decoding', async () => {
+  test('rejects a prefix that matches only after decoding', async () => {
     const url = `${ORIGIN}/api%2Dgeneral/v1/users`
     const refused = await proxy
       .build()
@@ -138,7 +138,7 @@ describe('what may be called', () => {
     expect(proxy.sent).toEqual([])
   })
 
-  test('refuses everything while no document is published', async () => {
+  test('rejects every call while no document is published', async () => {
     const documents: Documents = {
       current: async () => err({ code: 'document-missing', message: 'None.' }),
     }
@@ -146,15 +146,15 @@ describe('what may be called', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('refuses a body of one byte more than the limit', async () => {
+describe('forwarded requests', () => {
+  test('rejects a body one byte above the limit', async () => {
     const body = new Uint8Array(GENERAL_LIMITS.maxBodyBytes + 1)
     const refused = await call('/v1/users', { method: 'POST', body })
     expect(refused.status).toBe(413)
     expect(proxy.sent).toEqual([])
   })
 
-  test('stops reading a body that never ends', async () => {
+  test('stops reading an endless body', async () => {
     let pulls = 0
     const body = new ReadableStream({
       pull(controller) {
@@ -168,7 +168,7 @@ describe('what is sent', () => {
     expect(pulls).toBeLessThan(20)
   })
 
-  test('refuses a body that breaks off', async () => {
+  test('rejects a truncated body', async () => {
     const body = new ReadableStream({
       pull(controller) {
         controller.error(new Error('gone'))
@@ -179,13 +179,13 @@ describe('what is sent', () => {
     expect(proxy.sent).toEqual([])
   })
 
-  test('forwards a body of exactly the limit', async () => {
+  test('forwards a body at the limit', async () => {
     const body = new Uint8Array(GENERAL_LIMITS.maxBodyBytes)
     expect((await call('/v1/users', { method: 'POST', body })).status).toBe(200)
     expect(proxy.sent[0]?.body.byteLength).toBe(GENERAL_LIMITS.maxBodyBytes)
   })
 
-  test('forwards whatever bytes were sent, and says so in the receipt', async () => {
+  test('forwards any bytes and states their digest in the receipt', async () => {
     const app = proxy.build({ requestsPerMinute: 1000 })
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 5000 }), async (drawn) => {
@@ -244,7 +244,7 @@ describe('what is sent', () => {
     expect(Object.fromEntries(proxy.sent[0]?.headers ?? [])).toEqual(forwarded)
   })
 
-  test('keeps cookies and host to itself even when the document declares them', async () => {
+  test('forwards neither cookies nor host, even if the document declares them', async () => {
     const declared = POLICY.operations.find(({ path }) => path === '/v1/smuggle')
     expect(declared?.requestHeaders).toEqual(['cookie', 'host', 'x-forwarded-for'])
     await call('/v1/smuggle', { headers: { host: 'internal', 'x-forwarded-for': '10.0.0.1' } })

@@ -1,4 +1,4 @@
-/** `/api-general/*`: calls of the playground to the partner API, within the published document. */
+/** `/api-general/*`: playground calls to the partner API, as far as the published document allows. */
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchOperation, type PolicyError } from '#core/policy/match.ts'
@@ -18,7 +18,7 @@ export interface GeneralLimits {
   readonly maxBodyBytes: number
   readonly timeoutMs: number
   readonly requestsPerMinute: number
-  /** Calls of one partner under way at the same time. */
+  /** Concurrent calls per partner. */
   readonly maxConcurrent: number
 }
 
@@ -29,7 +29,7 @@ export const GENERAL_LIMITS: GeneralLimits = {
   maxConcurrent: 6,
 }
 
-/** To be mounted at `/api-general`. */
+/** Mount it at `/api-general`. */
 export function generalRoutes(ports: Ports, config: Config, limits = GENERAL_LIMITS) {
   const gate = createConcurrencyGate(limits.maxConcurrent)
   return new Hono<PartnerEnv>()
@@ -181,5 +181,5 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'DELETE'])
 const NOT_CANONICAL =
   'The address is not canonical: expected a path and query of visible ASCII characters, at most 8192 each. Percent-encode every value once, with encodeURIComponent.'
 
-/** For messages: no control or direction character, no more than a line. */
+/** For messages: one line without control or direction characters. */
 const printable = (text: string): string => text.replace(/[^\x20-\x7E]/g, '?').slice(0, 200)

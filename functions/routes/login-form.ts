@@ -1,4 +1,4 @@
-/** Login and logout for browsers without JavaScript: plain forms that lead to a page. */
+/** Login and logout for browsers without JavaScript: plain forms that redirect to a page. */
 
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -31,8 +31,8 @@ export function loginFormRoutes(ports: Ports, config: Config) {
       if (login.ok) {
         setUserCookie(context, config, login.value.token)
         const target = redirect ? sameSitePath(redirect) : `${prefix}/`
-        // A browser keeps the fragment of an earlier error unless the address has its own
-        // (RFC 9110 §10.2.2); an empty one is enough.
+        // A browser keeps the fragment of an earlier error unless the URL has its own (RFC 9110 §10.2.2); an
+        // empty one is enough.
         const hasFragment = context.req.query('error') === undefined || target.includes('#')
         return context.redirect(hasFragment ? target : `${target}#`, 303)
       }
@@ -40,7 +40,7 @@ export function loginFormRoutes(ports: Ports, config: Config) {
       if (redirect) {
         back.set('redirect-url', sameSitePath(redirect))
       }
-      // The page shows the outcome that the fragment names: no script is needed for it.
+      // The page shows the outcome named in the fragment without a script.
       return context.redirect(`${prefix}/login?${back}#${login.error.code}`, 303)
     })
 
@@ -66,7 +66,7 @@ const limit = bodyLimit({
     ),
 })
 
-/** Anything but a plain form counts as an empty one: a wrong API key. */
+/** Anything but a plain form counts as an empty one, with a wrong API key. */
 async function formText(request: Request): Promise<string> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   return type === 'application/x-www-form-urlencoded' ? request.text() : ''

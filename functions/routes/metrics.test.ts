@@ -9,7 +9,7 @@ afterEach(() => worker.close())
 test.each([
   ['a caller elsewhere', '192.0.2.1', {}],
   ['a reverse proxy on this machine', '127.0.0.1', { 'X-Forwarded-For': '192.0.2.1' }],
-])('without a token, %s is refused', async (_name, address, headers) => {
+])('rejects %s without a token', async (_name, address, headers) => {
   worker = await startWorker()
   expect((await worker.call('/metrics', { headers }, address)).status).toBe(403)
 })
@@ -24,7 +24,7 @@ test.each(['Bearer another token', 'Basic x', ''])(
   },
 )
 
-test('counts requests by group, method and status, and never by path', async () => {
+test('counts requests by group, method and status, never by path', async () => {
   worker = await startWorker({ metricsToken: TOKEN.replaceAll(' ', '-') })
   await worker.call('/some/page')
   await worker.call('/api-web/web/api/v1/faq')

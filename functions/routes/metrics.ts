@@ -1,4 +1,4 @@
-/** `/metrics` in Prometheus text: with METRICS_TOKEN, else for this machine alone. */
+/** `/metrics` in the Prometheus text format: with METRICS_TOKEN, else only for this machine. */
 
 import { type Context, Hono } from 'hono'
 import { BUILD_STATUSES } from '#core/api/admin.ts'
@@ -8,7 +8,7 @@ import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
 import type { Metrics } from '../middleware/metrics.ts'
 
-/** What only the entry knows, by sample: `name{label="value"}`. A name that ends in `_total` only grows. */
+/** Measurements of the entry, by sample: `name{label="value"}`. A name that ends in `_total` only grows. */
 export type Readings = () => Readonly<Record<string, number>>
 
 export function metricsRoutes(
@@ -52,14 +52,14 @@ async function mayRead(context: Context<AppEnv>, { metricsToken }: Config): Prom
     const given = /^Bearer +([^\s]+)$/i.exec(context.req.header('Authorization') ?? '')?.[1]
     return given !== undefined && (await digest(given)) === (await digest(metricsToken))
   }
-  // A reverse proxy on this machine makes everyone local; it says so in these headers.
+  // A reverse proxy on this machine makes every caller local, but adds one of these headers.
   const isForwarded = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'].some(
     (name) => context.req.header(name) !== undefined,
   )
   return !isForwarded && LOOPBACK.has(context.env?.clientAddress ?? '')
 }
 
-/** Digests are compared, so that the time it takes says nothing about the token. */
+/** Digests are compared, so that timing reveals nothing about the token. */
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return new Uint8Array(bytes).join()

@@ -5,10 +5,10 @@ import type { Partner } from '../store/repositories/partners.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import { isSameSecret } from '../store/token.ts'
 
-/** Failed attempts; a login that succeeds counts below. */
+/** Failed attempts; successful logins count below. */
 export const KEY_LIMIT: RateLimit = { attempts: 10, windowSeconds: 5 * 60 }
 export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 5 * 60 }
-/** Sessions that one pair of keys opens, from wherever. */
+/** Sessions opened with one pair of keys, from any address. */
 export const OPENED_LIMIT: RateLimit = { attempts: 300, windowSeconds: 5 * 60 }
 
 export type LoginError =
@@ -17,11 +17,11 @@ export type LoginError =
   | { readonly code: 'rate'; readonly retryAfterSeconds: number }
 
 /**
- * Checks the pair and opens a session. Every attempt is counted before it is validated, so that many
- * at once cannot pass the limit together.
+ * Checks the keys and opens a session. Every attempt is counted before it is validated, so that concurrent
+ * attempts can't exceed the limit.
  *
- * @param caller.address - as far as the entry trusts it
- * @param caller.session - of the browser that logs in: it ends
+ * @param caller.address - as determined by the entry
+ * @param caller.session - current session of the browser, which ends
  */
 export async function loginPartner(
   ports: Pick<Ports, 'store'>,
@@ -66,7 +66,7 @@ async function openSession(
     return err({ code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds })
   }
   const token = await sessions.open(partner, former)
-  // Changed since it was read, by staff: validated again, as it is now.
+  // Staff changed the partner since it was read: validate the new state.
   return token === undefined ? openSession(ports, credentials, former) : ok({ token, partner })
 }
 

@@ -1,4 +1,4 @@
-/** Previews of drafts on the Web API: readable with the token of that content alone. */
+/** Previews of drafts on the Web API: only readable with a token for that content. */
 import { type Context, Hono } from 'hono'
 import { TOKEN_EXPIRED, UNAUTHORIZED, WEB_API } from '#core/api/paths.ts'
 import type { Ports } from '../app-ports.ts'
@@ -13,13 +13,13 @@ import type { StoredDocument } from '../store/repositories/document-rows.ts'
 export function previewRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
 
-  /** `?preview=true` asks for the draft; without it the published document answers. */
+  /** `?preview=true` requests the draft; otherwise the published document answers. */
   routes.get('/playgrounds/show/:id', async (context, next) =>
     context.req.query('preview') === 'true' ? answerPreview(context) : next(),
   )
   routes.get('/playgrounds/preview/:id', (context) => answerPreview(context))
 
-  /** Somebody was sent a link with a token: from now on their browser holds it, and no address does. */
+  /** Moves the token of a shared link into a cookie, so that URLs no longer contain it. */
   routes.post('/playgrounds/preview/:id', async (context) => {
     const found = await findPreview(context)
     if (found instanceof Response) {
@@ -59,7 +59,7 @@ export function previewRoutes(ports: Ports, config: Config) {
     })
   }
 
-  /** A draft that was saved again has another hash: its old tokens open nothing. */
+  /** A draft that was saved again has another hash, so its old tokens are void. */
   async function findPreview(context: Context<AppEnv>): Promise<Response | Previewed> {
     const token = previewToken(context)
     const nowMs = ports.clock.nowMs()

@@ -14,13 +14,13 @@ test.each([
   { name: 'deep', body: `${'['.repeat(65)}${']'.repeat(65)}`, says: 'nests too deeply' },
   { name: 'many', body: `[${'[],'.repeat(60_000)}[]]`, says: 'has too many values' },
   { name: 'many, in one list', body: `[${'1,'.repeat(120_000)}1]`, says: 'has too many values' },
-])('a body that is too $name is refused before it is read', async ({ body, says }) => {
+])('rejects a body that is too $name before it is read', async ({ body, says }) => {
   const answer = await send(body)
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain(says)
 })
 
-test('what stands in a text is no value', async () => {
+test('ignores the content of strings', async () => {
   const text = '[{"a": 1},'.repeat(200_000)
   expect((await send(JSON.stringify({ text }))).status).toBe(200)
 })

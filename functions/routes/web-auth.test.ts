@@ -22,7 +22,7 @@ afterEach(() => worker.close())
 
 const login = (body: unknown, address?: string) => worker.call(LOGIN, json(body), address)
 
-describe('login refuses', () => {
+describe('login rejects', () => {
   test.each([
     ['an unknown key', { ...KEYS, apikey: 'nobody' }, 401, 'Wrong API Key'],
     ['a wrong secret', { ...KEYS, secretkey: 'gp_secret_2' }, 401, 'Wrong Secret Key'],
@@ -42,7 +42,7 @@ describe('login refuses', () => {
     })
   })
 
-  test('a body that lacks members, naming each', async () => {
+  test('a body with missing members, naming each', async () => {
     const response = await login({ apikey: ' ' })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
@@ -54,7 +54,7 @@ describe('login refuses', () => {
     })
   })
 
-  test('a key that is too long, saying how long it may be', async () => {
+  test('a key that is too long, with the limit', async () => {
     const response = await login({ ...KEYS, apikey: 'x'.repeat(501) })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
@@ -102,7 +102,7 @@ describe('login refuses', () => {
     expect((await login(KEYS)).status).toBe(200)
   })
 
-  test('an address that tries many keys, while others still get in', async () => {
+  test('an address that tries many keys, while others can still log in', async () => {
     for (let attempt = 0; attempt < ADDRESS_LIMIT.attempts; attempt += 1) {
       await login({ ...KEYS, apikey: `guess_${attempt}` })
     }
@@ -110,7 +110,7 @@ describe('login refuses', () => {
     expect((await login(KEYS, '198.51.100.1')).status).toBe(200)
   })
 
-  test('right keys that open session after session, from wherever, until the window ends', async () => {
+  test('right keys that open many sessions, from any address, until the window ends', async () => {
     for (let opened = 0; opened < OPENED_LIMIT.attempts; opened += 1) {
       expect((await login(KEYS, `192.0.2.${opened % 250}`)).status).toBe(200)
     }
@@ -123,7 +123,7 @@ describe('login refuses', () => {
     expect((await login(KEYS, '198.51.100.1')).status).toBe(200)
   })
 
-  test('all but the allowed number of attempts made at the same moment', async () => {
+  test('all but the allowed number of concurrent attempts', async () => {
     const wrong = { ...KEYS, secretkey: 'guess' }
     const flood = await Promise.all(
       Array.from({ length: 40 }, (_, index) => login(wrong, `192.0.2.${index}`)),
@@ -135,7 +135,7 @@ describe('login refuses', () => {
 })
 
 describe('login', () => {
-  test('answers both tokens and keeps the bearer in a cookie that no script reads', async () => {
+  test('returns both tokens and stores the bearer in a cookie hidden from scripts', async () => {
     const response = await login(KEYS)
     expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -149,7 +149,7 @@ describe('login', () => {
     ])
   })
 
-  test('sets a Secure cookie when readers come over https', async () => {
+  test('sets a Secure cookie for readers over https', async () => {
     const secure = await startWorker({ publicOrigin: 'https://docs.example.com' })
     await secure.ports.store.partners.create({
       name: 'A',
@@ -166,7 +166,7 @@ describe('login', () => {
     await secure.close()
   })
 
-  test('does not count against the limit when it succeeds', async () => {
+  test("doesn't count successful logins against the limit", async () => {
     for (let attempt = 0; attempt < KEY_LIMIT.attempts + 5; attempt += 1) {
       expect((await login(KEYS)).status).toBe(200)
     }
@@ -219,7 +219,7 @@ describe('me', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('answers Token is expired after eight hours', async () => {
+  test("answers 'Token is expired' after eight hours", async () => {
     const cookie = cookieOf(await login(KEYS), 'user')
     worker.clock.advance(8 * 60 * 60 - 1)
     expect((await me({ Cookie: cookie })).status).toBe(200)
@@ -229,7 +229,7 @@ describe('me', () => {
     expect(await response.json()).toMatchObject({ message: 'Token is expired' })
   })
 
-  test('answers the partner by cookie and by bearer, and is stored nowhere', async () => {
+  test("returns the partner by cookie and by bearer, and can't be cached", async () => {
     const logged = await login(KEYS)
     const { token } = (await logged.clone().json()).data
     for (const headers of [{ Cookie: `user=${token}` }, { Authorization: `Bearer ${token}` }]) {
@@ -259,7 +259,7 @@ describe('logout', () => {
     ])
   })
 
-  test('ends the session on the server, so that a kept bearer is worth nothing', async () => {
+  test('ends the session on the server, so that a stored bearer is useless', async () => {
     const cookie = cookieOf(await login(KEYS), 'user')
     await worker.call(LOGOUT, { method: 'POST', headers: { Cookie: cookie } })
     const response = await worker.call(ME, { headers: { Cookie: cookie } })

@@ -84,7 +84,7 @@ describe('lists', () => {
     expect(await response.json()).toMatchObject({ code: 422, messages: [{ parameter, message }] })
   })
 
-  test('are empty, with pagination, when nothing is published', async () => {
+  test('are empty, with pagination, if nothing is published', async () => {
     await addChangelog('1', '2026-01-01', 'Not yet', 'draft')
     for (const [path, member] of [
       ['/changelogs', 'changelogs'],
@@ -100,7 +100,7 @@ describe('lists', () => {
     }
   })
 
-  test('hold ten entries unless told otherwise, and a page beyond the last is empty', async () => {
+  test('have ten entries by default, and a page beyond the last is empty', async () => {
     for (let day = 10; day < 22; day += 1) {
       await addChangelog(String(day), `2026-01-${day}`, `Entry ${day}`)
     }
@@ -139,7 +139,7 @@ describe('lists', () => {
 })
 
 describe('changelogs', () => {
-  test('an unknown or draft entry is 404 and its name is quoted', async () => {
+  test('answers 404 with the quoted name for an unknown or draft entry', async () => {
     await addChangelog('1', '2026-01-01', 'Secret', 'draft')
     for (const id of ['1', 'nothing']) {
       const response = await worker.call(`${API}/changelogs/${id}`)
@@ -166,7 +166,7 @@ describe('changelogs', () => {
     })
   })
 
-  test('an entry has the fields of the content model and nothing else', async () => {
+  test('an entry has exactly the fields of the content model', async () => {
     await addChangelog('1', '2026-01-01', 'Title')
     expect((await get('/changelogs/1')).data.changelog).toEqual({
       id: '1',
@@ -186,13 +186,13 @@ describe('likes', () => {
   const like = (id: string, cookie = '', address?: string) =>
     worker.call(`${API}/faq/${id}/like`, { method: 'PUT', headers: { Cookie: cookie } }, address)
 
-  test('an unknown or draft entry cannot be liked', async () => {
+  test('are rejected for an unknown or draft entry', async () => {
     await addFaq('1', 1, 'draft')
     expect((await like('1')).status).toBe(404)
     expect((await like('2')).status).toBe(404)
   })
 
-  test('a visitor counts once, however often they like', async () => {
+  test('count a visitor once per entry', async () => {
     await addFaq('1', 1)
     const first = await like('1')
     const cookie = cookieOf(first, 'visitor')
@@ -204,14 +204,14 @@ describe('likes', () => {
     expect((await (await like('1')).json()).data.faq.likes).toBe(2)
   })
 
-  test('a forged visitor cookie makes a new visitor', async () => {
+  test('treat a forged visitor cookie as a new visitor', async () => {
     await addFaq('1', 1)
     const response = await like('1', 'visitor=someone.c2lnbmF0dXJl')
     expect(cookieOf(response, 'visitor')).not.toBe('')
     expect((await response.json()).data.faq.likes).toBe(1)
   })
 
-  test('an address that forgets its cookie runs out', async () => {
+  test('limit an address that discards its cookie', async () => {
     await addFaq('1', 1)
     for (let count = 0; count < LIKE_LIMIT.attempts; count += 1) {
       await like('1')
@@ -222,7 +222,7 @@ describe('likes', () => {
     expect((await like('1', '', '198.51.100.1')).status).toBe(200)
   })
 
-  test('likes can be sorted by', async () => {
+  test('can be sorted by', async () => {
     await addFaq('1', 1)
     await addFaq('2', 2)
     await like('2')
@@ -233,7 +233,7 @@ describe('likes', () => {
 })
 
 describe('use cases', () => {
-  test('an unknown slug is 404', async () => {
+  test('answers 404 for an unknown slug', async () => {
     await addUseCase('1', 'onboarding', 1, 'draft')
     expect((await worker.call(`${API}/use_case/onboarding`)).status).toBe(404)
   })
@@ -278,7 +278,7 @@ describe('menus', () => {
     expect((await get('/menus')).data).toEqual({ menus: null })
   })
 
-  test('answer the published tree, an empty one too', async () => {
+  test('return the published tree, even an empty one', async () => {
     const { menus } = worker.ports.store
     await menus.publish([], null)
     expect((await get('/menus')).data).toEqual({ menus: [] })
@@ -300,7 +300,7 @@ describe('menus', () => {
   })
 })
 
-test('a version of the documentation says where the document it shows is', async () => {
+test('a version of the documentation has the URL of its document', async () => {
   const { documentationDocuments, documentPublishing } = worker.ports.store
   const stored = await worker.ports.blobs.put(new TextEncoder().encode('a: 1'), 'application/yaml')
   if (!stored.ok) throw new Error(stored.error.message)

@@ -1,4 +1,4 @@
-/** What the sandbox answers when it does not play the documented response. */
+/** Responses of the sandbox other than the documented one. */
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { HeaderList, UpstreamResponse } from '../ports/upstream.ts'
 

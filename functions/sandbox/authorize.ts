@@ -14,7 +14,7 @@ import {
 import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
 import { errorAnswer } from './answer.ts'
 
-/** A partner as the sandbox sees one. Secret key and access token never enter an answer's text. */
+/** The sandbox's view of a partner. Secret key and access token never appear in a response. */
 export interface SandboxPartner {
   readonly id: string
   readonly apiKey: string
@@ -53,7 +53,7 @@ export async function authorize(
   return bearer === undefined ? ok(partner) : err(bearer)
 }
 
-/** True when every alternative of the operation's security asks for a bearer token. */
+/** True if every alternative of the operation's security requires a bearer token. */
 export function demandsBearer(compiled: CompiledDocument, operation: Operation): boolean {
   const isBearer = (name: string): boolean => {
     const scheme = Object.hasOwn(compiled.securitySchemes, name)
@@ -92,7 +92,7 @@ function refuseBearer(
   })
 }
 
-/** What differs and what to do, never a key: the verifier's string to sign ends before the MAC. */
+/** Explains the difference and the fix, without keys: the verifier's string to sign ends before the MAC. */
 function explain(error: VerificationError, recipe: SignatureRecipe): UpstreamResponse {
   const { reason, explanation, diagnosis, expected, skewSeconds } = error
   const found: Record<string, JsonValue | undefined> = {

@@ -1,11 +1,11 @@
-/** Style `deepObject`: fields `a[b][c]=1`, `a[]=1` and `a[0][b]=1` as the value they stand for. */
+/** Style `deepObject`: reads fields `a[b][c]=1`, `a[]=1` and `a[0][b]=1` as the value they represent. */
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
 import { coerce, itemsOf, propertyOf, type Schemas, typesOf } from './coerce.ts'
 
-/** Deeper fields are not read: nobody documents them, and each level costs a call. */
+/** Deeper fields are ignored: no documents have them, and each level costs a call. */
 const MAX_LEVELS = 16
 
-/** @returns undefined when no field starts with `name[` */
+/** @returns undefined if no field starts with `name[` */
 export function deepValue(
   name: string,
   query: URLSearchParams,
@@ -27,7 +27,7 @@ interface Node {
 
 const createNode = (): Node => ({ texts: [], members: new Map() })
 
-/** `[b][c]` is b, c; undefined when the brackets do not fit. */
+/** `[b][c]` is b, c; undefined if the brackets don't match. */
 function segments(text: string): readonly string[] | undefined {
   if (!/^(?:\[[^[\]]*\])+$/.test(text)) return undefined
   const path = text.slice(1, -1).split('][')
@@ -48,7 +48,7 @@ function valueIn(node: Node, schema: JsonSchema | undefined, schemas: Schemas): 
   const types = typesOf(schema, schemas)
   const names = [...node.members.keys()]
   const isNumbered = names.length > 0 && names.every((name) => /^\d*$/.test(name))
-  // Without a type in the schema the names say what it is.
+  // If the schema has no type, the names decide.
   if (isNumbered && (types.has('array') || !types.has('object'))) {
     return itemsIn(node, itemsOf(schema, schemas), schemas)
   }
@@ -66,7 +66,7 @@ function valueIn(node: Node, schema: JsonSchema | undefined, schemas: Schemas): 
   return coerce(node.texts[0] ?? '', schema, schemas)
 }
 
-/** `[]` has an item per field; numbers give the order. */
+/** `[]` has one item per field; numbers set the order. */
 function itemsIn(node: Node, items: JsonSchema | undefined, schemas: Schemas): JsonValue {
   const inOrder = [...node.members].toSorted(([a], [b]) => Number(a) - Number(b))
   return inOrder.flatMap(([name, member]) =>

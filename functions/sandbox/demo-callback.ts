@@ -1,7 +1,7 @@
 /**
- * The callback that a documented operation announces, delivered to the partner's own inbox: made from
- * the callback's example, signed by the recipe, and handed over inside the process. Nothing leaves
- * the machine, whatever `callback_url` says.
+ * Delivers the callback that an operation documents to the partner's own inbox: built from the callback's
+ * example, signed by the recipe, and passed on inside the process. Nothing leaves the machine, regardless of
+ * `callback_url`.
  */
 import type { CallbackPage } from '#core/api/callbacks.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
@@ -20,14 +20,14 @@ export interface DemoCallbackFacts {
   readonly compiled: CompiledDocument
   readonly recipe: SignatureRecipe
   readonly partner: { readonly apiKey: string; readonly secretKey: string }
-  /** What was answered: its identifiers reappear in the callback. */
+  /** The response; its identifiers reappear in the callback. */
   readonly answered: JsonValue
   readonly nowMs: number
-  /** Makes the callback's Request-ID; the same exchange gives the same one. */
+  /** Source of the callback's Request-ID; the same exchange gets the same one. */
   readonly seed: string
 }
 
-/** @returns undefined when the operation documents no callback with a body that can be signed */
+/** @returns undefined if the operation documents no callback with a body that can be signed */
 export async function demoCallback(
   facts: DemoCallbackFacts,
 ): Promise<ReceivedCallback | undefined> {
@@ -67,10 +67,10 @@ export async function demoCallback(
   }
 }
 
-/** The two pages are the specification's; which one a callback belongs to only its name can tell. */
+/** The specification defines the two pages; only a callback's name says which one it belongs to. */
 const pageFor = (names: string): CallbackPage => (/sign/i.test(names) ? 'doc-signing' : 'register')
 
-/** First of each name: outer levels before inner ones. */
+/** Takes the first value of each name: outer levels before inner ones. */
 function identifiersIn(value: JsonValue): JsonObject {
   if (!isObject(value)) return {}
   const entries = Object.entries(value)
@@ -84,7 +84,7 @@ function identifiersIn(value: JsonValue): JsonObject {
 
 function withIdentifiers(example: JsonValue, identifiers: JsonObject): JsonValue {
   if (isList(example)) {
-    // `id` says nothing about what it identifies: in a list it is one of several things.
+    // `id` doesn't say what it identifies: in a list it is one of several items.
     const named = Object.entries(identifiers).filter(([name]) => !isPlainName(name))
     return example.map((item) => withIdentifiers(item, Object.fromEntries(named)))
   }

@@ -1,4 +1,4 @@
-/** Forms, url-encoded or multipart, as the JSON value that their schema speaks of. */
+/** Reads forms, URL-encoded or multipart, as the JSON value that their schema describes. */
 
 import type { JsonObject } from '#core/openapi/json-value.ts'
 import { jsonOrText } from '#core/openapi/json-value.ts'
@@ -9,9 +9,9 @@ import { latin1, type Part } from './multipart.ts'
 import { parameterValue } from './parameter-value.ts'
 
 /**
- * Repeated names are lists; values become numbers, booleans or objects where the schema wants them. A
- * field that is written by a style is read like a query parameter of that style (OpenAPI 3.1.1
- * §4.8.15.1); any other object is JSON, which is what playground and samples write.
+ * Repeated names are lists; values become numbers, booleans or objects as the schema requires. A field with a
+ * style is read like a query parameter of that style (OpenAPI 3.1.1 §4.8.15.1); any other object is JSON, the
+ * form that playground and samples write.
  */
 export function readForm(
   text: string,
@@ -34,7 +34,7 @@ export function readForm(
   ])
 }
 
-/** A file is its bytes, one character each: its length is what `maxLength` counts. */
+/** A file becomes one character per byte, so that `maxLength` counts bytes. */
 export function readParts(
   parts: readonly Part[],
   { schema }: MediaType,
@@ -86,7 +86,7 @@ function oneValue(
   return typesOf(schema, schemas).has('object') ? jsonOrText(text) : coerce(text, schema, schemas)
 }
 
-/** @returns the value and the names of the fields it was made of; undefined: the form has none */
+/** @returns the value and the names of its fields; undefined if the form has none */
 function styledValue(
   name: string,
   encoding: Encoding,

@@ -3,18 +3,18 @@ import { boundedMembers, createSandboxMemory } from './memory.ts'
 
 const identifier = { location: ['id'], name: 'id', shown: 'x' }
 
-test('knows nothing at first', async () => {
+test('is empty at first', async () => {
   expect(await createSandboxMemory().find('p', '1')).toBeUndefined()
 })
 
-test('shows a partner nothing of another one', async () => {
+test('shows a partner nothing of another partner', async () => {
   const memory = createSandboxMemory()
   await memory.remember('p","1', '2', { identifier, members: {} })
   expect(await memory.find('p', '1","2')).toBeUndefined()
   expect(await memory.find('q', '2')).toBeUndefined()
 })
 
-test('does not remove what was never kept', async () => {
+test("doesn't remove what was never stored", async () => {
   const memory = createSandboxMemory()
   await memory.remove('p', '1')
   expect(await memory.find('p', '1')).toBeUndefined()
@@ -27,7 +27,7 @@ test('remembers that something was removed', async () => {
   expect(await memory.find('p', '1')).toEqual({ removed: true })
 })
 
-test('forgets what was used longest ago', async () => {
+test('forgets the least recently used first', async () => {
   const memory = createSandboxMemory(2)
   await memory.remember('p', '1', { identifier, members: {} })
   await memory.remember('p', '2', { identifier, members: {} })
@@ -37,7 +37,7 @@ test('forgets what was used longest ago', async () => {
   expect(found.map((each) => each !== undefined)).toEqual([true, false, true])
 })
 
-test('leaves out members that are too large', () => {
+test('omits members that are too large', () => {
   const members = boundedMembers({ photo: 'x'.repeat(100), name: 'Sari' }, 30)
   expect(members).toEqual({ name: 'Sari' })
 })

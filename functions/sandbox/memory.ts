@@ -1,20 +1,20 @@
 /**
- * What partners created in the sandbox, so that a flow can be tried: register, look, sign, remove.
- * Lives in the memory of one process, is bounded, and forgets what was used longest ago. What is
- * kept and when is decided in `remember.ts`.
+ * Things that partners created in the sandbox, so that a flow can be tried: register, look, sign, remove.
+ * Held in the memory of one process, bounded, least recently used dropped first. `remember.ts` decides what
+ * is stored and when.
  */
 import type { JsonObject } from '#core/openapi/json-value.ts'
 import type { Identifier } from './identifier.ts'
 
 export interface SandboxMemory {
-  /** Adds or replaces. The members are {@link boundedMembers}. */
+  /** Adds or replaces. Pass {@link boundedMembers}. */
   remember(partner: string, identifier: string, thing: Thing): Promise<void>
   find(partner: string, identifier: string): Promise<Remembered | undefined>
   remove(partner: string, identifier: string): Promise<void>
 }
 
 export interface Thing {
-  /** Where and how the document showed the identifier that this one stands for. */
+  /** Location and form of the documented identifier that this one replaces. */
   readonly identifier: Identifier
   readonly members: JsonObject
 }
@@ -24,11 +24,11 @@ export type Remembered =
   | { readonly removed: true }
 
 const MAX_THINGS = 2000
-/** Of one thing, as JSON. */
+/** Limit of one thing, as JSON. */
 const MAX_THING_CHARACTERS = 16_384
 
 export function createSandboxMemory(maxThings = MAX_THINGS): SandboxMemory {
-  // A Map keeps the order of insertion: what is used is put last, what is first is forgotten.
+  // A Map retains insertion order: used entries move to the end, the first one is dropped.
   const known = new Map<string, Remembered>()
   const put = (key: string, remembered: Remembered) => {
     known.delete(key)
@@ -55,10 +55,10 @@ export function createSandboxMemory(maxThings = MAX_THINGS): SandboxMemory {
   }
 }
 
-/** Written as JSON, so that no pair of names reads like another pair. */
+/** As JSON, so that different pairs of names never have the same key. */
 const keyOf = (partner: string, identifier: string): string => JSON.stringify([partner, identifier])
 
-/** Keeps members in order while they fit: photos and documents are what is left out. */
+/** Takes members in order while they fit; photos and documents are too large. */
 export function boundedMembers(
   members: JsonObject,
   maxCharacters = MAX_THING_CHARACTERS,

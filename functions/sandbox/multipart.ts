@@ -1,27 +1,27 @@
-/** Cuts a `multipart/form-data` body into its parts (RFC 7578), over bytes: a file is no text. */
+/** Splits a `multipart/form-data` body into its parts (RFC 7578), on bytes: a file isn't text. */
 import { err, ok, type Result } from '#core/result.ts'
 
 export interface Part {
   readonly name: string
-  /** Of a file; undefined: a plain field. */
+  /** Name of a file; undefined for a plain field. */
   readonly fileName: string | undefined
-  /** Lower case, without parameters; undefined: none was sent. */
+  /** In lowercase, without parameters; undefined if none was sent. */
   readonly contentType: string | undefined
   readonly bytes: Uint8Array
 }
 
-/** More than any form has; each is looked at on its own. */
+/** More than any form has; each is parsed separately. */
 const MAX_PARTS = 1000
 const MAX_HEAD_BYTES = 16_384
 
-/** @returns the parts in their order, or what is wrong with the body, as the end of a sentence */
+/** @returns the parts in order, or the error of the body, as the end of a sentence */
 export function readMultipart(
   contentType: string,
   body: Uint8Array,
 ): Result<readonly Part[], string> {
   const boundary = boundaryOf(contentType)
   if (boundary === undefined) return err('the header "Content-Type" names no boundary')
-  // The first delimiter may stand at the very beginning; every other one on a line of its own.
+  // The first delimiter may be at the very beginning; all others are on separate lines.
   const text = latin1(body)
   const delimiter = `\r\n--${boundary}`
   const sections = `\r\n${text}`.split(delimiter)
@@ -45,7 +45,7 @@ function boundaryOf(contentType: string): string | undefined {
   return match?.[1] ?? match?.[2]
 }
 
-/** @param section from behind the delimiter to before the next one, one character per byte */
+/** @param section - from the end of one delimiter to the start of the next, one character per byte */
 function readPart(section: string): Part | undefined {
   const end = section.indexOf('\r\n\r\n')
   if (end === -1 || end > MAX_HEAD_BYTES) return undefined
@@ -64,7 +64,7 @@ function readPart(section: string): Part | undefined {
   }
 }
 
-/** Names are written in UTF-8, with quotes and line breaks percent-encoded (WHATWG HTML). */
+/** Names are in UTF-8, with quotes and line breaks percent-encoded (WHATWG HTML). */
 function parameterOf(disposition: string, name: string): string | undefined {
   const match = new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s;"]+))`, 'i').exec(disposition)
   const raw = match?.[1] ?? match?.[2]
@@ -74,7 +74,7 @@ function parameterOf(disposition: string, name: string): string | undefined {
     .replace(/%(22|0D|0A)/g, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** One character per byte, so that text functions find what stands between bytes. */
+/** One character per byte, so that string functions can search binary data. */
 export function latin1(bytes: Uint8Array): string {
   const CHUNK = 8192
   let text = ''

@@ -1,12 +1,11 @@
-/** Joins what a partner sent with what the document shows. */
+/** Merges a partner's values into the documented example. */
 import { isObject, type JsonObject, kindOf, own } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 
 /**
- * The example with the given members wherever it has a member of the same name and kind, at any
- * depth outside lists: `{data: {name: "Example"}}` and `{name: "Sari"}` give
- * `{data: {name: "Sari"}}`. Members the example does not show stay unshown;
- * one it shows as null was left out there.
+ * Replaces members of the example that have the name and kind of a given member, at any depth outside lists:
+ * `{data: {name: "Example"}}` and `{name: "Sari"}` give `{data: {name: "Sari"}}`. Members that the example
+ * doesn't have, or has as null, are not added.
  */
 export function overlay(example: JsonValue, members: JsonObject): JsonValue {
   if (!isObject(example)) return example
@@ -21,7 +20,7 @@ export function overlay(example: JsonValue, members: JsonObject): JsonValue {
   )
 }
 
-/** {@link overlay} for one place of the example only. */
+/** Applies {@link overlay} to one location of the example. */
 export function overlayAt(
   example: JsonValue,
   location: readonly string[],
@@ -31,7 +30,7 @@ export function overlayAt(
   return place === undefined ? example : replaceAt(example, location, overlay(place, members))
 }
 
-/** The value with another one in a place of it; unchanged when the place is not there. */
+/** Replaces the value at one location; returns it unchanged if the location doesn't exist. */
 export function replaceAt(
   value: JsonValue,
   location: readonly string[],

@@ -1,4 +1,4 @@
-/** Finds a parameter in a request and undoes its serialization (OpenAPI "Style Values"). */
+/** Finds a parameter in a request and reverses its serialization (OpenAPI "Style Values"). */
 import { jsonOrText } from '#core/openapi/json-value.ts'
 import type { JsonValue, Parameter } from '#core/openapi/model.ts'
 import { type HeaderList, headerValue } from '../ports/upstream.ts'
@@ -12,7 +12,7 @@ export interface ParameterSource {
   readonly headers: HeaderList
 }
 
-/** The value as its schema sees it; undefined when the request does not carry the parameter. */
+/** The value in the type of its schema; undefined if the request doesn't have the parameter. */
 export function parameterValue(
   parameter: Parameter,
   source: ParameterSource,
@@ -22,7 +22,7 @@ export function parameterValue(
   const types = typesOf(schema, schemas)
   if (parameter.in === 'query' && parameter.style === 'deepObject') {
     const value = deepValue(parameter.name, source.query, schema, schemas)
-    // Fields of an object have brackets; a list may repeat its bare name as well.
+    // Fields of an object have brackets; a list may also repeat its plain name.
     if (value !== undefined || types.has('object')) return value
   }
   if (parameter.in === 'query' && types.has('object'))
@@ -39,7 +39,7 @@ export function parameterValue(
   return types.has('object') ? pairs(parameter, bare, schemas) : coerce(bare, schema, schemas)
 }
 
-/** As they stand in the request. */
+/** Values as they are in the request. */
 function textsOf(parameter: Parameter, source: ParameterSource): readonly string[] {
   switch (parameter.in) {
     case 'path': {
@@ -69,7 +69,7 @@ function cookieTexts(name: string, header: string): readonly string[] {
   })
 }
 
-/** A value that is not percent-encoded stands for itself. */
+/** A value that isn't valid percent-encoding is used unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -90,7 +90,7 @@ function splitList(parameter: Parameter, texts: readonly string[]): readonly str
   return bare === '' ? [] : bare.split(exploded ?? separator).map((text) => text.trim())
 }
 
-/** `a,1,b,2`, or `a=1,b=2` when exploded. */
+/** `a,1,b,2`, or `a=1,b=2` if exploded. */
 function pairs(parameter: Parameter, text: string, schemas: Schemas): JsonValue {
   const parts = text.split(',')
   const entries =
@@ -104,7 +104,7 @@ function pairs(parameter: Parameter, text: string, schemas: Schemas): JsonValue 
   return members(entries, parameter, schemas)
 }
 
-/** `form` writes the members as parameters of their own when it is exploded. */
+/** Exploded, `form` writes the members as separate parameters. */
 function queryObject(
   parameter: Parameter,
   { query }: ParameterSource,
@@ -129,7 +129,7 @@ function members(
   )
 }
 
-/** `matrix` and `label` mark their values: `;id=5`, `.5`. */
+/** `matrix` and `label` prefix their values: `;id=5`, `.5`. */
 function withoutPrefix({ style, name }: Parameter, text: string): string {
   if (style === 'matrix' && text.startsWith(`;${name}=`)) return text.slice(name.length + 2)
   if (style === 'label' && text.startsWith('.')) return text.slice(1)

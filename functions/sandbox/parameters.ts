@@ -8,7 +8,7 @@ import { type ParameterSource, parameterValue } from './parameter-value.ts'
 
 export type Validate = (schema: JsonSchema, value: JsonValue) => readonly Difference[]
 
-/** One message per violation, named as in the document. Unknown parameters are ignored. */
+/** One message per violation, with names from the document. Unknown parameters are ignored. */
 export function validateParameters(
   operation: Operation,
   source: ParameterSource,
@@ -31,8 +31,8 @@ export function validateParameters(
 }
 
 /**
- * @param name Of the parameter that the values stand in, `filter.from` for a member of it; undefined
- *   for the body, whose members are named on their own
+ * @param name - the parameter that contains the values, `filter.from` for one of its members; undefined for
+ *   the body, whose members have their own names
  */
 export function violationMessages(
   name: string | undefined,
@@ -40,7 +40,7 @@ export function violationMessages(
 ): readonly Message[] {
   return differences.map((difference) => {
     const { pointer, parameter, values } = difference
-    // Readers of the envelope put the parameter's name before the message.
+    // Clients of the envelope put the parameter's name before the message.
     const nameless = { ...difference, values: { ...values, name: '' } }
     const message = differenceText(nameless, 'en').trimStart()
     if (pointer === '') return { parameter: name ?? 'body', message }
@@ -50,14 +50,14 @@ export function violationMessages(
 }
 
 /**
- * Whole query strings are not looked into. A cookie is validated when it is there and not missed when it
- * is not: the portal's proxy passes none on, so no caller of the playground could send it.
+ * Whole query strings are not validated. A cookie is validated but may be missing: the portal's proxy
+ * forwards none, so the playground can't send it.
  */
 const JUDGED: ReadonlySet<string> = new Set(['path', 'query', 'header', 'cookie'])
 
 /**
- * OpenAPI: other parts of the document describe the first three. `Accept-Language` is a wish, and
- * browsers send one of their own (`en-US,en;q=0.9`) that no list of languages contains.
+ * OpenAPI: other parts of the document describe the first three. `Accept-Language` is a preference, and
+ * browsers send their own (`en-US,en;q=0.9`), which no list of languages contains.
  */
 const isIgnoredHeader = (location: string, name: string): boolean =>
   location === 'header' && /^(?:accept|content-type|authorization|accept-language)$/i.test(name)

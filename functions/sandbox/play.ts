@@ -1,6 +1,6 @@
 /**
- * The part of the sandbox whose cost the caller and the document decide: validating a request and making
- * its answer. Plain values in, an answer out; what it needs of the store it asks for.
+ * The part of the sandbox whose cost depends on the caller and the document: validates a request and builds
+ * its response. Plain values in, a response out; it requests data of the store through `SandboxAsks`.
  */
 import { buildExample } from '#core/openapi/example/build-example.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
@@ -28,21 +28,21 @@ import { tokenAnswer, validateCredentials } from './token.ts'
 
 export interface SandboxCall {
   readonly document: { readonly hash: string; readonly sizeBytes: number }
-  /** That of the operation. */
+  /** The operation's recipe. */
   readonly recipe: SignatureRecipe
   readonly match: OperationMatch
   readonly request: UpstreamRequest
   readonly preference: Preference
   readonly nowMs: number
-  /** Whether documented callbacks are made. */
+  /** True if documented callbacks are created. */
   readonly hasInbox: boolean
 }
 
-/** What it asks for while it plays. */
+/** Requests to the store while it runs. */
 export interface SandboxAsks extends PartnerLookup, SandboxMemory {
   /** The compiled document. */
   index(): Promise<Uint8Array>
-  /** An inbox that fails changes no answer. */
+  /** A failing inbox doesn't change the response. */
   deliver(callback: NewCallback): Promise<void>
 }
 
@@ -53,14 +53,14 @@ export async function playCall(
 ): Promise<UpstreamResponse> {
   const { key } = sandboxCall.match.operation
   const operation = compiled.operations.find((known) => known.key === key)
-  // Policy and operations are of one document.
+  // Policy and operations belong to the same document.
   if (operation === undefined) throw new TypeError(`The document has no operation "${key}".`)
   const call: Call = { ...sandboxCall, compiled, operation, asks }
   const answered = operation.isTokenEndpoint ? await issueToken(call) : await play(call)
   return answered.ok ? answered.value : answered.error
 }
 
-/** An ordinary operation: who calls, then what was sent, then the documented answer. */
+/** An ordinary operation: check the caller, then the request, then send the documented response. */
 async function play(call: Call): Promise<Result<UpstreamResponse, UpstreamResponse>> {
   const { asks, compiled, recipe, request, operation, match, nowMs } = call
   const partner = await authorize(request, { compiled, operation, recipe, partners: asks, nowMs })
@@ -89,7 +89,7 @@ async function play(call: Call): Promise<Result<UpstreamResponse, UpstreamRespon
   return ok(print(call, seen))
 }
 
-/** Into the partner's inbox, never over the network. */
+/** Delivers to the partner's inbox, never over the network. */
 async function deliverCallback(
   { asks, compiled, operation, recipe, nowMs, hasInbox }: Call,
   partner: SandboxPartner,
@@ -129,7 +129,7 @@ async function issueToken(call: Call): Promise<Result<UpstreamResponse, Upstream
   const shown = example.kind === 'value' ? example.value : undefined
   const value = tokenAnswer(shown, partner.value.accessToken)
   const answer = print(call, { ...chosen.value, example: { kind: 'value', value } })
-  // RFC 6749 §5.1: nobody between here and the partner keeps a token.
+  // RFC 6749 §5.1: no intermediary may cache a token.
   const headers = answer.headers.filter(([name]) => name !== 'cache-control')
   return ok({ ...answer, headers: [...headers, ['cache-control', 'no-store']] })
 }
@@ -162,7 +162,7 @@ function validateRequest({
     : err(errorAnswer(422, messages.slice(0, MAX_MESSAGES)))
 }
 
-/** What is remembered of a body: fields, but no photos. */
+/** Fields of a body that are remembered, without photos. */
 function withoutFiles(
   value: JsonValue | undefined,
   files: ReadonlySet<string> | undefined,
@@ -183,7 +183,7 @@ function print(call: Call, chosen: ChosenResponse): UpstreamResponse {
   return echoed(call, printResponse(chosen, call.preference, schemas, exampleMaker(call)))
 }
 
-/** A documented header that repeats the id of the request has the id that was sent. */
+/** A documented header that repeats the request's ID gets the ID that was sent. */
 function echoed({ recipe, request }: Call, answer: UpstreamResponse): UpstreamResponse {
   const name = recipe.headers.requestId?.toLowerCase()
   const id = name === undefined ? undefined : headerValue(request.headers, name)
@@ -200,7 +200,7 @@ function exampleMaker({ compiled, operation }: Call): ExampleOf {
 const gone = (identifier: string): UpstreamResponse =>
   errorAnswer(404, [`"${printable(identifier)}" was deleted in this sandbox. Create another one.`])
 
-/** More would not be read. */
+/** More messages wouldn't be read. */
 const MAX_MESSAGES = 50
 
 const TOKEN_BODY: RequestBody = {

@@ -7,7 +7,7 @@ test.each([
   { value: 'code', message: '"code" must be a status from 200 to 599, got ""' },
   { value: 'delay=-1', message: '"delay" must be whole milliseconds, got "-1"' },
   { value: 'delay=1s', message: '"delay" must be whole milliseconds, got "1s"' },
-])('refuses $value', ({ value, message }) => {
+])('rejects $value', ({ value, message }) => {
   expect(parsePrefer([['prefer', value]])).toEqual({
     ok: false,
     error: { parameter: 'Prefer', message: `${message}. Correct or leave it out` },

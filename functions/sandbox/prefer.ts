@@ -1,4 +1,4 @@
-/** `Prefer` (RFC 7240): lets a partner choose what the sandbox answers. */
+/** `Prefer` (RFC 7240): lets a partner choose the sandbox's response. */
 import { err, ok, type Result } from '#core/result.ts'
 import type { HeaderList } from '../ports/upstream.ts'
 import type { Message } from './answer.ts'
@@ -11,11 +11,11 @@ export interface Preference {
   readonly code?: number
   /** `example=name`. */
   readonly example?: string
-  /** `delay=500`, at most {@link MAX_DELAY_MS}. */
+  /** `delay=500`, up to {@link MAX_DELAY_MS}. */
   readonly delayMs: number
 }
 
-/** Unknown preferences are ignored (RFC 7240 §2); a known one with an unusable value is refused. */
+/** Unknown preferences are ignored (RFC 7240 §2); a known one with an unusable value is rejected. */
 export function parsePrefer(headers: HeaderList): Result<Preference, Message> {
   const wishes = new Map<string, string>()
   for (const [name, value] of headers) {

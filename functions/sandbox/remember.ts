@@ -1,17 +1,17 @@
 /**
- * Makes the sandbox's answers hang together, without knowing any particular API:
+ * Makes the sandbox's responses consistent, for any API:
  *
- * - A successful POST whose documented answer holds an identifier creates a thing. It gets a new
- *   identifier, made from the Request-ID, which the answer shows in place of the documented one.
- * - A later call is about that thing when one of its path parameters, or a member of its body named
- *   like an identifier, has that value. Its answer shows what the partner sent wherever the example
- *   has a member of the same name and kind; an envelope around it is left alone. Everything else
- *   stays as documented: what is `pending` after the POST may be `verified` when asked for.
- * - PUT and PATCH change the thing. A POST about a thing creates another one, unless its answer
- *   identifies the same thing. DELETE of a path that ends in the identifier removes the thing; from
- *   then on every path with that identifier answers 404.
- * - Identifiers that were never given out get the plain example, so that those written in the
- *   documentation work too.
+ * - A successful POST with an identifier in its documented response creates a thing. The thing gets a new
+ *   identifier, derived from the Request-ID, which replaces the documented one in the response.
+ * - A later call is about that thing if one of its path parameters, or a member of its body named like an
+ *   identifier, has that value. In its response, the partner's values replace members of the example with
+ *   the same name and kind; an envelope around them stays. Everything else is as documented: a status that
+ *   is `pending` after the POST may be `verified` in a later GET.
+ * - PUT and PATCH change the thing. A POST about a thing creates another one, unless its response
+ *   identifies the same thing. DELETE of a path that ends in the identifier removes the thing; after that,
+ *   every path with that identifier answers 404.
+ * - Identifiers that the sandbox never issued get the plain example, so that those in the documentation
+ *   work too.
  */
 import { isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
@@ -20,20 +20,20 @@ import { boundedMembers, type SandboxMemory, type Thing } from './memory.ts'
 import { overlayAt, replaceAt } from './overlay.ts'
 
 export interface Exchange {
-  /** Whose memory it is. */
+  /** The partner who owns the memory. */
   readonly partner: string
-  /** Upper case. */
+  /** In uppercase. */
   readonly method: string
   /** Values of the path parameters, in order. */
   readonly pathValues: readonly string[]
-  /** Whether the path ends in its last parameter. */
+  /** True if the path ends in its last parameter. */
   readonly endsInValue: boolean
   readonly body: JsonValue | undefined
-  /** What identifiers are made from: the Request-ID. */
+  /** Source of new identifiers: the Request-ID. */
   readonly seed: string
 }
 
-/** The identifier in the path that belongs to something removed. */
+/** The identifier in the path that belongs to a removed thing. */
 export async function findRemoved(
   memory: SandboxMemory,
   { partner, pathValues }: Exchange,
@@ -44,7 +44,7 @@ export async function findRemoved(
   return undefined
 }
 
-/** The answer's example as this partner should see it; keeps what the exchange changed. */
+/** Adapts the response's example to this partner and stores the changes of the exchange. */
 export async function rememberExchange(
   memory: SandboxMemory,
   exchange: Exchange,
@@ -87,14 +87,14 @@ async function createThing(
   return answer
 }
 
-/** The object that describes the thing: around its identifier, else `data`, else the answer itself. */
+/** The object that describes the thing: the one with its identifier, else `data`, else the whole response. */
 function thingLocation(example: JsonValue): readonly string[] {
   const identifier = findIdentifier(example)
   if (identifier !== undefined) return identifier.location.slice(0, -1)
   return isObject(own(example, 'data')) ? ['data'] : []
 }
 
-/** Identifiers of a body that are looked up: each asks the memory. */
+/** Identifiers of a body that are looked up; each costs a call to the memory. */
 const MAX_CANDIDATES = 20
 
 async function findSubject(memory: SandboxMemory, exchange: Exchange, sent: JsonObject) {
@@ -115,7 +115,7 @@ async function findSubject(memory: SandboxMemory, exchange: Exchange, sent: Json
   return undefined
 }
 
-/** Whether a POST's answer identifies the thing it is about, rather than something new. */
+/** True if a POST's response identifies the thing it is about instead of a new one. */
 function isAbout(thing: Thing | undefined, example: JsonValue): boolean {
   if (thing === undefined) return false
   const found = findIdentifier(example)
@@ -124,7 +124,7 @@ function isAbout(thing: Thing | undefined, example: JsonValue): boolean {
   return found.name === name && (!isPlainName(name) || found.shown === shown)
 }
 
-/** Nothing that is sent moves a thing to another identifier. */
+/** Sent values can't change a thing's identifier. */
 const changedMembers = (
   { identifier: { name }, members }: Thing,
   sent: JsonObject,

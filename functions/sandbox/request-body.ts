@@ -10,13 +10,13 @@ import { readMultipart } from './multipart.ts'
 
 export interface ReadBody {
   readonly media: MediaType
-  /** Undefined when the body is not data the sandbox can look into: a file as a whole. */
+  /** Undefined if the sandbox can't parse the body: a single file. */
   readonly value: JsonValue | undefined
-  /** Members of the value that are files: they are validated and not remembered. */
+  /** Members of the value that are files: they are validated but not remembered. */
   readonly files?: ReadonlySet<string>
 }
 
-/** @returns undefined when there is no body and none is required; else 400, 415 or 422 as an answer */
+/** @returns undefined if there is no body and none is required; else 400, 415 or 422 as a response */
 export function readRequestBody(
   documented: RequestBody | undefined,
   contentType: string | undefined,
@@ -53,7 +53,7 @@ const brokenForm = (reason: string): UpstreamResponse =>
     `The body is not a multipart form: expected parts between the boundary of "Content-Type", but ${reason}. Let your HTTP library write body and header together.`,
   ])
 
-/** RFC 6839 §3.1: `+json` is JSON too. */
+/** RFC 6839 §3.1: includes `+json`. */
 export const isJson = (essence: string): boolean =>
   essence === 'application/json' || essence.endsWith('+json')
 
@@ -71,13 +71,13 @@ function chooseMedia(content: readonly MediaType[], essence: string): MediaType 
   return undefined
 }
 
-/** A value takes up to 64 bytes of memory, and as little as 3 of the body. */
+/** A value takes up to 64 bytes of memory, and only 3 bytes of the body. */
 const MAX_JSON_VALUES = 1_000_000
-/** Of a form. Each is looked for among all others. */
+/** Limit of a form. Each field is searched for among all others. */
 const MAX_FIELDS = 1000
 
 function readBody(body: Uint8Array): Result<JsonValue, UpstreamResponse> {
-  // At least as many as there are: commas and brackets inside texts count too.
+  // An upper bound: commas and brackets inside strings count too.
   if (count(body, ',[{') > MAX_JSON_VALUES) return err(tooMany('values', MAX_JSON_VALUES))
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body)

@@ -1,4 +1,4 @@
-/** Chooses what to answer from the documented responses. */
+/** Chooses one of the documented responses. */
 import type {
   Example,
   JsonSchema,
@@ -12,7 +12,7 @@ import { type Message, printable } from './answer.ts'
 import type { Preference } from './prefer.ts'
 import { essenceOf, isJson } from './request-body.ts'
 
-/** An example made from a schema that has none of its own; a header's by its name. */
+/** Builds an example from a schema without examples; a header's by its name. */
 export type ExampleOf = (schema: JsonSchema, name?: string) => JsonValue
 
 export interface ChosenResponse {
@@ -22,7 +22,7 @@ export interface ChosenResponse {
   readonly example: ChosenExample
 }
 
-/** `text` goes out as it is; a value is written as JSON. */
+/** `text` is sent unchanged; a value is serialized as JSON. */
 export type ChosenExample =
   | { readonly kind: 'none' }
   | { readonly kind: 'value'; readonly value: JsonValue }
@@ -65,7 +65,7 @@ export function chooseResponse(
   return example.ok ? ok({ status, response, media, example: example.value }) : example
 }
 
-/** The lowest documented 2xx; an operation without one answers `default`, 3xx, then whatever it has. */
+/** The lowest documented 2xx; without one, `default`, then 3xx, then any other. */
 function successResponse(responses: readonly Response[]) {
   const byStatus = responses.toSorted((a, b) => a.status.localeCompare(b.status, 'en'))
   const response =
@@ -93,7 +93,7 @@ function responseFor(responses: readonly Response[], status: number) {
   return response === undefined ? undefined : { status, response }
 }
 
-/** The first documented type that the caller accepts; JSON before others. */
+/** The first documented type that the caller accepts; JSON first. */
 function chooseMedia(
   content: readonly MediaType[],
   accept: string | undefined,
@@ -133,7 +133,7 @@ function chooseExample(
   return ok({ kind: 'value', value: exampleOf(media.schema) })
 }
 
-/** Examples that stand at another address are not fetched. */
+/** Examples at external URLs are not fetched. */
 function exampleContent({ value, serializedValue }: Example): ChosenExample | undefined {
   if (value !== undefined) return { kind: 'value', value }
   return serializedValue === undefined ? undefined : { kind: 'text', text: serializedValue }

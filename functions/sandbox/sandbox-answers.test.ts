@@ -1,4 +1,4 @@
-/** What the sandbox answers: documented examples, what is preferred, what it remembers. */
+/** The sandbox's responses: documented examples, preferences, and remembered values. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildSandbox, sendTo, signed, VALID_USER } from '../../tests/support/sandbox.ts'
 import type { Upstream, UpstreamRequest } from '../ports/upstream.ts'
@@ -18,20 +18,20 @@ beforeEach(() => {
 
 const send = (request: UpstreamRequest) => sendTo(sandbox, request)
 
-describe('what comes back', () => {
-  test('answers with the documented example, status, type and headers', async () => {
+describe('responses', () => {
+  test('returns the documented example, status, type and headers', async () => {
     const { status, headers, body } = await send(signed({ path: '/users/7' }))
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toEqual({
       'content-type': 'application/json',
       'x-quota': '9',
-      // The id of the request comes back as it was sent, not as the document shows it.
+      // The request's ID is returned as it was sent, not as documented.
       'request-id': 'r-1',
     })
     expect(body).toEqual({ data: { id: 'usr_1', name: 'Example' } })
   })
 
-  test('makes an example from the schema when there is none', async () => {
+  test('builds an example from the schema if there is none', async () => {
     const { body } = await send(signed({}))
     expect(body).toMatchObject({ data: [{ id: expect.any(String), name: expect.any(String) }] })
   })
@@ -41,7 +41,7 @@ describe('what comes back', () => {
     expect({ status, text }).toEqual({ status: 204, text: '' })
   })
 
-  test('answers another documented status when asked', async () => {
+  test('returns another documented status on request', async () => {
     const { status, headers, body } = await send(prefer('code=404'))
     expect(status).toBe(404)
     expect(headers).toContainEqual(['preference-applied', 'code=404'])
@@ -49,7 +49,7 @@ describe('what comes back', () => {
     expect((await send(prefer('code=503'))).status).toBe(503)
   })
 
-  test('answers a named example when asked', async () => {
+  test('returns a named example on request', async () => {
     expect((await send(prefer('example=other'))).body).toMatchObject({ data: { name: 'Other' } })
   })
 
@@ -62,19 +62,19 @@ describe('what comes back', () => {
     },
   )
 
-  test('waits when asked, at most ten seconds', async () => {
+  test('waits up to ten seconds on request', async () => {
     await send(prefer('delay=500'))
     await send(prefer('delay=60000'))
     expect(waits).toEqual([500, 10_000])
   })
 
-  test('gives up waiting when the caller does', async () => {
+  test('stops waiting when the caller leaves', async () => {
     const signal = AbortSignal.abort(new DOMException('late', 'TimeoutError'))
     const answer = await buildSandbox({ wait: async () => false }).send(signed({}), signal)
     expect(answer).toMatchObject({ error: { code: 'timeout' } })
   })
 
-  test('refuses to answer in a type that is not documented', async () => {
+  test("doesn't answer in an undocumented type", async () => {
     const request = signed({ path: '/users/7' })
     const answer = await send({ ...request, headers: [...request.headers, ['accept', 'text/csv']] })
     expect(answer.status).toBe(406)
@@ -95,7 +95,7 @@ describe('what comes back', () => {
     expect((await send(signed({ path: '/users/usr_1' }))).status).toBe(200)
   })
 
-  test('creates nothing when another status is asked for', async () => {
+  test('creates nothing if another status is requested', async () => {
     const request = signed({ method: 'POST', path: '/users', body: VALID_USER })
     const asked = { ...request, headers: [...request.headers, ['prefer', 'code=400'] as const] }
     expect((await send(asked)).text).not.toContain('Sari')

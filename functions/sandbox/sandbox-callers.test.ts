@@ -1,4 +1,4 @@
-/** Whom the sandbox answers: signatures, access tokens and the endpoints that hand these out. */
+/** Callers of the sandbox: signatures, access tokens and the endpoints that issue them. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { err } from '#core/result.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
@@ -26,8 +26,8 @@ beforeEach(() => {
 
 const send = (request: UpstreamRequest) => sendTo(sandbox, request)
 
-describe('who calls', () => {
-  test('says that there is no document', async () => {
+describe('callers', () => {
+  test('reports that there is no document', async () => {
     const documents: Documents = {
       current: async () => err({ code: 'document-missing', message: 'None is published.' }),
     }
@@ -56,7 +56,7 @@ describe('who calls', () => {
     expect((await send(signed({ timestamp: '2026-11-20T16:59:05+07:00' }))).status).toBe(200)
   })
 
-  test('explains a timestamp it cannot read', async () => {
+  test('explains an unreadable timestamp', async () => {
     const { body } = await send(signed({ timestamp: 'yesterday' }))
     expect(body.data.error.reason).toBe('timestamp-malformed')
   })
@@ -104,7 +104,7 @@ describe('who calls', () => {
     expect(body.data.error.reason).toBe('api-key-unknown')
   })
 
-  test('refuses a signature header without API key', async () => {
+  test('rejects a signature header without API key', async () => {
     const { body } = await send(replaced(signed({}), 'signature', 'bm8ga2V5'))
     expect(body.data.error.reason).toBe('api-key-missing')
   })
@@ -127,7 +127,7 @@ describe('who calls', () => {
     expect(body.messages[0].message).toContain(text)
   })
 
-  test('asks for no access token where the document does not', async () => {
+  test('requires an access token only where the document does', async () => {
     const request = signed({ method: 'GET', path: '/open' })
     expect((await send(without(request, 'authorization'))).status).toBe(200)
   })
@@ -179,11 +179,11 @@ describe('token endpoints', () => {
     expect((await send(token(body))).status).toBe(401)
   })
 
-  test('refuse another media type', async () => {
+  test('reject another media type', async () => {
     expect((await send(replaced(token({}), 'content-type', 'text/plain'))).status).toBe(415)
   })
 
-  test('need no signature and hand out the access token', async () => {
+  test('need no signature and return the access token', async () => {
     const { status, body, headers } = await send(
       token({ client_id: API_KEY, client_secret: SECRET_KEY }),
     )
@@ -192,7 +192,7 @@ describe('token endpoints', () => {
     expect(headers).toContainEqual(['cache-control', 'no-store'])
   })
 
-  test('take the client of their own example for the caller, who is logged in', async () => {
+  test('accept the client in their example as the logged-in caller', async () => {
     const request = token({ client_id: 'example', client_secret: 'not-a-secret' })
     const { status, body } = await send({ ...request, caller: 'p' })
     expect(status).toBe(200)

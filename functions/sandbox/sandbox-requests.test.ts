@@ -1,4 +1,4 @@
-/** What the sandbox takes: paths, bodies and parameters as the document describes them. */
+/** Requests to the sandbox: paths, bodies and parameters as the document describes them. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   buildSandbox,
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const send = (request: UpstreamRequest) => sendTo(sandbox, request)
 
-describe('what is sent', () => {
+describe('requests', () => {
   test.each([
     { method: 'GET', path: '/nothing', status: 404 },
     { method: 'DELETE', path: '/users', status: 405 },
@@ -27,7 +27,7 @@ describe('what is sent', () => {
     expect((await send(signed({ method, path }))).status).toBe(status)
   })
 
-  test('refuses a body that is not JSON', async () => {
+  test("rejects a body that isn't JSON", async () => {
     const { status, body } = await send(
       signed({ method: 'POST', path: '/users', body: '{"name":' }),
     )
@@ -35,7 +35,7 @@ describe('what is sent', () => {
     expect(body.messages[0]).toContain('The body is not JSON')
   })
 
-  test('refuses a body that is not UTF-8', async () => {
+  test("rejects a body that isn't UTF-8", async () => {
     const broken = '{"name":"\uFFFD"}'
     const request = signed({ method: 'POST', path: '/users', body: broken })
     const invalid = Uint8Array.from([...bytes('{"name":"'), 0xff, ...bytes('"}')])
@@ -52,7 +52,7 @@ describe('what is sent', () => {
     },
   )
 
-  test('demands a required body', async () => {
+  test('requires a required body', async () => {
     const { status, body } = await send(signed({ method: 'POST', path: '/users' }))
     expect(status).toBe(422)
     expect(body).toEqual({
@@ -116,7 +116,7 @@ describe('what is sent', () => {
     },
   )
 
-  test('demands required parameters and validates path and header', async () => {
+  test('requires required parameters and validates path and header', async () => {
     const { status, body } = await send(signed({ path: '/users/ab/keys' }))
     expect(status).toBe(422)
     expect(body.messages.map(({ parameter }: { parameter: string }) => parameter)).toEqual([
@@ -128,13 +128,13 @@ describe('what is sent', () => {
     expect((await send(complete)).status).toBe(200)
   })
 
-  test('does not validate the language that a browser asks for', async () => {
+  test('ignores the language that a browser requests', async () => {
     const request = signed({ path: '/open' })
     const headers: HeaderList = [...request.headers, ['accept-language', 'en-US,en;q=0.9']]
     expect((await send({ ...request, headers })).status).toBe(200)
   })
 
-  test('reads forms as their schema says', async () => {
+  test('reads forms by their schema', async () => {
     const type = 'application/x-www-form-urlencoded'
     const form = (body: string) => signed({ method: 'POST', path: '/forms', body, type })
     expect((await send(form('amount=x'))).status).toBe(422)
@@ -157,7 +157,7 @@ describe('what is sent', () => {
   test.each([
     { cookie: 'theme=loud', status: 422 },
     { cookie: 'theme=dark', status: 200 },
-    // The proxy passes none on.
+    // The proxy forwards no cookies.
     { cookie: undefined, status: 200 },
   ])('validates the cookie $cookie: $status', async ({ cookie, status }) => {
     const request = signed({ path: '/open' })
@@ -165,7 +165,7 @@ describe('what is sent', () => {
     expect((await send({ ...request, headers: [...request.headers, ...sent] })).status).toBe(status)
   })
 
-  test('takes a body with a byte order mark as it was signed', async () => {
+  test('accepts a body with a byte order mark as it was signed', async () => {
     const request = signed({ method: 'POST', path: '/users', body: `\uFEFF${VALID_USER}` })
     expect(request.body.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
     expect((await send(request)).status).toBe(201)

@@ -1,9 +1,9 @@
 /**
- * The embedded partner API: an upstream that plays the published document. It checks what a real
- * one would (keys, timestamp, signature, bearer, parameters, body), says exactly what is wrong, and
- * answers with the document's examples. `Prefer: code=404`, `example=name` and `delay=500` choose
- * among them. Without state but for what `remember.ts` describes; documented callbacks reach the
- * partner's inbox (`demo-callback.ts`). All that costs more than routing is bounded work (`play.ts`).
+ * The embedded partner API: an upstream that simulates the published document. It validates what a real API
+ * would (keys, timestamp, signature, bearer, parameters, body), explains each error, and returns the
+ * document's examples. `Prefer: code=404`, `example=name` and `delay=500` choose among them. Stateless except
+ * for `remember.ts`; documented callbacks reach the partner's inbox (`demo-callback.ts`). Everything that
+ * costs more than routing is bounded work (`play.ts`).
  */
 import { problemText } from '#core/openapi/problem-text.ts'
 import { matchOperation, type PolicyError } from '#core/policy/match.ts'
@@ -30,9 +30,9 @@ export interface SandboxOptions {
   readonly work: BoundedWork
   readonly partners: PartnerLookup
   readonly clock: Clock
-  /** Gets the callbacks that operations document; without it none are made. */
+  /** Receives the callbacks that operations document; without it none are created. */
   readonly inbox?: Pick<CallbackRepository, 'add'>
-  /** For `Prefer: delay`; tests do not wait. */
+  /** For `Prefer: delay`; tests don't wait. */
   readonly wait?: Wait
 }
 
@@ -99,14 +99,14 @@ function answersFor(
   }
 }
 
-/** What goes to another thread is no more than is asked for. */
+/** Copies only the required members, to be passed to another thread. */
 function plain(partner: SandboxPartner | undefined): SandboxPartner | undefined {
   if (partner === undefined) return undefined
   const { id, apiKey, secretKey, accessToken, enabled } = partner
   return { id, apiKey, secretKey, accessToken, enabled }
 }
 
-/** A request that costs too much is the caller's to change: it would cost as much again. */
+/** The caller must change a request that costs too much: it would cost as much again. */
 function unfinished(
   error: WorkError,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
-/** A pause that ends early when nobody waits for its end any more. */
+/** A pause that ends early when its result is no longer needed. */
 
-/** @returns false when the signal ended it */
+/** @returns false if the signal ended it */
 export type Wait = (delayMs: number, signal: AbortSignal) => Promise<boolean>
 
 export const delay: Wait = (delayMs, signal) =>

@@ -1,4 +1,4 @@
-/** Who did what, when, on which item: one line per write, in the batch of the write itself. */
+/** The audit log: who did what, when, on which item. One line per write, in the same batch. */
 import { and, asc, desc, eq, gte, lte, type SQL } from 'drizzle-orm'
 import type { Actor } from '../ports/actor.ts'
 import { type Clock, isoTime } from '../ports/clock.ts'
@@ -51,13 +51,13 @@ export interface AuditQuery extends ListQuery {
 export type AuditLine = typeof auditLog.$inferSelect
 
 export interface AuditRepository {
-  /** Newest first unless asked otherwise. */
+  /** Newest first by default. */
   list(query: AuditQuery): Promise<Page<AuditLine>>
-  /** For what is no row of its own in SQL: an upload. */
+  /** For writes without an SQL row: an upload. */
   add(entry: AuditEntry, by: Actor): Promise<void>
 }
 
-/** @param titleSql - in place of a title that only the batch itself knows */
+/** @param titleSql - replaces a title that is only known inside the batch */
 export function auditStatement(
   database: Database,
   clock: Clock,

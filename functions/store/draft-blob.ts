@@ -1,6 +1,6 @@
 /**
- * Drafts of documents as blobs. `/files/{hash}` hands out every blob of a known media type to
- * everybody, so a draft is wrapped: its hash and its media type are never those of a public file.
+ * Drafts of documents as blobs. `/files/{hash}` serves every blob of a known media type to anyone, so a draft
+ * is wrapped: its hash and media type are never those of a public file.
  */
 import { err, ok, type Result } from '#core/result.ts'
 import type { BlobHash, BlobStore } from '../ports/blob-store.ts'

@@ -1,4 +1,4 @@
-/** Preview tokens: short-lived, signed, and good for one content of one document alone. */
+/** Preview tokens: short-lived, signed, and valid only for one content of one document. */
 import type { BlobHash } from '../ports/blob-store.ts'
 import { deriveKey } from './derive-key.ts'
 import { base64url } from './token.ts'
@@ -11,7 +11,7 @@ export interface Preview {
   readonly draftHash: BlobHash
 }
 
-/** Told by its form alone; whether it opens anything is for {@link readPreviewToken} to say. */
+/** Checks only the format; {@link readPreviewToken} validates the token. */
 export const isPreviewToken = (token: string): boolean => token.startsWith(PREFIX)
 
 /** @param secretKey - the 32 bytes of SECRET_KEY */
@@ -26,7 +26,7 @@ export async function createPreviewToken(
   return `${PREFIX}${payload}.${base64url(new Uint8Array(mac))}`
 }
 
-/** @returns what the token previews, or why it previews nothing */
+/** @returns the previewed draft, or the reason for rejection */
 export async function readPreviewToken(
   secretKey: Uint8Array,
   token: string,
@@ -42,7 +42,7 @@ export async function readPreviewToken(
     return 'invalid'
   }
   const text = new TextDecoder().decode(fromBase64url(payload))
-  // as: the signature says that createPreviewToken wrote it.
+  // as: the signature proves that createPreviewToken wrote it.
   const [documentId, draftHash, expiresMs] = JSON.parse(text) as [string, BlobHash, number]
   return expiresMs <= nowMs ? 'expired' : { documentId, draftHash }
 }

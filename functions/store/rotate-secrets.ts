@@ -1,4 +1,4 @@
-/** Seals everything that is sealed with one SECRET_KEY with another one instead. */
+/** Re-encrypts all secrets with a new SECRET_KEY. */
 import { type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Database, Statement } from './database.ts'
@@ -7,14 +7,14 @@ import { createSecretBox } from './secret-box.ts'
 
 export interface SealedColumn {
   readonly table: string
-  /** Column that names the row. */
+  /** Column that identifies the row. */
   readonly id: string
   readonly column: string
-  /** As the repository seals it. */
+  /** Owner string that the repository uses for encryption. */
   owner(id: string): string
 }
 
-/** Every sealed column of the migrations; a test looks for new ones. */
+/** Every encrypted column of the migrations; a test finds new ones. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed('partners', 'id', 'secret_key_sealed', '/secret_key'),
   sealed('partners', 'id', 'access_token_sealed', '/access_token'),
@@ -29,15 +29,15 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 
 export interface RotationError {
   readonly code: 'unreadable'
-  /** Where a secret opens with neither key: `partners.secret_key_sealed`. */
+  /** Location of a secret that neither key decrypts: `partners.secret_key_sealed`. */
   readonly place: string
 }
 
 /**
- * All or nothing: a secret that opens with neither key stops the rotation before it writes. What is
- * sealed with the new key already stays as it is, so an interrupted rotation can be run again.
+ * All or nothing: a secret that neither key decrypts stops the rotation before it writes. Secrets already
+ * encrypted with the new key are unchanged, so an interrupted rotation can be run again.
  *
- * @returns how many secrets were sealed anew
+ * @returns how many secrets were re-encrypted
  */
 export async function rotateSecrets(
   database: Database,
@@ -61,7 +61,7 @@ export async function rotateSecrets(
         continue
       }
       const anew = await to.seal(plain, owner)
-      // A secret that changed meanwhile was sealed by a portal that still runs: it stays.
+      // A secret changed in the meantime was encrypted by a portal that is still running: it stays.
       updates.push(
         database.run(sql`UPDATE ${table} SET ${column} = ${anew}
           WHERE ${id} = ${row.id} AND ${column} = ${row.sealed}`),

@@ -14,7 +14,7 @@ test.each([
     'a changed byte',
     (sealed: string) =>
       box.open(
-        // The first character after the IV: the last one may hold bits that no byte needs.
+        // The first character after the IV: the last one may contain unused bits.
         sealed.replace(/\.(.)(?=[^.]*$)/, (_all, first) => (first === 'A' ? '.B' : '.A')),
         'partners/1/secret_key',
       ),
@@ -25,11 +25,11 @@ test.each([
     'an unknown version',
     (sealed: string) => box.open(sealed.replace('v1', 'v2'), 'partners/1/secret_key'),
   ],
-])('%s opens nothing', async (_name, open) => {
+])('%s decrypts nothing', async (_name, open) => {
   expect(await open(await box.seal('gp_secret', 'partners/1/secret_key'))).toBeUndefined()
 })
 
-test('what is sealed opens again, and looks different each time', async () => {
+test('an encrypted text can be decrypted and differs each time', async () => {
   const owner = 'partners/1/secret_key'
   const sealed = [await box.seal('gp_secret ✓', owner), await box.seal('gp_secret ✓', owner)]
   expect(sealed[0]).not.toBe(sealed[1])

@@ -1,6 +1,6 @@
 /**
- * The security stamp of a staff account. A check of the password, or of a one-time code, holds for the
- * stamp it saw: whatever depends on it asks for that stamp in its own statement.
+ * The security stamp of a staff account. A check of the password or of a one-time code is valid for the stamp
+ * it saw: statements that depend on it require that stamp.
  */
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statement } from './database.ts'
@@ -8,7 +8,7 @@ import type { StoredAgent } from './repositories/agents.ts'
 import { agents, staffSessions } from './schema.ts'
 import { issuerRecords } from './sign-in-schema.ts'
 
-/** Of an account that has just been made. */
+/** Stamp of a new account. */
 export const FIRST_STAMP = 1
 
 export type Stamped = Pick<StoredAgent, 'id' | 'securityStamp'>
@@ -19,11 +19,11 @@ export const isCurrent = ({ id, securityStamp }: Stamped): SQL =>
     WHERE id = ${id} AND security_stamp = ${securityStamp} AND enabled = 1)`
 
 /**
- * Gives the account another stamp, and removes its sessions and all that the embedded issuer keeps for
- * it. For the batch of the change that makes this necessary.
+ * Gives the account a new stamp, and deletes its sessions and all its records at the embedded issuer. For the
+ * batch of the change that requires it.
  *
- * @param options.when - a condition; without it, always
- * @param options.keep - digest of a session that goes on, without the issuer's tokens, which are void
+ * @param options.when - a condition; always by default
+ * @param options.keep - digest of a session that continues, without the issuer's tokens, which are void
  */
 export function endSignIns(
   database: Database,

@@ -1,4 +1,4 @@
-/** How each kind of deleted item goes back to its place. */
+/** Restores each kind of deleted item. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../ports/actor.ts'
 import type { Database, Statement } from './database.ts'
@@ -13,7 +13,7 @@ import {
 } from './workflow/versioned-kind.ts'
 
 export interface RestorePlan {
-  /** SQL that is 1 while nothing newer is in its place. */
+  /** SQL that is 1 if nothing newer has replaced the item. */
   readonly isFree: SQL
   readonly statements: readonly Statement[]
 }
@@ -35,7 +35,7 @@ export function restoreStatements(
     case 'use_case':
       return restoreVersions(database, useCaseKind, line.itemId, rows, written)
     case 'playground':
-      // Rows: the draft alone was deleted. None: the document was, which keeps its own row.
+      // With rows, only the draft was deleted. Without, the document was, which has its own row.
       if (rows[0] !== undefined) return restoreDraft(database, line.itemId, rows[0], written)
       return {
         isFree: sql`EXISTS (SELECT 1 FROM playgrounds WHERE id = ${line.itemId} AND deleted_at IS NOT NULL)`,
@@ -77,7 +77,7 @@ function restoreVersions<Fields>(
   }
 }
 
-/** What it was scheduled for may have passed: it comes back without a time. */
+/** Its scheduled time may have passed, so the draft is restored without one. */
 function restoreDraft(
   database: Database,
   id: string,
@@ -95,7 +95,7 @@ function restoreDraft(
   }
 }
 
-/** It comes back as one version among others: another may be the current one by now. */
+/** Restored as a version that isn't current: another may be current by now. */
 function restoreDocument(
   database: Database,
   row: Row,

@@ -1,7 +1,7 @@
 /**
- * Work whose size somebody else decides: a body against a document's schemas, a signature over
- * megabytes, a document to read. Where the platform has another thread it never runs on the one that
- * serves everybody, and it ends within the limits of functions/work/limits.ts.
+ * Work whose size others decide: a body against a document's schemas, a signature over megabytes, a document
+ * to read. If the platform has threads, it never runs on the one that serves all requests, and it ends within
+ * the limits of functions/work/limits.ts.
  */
 import type { Result } from '#core/result.ts'
 import type { WorkLimit } from '../ports/document-compiler.ts'
@@ -9,10 +9,10 @@ import type { TaskName, Tasks } from './tasks.ts'
 
 export interface BoundedWork {
   /**
-   * Bytes in the input are handed over: the caller reads them no more.
+   * Bytes in the input are transferred: the caller must not read them afterwards.
    *
-   * @param asks - what the task may ask for while it runs: it has no store of its own
-   * @throws Error when the task has a fault; whatever its input costs is a value
+   * @param asks - requests the task may make while it runs: it has no access to the store
+   * @throws Error when the task has a bug; exceeded limits are a value
    */
   run<Name extends TaskName>(
     name: Name,
@@ -23,22 +23,22 @@ export interface BoundedWork {
 }
 
 export interface Turn {
-  /** Whose work it is. Where work waits, owners take turns. */
+  /** Owner of the work. Owners take turns in the queue. */
   readonly owner?: string | undefined
-  /** Once aborted, work that still waits is not begun. */
+  /** Once aborted, queued work is not started. */
   readonly signal?: AbortSignal | undefined
 }
 
 export type WorkError =
-  /** Too much waits already. */
+  /** The queue is full. */
   | { readonly code: 'busy' }
   | {
       readonly code: 'too-costly'
-      /** What it needed more of. */
+      /** The exceeded limit. */
       readonly limit: WorkLimit
     }
-  /** The signal was aborted before it began. */
+  /** The signal was aborted before the start. */
   | { readonly code: 'abandoned' }
 
-/** What to tell a caller whom `busy` concerns. */
+/** Seconds to report to a caller that gets `busy`. */
 export const RETRY_AFTER_SECONDS = 2

@@ -1,6 +1,6 @@
 /**
- * Bounded work in place: for tests, and for Workers, where the platform ends a request that takes more
- * CPU time or memory than it may, and other requests have isolates of their own.
+ * Bounded work on the calling thread: for tests, and for Workers, where the platform ends a request that
+ * exceeds its CPU time or memory, and other requests have separate isolates.
  */
 import { problem } from '#core/openapi/problem.ts'
 import { err, ok } from '#core/result.ts'
@@ -21,5 +21,5 @@ export function inlineWork(): BoundedWork {
   }
 }
 
-/** A value nested deeper than the stack. */
+/** A value is nested deeper than the stack. */
 export const STACK = problem('limit.stack')

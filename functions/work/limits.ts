@@ -1,4 +1,4 @@
-/** How much a task may take before it is ended: several times what honest input was measured to take. */
+/** Limits of a task: several times the measured cost of legitimate input. */
 import type { TaskName, Tasks } from './tasks.ts'
 
 type Limits = { readonly [Name in TaskName]: (input: Tasks[Name]['input']) => number }
@@ -9,7 +9,7 @@ const MB = 1024 * 1024
 export const TIME_LIMITS: Limits = {
   compile: () => 60_000,
   prepare: ({ bytes }) => 2_000 + 250 * megabytes(bytes.byteLength),
-  // Hashing is what a large body takes its time for; a thread may have to read the document first.
+  // Hashing takes most of the time of a large body; a thread may have to read the document first.
   sandbox: ({ request, document }) =>
     1_000 + 300 * megabytes(request.body.byteLength) + 150 * megabytes(document.sizeBytes),
   verify: () => 1_500,
@@ -21,7 +21,7 @@ export const TIME_LIMITS: Limits = {
 const megabytes = (bytes: number): number => Math.ceil(bytes / MB)
 
 /**
- * Of one thread, in MB. The last net only: V8 ends the whole process when one call of its own, such as
- * JSON.parse, passes the limit. So what is parsed is bounded before, and far below it.
+ * Per thread, in MB. A last resort: V8 ends the whole process when a single call of its own, such as
+ * JSON.parse, exceeds the limit. The size of parsed input is therefore limited far below it.
  */
 export const MEMORY_LIMITS_MB = { requests: 1024, documents: 1536 }

@@ -1,4 +1,7 @@
-/** Every task of unknown size, by name. The same functions run in threads and, where there are none, in place. */
+/**
+ * Every task of unknown size, by name. The same functions run in threads or, without threads, on the calling
+ * one.
+ */
 import type { CallbackVerification } from '#core/api/callbacks.ts'
 import type { Note } from '#core/api/notes/note.ts'
 import { sanitizeRichText } from '#core/content/rich-text.ts'
@@ -17,16 +20,16 @@ import { playCall, type SandboxAsks, type SandboxCall } from '../sandbox/play.ts
 import { createDocumentCache } from './document-cache.ts'
 
 export interface Tasks {
-  /** Reads, compiles, compares and rehearses a document that is to be published. */
+  /** Reads, compiles, compares and rehearses a document that will be published. */
   readonly compile: Task<
     CompileJob & {
-      /** Where a platform with folders keeps what the build needs of it. */
+      /** Folder for the data that the build needs, on platforms with folders. */
       readonly cacheIn?: string | undefined
     },
     CompileResult,
     { begin(location: RehearsedLocation): Promise<void> }
   >
-  /** Takes in the files at allowed addresses that a document refers to. */
+  /** Includes referenced files from allowed hosts. */
   readonly resolve: Task<
     { readonly text: string },
     Result<string, ProblemCause>,
@@ -35,19 +38,19 @@ export interface Tasks {
       read(address: string): Promise<Result<string, UnreadableFile>>
     }
   >
-  /** Compares two compiled documents. `members` is what changed, as JSON and UTF-8. */
+  /** Compares two compiled documents. `members` are the changes, as JSON in UTF-8. */
   readonly compare: Task<
     { readonly before: Uint8Array; readonly after: Uint8Array },
     { readonly members: Uint8Array; readonly summary: Note } | undefined
   >
-  /** Leaves of rich text what it may hold. */
+  /** Removes disallowed markup from rich text. */
   readonly sanitize: Task<{ readonly html: string }, string>
-  /** Reads a compiled document: what routing needs of it. */
+  /** Reads the part of a compiled document that routing needs. */
   readonly prepare: Task<
     { readonly hash: string; readonly bytes: Uint8Array },
     Result<PreparedDocument, string>
   >
-  /** Validates a call of the sandbox and makes its answer. */
+  /** Validates a call of the sandbox and builds its response. */
   readonly sandbox: Task<SandboxCall, UpstreamResponse, SandboxAsks>
   readonly verify: Task<CallbackToVerify, CallbackVerification>
 }
@@ -67,7 +70,7 @@ export type TaskFunctions = {
   ) => Promise<Tasks[Name]['output']>
 }
 
-/** With a memory of their own for the documents that were read last. */
+/** Creates the tasks with a cache of the most recently read documents. */
 export function createTasks(): TaskFunctions {
   const documents = createDocumentCache()
   return {

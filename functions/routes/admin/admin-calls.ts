@@ -1,4 +1,4 @@
-/** Every call of the Admin API (specification §7, and what the product needs beyond it). */
+/** All calls of the Admin API (specification §7, and the product's additions). */
 
 import type { Ports } from '../../app-ports.ts'
 import type { Config } from '../../config.ts'
@@ -19,7 +19,7 @@ import { accessRequestCalls, auditCalls, trashCalls } from './operations.ts'
 import { partnerCalls } from './partners.ts'
 import { siteCalls } from './site.ts'
 
-/** Fixed paths stand before those with parameters: the first that matches answers. */
+/** Fixed paths precede those with parameters: the first match answers. */
 export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] => [
   ...agentCalls(ports, config),
   ...agentPasswordCalls(ports),

@@ -1,4 +1,4 @@
-/** Answers that many calls of the Admin API share. */
+/** Responses shared by many calls of the Admin API. */
 import type { Context } from 'hono'
 import {
   type ApiError,
@@ -18,7 +18,7 @@ export function done(
   return context.json({ code: 200, ...(message === undefined ? {} : { message }), data })
 }
 
-/** @param members - more of `data`, an object in JSON and UTF-8 that is too long to be read here */
+/** @param members - additional members of `data`: a JSON object in UTF-8, too long to be parsed here */
 export function doneWith(
   context: Context,
   data: Readonly<Record<string, unknown>>,
@@ -42,10 +42,10 @@ export function page(
   return context.json({ code: 200, data, meta: { pagination } })
 }
 
-/** What an error speaks of. */
+/** The subject of an error. */
 export type What = Extract<ApiErrorCode, `what.${string}`>
 
-/** @param version - where only that one is missing */
+/** @param version - if only that version is missing */
 export const missing = (
   context: Context,
   what: What,
@@ -57,7 +57,7 @@ export const missing = (
     id: JSON.stringify(id.slice(0, 80)),
   })
 
-/** An error of the whole call; those of single members are {@link unusable}. */
+/** An error of the whole call; for errors of single members see {@link unusable}. */
 export const refuse = <Code extends ApiErrorCode>(
   context: Context,
   status: Parameters<typeof apiErrorProblem>[1],
@@ -65,7 +65,7 @@ export const refuse = <Code extends ApiErrorCode>(
   ...values: ApiErrorValues<Code>
 ): Response => apiErrorProblem(context, status, apiError(code, ...values))
 
-/** A member of the body, and what is wrong with it. */
+/** A member of the body and its error. */
 export interface UnusableMember {
   readonly parameter: string
   readonly message: ApiError
@@ -74,21 +74,21 @@ export interface UnusableMember {
 export const unusable = (context: Context, messages: readonly UnusableMember[]): Response =>
   apiErrorProblem(context, 422, apiError('unusable-body'), { messages })
 
-/** The state of the item does not allow it, whoever asks. */
+/** The state of the item doesn't allow it, regardless of the role. */
 export const impossible = <Code extends ApiErrorCode>(
   context: Context,
   code: Code,
   ...values: ApiErrorValues<Code>
 ): Response => refuse(context, 409, code, ...values)
 
-/** What somebody wanted to do when somebody else had written first. */
+/** The attempted action when another person had written first. */
 export type Act =
   Extract<ApiErrorCode, `outcome.${string}`> extends `outcome.${infer Name}` ? Name : never
 
 /**
- * Somebody else wrote first: who, when, what is stored now, and what was sent.
+ * Another person wrote first: who, when, what is stored now, and what was sent.
  *
- * @param act - left out: deleting by DELETE, saving what was sent, else changing
+ * @param act - by default deleting for DELETE, saving if a body was sent, else changing
  */
 export function conflict(
   context: Context,

@@ -1,14 +1,14 @@
-/** A build as it goes, as server-sent events: one `build` event per change, until it has ended. */
+/** Streams a build's progress as server-sent events: one `build` event per change, until it has ended. */
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
 
-/** The store is asked this often: builds are written by another process on some platforms. */
+/** Polling interval of the store: on some platforms another process writes builds. */
 const LOOK_MS = 400
-/** A reader that is gone without saying so is let go after this; a browser connects again. */
+/** A reader that disappeared is disconnected after this; a browser reconnects. */
 const STREAM_MS = 10 * 60_000
 
-/** @param encode - as in the other answers about builds */
+/** @param encode - as in the other responses about builds */
 export function streamBuild(
   context: Context,
   builds: BuildRepository,

@@ -1,4 +1,4 @@
-/** Builds of the site: asked for, followed, and gone back to. */
+/** Builds of the site: requests, progress and rollbacks. */
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -56,7 +56,7 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
       path: '/builds/:id/events',
       roles: READERS,
       summary: 'Follow a build as server-sent events',
-      // The browser's own client of such events sends no header of ours.
+      // The browser's EventSource sends no custom headers.
       query: z.object({ language: choice(LANGUAGES) }),
       data: 'binary',
       item,
@@ -120,7 +120,7 @@ async function encodeBuilds(
   language: Language,
 ): Promise<readonly BuildRecord[]> {
   const { live, retained, hold } = await trigger.releases()
-  // Only one stands for what readers have: a roll back has the release of another build.
+  // Only one build represents the live release: a rollback has the release of another build.
   const liveBuild = live === undefined ? undefined : await builds.ofRelease(live.name)
   return items.map((build) => {
     const { status, rollbackOf, releaseName } = build

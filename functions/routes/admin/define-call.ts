@@ -1,4 +1,4 @@
-/** One call of the Admin API as data: routing, roles, the API's description and the matrix test read it. */
+/** One call of the Admin API as data: used by routing, roles, the API's description and the matrix test. */
 
 import type { Context } from 'hono'
 import type { z } from 'zod'
@@ -10,23 +10,23 @@ import { decodeQuery } from '../list-query.ts'
 import { readJson } from '../read-json.ts'
 import { missing, type What } from './answers.ts'
 
-/** Who may: every role reads, editors write content, administrators do everything. */
+/** Roles: all read, editors write content, administrators do everything. */
 export const READERS: readonly AgentRole[] = ['admin', 'editor', 'viewer']
 export const EDITORS: readonly AgentRole[] = ['admin', 'editor']
 export const ADMINS: readonly AgentRole[] = ['admin']
 
-/** Enough for a page of rich text with images in it. */
+/** Enough for a page of rich text with images. */
 const DEFAULT_BODY_MAX_BYTES = 4 * 1024 * 1024
 
 export interface AdminCall {
   readonly method: Method
-  /** Below the Admin API, parameters as `:id`. */
+  /** Relative to the Admin API, parameters as `:id`. */
   readonly path: string
   readonly roles: readonly AgentRole[]
   readonly summary: string
   readonly query?: z.ZodType | undefined
   readonly body?: z.ZodType | 'file' | undefined
-  /** Members of `data` of the answer; `binary` for a file. */
+  /** Members of `data` in the response; `binary` for a file. */
   readonly data: Schema | 'binary'
   readonly paginated: boolean
   readonly maxBodyBytes: number
@@ -42,11 +42,11 @@ export interface Call<Query, Body, Item = unknown> {
   readonly query: Query
   readonly body: Body
   readonly item: Item
-  /** The parameter of the path, '' where there is none. */
+  /** A parameter of the path, '' if there is none. */
   param(name: string): string
 }
 
-/** What `:id` in the path names. */
+/** The item that `:id` in the path names. */
 export interface NamedItem<Item> {
   readonly what: What
   find(id: string): Promise<Item | undefined>
@@ -59,7 +59,7 @@ interface CallDefinition<Query, Body, Item> {
   readonly summary: string
   readonly query?: z.ZodType<Query>
   readonly body?: z.ZodType<Body> | 'file'
-  /** Where it is not there, `answer` is not asked. */
+  /** If the item is missing, `answer` is not called. */
   readonly item?: NamedItem<Item>
   readonly data: Schema | 'binary'
   readonly paginated?: boolean
@@ -68,8 +68,8 @@ interface CallDefinition<Query, Body, Item> {
 }
 
 /**
- * Decodes query and body and finds the item before `answer` sees them; what cannot be decoded or found
- * is answered here.
+ * Decodes query and body and finds the item before `answer` is called; decoding errors and missing items are
+ * answered here.
  */
 export function defineCall<Query = undefined, Body = undefined, Item = undefined>(
   definition: CallDefinition<Query, Body, Item>,

@@ -1,4 +1,4 @@
-/** Files of the Admin API: images that staff upload, and the user manual. */
+/** Files of the Admin API: images uploaded by staff, and the user manual. */
 
 import { z } from 'zod'
 import { uploadRecord } from '#core/api/admin.ts'
@@ -13,7 +13,7 @@ import { done, refuse, unusable } from './answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
 
 export const IMAGE_MAX_PIXELS = 40_000_000
-/** Room for the boundaries of a form around the image. */
+/** Overhead of the form's boundaries around the image. */
 const FORM_BYTES = 16 * 1024
 
 export function fileCalls(ports: Ports): readonly AdminCall[] {
@@ -75,7 +75,7 @@ async function readFile({
     const { file } = await req.parseBody()
     return file instanceof File ? new Uint8Array(await file.arrayBuffer()) : undefined
   } catch (error) {
-    // A form that is none is the caller's fault; an exceeded body limit has its own answer.
+    // A malformed form is the caller's error; an exceeded body limit has a separate response.
     if (error instanceof TypeError) return undefined
     throw error
   }

@@ -1,4 +1,4 @@
-/** What every body of the Admin API, and of the calls of strangers, says of each member it refuses. */
+/** Messages of every body of the Admin API, and of public calls, for each rejected member. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { memberErrors } from '#core/api/errors/member-errors.ts'
@@ -26,7 +26,7 @@ test.each(bodies)('$name calls each member that is left out required', ({ body }
   expect(messages.filter(({ code }) => !code.startsWith('is-required'))).toEqual([])
 })
 
-test('an empty text is missing, and not every other thing that it is not', () => {
+test('reports an empty text only as missing', () => {
   const empty = Object.fromEntries(Object.keys(accessRequestInput.shape).map((name) => [name, ' ']))
   expect(said(accessRequestInput, empty)).toEqual(
     Object.keys(empty).map((parameter) => ({ parameter, code: 'is-required' })),
@@ -55,7 +55,7 @@ function said(body: z.ZodType, value: unknown) {
 interface Member {
   readonly path: readonly (string | number)[]
   readonly isRequired: boolean
-  /** Of a type that this member never has. */
+  /** A value of a type that this member never has. */
   readonly wrong: unknown
 }
 
@@ -64,7 +64,7 @@ function membersOf(body: z.ZodType): readonly Member[] {
   return walk(schema, schema.$defs ?? {}, [])
 }
 
-/** Every member that the schema names, the first entry of each list, and a menu's children once. */
+/** Visits every member that the schema names, the first entry of each list, and a menu's children once. */
 function walk(
   schema: z.core.JSONSchema.BaseSchema,
   defs: Readonly<Record<string, z.core.JSONSchema.BaseSchema>>,
@@ -92,7 +92,7 @@ function walk(
   return [...own, ...children, ...entries]
 }
 
-/** A list has a length, as a text has: the value that was refused twice. */
+/** A list has a length too, so the same wrong value would cause two errors. */
 const wrongFor = (type: unknown): unknown => (type === 'array' ? {} : [])
 
 const nest = (path: readonly (string | number)[], value: unknown): unknown =>

@@ -1,4 +1,4 @@
-/** What runs beside the content: access requests, the audit log and the trash. */
+/** Calls besides content: access requests, the audit log and the trash. */
 import { z } from 'zod'
 import {
   type AccessRequestRecord,

@@ -1,11 +1,11 @@
-/** Asks for a new release after a write that readers should see. */
+/** Requests a new release after a write that readers should see. */
 
 import { apiErrorText } from '#core/api/errors/api-error.ts'
 import type { Note } from '#core/api/notes/note.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Actor } from '../../ports/actor.ts'
 
-/** What was written stays written: a build that cannot be asked for is logged and asked for again by hand. */
+/** The write stays: a failed build request is logged and can be repeated manually. */
 export async function askForBuild(
   { builds, log }: Pick<Ports, 'builds' | 'log'>,
   reason: Note,

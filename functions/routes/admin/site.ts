@@ -1,4 +1,4 @@
-/** `site` of the Admin API: what readers have, what is on its way to them, and whether it is held back. */
+/** `site` of the Admin API: the live release, the next one, and whether a rollback holds it. */
 import { z } from 'zod'
 import { buildRecord, type SiteRecord, siteRecord } from '#core/api/admin.ts'
 import type { Ports } from '../../app-ports.ts'
@@ -39,7 +39,7 @@ export const siteCalls = (ports: Ports): readonly AdminCall[] => [
 async function siteNow({ store, builds }: Ports): Promise<SiteRecord> {
   const { live, hold } = await builds.releases()
   const { items } = await store.builds.list({ page: 1, limit: 20 })
-  // The newest one that was to bring something new: older ones say nothing about what is to come.
+  // The newest build that isn't a rollback: older ones say nothing about the next release.
   const newest = items.find(({ rollbackOf }) => rollbackOf === null)
   const isPending = newest !== undefined && newest.status !== 'succeeded'
   return {
@@ -64,7 +64,7 @@ function stateOf(status: 'queued' | 'running' | 'failed' | 'succeeded', hold: Ho
   return status === 'queued' && hold !== undefined ? 'held' : 'building'
 }
 
-/** @returns null where the release does not say, or nobody knows that document any more */
+/** @returns null if the release doesn't name its document, or the document no longer exists */
 async function documentOf(
   { documents, documentHistories }: Ports['store'],
   { documentSha256: hash, documentVersion }: LiveRelease,

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of the portal's own API, made from the schemas and tables that serve it. */
+/** Builds the OpenAPI 3.1 document of the portal's own API from the schemas and tables that serve it. */
 import { z } from 'zod'
 import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
 import { menuItem } from '#core/content/model.ts'
@@ -93,7 +93,7 @@ function describeCall(
   }
 }
 
-/** An empty list: nothing is asked for. */
+/** An empty list means that no credentials are required. */
 function securityOf({ roles, access }: DescribedCall & DescribedAccess) {
   if (roles !== undefined) {
     return [{ staff: [] }, { bearer: [] }]
@@ -148,12 +148,12 @@ function content({ data, paginated }: DescribedCall, jsonSchema: ToJsonSchema) {
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 
-// One that refers to itself needs a name.
+// A schema that refers to itself needs a name.
 z.globalRegistry.add(menuItem, { id: 'MenuItem' })
 
 /**
- * Schemas with an id, such as one that refers to itself, are collected as named schemas. What is sent
- * and what is answered differ (defaults are optional only when sent), and so do their names.
+ * Collects schemas with an ID, such as one that refers to itself, as named schemas. Requests and responses
+ * differ (defaults are optional only in requests), and so do their names.
  */
 function schemasInto(named: Record<string, unknown>): ToJsonSchema {
   return (schema, io) => {

@@ -1,4 +1,4 @@
-/** What each call of the portal's own API may refuse, and the words around it. */
+/** Errors of each call of the portal's own API, and their descriptions. */
 import type { AgentRole } from '#core/api/admin.ts'
 import type { DescribedCall } from './web-calls.ts'
 
@@ -6,7 +6,7 @@ export interface DescribedAccess {
   readonly roles?: readonly AgentRole[]
 }
 
-/** Shared responses: the status, what it means, and the sentence of an example. */
+/** Shared responses: status, description, and the sentence of an example. */
 const ERRORS = {
   Unauthorized: [401, 'No session, or one that has ended.', 'Unauthorize'],
   Forbidden: [
@@ -80,7 +80,7 @@ export function errorsOf(call: DescribedCall & DescribedAccess): Readonly<Record
   ])
 }
 
-/** Whom the call answers, and the rules that its group shares. */
+/** Describes who may call, and the rules shared by the call's group. */
 export function descriptionOf(
   call: DescribedCall & DescribedAccess,
   takesRevision: boolean,

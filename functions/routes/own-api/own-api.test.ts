@@ -24,18 +24,18 @@ async function described() {
   return { text, compiled, problems: [...parsed.problems, ...problems] }
 }
 
-test('the portal reads the description of its own API without a problem', async () => {
+test('the portal reads the description of its API without problems', async () => {
   const { compiled, problems } = await described()
   expect(problems).toEqual([])
   expect(compiled.openapi).toBe('3.1.0')
 })
 
-test('the portal’s own lint finds nothing to look at', async () => {
+test('the portal’s own lint has no findings', async () => {
   const parsed = parseDocument((await described()).text, { fileName: 'openapi.json' })
   expect(lintDocument(parsed)).toEqual([])
 })
 
-test('every call has words, errors, and examples that fit their schemas', async () => {
+test('every call has descriptions, errors, and examples that match their schemas', async () => {
   const { compiled } = await described()
   const { schemas } = compiled
   let examples = 0
@@ -68,7 +68,7 @@ test('every call has words, errors, and examples that fit their schemas', async 
   expect(examples).toBeGreaterThan(100)
 })
 
-test('no schema says "anything"', async () => {
+test('no schema allows any value', async () => {
   const { text } = await described()
   const loose: string[] = []
   const visit = (value: unknown, place: string): void => {
@@ -86,7 +86,7 @@ test('no schema says "anything"', async () => {
   expect(loose).toEqual([])
 })
 
-test('a comparison answers what its description promises', () => {
+test('a comparison returns what its description promises', () => {
   const text = (path: string) =>
     JSON.stringify({
       openapi: '3.1.0',
@@ -102,7 +102,7 @@ test('a comparison answers what its description promises', () => {
   )
 })
 
-test('every route of the Web and Admin API is described, and no other', async () => {
+test('every route of the Web and Admin API is described, and no others', async () => {
   const { compiled } = await described()
   const routes = createApp(worker.ports, testConfig())
     .routes.filter(({ method }) => method !== 'ALL')
@@ -112,7 +112,7 @@ test('every route of the Web and Admin API is described, and no other', async ()
   expect([...new Set(keys)].sort()).toEqual([...new Set(routes)].sort())
 })
 
-test('roles, query, body and answer of a call are described', async () => {
+test('describes roles, query, body and response of a call', async () => {
   const { compiled } = await described()
   const call = compiled.operations.find(({ key }) => key === `put ${ADMIN_API}/changelogs/{id}`)
   expect(call?.description).toBe(

@@ -20,7 +20,7 @@ import { callbackAddresses, callbackDetail, callbackSummary } from './callback-s
 
 export interface DescribedCall {
   readonly method: 'get' | 'post' | 'put' | 'delete'
-  /** Below its group, parameters as `:id`. */
+  /** Relative to its group, parameters as `:id`. */
   readonly path: string
   readonly summary: string
   readonly query?: z.ZodType | undefined
@@ -28,9 +28,9 @@ export interface DescribedCall {
   /** Members of `data`; `binary` for a file. */
   readonly data: Schema | 'binary'
   readonly paginated?: boolean
-  /** Who may; unset, anybody. */
+  /** Required access; public if unset. */
   readonly access?: 'partner' | 'preview'
-  /** Refused after too many calls. */
+  /** True if the number of calls is limited. */
   readonly isLimited?: boolean
 }
 
@@ -208,7 +208,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   },
 ]
 
-/** Stands at the root, like the page that sends it. */
+/** At the root, like the page that sends it. */
 export const FORM_CALL: DescribedCall = {
   method: 'post',
   path: '/form',

@@ -1,4 +1,4 @@
-/** Which person of which OpenID issuer an account belongs to (OpenID Connect Core §5.7: `iss` + `sub`). */
+/** Links accounts to persons of an OpenID issuer (OpenID Connect Core §5.7: `iss` + `sub`). */
 import { and, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
@@ -16,13 +16,13 @@ export interface AgentIdentity {
 }
 
 export interface AgentIdentityRepository {
-  /** @returns the account's id */
+  /** @returns the account's ID */
   find(identity: AgentIdentity): Promise<string | undefined>
-  /** Whether somebody of the issuer holds the account already. */
+  /** True if a person of the issuer already has the account. */
   isLinked(agentId: string, issuer: string): Promise<boolean>
   /**
-   * Once per account and issuer, and only while the account is as it was found.
-   * `linked`: the account, or the person, is linked already, or the account has changed.
+   * Succeeds once per account and issuer, and only while the account is unchanged. `linked`: the account or
+   * the person is already linked, or the account has changed.
    */
   link(
     agent: Stamped & { readonly name: string },

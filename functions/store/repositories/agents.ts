@@ -1,4 +1,4 @@
-/** Staff accounts. At least one enabled administrator always stays. */
+/** Staff accounts. At least one enabled administrator always remains. */
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { AgentRole } from '#core/api/admin.ts'
@@ -21,9 +21,9 @@ export interface AgentRepository {
   byEmail(email: string): Promise<StoredAgent | undefined>
   create(agent: NewAgent): Promise<string>
   list(query: AgentQuery): Promise<Page<StoredAgent>>
-  /** As `create`, by somebody. */
+  /** Like `create`, by a person. */
   add(agent: AddedAgent, by: Actor): Promise<Result<string, AgentError>>
-  /** Disabling the account, and another address, end its sign-ins. */
+  /** Disabling the account or changing its address ends its sign-ins. */
   update(
     id: string,
     revision: number,
@@ -39,7 +39,7 @@ export interface NewAgent {
   /** On the wire: `<product slug>_id`. */
   readonly productId: string
   readonly role: AgentRole
-  /** As the PasswordHasher of the entry writes it; null: signs in with an external issuer. */
+  /** From the entry's PasswordHasher; null: signs in with an external issuer. */
   readonly passwordHash: string | null
 }
 
@@ -48,7 +48,7 @@ export type AddedAgent = NewAgent & { readonly enabled?: boolean }
 export interface StoredAgent extends NewAgent {
   readonly id: string
   readonly enabled: boolean
-  /** Changes with whatever a sign-in depends on; see security-stamp.ts. */
+  /** Changes with everything a sign-in depends on; see security-stamp.ts. */
   readonly securityStamp: number
   readonly revision: number
   readonly createdAt: string
@@ -64,7 +64,7 @@ export interface AgentQuery extends ListQuery<AgentSort> {
 }
 
 export interface AgentError {
-  /** `refused`: changed meanwhile, or the last enabled administrator. */
+  /** `refused`: changed in the meantime, or the last enabled administrator. */
   readonly code: 'refused' | 'email-taken'
 }
 
@@ -78,7 +78,7 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
     const account = { id, name, email: fold(email), productId, role, passwordHash, enabled }
     return database.insert(agents).values({ ...account, createdAt: now, updatedAt: now, updatedBy })
   }
-  /** Another address is another person at the issuer: whoever has it joins anew. */
+  /** Another address means another person at the issuer, who must link the account again. */
   const handOver = (id: string, email: string): readonly Statement[] => {
     const when = sql`(SELECT email FROM agents WHERE id = ${id}) <> ${email}`
     return [
@@ -167,7 +167,7 @@ const SORT_COLUMNS = {
   created_at: agents.createdAt,
 } as const
 
-/** One person, one account, however the address is typed. */
+/** One account per person, however the address is spelled. */
 const fold = (email: string) => email.trim().toLowerCase()
 
 const anotherAdmin = (id: string) =>

@@ -1,4 +1,4 @@
-/** The queue of builds: two requests at once make one build, and one runner has each. */
+/** The queue of builds: two concurrent requests make one build, and one runner has each. */
 import { eq, sql } from 'drizzle-orm'
 import { logLine, type Note, note, writeNote } from '#core/api/notes/note.ts'
 import type { Actor } from '../../ports/actor.ts'
@@ -9,15 +9,15 @@ import { builds } from '../schema.ts'
 import { type Build, buildRequest } from './builds.ts'
 
 export interface BuildQueue {
-  /** Adds a build, or lets one that waits already take the request in. */
+  /** Adds a build, or joins the request to one that is waiting. */
   ask(reason: Note | string, by: Actor): Promise<{ readonly id: string; readonly isNew: boolean }>
   /**
-   * Takes the next one from the queue: it is under way then, and nobody else has it.
+   * Takes the next build from the queue and marks it as running, so that no other runner gets it.
    *
-   * @param which - while the site is rolled back, builds wait and roll backs do not
+   * @param which - while the site is rolled back, builds wait and rollbacks don't
    */
   claim(which: 'all' | 'rollbacks'): Promise<Build | undefined>
-  /** Back into the queue: it was ended before it could end by itself, and that is no attempt. */
+  /** Returns a build to the queue that was interrupted; this doesn't count as an attempt. */
   putBack(id: string): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function createBuildQueue(database: Database, clock: Clock): BuildQueue {
         const id = crypto.randomUUID()
         const none = sql`NOT EXISTS (SELECT 1 FROM builds WHERE ${WAITS})`
         const request = { reason: writeNote(reason), rollbackOf: null }
-        // Where somebody else was quicker, that one takes this request in.
+        // If another request was faster, its build includes this one.
         if (
           (await batchIf(database, none, buildRequest(database, clock, { id, ...request }, by))).ok
         )

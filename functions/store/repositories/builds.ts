@@ -1,4 +1,4 @@
-/** Builds that were asked for, and how they went. */
+/** Requested builds and their results. */
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#core/api/admin.ts'
@@ -10,16 +10,16 @@ import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { builds } from '../schema.ts'
 
 export interface BuildRepository {
-  /** Newest first unless asked otherwise. */
+  /** Newest first by default. */
   list(query: BuildQuery): Promise<Page<Build>>
   byId(id: string): Promise<Build | undefined>
   /** @param rollbackOf - the build whose release should be live again */
   create(request: BuildRequest, by: Actor): Promise<string>
-  /** The one row that stands for a release: the build that made it, not the ways back to it. */
+  /** The build that created a release, not the rollbacks to it. */
   ofRelease(releaseName: string): Promise<Build | undefined>
-  /** Writes down a release that was made and is live already, without having been asked for here. */
+  /** Records a release that is already live and was built without a request here. */
   note(release: MadeRelease, by: Actor): Promise<void>
-  /** Progress, as the one who runs it reports. */
+  /** Records progress that the runner reports. */
   update(id: string, progress: BuildProgress): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export interface BuildQuery extends ListQuery {
 }
 
 export interface BuildRequest {
-  /** For people: what was published. */
+  /** For people: the published changes. */
   readonly reason: string
   readonly rollbackOf: string | null
 }
@@ -58,7 +58,7 @@ export function createBuildRepository(database: Database, clock: Clock): BuildRe
         table: builds,
         rows: database.select().from(builds),
         filter,
-        // The row id settles requests of one moment.
+        // The row ID orders requests of the same moment.
         order: [direction(builds.requestedAt), direction(sql`rowid`)],
       })
     },
@@ -95,7 +95,7 @@ export function createBuildRepository(database: Database, clock: Clock): BuildRe
   }
 }
 
-/** A build in the queue, and its line in the audit log. */
+/** A queued build and its line in the audit log. */
 export function buildRequest(
   database: Database,
   clock: Clock,

@@ -1,24 +1,24 @@
-/** Callback inboxes: one per partner, with an address of its own and those who watch it. */
+/** Callback inboxes: one per partner, with a separate URL and its listeners. */
 import type { Database } from '../database.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { createInboxListeners, type InboxListener } from './inbox-listeners.ts'
 import { createInboxNames } from './inbox-names.ts'
 
 export interface CallbackInboxRepository {
-  /** The unguessable name in the inbox's address; made when it is first asked for. */
+  /** The unguessable name in the inbox's URL, created on first use. */
   token(partnerId: string): Promise<string>
-  /** Another name in its place; the one before names no inbox any more. */
+  /** Replaces the name; the old one is no longer valid. */
   renewToken(partnerId: string): Promise<string>
   /** @returns the partner whose inbox has this name */
   partnerOf(token: string): Promise<string | undefined>
-  /** Tells those who watch the inbox. */
+  /** Notifies the inbox's listeners. */
   readonly changed: InboxChanged
   /**
-   * Hears of callbacks added, inboxes cleared and addresses renewed by this process; other processes are
-   * found out by asking again. @returns what ends it
+   * Notifies of callbacks added, inboxes cleared and URLs renewed by this process; changes of other processes
+   * require polling. @returns a function that unsubscribes
    */
   subscribe(partnerId: string, listener: InboxListener): () => void
-  /** Ends the subscriptions of a partner that is gone; of all, when the process is told to end. */
+  /** Ends the subscriptions of a deleted partner, or all of them when the process ends. */
   endSubscriptions(partnerId?: string): void
 }
 

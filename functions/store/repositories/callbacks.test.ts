@@ -64,7 +64,7 @@ test.each([
   expect((await callbacks.list(other, { page: 1, limit: 10 })).items).toHaveLength(1)
 })
 
-test('callbacks that anybody may have sent push out no verified one', async () => {
+test("callbacks that anyone may have sent don't displace verified ones", async () => {
   await callbacks.add(callback('real', partnerId, 'verified'))
   const strangers = ['unsigned', 'refused', 'body-not-covered'] as const
   for (let count = 0; count < CALLBACK_LIMITS.retainedOthers; count += 1) {
@@ -75,19 +75,19 @@ test('callbacks that anybody may have sent push out no verified one', async () =
   expect(items.at(-1)).toMatchObject({ body: 'real', verification: { outcome: 'verified' } })
 })
 
-describe('a right signature', () => {
+describe('a correct signature', () => {
   const signed = (body: string, signature = 'the signature', owner = partnerId) =>
     callbacks.add({ ...callback(body, owner, 'verified'), signature })
   const outcomes = (added: readonly { readonly verification: CallbackVerification }[]) =>
     added.map(({ verification }) => verification.outcome).toSorted()
 
-  test('is good for one of four that bring it at the same moment', async () => {
+  test('is accepted once of four concurrent uses', async () => {
     const added = await Promise.all(['1', '2', '3', '4'].map((body) => signed(body)))
     expect(outcomes(added)).toEqual(['repeated', 'repeated', 'repeated', 'verified'])
     expect(await callbacks.hasSeen(partnerId, 'the signature')).toBe(true)
   })
 
-  test('that has arrived before is repeated after the inbox was cleared too', async () => {
+  test('counts as repeated even after the inbox was cleared', async () => {
     await signed('first')
     await callbacks.clear(partnerId)
     expect(outcomes([await signed('second'), await signed('third', 'another')])).toEqual([
@@ -96,14 +96,14 @@ describe('a right signature', () => {
     ])
   })
 
-  test('of one partner says nothing about another one', async () => {
+  test("from one partner doesn't affect another one", async () => {
     await signed('first')
     const other = await createPartner('b')
     expect(await callbacks.hasSeen(other, 'the signature')).toBe(false)
     expect(outcomes([await signed('theirs', 'the signature', other)])).toEqual(['verified'])
   })
 
-  test('that is repeated without end pushes out no verified one', async () => {
+  test('repeated indefinitely displaces no verified callback', async () => {
     await signed('real')
     for (let count = 0; count <= CALLBACK_LIMITS.retainedVerified; count += 1) await signed('copy')
     const { items } = await callbacks.list(partnerId, { page: 1, limit: 1000 })
@@ -112,7 +112,7 @@ describe('a right signature', () => {
   })
 })
 
-test('after 30 days a callback is neither listed nor found, and the next one removes it', async () => {
+test('after 30 days a callback is neither listed nor found, and the next one deletes it', async () => {
   const { id } = await callbacks.add(callback('old'))
   worker.clock.advance(CALLBACK_LIMITS.retentionDays * 24 * 60 * 60 - 1)
   expect(await bodies()).toEqual(['old'])
@@ -123,7 +123,7 @@ test('after 30 days a callback is neither listed nor found, and the next one rem
   expect(await bodies()).toEqual(['new'])
 })
 
-test('an inbox asked for twice at once has one name', async () => {
+test('two concurrent requests for an inbox get the same name', async () => {
   const [first, second] = await Promise.all([inboxes.token(partnerId), inboxes.token(partnerId)])
   expect(second).toBe(first)
   expect(first).toMatch(/^inbox_[\w-]{43}$/)
@@ -131,7 +131,7 @@ test('an inbox asked for twice at once has one name', async () => {
   expect(await inboxes.partnerOf(`${first}x`)).toBeUndefined()
 })
 
-test('listeners hear of their own partner only, until they stop listening', async () => {
+test('listeners hear only of their partner, until they unsubscribe', async () => {
   const heard: string[] = []
   const stop = inboxes.subscribe(partnerId, {
     onChange: () => heard.push('change'),
@@ -146,7 +146,7 @@ test('listeners hear of their own partner only, until they stop listening', asyn
   expect(heard).toEqual(['change', 'change'])
 })
 
-test('a partner who is deleted leaves neither callbacks nor inbox nor signatures; others keep theirs', async () => {
+test('deleting a partner deletes its callbacks, inbox and signatures, and no others', async () => {
   const { partners } = worker.ports.store
   const other = await createPartner('b')
   const owners = [partnerId, other]

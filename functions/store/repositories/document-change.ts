@@ -1,4 +1,4 @@
-/** What every change of a document has in common: its revision, its time, its author, its line in the audit log. */
+/** Common parts of every document change: its revision, time, author and line in the audit log. */
 import { eq, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
@@ -9,7 +9,7 @@ import { batchIf } from '../precondition.ts'
 import { documents } from '../schema.ts'
 import type { DraftFields } from './document-drafts.ts'
 
-/** The document has another revision by now, or is not in the state the change needs. */
+/** The document has a newer revision, or isn't in the state that the change requires. */
 export interface Stale {
   readonly code: 'stale'
 }
@@ -17,7 +17,7 @@ export type Changed = Result<void, Stale>
 
 export interface DocumentChange {
   readonly action: AuditEntry['action']
-  /** An SQL condition of the document's row: the state that the change needs. */
+  /** An SQL condition on the document's row: the state that the change requires. */
   readonly needs?: string
   readonly statements: readonly Statement[]
 }
@@ -27,7 +27,7 @@ export function documentChanges(database: Database, clock: Clock) {
     auditStatement(database, clock, { action, kind: 'playground', itemId, title }, by)
   return {
     audit,
-    /** Columns of a row that is made now. */
+    /** Columns of a new row. */
     created(by: string | null) {
       const now = isoTime(clock)
       return { createdAt: now, updatedAt: now, updatedBy: by }
@@ -49,7 +49,7 @@ export function documentChanges(database: Database, clock: Clock) {
       draftSavedAt: isoTime(clock),
       publishAt: draft.publishAt,
     }),
-    /** Runs the change while the document is not deleted and has the revision that its author saw. */
+    /** Runs the change if the document isn't deleted and has the revision that its author saw. */
     async change(
       id: string,
       revision: number,

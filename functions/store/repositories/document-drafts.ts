@@ -9,19 +9,19 @@ import { trashStatement } from '../trash.ts'
 import { type Changed, documentChanges, NO_DRAFT } from './document-change.ts'
 
 export interface DocumentDraftRepository {
-  /** A document with a draft only; nothing is published. */
+  /** Creates a document with only a draft; nothing is published. */
   create(draft: DraftFields, by: Actor): Promise<string>
   save(id: string, revision: number, draft: DraftFields, by: Actor): Promise<Changed>
-  /** Into the trash. What is published stays. */
+  /** Moves the draft to the trash. The published revision stays. */
   remove(id: string, revision: number, by: Actor): Promise<Changed>
 }
 
 export interface DraftFields {
   readonly name: string
-  /** Of the blob that wraps the draft: see functions/store/draft-blob.ts. */
+  /** Hash of the blob that wraps the draft: see functions/store/draft-blob.ts. */
   readonly draftHash: BlobHash
   readonly sizeBytes: number
-  /** ISO 8601; null: somebody publishes it. */
+  /** ISO 8601; null if it isn't scheduled. */
   readonly publishAt: string | null
 }
 

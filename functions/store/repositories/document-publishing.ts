@@ -1,4 +1,4 @@
-/** What readers see of documents: publishing a revision, enabling one document, taking one away. */
+/** Documents as readers see them: publishing a revision, enabling one document, removing one. */
 import { eq, sql } from 'drizzle-orm'
 import { ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
@@ -14,9 +14,9 @@ export interface DocumentPublishing {
   /** Adds a document with its first revision, without a line in the audit log: for the demo. */
   add(document: NewDocument, by: string | null): Promise<PublishedRevision>
   /**
-   * Adds a revision to the history; the draft is gone with it.
+   * Adds a revision to the history and deletes the draft.
    *
-   * @param id - null: of a new document
+   * @param id - null for a new document
    */
   publish(
     id: string | null,
@@ -24,24 +24,24 @@ export interface DocumentPublishing {
     document: PublishedFields,
     by: Actor,
   ): Promise<Result<PublishedRevision, Stale>>
-  /** The published text becomes the draft where there is none. Not for the enabled one. */
+  /** Turns the published text into the draft if there is none. Not for the enabled document. */
   unpublish(id: string, revision: number, draft: DraftFields | null, by: Actor): Promise<Changed>
-  /** In the same batch the one that was enabled is not any more. */
+  /** Disables the previously enabled document in the same batch. */
   enable(id: string, revision: number, by: Actor): Promise<Changed>
-  /** Into the trash. Not for the enabled one, nor for the template. */
+  /** Moves the document to the trash. Not for the enabled one or the template. */
   remove(id: string, revision: number, by: Actor): Promise<Changed>
 }
 
 export interface PublishedRevision {
   readonly id: string
-  /** Of the revision in the history. */
+  /** ID of the revision in the history. */
   readonly historyId: string
 }
 
 export interface PublishedFields {
   readonly name: string
   readonly documentHash: BlobHash
-  /** The compiled document (JSON of `CompiledDocument`) made when it was published. */
+  /** The compiled document (JSON of `CompiledDocument`) created when it was published. */
   readonly indexHash: BlobHash | null
   readonly sizeBytes: number
   readonly summary: string

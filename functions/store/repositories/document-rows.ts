@@ -18,7 +18,7 @@ export interface StoredDocument {
   readonly enabled: boolean
   readonly template: boolean
   readonly publishedHash: BlobHash | null
-  /** Of the compiled document, made when it was published. */
+  /** Index of the compiled document, created when it was published. */
   readonly publishedIndexHash: BlobHash | null
   readonly draft: StoredDraft | null
   readonly revision: number
@@ -43,7 +43,7 @@ export function documentFilter({ status, enabled, search }: DocumentQuery): SQL 
   )
 }
 
-/** The enabled one first, then the newest, unless asked otherwise. */
+/** The enabled one first, then the newest, by default. */
 export function documentOrder({ sort, order }: DocumentQuery): readonly SQL[] {
   if (sort === undefined) {
     return [desc(documents.enabled), desc(documents.updatedAt), asc(documents.id)]

@@ -20,11 +20,11 @@ import { trashStatement } from '../trash.ts'
 export interface DocumentationDocumentRepository {
   /** The current one first, then by date, newest first. */
   list(query: ListQuery): Promise<Page<ListedDocument>>
-  /** As `list`, with what editors need, in the order they ask for. */
+  /** Like `list`, with the data that editors need, in the requested order. */
   listForStaff(query: ListQuery<DocumentSort>): Promise<Page<DocumentationRecord>>
   find(id: string): Promise<DocumentationRecord | undefined>
   create(document: DocumentationDocumentFields, by: string | null, id?: string): Promise<string>
-  /** As `create`, by somebody. A current one takes the place of the one before. */
+  /** Like `create`, by a person. A current version replaces the previous one. */
   add(document: DocumentationDocumentFields, by: Actor): Promise<Result<string, DocumentationError>>
   update(
     id: string,
@@ -35,7 +35,7 @@ export interface DocumentationDocumentRepository {
   remove(id: string, revision: number, by: Actor): Promise<Result<void, DocumentationError>>
 }
 
-/** With the document revision that it shows. */
+/** Includes the document revision that it shows. */
 export interface ListedDocument extends DocumentationDocument {
   readonly documentHash: BlobHash | null
 }
@@ -44,7 +44,7 @@ export const DOCUMENT_SORTS = ['released_on', 'version', 'title'] as const
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
 
 export interface DocumentationError {
-  /** `stale`: changed or removed meanwhile. */
+  /** `stale`: changed or removed in the meantime. */
   readonly code: 'stale' | 'version-taken' | 'history-unknown'
 }
 
@@ -202,7 +202,7 @@ const SEARCHED = [documents.version, documents.title, documents.notes]
 
 const READING_ORDER = [desc(documents.current), desc(documents.releasedOn), desc(documents.version)]
 
-/** One is current at most: the others step back in the same batch. */
+/** At most one version is current: the same batch resets the others. */
 const stepBack = (database: Database, current: boolean, id: string): readonly Statement[] =>
   current ? [database.update(documents).set({ current: false }).where(ne(documents.id, id))] : []
 

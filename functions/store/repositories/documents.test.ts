@@ -15,7 +15,7 @@ const action = fc.record({
   isStale: fc.boolean(),
 })
 
-test('whatever is done, at most one document is enabled, and an enabled one is published and kept', async () => {
+test('after any sequence of changes at most one document is enabled, published and stored', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 30 }), async (actions) => {
       const worker = await startWorker()
@@ -80,7 +80,7 @@ test('whatever is done, at most one document is enabled, and an enabled one is p
   )
 })
 
-test('a deleted document is kept its 30 days, though a draft deleted before it has expired', async () => {
+test('a deleted document is stored for its 30 days even after a draft deleted earlier has expired', async () => {
   const worker = await startWorker()
   const {
     documents,

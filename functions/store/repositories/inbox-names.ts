@@ -1,4 +1,4 @@
-/** The unguessable names of inboxes, sealed at rest. */
+/** The unguessable names of inboxes, encrypted at rest. */
 import { eq } from 'drizzle-orm'
 import { callbackInboxes } from '../callback-schema.ts'
 import type { Database } from '../database.ts'
@@ -19,7 +19,7 @@ export function createInboxNames(database: Database, box: SecretBox) {
       const known = await findInbox(partnerId)
       if (known !== undefined) return known
       const row = await newInbox(partnerId, box)
-      // Two first calls at once: one row stays, and both read that one.
+      // Two concurrent first calls: one row stays, and both read it.
       await database.insert(callbackInboxes).values(row.values).onConflictDoNothing()
       const stored = await findInbox(partnerId)
       if (stored === undefined) {

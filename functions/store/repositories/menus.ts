@@ -11,12 +11,12 @@ import { batchIf } from '../precondition.ts'
 import { agents, menus } from '../schema.ts'
 
 export interface MenuRepository {
-  /** @returns null when none was saved: readers derive it from the document */
+  /** @returns null if none was saved: readers get one derived from the document */
   published(): Promise<readonly MenuItem[] | null>
   publish(items: readonly MenuItem[], by: string | null): Promise<void>
-  /** Both versions; revision 0 when none was ever saved. */
+  /** Both versions; revision 0 if none was ever saved. */
   find(): Promise<StoredMenu>
-  /** @returns false when somebody saved it meanwhile */
+  /** @returns false if another person saved it in the meantime */
   save(
     revision: number,
     items: readonly MenuItem[],

@@ -1,4 +1,4 @@
-/** Partners: organizations with an API key and a secret key. Secrets are sealed at rest. */
+/** Partners: organizations with an API key and a secret key. Secrets are encrypted at rest. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -17,13 +17,19 @@ export interface PartnerRepository {
   create(partner: NewPartner, by?: Actor): Promise<Partner>
   list(query: PartnerQuery): Promise<Page<ListedPartner>>
   listed(id: string): Promise<ListedPartner | undefined>
-  /** Disabling, and another secret, end the partner's sessions. @returns false: changed meanwhile */
+  /**
+   * Disabling and replacing the secret key end the partner's sessions. @returns false if changed in the
+   * meantime
+   */
   change(id: string, revision: number, change: PartnerChange, by: Actor): Promise<boolean>
-  /** For good, with sessions, inbox and callbacks; the audit log keeps the name. @returns as `change` */
+  /**
+   * Deletes permanently, with sessions, inbox and callbacks; the audit log retains the name. @returns as
+   * `change`
+   */
   remove(id: string, revision: number, by: Actor): Promise<boolean>
 }
 
-/** A partner as staff see it: without its secrets. */
+/** A partner in staff views, without its secrets. */
 export type ListedPartner = Omit<
   typeof partners.$inferSelect,
   'secretKeySealed' | 'accessTokenSealed'
@@ -40,7 +46,7 @@ export interface PartnerChange {
   readonly name?: string
   readonly logoUrl?: string | null
   readonly enabled?: boolean
-  /** In clear. */
+  /** In clear text. */
   readonly secretKey?: string
   readonly accessToken?: string
 }
@@ -50,12 +56,12 @@ export interface Partner {
   readonly name: string
   readonly logoUrl: string | null
   readonly apiKey: string
-  /** In clear: never log it, never put it into a message. */
+  /** In clear text: never log it or put it into a message. */
   readonly secretKey: string
-  /** Bearer for the upstream API, in clear. */
+  /** Bearer for the upstream API, in clear text. */
   readonly accessToken: string
   readonly enabled: boolean
-  /** Grows with every change: what was checked holds for one. */
+  /** Increases with every change: a check is valid for one revision. */
   readonly revision: number
 }
 
@@ -144,7 +150,8 @@ export function createPartnerRepository(
       return done.ok
     },
     async remove(id, revision, by) {
-      // Every host keeps foreign keys, and the rest goes with the partner; said here all the same.
+      // Every host enforces foreign keys, which delete the other rows too; the statements are explicit
+      // anyway.
       const done = await batchIf(database, hasRevision(id, revision), [
         audit('delete', id, nameOf(id), by),
         database.delete(sessions).where(eq(sessions.partnerId, id)),
@@ -158,7 +165,7 @@ export function createPartnerRepository(
   }
 }
 
-/** @throws Error when the secrets were sealed with another SECRET_KEY */
+/** @throws Error if the secrets were encrypted with another SECRET_KEY */
 export async function openPartner(box: SecretBox, row: PartnerRow): Promise<Partner> {
   const [secretKey, accessToken] = await Promise.all([
     box.open(row.secretKeySealed, owner(row.id, 'secret_key')),

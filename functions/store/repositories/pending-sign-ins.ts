@@ -1,4 +1,4 @@
-/** Sign-ins that have left for the issuer: each comes back once, to the browser it began in. */
+/** Sign-ins in progress at the issuer: each returns once, to the browser it started in. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '../../ports/clock.ts'
@@ -13,7 +13,7 @@ export const PENDING_SECONDS = 15 * 60
 export interface PendingSignInRepository {
   /** @param browser - secret of the browser's cookie */
   save(browser: string, pending: SavedSignIn): Promise<void>
-  /** Finds and forgets in one statement: a second use finds nothing, also at the same moment. */
+  /** Finds and deletes in one statement: a second use finds nothing, even a concurrent one. */
   take(browser: string, state: string): Promise<SavedSignIn | undefined>
 }
 

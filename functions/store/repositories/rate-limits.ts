@@ -1,4 +1,7 @@
-/** Counts attempts in fixed windows, in the database, so that a restart or a second worker forgets nothing. */
+/**
+ * Counts attempts in fixed windows, in the database, so that the counts survive a restart and are shared by
+ * all workers.
+ */
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
@@ -6,9 +9,9 @@ import { rateLimits } from '../schema.ts'
 import { hashToken } from '../token.ts'
 
 export interface RateLimitRepository {
-  /** Counts one attempt, unless the limit is reached: then nothing is written. */
+  /** Counts one attempt, unless the limit is reached: then it writes nothing. */
   attempt(key: string, limit: RateLimit): Promise<Attempt>
-  /** Takes one counted attempt back (it succeeded). */
+  /** Removes one counted attempt, because it succeeded. */
   forgive(key: string): Promise<void>
 }
 
@@ -30,7 +33,7 @@ export function createRateLimitRepository(database: Database, clock: Clock): Rat
     async attempt(key, limit) {
       const now = clock.nowMs()
       const hash = await hashToken(key)
-      // A window that ends later than one from now was opened before the clock was set back.
+      // A window that ends later than a new one was opened before the clock was set back.
       const latestMs = now + limit.windowSeconds * 1000
       const known = await database.select().from(rateLimits).where(eq(rateLimits.key, hash)).get()
       const isOpen = known !== undefined && known.endsMs > now && known.endsMs <= latestMs
@@ -40,7 +43,7 @@ export function createRateLimitRepository(database: Database, clock: Clock): Rat
       if (!isOpen) {
         await database.delete(rateLimits).where(lte(rateLimits.endsMs, now))
       }
-      // One statement: of many attempts at once, each gets a number of its own, in one window.
+      // One statement: concurrent attempts get different counts in the same window.
       const isOver = sql`(${rateLimits.endsMs} <= ${now} OR ${rateLimits.endsMs} > ${latestMs})`
       const counted = await database
         .insert(rateLimits)

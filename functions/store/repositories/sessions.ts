@@ -1,4 +1,4 @@
-/** Sessions of partners on the web. Only the digest of a bearer is kept. */
+/** Web sessions of partners. Only the digest of a bearer is stored. */
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
@@ -10,19 +10,19 @@ import { openPartner, type Partner } from './partners.ts'
 
 export const SESSION_TTL_SECONDS = 8 * 60 * 60
 
-/** Expired sessions are remembered this long, so that readers hear 'Token is expired'. */
+/** Retention of expired sessions, so that readers get 'Token is expired'. */
 const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface SessionRepository {
   /**
-   * Opens a session if the partner is still as it was read: enabled, with these keys. Check and session
-   * are one step.
+   * Opens a session if the partner hasn't changed since it was read: enabled, with these keys. Check and
+   * session are one step.
    *
-   * @param former - the browser's session so far, which ends
-   * @returns the bearer, which is known in clear only now; undefined: the partner has changed
+   * @param former - the browser's previous session, which ends
+   * @returns the bearer, available in clear text only here; undefined if the partner has changed
    */
   open(partner: OpenFor, former?: string): Promise<string | undefined>
-  /** The session and its partner, read at the same moment. */
+  /** The session and its partner, read in one statement. */
   find(token: string): Promise<SessionState>
   close(token: string): Promise<void>
 }

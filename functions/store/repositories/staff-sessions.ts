@@ -1,4 +1,4 @@
-/** Sessions of staff in the browser. The cookie is kept as a digest, the issuer's tokens sealed. */
+/** Browser sessions of staff. The cookie is stored as a digest, the issuer's tokens encrypted. */
 
 import { and, eq, lt } from 'drizzle-orm'
 import type { Clock } from '../../ports/clock.ts'
@@ -10,39 +10,39 @@ import type { SecretBox } from '../secret-box.ts'
 import { isCurrent } from '../security-stamp.ts'
 import { createToken, hashToken } from '../token.ts'
 
-/** A session nobody uses ends after this. */
+/** Lifetime of an unused session. */
 export const STAFF_IDLE_SECONDS = 2 * 60 * 60
-/** A session ends after this, used or not. */
+/** Maximum lifetime of a session. */
 export const STAFF_SESSION_SECONDS = 12 * 60 * 60
 
-/** Using a session is written down this often, not with every request. */
+/** Minimum interval between records of a session's use. */
 const TOUCH_MS = 60 * 1000
-/** Ended sessions are remembered this long, so that their owner hears 'Token is expired'. */
+/** Retention of ended sessions, so that their owner gets 'Token is expired'. */
 const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface StaffSessionRepository {
   /**
-   * Opens a session if the account is still as the sign-in found it, in one step with that check.
+   * Opens a session if the account hasn't changed since the sign-in read it, in one step with that check.
    *
-   * @param former - the browser's session so far, which ends
-   * @returns the value of the cookie, which is known in clear only now; undefined: the account changed
+   * @param former - the browser's previous session, which ends
+   * @returns the value of the cookie, available in clear text only here; undefined if the account has changed
    */
   open(session: NewStaffSession, former?: string): Promise<string | undefined>
   /** Finding an active session counts as using it. */
   find(token: string): Promise<StaffSessionState>
   /**
-   * Of all that find a refresh due, one gets `true`; the next chance is after `leaseMs`. An issuer
-   * that rotates refresh tokens takes a second use of one for theft.
+   * Returns `true` to one of all callers that find a refresh due; the next chance is after `leaseMs`. An
+   * issuer that rotates refresh tokens treats a second use of one as theft.
    */
   claimRefresh(token: string, dueMs: number, leaseMs: number): Promise<boolean>
-  /** After a silent refresh: the issuer's new tokens in place of the old ones. */
+  /** After a silent refresh: replaces the issuer's tokens. */
   renew(token: string, tokens: IssuerTokens): Promise<void>
   close(token: string): Promise<void>
 }
 
 export interface NewStaffSession extends IssuerTokens {
   readonly agentId: string
-  /** Of the account, when the person proved who they are. */
+  /** The account's stamp at the time of the proof. */
   readonly securityStamp: number
   readonly issuer: string
 }
@@ -52,7 +52,7 @@ export type StaffSessionState =
   | { readonly code: 'expired' }
   | { readonly code: 'unknown' }
 
-/** Tokens are in clear: never log them, never put them into a message. */
+/** Tokens are in clear text: never log them or put them into a message. */
 export interface StaffSession extends Omit<NewStaffSession, 'securityStamp'> {
   readonly createdMs: number
   readonly endsMs: number
@@ -139,6 +139,6 @@ const owner = (hash: string, column: string) => `staff_sessions/${hash}/${column
 const sealed = async (box: SecretBox, plain: string | null, ownedBy: string) =>
   plain === null ? null : box.seal(plain, ownedBy)
 
-/** A token sealed with a former SECRET_KEY counts as none: the person signs in again sooner. */
+/** A token encrypted with a former SECRET_KEY counts as missing: the person signs in again sooner. */
 const opened = async (box: SecretBox, text: string | null, ownedBy: string) =>
   text === null ? null : ((await box.open(text, ownedBy)) ?? null)

@@ -1,4 +1,4 @@
-/** One item of content with both of its versions, and how it is read. */
+/** One item of content with both versions, and how it is read. */
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { VersionStatus } from '#core/api/admin.ts'
@@ -17,11 +17,11 @@ export interface ContentVersion<Fields> {
   readonly fields: Fields
   /** ISO 8601. */
   readonly savedAt: string
-  /** When the draft is published by itself; null: when somebody does. */
+  /** Time at which the draft is published automatically; null if it isn't scheduled. */
   readonly publishAt: string | null
 }
 
-/** The fields of every kind of content have one. */
+/** Required of the fields of every kind of content. */
 export interface Titled {
   readonly title: string
 }
@@ -32,7 +32,7 @@ export interface ItemFacts {
   readonly createdAt: string
   readonly updatedAt: string
   readonly updatedBy: Editor | null
-  /** Only of FAQ entries. */
+  /** Only for FAQ entries. */
   readonly likes?: number
 }
 
@@ -41,13 +41,13 @@ export interface ContentItem<Fields> extends ItemFacts {
   readonly draft: ContentVersion<Fields> | null
 }
 
-/** An account that was deleted has no name left. */
+/** A deleted account has no name. */
 export interface Editor {
   readonly id: string
   readonly name: string | null
 }
 
-/** A line of a list: one version of an item. */
+/** A list entry: one version of an item. */
 export interface ListedVersion<Fields> extends ItemFacts, ContentVersion<Fields> {
   readonly status: VersionStatus
   readonly hasPublished: boolean
@@ -55,14 +55,14 @@ export interface ListedVersion<Fields> extends ItemFacts, ContentVersion<Fields>
 }
 
 export interface ContentQuery extends ListQuery {
-  /** Left out: the newest version of each item, the draft where there is one. */
+  /** By default the newest version of each item: the draft if there is one. */
   readonly status?: VersionStatus | undefined
 }
 
 export interface ContentItems<Fields> {
   find(id: string): Promise<ContentItem<Fields> | undefined>
   list(query: ContentQuery): Promise<Page<ListedVersion<Fields>>>
-  /** Before and after an item, among those with a version of the status. */
+  /** Previous and next item among those with a version of the status. */
   neighbors(id: string, status: VersionStatus): Promise<Neighbors>
 }
 

@@ -10,16 +10,16 @@ const ACTORS: readonly Actor[] = [
 ]
 const QUERY = { page: 1, limit: 100 }
 
-/** What the item should be; two people act on it, each with the revision they last saw. */
+/** Expected state of the item; two people change it, each with the revision they last saw. */
 interface Model {
   id: string
   revision: number
   published: string | null
   draft: string | null
-  /** When the draft is due. */
+  /** Time at which the draft is due. */
   publishAt: number | null
   seen: number[]
-  /** Revision when deleted; restoring brings back these. */
+  /** Versions at the time of deletion, which can be restored. */
   trash: { published: string | null; draft: string | null }[]
 }
 
@@ -156,7 +156,7 @@ async function act(
       if (line === undefined || removed === undefined) {
         return
       }
-      // Which of two of one moment is the last cannot be told: this one is enough.
+      // The order of two lines of the same moment is undefined, so one of them is enough.
       if (lines.filter(({ itemId }) => itemId === model.id).length > 1) {
         return
       }
@@ -187,7 +187,7 @@ async function act(
   }
 }
 
-/** The writer saw the outcome; everybody else is behind now. */
+/** The writer saw the outcome; everyone else has an outdated revision. */
 function wrote(
   model: Model,
   who: number,

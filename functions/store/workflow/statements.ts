@@ -29,7 +29,7 @@ export function statementsFor<Fields>(database: Database, kind: VersionedKind<Fi
         VALUES (${id}, ${at}, ${at}, ${by}${sql.join(ownValues)})`)
     },
 
-    /** One revision more; `values` also sets the item's own columns. */
+    /** Increments the revision; `values` also sets the item's own columns. */
     touchItem({ at, by }: Written, values: Row = {}): Statement {
       const own = kind.itemColumns
         .filter((name) => values[name] !== undefined)
@@ -51,7 +51,7 @@ export function statementsFor<Fields>(database: Database, kind: VersionedKind<Fi
         ON CONFLICT (${key}, status) DO UPDATE SET ${excluded(kind.columns)}`)
     },
 
-    /** Copies a version; an existing target is replaced (`true`) or kept (`false`). */
+    /** Copies a version; an existing target is replaced (`true`) or unchanged (`false`). */
     copyVersion(from: VersionStatus, to: VersionStatus, at: string, replace: boolean): Statement {
       const conflict = replace ? sql`UPDATE SET ${excluded(kind.columns)}` : sql`NOTHING`
       return database.run(sql`INSERT INTO ${versions} (${key}, status, ${columns}, saved_at, publish_at)
@@ -62,7 +62,7 @@ export function statementsFor<Fields>(database: Database, kind: VersionedKind<Fi
     deleteVersion: (status: VersionStatus): Statement =>
       database.run(sql`DELETE FROM ${versions} WHERE ${ownVersion(status)}`),
 
-    /** What `removed` of the trash keeps: a JSON list with one object per version. */
+    /** Content of `removed` in the trash: a JSON list with one object per version. */
     removedVersions(only?: VersionStatus): SQL {
       const members = ['status', ...kind.columns, 'saved_at'].map(
         (name) => sql`${name}, ${sql.raw(name)}`,

@@ -1,4 +1,4 @@
-/** The three kinds of content with draft and published versions, as their tables hold them. */
+/** Tables of the three kinds of content with draft and published versions. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChangelogLabel } from '#core/content/changelog-labels.ts'
 import type {
@@ -16,9 +16,9 @@ export interface VersionedKind<Fields> {
   /** Table names; constants of this file, never from outside. */
   readonly items: SQL
   readonly versions: SQL
-  /** Column of the version that names its item. */
+  /** Column of the version that references its item. */
   readonly key: SQL
-  /** Columns of a version that hold its fields. */
+  /** Columns of a version that store its fields. */
   readonly columns: readonly string[]
   /** Columns of the item itself that a save also sets, and that readers see. */
   readonly itemColumns: readonly string[]
@@ -27,7 +27,7 @@ export interface VersionedKind<Fields> {
   decode(row: Row): Fields
   readonly searched: readonly SQL[]
   readonly sorts: Readonly<Record<string, SQL>>
-  /** What readers see first, first. */
+  /** Order in which readers see the items. */
   readonly readingOrder: SQL
 }
 
@@ -124,5 +124,5 @@ export const useCaseKind: VersionedKind<UseCaseFields> = {
   readingOrder: sql`i.position, i.id`,
 }
 
-// as: these columns hold nothing but what `encode` wrote from decoded fields.
+// as: these columns contain only what `encode` wrote from decoded fields.
 const stored = <T>(text: unknown): T => JSON.parse(String(text)) as T

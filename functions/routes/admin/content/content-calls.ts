@@ -1,4 +1,4 @@
-/** The calls that changelog, FAQ and use cases have in common: one workflow, three sets of fields. */
+/** Calls shared by changelog, FAQ and use cases: one workflow, three sets of fields. */
 
 import { z } from 'zod'
 import type { VersionStatus } from '#core/api/admin.ts'
@@ -29,21 +29,21 @@ import { RichTextTooCostly } from './sanitize.ts'
 export interface ContentArea<Fields extends Titled, Input extends WorkflowInput> {
   /** First segment of the path: `changelogs`. */
   readonly path: string
-  /** Member of `data` for one item and for a list. */
+  /** Member of `data` for a single item. */
   readonly one: string
   readonly many: string
-  /** Of an item: in errors, in reasons of builds and, in English, in summaries. */
+  /** The kind of item: in errors, in reasons of builds and, in English, in summaries. */
   readonly what: What & NoteCode
   readonly sorts: readonly string[]
   readonly input: z.ZodType<Input>
-  /** With the revision that it changes. */
+  /** Includes the revision that it changes. */
   readonly update: z.ZodType<Input & { readonly revision: number }>
   readonly record: Schema
-  /** Of one entry, with the one before and the one after it; left out where entries have none. */
+  /** One entry with the previous and next one; omitted if entries have no neighbors. */
   readonly detail?: Schema
   readonly workflow: ContentWorkflow<Fields>
   readonly lacks: (fields: Fields) => readonly MissingField[]
-  /** Sanitizes; fills in what was left out, from the item where there is one. */
+  /** Sanitizes; takes missing values from the existing item. */
   toFields(input: Input, item: ContentItem<Fields> | undefined): Promise<Fields>
 }
 
@@ -52,7 +52,7 @@ export interface WorkflowInput {
   readonly publish_at: string | null
 }
 
-/** Calls without a body name their revision here; left out, the newest is meant. */
+/** Calls without a body name their revision here; the newest by default. */
 export const revisionQuery = z.object({
   revision: z
     .string()
@@ -253,7 +253,7 @@ async function validated<Fields extends Titled, Input extends WorkflowInput>(
   return { save: { fields, status, publishAt: publish_at }, messages }
 }
 
-/** Answers a change that did not happen: the item is gone, changed, or not in that state. */
+/** Reports why a change failed: the item is gone, changed, or in another state. */
 async function refused<Fields extends Titled, Input extends WorkflowInput>(
   area: ContentArea<Fields, Input>,
   call: Call<unknown, unknown>,
@@ -272,7 +272,7 @@ async function refused<Fields extends Titled, Input extends WorkflowInput>(
     : conflict(call.context, area.what, item, bothVersions(item), submitted, act)
 }
 
-/** The item as it is now: the version that was written. */
+/** Answers with the item's current state: the version that was written. */
 async function answerItem<Fields extends Titled, Input extends WorkflowInput>(
   area: ContentArea<Fields, Input>,
   context: Call<unknown, unknown>['context'],

@@ -89,7 +89,7 @@ function readCalls({ store: { documents }, blobs }: Ports): readonly AdminCall[]
 function transitions(ports: Ports): readonly AdminCall[] {
   const { documents, documentDrafts: drafts, documentPublishing: publishing } = ports.store
 
-  /** Finds, checks, changes, answers. */
+  /** Finds, checks and changes a document, then answers. */
   const transition = (
     definition: Pick<AdminCall, 'method' | 'path' | 'summary'>,
     plan: Transition,
@@ -192,7 +192,7 @@ const inUse = ({ enabled, template }: StoredDocument): Objection | undefined => 
   return template ? 'document-demo' : undefined
 }
 
-/** @returns null when there is a draft already: it stays as it is */
+/** @returns null if there is already a draft, which stays unchanged */
 async function draftFromPublished({ blobs }: Ports, found: StoredDocument) {
   if (found.draft !== null || found.publishedHash === null) {
     return null
@@ -222,9 +222,9 @@ type Objection = Extract<
 interface Transition {
   readonly act: Act
   readonly answersDocument?: boolean
-  /** For the build that readers need; left out: they see no difference. */
+  /** Reason of the build that readers need; omitted if they see no difference. */
   readonly rebuild?: 'document-enabled'
-  /** Why it cannot be done, whoever asks. */
+  /** Returns why the change is impossible in any role. */
   objection(found: StoredDocument): Objection | undefined
   change(
     found: StoredDocument,

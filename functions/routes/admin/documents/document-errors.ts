@@ -1,4 +1,4 @@
-/** How a document that was not saved is answered. */
+/** Responses for a document that was not saved. */
 import { apiError } from '#core/api/errors/api-error.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import { blocksPublishing } from '#core/openapi/problem.ts'
@@ -11,7 +11,7 @@ import { type Act, conflict, missing, refuse } from '../answers.ts'
 import type { Call } from '../define-call.ts'
 import { encodeDocument, encodeProblem } from './encode.ts'
 
-/** Problems named in the messages; all of them stand in `data.problems`. */
+/** Problems named in the messages; all of them are in `data.problems`. */
 const NAMED_PROBLEMS = 20
 
 export async function documentErrorAnswer(

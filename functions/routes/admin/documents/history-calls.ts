@@ -69,7 +69,7 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
   ]
 }
 
-/** Restoring publishes the old text again: it becomes the newest revision. */
+/** Restoring publishes the old text again as the newest revision. */
 function restore(ports: Ports): AdminCall {
   const { documentHistories: histories, documents } = ports.store
   return defineCall({

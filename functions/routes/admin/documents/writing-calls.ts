@@ -22,7 +22,7 @@ import { encodeDocument, encodeProblem } from './encode.ts'
 import { referenceCalls } from './reference-calls.ts'
 
 const writing = { roles: EDITORS, maxBodyBytes: DOCUMENT_BODY_MAX_BYTES }
-/** Without `preview` the draft is saved alone: no cookie of the browser changes. */
+/** Without `preview` only the draft is saved, and no cookie changes. */
 const preview = z.boolean(encodedMessage('must-be-boolean')).default(true)
 const previewInput = publishInput.extend({ publish_at: publishAt, preview })
 const previewUpdate = previewInput.extend({
@@ -106,7 +106,7 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
 function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
   const { documents, documentDrafts: drafts } = ports.store
 
-  /** @returns the draft to store, or the answer that says why not */
+  /** @returns the draft to store, or an error response */
   const validated = async (
     call: Call<unknown, z.infer<typeof previewInput>>,
   ): Promise<Response | DraftFields> => {
@@ -116,7 +116,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       return unusable(call.context, [tooLarge])
     }
     if (publish_at !== null) {
-      // Nobody is there to read why, when its time has come.
+      // When a scheduled document is due, there is no one to read its problems.
       const document = await validateDocument(ports, content, name)
       if (!document.ok) {
         return documentErrorAnswer(ports, call, '', document.error)
@@ -128,7 +128,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       : refuse(call.context, 503, 'draft-unstorable')
   }
 
-  /** The token goes into the cookie that preview pages read the draft with (specification §4). */
+  /** Puts the token into the cookie with which preview pages read the draft (specification §4). */
   const answerPreview = async (
     { context, body }: Call<unknown, z.infer<typeof previewInput>>,
     id: string,
