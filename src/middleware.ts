@@ -1,6 +1,6 @@
 /**
- * Gives pages their locals under `npm run dev`, and their links the page's language. In a build both
- * come from `scripts/build` (src/render/entry.ts), and this does nothing: the branch is removed.
+ * Provides pages with their locals under `npm run dev`, and their links with the page's language.
+ * In a build `scripts/build` does both (src/render/entry.ts), and this branch is removed.
  */
 import { defineMiddleware } from 'astro:middleware'
 

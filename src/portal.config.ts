@@ -1,4 +1,4 @@
-/** What a company changes to make the portal its own: docs/make-it-yours.md goes through it. */
+/** Settings that a company changes to customize the portal; docs/make-it-yours.md explains them. */
 import { LANGUAGES, type PortalConfig } from '#core/site/site.ts'
 
 export const portalConfig: PortalConfig = {

@@ -1,4 +1,4 @@
-/** A block of HTML that was made safe before: Markdown, rich text, highlighted code. */
+/** A block of HTML that is already safe: Markdown, rich text, highlighted code. */
 import type { ReactElement } from 'react'
 
 interface Props {
@@ -10,6 +10,6 @@ interface Props {
 
 export function Html({ html, className, id, as: Tag = 'div' }: Props): ReactElement | null {
   if (html === '') return null
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` comes from renderMarkdown, pageRichText or highlight, which escape or sanitize everything
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown, pageRichText and highlight escape or sanitize `html`
   return <Tag className={className} id={id} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,4 +1,4 @@
-/** A part of a page with its heading and, beside it, a quiet note. */
+/** A section of a page: its heading with an optional note next to it. */
 import type { ReactElement, ReactNode } from 'react'
 
 interface Props {

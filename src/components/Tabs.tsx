@@ -1,23 +1,23 @@
-/** Tabs that work without JavaScript: radio buttons, styled; beyond a dozen, a folding list. */
+/** Tabs that work without JavaScript, as styled radio buttons; above a dozen, a list that folds. */
 import type { ReactElement, ReactNode } from 'react'
 
-/** As many as `controls.css` pairs with a panel, and `reference.css` on paper. */
+/** Limit of the pairs in `controls.css`, and in `reference.css` for print. */
 const MAX_TABS = 12
 
 interface Props {
-  /** Said by screen readers before the choices. */
+  /** Announced by screen readers before the choices. */
   readonly label: string
   /** Unique on the page. */
   readonly id: string
   readonly tabs: readonly {
     readonly label: string
     readonly content: ReactNode
-    /** What the radio button stands for; the label by default. */
+    /** Value of the radio button; defaults to the label. */
     readonly value?: string
   }[]
   /** `panel`: on the dark surface of the second column. */
   readonly look?: 'text' | 'panel'
-  /** Choices under one name stay the same from page to page, such as the language of samples. */
+  /** Choices with the same name are shared across pages, such as the language of samples. */
   readonly remember?: string
 }
 

@@ -1,4 +1,4 @@
-/** Elements of the islands, as React components may write them. */
+/** Types of the islands' custom elements, for React components. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
 declare module 'react' {
@@ -7,9 +7,9 @@ declare module 'react' {
       'gapura-island': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
         readonly 'data-island': string
         readonly 'data-src'?: string
-        /** What the island starts from, as JSON. */
+        /** Initial props of the island, as JSON. */
         readonly 'data-props'?: string
-        /** `load`: replaces its fallback without being asked to. */
+        /** `load`: replaces its fallback when the page loads, without interaction. */
         readonly 'data-start'?: 'load'
       }
     }

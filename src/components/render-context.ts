@@ -1,68 +1,71 @@
-/** What every component of a page is given besides its own data. */
+/** Shared by every component of a page, in addition to its own data. */
 import type { JsonSchema, MediaType, Operation, SecurityScheme } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { Translate } from '../i18n/index.ts'
 
 export type Direction = 'request' | 'response'
-/** `both`: a schema's own page, where read-only and write-only fields stand side by side. */
+/** `both`: a schema's own page, which shows read-only and write-only fields together. */
 export type FieldDirection = Direction | 'both'
 
 export interface RenderContext {
   readonly t: Translate
-  /** Markdown to safe HTML, for texts inside the page: headings become bold. */
+  /** Converts Markdown to safe HTML for texts inside the page: headings become bold. */
   readonly markdown: (text: string) => string
-  /** Where an address of the document leads; undefined: nowhere that a reader could go. */
+  /** Resolves a URL of the document; undefined if readers can't open it. */
   readonly linkTo: (address: string) => string | undefined
-  /** Field tree of a schema; at most `maxNodes` fields, upper levels first. */
+  /** Returns the field tree of a schema, up to `maxNodes` fields, upper levels first. */
   readonly toField: (schema: JsonSchema, direction: FieldDirection, maxNodes: number) => SchemaField
-  /** Examples of a body: the document's own, else one made from the schema; empty when neither. */
+  /**
+   * Returns examples of a body: the document's own, else one built from the schema; empty if
+   * neither exists.
+   */
   readonly examplesOf: (
     media: MediaType,
     direction: Direction,
-    /** Whose body it is; none: a schema by itself. */
+    /** The operation that the body belongs to; omit it for a schema alone. */
     operation?: Operation,
   ) => readonly ShownExample[]
-  /** Runnable requests of an operation, one per language. */
+  /** Returns runnable requests of an operation, one per language. */
   readonly samplesOf: (operation: Operation) => readonly RequestSample[]
-  /** Whether its samples could hold more than they do (elements/all-fields.ts). */
+  /** Returns true if its samples could include more fields (elements/all-fields.ts). */
   readonly hasMoreFields: (operation: Operation) => boolean
-  /** Where the playground of an operation finds its data; undefined: it cannot be tried. */
+  /** Returns the URL of the data for an operation's playground; undefined if it can't be tried. */
   readonly playgroundData: (operation: Operation) => string | undefined
-  /** The wanted id, or the first free one after it. */
+  /** Returns the wanted ID, or the first unused one after it. */
   readonly uniqueId: (wanted: string) => string
-  /** Rows that may still be written out on this page; the rest is listed in short. */
+  /** Rows that this page may still render in full; other fields are listed in short. */
   readonly rows: RowBudget
-  /** Address of an operation's page, undefined when it is not on the site. */
+  /** Returns the URL of an operation's page; undefined if it isn't on the site. */
   readonly operationHref: (key: string) => string | undefined
-  /** Address of a named schema's page; undefined when there is none. */
+  /** Returns the URL of a named schema's page; undefined if there is none. */
   readonly schemaHref: (name: string) => string | undefined
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
-  /** Null: requests of this document are not signed. */
+  /** Null if requests of this document aren't signed. */
   readonly recipe: SignatureRecipe | null
-  /** False: the site was built from a document alone, and sends nothing. */
+  /** False if the site was built from a document alone, and sends no requests. */
   readonly hasPortal: boolean
-  /** Address of the guide on signing; null when the site has none. */
+  /** URL of the guide on signing; null if the site has none. */
   readonly signatureGuideHref: string | null
 }
 
 export interface ShownExample {
   readonly name: string
   readonly summary?: string
-  /** As it is shown: indented, images shortened. */
+  /** The shown text: indented, with images shortened. */
   readonly text: string
-  /** What copying gives, where the shown text is not the whole: the text, or its address. */
+  /** Copied if the shown text is incomplete: the full text, or its URL. */
   readonly whole?: { readonly text: string } | { readonly href: string }
-  /** Addresses of the pictures in it. */
+  /** URLs of the pictures in it. */
   readonly images?: readonly string[]
   /** For highlighting: `json`, `xml`, `text`. */
   readonly language: string
-  /** Made from the schema, because the document gives none. */
+  /** Built from the schema, because the document has no example. */
   readonly isGenerated?: boolean
 }
 
 export interface RequestSample {
-  /** `curl`, `javascript`, …: what is remembered from page to page. */
+  /** `curl`, `javascript`, …: remembered across pages. */
   readonly code: string
   readonly label: string
   readonly language: string
@@ -70,13 +73,13 @@ export interface RequestSample {
 }
 
 export interface RowBudget {
-  /** @returns false when the row is to be left out */
+  /** @returns false if the row must be left out */
   take(): boolean
-  /** At most `rows` of what is left; what is not used returns to the whole. */
+  /** Reserves up to `rows` of the remaining rows; unused ones are returned. */
   part(rows: number): RowBudget
 }
 
-/** @param rows how many rows may be taken */
+/** @param rows number of rows that may be taken */
 export function createRowBudget(rows: number): RowBudget {
   let left = rows
   return {
@@ -91,7 +94,7 @@ export function createRowBudget(rows: number): RowBudget {
   }
 }
 
-/** Ids of one page: the second `body` becomes `body-2`. */
+/** Allocates IDs of one page: the second `body` becomes `body-2`. */
 export function createIdAllocator(taken: readonly string[] = []): (wanted: string) => string {
   const used = new Set(taken)
   return (wanted) => {

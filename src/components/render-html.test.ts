@@ -2,22 +2,22 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { renderHtml } from './render-html.ts'
 
-test('quotation marks in attributes stay escaped, also beside angle brackets', () => {
+test('quotation marks in attributes stay escaped, also next to angle brackets', () => {
   const element = createElement('p', { title: `"><img onerror='x'>` }, 'a')
   expect(renderHtml(element)).toBe('<p title="&quot;&gt;&lt;img onerror=&#x27;x&#x27;&gt;">a</p>')
 })
 
-test('tags in a text stay escaped when its quotation marks are not', () => {
+test('tags in a text stay escaped, even if its quotation marks are not', () => {
   expect(renderHtml(createElement('code', null, `{"a": "<b>'&"}`))).toBe(
     `<code>{"a": "&lt;b&gt;'&amp;"}</code>`,
   )
 })
 
-test('an entity written in a text stays what was written', () => {
+test('an entity written in a text stays unchanged', () => {
   expect(renderHtml(createElement('p', null, '&quot;'))).toBe('<p>&amp;quot;</p>')
 })
 
-test('void elements have no slash; a text that looks like one stays', () => {
+test('void elements have no slash; a text that looks like one is unchanged', () => {
   const input = createElement('input', { type: 'radio', defaultChecked: true, value: '="" />' })
   expect(renderHtml(createElement('p', null, input, 'a="" />', createElement('br')))).toBe(
     '<p><input type="radio" checked="" value="=&quot;&quot; /&gt;">a="" /&gt;<br></p>',

@@ -1,21 +1,22 @@
-/** A React tree as the HTML of a page, without script. */
+/** Renders a React tree to the HTML of a page without script. */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** Text between tags; attribute values hold no `>`, because React and our own HTML escape it. */
+/** Text between tags. Attribute values contain no `>`, because React and our own HTML escape it. */
 const TEXT_WITH_QUOTES = />[^<>]*&(?:quot|#x27|#39);[^<>]*</g
 const QUOTE = /&(?:quot|#x27|#39);/g
 
-/** End tags a parser adds itself before these (HTML Standard §13.1.2.4, "Optional tags"). */
+/** End tags that a parser inserts before these (HTML Standard §13.1.2.4, "Optional tags"). */
 const OPTIONAL_END =
   /<\/p>(?=<(?:\/li|\/details|p[ >]|ul|details|div|dl))|<\/li>(?=<li[ >]|<\/ul>)/g
 
-/** A text holds no `>`. */
+/** A text contains no unescaped `>`. */
 const SLASH_OF_VOID = /\/>/g
 
 /**
- * React escapes quotation marks everywhere, but only attribute values need it (HTML Standard §13.3),
- * and writes every end tag. Examples are full of the ones, field trees of the others.
+ * Removes what React writes unnecessarily: escaped quotation marks outside attributes (HTML
+ * Standard §13.3), of which examples have many, and optional end tags, of which field trees have
+ * many.
  */
 export function renderHtml(element: ReactElement): string {
   return renderToStaticMarkup(element)

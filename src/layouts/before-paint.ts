@@ -1,11 +1,11 @@
 /**
- * Runs in the head of every page, before anything is drawn: theme, whether a partner was
- * logged in on the last page, privypass mode, preview mode, chosen method. What is pressed before the
- * page's scripts are there is noted, and pressed again by them (src/islands/elements/early-press.ts).
- * The text is the same on every page, so that one hash in the content security policy covers it.
- * Blocked storage throws, and text that is no JSON does: its `catch` is empty because the page then looks
- * as it does on a first visit, and a comment inside would be sent with every page.
- * Shapes of what is stored: src/stores/preferences.ts, src/stores/session.ts.
+ * Runs in the head of every page before the first paint: theme, whether a partner was logged in on
+ * the last page, privypass mode, preview mode, selected method. Clicks before the page's scripts
+ * have loaded are recorded and repeated by them (src/islands/elements/early-press.ts).
+ * The text is the same on every page, so that one hash in the Content Security Policy covers it.
+ * Blocked storage throws, as does invalid JSON. The `catch` is empty, because the page then looks
+ * like on a first visit, and a comment inside would be sent with every page.
+ * Shapes of stored data: src/stores/preferences.ts, src/stores/session.ts.
  */
 export const BEFORE_PAINT = `(function(d,s){
 try{var p=JSON.parse(localStorage.getItem("gapura.preferences")||"{}");

@@ -14,14 +14,14 @@ test.each([
   [{ accent: 'red;}body{display:none' }],
   [{ accent: 'url("//x")' }],
   [{ accent: '</style>' }],
-])('%j is refused: it is no color of a token', (colors) => {
+])('rejects %j, which is not a valid color', (colors) => {
   expect(() => of(colors)).toThrow(/of src\/portal\.config\.ts is not usable/)
 })
 
-test('without colors there is no style', () => {
+test('returns no style without colors', () => {
   expect(of(undefined)).toBeUndefined()
 })
 
-test('colors overrule the tokens although they stand before the stylesheet', () => {
+test('colors override the tokens, although they come before the stylesheet', () => {
   expect(of({ accent: '#4f8cfd' })).toMatch(/^@layer reset,tokens,.*,overrides;@layer overrides\{/)
 })

@@ -1,18 +1,22 @@
 /**
- * The Content-Security-Policy of a page, from what the build writes into it. Scripts and styles are
- * files of the site; what stands inline is named by its hash. `frame-ancestors` works in a header
- * only (Content Security Policy 3 §3.3): the server or the static host sends it.
+ * Builds the Content-Security-Policy of a page from what the build writes into it. Scripts and
+ * styles are files of the site; inline ones are listed by their hash. `frame-ancestors` works in a
+ * header only (Content Security Policy 3 §3.3): the server or the static host sends it.
  */
 import { digestBytes, encodeBytes, utf8 } from '#core/signature/crypto.ts'
 import type { SitePage } from '#core/site/site.ts'
 import { STYLE_NONCE_GAP } from '#core/site/style-nonce.ts'
 
-/** Kinds of pages whose playground posts a callback to the address that the reader types (specification §7). */
+/**
+ * Kinds of pages whose playground posts a callback to a URL that the reader enters (specification
+ * §7).
+ */
 const CALLS_ANYWHERE: ReadonlySet<SitePage['kind']> = new Set(['operation', 'webhook'])
 
 /**
- * @param inline.script - the only inline script; undefined while developing, where Vite writes its own
- * @param inline.styles - every inline style, exactly as it stands between its tags
+ * @param inline.script - the only inline script; undefined in development, where Vite writes its
+ * own
+ * @param inline.styles - every inline style, exactly as between its tags
  */
 export function pagePolicy(
   page: Pick<SitePage, 'kind'>,
@@ -24,18 +28,18 @@ export function pagePolicy(
   const isOpen = isAdmin || CALLS_ANYWHERE.has(page.kind)
   return [
     "default-src 'none'",
-    // The search is WebAssembly.
+    // The search uses WebAssembly.
     `script-src 'self' 'wasm-unsafe-eval' ${scripts}`,
     inline.script === undefined
       ? "style-src 'self' 'unsafe-inline'"
       : ["style-src 'self'", ...styles, ...(isAdmin ? [`'nonce-${STYLE_NONCE_GAP}'`] : [])].join(
           ' ',
         ),
-    // Rich text may show images from anywhere (specification §9); an image runs nothing.
-    // `http:` stands for https too (Content Security Policy 3, "scheme-part match").
+    // Rich text may show images from any host (specification §9); an image runs no code. `http:`
+    // includes https (Content Security Policy 3, "scheme-part match").
     "img-src 'self' data: blob: http:",
     "font-src 'self'",
-    // Staff import a document from the address they type; the browser fetches it, not the server.
+    // Staff import a document from an entered URL; the browser fetches it, not the server.
     `connect-src 'self'${isOpen ? ' http:' : ''}${inline.script === undefined ? ' ws:' : ''}`,
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -44,7 +48,10 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** Source expression `'sha256-…'`. Web Cryptography would start a job per page, which costs more than the hash. */
+/**
+ * Source expression `'sha256-…'`. Web Cryptography would start a job per page, which costs more
+ * than the hash.
+ */
 function hashOf(text: string): string {
   return `'sha256-${encodeBytes(digestBytes('SHA-256', utf8(text)), 'base64')}'`
 }

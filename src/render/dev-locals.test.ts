@@ -24,6 +24,6 @@ test.each([
   ['/id/admin/faq/list', 'id', 'admin'],
   ['/preview/abc', 'en', 'preview'],
   ['/id/styleguide', 'id', 'styleguide'],
-])('%s is answered in %s with the page of kind %s', (path, language, kind) => {
+])('serves %s in %s with the page of kind %s', (path, language, kind) => {
   expect(pageAt(pages, path)).toMatchObject({ language, kind })
 })

@@ -1,4 +1,4 @@
-/** Development only: the site from the kept snapshot, or from the document named by `SPEC`. */
+/** Development only: the site from the saved snapshot, or from the document named by `SPEC`. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
@@ -16,7 +16,7 @@ import { portalConfig } from '../portal.config.ts'
 
 let loaded: { readonly key: string; readonly sites: Sites } | undefined
 
-/** @returns the site and the page at `url`, the 404 page when there is none */
+/** @returns the site and the page at `url`; the 404 page if there is none */
 export async function localsFor(url: URL): Promise<{ site: Site; page: SitePage }> {
   const sites = await loadSites()
   const page = pageAt(sites.en.pages, url.pathname)
@@ -26,7 +26,7 @@ export async function localsFor(url: URL): Promise<{ site: Site; page: SitePage 
   }
 }
 
-/** The page that a server would answer with; the worker's rules for shells included. */
+/** Returns the page that a server would send, including the worker's rules for shells. */
 export function pageAt(pages: readonly SitePage[], pathname: string): SitePage | undefined {
   const path = shellOf(pathname.replace(/(?<=.)\/$/, ''))
   return (
@@ -36,12 +36,12 @@ export function pageAt(pages: readonly SitePage[], pathname: string): SitePage |
   )
 }
 
-/** Everything below these is one page, which reads the rest of the address itself. */
+/** Every URL below these is one page, which reads the rest of the path itself. */
 function shellOf(path: string): string {
   return /^((?:\/id)?\/(?:admin|preview))\//.exec(path)?.[1] ?? path
 }
 
-/** The one page that no build has. */
+/** The only page that no build has. */
 function styleguideAt(path: string): SitePage | undefined {
   const language = LANGUAGES.find((known) => hrefTo(known, '/styleguide') === path)
   return language && { language, path: '/styleguide', kind: 'styleguide' }

@@ -1,4 +1,4 @@
-/** What `scripts/build` imports from the bundle: one page to HTML, and to Markdown. */
+/** Entry point of the bundle for `scripts/build`: renders one page to HTML, and to Markdown. */
 import { createApp } from 'astro/app/entrypoint'
 import { placeSiteLinks } from '../components/content/site-links.ts'
 
@@ -6,19 +6,21 @@ export { pageMarkdown } from './markdown/page-markdown.ts'
 
 const app = createApp({ streaming: false })
 
-// A page that fails fails the build with its own error; an error page would hide it.
+// A page's error fails the build; an error page would hide it.
 app.renderError = (_request, { error, status }) =>
   Promise.reject(error ?? new Error(`the page answered ${status}`))
 
-/** Astro answers some addresses by itself (`/404`); the page is known from its record, not from its URL. */
+/**
+ * Astro handles some URLs itself (`/404`), so the page comes from its record rather than from its
+ * URL.
+ */
 const ANY_ADDRESS = 'http://localhost/page'
 
 /**
  * Renders one page.
- *
- * @param locals what the page is rendered from: the site and the page's own record
- * @returns the whole HTML document
- * @throws whatever the page threw
+ * @param locals the site and the page's own record
+ * @returns the complete HTML document
+ * @throws any error of the page
  */
 export async function render(_request: Request, locals: App.Locals): Promise<string> {
   const response = await app.render(new Request(ANY_ADDRESS), { locals, addCookieHeader: false })

@@ -17,6 +17,6 @@ test.each([
     text: '{"company":"Bank","email":""}',
     expected: { company: 'Bank', email: '' },
   },
-])('of $name it reads $expected', ({ text, expected }) => {
+])('reads $expected from $name', ({ text, expected }) => {
   expect(decodeTexts(text, ['company', 'email'])).toEqual(expected)
 })

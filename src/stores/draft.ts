@@ -1,7 +1,6 @@
 /**
- * What was entered in a form, kept while its tab is open: a reload, another language or a look at
- * another page loses nothing. Logging out clears it.
- *
+ * Unfinished form input, saved while its tab is open, so that a reload, a change of language or a
+ * visit to another page loses nothing. Logging out deletes it.
  * Stored: sessionStorage `gapura.draft.<page>.<method>.json`, the playground of an operation
  * (`islands/playground/saved/draft.ts`); `gapura.draft.form` (`islands/form/form-draft.ts`) and
  * `gapura.draft.signature` (`islands/signature/fields-draft.ts`), texts by the name of their field.
@@ -9,19 +8,19 @@
 
 const PREFIX = 'gapura.draft.'
 
-/** Somebody has logged out on this page. */
+/** True after a logout on this page. */
 let isEnded = false
 
-/** @param src address of the playground's data; both languages of a page share one draft */
+/** @param src URL of the playground's data; both languages of a page share one draft */
 export function draftKey(src: string): string {
   return `${PREFIX}${src.replace(/^\/_data\/(?:id\/)?/, '')}`
 }
 
-/** For what a page has once. */
+/** Key of a form that exists once per site. */
 export const FORM_DRAFT = `${PREFIX}form`
 export const SIGNATURE_DRAFT = `${PREFIX}signature`
 
-/** Storage that is blocked or full is no reason to fail: nothing is kept then. */
+/** If storage is blocked or full, nothing is saved and no error is reported. */
 export function readDraft(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -30,12 +29,12 @@ export function readDraft(key: string): string | null {
   }
 }
 
-/** Somebody is logged in: what they enter is kept. */
+/** Starts saving drafts after a login. */
 export function startDrafts(): void {
   isEnded = false
 }
 
-/** @returns false when there was no room for it, or no storage */
+/** @returns false if storage is full or blocked */
 export function writeDraft(key: string, text: string | null): boolean {
   if (isEnded) return true
   try {
@@ -47,7 +46,7 @@ export function writeDraft(key: string, text: string | null): boolean {
   }
 }
 
-/** @returns what is a text at the names given; the rest is dropped, whoever wrote it */
+/** @returns the texts with the given names; untrusted rest is dropped */
 export function decodeTexts<Name extends string>(
   text: string | null,
   names: readonly Name[],
@@ -71,7 +70,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Logging out: what was entered goes, and what still stands in the forms of this page is not kept again. */
+/** On logout, deletes all drafts and stops saving the forms that are still on this page. */
 export function endDrafts(): void {
   isEnded = true
   try {
@@ -79,6 +78,6 @@ export function endDrafts(): void {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
     }
   } catch {
-    // Blocked storage holds none.
+    // Blocked storage has no drafts.
   }
 }

@@ -16,14 +16,14 @@ test.each([
   expect(decodePreferences(text)).toEqual(DEFAULT_PREFERENCES)
 })
 
-test('one unknown member does not spoil the other', () => {
+test('one unknown member does not affect the other', () => {
   expect(decodePreferences('{"version":1,"theme":"pink","codeLanguage":"go"}')).toEqual({
     theme: 'system',
     codeLanguage: 'go',
   })
 })
 
-test('a choice survives blocked storage for the page at hand', () => {
+test('a choice applies to the current page if storage is blocked', () => {
   const store = createPreferencesStore({
     getItem: () => {
       throw new DOMException('blocked', 'SecurityError')
@@ -36,7 +36,7 @@ test('a choice survives blocked storage for the page at hand', () => {
   expect(store.$preferences.get().theme).toBe('dark')
 })
 
-test('a choice is stored and read back', () => {
+test('stores a choice and reads it back', () => {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

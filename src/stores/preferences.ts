@@ -1,6 +1,5 @@
 /**
- * What a reader chose: language of the code samples and color theme. Never anything secret.
- *
+ * A reader's preferences: language of the code samples and color theme. Never anything secret.
  * Stored: localStorage `gapura.preferences` =
  * `{"version":1,"theme":"system"|"light"|"dark","codeLanguage":string}`. A script in the page's
  * head reads `theme` before the first paint. Migration: text that is not an object of version 1 is
@@ -12,7 +11,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Specification §1, and cURL: the order in which samples are offered. */
+/** Order in which samples are offered: cURL, then the languages of specification §1. */
 export const CODE_LANGUAGES = ['curl', 'javascript', 'php', 'python', 'go', 'ruby'] as const
 export type CodeLanguage = (typeof CODE_LANGUAGES)[number]
 
@@ -27,7 +26,7 @@ export const PREFERENCES_KEY = 'gapura.preferences'
 export interface PreferencesStore {
   readonly $preferences: ReadableAtom<Preferences>
   change(changes: Partial<Preferences>): void
-  /** Reads the storage again: another tab changed it. */
+  /** Reads the storage again after a change in another tab. */
   refresh(): void
 }
 
@@ -41,7 +40,7 @@ export function createPreferencesStore(
     refresh: () => $preferences.set(read()),
     change(changes) {
       const next = { ...$preferences.get(), ...changes }
-      // Blocked storage: the choice then holds for this page only.
+      // If storage is blocked, the choice applies to this page only.
       attempt(() => storage.setItem(PREFERENCES_KEY, JSON.stringify({ version: 1, ...next })))
       $preferences.set(next)
     },
@@ -73,7 +72,10 @@ function attempt<T>(action: () => T): T | null {
 
 let shared: PreferencesStore | undefined
 
-/** The page's one preferences store; made on first use, so that importing this module does nothing. */
+/**
+ * Returns the page's only preferences store. Created on first use, so that the import has no
+ * effects.
+ */
 export function preferencesStore(): PreferencesStore {
   if (shared === undefined) {
     const store = createPreferencesStore({

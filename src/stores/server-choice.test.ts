@@ -25,7 +25,7 @@ test.each([
   expect(decodeServerChoice(text)).toEqual(NO_SERVER_CHOICE)
 })
 
-test('members of another kind are left out', () => {
+test('leaves out members of another type', () => {
   const text = JSON.stringify({
     version: 1,
     url: 7,
@@ -34,7 +34,7 @@ test('members of another kind are left out', () => {
   expect(decodeServerChoice(text)).toEqual({ url: '', variables: { [LIVE]: { base: 'v2' } } })
 })
 
-test('storage that refuses keeps the choice on the page', () => {
+test('with blocked storage, the choice applies to the page', () => {
   const store = createServerChoiceStore({
     getItem: () => {
       throw new Error('blocked')
@@ -47,7 +47,7 @@ test('storage that refuses keeps the choice on the page', () => {
   expect(store.$choice.get().url).toBe(LIVE)
 })
 
-test('who listens hears of the choice, and the next page finds it', () => {
+test('notifies listeners of a choice, and the next page reads it', () => {
   const storage = memory()
   const store = createServerChoiceStore(storage)
   const heard: string[] = []

@@ -1,17 +1,16 @@
 /**
- * Which of the document's servers a reader means, and the variables of its address: chosen once, on the
- * page or in the playground, and the same in both, in the samples and on the next page.
- *
+ * The server that a reader has selected, with the variables of its URL: selected once, on the page
+ * or in the playground, and shared by both, by the samples and by the next page.
  * Stored: localStorage `gapura.server` =
- * `{"version":1,"url":string,"variables":{[url]:{[name]:string}}}`, `url` as in the document, with its
- * braces. Anything else there is as if nothing was stored.
+ * `{"version":1,"url":string,"variables":{[url]:{[name]:string}}}`, `url` as in the document, with
+ * its braces. Other content is ignored.
  */
 
 import { atom, type ReadableAtom } from 'nanostores'
 import { ownMember } from '#core/own-member.ts'
 
 export interface ServerChoice {
-  /** As in the document; empty: none chosen yet, the first one counts. */
+  /** URL as in the document; empty if none was selected, which means the first one. */
   readonly url: string
   readonly variables: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -21,9 +20,9 @@ export const NO_SERVER_CHOICE: ServerChoice = { url: '', variables: {} }
 
 export interface ServerChoiceStore {
   readonly $choice: ReadableAtom<ServerChoice>
-  /** `variables` undefined: those chosen for this server before stay. */
+  /** If `variables` is undefined, those selected earlier for this server stay. */
   choose(url: string, variables?: Readonly<Record<string, string>>): void
-  /** Reads the storage again: another tab changed it. */
+  /** Reads the storage again after a change in another tab. */
   refresh(): void
 }
 
@@ -34,7 +33,7 @@ export function createServerChoiceStore(
     try {
       return decodeServerChoice(storage.getItem(SERVER_CHOICE_KEY))
     } catch {
-      // Blocked storage holds nothing.
+      // Blocked storage has no choice.
       return NO_SERVER_CHOICE
     }
   }
@@ -51,7 +50,7 @@ export function createServerChoiceStore(
       try {
         storage.setItem(SERVER_CHOICE_KEY, JSON.stringify({ version: 1, ...next }))
       } catch {
-        // Blocked storage: the choice then holds for this page only.
+        // If storage is blocked, the choice applies to this page only.
       }
       $choice.set(next)
     },
@@ -83,7 +82,10 @@ function textsOf(values: unknown): Record<string, string> {
 
 let shared: ServerChoiceStore | undefined
 
-/** The page's one choice of server; made on first use, so that importing this module does nothing. */
+/**
+ * Returns the page's only store of the server. Created on first use, so that the import has no
+ * effects.
+ */
 export function serverChoiceStore(): ServerChoiceStore {
   if (shared === undefined) {
     const store = createServerChoiceStore({

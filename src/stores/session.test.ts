@@ -38,20 +38,20 @@ function scene({ answers, hint = null }: Scene) {
   return { store: createSessionStore(ports), seen }
 }
 
-test('without a hint nobody is asked', async () => {
+test('sends no request without a hint', async () => {
   const { store, seen } = scene({ answers: [] })
   expect(await store.ensure()).toEqual({ status: 'anonymous' })
   expect(seen.calls).toEqual([])
 })
 
-test('a page without a hint leaves the one that another tab is writing', async () => {
+test('a page without a hint preserves one that another tab is writing', async () => {
   const { store, seen } = scene({ answers: [] })
   seen.hint = HINT
   await store.ensure()
   expect(seen.hint).toBe(HINT)
 })
 
-test('who is about to act is looked up without a hint, and then once', async () => {
+test('before an action, looks the session up once, even without a hint', async () => {
   const { store, seen } = scene({ answers: [Response.json(ME)] })
   await store.ensure()
   expect((await store.refresh()).status).toBe('partner')
@@ -59,13 +59,13 @@ test('who is about to act is looked up without a hint, and then once', async () 
   expect(seen.calls).toEqual(['GET auth/me'])
 })
 
-test('a session that ended clears the hint', async () => {
+test('an ended session clears the hint', async () => {
   const { store, seen } = scene({ answers: [new Response('{}', { status: 401 })], hint: HINT })
   expect(await store.ensure()).toEqual({ status: 'anonymous' })
   expect(seen.hint).toBeNull()
 })
 
-test('an unreachable worker leaves the session unknown and keeps the hint', async () => {
+test('an unreachable worker leaves the session unknown and the hint unchanged', async () => {
   const { store, seen } = scene({ answers: [new TypeError('offline')], hint: HINT })
   expect((await store.ensure()).status).toBe('unknown')
   expect(seen.hint).toBe(HINT)
@@ -75,7 +75,7 @@ test.each([
   { name: 'no secret key', body: { data: { name: 'A', api_key: 'k' } } },
   { name: 'a list', body: [] },
   { name: 'no JSON', body: undefined },
-])('an answer with $name is unexpected', async ({ body }) => {
+])('treats a response with $name as unexpected', async ({ body }) => {
   const response = new Response(body === undefined ? '<html>' : JSON.stringify(body))
   const { store } = scene({ answers: [response], hint: HINT })
   expect(await store.credentials()).toEqual({
@@ -92,7 +92,7 @@ test('neither $session nor the hint holds the secret key or the access token', a
   expect(visible).toContain('Bank Contoh')
 })
 
-test('two islands that ask at once share one call, and later ones need none', async () => {
+test('two islands share one simultaneous call, and later ones need none', async () => {
   const { store, seen } = scene({ answers: [Response.json(ME)], hint: HINT })
   const [, credentials] = await Promise.all([store.ensure(), store.credentials()])
   expect(credentials).toEqual({
@@ -103,14 +103,14 @@ test('two islands that ask at once share one call, and later ones need none', as
   expect(seen.calls).toEqual(['GET auth/me'])
 })
 
-test('the access token of the login is kept when auth/me hands none out', async () => {
+test('preserves the access token of the login if auth/me returns none', async () => {
   const { access_token: _, ...data } = ME.data
   const { store } = scene({ answers: [Response.json({ data })] })
   expect(await store.enter('at_login')).toMatchObject({ value: { accessToken: 'at_login' } })
   expect(await store.credentials()).toMatchObject({ value: { accessToken: 'at_login' } })
 })
 
-test('a login is not answered by what was asked before it', async () => {
+test('a response to an earlier request does not answer a login', async () => {
   const before = Promise.withResolvers<Response>()
   const { store } = scene({ answers: [before.promise, Response.json(ME)], hint: HINT })
   const asked = store.ensure()
@@ -120,7 +120,7 @@ test('a login is not answered by what was asked before it', async () => {
   expect((await asked).status).toBe('partner')
 })
 
-test('what was asked before a login is answered by the login, also once that is over', async () => {
+test('a login answers earlier requests, even after it has ended', async () => {
   const before = Promise.withResolvers<Response>()
   const { store } = scene({ answers: [before.promise, Response.json(ME)], hint: HINT })
   const asked = store.credentials()
@@ -130,7 +130,7 @@ test('what was asked before a login is answered by the login, also once that is 
   expect(store.$session.get().status).toBe('partner')
 })
 
-test('who has logged out is not logged in again by an answer from before', async () => {
+test('an earlier response does not undo a logout', async () => {
   const before = Promise.withResolvers<Response>()
   const { store, seen } = scene({ answers: [before.promise, Response.json({})], hint: HINT })
   const asked = store.credentials()
@@ -141,7 +141,7 @@ test('who has logged out is not logged in again by an answer from before', async
   expect(seen.hint).toBeNull()
 })
 
-test('a login elsewhere is looked up; one as somebody else needs the page anew', async () => {
+test('looks up a login in another tab; a different partner requires a reload', async () => {
   const { store, seen } = scene({ answers: [Response.json(ME)] })
   expect(store.follow({ name: 'Bank Contoh', logo: null })).toBe('go-on')
   await store.refresh()
@@ -151,7 +151,7 @@ test('a login elsewhere is looked up; one as somebody else needs the page anew',
   expect(seen.calls).toEqual(['GET auth/me'])
 })
 
-test('a log-out elsewhere forgets the keys here', async () => {
+test('a logout in another tab deletes the keys here', async () => {
   const { store } = scene({ answers: [Response.json(ME), new Response('{}', { status: 401 })] })
   await store.refresh()
   expect(store.follow(null)).toBe('go-on')
@@ -159,14 +159,14 @@ test('a log-out elsewhere forgets the keys here', async () => {
   expect(await store.credentials()).toEqual({ ok: false, error: { code: 'anonymous' } })
 })
 
-test('a log-out that does not reach the worker keeps the partner logged in', async () => {
+test('a logout that does not reach the worker leaves the partner logged in', async () => {
   const { store } = scene({ answers: [Response.json(ME), new TypeError('offline')], hint: HINT })
   await store.ensure()
   expect(await store.logOut()).toEqual({ ok: false, error: { code: 'unreachable' } })
   expect(store.$session.get().status).toBe('partner')
 })
 
-test('logging out forgets credentials and hint', async () => {
+test('logging out deletes credentials and hint', async () => {
   const { store, seen } = scene({
     answers: [Response.json(ME), Response.json({}), new Response('{}', { status: 401 })],
     hint: HINT,
@@ -183,7 +183,7 @@ test.each([
   ['another version', '{"version":2,"name":"A","logo":null}'],
   ['no name', '{"version":1}'],
   ['null', 'null'],
-])('a stored hint with %s is dropped', (_name, text) => {
+])('drops a stored hint with %s', (_name, text) => {
   expect(decodeHint(text)).toBeNull()
 })
 
@@ -192,7 +192,7 @@ test.each([
   '//evil.example/x.png',
   'data:image/svg+xml;base64,PHN2Zz4=',
   'logo.png',
-])('a logo at %s is not shown', (logo) => {
+])('does not show a logo at %s', (logo) => {
   expect(decodeHint(JSON.stringify({ version: 1, name: 'A', logo }))).toEqual({
     name: 'A',
     logo: null,
@@ -207,7 +207,7 @@ test.each([
   ['/base/', ''],
   ['//evil.example', ''],
   ['/a b', ''],
-])('where the API stands below %j, %j is signed before each path', async (header, basePath) => {
+])('with the API below %j, signs %j before each path', async (header, basePath) => {
   const headers: HeadersInit = header === null ? {} : { 'X-Gapura-Upstream-Path': header }
   const { store } = scene({ answers: [Response.json(ME, { headers })] })
   expect(await store.credentials()).toMatchObject({ ok: true, value: { basePath } })

@@ -1,13 +1,11 @@
 /**
- * Who is logged in as a partner, shared by every island on the page.
- *
- * The portal's bearer lives in an HttpOnly cookie that no script can read. The secret key and the
- * access token stay in a closure of this module: they are fetched with `auth/me` when signing needs
- * them and are never part of `$session`, storage, a URL or an error.
- *
+ * The logged-in partner, shared by every island on the page.
+ * The portal's bearer token is in an HttpOnly cookie that no script can read. The secret key and
+ * the access token stay in a closure of this module: they are fetched with `auth/me` when signing
+ * needs them, and are never part of `$session`, storage, a URL or an error.
  * Stored: localStorage `gapura.session` = `{"version":1,"name":string,"logo":string|null}`, a hint
- * that lets the next page show the partner's name before the worker has answered. It proves
- * nothing. Anything else found there is dropped; a later shape raises `version`.
+ * that lets the next page show the partner's name before the worker has responded. It proves
+ * nothing. Other content is dropped; a later shape raises `version`.
  */
 
 import { atom, type ReadableAtom } from 'nanostores'
@@ -18,7 +16,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import { endDrafts, startDrafts } from './draft.ts'
 
 export type Session =
-  /** Not asked yet; `hint` is what the last page knew. */
+  /** Not requested yet; `hint` comes from the last page. */
   | { readonly status: 'unknown'; readonly hint: SessionHint | null }
   | { readonly status: 'anonymous' }
   | {
@@ -36,18 +34,18 @@ export interface SessionHint {
 export interface Credentials {
   readonly apiKey: string
   readonly secretKey: string
-  /** The upstream API's bearer; null when the worker did not hand one out. */
+  /** The upstream API's bearer token; null if the worker returned none. */
   readonly accessToken: string | null
-  /** Stands before the path of every call to the API; empty: nothing does. */
+  /** Precedes the path of every call to the API; empty for none. */
   readonly basePath: string
 }
 
 export type SessionError =
   /** No cookie, or one that the worker no longer accepts. */
   | { readonly code: 'anonymous' }
-  /** Offline, or the worker did not answer. */
+  /** Offline, or the worker did not respond. */
   | { readonly code: 'unreachable' }
-  /** It answered with something other than a session; `status` is the HTTP status. */
+  /** The response was not a session; `status` is the HTTP status. */
   | { readonly code: 'unexpected'; readonly status: number }
 
 export interface SessionPorts {
@@ -57,22 +55,27 @@ export interface SessionPorts {
 
 export interface SessionStore {
   readonly $session: ReadableAtom<Session>
-  /** For every page: asks `auth/me` unless the answer is known; without a hint nothing is asked. */
+  /**
+   * For every page: calls `auth/me` unless the session is known; without a hint it sends no
+   * request.
+   */
   ensure(): Promise<Session>
-  /** For who is about to act: asks without a hint too, which a cookie may have outlived. */
+  /**
+   * Before an action: calls `auth/me` without a hint too, because a cookie may outlive the hint.
+   */
   refresh(): Promise<Session>
-  /** Secret key and access token, from memory or from `auth/me`. */
+  /** Returns the secret key and the access token, from memory or from `auth/me`. */
   credentials(): Promise<Result<Credentials, SessionError>>
-  /** After a successful `auth/login`: the access token is only handed out there by some backends. */
+  /** Called after `auth/login`: some backends return the access token only there. */
   enter(accessToken: string | null): Promise<Result<Credentials, SessionError>>
-  /** Ends the session on the worker first; when that fails the partner stays logged in. */
+  /** Ends the session on the worker first; if that fails, the partner stays logged in. */
   logOut(): Promise<Result<void, SessionError>>
-  /** A call was answered 401 by the portal. */
+  /** Called after the portal responded with 401. */
   forget(): void
   /**
-   * Another tab, or this one while the page was put away, logged in or out; null: out.
-   *
-   * @returns whether the page must be loaded anew: the keys in memory are another partner's
+   * Follows a login or logout in another tab, or in this one while the page was in the back/forward
+   * cache; null for a logout.
+   * @returns 'reload' if the keys in memory belong to another partner
    */
   follow(hint: SessionHint | null): 'go-on' | 'reload'
 }
@@ -85,7 +88,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   const $session = atom<Session>({ status: 'unknown', hint: decodeHint(ports.hints.read()) })
   let memory: { accessToken: string | null; credentials: Credentials | null } = NO_CREDENTIALS
   let asking: Promise<Result<Credentials, SessionError>> | null = null
-  // Counts logins and their ends: what was asked before one of them answers for nobody any more.
+  // Counts logins and logouts. Ignore responses to requests from an earlier era.
   let era = 0
 
   function begin(next: typeof memory): void {
@@ -124,7 +127,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   const known = (): Result<Credentials, SessionError> =>
     memory.credentials === null ? err({ code: 'anonymous' }) : ok(memory.credentials)
 
-  // Two islands that ask at the same time share one call.
+  // Two islands share one simultaneous call.
   function askOnce(): Promise<Result<Credentials, SessionError>> {
     if (asking !== null) return asking
     const mine = ask().finally(() => {
@@ -140,7 +143,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     async ensure() {
       const session = $session.get()
       if (session.status !== 'unknown') return session
-      // The storage is left alone: another tab may be logging in at this very moment.
+      // Leave the storage unchanged: another tab may be logging in at this moment.
       if (session.hint === null) $session.set({ status: 'anonymous' })
       else await askOnce()
       return $session.get()
@@ -158,10 +161,10 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     },
     async logOut() {
       const answer = await call(ports, LOG_OUT, 'POST')
-      // Not logged in any more is what was wanted.
+      // If the session has already ended, the logout succeeded.
       if (!answer.ok && answer.error.code !== 'anonymous') return answer
       forget()
-      // A session that ends by itself takes nothing along: its person goes on after the next login.
+      // Only a logout deletes drafts: after an expired session, the partner continues with them.
       endDrafts()
       return ok(undefined)
     },
@@ -189,7 +192,7 @@ async function call(
     .catch(() => null)
   if (response === null) return err({ code: 'unreachable' })
   if (response.ok) return ok(response)
-  // A body that nobody reads would hold its connection.
+  // An unread body would block its connection.
   void response.body?.cancel()
   if (response.status === 401) return err({ code: 'anonymous' })
   return err({ code: 'unexpected', status: response.status })
@@ -202,8 +205,8 @@ interface Me extends SessionHint {
 }
 
 /**
- * `data.name`, `data.logo.url`, `data.api_key`, `data.secret_key` (specification §7). The worker adds
- * `data.access_token`; a backend that existed before the portal may not, and is understood as well.
+ * `data.name`, `data.logo.url`, `data.api_key`, `data.secret_key` (specification §7). The worker
+ * adds `data.access_token`; a backend older than the portal may not, and works too.
  */
 function decodeMe(body: unknown): Me | null {
   const data = ownMember(body, 'data')
@@ -223,7 +226,7 @@ function decodeMe(body: unknown): Me | null {
   }
 }
 
-/** From the worker, but kept to what a path can be. */
+/** Validates the worker's value as a path. */
 function decodeBasePath(header: string | null): string {
   return header !== null && /^(?:\/[\w\-.~!$&'()*+,;=:@%]+)+$/.test(header) ? header : ''
 }
@@ -240,7 +243,10 @@ export function decodeHint(text: string | null): SessionHint | null {
   }
 }
 
-/** Only what an `<img>` may safely show: http(s), a root-relative path, or an embedded raster image. */
+/**
+ * Accepts only what an `<img>` can safely show: http(s), a root-relative path, or an embedded
+ * raster image.
+ */
 function decodeLogo(value: unknown): string | null {
   const isSafe =
     typeof value === 'string' &&
@@ -250,7 +256,7 @@ function decodeLogo(value: unknown): string | null {
 
 const KEY = 'gapura.session'
 
-/** Storage that is blocked or full is no reason to fail: the name then appears a moment later. */
+/** If storage is blocked or full, the name appears a moment later. */
 const browserHints: SessionPorts['hints'] = {
   read() {
     try {
@@ -271,30 +277,33 @@ const browserHints: SessionPorts['hints'] = {
 
 let shared: SessionStore | undefined
 
-/** The page's one session store; made on first use, so that importing this module does nothing. */
+/**
+ * Returns the page's only session store. Created on first use, so that the import has no effects.
+ */
 export function sessionStore(): SessionStore {
   if (shared === undefined) {
     const store = createSessionStore({
       fetch: (path, init) => fetch(path, init),
       hints: browserHints,
     })
-    // Who is logged in by a cookie alone is known once a tool has asked: then the header says so too.
-    // It waits for the hint to be written, of which browsers tell other tabs only (start-account.ts).
+    // A login known only by its cookie is found when a tool requests it: the header must then show
+    // it too. Waits for the hint to be written; browsers notify only other tabs of that
+    // (start-account.ts).
     store.$session.listen(({ status }) => {
       if (status === 'partner') window.dispatchEvent(new Event('storage'))
     })
-    // What was entered is kept in the tab, so that loading the page anew loses nothing.
+    // Input is saved in the tab, so that a reload loses nothing.
     const follow = (text: string | null): void => {
       const hint = decodeHint(text)
-      // What another version of the portal has written is nobody's log-out.
+      // An unreadable hint from another version of the portal is not a logout.
       if (text !== null && hint === null) void store.refresh()
       else if (store.follow(hint) === 'reload') location.reload()
     }
-    // Logging out in one tab logs out all of them; logging in is seen by all of them.
+    // Logging in or out in one tab applies to all of them.
     window.addEventListener('storage', ({ key, newValue }) => {
       if (key === KEY) follow(newValue)
     })
-    // Nobody tells a page that is kept for the back button what happened meanwhile.
+    // A page in the back/forward cache misses these events.
     window.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) follow(browserHints.read())
     })

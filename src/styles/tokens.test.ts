@@ -11,7 +11,7 @@ test.each(STYLESHEETS.filter((file) => !file.endsWith('tokens.css')))(
   (file) => {
     const css = readFileSync(file, 'utf8')
       .replaceAll(/\/\*.*?\*\//gs, '')
-      // Another value of a token, as for print.
+      // Different value of a token, for example for print.
       .replaceAll(/^\s*--[\w-]+:[^;]*;/gm, '')
     // White is the same in every theme.
     const colors = [...css.matchAll(COLOR)].map(([color]) => color.toLowerCase())

@@ -1,10 +1,13 @@
-/** Source text on the dark surface; scrolls by keyboard too. Colored in the browser, without elements. */
+/**
+ * Source text on the dark surface; scrolls by keyboard too. The browser colors it without extra
+ * elements.
+ */
 import type { ReactElement } from 'react'
 
 interface Props {
   readonly source: string
   readonly language: string
-  /** What copying gives instead of the source: a text, or the address of one (elements/copy.ts). */
+  /** Copied instead of the source: a text, or the URL of one (elements/copy.ts). */
   readonly whole?: { readonly text: string } | { readonly href: string } | undefined
 }
 
@@ -12,7 +15,7 @@ export function CodeBlock({ source, language, whole }: Props): ReactElement {
   return (
     <pre
       className="code"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
       tabIndex={0}
       data-highlight={language === 'text' ? undefined : language}
       data-whole={whole && 'text' in whole ? whole.text : undefined}

@@ -1,9 +1,9 @@
-/** Copies a text, or the code block of its panel; elements/copy.ts does it. Hidden without script. */
+/** Copies a text, or the code block of its panel, by elements/copy.ts. Hidden without script. */
 import type { ReactElement } from 'react'
 
 interface Props {
   readonly label: string
-  /** What is copied; without it, the visible code of the surrounding panel. */
+  /** Text to copy; defaults to the visible code of the surrounding panel. */
   readonly text?: string
   /** Longer name for screen readers. */
   readonly title?: string

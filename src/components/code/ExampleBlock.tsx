@@ -1,4 +1,4 @@
-/** An example on the dark surface, and the pictures in it. */
+/** An example on the dark surface, with its pictures. */
 import type { ReactElement } from 'react'
 import type { RenderContext, ShownExample } from '../render-context.ts'
 import { CodeBlock } from './CodeBlock.tsx'

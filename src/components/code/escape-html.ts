@@ -1,4 +1,4 @@
-/** Text to HTML text or attribute value. */
+/** Escapes text for HTML text and attribute values. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

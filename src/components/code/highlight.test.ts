@@ -9,20 +9,20 @@ test.each(['json', 'javascript', 'text', 'php', 'unknown'])(
   },
 )
 
-test('JSON values are marked and keys are not', () => {
+test('marks JSON values, but not keys', () => {
   expect(highlight('{"a": "b", "n": -1.5e3, "t": true}', 'json')).toBe(
     '{&quot;a&quot;: <span class="s">&quot;b&quot;</span>, &quot;n&quot;: <span class="n">-1.5e3</span>, &quot;t&quot;: <span class="n">true</span>}',
   )
 })
 
-test('digits inside a JSON string are not marked again', () => {
+test('does not mark digits inside a JSON string again', () => {
   expect(highlight('"20 true"', 'json')).toBe('<span class="s">&quot;20 true&quot;</span>')
 })
 
-test('a source beyond the limit stays plain', () => {
+test('leaves a source above the limit plain', () => {
   expect(highlight(`"${'a'.repeat(10_000)}"`, 'json')).not.toContain('<span')
 })
 
-test('an unclosed string does not swallow the next lines', () => {
+test('ends an unclosed string before the next lines', () => {
   expect(highlight('say "hello\nreturn 1', 'javascript')).toContain('<span class="k">return</span>')
 })

@@ -1,10 +1,11 @@
 /**
- * Source text to a handful of kinds of tokens, and to HTML with their classes: `s` string, `n` number or literal,
- * `c` comment, `k` keyword, `v` variable. One pass, no grammar: good enough to read, quick to make.
+ * Finds a few kinds of tokens in source text, and converts it to HTML with their classes: `s`
+ * string, `n` number or literal, `c` comment, `k` keyword, `v` variable. One fast pass without a
+ * grammar.
  */
 import { escapeHtml } from './escape-html.ts'
 
-/** Beyond this a sample stays plain: thousands of elements cost more than colors give. */
+/** Longer samples stay plain: thousands of elements cost more than colors are worth. */
 export const MAX_HIGHLIGHTED_CHARACTERS = 9_000
 
 const JSON_TOKEN =
@@ -36,7 +37,7 @@ export interface CodeToken {
   readonly end: number
 }
 
-/** @returns tokens in order, without overlap; none for languages without colors and for long sources */
+/** @returns tokens in order, without overlap; none for unknown languages and long sources */
 export function codeTokens(source: string, language: string): readonly CodeToken[] {
   if (source.length > MAX_HIGHLIGHTED_CHARACTERS) return []
   switch (language.toLowerCase()) {
@@ -59,7 +60,7 @@ export function codeTokens(source: string, language: string): readonly CodeToken
   }
 }
 
-/** @returns safe HTML: everything that is not a token's tag is escaped */
+/** @returns safe HTML: everything but the tokens' tags is escaped */
 export function highlight(source: string, language: string): string {
   let html = ''
   let end = 0
@@ -71,7 +72,7 @@ export function highlight(source: string, language: string): string {
   return html + escapeHtml(source.slice(end))
 }
 
-/** Keys and punctuation keep the block's own color. */
+/** Keys and punctuation have the block's own color. */
 function jsonKind([text, colon, literal]: readonly (string | undefined)[]):
   | CodeToken['kind']
   | undefined {

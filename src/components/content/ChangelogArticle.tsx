@@ -1,4 +1,4 @@
-/** One change, with the newer and the older one. */
+/** One changelog entry, with links to the next newer and older one. */
 import type { ReactElement } from 'react'
 import type { Changelog } from '#core/content/model.ts'
 import { hrefTo } from '#core/site/href.ts'

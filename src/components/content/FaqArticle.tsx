@@ -1,4 +1,4 @@
-/** One question with its answer; what stands between it and its neighbors is the page's own. */
+/** One question with its answer. The page adds what belongs between it and its neighbors. */
 import type { ReactElement, ReactNode } from 'react'
 import type { Faq } from '#core/content/model.ts'
 import { hrefTo } from '#core/site/href.ts'

@@ -1,4 +1,4 @@
-/** Rich text of a content item; what is not translated says so and carries its own language. */
+/** Rich text of a content item; an untranslated text is labeled and has its own language. */
 import type { ReactElement } from 'react'
 import type { Language } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
@@ -6,9 +6,9 @@ import { pageRichText } from '../markdown/sanitize-markup.ts'
 
 interface Props {
   readonly html: string
-  /** Of the text. */
+  /** Language of the text. */
   readonly textLanguage: Language
-  /** Of the page. */
+  /** Language of the page. */
   readonly language: Language
   readonly className?: string
 }

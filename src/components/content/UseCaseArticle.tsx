@@ -1,4 +1,4 @@
-/** One flow, step by step, each step with the operation it uses. */
+/** One flow, step by step, with the operation of each step. */
 import type { ReactElement } from 'react'
 import type { UseCase, UseCaseSection } from '#core/content/model.ts'
 import { safeAddress } from '#core/content/safe-address.ts'

@@ -1,7 +1,7 @@
 /**
- * Guides of src/content/guides: front matter (`title`, `description`) and Markdown. Those about signing
- * are written for the portal's own recipe in `en` and `id`; in `en-recipe` and `id-recipe` the same
- * guides leave every particular to the steps, which are computed from the document's recipe.
+ * Reads guides of src/content/guides: front matter (`title`, `description`) and Markdown. Guides on
+ * signing exist for the portal's own recipe in `en` and `id`. In `en-recipe` and `id-recipe`, the
+ * details come from steps that are computed from the document's recipe.
  */
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
@@ -11,7 +11,7 @@ export interface GuideText {
   readonly title: string
   readonly description?: string
   readonly body: string
-  /** English where the guide is not translated. */
+  /** English if the guide isn't translated. */
   readonly language: Language
 }
 
@@ -21,14 +21,14 @@ const files: Readonly<Record<string, string>> = import.meta.glob('../../content/
   eager: true,
 })
 
-/** How requests to the API are signed. */
+/** The recipe for signing requests to the API. */
 export interface GuideRecipe {
   readonly recipe: SignatureRecipe
-  /** The document says by itself how it is signed. */
+  /** True if the document declares its own recipe. */
   readonly isOwn: boolean
 }
 
-/** @throws RangeError when the guide exists in no language: a mistake in the list of guides */
+/** @throws RangeError if the guide exists in no language: an error in the list of guides */
 export function guideText(
   language: Language,
   guide: string,
@@ -54,7 +54,7 @@ function splitFrontMatter(source: string, guide: string): Omit<GuideText, 'langu
       .exec(matter)?.[1]
       ?.trim()
       .replace(/^(['"])(.*)\1$/, '$2')
-  // A first heading is the title where front matter has none.
+  // Without a title in the front matter, the first heading is the title.
   const heading = /^#\s+(.+)$/m.exec(body)
   const title = member('title') ?? heading?.[1] ?? guide
   const description = member('description')

@@ -1,4 +1,4 @@
-/** A content item with its texts in one language; what is not translated stays English. */
+/** Returns a content item with its texts in one language; untranslated texts stay English. */
 import { translationIn } from '#core/content/translation.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 
@@ -10,9 +10,8 @@ export function inLanguage<T extends { readonly translations: { readonly id?: ob
 }
 
 /**
- * Language of an item's text; a page says so where it is not its own.
- *
- * @param member that the text comes from: `content`, `sub_title`
+ * Returns the language of an item's text; a page labels a language that isn't its own.
+ * @param member member with the text: `content`, `sub_title`
  */
 export function languageOf(
   item: { readonly translations: { readonly id?: object } },
@@ -22,7 +21,7 @@ export function languageOf(
   return Object.hasOwn(translationIn(item, language) ?? {}, member) ? language : DEFAULT_LANGUAGE
 }
 
-/** `2026-11-20` as people write it; a date that is none stays as it is. */
+/** Formats `2026-11-20` in words; an invalid date stays unchanged. */
 export function dateInWords(date: string, language: Language): string {
   const time = Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(time)) return date

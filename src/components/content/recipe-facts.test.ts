@@ -36,12 +36,12 @@ test.each([
   expect(withRecipeFacts(source, recipe, language)).toBe(expected)
 })
 
-test('a line about what the recipe does not have is left out', () => {
+test('leaves out a line about something that the recipe does not have', () => {
   const table = '| `{{header.timestamp}}` | when |\n| `{{header.signature}}` | proof |'
   expect(withRecipeFacts(table, OWN, 'en')).toBe('| `X-Signature` | proof |')
 })
 
-test('an unknown name is a mistake in the guide', () => {
+test('rejects an unknown name as an error in the guide', () => {
   expect(() => withRecipeFacts('{{header.sinature}}', OWN, 'en')).toThrow(
     /^"\{\{header\.sinature\}\}" in a guide is unknown: expected one of header\.signature, /,
   )
@@ -74,7 +74,7 @@ test.each(GUIDE_FILES.flatMap((guide) => [[guide, 'en'] as const, [guide, 'id'] 
   },
 )
 
-test('a recorded request is of no use once the timestamp of the recipe is too old', () => {
+test("calls a recorded request useless once the recipe's timestamp is too old", () => {
   const timestamp = { ...DEFAULT_RECIPE.timestamp, skewSeconds: 90 }
   const recipe = { ...DEFAULT_RECIPE, timestamp }
   const { body } = guideText('en', 'authorization', { recipe, isOwn: true })

@@ -1,6 +1,6 @@
 /**
- * `{{name}}` in a guide: what the recipe of the published document says, so that guides about more than
- * signing name the headers that are really sent. docs/make-it-yours.md lists the names.
+ * Replaces `{{name}}` in a guide by details of the published document's recipe, so that guides on
+ * other topics name the correct headers too. docs/make-it-yours.md lists the names.
  */
 
 import type { RecipePart, SignatureRecipe } from '#core/signature/recipe.ts'
@@ -12,10 +12,9 @@ import { EXAMPLE_SIGNED_AT_MS } from '../guide/example-trace.ts'
 const MARK = /\{\{([\w.]+)\}\}/g
 
 /**
- * A line with something the recipe does not have, such as the header of a timestamp that is not sent, is
- * left out: rows of tables, entries of lists, sentences on a line of their own.
- *
- * @throws RangeError for a name that is none: a mistake in a guide of the portal itself
+ * Leaves out a line about something that the recipe doesn't have, such as the header of an unused
+ * timestamp: rows of tables, list entries, and sentences on a separate line.
+ * @throws RangeError for an unknown name: an error in one of the portal's guides
  */
 export function withRecipeFacts(
   source: string,
@@ -84,7 +83,7 @@ function signedInWords(parts: readonly RecipePart[], language: Language): string
 }
 
 function inOneLine(names: readonly string[], language: Language): string {
-  // English of this portal has no comma before "and".
+  // The portal's English has no comma before "and".
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(names)
 }
 

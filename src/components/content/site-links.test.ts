@@ -19,7 +19,7 @@ const site = buildSite(
 const stored: SitePage = { language: 'en', path: '/faq', kind: 'faq-list' }
 const other: SitePage = { language: 'id', path: '/', kind: 'landing' }
 
-describe('a link of a stored text that leads nowhere', () => {
+describe('broken links in a stored text', () => {
   test.each([
     ['<a href="/gone">the <b>old</b> call</a>', 'the <b>old</b> call'],
     ['<a rel="noopener" href="/pets/pets?method=delete#x">x</a> y', 'x y'],
@@ -37,7 +37,7 @@ describe('a link of a stored text that leads nowhere', () => {
     expect(placeSiteLinks(html, site, stored)).toBe(shown)
   })
 
-  test('stays on pages made from the document and the code: the build refuses it there', () => {
+  test('leaves broken links on pages built from the document and the code, where the build rejects them', () => {
     const html = '<a href="/gone">x</a>'
     expect(placeSiteLinks(html, site, { ...other, language: 'en' })).toBe(html)
     expect(placeSiteLinks(html, site, other)).toBe(html)
@@ -54,7 +54,7 @@ test.each([
   '<a href="https://example.com/gone">x</a>',
   '<a href="//example.com/gone">x</a>',
   '<a href="#here">x</a>',
-])('%s stays as it is', (html) => {
+])('leaves %s unchanged', (html) => {
   expect(placeSiteLinks(html, site, stored)).toBe(html)
 })
 
@@ -66,7 +66,7 @@ test.each([
   '<a hreflang="en" href="/faq">x</a>',
   '<a href="/faq" hreflang="en">x</a>',
   '<a href="/%E0%A4%A">x</a>',
-])('%s keeps its language', (html) => {
+])('%s stays in its language', (html) => {
   expect(placeSiteLinks(html, site, other)).toBe(html)
 })
 
@@ -81,12 +81,12 @@ test.each([
     '<a href="/pets/pets/{id}?method=get">x</a>',
     '<a href="/id/pets/pets/%7Bid%7D?method=get">x</a>',
   ],
-])('%s leads to the page in the same language', (html, expected) => {
+])('%s links to the page in the same language', (html, expected) => {
   expect(placeSiteLinks(html, site, other)).toBe(expected)
   expect(placeSiteLinks(html, site, { ...stored, language: 'id' })).toBe(expected)
 })
 
-test('pages in the default language are left alone', () => {
+test('leaves pages in the default language unchanged', () => {
   const html = '<a href="/faq">x</a>'
   expect(placeSiteLinks(html, site, { ...other, language: 'en' })).toBe(html)
 })

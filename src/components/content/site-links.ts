@@ -1,13 +1,13 @@
 /**
- * Links of a finished page. Texts are written once, with addresses that have no language: on a page
- * in another language their links lead to the same language. Links of stored texts to pages that are
- * gone become their text; the build names them (core/site/dead-links.ts).
+ * Adapts the links of a finished page. Texts are written once, with URLs that have no language; on
+ * a page in another language their links go to the same language. Stored texts' links to missing
+ * pages become plain text, and the build reports them (core/site/dead-links.ts).
  */
 import { replaceLinks } from '#core/site/html-links.ts'
 import { DEFAULT_LANGUAGE, type Site, type SitePage } from '#core/site/site.ts'
 import { hrefOf, storedLead } from '#core/site/site-address.ts'
 
-/** Kinds of pages that show texts from the database. */
+/** Kinds of pages with texts from the database. */
 const WITH_STORED_TEXTS = new Set<SitePage['kind']>([
   'api-documentation',
   'changelog-detail',
@@ -18,7 +18,7 @@ const WITH_STORED_TEXTS = new Set<SitePage['kind']>([
   'use-case-list',
 ])
 
-/** @param html of the whole page */
+/** @param html - HTML of the whole page */
 export function placeSiteLinks(html: string, site: Site, page: SitePage): string {
   if (WITH_STORED_TEXTS.has(page.kind)) return replaceLinks(html, storedLead(site, page))
   if (page.language === DEFAULT_LANGUAGE) return html

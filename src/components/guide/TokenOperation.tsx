@@ -1,4 +1,4 @@
-/** The operation that hands out access tokens, as the published document describes it. */
+/** The operation that issues access tokens, as the published document describes it. */
 import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import type { Site } from '#core/site/site.ts'
@@ -72,7 +72,7 @@ function Part(props: {
       )
     }
     case 'call':
-      // Without a recipe the button does not speak of signing.
+      // Without a recipe the button's label doesn't mention signing.
       return (
         <RequestPanel
           operation={operation}
@@ -95,7 +95,7 @@ function Part(props: {
               context={context}
               level={3}
               prefix={prefix}
-              // A request for a token is not signed, so nothing is left out.
+              // A token request isn't signed, so no members are excluded.
               excludedMembers={[]}
             />
           )}
@@ -119,7 +119,7 @@ function tokenOperations({ document }: Site): readonly Operation[] {
   const tokens = document.operations.filter(
     ({ isTokenEndpoint, deprecated }) => isTokenEndpoint && !deprecated,
   )
-  // Some documents mark the operation that revokes a token too: that one hands out none.
+  // Some documents also mark the operation that revokes a token, which issues none.
   const answering = tokens.filter(({ requestBody }) => requestBody !== undefined)
   return answering.length > 0 ? answering : tokens
 }

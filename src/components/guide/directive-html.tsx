@@ -1,4 +1,4 @@
-/** What the directives of guides become. */
+/** Renders the directives of guides. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
@@ -10,7 +10,7 @@ import { signatureTexts } from '../signature/texts.ts'
 import type { Directive } from './directives.ts'
 import { TokenOperation } from './TokenOperation.tsx'
 
-/** @throws RangeError for a directive that is none: a mistake in a guide of the portal itself */
+/** @throws RangeError for an unknown directive: an error in one of the portal's guides */
 export function directiveHtml(
   directive: Directive,
   site: Site,
@@ -48,7 +48,10 @@ export function directiveHtml(
   }
 }
 
-/** The operation named, or the first signed one with a body where the published document has no such. */
+/**
+ * Returns the named operation or, if the published document has none, the first signed one with a
+ * body.
+ */
 function exampleOperation(site: Site, key: string) {
   return (
     operationsByKey(site.document).get(key) ??

@@ -1,6 +1,6 @@
 /**
- * `::name{member="value"}` on a line of its own in a guide: a place where something computed stands,
- * because no example of a signature is typed by hand.
+ * `::name{member="value"}` on a separate line of a guide inserts computed content, so that no
+ * example of a signature is typed by hand.
  */
 
 export interface Directive {
@@ -10,13 +10,14 @@ export interface Directive {
 
 const LINE = /^::([a-z-]+)\{([^}]*)\}[ \t]*$/gm
 
-/** Private-use characters: no guide has them, and Markdown makes them a paragraph of their own. */
+/**
+ * Private-use characters: no guide contains them, and Markdown puts them in a separate paragraph.
+ */
 const placeholder = (index: number): string => `\uE000${index}\uE001`
 
 /**
- * Renders a guide around what its directives become.
- *
- * @param toHtml what stands for a directive: safe HTML
+ * Renders a guide with its directives.
+ * @param toHtml returns safe HTML for a directive
  * @param renderText renders the Markdown
  */
 export function renderWithDirectives(

@@ -1,4 +1,4 @@
-/** The one request that all guides sign: example keys, example body, the site's own recipe. */
+/** The request that all guides sign: example keys, example body, the site's own recipe. */
 
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type RequestToSign, type SignatureTrace, signRequest } from '#core/signature/sign.ts'
@@ -11,10 +11,10 @@ const EXAMPLE = {
   contentType: 'application/json',
   requestId: '5b1f0c3e-7a64-4d0e-9a51-2f8d6c1e7b90',
 } as const
-/** 2026-11-20, 17:04:05 in Jakarta: a page must not change when it is built again. */
+/** 2026-11-20, 17:04:05 in Jakarta. Fixed, so that builds are reproducible. */
 export const EXAMPLE_SIGNED_AT_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 
-/** The request itself, with keys of nobody. */
+/** Returns the request, with example keys that belong to no partner. */
 export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
   const [excluded] = recipe.canonicalBody.excludedMembers
   const body = JSON.stringify(
@@ -34,7 +34,7 @@ export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
   }
 }
 
-/** @returns undefined when the recipe signs with a private key, which examples do not have */
+/** @returns undefined if the recipe signs with a private key, which examples don't have */
 export function exampleTrace(recipe: SignatureRecipe): SignatureTrace | undefined {
   const signed = signRequest(recipe, exampleRequest(recipe))
   return signed.ok ? signed.value : undefined

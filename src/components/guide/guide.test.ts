@@ -6,7 +6,7 @@ import { exampleTrace } from './example-trace.ts'
 
 const render = (source: string) => renderMarkdown(source, { headings: 2, islands: true })
 
-test('a directive stands where its line stood, and its HTML is not changed', () => {
+test('a directive replaces its line, and its HTML is unchanged', () => {
   const seen: Directive[] = []
   const html = renderWithDirectives(
     'Before.\n\n::signature-step{step="hmac"}\n\nAfter.',
@@ -20,7 +20,7 @@ test('a directive stands where its line stood, and its HTML is not changed', () 
   expect(html).toMatch(/<p>Before\.<\/p>\s*<figure data-x="\$&">made<\/figure>\s*<p>After\.<\/p>/)
 })
 
-test('several directives keep their order', () => {
+test('several directives stay in order', () => {
   const html = renderWithDirectives(
     '::a{}\n\n::b{}\n\n::a{}',
     render,
@@ -29,11 +29,11 @@ test('several directives keep their order', () => {
   expect(html.match(/<b>\w<\/b>/g)).toEqual(['<b>a</b>', '<b>b</b>', '<b>a</b>'])
 })
 
-test('text that only looks like a directive stays text', () => {
+test('text that only looks like a directive is unchanged', () => {
   expect(renderWithDirectives('Use ::step{x} here.', render, () => 'no')).toContain('::step{x}')
 })
 
-test('the example of the guides leaves a member out and never shows the secret', () => {
+test("the guides' example excludes a member and never shows the secret", () => {
   const trace = exampleTrace(DEFAULT_RECIPE)
   expect(trace?.canonicalBody.removedMembers.map(({ name }) => name)).toEqual(['selfie'])
   expect(JSON.stringify(trace)).not.toContain('sk_test')

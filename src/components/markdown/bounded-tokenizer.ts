@@ -1,15 +1,18 @@
-/** A tokenizer that gives up: on emphasis that is looked for again and again, and on deep nesting. */
+/** A tokenizer with limits on searching for emphasis and on nesting depth. */
 import { Tokenizer, type TokenizerObject } from 'marked'
 
-/** Characters searched in vain for the end of an emphasis; 20 million take less than a second. */
+/**
+ * Characters searched for the end of an emphasis without success; 20 million take less than a
+ * second.
+ */
 const MAX_SEARCHED = 20_000_000
-/** Lists and quotes inside each other: each level reads its whole text again. */
+/** Depth of nested lists and quotes: each level reads its whole text again. */
 const MAX_NESTING = 50
 
-/** The text is to be shown as it is written. */
+/** Thrown if the text must be shown as written. */
 export class MarkdownTooCostly extends Error {}
 
-/** @returns a tokenizer, and what is called before each text */
+/** @returns a tokenizer, and a function to call before each text */
 export function boundedTokenizer(): { readonly tokenizer: TokenizerObject; begin(): void } {
   let searched = 0
   let depth = 0

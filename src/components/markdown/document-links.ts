@@ -1,4 +1,4 @@
-/** Puts links of a document's texts where they lead on this site (core/site/document-links.ts). */
+/** Resolves links in a document's texts to this site (core/site/document-links.ts). */
 
 import { safeAddress } from '#core/content/safe-address.ts'
 import type { ResolveLink } from '#core/site/document-links.ts'
@@ -7,7 +7,7 @@ import { escapeHtml } from '../code/escape-html.ts'
 
 const IMAGE = /<img\b[^<>]*?\ssrc="(?![a-z][a-z\d+.-]*:|\/\/)([^"]*)"[^>]*>/gi
 
-/** @param html made by `renderMarkdown`; fragments that point to an id inside it stay */
+/** @param html from `renderMarkdown`; fragments that point to an ID inside it stay unchanged */
 export function placeLinks(html: string, resolve: ResolveLink): string {
   if (!/\s(?:href|src)="/.test(html)) return html
   const isInside = (address: string): boolean =>
@@ -16,14 +16,14 @@ export function placeLinks(html: string, resolve: ResolveLink): string {
     IMAGE,
     (whole, written: string) => {
       const target = resolve(decodeAttribute(written))
-      // The alternative text is escaped where it stands.
+      // The alternative text is already escaped.
       if (target === undefined) return /\salt="([^"]*)"/.exec(whole)?.[1] ?? ''
       return whole.replace(` src="${written}"`, ` src="${escapeHtml(target)}"`)
     },
   )
 }
 
-/** An address that is no part of a text: `externalDocs`, terms, contact. */
+/** Resolves a URL outside of texts: `externalDocs`, terms, contact. */
 export function placeAddress(address: string, resolve: ResolveLink): string | undefined {
   const safe = safeAddress(address, 'link')
   return safe === undefined ? undefined : resolve(safe)

@@ -1,6 +1,6 @@
-/** Markdown without its markup, for places that take one line of text. */
+/** Removes the markup from Markdown, for places that take one line of text. */
 
-/** @returns at most `maxCharacters`, ending at a word */
+/** @returns up to `maxCharacters`, ending at a word */
 export function markdownToText(source: string, maxCharacters: number): string {
   const text = source
     .slice(0, maxCharacters * 20)

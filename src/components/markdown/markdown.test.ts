@@ -22,7 +22,7 @@ test.each([
   { name: 'island', source: '<gapura-island data-island="account"></gapura-island>' },
   { name: 'form', source: '<form action="/logout"><button>x</button></form>' },
   { name: 'id that shadows another', source: '<p id="search">x</p>' },
-])('$name does not survive', ({ source }) => {
+])('removes $name', ({ source }) => {
   const html = renderMarkdown(source)
   expect(html).not.toMatch(
     /<script|href="[^"&]*script:|data:text|svg\+xml|style=|<iframe|gapura-island|<form|<p id/i,
@@ -31,33 +31,33 @@ test.each([
   expect(withoutValues).not.toMatch(/<[^>]*\son\w+=/i)
 })
 
-test('headings are moved down to the given level without a gap', () => {
+test('moves headings down to the given level without a gap', () => {
   const html = renderMarkdown('# One\n\n### Three\n\n# Again', { headings: 3 })
   expect(html.match(/<h\d/g)).toEqual(['<h3', '<h4', '<h3'])
 })
 
-test('a text that begins with a deep heading still begins at the given level', () => {
+test('starts at the given level, even if the first heading is deep', () => {
   expect(renderMarkdown('##### Deep\n\n## Less', { headings: 2 }).match(/<h\d/g)).toEqual([
     '<h2',
     '<h2',
   ])
 })
 
-test('inside fields a heading is bold text', () => {
+test('renders a heading as bold text inside fields', () => {
   expect(renderMarkdown('# One', { headings: 'none' })).toBe('<p><strong>One</strong></p>\n')
 })
 
-test('raw HTML headings do not enter the outline', () => {
+test('leaves raw HTML headings out of the outline', () => {
   expect(renderMarkdown('<h1>Big</h1>\n\n## Mine', { headings: 3 }).match(/<h\d/g)).toEqual(['<h3'])
 })
 
-test('anchors come from the allocator', () => {
+test('takes anchors from the allocator', () => {
   expect(renderMarkdown('# A b', { headings: 2, anchor: () => 'guide-a-b' })).toContain(
     'id="guide-a-b"',
   )
 })
 
-test('tables, code and links are rendered', () => {
+test('renders tables, code and links', () => {
   expect(renderMarkdown('| a |\n|---|\n| `b` |')).toContain('<div class="table"><table>')
   expect(renderMarkdown('```json\n{"a": 1}\n```')).toContain('class="hl-json"')
   expect(renderMarkdown('[x](https://a.example/?a=1&b=2)')).toContain(
@@ -65,16 +65,16 @@ test('tables, code and links are rendered', () => {
   )
 })
 
-test('braces and templates stay text', () => {
+test('leaves braces and templates unchanged', () => {
   expect(renderMarkdown('Use {id} and {{ x }}.')).toBe('<p>Use {id} and {{ x }}.</p>')
 })
 
-test('a plain line is the same with and without the short way', () => {
+test('renders a plain line the same with and without the shortcut', () => {
   expect(renderMarkdown("It's done.")).toBe('<p>It&#39;s done.</p>')
   expect(renderMarkdown("It's *done*.")).toBe('<p>It&#39;s <em>done</em>.</p>\n')
 })
 
-test('guides keep their islands', () => {
+test('preserves the islands of guides', () => {
   expect(
     renderMarkdown('<gapura-island data-island="signature"></gapura-island>', { islands: true }),
   ).toContain('<gapura-island data-island="signature">')
@@ -85,7 +85,7 @@ test('text for descriptions has no markup and ends at a word', () => {
   expect(markdownToText('one two three four five six seven', 22)).toBe('one two three four…')
 })
 
-test('rich text keeps the tags of the specification only', () => {
+test('rich text has only the tags of the specification', () => {
   expect(pageRichText('<p>a <b>b</b><h1>c</h1><script>x</script><u>d</u></p>')).toBe(
     '<p>a <b>b</b></p>c<u>d</u><p></p>',
   )
@@ -99,7 +99,7 @@ test.each([
   { name: 'stars around a letter', source: `${'*'.repeat(20_000)}a${'*'.repeat(20_000)}` },
   { name: 'quotes inside each other', source: '> '.repeat(20_000) },
   { name: 'lists inside each other', source: `${'- '.repeat(20_000)}a` },
-])('$name is shown as it is written', ({ source }) => {
+])('shows $name as written', ({ source }) => {
   expect(renderMarkdown(source)).toBe(`<p>${source.trim().replaceAll('>', '&gt;')}</p>\n`)
 })
 
@@ -116,6 +116,6 @@ test.each([
     has: '<strong>',
   },
   { name: 'a list in a list', source: '- a\n  - b\n    - c', has: '<ul>' },
-])('$name is Markdown all the same', ({ source, has }) => {
+])('still renders $name as Markdown', ({ source, has }) => {
   expect(renderMarkdown(source)).toContain(has)
 })

@@ -1,4 +1,4 @@
-/** Markdown of documents and guides to safe HTML. */
+/** Renders Markdown of documents and guides to safe HTML. */
 import { Marked, type Token, type Tokens } from 'marked'
 import { safeAddress } from '#core/content/safe-address.ts'
 import { isCostlyMarkdown } from '#core/openapi/markdown-cost.ts'
@@ -9,29 +9,29 @@ import { sanitizeMarkup } from './sanitize-markup.ts'
 
 export interface MarkdownOptions {
   /**
-   * Level the text's first heading gets, 2 to 6; deeper ones follow without a gap.
-   * `none`: headings become bold paragraphs (inside fields, where a heading would break the order).
+   * Level of the text's first heading, 2 to 6; deeper ones follow without a gap. `none` turns
+   * headings into bold paragraphs, for fields, where they would break the page's outline.
    */
   readonly headings?: 2 | 3 | 4 | 5 | 6 | 'none'
-  /** Gives each heading an id that is unique on the page. */
+  /** Returns an ID for a heading that is unique on the page. */
   readonly anchor?: (text: string) => string
-  /** Keep the mount points of islands: only for guides that ship with the portal. */
+  /** Preserve the mount points of islands, for the portal's own guides only. */
   readonly islands?: boolean
 }
 
-/** Texts repeat (both languages, shared parameters); this many are kept. */
+/** Size of the cache: texts repeat (both languages, shared parameters). */
 const REMEMBERED_TEXTS = 50_000
 const remembered = new Map<string, string>()
 
-/** A single line without anything that Markdown or HTML could read as markup. */
+/** A single line without characters that Markdown or HTML could read as markup. */
 const PLAIN_LINE = /^[A-Za-z"'(][^\n<>&*_`[\]#|~\\@/]*$/
 
 /**
- * Renders GitHub-flavoured Markdown. Raw HTML is sanitized, links lead to http, https, mailto or
- * inside the site, headings are moved down to where the text stands.
- *
+ * Renders GitHub-flavored Markdown. Raw HTML is sanitized; links go to http, https, mailto or the
+ * site itself; headings are moved down to the level of the text's place.
  * @returns HTML that needs no further escaping
- * @example renderMarkdown('Use `limit`.', {}) // '<p>Use <code>limit</code>.</p>\n'
+ * @example renderMarkdown('Use `limit`.', {}) // '<p>Use <code>limit</code>.</p>
+ * '
  */
 export function renderMarkdown(source: string, options: MarkdownOptions = {}): string {
   const text = source.trim()
@@ -46,7 +46,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions = {}): s
   return html
 }
 
-/** A text that would take very long, or nests deeper than the stack, is shown as it is written. */
+/** Shows a text as written if it would take very long or overflow the stack. */
 function render(text: string, options: MarkdownOptions): string {
   if (isCostlyMarkdown(text)) return plain(text)
   try {
@@ -72,16 +72,16 @@ interface PlacedHeading extends Tokens.Heading {
   bold?: boolean
 }
 
-/** Moves headings to their level and says whether raw HTML occurs. */
+/** Moves headings to their level. Returns true if there is raw HTML. */
 function place(tokens: Token[], options: MarkdownOptions): boolean {
   const open: number[] = []
   const base = options.headings ?? 3
   let hasMarkup = false
-  // Nothing here is asynchronous: the result is what the callback returned, all undefined.
+  // Nothing here is asynchronous; the promises are all undefined.
   void marked.walkTokens(tokens, (token) => {
     if (token.type === 'html') hasMarkup = true
     if (token.type !== 'heading') return
-    // The lexer made it a heading; the two members are ours.
+    // as: the lexer checked that it is a heading; the two members are ours.
     const heading = token as PlacedHeading
     if (base === 'none') {
       heading.bold = true
@@ -138,7 +138,7 @@ const marked = new Marked({
   },
 })
 
-/** A header cell without text heads nothing. */
+/** A header cell without text becomes a data cell. */
 function tableCell(html: string, tag: 'th' | 'td'): string {
   const used = html === '' ? 'td' : tag
   return `<${used}>${html}</${used}>`

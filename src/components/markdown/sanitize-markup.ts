@@ -1,9 +1,9 @@
-/** HTML written by others, reduced to what may stand on a page. */
+/** Reduces untrusted HTML to what a page may contain. */
 import sanitizeHtml from 'sanitize-html'
 import { NON_TEXT_TAGS, sanitizeRichText } from '#core/content/rich-text.ts'
 import { safeAddress } from '#core/content/safe-address.ts'
 
-// biome-ignore format: in rows, a list this long is read at a glance.
+// biome-ignore format: in rows, a long list is easier to read.
 const TEXT_TAGS = [
   'a', 'abbr', 'b', 'blockquote', 'br', 'code', 'dd', 'del', 'details', 'div', 'dl', 'dt', 'em',
   'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre',
@@ -14,9 +14,9 @@ const TEXT_TAGS = [
 const CODE_CLASSES = ['s', 'n', 'c', 'k', 'v', 'hl-*', 'table', 'md']
 
 /**
- * Sanitizes HTML that `renderMarkdown` made from a text with raw HTML in it.
- *
- * @param options `islands` keeps `<gapura-island>` mount points: only for texts of the portal itself
+ * Sanitizes HTML that `renderMarkdown` created from a text with raw HTML.
+ * @param options `islands` preserves `<gapura-island>` mount points, for the portal's own texts
+ * only
  */
 export function sanitizeMarkup(html: string, options: { readonly islands: boolean }): string {
   return sanitizeHtml(html, {
@@ -47,13 +47,13 @@ export function sanitizeMarkup(html: string, options: { readonly islands: boolea
         const address = safeAddress(src ?? '', 'image')
         return { tagName, attribs: { ...attribs, ...(address !== undefined && { src: address }) } }
       },
-      // Raw headings would break the page's outline; ours carry the class `md`.
+      // Raw headings would break the page's outline; ours have the class `md`.
       ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, placeHeading])),
     },
   })
 }
 
-/** Rich text for a page; the same text is often on several. */
+/** Sanitizes rich text for a page; cached, because several pages may show the same text. */
 export function pageRichText(html: string): string {
   const known = richTexts.get(html)
   if (known !== undefined) return known

@@ -1,4 +1,4 @@
-/** The way to this page. */
+/** Links to the pages above this one. */
 import type { ReactElement } from 'react'
 import type { Crumb } from '#core/site/navigation.ts'
 import { truncate, wholeName } from '#core/truncate.ts'

@@ -1,4 +1,4 @@
-/** Where reading goes on: the page before and the page after. */
+/** Links to the previous and the next page. */
 import type { ReactElement } from 'react'
 import type { Neighbor } from '#core/site/navigation.ts'
 import { truncate, wholeName } from '#core/truncate.ts'

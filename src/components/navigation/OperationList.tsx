@@ -1,4 +1,4 @@
-/** Operations with method, title and path, each leading to its page. */
+/** Operations with method, title and path, each linked to its page. */
 import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import { BreakablePath } from '../operation/BreakablePath.tsx'

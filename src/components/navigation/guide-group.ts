@@ -1,4 +1,4 @@
-/** The menu's first group: the guides that the portal ships with, and its other pages. */
+/** The menu's first group: the portal's guides and its other pages. */
 import type { MenuItem } from '#core/content/model.ts'
 import type { SidebarGroup } from '#core/site/navigation.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
@@ -8,7 +8,7 @@ import { hrefIfExists } from './existing-pages.ts'
 interface GuideLink {
   readonly path: string
   readonly title: MessageKey
-  /** Shown while the reader is in this part. */
+  /** Shown on the pages of this section. */
   readonly children?: readonly GuideLink[]
 }
 
@@ -53,9 +53,9 @@ export const GUIDE_LINKS: readonly GuideLink[] = [
   { path: '/usecase', title: 'useCase.title' },
 ]
 
-/** @returns undefined when the site has none of these pages */
+/** @returns undefined if the site has none of these pages */
 export function guideGroup(site: Site, page: SitePage, t: Translate): SidebarGroup | undefined {
-  // A saved menu that names the guides has its own order.
+  // A saved menu that lists the guides sets their order.
   if (hasOwnOrder(site)) return undefined
   const items = GUIDE_LINKS.flatMap((link) => {
     const isOpen = page.path === link.path || link.children?.some(({ path }) => path === page.path)
@@ -72,7 +72,7 @@ export function guideGroup(site: Site, page: SitePage, t: Translate): SidebarGro
 
 const ownOrder = new WeakMap<Site, boolean>()
 
-/** Asked by every page of the site. */
+/** Called by every page of the site. */
 function hasOwnOrder(site: Site): boolean {
   const known = ownOrder.get(site) ?? namesGuides(site.menu)
   ownOrder.set(site, known)

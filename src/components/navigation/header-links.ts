@@ -1,4 +1,4 @@
-/** Where else to go: links of the header, and of the drawer where the header is narrow. */
+/** Links of the header, and of the drawer if the header is narrow. */
 import type { Language, Site } from '#core/site/site.ts'
 import type { Translate } from '../../i18n/index.ts'
 import { hrefIfExists } from './existing-pages.ts'
@@ -10,7 +10,7 @@ export interface HeaderLink {
   readonly isMain: boolean
 }
 
-/** Only pages that the site has. */
+/** Returns only pages that the site has. */
 export function headerLinks(site: Site, language: Language, t: Translate): readonly HeaderLink[] {
   return [
     { title: t('frame.guides'), path: '/introduction', isMain: false },

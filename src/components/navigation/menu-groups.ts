@@ -1,4 +1,4 @@
-/** The menu as readers of one page see it: guides first, then what staff saved or the document gives. */
+/** The menu as readers of one page see it: guides first, then the saved menu or the document's. */
 import { type SidebarGroup, sidebarFor } from '#core/site/navigation.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'

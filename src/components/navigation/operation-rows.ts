@@ -1,11 +1,13 @@
-/** Rows of a list of operations, each with the address of its page. */
+/** Rows of a list of operations, each with the URL of its page. */
 import { operationsByKey } from '#core/site/build-site.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { operationsOn } from '#core/site/navigation.ts'
 import type { Language, Site } from '#core/site/site.ts'
 import type { OperationRow } from './OperationList.tsx'
 
-/** Keys that the document does not have are left out; `?method=` where a page holds several. */
+/**
+ * Leaves out keys that the document doesn't have; adds `?method=` if a page has several methods.
+ */
 export function operationRows(
   site: Site,
   language: Language,

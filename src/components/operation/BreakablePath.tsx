@@ -1,4 +1,4 @@
-/** A path that breaks before a slash where it has to break. */
+/** A path with line breaks allowed only before a slash. */
 import type { ReactNode } from 'react'
 
 export function BreakablePath({ path }: { readonly path: string }): ReactNode {

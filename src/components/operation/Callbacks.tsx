@@ -1,4 +1,4 @@
-/** Requests that the reader's own server receives after the operation. */
+/** Requests that the reader's server receives after the operation. */
 import type { ReactElement } from 'react'
 import type { Callback, Operation } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'

@@ -1,7 +1,7 @@
-/** The method as a quiet label: text first, color second. */
+/** The method as a label: text first, color second. */
 import type { ReactElement } from 'react'
 
-/** Longer names do not fit beside a menu item. */
+/** Longer names don't fit next to a menu item. */
 const SHORT_NAMES: Readonly<Record<string, string>> = { delete: 'DEL', options: 'OPT' }
 
 interface Props {
@@ -16,7 +16,7 @@ export function Method({ method, look = 'plain' }: Props): ReactElement {
   return <span className={`method method-${methodClass(lower)} method-${look}`}>{text}</span>
 }
 
-/** One of the methods with a color, else `other`. */
+/** Returns one of the methods with a color, else `other`. */
 export function methodClass(method: string): string {
   const lower = method.toLowerCase()
   return ['get', 'post', 'put', 'delete', 'patch'].includes(lower) ? lower : 'other'

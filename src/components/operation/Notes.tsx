@@ -1,4 +1,4 @@
-/** What a reader should know before using the operation: its kind, its age, where to read more. */
+/** Notes above an operation: its kind, its age, where to read more. */
 import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'
@@ -47,7 +47,7 @@ export function Notes({ operation, context }: Props): ReactElement {
   )
 }
 
-/** A reason is a sentence: of several paragraphs only the tags between them go. */
+/** A reason is a sentence: in several paragraphs, only the tags between them are removed. */
 function inline(text: string, context: RenderContext): string {
   return context
     .markdown(text)

@@ -1,4 +1,4 @@
-/** One operation, webhook or callback: what it does, what it takes, what it answers. */
+/** One operation, webhook or callback: description, request and responses. */
 import type { ReactElement, ReactNode } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'
@@ -16,23 +16,23 @@ import { PayloadPanel } from './PayloadPanel.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { ServerForm } from './ServerForm.tsx'
 
-/** Field rows of one operation: about 1,000 elements, so that a typical page stays under 1,500. */
+/** Field rows of one operation: about 1,000 elements, so that a typical page stays below 1,500. */
 const ROWS = { 1: 150, 2: 90 } as const
 
 interface Props {
   readonly operation: Operation
   readonly context: RenderContext
-  /** 1: the only operation of the page. 2: one of several below the path as page title. */
+  /** 1: the only operation of the page. 2: one of several under the path as page title. */
   readonly level: 1 | 2
-  /** Stands above the title, such as the breadcrumb. */
+  /** Content above the title, such as the breadcrumb. */
   readonly above?: ReactNode
-  /** Stands below everything, such as previous and next. */
+  /** Content at the end, such as previous and next. */
   readonly below?: ReactNode
 }
 
 export function OperationArticle(props: Props): ReactElement {
   const { operation, level, above, below } = props
-  // Each operation has its own rows: the first on a page leaves room for the others.
+  // Each operation has a separate budget, so that the first one leaves rows for the others.
   const context = { ...props.context, rows: createRowBudget(ROWS[level]) }
   const { recipe } = context
   const Title = level === 1 ? 'h1' : 'h2'
@@ -45,7 +45,8 @@ export function OperationArticle(props: Props): ReactElement {
       className="operation"
       id={context.uniqueId(method)}
       data-method={method}
-      // Becomes the window's title when `?method=` chooses among several (elements/method-view.ts).
+      // Becomes the window's title when `?method=` selects one of several
+      // (elements/method-view.ts).
       data-title={level === 2 ? operation.title : undefined}
     >
       <div className="operation-text">

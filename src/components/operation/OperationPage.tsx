@@ -1,4 +1,4 @@
-/** The content of an operation page: one operation, or the methods of one path below each other. */
+/** The content of an operation page: one operation, or all methods of one path. */
 import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import type { Crumb, Neighbor } from '#core/site/navigation.ts'
@@ -12,9 +12,9 @@ import { PageTools } from './PageTools.tsx'
 interface Props {
   readonly operations: readonly Operation[]
   readonly title: string
-  /** Address of the page itself, without query. */
+  /** URL of the page, without query. */
   readonly pageHref: string
-  /** False: there is no Markdown of the page to copy, such as of a draft. */
+  /** False if there is no Markdown version to copy, for example of a draft. */
   readonly hasMarkdown?: boolean
   readonly crumbs: readonly Crumb[]
   readonly neighbors: { readonly previous?: Neighbor; readonly next?: Neighbor }

@@ -1,4 +1,4 @@
-/** Links to the sections of a page with many; a page with a few is its own outline. */
+/** Links to the sections of a long page; a short one needs none. */
 import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
@@ -25,7 +25,7 @@ export function Outline({ operation, t }: Props): ReactElement | null {
   )
 }
 
-/** Ids are those the sections get on a page that holds one operation. */
+/** Uses the IDs that sections get on a page with one operation. */
 function sectionsOf({
   method,
   parameters,
@@ -34,7 +34,7 @@ function sectionsOf({
 }: Operation): readonly { readonly id: string; readonly title: MessageKey }[] {
   const places = LOCATIONS.filter((place) => parameters.some((one) => one.in === place.in))
   return [
-    // The operation itself has the id of its method, and `query` is one.
+    // The operation itself has its method as ID, and `query` is a method.
     ...places
       .filter((place) => place.in !== method.toLowerCase())
       .map((place) => ({ id: place.in, title: place.title })),

@@ -1,9 +1,9 @@
-/** What can be done with the page as a whole; without script the link leads to the Markdown itself. */
+/** Actions on the whole page; without script the link opens the Markdown version. */
 import type { ReactElement } from 'react'
 import type { Translate } from '../../i18n/index.ts'
 
 interface Props {
-  /** Address of the page, without query. */
+  /** URL of the page, without query. */
   readonly pageHref: string
   readonly t: Translate
 }

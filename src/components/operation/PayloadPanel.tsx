@@ -1,4 +1,4 @@
-/** What the reader's server receives: examples of the body of a webhook or callback, on the dark surface. */
+/** Examples of a webhook's or callback's body on the dark surface. */
 import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import { CopyButton } from '../code/CopyButton.tsx'

@@ -1,4 +1,4 @@
-/** The request as code, with the button that opens the playground in its place. */
+/** The request as code, with a button that opens the playground in its place. */
 import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import type { MessageKey } from '../../i18n/index.ts'
@@ -54,7 +54,7 @@ export function RequestPanel({ operation, context, prefix }: Props): ReactElemen
   )
 }
 
-/** A callback is neither signed nor forwarded: the browser posts it to an address that is typed. */
+/** A callback is neither signed nor forwarded: the browser posts it to the entered URL. */
 function buttonText({ kind }: Operation, { recipe, hasPortal }: RenderContext): MessageKey {
   if (kind !== 'operation') return 'request.post'
   return recipe === null || !hasPortal ? 'request.try' : 'request.send'

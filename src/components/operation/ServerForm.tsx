@@ -1,6 +1,6 @@
 /**
- * Which server, and the variables of its address: fills the address shown on the page
- * (elements/server-address.ts). Nothing where there is nothing to choose; hidden without script.
+ * Selects the server and the variables of its URL, which the page then shows
+ * (elements/server-address.ts). Empty if there is no choice; hidden without script.
  */
 import type { ReactElement, ReactNode } from 'react'
 import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
@@ -54,12 +54,15 @@ export function ServerForm({ operation, context }: Props): ReactElement | null {
   )
 }
 
-/** Nothing to say about it beyond its address, and nothing to choose. */
+/** True for a server with nothing but a URL. */
 function isBare({ name, description, variables }: Server): boolean {
   return name === undefined && description === undefined && variables.length === 0
 }
 
-/** Beside the choice rather than in it: a list of addresses stays readable, a text is not cut. */
+/**
+ * Next to the choice rather than in it, so that the list of URLs stays readable and no text is cut
+ * off.
+ */
 function About({ server, context }: { server: Server; context: RenderContext }): ReactNode {
   const { name, description } = server
   if (name === undefined && description === undefined) return null

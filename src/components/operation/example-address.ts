@@ -1,4 +1,4 @@
-/** Address and headers of a request, filled from the examples of its parameters. */
+/** URL and headers of a request, filled from the examples of its parameters. */
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
@@ -15,13 +15,13 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import { serverUrl } from './server-url.ts'
 
-/** Stands in for the origin of a server that is given as a path only. */
+/** Replaces the missing origin of a server given as a path only. */
 const EXAMPLE_ORIGIN = 'https://api.example.com'
 
-/** Without a recipe a document that declares Authorization means that somebody fills it in. */
+/** Without a recipe, a declared Authorization header must be filled in. */
 const UNSIGNED_DECIDED: ReadonlySet<string> = new Set(['content-type'])
 
-/** Path parameters from their examples, query parameters when they are required or all are asked for. */
+/** Fills in path parameters, and query parameters that are required, or all of them on request. */
 export function exampleAddress(operation: Operation, options: ExampleOptions): string {
   let path = operation.path
   const query: string[] = []
@@ -45,7 +45,7 @@ export function exampleAddress(operation: Operation, options: ExampleOptions): s
   return `${base}${path.startsWith('/') ? '' : '/'}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-/** Header parameters that are required, or all, without what the request has in any case. */
+/** Returns required header parameters, or all, without those that every request has. */
 export function exampleHeaders(
   operation: Operation,
   options: ExampleOptions,

@@ -1,4 +1,4 @@
-/** Joins the compiled document to what components need, once per page. */
+/** Connects the compiled document to the components, once per page. */
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { linkResolver } from '#core/site/document-links.ts'
@@ -16,18 +16,18 @@ import { hasMoreFields, requestSamples } from './request-samples.ts'
 import { shownExamples } from './shown-examples.ts'
 import { recipeOf } from './site-recipe.ts'
 
-/** Field rows of a schema's page; operations have their own. */
+/** Field rows of a schema's page; operations have a separate limit. */
 const SCHEMA_ROWS = 150
 /**
- * Levels to which named schemas are written out; deeper ones are opened from their own pages, so that
- * a schema used by a hundred operations stands in one place. What a reader has to send goes deeper.
+ * Levels to which named schemas are expanded. Deeper ones link to their own pages, so that a schema
+ * used by 100 operations appears once. Requests, which readers must build, go deeper.
  */
 const NAMED_LEVELS = { request: 2, response: 1, both: 1 } as const
-/** Ids of the layout. */
+/** IDs used by the layout. */
 const FRAME_IDS = ['content', 'drawer', 'account-menu']
 
 export interface PageContext extends RenderContext {
-  /** Address of the page, without query. */
+  /** URL of the page, without query. */
   readonly pageHref: string
 }
 
@@ -54,8 +54,8 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
         : [],
     hasMoreFields: (operation) =>
       hasMoreFields(operation, exampleOptions(document, operation, 'request')),
-    // What is called is the API of today: an older version is read, not tried. What the reader's server
-    // receives is posted to an address of theirs (specification §7, 'Callback').
+    // Calls go to today's API, so an older version has no playground. Bodies that the reader's
+    // server receives are posted to its own URL (specification §7, 'Callback').
     playgroundData: (operation) =>
       site.older === undefined
         ? operationDataHref(site.documentLanguage, operation.page, operation.method)

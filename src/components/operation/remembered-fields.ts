@@ -1,4 +1,7 @@
-/** Field trees of one document: named schemas stand on many pages, and each page in two languages. */
+/**
+ * Caches the field trees of one document: named schemas appear on many pages, each in two
+ * languages.
+ */
 
 import type { CompiledDocument, JsonSchema } from '#core/openapi/model.ts'
 import { type DescribeOptions, describeSchema } from '#core/openapi/schema/describe-schema.ts'
@@ -9,7 +12,7 @@ type Remembered = Map<string | JsonSchema, SchemaField>
 
 const documents = new WeakMap<CompiledDocument, Map<string, Remembered>>()
 
-/** What `describeSchema` answers, once per schema, direction and size. */
+/** Caches `describeSchema` by schema, direction and size. */
 export function fieldOf(
   document: CompiledDocument,
   schema: JsonSchema,
@@ -20,7 +23,7 @@ export function fieldOf(
   const size = `${options.mode} ${options.maxNodes} ${options.maxDepth}`
   const remembered: Remembered = bySize.get(size) ?? new Map()
   bySize.set(size, remembered)
-  // A reference and nothing else is the named schema, wherever it stands.
+  // A bare reference is the named schema, in every place.
   const isReference = typeof schema === 'object' && Object.keys(schema).length === 1
   const key = (isReference ? referredName(schema) : undefined) ?? schema
   const known = remembered.get(key)

@@ -32,7 +32,7 @@ const operation = (part: Partial<Operation>): Operation => ({
   ...part,
 })
 
-test('path and required query parameters are filled and encoded', () => {
+test('fills in and encodes path and required query parameters', () => {
   const address = exampleAddress(
     operation({
       parameters: [
@@ -52,11 +52,11 @@ test.each([
     servers: [{ url: '/api/v3', variables: [] }],
     address: 'https://api.example.com/api/v3/v2/users/{id}',
   },
-])('a server without an origin is shown with an example origin', ({ servers, address }) => {
+])('shows a server without an origin with an example origin', ({ servers, address }) => {
   expect(exampleAddress(operation({ servers }), OPTIONS)).toBe(address)
 })
 
-test('parameters are written in the style of the document', () => {
+test("writes parameters in the document's style", () => {
   const style = { style: 'deepObject', explode: true }
   const address = exampleAddress(
     operation({
@@ -77,7 +77,7 @@ test('parameters are written in the style of the document', () => {
   expect(address).toBe('https://api.example.com/v2/users/x,y?expand%5B%5D=c&tags=d&tags=e')
 })
 
-test('a form sends the fields that the encoding of the media type asks for', () => {
+test("a form sends the fields as the media type's encoding says", () => {
   const value = { metadata: { key: 'a&b' }, items: [{ price: 'p' }], address: { city: 'Solo' } }
   const deep = { style: 'deepObject', explode: true }
   const content = [
@@ -117,7 +117,7 @@ test('a multipart sample has one part per item and none for null', () => {
   expect(curl).not.toContain('gone')
 })
 
-test('a member of bytes is read from a file in every language', () => {
+test('reads a member of bytes from a file in every language', () => {
   const bytes = { type: 'string', format: 'binary' }
   const schema = {
     required: ['photo', 'pages', 'title'],
@@ -143,7 +143,7 @@ test('a member of bytes is read from a file in every language', () => {
   expect(curl).toContain(`-F 'photo=@"photo.png";type=image/png'`)
 })
 
-test('a request whose body nothing describes has the content type that the playground sends', () => {
+test("a request with a body without a description has the playground's content type", () => {
   const content = [{ mediaType: 'application/xml', examples: [], encoding: {} }]
   const bodyless = operation({ requestBody: { required: false, content } })
   for (const { source } of requestSamples(bodyless, OPTIONS, DEFAULT_RECIPE)) {
@@ -160,7 +160,7 @@ test('a signed request has a sample in every language of the specification', () 
   for (const { source } of samples) expect(source).toContain('Signature')
 })
 
-test('headers that the recipe writes stand once, though the document declares them', () => {
+test('headers of the recipe appear once, even if the document declares them', () => {
   const names = ['timestamp', 'Request-ID', 'Authorization', 'Content-Type', 'X-Own']
   const parameters = names.map((name) =>
     parameter({ name, in: 'header', examples: [{ name: 'a', value: `declared ${name}` }] }),
@@ -178,7 +178,7 @@ test('headers that the recipe writes stand once, though the document declares th
   }
 })
 
-test('what the author wrote replaces the generated sample of that language', () => {
+test("the author's sample replaces the generated one of that language", () => {
   const codeSamples = [{ lang: 'Node', label: 'SDK', source: 'sdk.users.change()' }]
   const samples = requestSamples(operation({ codeSamples }), OPTIONS, null)
   expect(samples.filter(({ code }) => code === 'javascript')).toEqual([
@@ -198,7 +198,7 @@ const ORDER = {
   properties: { amount: { type: 'integer' }, currency: { type: 'string' } },
 }
 
-test('all fields are the optional ones too: of the address, of the headers and of the body', () => {
+test('all fields include optional ones in the URL, the headers and the body', () => {
   const filled = operation({
     path: '/orders',
     parameters: [
@@ -216,7 +216,7 @@ test('all fields are the optional ones too: of the address, of the headers and o
   expect(curlOf(ALL)).toContain('"currency": "IDR"')
 })
 
-test('all fields begin with what the document shows', () => {
+test('all fields start with those that the document shows', () => {
   const shown = bodyWith({ schema: ORDER, examples: [{ name: 'a', value: { amount: 7 } }] })
   const source = requestSamples(operation(shown), ALL, null)[0]?.source
   expect(source).toContain('7')
@@ -257,7 +257,7 @@ test.each([
   expect(hasMoreFields(operation(part), OPTIONS)).toBe(more)
 })
 
-test('a token endpoint is not signed', () => {
+test('does not sign a request to a token endpoint', () => {
   const samples = requestSamples(operation({ isTokenEndpoint: true }), OPTIONS, DEFAULT_RECIPE)
   for (const { source } of samples) expect(source).not.toContain('Signature')
 })

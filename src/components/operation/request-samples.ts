@@ -1,4 +1,4 @@
-/** The request of an operation as a program in every language, filled from its examples. */
+/** Prints an operation's request as a program in every language, filled from its examples. */
 
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
@@ -17,7 +17,7 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestSample } from '../render-context.ts'
 import { exampleAddress, exampleHeaders } from './example-address.ts'
 
-/** How authors name languages in `x-codeSamples`. */
+/** Names of languages that authors use in `x-codeSamples`. */
 const OWN_NAMES: Readonly<Record<string, RequestSample['code']>> = {
   bash: 'curl',
   curl: 'curl',
@@ -38,7 +38,7 @@ const OWN_NAMES: Readonly<Record<string, RequestSample['code']>> = {
 
 const remembered = new WeakMap<Operation, readonly RequestSample[]>()
 
-/** Generated samples; where the author wrote one (`x-codeSamples`), the author's stands instead. */
+/** Returns generated samples, replaced by the author's (`x-codeSamples`) if there are any. */
 export function requestSamples(
   operation: Operation,
   options: ExampleOptions,
@@ -62,7 +62,7 @@ export function requestSamples(
   return samples
 }
 
-/** Whether optional fields are left out; what an author wrote by hand has no other form. */
+/** True if optional fields are left out; an author's sample has no other form. */
 export function hasMoreFields(operation: Operation, options: ExampleOptions): boolean {
   if (operation.kind !== 'operation' || operation.codeSamples.length > 0) return false
   const { parameters, requestBody } = operation
@@ -89,13 +89,13 @@ function generatedSamples(
     url: exampleAddress(operation, options),
     headers: withoutBearer(exampleHeaders(operation, options, recipe), isBearer),
     body,
-    // Without a body it is the one that the playground sends.
+    // Without a body, use the content type that the playground sends.
     ...(content && body.kind !== 'none' && { contentType: content.mediaType }),
     ...(recipe && { recipe }),
     isTokenEndpoint: operation.isTokenEndpoint,
     ...(recipe === null && { bearer: isBearer }),
   })
-  // A recipe or server that cannot be printed: then the page has the author's samples only.
+  // If the recipe or server can't be printed, the page shows the author's samples only.
   if (!prepared.ok) return []
   return SAMPLE_LANGUAGES.map(({ id, label, highlight }) => ({
     code: id,
@@ -115,7 +115,7 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   if (!content) return { kind: 'none' }
   const example = exampleFor(content, options)
   if (example === undefined) return { kind: 'none' }
-  // A sample is run as it is copied: what it holds is whole.
+  // A copied sample must run, so its values are complete.
   const value = usableImages(example)
   const type = content.mediaType.toLowerCase()
   if (type.startsWith('multipart/')) {
@@ -132,7 +132,7 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   return { kind: 'text', text }
 }
 
-/** The members whose schema says that they hold bytes are read from files. */
+/** Members whose schema says that they hold bytes are read from files. */
 function fileOf(
   { schema, encoding }: MediaType,
   { schemas }: ExampleOptions,

@@ -1,8 +1,8 @@
-/** Where an operation is called. */
+/** Returns the URL that an operation is called at. */
 import type { Operation } from '#core/openapi/model.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 
-/** First server without its trailing slash, variables filled with their defaults. */
+/** Returns the first server without its trailing slash, with default values of its variables. */
 export function serverUrl(operation: Operation): string {
   const server = operation.servers[0]
   if (!server) return ''

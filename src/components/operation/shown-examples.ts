@@ -1,4 +1,4 @@
-/** Examples of a body as they are shown: the document's own, else one made from the schema. */
+/** Examples of a body as shown: the document's own, else one built from the schema. */
 
 import { buildExample, type ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleText } from '#core/openapi/example/example-text.ts'
@@ -7,7 +7,7 @@ import type { Example, MediaType } from '#core/openapi/model.ts'
 import type { ShownExample } from '../render-context.ts'
 
 interface Options extends ExampleOptions {
-  /** Whether the release holds the document's own long examples as files. */
+  /** True if the release has the document's long examples as files. */
   readonly hasFiles?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** How requests to the API of a site are signed. */
+/** Decides how requests to a site's API are signed. */
 
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
@@ -8,8 +8,8 @@ import type { GuideRecipe } from '../content/guide-text.ts'
 const recipes = new WeakMap<Site, { readonly recipe: SignatureRecipe | null }>()
 
 /**
- * A document built alone is signed only when it says how: its readers call an API that knows nothing
- * of the portal's default recipe.
+ * A document built alone is signed only if it has its own recipe: its API doesn't use the portal's
+ * default.
  */
 export function recipeOf(site: Site): SignatureRecipe | null {
   const known = recipes.get(site)
@@ -22,7 +22,7 @@ export function recipeOf(site: Site): SignatureRecipe | null {
   return recipe
 }
 
-/** Guides stand where a portal has one; they explain the portal's recipe where the document has none. */
+/** Guides exist only with a portal; they explain the portal's recipe if the document has none. */
 export function guideRecipeOf(site: Site): GuideRecipe {
   return {
     recipe: recipeOf(site) ?? DEFAULT_RECIPE,

@@ -1,4 +1,4 @@
-/** Parameters of an operation, grouped by where they stand. */
+/** Parameters of an operation, grouped by location. */
 import type { ReactElement } from 'react'
 import type { Parameter } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
@@ -16,14 +16,14 @@ export const LOCATIONS: readonly { readonly in: Parameter['in']; readonly title:
   { in: 'cookie', title: 'parameters.cookie' },
 ]
 
-/** Parameters are seldom deep; one that is leaves room for the others. */
+/** Limit per parameter: few are deep, and one that is must leave rows for the others. */
 const PARAMETER_NODES = 30
 
 interface Props {
   readonly parameters: readonly Parameter[]
   readonly context: RenderContext
   readonly level: 2 | 3
-  /** Id prefix that tells the operations of a page apart. */
+  /** ID prefix that distinguishes the operations of a page. */
   readonly prefix: string
 }
 
@@ -53,7 +53,7 @@ export function Parameters({ parameters, context, level, prefix }: Props): React
   )
 }
 
-/** How it is written stands behind what it means. */
+/** Puts the serialization after the description. */
 function parameterField(parameter: Parameter, context: RenderContext): SchemaField {
   const schema = parameter.schema ?? parameter.content?.[0]?.schema ?? true
   const field = context.toField(schema, 'request', PARAMETER_NODES)
@@ -71,7 +71,7 @@ function descriptionWith(
   return description === '' ? {} : { description }
 }
 
-/** Only what differs from the way everybody writes parameters (OpenAPI 3.2 §4.12.2). */
+/** Lists only differences from the defaults (OpenAPI 3.2 §4.12.2). */
 function serializationNotes(
   parameter: Parameter,
   field: SchemaField,

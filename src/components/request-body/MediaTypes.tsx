@@ -1,4 +1,4 @@
-/** The content of a body: one tree per media type, as tabs when there are several. */
+/** The content of a body: one tree per media type, in tabs if there are several. */
 import type { ReactElement } from 'react'
 import type { MediaType } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
@@ -17,14 +17,14 @@ interface Props {
   readonly context: RenderContext
   readonly direction: FieldDirection
   readonly idPrefix: string
-  /** Rows have ids in request bodies only: nobody links into a response. */
+  /** Rows have IDs in request bodies only, because no page links into a response. */
   readonly hasRowIds: boolean
   readonly leftOut?: readonly string[]
-  /** Fields described per media type, upper levels first. */
+  /** Number of fields per media type, upper levels first. */
   readonly maxNodes: number
-  /** A named schema with more fields is opened from its own page; undefined: always written out. */
+  /** A named schema with more fields links to its own page; undefined expands all. */
   readonly writtenOutFields?: number
-  /** The text of the schema itself stands elsewhere on the page. */
+  /** True if the schema's own text appears elsewhere on the page. */
   readonly isDescribed?: boolean
 }
 
@@ -120,7 +120,7 @@ function WrittenOut(
   )
 }
 
-/** JSON and XML of one schema are one tree. */
+/** JSON and XML of one schema share a tree. */
 function isSameContent(media: MediaType, other: MediaType): boolean {
   return (
     media === other ||
@@ -129,7 +129,7 @@ function isSameContent(media: MediaType, other: MediaType): boolean {
   )
 }
 
-/** Parts of a form with a content type of their own say so. */
+/** Adds their content type to parts of a form that declare one. */
 function withEncoding(root: SchemaField, media: MediaType, { t }: RenderContext): SchemaField {
   if (Object.keys(media.encoding).length === 0) return root
   return {

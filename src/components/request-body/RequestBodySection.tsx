@@ -1,4 +1,4 @@
-/** The request body: media types, what is left out of the signature, fields. */
+/** The request body: media types, members excluded from the signature, fields. */
 import type { ReactElement, ReactNode } from 'react'
 import type { RequestBody } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
@@ -7,7 +7,7 @@ import type { RenderContext } from '../render-context.ts'
 import { Section } from '../Section.tsx'
 import { MediaTypes } from './MediaTypes.tsx'
 
-/** Enough for the bodies people write by hand; larger ones continue on the schema's own page. */
+/** Enough for bodies written by hand; larger ones continue on the schema's own page. */
 const BODY_NODES = 90
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly context: RenderContext
   readonly level: 2 | 3
   readonly prefix: string
-  /** Members the recipe leaves out; empty for requests that are not signed. */
+  /** Members that the recipe excludes; empty for unsigned requests. */
   readonly excludedMembers: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export function RequestBodySection(props: Props): ReactElement | null {
   const { t } = context
   const [first] = body.content
   if (!first && body.description === undefined) return null
-  // Only members of a JSON object are left out (SignatureRecipe.canonicalBody).
+  // Only members of a JSON object are excluded (SignatureRecipe.canonicalBody).
   const leftOut = first ? membersPresent(props) : []
   return (
     <Section
@@ -65,7 +65,7 @@ function membersPresent({ body, context, excludedMembers }: Props): readonly str
   return excludedMembers.filter((name) => names.has(name))
 }
 
-/** Top-level members of a body, of whichever alternative. */
+/** Returns the top-level members of a body in any of its alternatives. */
 function memberNames(field: SchemaField): readonly string[] {
   const own = field.children.map(({ name }) => name)
   return [...own, ...(field.variants?.options ?? []).flatMap((option) => memberNames(option.field))]

@@ -1,4 +1,7 @@
-/** Examples of responses on the dark surface, a tab per status; statuses that answer alike share one. */
+/**
+ * Examples of responses on the dark surface, one tab per status; statuses with equal responses
+ * share one.
+ */
 import type { ReactElement } from 'react'
 import type { Operation, Response } from '#core/openapi/model.ts'
 import { CopyButton } from '../code/CopyButton.tsx'
@@ -6,7 +9,7 @@ import { ExampleBlock } from '../code/ExampleBlock.tsx'
 import type { RenderContext, ShownExample } from '../render-context.ts'
 import { Tabs } from '../Tabs.tsx'
 
-/** Further named examples of one status say little more and cost a page its size. */
+/** Limit of named examples per status: more add little and make the page larger. */
 const SHOWN_EXAMPLES = 4
 const SHOWN_STATUSES = 6
 
@@ -59,12 +62,12 @@ export function ResponseExamples({ operation, context, prefix }: Props): ReactEl
   )
 }
 
-/** An example of an error made from its schema repeats the names of the fields beside it. */
+/** Leaves out an error's generated example, which repeats the field names next to it. */
 function saysMore({ status, examples }: { status: string; examples: readonly Labeled[] }): boolean {
   return status.startsWith('2') || examples.some(({ example }) => example.isGenerated !== true)
 }
 
-/** Each text once: media types that share a schema are often printed alike. */
+/** Lists each text once: media types that share a schema often look alike. */
 function examplesOf(
   { content }: Response,
   operation: Operation,

@@ -1,4 +1,4 @@
-/** Responses of an operation, each folding open to headers, body and next steps. */
+/** Responses of an operation; each unfolds to headers, body and next steps. */
 import type { ReactElement } from 'react'
 import type { Link, Response } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'
@@ -11,10 +11,10 @@ import { Fields } from '../schema/Fields.tsx'
 import { valueText } from '../schema/value-text.ts'
 import { StatusBadge, statusClass } from './StatusBadge.tsx'
 
-/** Rows one response may take, so that the first does not leave nothing for the others. */
+/** Limit of rows per response, so that the first one leaves rows for the others. */
 const FIRST_RESPONSE_ROWS = 60
 const OTHER_RESPONSE_ROWS = 16
-/** Of a named schema, in responses that start folded: errors repeat on every page. */
+/** Limit for a named schema in folded responses: errors repeat on every page. */
 const WRITTEN_OUT_FIELDS = 4
 const HEADER_NODES = 10
 const SUMMARY_CHARACTERS = 110

@@ -1,4 +1,4 @@
-/** A status code as a label: the number says it, color only repeats it. */
+/** A status code as a label; the color only repeats the number. */
 import type { ReactElement } from 'react'
 import type { Translate } from '../../i18n/index.ts'
 
@@ -14,7 +14,7 @@ export function StatusBadge(props: {
   )
 }
 
-/** `2` for `200` and `2XX`; undefined for `default` and anything unknown. */
+/** Returns `2` for `200` and `2XX`; undefined for `default` and unknown codes. */
 export function statusClass(status: string): string | undefined {
   return /^([1-5])(?:\d\d|XX)$/i.exec(status)?.[1]
 }

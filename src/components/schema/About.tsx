@@ -1,4 +1,4 @@
-/** The description of a field: most are one paragraph, which then needs no wrapper. */
+/** The description of a field. Most are one paragraph, which needs no wrapper. */
 import type { ReactElement } from 'react'
 import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'

@@ -1,4 +1,4 @@
-/** A rule that is no field: what a value must not be, what follows from what, what items must contain. */
+/** A rule that isn't a field: excluded values, dependencies, required items. */
 import type { ReactElement } from 'react'
 import type { Condition, SchemaField } from '#core/openapi/schema-field.ts'
 import type { RenderContext } from '../render-context.ts'
@@ -27,7 +27,7 @@ export function ConditionLine({ condition, context, depth }: Props): ReactElemen
   )
 }
 
-/** What the other schema asks for: its values, or its type and limits, then its members. */
+/** The requirements of the other schema: its values, or its type and limits, then its members. */
 function Required(props: {
   readonly field: SchemaField
   readonly context: RenderContext

@@ -1,4 +1,4 @@
-/** What is inside a field: members, alternatives, conditions, or why there is nothing more. */
+/** The content of a field: members, alternatives, conditions, or why there is nothing more. */
 import type { ReactElement } from 'react'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { knownText } from '#core/translator.ts'
@@ -8,7 +8,7 @@ import { Fields } from './Fields.tsx'
 import { OnDemand } from './OnDemand.tsx'
 import { Variants } from './Variants.tsx'
 
-/** Unfolded when small: a click for three fields is a click too many. */
+/** Up to this number of children the field starts unfolded, to save a click. */
 const UNFOLDED_CHILDREN = 6
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly idPrefix: string | undefined
   readonly depth: number
   readonly unfolded: boolean
-  /** Names left out of the signature, where the field is a body itself and its alternatives are bodies. */
+  /** Names excluded from the signature, if the field is a body and its alternatives are bodies. */
   readonly leftOut?: readonly string[] | undefined
 }
 
@@ -74,14 +74,14 @@ export function FieldChildren(props: Props): ReactElement | null {
 
 function childrenInWords({ children, type }: SchemaField, t: RenderContext['t']): string {
   const count = children.length
-  // A tuple is told item by item; a list of texts has rules for each item, and no fields.
+  // A tuple is described item by item; a list of texts has rules for each item, and no fields.
   if (children.every(({ kind }) => kind === 'item')) {
     return type.tuple === undefined ? t('field.itemRules') : t('field.items', { count })
   }
   return t(type.names.includes('array') ? 'field.childrenOf' : 'field.children', { count })
 }
 
-/** Where the rest is: on the schema's own page, opened in place when there is one. */
+/** Links to the schema's own page with the rest; opens it in place if there is one. */
 function Truncation({ field, context }: Pick<Props, 'field' | 'context'>): ReactElement {
   const { t } = context
   const name = field.schemaName

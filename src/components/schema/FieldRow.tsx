@@ -1,4 +1,6 @@
-/** One field: name, type, marks and constraints on a line; description, values and children below. */
+/**
+ * One field: name, type, marks and constraints on a line; description, values and children below.
+ */
 import type { ReactElement } from 'react'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { RenderContext } from '../render-context.ts'
@@ -19,9 +21,10 @@ interface Props {
 }
 
 /**
- * The commonest markup of the site: 80,000 rows for GitHub's description. So its parts are told apart
- * by element (`field.css`), not by class: name `code`, type `span`, marks `b` and `em`, constraints
- * `small`. Spaces between them keep the words apart for search and for screen readers.
+ * The most frequent markup of the site: 80,000 rows for GitHub's description. So `field.css`
+ * distinguishes the parts by element rather than by class: name `code`, type `span`, marks `b` and
+ * `em`, constraints `small`. Spaces between them separate the words for search and for screen
+ * readers.
  */
 export function FieldRow(props: Props): ReactElement {
   const { field, context, idPrefix, isLeftOut, depth, unfolded } = props
@@ -34,7 +37,7 @@ export function FieldRow(props: Props): ReactElement {
   return (
     <li id={id}>
       <p>
-        {/* A row that can be linked to is a link to itself. */}
+        {/* A row that can be linked to links to itself. */}
         {id === undefined ? name : <a href={`#${encodeURIComponent(id)}`}>{name}</a>}{' '}
         <span>{fieldTypeInWords(field, context)}</span>
         {field.required && <b> {t('field.required')}</b>}
@@ -68,7 +71,7 @@ export function FieldRow(props: Props): ReactElement {
   )
 }
 
-/** Types stay said as 'one of' where the alternatives follow as tabs. */
+/** Types still say 'one of' if the alternatives follow as tabs. */
 export function fieldTypeInWords(field: SchemaField, { t }: RenderContext): string {
   const hasOwnType = field.type.names.some((name) => name !== 'any')
   if (field.variants && !hasOwnType) {

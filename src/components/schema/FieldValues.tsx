@@ -1,15 +1,15 @@
-/** Which values a field takes: constant, enumeration, default, examples. */
+/** The values that a field takes: constant, enumeration, default, examples. */
 import type { ReactElement } from 'react'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { RenderContext } from '../render-context.ts'
 import { valueText } from './value-text.ts'
 
-/** More values than this fold. */
+/** Longer lists of values fold. */
 const OPEN_VALUES = 8
-/** Folds with more values than this get a filter (elements/filter-values.ts). */
+/** Longer folds have a filter (elements/filter-values.ts). */
 const FILTERED_VALUES = 24
-/** Examples beyond the first few repeat what was said. */
+/** More examples add nothing. */
 const SHOWN_EXAMPLES = 3
 
 interface Props {
@@ -36,7 +36,7 @@ export function FieldValues({ field, context }: Props): ReactElement | null {
   )
 }
 
-/** A constant leaves nothing of an enumeration but what its own value means. */
+/** With a constant, only its own value of the enumeration applies. */
 function allowedValues(field: SchemaField): readonly JsonValue[] {
   const values = field.enum ?? []
   if (field.const === undefined) return values
@@ -88,7 +88,7 @@ function Enumeration(props: Props & { readonly values: readonly JsonValue[] }): 
   if (values.length <= OPEN_VALUES) return <Line label={t('field.allowed')} values={values} />
   return (
     <Fold count={values.length} t={t}>
-      {/* One element, however many values: some enumerations have hundreds. */}
+      {/* One element for all values: some enumerations have hundreds. */}
       <p className="field-enum-text">{values.map(valueText).join(', ')}</p>
     </Fold>
   )

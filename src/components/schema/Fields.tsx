@@ -1,22 +1,22 @@
-/** A list of fields, each with what stands below it. */
+/** A list of fields, each with its content below. */
 import type { ReactElement } from 'react'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { RenderContext } from '../render-context.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { typeInWords } from './type-in-words.ts'
 
-/** Names listed in short when rows have run out; the first level is always named as a whole. */
+/** Limit of names listed in short once no rows are left; the first level is always complete. */
 const SHORT_NAMES = 60
 
 interface Props {
   readonly fields: readonly SchemaField[]
   readonly context: RenderContext
-  /** Id prefix of the rows, such as `body`; undefined: rows have no ids. */
+  /** ID prefix of the rows, such as `body`; undefined for rows without IDs. */
   readonly idPrefix?: string | undefined
-  /** Names left out of the signature (top-level members of a body only). */
+  /** Names excluded from the signature (top-level members of a body only). */
   readonly leftOut?: readonly string[]
   readonly depth?: number
-  /** Whether children of the first level start unfolded. */
+  /** True if children of the first level start unfolded. */
   readonly unfolded?: boolean
 }
 
@@ -53,7 +53,7 @@ export function Fields(props: Props): ReactElement | null {
   )
 }
 
-/** One line of text instead of a tree: the page stays small however large the schema is. */
+/** One line of text instead of a tree, so that the page stays small for any schema. */
 function inShort(fields: readonly SchemaField[], { t }: RenderContext, most: number): string {
   const names = fields.slice(0, most).map((field) => {
     const name = nameOf(field, t)

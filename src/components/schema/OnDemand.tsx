@@ -1,9 +1,11 @@
-/** Fields that stand on the page of their schema: a link to it, which `elements/open-fields.ts` opens in place. */
+/**
+ * Links to the page of a schema with its fields, which `elements/open-fields.ts` opens in place.
+ */
 import type { ReactElement } from 'react'
 
 interface Props {
   readonly href: string
-  /** Of the schema. */
+  /** Name of the schema. */
   readonly name: string
   readonly label: string
 }

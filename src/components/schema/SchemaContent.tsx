@@ -29,7 +29,7 @@ export function SchemaContent({ name, schema, context }: Props): ReactElement {
           <Html className="prose" html={context.markdown(description)} />
         )}
         <Section level={2} title={t('schema.fields')} id={context.uniqueId('fields')}>
-          {/* Other pages take what is inside (elements/open-fields.ts). */}
+          {/* Other pages load the content of this element (elements/open-fields.ts). */}
           <div data-fields="">
             <MediaTypes
               content={[media]}

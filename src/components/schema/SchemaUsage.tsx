@@ -1,4 +1,4 @@
-/** The operations and schemas that a named schema stands in. */
+/** The operations and schemas that use a named schema. */
 import type { ReactElement } from 'react'
 import { hrefTo } from '#core/site/href.ts'
 import { schemaPath, schemaUsages } from '#core/site/schema-pages.ts'

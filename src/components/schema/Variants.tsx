@@ -15,7 +15,7 @@ interface Props {
   readonly context: RenderContext
   readonly idPrefix: string | undefined
   readonly depth: number
-  /** As in FieldChildren. */
+  /** See FieldChildren. */
   readonly leftOut?: readonly string[] | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The words that lead a condition; what it asks for follows them. */
+/** The introduction of a condition; its requirements follow. */
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { Condition } from '#core/openapi/schema-field.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'

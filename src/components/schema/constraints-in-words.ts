@@ -1,9 +1,9 @@
-/** JSON Schema's validation keywords as phrases. */
+/** Formats JSON Schema's validation keywords as phrases. */
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { Constraint } from '#core/openapi/schema-field.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
 
-/** Pairs that read better as one phrase: minimum rule, maximum rule, both, exactly. */
+/** Pairs that become one phrase: minimum rule, maximum rule, both, exactly. */
 const RANGES = [
   ['minLength', 'maxLength', 'constraint.lengthBetween', 'constraint.lengthExactly'],
   ['minItems', 'maxItems', 'constraint.itemsBetween', 'constraint.itemsExactly'],
@@ -54,13 +54,13 @@ export function constraintsInWords(constraints: readonly Constraint[], t: Transl
     said.add(minRule).add(maxRule)
     if (exactly !== null && min === max) phrases.push(t(exactly, { count: min }))
     else if (exactly !== null && min === 0) phrases.push(phraseFor(maxRule, max, t))
-    // A count is written as the language writes numbers, a bound as the document does.
+    // Counts use the language's number format, bounds the document's.
     else if (minRule !== 'minimum') phrases.push(t(between, { min, max }))
     else phrases.push(t(between, { min: String(min), max: String(max) }))
   }
   for (const { rule, value } of constraints) {
     if (said.has(rule) || value === undefined) continue
-    // "at least 0 characters" says nothing.
+    // "at least 0 characters" has no meaning.
     if (rule in COUNTED && rule.startsWith('min') && value === 0) continue
     if ((rule === 'uniqueItems' || rule.startsWith('unevaluated')) && value === true) {
       if (rule === 'uniqueItems') phrases.push(t('constraint.uniqueItems'))

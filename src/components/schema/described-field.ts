@@ -1,12 +1,13 @@
-/** A parameter or header as a field, so that page and Markdown describe it as any other. */
+/**
+ * Converts a parameter or header to a field, so that pages and Markdown describe it like any other.
+ */
 import { lifecycleFrom } from '#core/openapi/lifecycle.ts'
 import type { Header, JsonValue, Parameter } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 
 /**
- * What it says itself goes before what its schema says.
- *
- * @param field of its schema; that a value is only read or only written says where it stands
+ * Its own keywords override its schema's.
+ * @param field of its schema; its location implies read-only or write-only
  */
 export function describedField(described: Parameter | Header, field: SchemaField): SchemaField {
   const examples = described.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))

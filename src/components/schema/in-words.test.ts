@@ -27,7 +27,7 @@ test.each([
   expect(typeInWords(type, t)).toBe(words)
 })
 
-test('types are said in Indonesian', () => {
+test('names types in Indonesian', () => {
   expect(typeInWords({ names: ['array'], items: { names: ['integer'] } }, id)).toBe(
     'array berisi integer',
   )
@@ -44,7 +44,7 @@ test.each([
   { rules: { exclusiveMinimum: 0, multipleOf: 5 }, words: ['more than 0', 'multiple of 5'] },
   { rules: { pattern: '^a$' }, words: ['matches ^a$'] },
   { rules: { somethingNew: { a: 1 } }, words: ['somethingNew: {"a":1}'] },
-])('$rules is said as $words', ({ rules, words }) => {
+])('$rules becomes $words', ({ rules, words }) => {
   const constraints = Object.entries(rules).map(([rule, value]) => ({ rule, value }))
   expect(constraintsInWords(constraints, t)).toEqual(words)
 })

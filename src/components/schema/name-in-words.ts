@@ -1,4 +1,4 @@
-/** What a row is called: its name, or what stands in a name's place. */
+/** The label of a row: its name, or a substitute. */
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { Translate } from '../../i18n/index.ts'
 

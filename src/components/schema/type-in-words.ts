@@ -1,4 +1,4 @@
-/** A field's type as a reader would say it. */
+/** A field's type in words. */
 import type { FieldType } from '#core/openapi/schema-field.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
 

@@ -1,4 +1,4 @@
-/** What an operation needs to be allowed, in words. */
+/** The authentication that an operation requires, in words. */
 import type { ReactElement, ReactNode } from 'react'
 import type { Operation, SecurityRequirement } from '#core/openapi/model.ts'
 import type { RenderContext } from '../render-context.ts'

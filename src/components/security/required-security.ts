@@ -1,16 +1,16 @@
-/** What an operation asks of its caller, before it is put into words. */
+/** The authentication that an operation requires, as data. */
 import type { Operation, SecurityRequirement, SecurityScheme } from '#core/openapi/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { isSignature } from './scheme-in-words.ts'
 
 export interface RequiredSecurity {
-  /** Any one of them; each is a list of which all are needed. */
+  /** Any one suffices; each is a list of requirements that apply together. */
   readonly alternatives: readonly (readonly SecurityRequirement[])[]
-  /** Requests without any of the alternatives are answered, too. */
+  /** Requests without any of the alternatives are accepted too. */
   readonly isOptional: boolean
-  /** Headers that a signed request carries; null: it is not signed. */
+  /** Headers of a signed request; null if it isn't signed. */
   readonly signedHeaders: readonly string[] | null
-  /** The document has security schemes, and this operation none of them. */
+  /** True if the document has security schemes, but this operation requires none. */
   readonly isOpen: boolean
 }
 
@@ -22,7 +22,7 @@ export function requiredSecurity(
   const asked = operation.security.filter((requirements) => requirements.length > 0)
   const isCalled = operation.kind === 'operation'
   const isSigned = recipe !== null && isCalled && !operation.isTokenEndpoint
-  // The headers of a signed request say already that it is signed.
+  // The headers of a signed request already show that it is signed.
   const [only = [], ...others] = asked
   const unsaid = only.filter(({ scheme }) => !isSignature(securitySchemes[scheme], recipe))
   const isSaid = isSigned && others.length === 0
@@ -32,7 +32,7 @@ export function requiredSecurity(
     alternatives,
     isOptional: asked.length > 0 && asked.length < operation.security.length,
     signedHeaders: isSigned ? headersOf(recipe) : null,
-    // A document without any scheme says nothing about security, not that none is needed.
+    // A document without schemes says nothing about security, not that none is required.
     isOpen: !isNeeded && isCalled && Object.keys(securitySchemes).length > 0,
   }
 }

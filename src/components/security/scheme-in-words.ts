@@ -1,4 +1,4 @@
-/** A security scheme in words: what has to be sent, and where. */
+/** Describes a security scheme: what to send, and where. */
 import type { SecurityScheme } from '#core/openapi/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
@@ -10,8 +10,8 @@ const PLACES: Readonly<Record<string, MessageKey>> = {
 }
 
 /**
- * @param name of the requirement, for a scheme that the document does not describe
- * @param recipe null: requests are not signed
+ * @param name - name of the requirement, for a scheme that the document doesn't describe
+ * @param recipe null if requests aren't signed
  */
 export function schemeInWords(
   scheme: SecurityScheme | undefined,
@@ -20,7 +20,7 @@ export function schemeInWords(
   recipe: SignatureRecipe | null,
 ): string {
   if (scheme === undefined) return t('security.unknown', { name })
-  // OpenAPI has no type for signatures: documents call them API keys.
+  // OpenAPI has no type for signatures, so documents call them API keys.
   if (isSignature(scheme, recipe)) return t('security.signature', { name: scheme.name ?? '' })
   switch (scheme.type) {
     case 'apiKey':
@@ -41,7 +41,7 @@ export function schemeInWords(
   }
 }
 
-/** The scheme stands for the header that the recipe writes the signature into. */
+/** True if the scheme represents the recipe's signature header. */
 export function isSignature(
   scheme: SecurityScheme | undefined,
   recipe: SignatureRecipe | null,

@@ -36,7 +36,7 @@ test.each([
   expect(needed.isOpen).toBe(false)
 })
 
-test('the header of the signature is no API key', () => {
+test('the signature header is not an API key', () => {
   const t = createTranslator('en')
   const { proof } = compiled.securitySchemes
   expect(schemeInWords(proof, 'proof', t, DEFAULT_RECIPE)).toBe('Signature in the header signature')

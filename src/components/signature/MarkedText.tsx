@@ -1,13 +1,16 @@
-/** A text whose invisible characters are seen, and what is left out struck out. Copying gives the text itself. */
+/**
+ * A text with visible symbols for invisible characters and with excluded parts struck out. Copying
+ * gives the original text.
+ */
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { cutSegments, type Segment, visiblePieces } from './marked-text.ts'
 
 interface Props {
   readonly segments: readonly Segment[]
-  /** Name for screen readers: the block scrolls, so it is reached by keyboard. */
+  /** Name for screen readers: the block scrolls, so it must be reachable by keyboard. */
   readonly label: string
   readonly isOutput?: boolean
-  /** Said when only the beginning is shown. */
+  /** Note for a text that is cut off. */
   readonly cutNote: string
   readonly emptyNote: string
 }
@@ -23,7 +26,7 @@ export function MarkedText({
   if (shown.length === 0) return <p className="sg-empty">{emptyNote}</p>
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
       <section className={`sg-text${isOutput ? ' sg-output' : ''}`} tabIndex={0} aria-label={label}>
         <code>
           {shown.map((segment, index) => (
@@ -43,7 +46,7 @@ function styled({ text, kind }: Segment): ReactNode {
   return <del className={kind === 'space' ? 'sg-space' : 'sg-removed'}>{pieces}</del>
 }
 
-/** The symbol stands in an attribute and is drawn by the stylesheet, so that it is never copied. */
+/** The stylesheet draws the symbol from an attribute, so that it is never copied. */
 export function Visible({ text }: { readonly text: string }): ReactElement {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Every mistake the diagnosis knows, for readers and for search. */
+/** Every mistake that the diagnosis knows, for readers and for search. */
 import type { ReactElement } from 'react'
 import type { Texts } from './texts.ts'
 

@@ -1,4 +1,7 @@
-/** One step of signing in a guide: computed by the build, complete without script, live on request. */
+/**
+ * One step of signing in a guide: computed by the build, complete without script, interactive on
+ * request.
+ */
 import type { ReactElement } from 'react'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type SignatureStepId, signRequest } from '#core/signature/sign.ts'
@@ -11,7 +14,7 @@ import type { SignatureTexts } from './texts.ts'
 
 interface Props {
   readonly recipe: SignatureRecipe
-  /** A step's id, or `headers`. */
+  /** A step's ID, or `headers`. */
   readonly step: string
   readonly t: SignatureTexts
 }
@@ -72,7 +75,7 @@ interface HeadersProps {
   readonly t: SignatureTexts
 }
 
-/** What the island of a step starts from, as `data-props`. */
+/** Initial props of a step's island, as `data-props`. */
 export interface StepProps {
   readonly recipe: SignatureRecipe
   readonly step: SignatureStepId

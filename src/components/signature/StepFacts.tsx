@@ -1,4 +1,4 @@
-/** What went into a step and what came out, as it stands in a guide. */
+/** The input and output of a step, as a guide shows them. */
 import type { ReactElement } from 'react'
 import type { CanonicalBody } from '#core/signature/canonical-body.ts'
 import type { SignatureStepId } from '#core/signature/sign.ts'

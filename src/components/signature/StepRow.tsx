@@ -9,10 +9,10 @@ interface Props {
   readonly name: string
   readonly t: SignatureTexts
   readonly text: string
-  /** The text cut up where parts of it are marked. */
+  /** The text in segments, if parts of it are marked. */
   readonly segments?: readonly Segment[]
   readonly isOutput?: boolean
-  /** Stands beside the name, such as what copies. */
+  /** Content next to the name, such as a copy button. */
   readonly action?: ReactNode
   readonly children?: ReactNode
 }
@@ -46,7 +46,7 @@ export function StepRow({
   )
 }
 
-/** Explains the marks of a body, where it has any. */
+/** Explains the marks of a body, if it has any. */
 export function Legend({ segments, t }: LegendProps): ReactElement | null {
   const hasMembers = segments.some(({ kind }) => kind === 'member')
   const hasSpace = segments.some(({ kind }) => kind === 'space')

@@ -39,7 +39,7 @@ test.each(['', 'now', '2026-02-31T00:00:00Z', '2026-11-20T10:04:05+07:00', '0000
   },
 )
 
-test('half a character is refused', () => {
+test('rejects half a character', () => {
   const inputs: readonly StepInput[] = [{ id: 'body', value: '\ud83d' }]
   expect(computeStep(DEFAULT_RECIPE, 'body-request', inputs)).toMatchObject({
     error: { code: 'not-unicode', name: 'body' },
@@ -49,7 +49,7 @@ test('half a character is refused', () => {
 test.each([
   { recipe: DEFAULT_RECIPE, name: 'the default recipe' },
   { recipe: COMPONENTS, name: 'another recipe' },
-])('each step of $name alone makes what the whole makes', ({ recipe }) => {
+])('each step of $name alone gives the same result as the whole', ({ recipe }) => {
   const request = exampleRequest(recipe)
   const signed = signRequest(recipe, request)
   if (!signed.ok) throw new Error(signed.error.message)
@@ -59,7 +59,7 @@ test.each([
   }
 })
 
-test('the moment is written as the recipe says', () => {
+test('formats the timestamp as the recipe says', () => {
   const inputs: readonly StepInput[] = [{ id: 'instant', value: '2026-11-20T20:00:00Z' }]
   expect(computeStep(DEFAULT_RECIPE, 'timestamp', inputs)).toEqual({
     ok: true,

@@ -1,4 +1,4 @@
-/** One step of signing on its own: what may be typed in, and what comes out. */
+/** Runs one step of signing separately: its possible input and its output. */
 import { err, ok, type Result } from '#core/result.ts'
 import type { CanonicalBody } from '#core/signature/canonical-body.ts'
 import type { RecipePart, SignatureRecipe } from '#core/signature/recipe.ts'
@@ -27,7 +27,7 @@ export interface StepInput {
 
 export interface StepOutput {
   readonly text: string
-  /** Of the first step: what became of the body. */
+  /** Canonical body of the first step. */
   readonly canonical?: CanonicalBody
 }
 
@@ -37,7 +37,7 @@ export interface StepProblem {
   readonly name: string
 }
 
-/** What goes into a step, taken from a request that was signed. */
+/** Returns the input of a step from a signed request. */
 export function stepInputs(
   recipe: SignatureRecipe,
   step: SignatureStepId,
@@ -87,7 +87,7 @@ export function stepInputs(
   }
 }
 
-/** Computes one step from what was typed; every step goes through `signRequest`. */
+/** Computes one step from typed input; every step uses `signRequest`. */
 export function computeStep(
   recipe: SignatureRecipe,
   step: SignatureStepId,
@@ -151,20 +151,22 @@ export function computeStep(
   }
 }
 
-/** `2026-11-20T10:04:05Z`: what the timestamp step starts from. */
+/** `2026-11-20T10:04:05Z`, the input of the timestamp step. */
 export const instantText = (epochMs: number): string =>
   `${new Date(epochMs).toISOString().slice(0, 19)}Z`
 
-/** @returns milliseconds since 1970, undefined for what is no moment in UTC of a four-digit year */
+/**
+ * @returns milliseconds since 1970; undefined for anything but a UTC time with a four-digit year
+ */
 export function parseInstant(text: string): number | undefined {
   const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/.exec(text.trim())
   const epochMs = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN
-  // 31 February is read as 3 March; an hour before the year 0 or behind 9999 cannot be written.
+  // 31 February is parsed as 3 March; a time before the year 0 or after 9999 can't be printed.
   const isReal = !Number.isNaN(epochMs) && instantText(epochMs).startsWith(match?.[1] ?? '-')
   return isReal && /^(?!0000|9999)/.test(text.trim()) ? epochMs : undefined
 }
 
-/** Parts of the string to sign that have a value, each once, in order. */
+/** Returns the parts of the string to sign that have a value, each once, in order. */
 export function partNames(
   recipe: SignatureRecipe,
   body: string | undefined,
@@ -176,7 +178,7 @@ export function partNames(
   return [...new Set(names)]
 }
 
-/** What a step does not look at still has to be something. */
+/** Values for members that a step ignores. */
 const FILLED: RequestToSign = {
   apiKey: '-',
   secretKey: '-',

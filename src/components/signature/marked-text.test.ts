@@ -34,11 +34,11 @@ test.each([
     body: '{"a":"x\u00a0 y"}',
     expected: ['kept {"a":"x\u00a0', 'space  ', 'kept y"}'],
   },
-])('$name is marked', ({ body, expected }) => {
+])('marks $name', ({ body, expected }) => {
   expect(marked(body)).toEqual(expected)
 })
 
-test('for any body, the pieces make the body and the kept ones its canonical form', () => {
+test('for any body, the pieces form the body and the remaining ones its canonical form', () => {
   const member = fc.constantFrom('selfie', 'a', 'document', 'b c', 'identity')
   const body = fc
     .tuple(fc.dictionary(member, fc.jsonValue()), fc.constantFrom(undefined, 1, 2, '\t'))
@@ -55,13 +55,13 @@ test('for any body, the pieces make the body and the kept ones its canonical for
   )
 })
 
-test('a long text is cut, but not inside a character', () => {
+test('cuts off a long text, but not inside a character', () => {
   const cut = cutSegments([{ text: 'ab😀cd', kind: 'kept' }], 3)
   expect(cut).toEqual({ segments: [{ text: 'ab', kind: 'kept' }], isCut: true })
   expect(cutSegments([{ text: 'abc', kind: 'kept' }], 3).isCut).toBe(false)
 })
 
-test('every invisible character gets a symbol, and the text stays the same', () => {
+test('gives every invisible character a symbol, and leaves the text unchanged', () => {
   const pieces = visiblePieces('a b\r\n\ufeff\u200b\u00a0')
   expect(pieces.map(({ symbol }) => symbol)).toEqual([
     null,
@@ -76,6 +76,6 @@ test('every invisible character gets a symbol, and the text stays the same', () 
   expect(pieces.map(({ text }) => text).join('')).toBe('a b\r\n\ufeff\u200b\u00a0')
 })
 
-test('lengths are those of UTF-8', () => {
+test('counts lengths in UTF-8', () => {
   expect(byteLength('é😀')).toBe(6)
 })

@@ -1,20 +1,20 @@
-/** A text cut into pieces: what is left out of the signature, and characters that nobody sees. */
+/** Splits a text into pieces: parts excluded from the signature, and invisible characters. */
 import type { CanonicalBody } from '#core/signature/canonical-body.ts'
 
 export interface Segment {
   readonly text: string
-  /** `member` and `comma` go with an excluded member, `space` is white space that is removed. */
+  /** `member` and `comma` belong to an excluded member, `space` is removed white space. */
   readonly kind: 'kept' | 'member' | 'comma' | 'space'
 }
 
-/** A page with a megabyte in it scrolls badly. */
+/** Showing a megabyte of text makes scrolling slow. */
 export const SHOWN_CHARACTERS = 4000
 
 /**
- * What of the body stays in its canonical form. Members are known by their place; of the commas
- * between them, those that have no counterpart in the canonical text are left out.
- *
- * @example markRemoved('{"a": 1}', canonicalBody(rules, '{"a": 1}')) // kept `{"a":`, space ` `, kept `1}`
+ * Marks the parts of a body that its canonical form excludes. Members are found by their position;
+ * of the commas between them, those without a counterpart in the canonical text are excluded.
+ * @example markRemoved('{"a": 1}', canonicalBody(rules, '{"a": 1}')) // kept `{"a":`, space ` `,
+ * kept `1}`
  */
 export function markRemoved(body: string, canonical: CanonicalBody): readonly Segment[] {
   const segments: Segment[] = []
@@ -45,7 +45,7 @@ export function markRemoved(body: string, canonical: CanonicalBody): readonly Se
   return segments
 }
 
-/** The first characters of it, without tearing one apart. */
+/** Returns the first characters, without splitting one. */
 export function cutSegments(segments: readonly Segment[], limit = SHOWN_CHARACTERS): Cut {
   const shown: Segment[] = []
   let left = limit
@@ -65,7 +65,7 @@ export interface Cut {
 
 export interface Piece {
   readonly text: string
-  /** Stands for a character that cannot be seen; null: it can. */
+  /** Symbol for an invisible character; null for a visible one. */
   readonly symbol: string | null
 }
 
@@ -81,7 +81,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 /** White space, control and format characters (byte order mark, zero width, direction). */
 const INVISIBLE = /([\s\p{Cc}\p{Cf}\u2800\u3164])/u
 
-/** Characters nobody sees, each on its own with a symbol that everybody sees. */
+/** Separates invisible characters, each with a visible symbol. */
 export function visiblePieces(text: string): readonly Piece[] {
   return text
     .split(INVISIBLE)

@@ -1,4 +1,4 @@
-/** What a step does, in the words of the recipe. */
+/** Describes a step in the terms of the recipe. */
 
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { SignatureStepId } from '#core/signature/sign.ts'

@@ -1,4 +1,4 @@
-/** Texts of the signature pages: the same for what the build renders and for what replaces it. */
+/** Texts of the signature pages, shared by the build and the islands that replace its output. */
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import type { Language } from '#core/site/site.ts'
 import { type Translator, translatorsOf } from '#core/translator.ts'
@@ -7,7 +7,7 @@ import { signature } from '../../i18n/all/signature.ts'
 
 export type SignatureTexts = Translator<typeof signature.en>
 
-/** What went wrong and what to do, for every mistake: the compiler finds a missing one. */
+/** The mistake and its remedy; the compiler reports a missing one. */
 export type MistakeTexts = (code: `${MistakeId}.${'what' | 'fix'}`) => string
 
 export interface Texts {

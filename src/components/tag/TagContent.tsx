@@ -1,4 +1,4 @@
-/** What a group of operations is for, and its operations. */
+/** The description of a group of operations, and its operations. */
 import type { ReactElement } from 'react'
 import type { Tag } from '#core/openapi/model.ts'
 import { linkResolver } from '#core/site/document-links.ts'
@@ -60,7 +60,7 @@ export function TagContent({ site, page, tag }: Props): ReactElement {
 
 function descriptionOf({ description }: Tag, site: Site, page: SitePage): string {
   if (description === undefined) return ''
-  // Ids of the sections below are taken.
+  // IDs of the sections below.
   const ids = createIdAllocator(['content', 'drawer', 'operations', 'also'])
   const html = renderMarkdown(description, {
     headings: 2,

@@ -13,19 +13,19 @@ export interface Question {
   readonly pasted: string
 }
 
-/** Holds neither the expected signature nor a MAC: those would sign for whoever asks. */
+/** Contains neither the expected signature nor a MAC, which would let the caller sign. */
 export interface Verdict {
   readonly readAs: 'signature' | 'string' | 'curl'
   readonly outcome: 'correct' | 'mistakes' | 'unexplained'
   readonly mistakes: readonly MistakeId[]
-  /** `mistakes`: whether they explain everything. */
+  /** `mistakes`: whether they explain the whole difference. */
   readonly explains: 'all' | 'string-to-sign'
   /** `unexplained`: what is known of the string to sign. */
   readonly string: 'correct' | 'differs' | 'unknown'
-  /** False when the body was too long to try everything. */
+  /** False if the body was too long to try everything. */
   readonly isComplete: boolean
   readonly expectedString: string
-  /** What was signed, as far as it is known. */
+  /** The signed string, as far as it is known. */
   readonly presentedString: string | null
 }
 
@@ -36,7 +36,10 @@ export type QuestionError =
       readonly name: string
     }
 
-/** A page has a thread to itself, and nobody else waits: enough for every pair in a body of 3 MB. */
+/**
+ * Higher than the default, because a page has a separate thread: enough for every pair of mistakes
+ * in a body of 3 MB.
+ */
 const PAGE_WORK = 4 * MAX_WORK
 
 export async function validatePasted(question: Question): Promise<Result<Verdict, QuestionError>> {
@@ -51,7 +54,7 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
     const diagnosis = await diagnoseSignature(recipe, facts, { signature: presented }, PAGE_WORK)
     return ok(verdict('curl', diagnosis, stringToSign, null))
   }
-  // Which of the two it is shows in what it can be explained as.
+  // The possible explanations show which of the two it is.
   const diagnosis = await diagnoseSignature(recipe, facts, { either: presented }, PAGE_WORK)
   const isString =
     diagnosis.outcome === 'unexplained'
@@ -88,7 +91,7 @@ function verdict(
 interface Read {
   readonly readAs: 'curl' | 'text'
   readonly facts: RequestToSign
-  /** Value of the signature header, or whatever was pasted. */
+  /** Value of the signature header, or the pasted text. */
   readonly presented: string
 }
 

@@ -1,4 +1,4 @@
-/** A field tree as nested Markdown list items. */
+/** Prints a field tree as nested Markdown list items. */
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { conditionInWords } from '../../components/schema/condition-in-words.ts'
@@ -9,18 +9,21 @@ import { valueText } from '../../components/schema/value-text.ts'
 import type { Translate } from '../../i18n/index.ts'
 
 const MAX_DEPTH = 6
-/** From this level on a named schema is a link to its own markdown: shared fields stand in one place. */
+/**
+ * From this level on, a named schema links to its own Markdown version, so that shared fields
+ * appear once.
+ */
 const LINKED_FROM_DEPTH = 1
 
 export interface MarkdownContext {
   readonly t: Translate
-  /** How requests to the API are signed; null: they are not. */
+  /** The recipe for signing requests to the API; null if they aren't signed. */
   readonly recipe: SignatureRecipe | null
-  /** Address of the guide to signing; undefined when the site has none. */
+  /** URL of the guide on signing; undefined if the site has none. */
   readonly signatureGuideHref: string | undefined
-  /** Address of a page by its path. */
+  /** Returns the URL of a page by its path. */
   readonly pageHref: (path: string) => string
-  /** Address of a named schema's markdown; undefined when it has no page. */
+  /** Returns the URL of a named schema's Markdown version; undefined if it has no page. */
   readonly schemaMarkdownHref: (name: string) => string | undefined
 }
 const ENUM_VALUES = 40
@@ -43,7 +46,7 @@ export function fieldLines(
   })
 }
 
-/** What stands below a field: children, then variants, then conditions. */
+/** The content below a field: children, then variants, then conditions. */
 export function detailLines(field: SchemaField, context: MarkdownContext, depth: number): string[] {
   if (depth > MAX_DEPTH) return []
   const { t } = context
@@ -58,7 +61,7 @@ export function detailLines(field: SchemaField, context: MarkdownContext, depth:
   return [...fieldLines(field.children, context, depth), ...variants, ...conditions]
 }
 
-/** What a condition asks of the value itself: its values, or its type and limits. */
+/** A condition's requirements of the value itself: its values, or its type and limits. */
 function asked(field: SchemaField, t: Translate): string {
   const values = field.const === undefined ? (field.enum ?? []) : [field.const]
   const isType = field.children.length === 0 && values.length === 0 && !field.variants
@@ -97,11 +100,11 @@ function headline(field: SchemaField, t: Translate): string {
 
 export function code(value: Parameters<typeof valueText>[0]): string {
   const text = valueText(value).replaceAll(/\s+/g, ' ')
-  // A value with a backtick needs a longer fence around it (CommonMark §6.1).
+  // A value with a backtick needs a longer delimiter (CommonMark §6.1).
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }
 
-/** List items are one line each. */
+/** Puts a text on one line, as list items require. */
 export function inline(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
 }

@@ -1,4 +1,4 @@
-/** The fields of a schema as a Markdown version describes them. */
+/** The fields of a schema, as a Markdown version describes them. */
 import type { CompiledDocument, JsonSchema } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { fieldOf } from '../../components/operation/remembered-fields.ts'

@@ -58,6 +58,6 @@ test.each([
   expect(markdown()).toContain(`- ${line}`)
 })
 
-test('the address has no slash too many', () => {
+test('the URL has no duplicate slash', () => {
   expect(markdown()).toContain('`GET https://rooms.example/v1/rooms`')
 })

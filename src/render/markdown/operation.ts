@@ -1,4 +1,4 @@
-/** An operation as Markdown: what the page says, for readers that are programs. */
+/** Prints an operation as Markdown: the page's content, for programs. */
 
 import { safeAddress } from '#core/content/safe-address.ts'
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
@@ -26,7 +26,7 @@ const LOCATIONS: readonly (readonly [string, MessageKey])[] = [
 ]
 
 /**
- * @param level heading level of the operation's title; its sections stand one below
+ * @param level heading level of the operation's title; its sections are one level below
  * @returns Markdown without a trailing newline
  */
 export function operationMarkdown(
@@ -122,13 +122,13 @@ export function schemaMarkdown(
     .join('\n\n')
 }
 
-/** Media types that share a schema are named together, and their fields and example stand once. */
+/** Lists media types with the same schema together, with their fields and example once. */
 function contentSections(
   document: CompiledDocument,
   content: readonly MediaType[],
   options: ExampleOptions,
   context: MarkdownContext,
-  /** Errors have an example only where the document gives one. */
+  /** Errors have an example only if the document has one. */
   isError = false,
 ): string[] {
   const groups = Map.groupBy(content, ({ schema, itemSchema }) =>
@@ -151,14 +151,14 @@ function contentSections(
   })
 }
 
-/** Long examples repeat themselves; a Markdown version is read whole by programs that pay by length. */
+/** Long examples are repetitive, and programs often pay by length for a Markdown version. */
 const EXAMPLE_CHARACTERS = 1_000
 
 function shorten(text: string): string {
   return text.length > EXAMPLE_CHARACTERS ? `${text.slice(0, EXAMPLE_CHARACTERS)}…` : text
 }
 
-/** A fence longer than any run of backticks inside. */
+/** Returns a fence longer than any run of backticks inside. */
 function fence(text: string, language: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((run) => run[0].length))
   const ticks = '`'.repeat(longest + 1)

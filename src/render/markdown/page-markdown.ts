@@ -1,4 +1,4 @@
-/** The Markdown version of a page: the same words, for readers that are programs. */
+/** The Markdown version of a page: the same content, for programs. */
 
 import { richTextToMarkdown } from '#core/content/rich-text-to-markdown.ts'
 import { translationIn } from '#core/content/translation.ts'
@@ -19,7 +19,8 @@ import { operationMarkdown, schemaMarkdown } from './operation.ts'
 import { placeMarkdownLinks } from './place-links.ts'
 
 /**
- * @returns Markdown ending in a line break; undefined for pages that are interface only (login, errors)
+ * @returns Markdown ending in a line break; undefined for pages that only have controls (login,
+ * errors)
  */
 export function pageMarkdown(site: Site, page: SitePage): string | undefined {
   const text = markdownText(site, page)
@@ -30,7 +31,7 @@ export function pageMarkdown(site: Site, page: SitePage): string | undefined {
   return `${placeMarkdownLinks(text, resolve).trim()}\n`
 }
 
-/** Kinds of pages whose texts are the document's. */
+/** Kinds of pages whose texts come from the document. */
 const OF_DOCUMENT: ReadonlySet<SitePage['kind']> = new Set([
   ...(['landing', 'api-documentation', 'tag', 'operation', 'webhook', 'schema'] as const),
 ])
@@ -60,7 +61,7 @@ function markdownText(site: Site, page: SitePage): string | undefined {
     }
     case 'guide': {
       const guide = guideText(page.language, page.guide, guideRecipeOf(site))
-      // Directives stand for live parts of the page.
+      // Directives represent interactive parts of the page.
       return `# ${guide.title}\n\n${guide.body.replaceAll(/^::.*$/gm, '')}`
     }
     case 'schema':
@@ -129,7 +130,7 @@ function tagMarkdown(site: Site, slug: string, language: Language, level: number
   const tag = site.document.tags.find((candidate) => candidate.slug === slug)
   if (!tag) return ''
   const byKey = operationsByKey(site.document)
-  // What is at home elsewhere, webhooks above all, is listed too.
+  // Includes operations whose page belongs to another tag, above all webhooks.
   const operations = [...tag.operations, ...tag.alsoOperations].flatMap(
     (key) => byKey.get(key) ?? [],
   )

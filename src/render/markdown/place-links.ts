@@ -1,10 +1,10 @@
-/** Links of a Markdown version lead where those of its page do. */
+/** Resolves links of a Markdown version to the same targets as the page's. */
 
-/** Code is shown, not followed. */
+/** Links in code are not resolved. */
 const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
 const LINK = /(?<!!)\[([^[\]\n]*)\]\(<?(\/[^\s()<>]*)>?((?:\s+"[^"\n]*")?)\)/g
 
-/** @param resolve gives undefined for what leads nowhere: then the words stay alone */
+/** @param resolve returns undefined for a broken link, which becomes plain text */
 export function placeMarkdownLinks(
   markdown: string,
   resolve: (address: string) => string | undefined,

@@ -1,4 +1,4 @@
-/** What stands around the body of a response, as Markdown: its headers, and the operations after it. */
+/** The parts around a response's body as Markdown: its headers and the next operations. */
 import type { CompiledDocument, Link, Response } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { describedField } from '../../components/schema/described-field.ts'

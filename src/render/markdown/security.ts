@@ -1,4 +1,4 @@
-/** What an operation needs to be allowed, as Markdown. */
+/** The authentication that an operation requires, as Markdown. */
 import type { CompiledDocument, Operation, SecurityRequirement } from '#core/openapi/model.ts'
 import { requiredSecurity } from '../../components/security/required-security.ts'
 import { schemeInWords } from '../../components/security/scheme-in-words.ts'

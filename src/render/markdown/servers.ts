@@ -1,8 +1,8 @@
-/** Where an operation is called, as Markdown. */
+/** The servers of an operation as Markdown. */
 import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
 import { code, inline, type MarkdownContext } from './fields.ts'
 
-/** @returns nothing for a single address without a choice: it stands before the path already */
+/** @returns nothing for a single URL without variables: it already precedes the path */
 export function serverSection(
   { kind, servers }: Operation,
   { t }: MarkdownContext,
