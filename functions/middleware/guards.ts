@@ -52,7 +52,7 @@ export const GUARDED_PAGES: readonly GuardedPage[] = [
   { path: '/callback/inbox', guard: 'merchant' },
 ]
 
-/** Mounted before the pages; a name that no guard has answers 500 'Unknown middleware'. */
+/** Mount it before the pages; an unknown guard name answers 500 'Unknown middleware'. */
 export function guardedPages(
   ports: Ports,
   config: Config,

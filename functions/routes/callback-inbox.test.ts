@@ -7,11 +7,11 @@ const desk = callbackDesk()
 const { as, call, list, post } = desk
 
 describe('the inbox', () => {
-  test.each(['', '/events', '/some-id'])('of nobody is not shown: %s', async (path) => {
+  test.each(['', '/events', '/some-id'])('requires a login: %s', async (path) => {
     expect((await call(`${INBOX}${path}`)).status).toBe(401)
   })
 
-  test("of another partner is not shown, nor cleared, with one's own login", async () => {
+  test("another partner's login neither shows nor clears it", async () => {
     await post(`/callback/register?partner=${desk.token}`, BODY)
     const [{ id }] = (await list()).data.callback
     expect((await list(desk.otherBearer)).data.callback).toEqual([])

@@ -197,7 +197,7 @@ describe('a callback', () => {
 })
 
 describe("a signature that doesn't cover the body", () => {
-  /** Of a POST without a body: whoever has seen it can send it on with one. */
+  /** Signs a POST without a body: anyone who sees the signature could add one. */
   const empty = () => signatureHeaders('')
 
   test.each([

@@ -44,7 +44,7 @@ export function existingBackend(options: BackendOptions) {
       return passBack(await send(outgoing(raw, target, options, caller, signal)))
     } catch (cause) {
       const isLate = patience.signal.aborted
-      // The class alone: a failure may quote the address with its query.
+      // Only the error's class: its message may quote the URL with its query.
       const reason = isLate ? 'timeout' : cause instanceof Error ? cause.name : 'failure'
       log.error('backend', { request_id: context.get('requestId'), origin, reason })
       return isLate
@@ -75,7 +75,7 @@ function outgoing(
   const headers = withoutHops(request.headers)
   // `fetch` writes the Host of the backend.
   headers.delete('Host')
-  // Whoever sends these decides what the backend believes: only the portal does.
+  // A backend trusts these headers, so only the portal may set them.
   for (const name of [...headers.keys()]) {
     if (OF_THE_WAY.test(name)) headers.delete(name)
   }
@@ -96,7 +96,7 @@ function outgoing(
   return new Request(`${origin}/api-${group}${path}${query === '' ? '' : `?${query}`}`, init)
 }
 
-/** Partners' sessions are for the web group, staff's for the others: no backend gets both. */
+/** The web group gets partners' sessions, the other groups get those of staff; no backend gets both. */
 function ownCookies(header: string, group: keyof Backends): string {
   const foreign = group === 'web' ? [STAFF_COOKIE] : [USER_COOKIE, VISITOR_COOKIE]
   return header

@@ -63,7 +63,7 @@ async function call(
   })
 }
 
-/** An answer without the upstream's name never reached one: it is the proxy's, and says so. */
+/** A response without the upstream's name comes from the proxy itself and is marked as such. */
 const markOwnErrors = createMiddleware<PartnerEnv>(async (context, next) => {
   await next()
   if (!context.res.headers.has('X-Gapura-Upstream')) context.header('X-Gapura-Error', 'proxy')

@@ -15,7 +15,7 @@ test('pages and titles of fewer than three words make no query', () => {
   expect(knownItemQueries([page, operation('List of users')])).toEqual([])
 })
 
-test('an operation is asked for by the rarest words of its title, its id and its path', () => {
+test('searches for an operation by the rarest words of its title, its ID and its path', () => {
   const meant = operation('List webhooks for a repository', {
     operationId: 'listHooks',
     path: '/h',

@@ -31,7 +31,7 @@ export interface Relevance {
 
 const RESULTS = 10
 const WORDS = 3
-/** Of each kind, spread over the document. */
+/** Number of queries of each kind, spread over the document. */
 const MAX_QUERIES = 300
 
 /** @returns one query of each kind for each operation whose title has three words, the same every time */
@@ -65,7 +65,7 @@ export function knownItemQueries(entries: readonly SearchEntry[]): readonly Know
   })
 }
 
-/** @param folder of a finished site */
+/** @param folder - contains a finished site */
 export async function searchRelevance(folder: string): Promise<readonly Relevance[]> {
   const json = async (href: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, href), 'utf8'))

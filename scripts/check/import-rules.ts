@@ -66,7 +66,7 @@ export function forbiddenImports(root: string): readonly ForbiddenImport[] {
     .flatMap((file) => brokenRules(file, importsOf(root, file)))
 }
 
-/** @param imported paths from the repository's folder */
+/** @param imported - paths relative to the repository's folder */
 export function brokenRules(file: string, imported: readonly string[]): ForbiddenImport[] {
   const rules = IMPORT_RULES.filter(({ of }) => file.startsWith(of))
   return imported.flatMap((path) =>

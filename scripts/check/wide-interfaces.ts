@@ -25,7 +25,7 @@ export function wideInterfaces(root: string): readonly string[] {
     )
 }
 
-/** @param source - as Biome formats it: a member of an interface begins with two spaces */
+/** @param source - as Biome formats it: a member of an interface is indented by two spaces */
 export function tooWide(source: string): readonly WideInterface[] {
   return [...source.matchAll(/^(?:export )?interface (\w+)[^\n]*\{\n(.*?)^\}/gms)]
     .map(([, name = '', body = '']) => ({

@@ -24,7 +24,7 @@ const NO_BROWSER_TEST = /(?!)/
 interface Reach {
   readonly of: RegExp
   readonly units: readonly string[]
-  /** Names of browser tests, without folder. */
+  /** File names of browser tests, without folder. */
   readonly browser: RegExp
 }
 

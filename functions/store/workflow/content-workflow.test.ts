@@ -65,7 +65,7 @@ test('any sequence of actions loses no update, and readers see whole published v
   )
 })
 
-test('of many writes based on one revision exactly one is done', async () => {
+test('exactly one of many writes based on one revision succeeds', async () => {
   const worker = await startWorker()
   const { faq } = worker.ports.store.workflow
   const { id } = await createItem(worker, 'contested')

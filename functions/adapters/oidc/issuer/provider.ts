@@ -143,7 +143,7 @@ const findAccount =
       }
     }
     if (token === undefined) {
-      // The provider has no response of its own at the authorization endpoint.
+      // The provider has no suitable response at the authorization endpoint.
       throw new errors.AccessDenied('the account has changed since this sign-in began')
     }
     return undefined
