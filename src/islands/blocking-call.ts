@@ -1,13 +1,13 @@
 /**
- * A call that blocks the page: a full-screen overlay stands until it is answered, and at least
- * 200 ms (specification §9, "minimum fetch delay"), so that a fast answer does not flash.
+ * A call that blocks the page: a full-screen overlay covers it until the response, for at least 200
+ * ms (specification §9, "minimum fetch delay"), so that a fast response doesn't flash.
  */
 
 import { make } from './shared/make-element.ts'
 
 export const MINIMUM_DELAY_MS = 200
 
-/** Keeps keyboard and pointer out of what is below the overlay. @returns what lets them in again */
+/** Blocks keyboard and pointer below the overlay. @returns a function that unblocks them */
 export type Shield = (overlay: HTMLElement) => () => void
 
 export async function withOverlay<T>(
@@ -27,7 +27,7 @@ export async function withOverlay<T>(
   }
 }
 
-/** Also for assistive technology; what had the focus loses it. */
+/** Applies to assistive technology too; the focused element loses the focus. */
 const makeInert: Shield = (overlay) => {
   const background = [...document.body.children].filter(
     (child): child is HTMLElement =>
@@ -39,7 +39,9 @@ const makeInert: Shield = (overlay) => {
   }
 }
 
-/** The focus stays where it is, and scripts may move it: the overlay keeps the pointer out by itself. */
+/**
+ * Leaves the focus in place, so that scripts can move it: the overlay itself blocks the pointer.
+ */
 export const stopKeys: Shield = () => {
   const stop = (event: KeyboardEvent): void => {
     event.preventDefault()

@@ -1,10 +1,8 @@
 /**
  * `<gapura-island data-island="playground" data-src="/_data/….json">fallback</gapura-island>`
- *
- * The fallback is plain HTML. Pointing at it or reaching it with the keyboard loads the island's
- * files in advance; pressing something inside it, or a `gapura:open` event, replaces it with the
- * island. Focus alone never replaces it: content that moves when it is focused is disorienting
- * (WCAG 2.2, 3.2.1).
+ * The fallback is plain HTML. Hovering or focusing it loads the island's files in advance; a click inside
+ * it, or a `gapura:open` event, replaces it with the island. Focus alone never replaces it, because
+ * content that moves on focus is disorienting (WCAG 2.2, 3.2.1).
  */
 import { island } from '../i18n/all/island.ts'
 import { draftKey, readDraft } from '../stores/draft.ts'
@@ -22,7 +20,7 @@ class GapuraIsland extends HTMLElement {
     this.addEventListener('focusin', preload, { once: true, passive: true })
     this.addEventListener('click', this.#onClick)
     this.addEventListener('gapura:open', () => void this.#open('press'))
-    // `data-start="load"`: on pages that are the tool itself, what the reader came for needs no press.
+    // `data-start="load"`: on pages that consist of the tool, it opens without a click.
     if (this.dataset.start === 'load' || this.#isShared()) void this.#open('load')
     else if (this.#isLeftOpen()) void this.#open('draft')
     addEventListener('hashchange', this.#onHash)
@@ -32,25 +30,25 @@ class GapuraIsland extends HTMLElement {
     removeEventListener('hashchange', this.#onHash)
   }
 
-  /** A link to a filled playground, opened on its own page. */
+  /** Handles a link to a filled playground, opened on its own page. */
   #onHash = (): void => {
     if (this.#isShared()) void this.#open('load')
   }
 
-  /** Somebody was filling in this form, in this tab. */
+  /** True if this form was being filled in, in this tab. */
   #isLeftOpen(): boolean {
     const { island, src = '' } = this.dataset
     return island === 'playground' && readDraft(draftKey(src)) !== null
   }
 
-  /** A link that fills this very playground: `?method=` says which one of the page it is for. */
+  /** True for a link that fills this playground; `?method=` selects one of the page. */
   #isShared(): boolean {
     if (this.dataset.island !== 'playground' || !location.hash.startsWith('#try=')) return false
     const method = new URLSearchParams(location.search).get('method')
     return method !== null && (this.dataset.src ?? '').endsWith(`.${method}.json`)
   }
 
-  // A click is also what Enter and Space make of a button, so no key needs a listener of its own.
+  // Enter and Space on a button also fire a click, so keys need no listener.
   #onClick = (event: Event): void => {
     if (this.#isOpen || !(event.target instanceof Element)) return
     const control = event.target.closest('button, summary, a[href="#"]')
@@ -62,7 +60,7 @@ class GapuraIsland extends HTMLElement {
   async #open(why: 'press' | 'load' | 'draft'): Promise<void> {
     if (this.#isOpen) return
     this.#isOpen = true
-    // What nobody waits for stays readable until it is replaced.
+    // Without a waiting person, the fallback stays readable until it is replaced.
     if (why === 'press') this.setAttribute('aria-busy', 'true')
     try {
       const view = await this.#load()
@@ -78,7 +76,7 @@ class GapuraIsland extends HTMLElement {
     }
   }
 
-  /** Whoever has gone on to read or to write elsewhere is not fetched back. */
+  /** False if the person has moved on to read or type elsewhere; the focus then stays there. */
   #isWaitedFor(): boolean {
     if (document.activeElement?.matches('input, textarea, select, dialog *')) return false
     const { top, bottom } = this.getBoundingClientRect()
@@ -100,14 +98,14 @@ class GapuraIsland extends HTMLElement {
         props: this.dataset.props ?? null,
       }),
     )
-    // A failed load is forgotten, so that the next try asks the network again.
+    // Forget a failed load, so that the next attempt requests it again.
     this.#view.catch(() => {
       this.#view = undefined
     })
     return this.#view
   }
 
-  /** What was pressed is not forgotten: the page that comes opens the playground (elements/try-it.ts). */
+  /** Remembers the click: after the reload, the page opens the playground (elements/try-it.ts). */
   #reload = (): void => {
     if (this.dataset.island === 'playground') history.replaceState(history.state, '', '#try')
     location.reload()
@@ -122,7 +120,7 @@ class GapuraIsland extends HTMLElement {
     message.textContent = `${navigator.onLine ? texts.failed : texts.offline} `
     const wayOut = document.createElement('button')
     wayOut.type = 'button'
-    // What it does is what it says, also when the network is back by then.
+    // The button does what its label says, even if the network is back by then.
     const isOnline = navigator.onLine
     wayOut.textContent = isOnline ? texts.reload : texts.retry
     wayOut.addEventListener('click', (event) => {

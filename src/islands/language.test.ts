@@ -8,6 +8,6 @@ test.each([
   ['id', 'id'],
   ['id-ID', 'id'],
   ['EN-gb', 'en'],
-])('language %j reads as %s', (value, expected) => {
+])('reads language %j as %s', (value, expected) => {
   expect(decodeLanguage(value)).toBe(expected)
 })

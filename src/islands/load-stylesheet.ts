@@ -1,10 +1,10 @@
 /**
- * Stylesheets of islands come with their island. Imported as files (`?url`) they stay out of the head
- * of every page, where the bundler would put what a page may load later.
+ * Loads the stylesheet of an island with the island. The import as a file (`?url`) prevents the
+ * bundler from adding it to the head of every page.
  */
 const loading = new Map<string, Promise<void>>()
 
-/** @throws Error when the file cannot be loaded; the next call tries again */
+/** @throws Error if the file can't be loaded; the next call retries */
 export function loadStylesheet(address: string): Promise<void> {
   const known = loading.get(address)
   if (known) return known

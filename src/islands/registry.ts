@@ -1,21 +1,21 @@
-/** The islands a page may name in `data-island`, each loaded on its own. */
+/** The islands that a page can name in `data-island`, each loaded separately. */
 import type { Language } from '#core/site/site.ts'
 
 export interface IslandContext {
   readonly language: Language
-  /** `data-src`: where the island's data stands; null when it needs none. */
+  /** `data-src`: URL of the island's data; null if it needs none. */
   readonly src: string | null
-  /** `data-props`: what the island starts from, as JSON; null when it needs nothing. */
+  /** `data-props`: initial props of the island as JSON; null if it needs none. */
   readonly props: string | null
 }
 
 export interface IslandModule {
-  /** Everything that can fail for want of a file is fetched here, while the fallback still stands. */
+  /** Fetches every file that the island needs while the fallback is still visible. */
   load(context: IslandContext): Promise<IslandView>
 }
 
 export interface IslandView {
-  /** Renders into the emptied element; `takesFocus` when somebody pressed something there and waits. */
+  /** Renders into the emptied element; `takesFocus` is true after a click there. */
   mount(element: HTMLElement, takesFocus: boolean): void
 }
 

@@ -31,13 +31,13 @@ test.each([
   expect(seen).toEqual({ stored, reloads: 0 })
 })
 
-test('shows a message when offline, and keeps the one reload for later', () => {
+test('shows a message when offline, and saves the one reload for later', () => {
   const { value, seen } = ports(null, { online: false })
   expect(reloadOnce(value)).toBe(false)
   expect(seen).toEqual({ stored: null, reloads: 0 })
 })
 
-test('never reloads when the reload cannot be remembered', () => {
+test('never reloads if the reload cannot be stored', () => {
   const { value, seen } = ports(null, {
     storage: {
       getItem: () => null,
@@ -55,13 +55,13 @@ test.each([
   { name: '60 s after the last', stored: String(NOW - 60_000) },
   { name: 'when the stamp lies in the future', stored: String(NOW + 1) },
   { name: 'when the stamp is no number', stored: 'soon' },
-])('reloads $name and remembers when', ({ stored }) => {
+])('reloads $name and stores the time', ({ stored }) => {
   const { value, seen } = ports(stored)
   expect(reloadOnce(value)).toBe(true)
   expect(seen).toEqual({ stored: String(NOW), reloads: 1 })
 })
 
-test('two failures in a row reload once', () => {
+test('reloads once for two failures in a row', () => {
   const { value, seen } = ports(null)
   expect([reloadOnce(value), reloadOnce(value)]).toEqual([true, false])
   expect(seen.reloads).toBe(1)

@@ -1,7 +1,6 @@
 /**
- * After a chunk-load failure the page reloads, at most once per 60 seconds (specification §4).
- * A file that is gone usually means that a new release went live while the page stood open.
- *
+ * Reloads the page after a chunk-load failure, once per 60 seconds (specification §4). A missing
+ * file usually means that a new release went live while the page was open.
  * Stored: sessionStorage `gapura.reloaded-at`, milliseconds since the epoch as decimal digits.
  */
 export const RELOAD_GUARD_MS = 60_000
@@ -15,15 +14,16 @@ export interface ReloadPorts {
 }
 
 /**
- * Reloads when that may help.
- * @returns false when the caller must show a message instead: offline, reloaded less than
- *   60 seconds ago, or no storage to remember the reload in (which could loop for ever).
+ * Reloads if that may help.
+ * @returns false if the caller must show a message instead: offline, reloaded less than 60 seconds
+ * ago, or no storage for the time of the reload (which could cause a loop)
  */
 export function reloadOnce(ports: ReloadPorts = browserReloadPorts()): boolean {
   if (!ports.online) return false
   try {
     const last = Number(ports.storage.getItem(KEY) ?? Number.NaN)
-    // A stamp in the future comes from a clock set back: it must not block reloads for long.
+    // A time in the future comes from a clock that was set back, and must not block reloads for
+    // long.
     const isRecent = last <= ports.now && ports.now - last < RELOAD_GUARD_MS
     if (isRecent) return false
     ports.storage.setItem(KEY, String(ports.now))
@@ -37,7 +37,7 @@ export function reloadOnce(ports: ReloadPorts = browserReloadPorts()): boolean {
 export function browserReloadPorts(): ReloadPorts {
   return {
     storage: {
-      // Reading `sessionStorage` itself throws where cookies are blocked; here it is caught above.
+      // Reading `sessionStorage` throws if cookies are blocked; the caller catches that.
       getItem: (key) => sessionStorage.getItem(key),
       setItem: (key, value) => sessionStorage.setItem(key, value),
     },

@@ -1,9 +1,12 @@
-/** The page that the specification names for an error, offered beside a form that keeps what was typed. */
+/**
+ * Links to the page that the specification names for an error, next to a form that retains its
+ * text.
+ */
 import { wayHref, wayOf } from '#core/api/error-ways.ts'
 import { languageOf } from './language.ts'
 import { make } from './shared/make-element.ts'
 
-/** @returns undefined where the status leads nowhere */
+/** @returns undefined if the status has no page */
 export function wayOut(
   beside: HTMLElement,
   status: number,

@@ -1,13 +1,13 @@
-/** Logging out is confirmed first (specification §2): 'Are you sure want to log out?', Yes, Cancel. */
+/** Confirms a logout first (specification §2): 'Are you sure want to log out?', Yes, Cancel. */
 import type { Language } from '#core/site/site.ts'
 import type { account } from '../../i18n/all/account.ts'
 import { sessionStore } from '../../stores/session.ts'
 import { withOverlay } from '../blocking-call.ts'
 import { make } from '../shared/make-element.ts'
 
-/** Opens the dialog; it removes itself when it closes. Escape is Cancel. */
+/** Opens the dialog, which removes itself when it closes. Escape cancels. */
 export function confirmLogOut(texts: (typeof account)[Language]): void {
-  // Pressed twice while this file was fetched.
+  // Clicked twice while this file was loading.
   if (document.querySelector('.account-dialog')) return
   const title = make('h2', { id: 'log-out-title' }, texts.confirmTitle)
   const failure = make('p', { className: 'account-failure', role: 'alert' })
@@ -33,6 +33,6 @@ export function confirmLogOut(texts: (typeof account)[Language]): void {
   })
   document.body.append(dialog)
   dialog.showModal()
-  // The harmless answer has the focus: Enter pressed by habit changes nothing.
+  // The harmless button has the focus: pressing Enter by habit changes nothing.
   cancel.focus()
 }

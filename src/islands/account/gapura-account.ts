@@ -1,12 +1,10 @@
 /**
- * Two elements that show who is logged in; each holds a fallback that works without script.
- *
- * `<gapura-account>` (bottom of the sidebar): merchant logo, name and log-out; its fallback is empty.
- * `<gapura-profile>` (header): a menu with name, API key and log-out; its fallback is the log-in link,
- * which stays for visitors who are not logged in.
- *
- * So that nothing flashes, the name comes from the last page's hint until the worker has answered.
- * That answer is filled into what stands there: what is open, focused or just pressed stays itself.
+ * Two elements that show the logged-in partner; each has a fallback that works without script.
+ * `<gapura-account>` (bottom of the sidebar): partner logo, name and logout; its fallback is empty.
+ * `<gapura-profile>` (header): a menu with name, API key and logout; its fallback is the login
+ * link, which stays for visitors who aren't logged in.
+ * To avoid a flash, the name comes from the last page's hint until the worker has responded. The
+ * response then updates the existing elements, so that open, focused or pressed ones stay the same.
  */
 
 import { fillText } from '#core/fill-text.ts'
@@ -29,7 +27,7 @@ abstract class SessionElement extends HTMLElement {
     const texts = account[languageOf(this)]
     const store = sessionStore()
     this.#stop = store.$session.subscribe((session) => this.#show(session, texts))
-    // Asked when the browser has nothing better to do: reading never waits for the worker.
+    // Sent when the browser is idle, so that reading never waits for the worker.
     const idle =
       globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1))
     idle(() => void store.ensure())
@@ -46,7 +44,7 @@ abstract class SessionElement extends HTMLElement {
     if (shown !== this.#shown) {
       this.#shown = shown
       this.dataset.session = partner === null ? 'anonymous' : 'partner'
-      // Who stands on the button by keyboard stays on it when somebody else's name is drawn there.
+      // The focus stays on the button when a different name is drawn there.
       const controls = (): readonly HTMLElement[] => [
         ...this.querySelectorAll<HTMLElement>('a, button'),
       ]
@@ -98,9 +96,9 @@ class GapuraProfile extends SessionElement {
 interface Partner {
   readonly name: string
   readonly logo: string | null
-  /** Empty: the worker has not told yet, but its line is kept free. Null: there is none. */
+  /** Empty until the worker has responded, with the line reserved. Null if there is none. */
   readonly apiKey: string | null
-  /** In a preview a name stands there for readers too, who have nothing to log out of. */
+  /** A preview shows a name to readers too, who can't log out. */
   readonly isLoggedIn: boolean
 }
 
@@ -133,10 +131,10 @@ function partnerOf(session: Session): Partner | null {
   }
 }
 
-/** The name stands beside it, so the picture itself says nothing to a screen reader. */
+/** The name is next to the picture, so screen readers skip the picture. */
 function logoOf({ name, logo }: Partner): HTMLElement {
   const initial = make('span', { className: 'account-logo' })
-  // Drawn by the stylesheet: as text it would be part of what the button is called.
+  // Drawn by the stylesheet: as text it would be part of the button's accessible name.
   initial.dataset.initial = [...name.trim()][0]?.toUpperCase() ?? ''
   if (logo === null) return initial
   const image = make('img', { className: 'account-logo', alt: '', width: 34, height: 34 })

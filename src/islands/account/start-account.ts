@@ -1,7 +1,7 @@
 /**
- * Loads the account elements for who may be logged in: at once when the last page knew a partner (set
- * in the head), else with the first thing a reader does, or when a tool has found a session. Reading
- * alone needs none of it.
+ * Loads the account elements if a partner may be logged in: immediately if the last page had a
+ * partner (set in the head), else on the first interaction, or when a tool has found a session.
+ * Readers who only read don't load them.
  */
 import { reloadOnce } from '../reload-guard.ts'
 

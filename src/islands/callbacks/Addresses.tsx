@@ -1,4 +1,4 @@
-/** The partner's own callback addresses, to copy and to change. */
+/** The partner's callback URLs, to copy and to replace. */
 import { CALLBACK_PAGES, type CallbackAddresses } from '#core/api/callbacks.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { AskFirst } from './AskFirst.tsx'

@@ -1,9 +1,9 @@
-/** A button for something that cannot be undone: it asks in a dialog before it does it. */
+/** A button for an irreversible action, which confirms in a dialog first. */
 import { useId, useRef, useState } from 'react'
 import type { Result } from '#core/result.ts'
 
 interface Props {
-  /** On the button that opens the dialog. */
+  /** Label of the button that opens the dialog. */
   readonly label: string
   readonly title: string
   readonly text: string

@@ -1,4 +1,4 @@
-/** The callback inbox of the partner who is logged in. */
+/** The callback inbox of the logged-in partner. */
 import { useEffect, useState } from 'react'
 import { wayHref, wayOf } from '#core/api/error-ways.ts'
 import { UNAUTHORIZED } from '#core/api/paths.ts'
@@ -75,7 +75,7 @@ export function CallbackInbox({ language, t, mistakes }: CallbackInboxProps) {
             failed={t('clearFailed')}
             act={() => clearInbox(ports)}
             onDone={() => {
-              // Else the next callback that arrives would open the page of one that is gone.
+              // Otherwise the next callback that arrives would open the page of a deleted one.
               setChosen(null)
               inbox.reload()
             }}
@@ -113,7 +113,7 @@ export function CallbackInbox({ language, t, mistakes }: CallbackInboxProps) {
   )
 }
 
-/** Where the first load of the inbox leads when it is refused. */
+/** Returns the page to open if the first load of the inbox is rejected. */
 const wayOfInbox = (error: InboxError) => {
   if (error === 'anonymous') return wayOf('page', { status: 401, message: UNAUTHORIZED })
   return typeof error === 'object' ? wayOf('page', error) : undefined

@@ -1,4 +1,4 @@
-/** What has arrived, newest first. */
+/** Received callbacks, newest first. */
 import type { CallbackSummary } from '#core/api/callbacks.ts'
 import type { Language } from '#core/site/site.ts'
 import { formatBytes } from '../shared/format.ts'

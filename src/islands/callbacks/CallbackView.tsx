@@ -1,4 +1,4 @@
-/** One callback: what the recipe says about it, its headers, its body. */
+/** One callback: the result of its verification, its headers, its body. */
 import { useEffect, useRef, useState } from 'react'
 import type { CallbackDetail } from '#core/api/callbacks.ts'
 import { highlight } from '../../components/code/highlight.ts'
@@ -78,7 +78,7 @@ function Body({ callback, t }: PartProps) {
       {shown === '' ? (
         <p className="sg-empty">{t('emptyBody')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
         <section className={`code hl-${language}`} tabIndex={0} aria-label={t('body')}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: highlight() escapes everything */}
           <code dangerouslySetInnerHTML={{ __html: highlight(shown, language) }} />
@@ -94,7 +94,7 @@ function Headers({ callback, t }: PartProps) {
       <h3>{t('headers')}</h3>
       <dl>
         {callback.headers.map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a header may come twice, and the list never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: headers may repeat, and the list never changes
           <div key={index}>
             <dt>{name}</dt>
             <dd>{value === '(not kept)' ? <i>{t('notKept')}</i> : value}</dd>

@@ -1,4 +1,4 @@
-/** What the recipe says about a callback's signature, in words. */
+/** The verification of a callback's signature, in words. */
 import type { CallbackVerification } from '#core/api/callbacks.ts'
 import { knownText } from '#core/translator.ts'
 import type { MistakeTexts } from '../../components/signature/texts.ts'
@@ -16,7 +16,7 @@ export function Verification({ verification, t, mistakes }: Props) {
   if (outcome !== 'refused') {
     return <p className={`note ci-note-${outcome}`}>{t(`verdict.${outcome}`)}</p>
   }
-  // A newer worker may know more reasons than this page: then its own sentence stands.
+  // A newer worker may send an unknown reason: then its own sentence appears.
   const words = knownText(t, `reason.${reason}`) ?? explanation ?? ''
   return (
     <div className="note ci-note-refused">

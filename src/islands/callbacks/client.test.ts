@@ -16,15 +16,15 @@ test.each([
     ports: { fetch: () => Promise.reject(new TypeError('offline')) },
     error: 'failed',
   },
-])('$name is an error, not an exception', async ({ ports, error }) => {
+])('returns an error for $name, without an exception', async ({ ports, error }) => {
   expect(await fetchInbox(ports, 50)).toEqual({ ok: false, error })
 })
 
-test('a callback that was cleared meanwhile is gone', async () => {
+test('reports a callback that was cleared in the meantime as gone', async () => {
   expect(await fetchCallback(answering(404, {}), 'x')).toEqual({ ok: false, error: 'gone' })
 })
 
-test('the list comes with its addresses and how many there are', async () => {
+test('returns the list with its URLs and the total', async () => {
   const body = {
     data: { callback: [], addresses: { register: 'r' } },
     meta: { pagination: { total: 3 } },
@@ -61,7 +61,7 @@ test.each([
   { limit: 100, total: 200, shown: 100, asked: ['page=1&limit=100'] },
   { limit: 150, total: 200, shown: 150, asked: ['page=1&limit=100', 'page=2&limit=100'] },
   { limit: 150, total: 90, shown: 90, asked: ['page=1&limit=100'] },
-])('$limit of $total are shown, each once, however many answers it takes', async (row) => {
+])('returns $limit of $total, each once, in any number of responses', async (row) => {
   const { ports, asked } = inboxOf(row.total)
   const page = await fetchInbox(ports, row.limit)
   const ids = page.ok ? page.value.callbacks.map(({ id }) => id) : []
@@ -69,7 +69,7 @@ test.each([
   expect(ids).toEqual(Array.from({ length: row.shown }, (_, index) => `c${index}`))
 })
 
-test('a page that fails fails the list: half of it would look like all of it', async () => {
+test('fails on a failed page, because half a list would look complete', async () => {
   const { ports } = inboxOf(200)
   const broken: InboxPorts = {
     fetch: (path) =>
@@ -78,7 +78,7 @@ test('a page that fails fails the list: half of it would look like all of it', a
   expect(await fetchInbox(broken, 150)).toEqual({ ok: false, error: 'failed' })
 })
 
-test('an id cannot lead elsewhere', async () => {
+test('an ID cannot change the path', async () => {
   const asked: string[] = []
   const ports: InboxPorts = {
     fetch: async (path, init) => {

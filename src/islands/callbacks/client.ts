@@ -1,4 +1,4 @@
-/** Calls of the inbox. An answer that is not what the worker writes counts as none. */
+/** Calls of the inbox. A response in another format than the worker's counts as a failure. */
 import type { CallbackAddresses, CallbackDetail, CallbackSummary } from '#core/api/callbacks.ts'
 import { wayOf } from '#core/api/error-ways.ts'
 import { WEB_API } from '#core/api/paths.ts'
@@ -9,7 +9,7 @@ export type InboxError =
   | 'anonymous'
   | 'gone'
   | 'failed'
-  /** The portal itself has failed, or does not allow it: the status says where that leads. */
+  /** The portal itself failed or denied access: the status selects the page to open. */
   | { readonly status: number }
 
 export interface InboxPage {
@@ -25,17 +25,19 @@ export interface InboxPorts {
 export const EVENTS = `${WEB_API}/callbacks/events`
 export const PAGE_SIZE = 50
 
-/** The worker answers no more than this many at once. */
+/** The worker's limit per response. */
 const MOST_AT_ONCE = 100
 
-/** @param limit how many of the newest; more than one answer holds is asked for page by page */
+/**
+ * @param limit number of newest callbacks; more than one response can hold are fetched page by page
+ */
 export async function fetchInbox(
   ports: InboxPorts,
   limit: number,
 ): Promise<Result<InboxPage, InboxError>> {
   const first = await fetchPage(ports, 1, Math.min(limit, MOST_AT_ONCE))
   if (!first.ok) return first
-  // What arrives between two questions moves an entry to the next page: it is shown once.
+  // A callback that arrives between two requests moves an entry to the next page: show it once.
   const found = new Map(first.value.callbacks.map((callback) => [callback.id, callback]))
   const wanted = Math.min(limit, first.value.total)
   for (let page = 2; (page - 1) * MOST_AT_ONCE < wanted; page++) {
@@ -58,7 +60,8 @@ async function fetchPage(
   const addresses = own(data, 'addresses')
   const total = own(own(own(answer.value, 'meta'), 'pagination'), 'total')
   if (!isList(callbacks) || !isObject(addresses) || typeof total !== 'number') return err('failed')
-  // Answered by the worker of the same release: src/core/api/callbacks.ts is both sides' type.
+  // as: the worker of the same release responds, and src/core/api/callbacks.ts defines both sides'
+  // types.
   const page = { callbacks, addresses, total } as unknown as InboxPage
   return ok(page)
 }
@@ -70,7 +73,7 @@ export async function fetchCallback(
   const answer = await call(ports, `/${encodeURIComponent(id)}`)
   if (!answer.ok) return answer
   const callback = own(own(answer.value, 'data'), 'callback')
-  // As above.
+  // as: see above.
   return isObject(callback) ? ok(callback as unknown as CallbackDetail) : err('failed')
 }
 
@@ -79,7 +82,7 @@ export async function clearInbox(ports: InboxPorts): Promise<Result<void, InboxE
   return answer.ok ? ok(undefined) : answer
 }
 
-/** New addresses in place of the old ones, which accept nothing from then on. */
+/** Replaces the callback URLs; the old ones immediately stop accepting callbacks. */
 export async function renewAddresses(ports: InboxPorts): Promise<Result<void, InboxError>> {
   const answer = await call(ports, '/addresses', { method: 'POST' })
   return answer.ok ? ok(undefined) : answer
@@ -98,7 +101,7 @@ async function call(
       cache: 'no-store',
     })
     if (response.ok) return ok(await response.json())
-    // A body that nobody reads would hold its connection.
+    // An unread body would block its connection.
     void response.body?.cancel()
     if (response.status === 401) return err('anonymous')
     if (response.status === 404) return err('gone')

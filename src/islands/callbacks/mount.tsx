@@ -1,4 +1,4 @@
-/** The door of the callback inbox. */
+/** Entry point of the callback inbox. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { loadTranslator } from '#core/translator.ts'

@@ -1,7 +1,7 @@
-/** What a list shows while somebody's pointer is about to press one of its entries. */
+/** Holds a list still while a pointer is about to click one of its entries. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A pointer that has stood still for longer is not on its way to an entry. */
+/** Milliseconds after which a still pointer no longer holds the list. */
 const STILL_MS = 2_000
 
 interface Held<Entry> {
@@ -11,9 +11,8 @@ interface Held<Entry> {
 }
 
 /**
- * What is newer than the hold waits until the pointer leaves or stands still, so that no entry moves
- * away under it; what was removed goes at once.
- *
+ * Newer entries wait until the pointer leaves or stays still, so that no entry moves under it;
+ * removed ones disappear immediately.
  * @param entries newest first
  */
 export function useHeld<Entry extends { readonly id: string }>(

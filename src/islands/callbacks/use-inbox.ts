@@ -1,4 +1,4 @@
-/** The inbox as it is now: told by server-sent events, asked for now and then where those fail. */
+/** The current inbox: updated by server-sent events, and by polling if those fail. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sessionStore } from '../../stores/session.ts'
 import { EVENTS, fetchInbox, type InboxError, type InboxPage, PAGE_SIZE } from './client.ts'
@@ -9,7 +9,7 @@ export interface Inbox {
   readonly page: InboxPage | null
   readonly error: InboxError | null
   readonly isLive: boolean
-  /** How often something newer was there than the time before. */
+  /** Number of updates that had newer callbacks than before. */
   readonly arrivals: number
   reload(): void
   showMore(): void
@@ -30,7 +30,7 @@ export function useInbox(): Inbox {
     sequence.current += 1
     const number = sequence.current
     void fetchInbox(ports, limit).then((answer) => {
-      // An answer that was overtaken by a newer question says nothing any more.
+      // Ignore responses to outdated requests.
       if (number !== sequence.current) return
       setError(answer.ok ? null : answer.error)
       if (answer.ok) {
@@ -41,7 +41,8 @@ export function useInbox(): Inbox {
         }
         known.current = new Set(callbacks.map(({ id }) => id))
         setPage(answer.value)
-        // A cookie can outlive the hint: the header must not offer a login beside somebody's inbox.
+        // A cookie can outlive the hint: the header must not offer a login next to a partner's
+        // inbox.
         void sessionStore().refresh()
       } else if (answer.error === 'anonymous') {
         setPage(null)
@@ -57,7 +58,7 @@ export function useInbox(): Inbox {
     const events = new EventSource(EVENTS)
     events.addEventListener('open', () => setLive(true))
     events.addEventListener('change', reload)
-    // The browser connects again by itself, unless the worker refused.
+    // The browser reconnects automatically, unless the worker rejected the stream.
     events.addEventListener('error', () => setLive(false))
     return () => {
       events.close()

@@ -1,4 +1,6 @@
-/** `input[data-all-fields]`: shows the samples of its panel with every field, or with what is needed. */
+/**
+ * `input[data-all-fields]`: shows the samples of its panel with every field, or with required ones.
+ */
 export {}
 
 document.addEventListener('change', ({ target: box }) => {
@@ -6,7 +8,7 @@ document.addEventListener('change', ({ target: box }) => {
   import('./sample-fields.ts')
     .then(({ showFields }) => showFields(box))
     .catch(() => {
-      // The samples are as they were; the next press tries again.
+      // The samples are unchanged; the next click retries.
       box.checked = !box.checked
     })
 })

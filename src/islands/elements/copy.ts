@@ -1,7 +1,7 @@
 /**
- * `[data-copy="text"]`: copies the text; with an empty value, the visible code of its `.panel`: its
- * `data-whole`, the text at its `data-whole-from`, or else what is shown.
- * `a[data-copy-page]`: copies the text at its address, the Markdown version of the page.
+ * `[data-copy="text"]`: copies the text; with an empty value, the code of its `.panel`: its
+ * `data-whole`, the text at its `data-whole-from`, or else the visible code. `a[data-copy-page]`:
+ * copies the text at its URL, the Markdown version of the page.
  */
 import { copy as texts } from '../../i18n/all/copy.ts'
 import { languageOf } from '../language.ts'
@@ -37,7 +37,7 @@ async function copyFrom(address: string): Promise<void> {
     const response = await fetch(address)
     if (!response.ok) throw new Error(`${address} was answered ${response.status}`)
     const text = await response.text()
-    // Long examples are kept without their indentation.
+    // Long examples are stored without indentation.
     const isPacked = address.endsWith('.json')
     await copy(isPacked ? JSON.stringify(JSON.parse(text), null, 2) : text)
   } catch {

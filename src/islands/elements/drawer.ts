@@ -1,4 +1,7 @@
-/** Under 900 px the sidebar is a dialog: its one tree moves in when the drawer opens and back after. */
+/**
+ * Below 900 px the sidebar is a dialog: the same element moves in when the drawer opens and back
+ * after.
+ */
 import { drawer as drawerTexts } from '../../i18n/all/drawer.ts'
 import { languageOf } from '../language.ts'
 import { make } from '../shared/make-element.ts'
@@ -12,11 +15,11 @@ document.addEventListener('click', (event) => {
     show(drawer)
   }
   if (!target || !drawer) return
-  // The backdrop belongs to the dialog itself; a link inside leads away.
+  // A click on the backdrop targets the dialog itself; a link inside opens another page.
   if (drawer.open && (target === drawer || target.closest('#drawer a'))) drawer.close()
 })
 
-/** Most readers never open it, so no page carries it. */
+/** Created on demand, because most readers never open it. */
 function makeDrawer(): HTMLDialogElement {
   const texts = drawerTexts[languageOf(document.body)]
   const icon = make('span', { className: 'icon icon-close' })
@@ -36,12 +39,12 @@ function show(dialog: HTMLDialogElement): void {
   dialog.showModal()
 }
 
-// A window made wide again has its sidebar back.
+// A window that becomes wide again shows its sidebar.
 matchMedia('(width >= 900px)').addEventListener('change', () => {
   if (drawer?.open) drawer.close()
 })
 
-// On a long menu the current entry is in sight.
+// Scrolls the current entry of a long menu into view.
 const side = document.querySelector<HTMLElement>('.side')
 const current = side?.querySelector<HTMLElement>('[aria-current="page"]')
 if (side && current) {

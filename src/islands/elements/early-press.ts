@@ -1,10 +1,10 @@
 /**
- * Buttons that need a script can be seen, and pressed, before the script is there: the head notes the
- * last one (layouts/before-paint.ts), and it is pressed again once everything that listens is loaded.
- * This import therefore stands last.
+ * Buttons are visible, and can be clicked, before their script has loaded: the head records the
+ * last click (layouts/before-paint.ts), and this module repeats it once every listener is there.
+ * Import it last.
  */
 
-// as: the function is the head's own, and carries what it noted.
+// as: the head set this function, with the recorded button as a property.
 const { pressed } = (window.onclick ?? {}) as { readonly pressed?: HTMLElement }
 window.onclick = null
 for (const busy of document.querySelectorAll('button[aria-busy]')) busy.removeAttribute('aria-busy')

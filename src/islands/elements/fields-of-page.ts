@@ -1,9 +1,10 @@
-/** The fields of a schema's page, for another page to show. */
+/** Extracts the fields of a schema's page, to show them on another page. */
 
 /**
- * @param response - a page of this site: it went through the same sanitizer as the page it is put into
- * @param prefix - of its ids, which must not meet those of that page
- * @throws Error when it is no page with fields
+ * @param response - a page of this site, which passed the same sanitizer as the page it is inserted
+ * into
+ * @param prefix - prefix of its IDs, so that they don't collide with those of that page
+ * @throws Error if the page has no fields
  */
 export async function fieldsOf(response: Response, prefix: string): Promise<HTMLElement> {
   if (!response.ok) throw new Error(`${response.url} was answered ${response.status}`)
@@ -14,7 +15,7 @@ export async function fieldsOf(response: Response, prefix: string): Promise<HTML
   return document.adoptNode(fields)
 }
 
-/** Ids and group names of the other page must not meet those of this one. */
+/** Prevents collisions of IDs and group names between the two pages. */
 function makeUnique(root: HTMLElement, prefix: string): void {
   for (const name of ['id', 'for', 'name']) {
     for (const element of root.querySelectorAll(`[${name}]`)) {

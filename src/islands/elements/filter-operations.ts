@@ -1,6 +1,6 @@
 /**
- * `[data-filter-list]`: shows the operations that have every word typed, the chosen method and the
- * chosen tag. The choice stands in the address, so that a filtered list can be sent to somebody.
+ * `[data-filter-list]`: shows the operations with every typed word, the selected method and the
+ * selected tag. The URL contains the selection, so that a filtered list can be shared.
  */
 export {}
 
@@ -74,7 +74,7 @@ function choiceOf(from: HTMLFormElement): Choice {
   return { text: read('text'), method: read('method'), tag: read('tag') }
 }
 
-/** `?text=&method=&tag=`; anything the selects do not offer is left out by them. */
+/** `?text=&method=&tag=`; the selects ignore values that they don't offer. */
 function restore(into: HTMLFormElement): void {
   const query = new URLSearchParams(location.search)
   for (const control of into.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
@@ -95,7 +95,7 @@ function remember(from: HTMLFormElement): void {
   history.replaceState(null, '', `${location.pathname}${search}${location.hash}`)
 }
 
-/** Case and accents do not matter. */
+/** Removes case and accents. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** `details[data-filter]`: a fold with many values gets a filter when it is opened for the first time. */
+/** `details[data-filter]`: adds a filter to a fold with many values when it first opens. */
 export {}
 
 document.addEventListener(
@@ -12,7 +12,7 @@ document.addEventListener(
     import('./value-filter.ts').then(
       ({ addFilter }) => addFilter(fold, label),
       () => {
-        // All values are in sight without it; the next opening tries again.
+        // All values are visible without it; the next opening retries.
         fold.dataset.filter = label
       },
     )

@@ -1,4 +1,4 @@
-/** `/logout`: the name that pages show before the worker has answered goes when the form is sent. */
+/** `/logout`: sending the form deletes the name that pages show before the worker has responded. */
 import { endDrafts } from '../../stores/draft.ts'
 import { sessionStore } from '../../stores/session.ts'
 

@@ -1,13 +1,13 @@
 /**
- * Colors the code that is shown, by the CSS Custom Highlight API: ranges over plain text, so that
- * neither the file nor the page has an element per token (CSS Custom Highlight API Level 1,
+ * Colors visible code by the CSS Custom Highlight API: ranges over plain text, so that neither the
+ * file nor the page has an element per token (CSS Custom Highlight API Level 1,
  * https://drafts.csswg.org/css-highlight-api-1/). Browsers without it, and contrast themes, show
  * the same text in one color.
  */
 
 const BLOCKS = 'pre[data-highlight]'
 
-// In a contrast theme a highlight is drawn as if it were selected.
+// Contrast themes draw a highlight like a selection.
 if ('highlights' in CSS && !matchMedia('(forced-colors: active)').matches) {
   document.addEventListener('change', () => void color())
   document.addEventListener('toggle', () => void color(), { capture: true })

@@ -1,7 +1,7 @@
 /**
- * Links that stay on the page keep its query and place (`[data-keep-query]`: the language switch),
- * the one to the login names the page to come back to (`[data-come-back]`), and in privypass mode
- * every link inside the site stays in it.
+ * Preserves query and fragment in links to the same page (`[data-keep-query]`: the language
+ * switch), adds the current page to login links (`[data-come-back]`), and adds privypass mode to
+ * every link inside the site.
  */
 
 document.addEventListener('click', (event) => {
@@ -17,7 +17,7 @@ document.addEventListener('click', (event) => {
     query.set('redirect-url', location.pathname + location.search + location.hash)
   }
   if (document.documentElement.dataset.mode === 'privypass') query.set('mode', 'privypass')
-  // Written only where something was added: `URLSearchParams` spells some characters otherwise.
+  // Written only after an addition: `URLSearchParams` encodes some characters differently.
   if (query.toString() !== new URLSearchParams(link.search).toString()) {
     link.search = query.toString()
   }

@@ -1,9 +1,9 @@
-/** One line at the foot of the window, in the language that it offers. */
+/** One line at the bottom of the window, in the language that it offers. */
 import { offer } from '../../i18n/all/offer.ts'
 import { decodeLanguage } from '../language.ts'
 import { make } from '../shared/make-element.ts'
 
-/** @param link - of the page's own language switch */
+/** @param link - the link of the page's own language switch */
 export function offerBar(link: HTMLAnchorElement): HTMLElement {
   const { href, hreflang } = link
   const texts = offer[decodeLanguage(hreflang)]

@@ -1,8 +1,8 @@
 /**
  * Offers the browser's language once, on one line; never forces it.
- *
  * Stored: localStorage `gapura.language-offered` = `1` once the offer was answered, or a language
- * was chosen by the switch. Without storage nothing is offered: it would return on every page.
+ * was selected by the switch. Without storage nothing is offered: the offer would return on every
+ * page.
  */
 
 const KEY = 'gapura.language-offered'
@@ -23,10 +23,10 @@ document.addEventListener('click', (event) => {
   document.querySelector('.language-offer')?.remove()
 })
 
-/** Few readers are offered one: the line is a file of its own, and it may fail to come. */
+/** The line is a separate file, because few readers see it; loading it may fail. */
 async function offer(link: HTMLAnchorElement): Promise<void> {
   const bar = await import('./language-offer-bar.ts').catch(() => undefined)
-  // Whoever has chosen meanwhile has answered.
+  // Selecting a language in the meantime answers the offer.
   if (bar && !wasOffered()) document.querySelector('.skip-link')?.after(bar.offerBar(link))
 }
 
@@ -42,6 +42,6 @@ function remember(): void {
   try {
     localStorage.setItem(KEY, '1')
   } catch {
-    // Blocked storage: nothing was offered either.
+    // Blocked storage means that nothing was offered either.
   }
 }

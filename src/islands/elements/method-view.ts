@@ -1,10 +1,10 @@
 /**
- * `?method=` on a page that holds several methods. The head has chosen one before first paint; here
- * links to another method of the same page switch without loading it again.
+ * `?method=` on a page with several methods. The head has selected one before the first paint;
+ * here, links to another method of the same page switch without loading it again.
  */
 
 const root = document.documentElement
-/** `{titles} - {product} Docs`; the titles of all methods give way to that of the chosen one. */
+/** `{titles} - {product} Docs`; the selected method's title replaces the titles of all methods. */
 const wholeTitle = document.title
 const pathTitle = document.querySelector('h1')?.textContent ?? ''
 const methods = (root.dataset.methods ?? '').split(' ').filter((method) => method !== '')
@@ -18,7 +18,8 @@ if (methods.length > 1) {
     if (link.hash !== '' || link.hasAttribute('data-keep-query')) return
     event.preventDefault()
     if (link.search !== location.search) {
-      // The browser restores the place before the other method, longer or shorter, is shown.
+      // The browser restores the scroll position before the other method, longer or shorter, is
+      // shown.
       history.replaceState({ ...history.state, scrolledTo: scrollY }, '')
       history.pushState(null, '', link.href)
     }
@@ -40,7 +41,7 @@ function choose(): void {
   mark()
 }
 
-/** The chosen method is the current page of the menu, the tabs and the window's title. */
+/** Marks the selected method as current in the menu, the tabs and the window's title. */
 function mark(): void {
   const chosen = root.dataset.method
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.side a, .methods a')) {

@@ -1,7 +1,7 @@
 /**
- * `<details data-fields-from="/schemas/user">`: opening it puts the fields of that schema's page in
- * place of the link to it. Named schemas stand in one file each, whoever uses them; what is nested in
- * them opens the same way, so recursive schemas unfold as far as the reader wants.
+ * `<details data-fields-from="/schemas/user">`: opening it replaces the link by the fields of that
+ * schema's page. Each named schema is in one file, however many pages use it. Nested schemas open
+ * the same way, so recursive schemas unfold to any depth.
  */
 import { letFindInTabs } from './find-in-tabs.ts'
 
@@ -32,7 +32,7 @@ async function fill(fold: HTMLDetailsElement): Promise<void> {
     letFindInTabs(fields)
     fold.querySelector(':scope > .field-note')?.replaceWith(fields)
   } catch {
-    // The link is still there and leads to the same fields; the next opening tries again.
+    // The link to the same fields is still there; the next opening retries.
     fold.dataset.fieldsFrom = address
   } finally {
     fold.removeAttribute('aria-busy')

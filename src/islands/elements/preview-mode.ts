@@ -1,4 +1,4 @@
-/** `?preview=true&id=…` (set in the head): menus are disabled; the language can still be changed. */
+/** `?preview=true&id=…` (set in the head): menus are disabled, except for the language switch. */
 
 if (document.documentElement.dataset.preview === 'true') disableMenus()
 
@@ -8,6 +8,6 @@ function disableMenus(): void {
   )) {
     menu.inert = true
   }
-  // With nothing to press in it the sidebar is scrolled by keyboard itself (WCAG 2.2, 2.1.1).
+  // Without content that takes the focus, the sidebar itself must scroll by keyboard (WCAG 2.2, 2.1.1).
   document.querySelector('.side')?.setAttribute('tabindex', '0')
 }

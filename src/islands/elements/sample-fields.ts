@@ -1,10 +1,10 @@
-/** Samples with every field of the request: made when somebody asks, so that no page carries them. */
+/** Builds samples with every field of the request on demand, so that no page contains them. */
 import { requestSamples } from '../../components/operation/request-samples.ts'
 import { serverUrl } from '../../components/operation/server-url.ts'
 import { optionsOf } from '../shared/request/initial-values.ts'
 import { decodeOperationData } from '../shared/request/operation-data.ts'
 
-/** The box stands in the island whose data describes the operation. */
+/** The box is inside the island whose data describes the operation. */
 export async function showFields(box: HTMLInputElement): Promise<void> {
   const address = box.closest<HTMLElement>('gapura-island')?.dataset.src
   const panel = box.closest('.panel')
@@ -17,7 +17,7 @@ export async function showFields(box: HTMLInputElement): Promise<void> {
   const options = optionsOf(data.value)
   const samples = requestSamples(
     operation,
-    // Read when it is shown: it may have been pressed again.
+    // Read when the samples are shown, because the box may have been clicked again.
     { ...options, members: box.checked ? 'all' : 'needed' },
     box.dataset.allFields === 'signed' ? recipe : null,
   )
@@ -34,7 +34,7 @@ export async function showFields(box: HTMLInputElement): Promise<void> {
   document.dispatchEvent(new Event('change'))
 }
 
-/** A new text node: colors of the old one go with it (highlight-samples.ts). */
+/** A new text node removes the coloring of the old one (highlight-samples.ts). */
 function replaceText(block: HTMLElement, source: string): void {
   block.querySelector('code')?.replaceChildren(source)
   delete block.dataset.whole

@@ -1,4 +1,4 @@
-/** Links to a place on the same page scroll there in 300 ms (specification §9: duration 300, offset 0). */
+/** Scrolls links on the same page in 300 ms (specification §9: duration 300, offset 0). */
 
 import { targetOf, unfold } from './show-target.ts'
 
@@ -17,9 +17,9 @@ document.addEventListener('click', (event) => {
   if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   event.preventDefault()
   const from = scrollY
-  // The browser knows where the page ends and what stands above: it scrolls first, then we play it.
+  // The browser computes the final position: let it scroll first, then animate to there.
   history.pushState(null, '', link.hash)
-  // Nothing tells of this change of the address, so what is folded around the target opens here.
+  // This change of the URL fires no event, so folds around the target open here.
   if (!target.checkVisibility()) unfold(target)
   target.scrollIntoView({ behavior: 'instant' })
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')

@@ -1,4 +1,4 @@
-/** A fragment that points inside something folded opens it: folds, tabs, then the row is in sight. */
+/** Opens folds and tabs around the target of a fragment, then scrolls to it. */
 addEventListener('hashchange', showTarget)
 showTarget()
 
@@ -9,7 +9,7 @@ function showTarget(): void {
   target.scrollIntoView()
 }
 
-/** Everything around it opens. */
+/** Opens every fold and tab around the target. */
 export function unfold(target: Element): void {
   for (let inner: Element = target; inner.parentElement; inner = inner.parentElement) {
     const outer = inner.parentElement
@@ -29,7 +29,7 @@ function chooseTab(tabs: Element, panel: Element): void {
   if (input) input.checked = true
 }
 
-/** A fragment may be anything, also half an escape sequence. */
+/** A fragment may contain anything, even an incomplete escape sequence. */
 function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment)

@@ -1,4 +1,4 @@
-/** `[data-theme-switch]`: the other of light and dark, remembered. */
+/** `[data-theme-switch]`: switches between light and dark, and saves the choice. */
 import { preferencesStore } from '../../stores/preferences.ts'
 
 document.addEventListener('click', (event) => {

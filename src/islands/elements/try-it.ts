@@ -1,4 +1,4 @@
-/** `#try`: a link from elsewhere opens the playground of the operation that is shown. */
+/** `#try`: a link from another page opens the playground of the visible operation. */
 
 function openPlayground(): void {
   if (location.hash !== '#try') return
@@ -12,5 +12,5 @@ function openPlayground(): void {
 }
 
 addEventListener('hashchange', openPlayground)
-// Elements are defined by scripts of the same page: all have run when it is loaded.
+// Scripts of the same page define the elements: all of them have run on load.
 addEventListener('load', openPlayground, { once: true })

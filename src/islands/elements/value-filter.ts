@@ -1,4 +1,4 @@
-/** The field above a long list of values that leaves those that hold what is typed. */
+/** A field above a long list of values that filters them by the typed text. */
 
 /** @param label - of the field, in the language of the page */
 export function addFilter(fold: HTMLDetailsElement, label: string): void {

@@ -1,9 +1,11 @@
-/** What stands in the form is kept in its tab until it is sent: another language or a reload loses nothing. */
+/**
+ * Saves the form in its tab until it is sent, so that a reload or another language loses nothing.
+ */
 import { decodeTexts, FORM_DRAFT, readDraft, writeDraft } from '../../stores/draft.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Fields that the browser has filled already stay as they are. */
+/** Leaves fields unchanged that the browser has already filled. */
 export function restoreForm(fields: readonly Field[]): void {
   const texts = decodeTexts(
     readDraft(FORM_DRAFT),

@@ -1,8 +1,7 @@
 /**
  * `<gapura-form>` around a static form, which posts without script.
- *
- * Adds: restricted inputs, errors tied to their field, the overlay while it is sent, and the answer on
- * the same page. Texts stand in the markup, in the page's language: `data-…-text` of the fields,
+ * Adds restricted inputs, errors at their field, the overlay while it is sent, and the response on
+ * the same page. The markup contains the texts in the page's language: `data-…-text` of the fields,
  * `[data-outcome]` of the form.
  */
 import { extractMessages } from '#core/api/messages.ts'
@@ -56,7 +55,7 @@ class GapuraForm extends HTMLElement {
     this.#showError(form, body, response.status)
   }
 
-  /** Refused members are named in the envelope; anything else stands above the form. */
+  /** Shows rejected members at their fields; any other error appears above the form. */
   #showError(form: HTMLFormElement, body: unknown, status: number): void {
     const refused = fieldsOf(form).filter((field) => {
       const words = field.name.replaceAll('_', ' ')
@@ -87,7 +86,7 @@ function fieldsOf(form: HTMLFormElement): readonly Field[] {
   return [...form.querySelectorAll<Field>('input[name]:not([type=hidden]), textarea[name]')]
 }
 
-/** @returns whether the field may be sent; shows why not */
+/** @returns true if the field may be sent; otherwise shows why */
 function validate(field: Field): boolean {
   const { valueMissing } = field.validity
   const isBlank = valueMissing || (field.required && field.value.trim() === '')
@@ -98,7 +97,7 @@ function validate(field: Field): boolean {
   return !isBlank && field.validity.valid
 }
 
-/** The message is the field's description, so a screen reader says it with the field. */
+/** The message is the field's accessible description, so screen readers announce both. */
 function showFieldError(field: Field, text: string): void {
   const message = document.querySelector(`#${field.id}-error`)
   if (message) message.textContent = text

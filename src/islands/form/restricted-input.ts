@@ -1,6 +1,6 @@
 /**
- * Inputs that take only some characters (specification §5): a wrong character typed is not written,
- * and a value that came in another way (pasted, filled in) and does not fit is cleared. Both say why.
+ * Inputs that accept only some characters (specification §5): a wrong typed character is not
+ * inserted, and a pasted or filled-in value that doesn't fit is cleared. Both show why.
  */
 import { ID_CARD, MAIN_TITLE } from '#core/content/restricted-input.ts'
 
@@ -9,8 +9,8 @@ const RULES: Readonly<Record<string, RegExp>> = { 'id-card': ID_CARD, 'main-titl
 export type Validation = 'keep' | 'refuse' | 'clear'
 
 /**
- * @param typed what one key press would insert; null for any other way of changing the value
- * @param value the field's value after a change of another kind
+ * @param typed text that one key press would insert; null for any other change of the value
+ * @param value the field's value after another kind of change
  * @example validateInput('id-card', '-', '') // 'refuse'
  */
 export function validateInput(rule: string, typed: string | null, value: string): Validation {
@@ -20,12 +20,13 @@ export function validateInput(rule: string, typed: string | null, value: string)
   return value === '' || allowed.test(value) ? 'keep' : 'clear'
 }
 
-/** @param say shows why beside the field; an empty text takes the message away */
+/** @param say shows the reason next to the field; an empty text removes it */
 export function restrictInput(input: HTMLInputElement, say: (text: string) => void): void {
   const rule = input.dataset.only ?? ''
   const why = input.dataset.onlyText ?? ''
   input.addEventListener('beforeinput', (event) => {
-    // Composed text (IME), words of a keyboard that predicts, and pasted text are validated when they have arrived.
+    // Text from an IME, from predictive keyboards and from pasting is validated after it was
+    // inserted.
     if (event.inputType !== 'insertText' || event.isComposing || event.data?.length !== 1) return
     if (validateInput(rule, event.data ?? '', '') === 'keep') return
     event.preventDefault()

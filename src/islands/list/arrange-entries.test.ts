@@ -13,25 +13,25 @@ const entries: readonly Entry[] = Array.from({ length: 23 }, (_, index) => ({
 const arrange = (search: string, sort: Sort = 'order', page = 1, label = '') =>
   arrangeEntries(entries, { search, label, sort, page }, 'en')
 
-test('a search that finds nothing has one empty page', () => {
+test('has one empty page for a search without results', () => {
   expect(arrange('no such word', 'order', 4)).toEqual({ shown: [], found: [], pages: 1, page: 1 })
 })
 
-test('a page that does not exist is the last or the first one', () => {
+test('shows the last or the first page for one that does not exist', () => {
   expect(arrange('', 'order', 99).page).toBe(3)
   expect(arrange('', 'order', -1).page).toBe(1)
 })
 
-test('ten are on a page, the rest on the last', () => {
+test('shows ten per page, the rest on the last', () => {
   expect(arrange('').shown).toHaveLength(10)
   expect(arrange('', 'order', 3).shown.map(({ id }) => id)).toEqual(['q20', 'q21', 'q22'])
 })
 
-test('every word must occur, whatever its case and accents', () => {
+test('requires every word, regardless of case and accents', () => {
   expect(arrange('CAFE 4').shown.map(({ id }) => id)).toEqual(['q4', 'q14'])
 })
 
-test('the most liked come first, the others keep their order', () => {
+test('sorts the most liked first, the others in their order', () => {
   expect(
     arrange('', 'likes')
       .shown.map(({ id }) => id)
@@ -39,7 +39,7 @@ test('the most liked come first, the others keep their order', () => {
   ).toEqual(['q5', 'q0', 'q1'])
 })
 
-test('the oldest come first when they are asked for', () => {
+test('sorts the oldest first on request', () => {
   expect(
     arrange('', 'oldest')
       .shown.map(({ id }) => id)
@@ -47,7 +47,7 @@ test('the oldest come first when they are asked for', () => {
   ).toEqual(['q22', 'q21'])
 })
 
-test('a label chooses before pages are counted, and joins a search', () => {
+test('filters by label before counting pages, together with a search', () => {
   expect(arrange('', 'order', 1, 'fixed')).toMatchObject({ pages: 1, found: { length: 8 } })
   expect(arrange('cafe', 'order', 1, 'fixed').found.map(({ id }) => id)).toEqual([
     'q0',
@@ -58,7 +58,7 @@ test('a label chooses before pages are counted, and joins a search', () => {
   expect(arrange('', 'order', 1, 'removed').found).toEqual([])
 })
 
-test('titles are sorted by the alphabet', () => {
+test('sorts titles alphabetically', () => {
   const titles = arrange('', 'title').shown.map(({ title }) => title)
   expect(titles).toEqual(titles.toSorted())
 })
@@ -71,7 +71,7 @@ test.each([null, {}, { data: { faq: { likes: '3' } } }, { data: { faq: { likes: 
   },
 )
 
-test('likes are read from a list and from one entry', () => {
+test('reads likes from a list and from one entry', () => {
   expect(decodeLikes({ data: { faq: { likes: 3 } } })).toBe(3)
   const list = { data: { faqs: [{ id: 'a', likes: 2 }, { id: 'b' }, null] } }
   expect([...decodeAllLikes(list)]).toEqual([['a', 2]])

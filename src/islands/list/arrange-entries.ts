@@ -1,39 +1,39 @@
-/** Which entries of a list are shown: search, label, sort by, pages of ten. Pure. */
+/** Selects the entries of a list to show: search, label, sort order, pages of ten. Pure. */
 
 export const PAGE_SIZE = 10
 export const SORTS = ['order', 'likes', 'oldest', 'title'] as const
 export type Sort = (typeof SORTS)[number]
-/** Of each list, as they are offered; the first is the order of the page without script. */
+/** Sort orders by list, as offered; the first is the order of the page without script. */
 export const QUESTION_SORTS = ['order', 'likes', 'title'] as const satisfies readonly Sort[]
 export const CHANGE_SORTS = ['order', 'oldest', 'title'] as const satisfies readonly Sort[]
 
 export interface Entry {
   readonly id: string
   readonly title: string
-  /** All that it says. */
+  /** Full text of the entry. */
   readonly text: string
   readonly likes: number
-  /** Place in the order of the page. */
+  /** Position in the order of the page. */
   readonly order: number
   readonly labels: readonly string[]
 }
 
 export interface Arrangement {
-  /** Of the page shown, in their order. */
+  /** Entries of the current page, in order. */
   readonly shown: readonly Entry[]
-  /** Of all pages, in their order. */
+  /** Entries of all pages, in order. */
   readonly found: readonly Entry[]
   readonly pages: number
-  /** From 1; the last one when fewer remain than were asked for. */
+  /** 1-based; the last page if there are fewer than requested. */
   readonly page: number
 }
 
-/** @param language that titles are sorted in */
+/** @param language - sets the sort order of titles */
 export function arrangeEntries(
   entries: readonly Entry[],
   query: {
     readonly search: string
-    /** Empty: any. */
+    /** Empty matches any label. */
     readonly label: string
     readonly sort: Sort
     readonly page: number
@@ -64,7 +64,7 @@ export function arrangeEntries(
   }
 }
 
-/** Case and accents do not matter. */
+/** Removes case and accents. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,7 +1,7 @@
-/** What is read of the FAQ calls' answers (specification §7). */
+/** Decodes responses of the FAQ calls (specification §7). */
 import { ownMember } from '#core/own-member.ts'
 
-/** @returns `data.faq.likes`; undefined for an answer of another shape */
+/** @returns `data.faq.likes`; undefined for a response of another shape */
 export function decodeLikes(answer: unknown): number | undefined {
   return likesOf(ownMember(ownMember(answer, 'data'), 'faq'))
 }

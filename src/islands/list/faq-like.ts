@@ -1,9 +1,8 @@
 /**
- * `[data-faq-like="id"]`: says once that an answer helped (`PUT faq/{id}/like`), and shows the count as
- * it is now (`GET faq/{id}`): pages are not built again for a like.
- *
- * Stored: localStorage `gapura.liked` = JSON array of FAQ ids, so that a reader likes an answer once.
- * Migration: text that is not an array of strings is an empty list.
+ * `[data-faq-like="id"]`: likes an answer once (`PUT faq/{id}/like`), and shows the current count
+ * (`GET faq/{id}`), because pages aren't rebuilt for a like.
+ * Stored: localStorage `gapura.liked` = JSON array of FAQ IDs, so that a reader likes an answer
+ * once. Migration: text that is not an array of strings is an empty list.
  */
 import { WEB_API } from '#core/api/paths.ts'
 import { decodeLikes } from './decode-faq.ts'
@@ -23,7 +22,7 @@ if (button && output && id !== undefined) {
 
 async function refresh(shown: HTMLElement, address: string): Promise<void> {
   const response = await fetch(address).catch(() => null)
-  // Without the worker the count of the build stands.
+  // Without the worker, the build's count stays.
   if (!response?.ok) return
   const likes = decodeLikes(await response.json().catch(() => null))
   if (likes !== undefined) show(shown, likes)
@@ -48,7 +47,7 @@ async function like(
   }
 }
 
-/** The sentence of the page's language, with another number. */
+/** Replaces the number in the sentence of the page's language. */
 function show(shown: HTMLElement, likes: number): void {
   const { one = '', other = '' } = shown.dataset
   shown.textContent = likes === 0 ? '' : likes === 1 ? one : other.replace('0', String(likes))
@@ -67,6 +66,6 @@ function remember(faq: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...readLiked(), faq]))
   } catch {
-    // Blocked storage: the button is spent for this page only.
+    // Blocked storage: the button is disabled for this page only.
   }
 }

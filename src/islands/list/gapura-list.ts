@@ -1,14 +1,14 @@
 /**
- * `<gapura-list>` around a whole list of entries, which is readable without script. Adds search, sort
- * by and pages of ten, each kept in the address; so is the label, which is chosen without script, too.
- * Where entries show likes, their counts are asked for once.
+ * `<gapura-list>` around a complete list, which is readable without script. Adds search, sort order
+ * and pages of ten, each stored in the URL, like the label, which also works without script. If
+ * entries show likes, their counts are fetched once.
  */
 import { WEB_API } from '#core/api/paths.ts'
 import { make } from '../shared/make-element.ts'
 import { arrangeEntries, type Entry, SORTS } from './arrange-entries.ts'
 import { decodeAllLikes } from './decode-faq.ts'
 
-/** As long as the header's search waits (specification §9). */
+/** Milliseconds, the same as in the header's search (specification §9). */
 const SEARCH_DELAY_MS = 500
 
 class GapuraList extends HTMLElement {
@@ -74,7 +74,7 @@ class GapuraList extends HTMLElement {
     const isShown = new Set(shown.map(({ id }) => id))
     for (const [id, element] of this.#elements) {
       element.hidden = !isFound.has(id)
-      // Not `hidden`: on paper all that were found stand below each other.
+      // Not `hidden`, because print shows all results.
       element.toggleAttribute('data-other-page', !isShown.has(id))
     }
     const list = this.querySelector('[data-entries]')
@@ -101,7 +101,7 @@ class GapuraList extends HTMLElement {
 
   async #askLikes(): Promise<void> {
     const response = await fetch(`${WEB_API}/faq?limit=100`).catch(() => null)
-    // Without the worker the counts of the build stand.
+    // Without the worker, the build's counts stay.
     if (!response?.ok) return
     const likes = decodeAllLikes(await response.json().catch(() => null))
     this.#entries = this.#entries.map((entry) => ({
@@ -121,7 +121,7 @@ class GapuraList extends HTMLElement {
     return this.querySelector('input[type="search"]')
   }
 
-  /** The chosen one; undefined where the list has no labels. */
+  /** The selected label; null if the list has no labels. */
   get #label(): HTMLInputElement | null {
     return this.querySelector('input[name="label"]:checked')
   }
@@ -139,7 +139,7 @@ class GapuraList extends HTMLElement {
     if (select && sort) select.value = sort
     const labels = this.querySelectorAll<HTMLInputElement>('input[name="label"]')
     for (const label of labels) label.checked = label.value === (query.get('label') ?? '')
-    // A label that no entry has: all are shown.
+    // For a label that no entry has, show all.
     if (!this.#label && labels[0]) labels[0].checked = true
     this.#page = Number(query.get('page')) || 1
   }

@@ -1,6 +1,6 @@
 /**
- * `<gapura-live data-src="/_data/….json">`: signs the example request again, in the browser and at this
- * moment. Before, the element holds the same values as computed when the page was built.
+ * `<gapura-live data-src="/_data/….json">`: signs the example request in the browser with the
+ * current time. Until then, the element shows the values computed by the build.
  */
 import { reloadOnce } from '../reload-guard.ts'
 

@@ -1,4 +1,4 @@
-/** Signs the example of the guides at this moment, by the recipe of the published document. */
+/** Signs the guides' example with the current time, by the recipe of the published document. */
 import { own } from '#core/openapi/json-value.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
@@ -7,13 +7,13 @@ import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { exampleRequest } from '../../components/guide/example-trace.ts'
 
 /**
- * @param src data of an operation, which holds the recipe unless it is the default
- * @throws Error when the data cannot be read or the recipe needs a private key
+ * @param src URL of an operation's data, which contains the recipe unless it is the default
+ * @throws Error if the data can't be read or the recipe needs a private key
  */
 export async function signNow(src: string): Promise<SignatureTrace> {
   const response = await fetch(src)
   const data: unknown = await response.json()
-  // A file that is silent about the recipe means the default one.
+  // A file without a recipe uses the default one.
   const recipe = decodeRecipe(own(data, 'recipe') ?? DEFAULT_RECIPE)
   if (!recipe.ok) throw new Error(`The recipe at ${src} cannot be read`)
   const signed = signRequest(recipe.value, {

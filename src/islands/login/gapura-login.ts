@@ -1,9 +1,8 @@
 /**
  * `<gapura-login>` around the static form of /login, which posts without script.
- *
  * Expects `<input name="apikey">`, `<input name="secretkey">` and a submit button inside a form.
- * Adds: errors tied to their field, the wait after too many attempts, the loading state, and the
- * way back to the page the partner came from.
+ * Adds errors at their field, the wait after too many attempts, the loading state, and the return
+ * to the partner's previous page.
  */
 import { hrefTo } from '#core/site/href.ts'
 import { loadTranslator } from '#core/translator.ts'
@@ -30,7 +29,8 @@ class GapuraLogin extends HTMLElement {
     const form = this.querySelector('form')
     if (form === null) return
     form.noValidate = true
-    // Before somebody is done typing: what a refused login says must not depend on the network then.
+    // Loaded before the form is sent: messages about a rejected login must not depend on the
+    // network.
     this.#t = loadTranslator(login, languageOf(this)).catch(() => null)
     form.addEventListener('submit', (event) => {
       event.preventDefault()
@@ -51,7 +51,8 @@ class GapuraLogin extends HTMLElement {
     if (submit) submit.ariaBusy = 'true'
     const t = await this.#t
     if (t === null) {
-      // The form works as it does without script. Who comes back to this page can press again.
+      // The form posts as it does without script. After a return to this page, the button works
+      // again.
       if (submit) submit.ariaBusy = null
       return form.submit()
     }
@@ -105,7 +106,7 @@ class GapuraLogin extends HTMLElement {
     this.#showFormError('')
   }
 
-  /** The message is the input's description, so a screen reader says it with the field. */
+  /** The message is the input's accessible description, so screen readers announce both. */
   #showFieldError(field: LoginField, text: string): void {
     const input = this.#input(field)
     if (input === null) return

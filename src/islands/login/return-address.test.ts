@@ -8,7 +8,7 @@ test.each([
   ['/login?redirect-url=/x'],
   ['/id/login'],
   ['/logout#top'],
-])('%j leads home, in the language of the login', (wanted) => {
+])("%j returns to the start page in the login's language", (wanted) => {
   expect(returnAddress(wanted, '/id')).toBe('/id')
 })
 

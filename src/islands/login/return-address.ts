@@ -1,4 +1,4 @@
-/** Where to go after logging in: back to where the partner came from. */
+/** Returns the page to open after a login: the partner's previous one. */
 import { sameSitePath } from '#core/api/redirect.ts'
 
 /**
@@ -8,7 +8,7 @@ import { sameSitePath } from '#core/api/redirect.ts'
  */
 export function returnAddress(wanted: string | null, home: string): string {
   const path = sameSitePath(wanted)
-  // Back to the login page would look as if logging in had failed.
+  // Returning to the login page would look like a failed login.
   const isPlace = path !== '/' && !/^\/(\w\w\/)?log(in|out)\/?(?=$|[?#])/.test(path)
   return isPlace ? path : home
 }

@@ -1,4 +1,4 @@
-/** Ends what kept pages for offline reading, and removes what it kept. */
+/** Removes the service worker for offline reading, and deletes its caches. */
 export async function forgetPages(
   registrations: readonly ServiceWorkerRegistration[],
 ): Promise<void> {

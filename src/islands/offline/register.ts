@@ -1,9 +1,9 @@
-/** Keeps visited pages readable without network (public/sw.js), unless the configuration says no. */
+/** Makes visited pages readable offline (public/sw.js), unless the configuration turns that off. */
 
 const isWanted = 'offline' in document.documentElement.dataset
 
 if ('serviceWorker' in navigator) {
-  // Reading comes first: the worker fetches the shell when the page has what it needs.
+  // The page has priority: the service worker fetches the shell after the load event.
   addEventListener('load', () => void (isWanted ? register() : unregister()), { once: true })
 }
 
@@ -13,7 +13,7 @@ async function register(): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Switched off after it was on: what was kept goes. */
+/** Deletes the caches if offline reading was turned off. */
 async function unregister(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations().catch(() => [])
   if (registrations.length === 0) return

@@ -1,4 +1,6 @@
-/** The groups of a draft in the sidebar. Menus are disabled in a preview: nothing here is a link. */
+/**
+ * The groups of a draft in the sidebar. Menus are disabled in a preview, so nothing here is a link.
+ */
 import { Fragment, type ReactElement } from 'react'
 import type { SidebarGroup } from '#core/site/navigation.ts'
 import type { Translate } from '../../i18n/index.ts'
@@ -18,7 +20,8 @@ export function DraftMenu({ groups, t }: Props): ReactElement {
           <ul className="side-list">
             {group.items.map((item) => (
               <li key={item.href}>
-                {/* A link without address looks like the site's, and leads nowhere (HTML standard, "a"). */}
+                {/* An anchor without `href` looks like the site's links, but isn't one (HTML
+                    standard, "a"). */}
                 {/* biome-ignore lint/a11y/useValidAnchor: see above */}
                 <a
                   aria-current={item.current ? 'page' : undefined}

@@ -1,4 +1,4 @@
-/** Everything a draft holds: what it is for, and its operations by area. */
+/** Overview of a draft: its description, and its operations by area. */
 import type { ReactElement } from 'react'
 import { linkResolver } from '#core/site/document-links.ts'
 import { hrefTo } from '#core/site/href.ts'

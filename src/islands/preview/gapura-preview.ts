@@ -1,7 +1,6 @@
 /**
- * `<gapura-preview>` shows the draft that the address names, page by page, as the site will show it
- * once it is published. What stands inside it in the page is the way out when nothing can be shown.
- *
+ * `<gapura-preview>` shows the draft named in the URL, page by page, as the site will show it once
+ * published. Its initial content is the way to proceed if nothing can be shown.
  * Texts: `data-loading`, `data-failed`, `data-expired`, `data-page-missing`, `data-portal-api`, and
  * `data-bar` with `{{name}}`.
  */
@@ -52,7 +51,7 @@ class GapuraPreview extends HTMLElement {
     }
     this.#worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' })
     this.#worker.addEventListener('message', ({ data }: MessageEvent<PreviewAnswer>) => {
-      // An answer that was overtaken by another press is dropped.
+      // Ignore responses to outdated requests.
       if (data.number === this.#asked) this.#show(data.page)
     })
     this.#worker.addEventListener('error', () => {
@@ -88,14 +87,14 @@ class GapuraPreview extends HTMLElement {
     if (this.#page.querySelector('form[data-server-form]')) {
       void import('../shared/server-address.ts').then(({ fillServerForms }) => fillServerForms())
     }
-    // What colors code listens for it.
+    // The highlighter listens for this event.
     document.dispatchEvent(new Event('change'))
     if (isFirst) return
     scrollTo({ top: 0 })
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
   }
 
-  /** Links between pages of the draft change what is shown, and the address. */
+  /** Links between pages of the draft change the shown page and the URL. */
   readonly #onClick = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -108,7 +107,7 @@ class GapuraPreview extends HTMLElement {
     this.#ask(there)
   }
 
-  /** Also fired when only the fragment changed. */
+  /** Also fired if only the fragment changed. */
   readonly #onPopState = (): void => {
     const address = readPreviewAddress(location)
     if (address !== undefined && pageOf(address) !== this.#shown) this.#ask(address)
@@ -128,7 +127,7 @@ function nameOf(draft: DocumentDraft | ContentDraft): string {
   return typeof title === 'string' ? title : ''
 }
 
-/** One of several methods, as `?method=` does on a page of the site. */
+/** Selects one of several methods, like `?method=` on a page of the site. */
 function chooseMethod(methods: readonly string[]): void {
   const wanted = readPreviewAddress(location)?.method
   const root = document.documentElement
@@ -136,7 +135,7 @@ function chooseMethod(methods: readonly string[]): void {
   else delete root.dataset.method
 }
 
-/** In the place of the published document's menu. */
+/** Replaces the published document's menu. */
 function showMenu(menu: RenderedPage['menu']): void {
   if (menu === undefined) return
   for (const nav of document.querySelectorAll<HTMLElement>('.side nav')) {
@@ -146,7 +145,7 @@ function showMenu(menu: RenderedPage['menu']): void {
   }
 }
 
-/** A draft that is not there, or a portal that has failed: there is no page to show. */
+/** Returns the page to open if the draft is missing or the portal failed. */
 function wayOfError(error: LoadError): Way | undefined {
   if (error.code === 'missing') return wayOf('page', { status: 404 })
   return error.code === 'refused' ? wayOf('page', error) : undefined

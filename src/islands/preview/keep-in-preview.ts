@@ -1,4 +1,4 @@
-/** Links of a draft's pages lead to pages of the draft, not to what is published at their address. */
+/** Rewrites links of a draft's pages to pages of the draft instead of published ones. */
 import type { Language, Site, SitePage } from '#core/site/site.ts'
 import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
 import { type PreviewAddress, previewHref } from '../shared/preview-address.ts'
@@ -9,14 +9,16 @@ const REFERENCE_KINDS: ReadonlySet<SitePage['kind']> = new Set([
   'webhook',
   'schema',
 ])
-/** Addresses of lists that the overview of the preview stands for. */
+/** URLs of lists that the preview's overview replaces. */
 const OVERVIEW = ['/', '/api-documentation']
 
 export const isReferencePage = ({ kind }: SitePage): boolean => REFERENCE_KINDS.has(kind)
 
-/** React writes attributes between quotation marks and escapes them inside. */
+/** React writes attributes between quotation marks and escapes those inside. */
 const LINK = /(<a\b[^<>]*?\shref=")(\/[^"]*)"/g
-/** Fields of the published page would be put in place; the link to the draft's own stays instead. */
+/**
+ * This would load the published page's fields; the link to the draft's own fields stays instead.
+ */
 const FIELDS_FROM = / data-fields-from="[^"]*"/g
 
 export function keepInPreview(
@@ -39,7 +41,7 @@ export function keepInPreview(
     })
 }
 
-/** Path in a preview by the address on the site; percent-encoded as browsers compare them. */
+/** Maps URLs of the site to paths in the preview, percent-encoded as browsers compare them. */
 function pagesByHref(site: Site, language: Language): ReadonlyMap<string, string> {
   const own = site.pages.filter((page) => page.language === language && isReferencePage(page))
   const paths = [...own.map(({ path }) => path), ...OVERVIEW]

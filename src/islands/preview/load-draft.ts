@@ -1,6 +1,6 @@
 /**
- * What is previewed, as text. The token of the preview (a cookie) is asked first, as the
- * specification has it; without one that fits, staff read the draft by their own session.
+ * Loads the previewed text. Tries the preview token (a cookie) first, as specified; without a valid
+ * one, staff read the draft with their own session.
  */
 
 import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
@@ -16,16 +16,16 @@ export interface DocumentDraft {
 
 export interface ContentDraft {
   readonly type: Exclude<PreviewType, DocumentDraft['type']>
-  /** As the Admin API answered; decoded where it is shown. */
+  /** The Admin API's response, decoded where it is shown. */
   readonly item: unknown
-  /** The published document that steps of a use case refer to; empty when they need none. */
+  /** The published document that steps of a use case refer to; empty if not needed. */
   readonly document: string
 }
 
-/** `signed-out`: whoever asks must sign in first. */
+/** `signed-out`: a sign-in is required first. */
 export type LoadError =
   | { readonly code: 'signed-out' | 'missing' | 'unreachable' }
-  /** The portal answered; where its status leads says core/api/error-ways.ts. */
+  /** The portal responded; core/api/error-ways.ts decides which page the status opens. */
   | { readonly code: 'refused'; readonly status: number }
 
 const PORTAL_API = '/api-admin/openapi.json'
@@ -70,7 +70,7 @@ async function loadPortalApi(fetch: Fetch): Promise<Result<DocumentDraft, LoadEr
     : refused(answer)
 }
 
-/** Where each kind of content stands in the Admin API, and what its answer calls it. */
+/** Path and response member of each kind of content in the Admin API. */
 const CONTENT = {
   changelog: { path: 'changelogs', member: 'changelog', published: '' },
   faq: { path: 'faq', member: 'faq', published: '' },
@@ -94,7 +94,7 @@ async function loadContent(
   })
 }
 
-/** Without it a use case is shown without the operations of its steps. */
+/** Without the document, a use case is shown without the operations of its steps. */
 async function loadEnabledDocument(fetch: Fetch): Promise<string> {
   const answer = await fetch(`${WEB_API}/playgrounds/enabled`)
   const data = answer.ok ? ownMember(await answer.json(), 'data') : undefined
@@ -105,10 +105,10 @@ async function loadEnabledDocument(fetch: Fetch): Promise<string> {
   return text?.ok ? text.text() : ''
 }
 
-/** The document stands on this site, whatever name the site was reached by. */
+/** The document is on this site, whatever its host name. */
 const onThisSite = (url: string): string => new URL(url, 'http://site').pathname
 
-/** A body that nobody reads would hold its connection. */
+/** An unread body would block its connection. */
 function instead({ body }: Response, fetch: Fetch, address: string): Promise<Response> {
   void body?.cancel()
   return fetch(address)

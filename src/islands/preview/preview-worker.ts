@@ -1,4 +1,4 @@
-/** Reads drafts away from the page, and renders their pages one by one. */
+/** Parses drafts in a worker, and renders their pages one by one. */
 import type { Language, Sites } from '#core/site/site.ts'
 import type { PreviewAddress } from '../shared/preview-address.ts'
 import type { ContentDraft, DocumentDraft } from './load-draft.ts'
@@ -9,13 +9,13 @@ export interface PreviewQuestion {
   readonly number: number
   readonly language: Language
   readonly address: PreviewAddress
-  /** With the first question: what the others are about. */
+  /** Sent with the first question; the later ones refer to it. */
   readonly draft?: DocumentDraft | ContentDraft
 }
 
 export interface PreviewAnswer {
   readonly number: number
-  /** Undefined: there is no such page, or the draft cannot be read. */
+  /** Undefined if there is no such page, or the draft can't be read. */
   readonly page: RenderedPage | undefined
 }
 

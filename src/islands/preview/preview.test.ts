@@ -17,12 +17,12 @@ test.each<PreviewAddress>([
   { id: 'abc', type: 'document', page: '/' },
   { id: 'a/b', type: 'faq', page: '/' },
   { id: 'abc', type: 'document', page: '/pets/pets/{id}', method: 'get' },
-])('the address of %j says the same when it is read', (address) => {
+])('reads the URL of %j back unchanged', (address) => {
   expect(read(previewHref('id', address))).toEqual(address)
   expect(previewHref('id', address)).toMatch(/^\/id\/preview\//)
 })
 
-test('a type or method that is none is left out', () => {
+test('leaves out an unknown type or method', () => {
   expect(read('/preview/a?type=admin&method=<b>')).toEqual({
     id: 'a',
     type: 'document',
@@ -46,19 +46,19 @@ test.each(['/nothing', '/login', '/pets/nothing'])('a draft has no page %s', (pa
   expect(renderDraft(sites, 'en', { ...draft, page })).toBeUndefined()
 })
 
-test('a text that is no document is shown as an empty one', () => {
+test('shows a text that is not a document as an empty one', () => {
   const shown = renderDraft(draftSites('{', 'x.yaml'), 'en', draft)
   expect(shown?.html).toContain('Nothing to see here')
 })
 
-test('the overview leads to tags and operations of the draft, its texts escaped', () => {
+test('the overview links to tags and operations of the draft, with its texts escaped', () => {
   const shown = renderDraft(sites, 'id', draft)
   expect(shown?.html).toContain('&lt;b&gt;Pets')
   expect(shown?.html).toContain('/id/preview/d1?preview=true&amp;id=d1&amp;page=%2Fpets"')
   expect(shown?.html).toContain('page=%2Fpets%2Fpets%2F%7Bid%7D&amp;method=get"')
 })
 
-test('the menu of a draft has the guides, and says what a long group leaves out', () => {
+test("a draft's menu has the guides, and says what a long group leaves out", () => {
   const paths = Array.from({ length: 250 }, (_, each) => [
     `/p${each}`,
     { get: { tags: ['pets'], summary: `Get ${each}`, responses: {} } },
@@ -107,7 +107,7 @@ const ITEM = {
   translations: { id: { title: 'Lebih cepat' } },
 }
 
-test('a changelog entry says its version and its words, in the language asked for', () => {
+test('a changelog entry shows its version and its text in the requested language', () => {
   const item = { ...ITEM, version: '3.0.0', released_on: '2026-11-20', labels: ['added'] }
   const shown = renderContent({ type: 'changelog', item, document: '' }, 'id')
   expect(shown?.title).toBe('Lebih cepat')
@@ -129,11 +129,11 @@ test('a step of a use case lists the operation of the published document', () =>
   expect(shown?.html).toContain('href="/pets/pets/%7Bid%7D?method=get"')
 })
 
-test('an answer that is no item shows nothing', () => {
+test('shows nothing for a response that is not an item', () => {
   expect(renderContent({ type: 'faq', item: { title: 'x' }, document: '' }, 'en')).toBeUndefined()
 })
 
-/** Answers by path; any other call is a 401, as for somebody who is not signed in. */
+/** Responses by path; any other call returns 401, as without a sign-in. */
 const answering = (answers: Readonly<Record<string, unknown>>) => async (path: string) => {
   const answer = answers[path]
   if (answer === undefined) return new Response('{}', { status: 401 })
@@ -162,7 +162,7 @@ test.each([
       }),
     },
   },
-])('a document is read with $name', async ({ answers }) => {
+])('reads a document with $name', async ({ answers }) => {
   const fetch = answering({ ...answers, '/draft.yaml': 'openapi: 3.1.0' })
   expect(await loadDraft(draft, fetch)).toEqual({
     ok: true,
@@ -176,11 +176,11 @@ test.each([
   { answers: { [STAFF]: 500 }, code: 'refused', status: 500 },
   { answers: { [STAFF]: record({ yml_draft: null, yml_publish: null }) }, code: 'missing' },
   { answers: { [STAFF]: 'no JSON' }, code: 'unreachable' },
-])('what cannot be read is $code', async ({ answers, ...error }) => {
+])('returns $code if reading fails', async ({ answers, ...error }) => {
   expect(await loadDraft(draft, answering(answers))).toEqual({ ok: false, error })
 })
 
-test("the portal's own API is read where it is described", async () => {
+test("reads the portal's own API from its description", async () => {
   const fetch = answering({ '/api-admin/openapi.json': '{"openapi":"3.1.0"}' })
   expect(await loadDraft({ ...draft, type: 'portal-api' }, fetch)).toEqual({
     ok: true,
@@ -188,7 +188,7 @@ test("the portal's own API is read where it is described", async () => {
   })
 })
 
-test('content without a draft is shown as it is published', async () => {
+test('shows content without a draft as published', async () => {
   const item = '/api-admin/admin/api/v1/changelogs/d1'
   const fetch = answering({ [`${item}/draft`]: 404, [item]: { data: { changelog: { id: 'd1' } } } })
   expect(await loadDraft({ ...draft, type: 'changelog' }, fetch)).toEqual({

@@ -1,4 +1,4 @@
-/** A content item that is not published, as its page will show it. Pure; runs in the worker. */
+/** Renders an unpublished content item as its page will show it. Pure; runs in the worker. */
 import type { ReactElement } from 'react'
 import { changelogRecord, faqRecord, useCaseRecord } from '#core/api/admin.ts'
 import type { Language } from '#core/site/site.ts'
@@ -11,7 +11,7 @@ import { decode } from '../decode.ts'
 import type { ContentDraft } from './load-draft.ts'
 import { draftSites, type RenderedPage } from './render-draft.tsx'
 
-/** @returns undefined when the answer is no item of its type */
+/** @returns undefined if the response is no item of its type */
 export function renderContent(draft: ContentDraft, language: Language): RenderedPage | undefined {
   switch (draft.type) {
     case 'changelog': {

@@ -1,4 +1,7 @@
-/** Pages of a document that is not published, by the site's own components. Pure; runs in the worker. */
+/**
+ * Renders pages of an unpublished document with the site's own components. Pure; runs in the
+ * worker.
+ */
 import type { ReactElement } from 'react'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
@@ -32,16 +35,16 @@ import { isReferencePage, keepInPreview } from './keep-in-preview.ts'
 
 export interface RenderedPage {
   readonly title: string
-  /** Safe to insert: rendered by React from components that escape or sanitize what they show. */
+  /** Safe to insert: rendered by React from components that escape or sanitize their content. */
   readonly html: string
-  /** Of the operations on it, where `?method=` may choose. */
+  /** Methods of the page's operations, if `?method=` can select one. */
   readonly methods: readonly string[]
-  /** The sidebar's, of this page; left out where the draft is no document. */
+  /** The sidebar's menu of this page; omitted if the draft is not a document. */
   readonly menu?: PageMenu
 }
 
 export interface PageMenu {
-  /** Above the menu: which version of the API. */
+  /** Version of the API, above the menu. */
   readonly title: string
   readonly html: string
 }
@@ -51,7 +54,7 @@ export function draftSites(text: string, fileName: string): Sites {
   return compileSites(snapshot, parseDocument(text, { fileName }), portalConfig).sites
 }
 
-/** @returns undefined when the draft has no such page */
+/** @returns undefined if the draft has no such page */
 export function renderDraft(
   sites: Sites,
   language: Language,
@@ -139,7 +142,10 @@ function contentOf(site: Site, page: SitePage): ReactElement | undefined {
   }
 }
 
-/** As on the site, without what only a release has: files of long examples, data of the playground. */
+/**
+ * The site's context without data that only a release has: files of long examples, data of the
+ * playground.
+ */
 function draftContext(site: Site, page: SitePage): PageContext {
   return {
     ...createPageContext(site, page),

@@ -1,7 +1,7 @@
-/** Who opens the search once can search without network, too: public/sw.js keeps the whole index. */
+/** Makes the search available offline once it was opened: public/sw.js caches the whole index. */
 import type { Language } from '#core/site/site.ts'
 
-/** Nothing happens without a service worker: then there is no offline either. */
+/** Does nothing without a service worker, because offline reading needs one. */
 export function cacheSearch(language: Language): void {
   if (!('serviceWorker' in navigator)) return
   void navigator.serviceWorker.ready.then(({ active }) => {

@@ -24,20 +24,20 @@ test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\
   },
 )
 
-test('a page that has only the beginning of the word is left out', () => {
+test('leaves out a page that has only the start of the word', () => {
   expect(decodeHit({ url: '/a.html', excerpt: 'once <mark>in</mark> a' }, 'INVALID')).toEqual([])
 })
 
-test('a page found by nothing that can be shown is left out', () => {
+test('leaves out a page without a match that can be shown', () => {
   expect(decodeHit({ url: '/a.html', excerpt: 'text' }, 'zyxwvut')).toEqual([])
 })
 
-test('a form of the word is close enough', () => {
+test('accepts a form of the word', () => {
   const [hit] = decodeHit({ url: '/a.html', excerpt: 'is <mark>refused</mark>' }, 'refusing')
   expect(hit?.href).toBe('/a')
 })
 
-test('words lead to their section', () => {
+test('links matches to their section', () => {
   expect(decodeHit(PAGE, 'page')).toEqual([
     {
       title: '/v2/registrations',
@@ -49,13 +49,13 @@ test('words lead to their section', () => {
   ])
 })
 
-test('a section that is called as its page is the page', () => {
+test('treats a section named like its page as the page', () => {
   const section = { url: '/a.html', title: 'A', excerpt: '<mark>a</mark>' }
   const [hit] = decodeHit({ ...section, meta: { title: 'A' }, sub_results: [section] }, 'a')
   expect(hit).not.toHaveProperty('section')
 })
 
-test('a kind that is not known is a page', () => {
+test('treats an unknown kind as a page', () => {
   const [hit] = decodeHit(
     { url: '/a.html', excerpt: '<mark>a</mark>', meta: { kind: 'toString' } },
     'a',

@@ -1,9 +1,9 @@
-/** What Pagefind says of a page, checked, as a line of the results. */
+/** Decodes a page found by Pagefind to a line of the results. */
 import { ENTRY_KINDS } from '#core/search/entry.ts'
 import type { TextHit } from '#core/search/merge.ts'
 import { excerptParts } from './excerpt.ts'
 
-/** What is read of a page in Pagefind 1.6; its package has no types for it. */
+/** The members of a Pagefind 1.6 page that are read; its package has no types for it. */
 export interface PagefindPage {
   readonly url: string
   readonly excerpt: string
@@ -16,9 +16,9 @@ export interface PagefindPage {
 }
 
 /**
- * The best section of the page when it has one, so that the reader lands where the words stand.
- *
- * @returns nothing for an address that leaves the site and for a page that only resembles the query
+ * Uses the best section of the page if it has one, so that the reader sees the matching words
+ * first.
+ * @returns nothing for a URL outside the site, and for a page that only resembles the query
  */
 export function decodeHit(page: PagefindPage, query: string): readonly TextHit[] {
   const section = page.sub_results?.[0]
@@ -26,7 +26,7 @@ export function decodeHit(page: PagefindPage, query: string): readonly TextHit[]
   const title = page.meta?.['title'] ?? page.url
   const marked = excerptParts(excerpt).flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
   if (!isClose([title, ...marked], query)) return []
-  // Pages are written as `faq.html` and served as `/faq`.
+  // Pages are files like `faq.html`, served as `/faq`.
   const href = (section?.url ?? page.url).replace(/\.html(?=[?#]|$)/, '')
   if (!/^\/(?![/\\])/.test(href)) return []
   const heading = section?.title === title ? undefined : section?.title
@@ -41,13 +41,13 @@ export function decodeHit(page: PagefindPage, query: string): readonly TextHit[]
   ]
 }
 
-/** What a word found must have of the word asked for: this part of its start, at least so much. */
+/** Minimum part of the query's word, from its start, that a matching word must share. */
 const SHARED_PART = 0.6
 const SHARED_CHARACTERS = 4
 
 /**
- * Pagefind shortens a word it does not know until something begins with the rest: `INVALID` would
- * find every `in`. Such a page is a guess, not an answer.
+ * Pagefind shortens an unknown word until something starts with the rest: `INVALID` would find
+ * every `in`. Such a page is not a useful result.
  */
 function isClose(found: readonly string[], query: string): boolean {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)

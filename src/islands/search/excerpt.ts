@@ -1,7 +1,7 @@
 /**
- * Pagefind's excerpts are HTML: the page's text, escaped, with `<mark>` around the words found.
- * They are cut into plain text here and never handed to `innerHTML`: whatever a document smuggles
- * into its text can only ever be shown as text.
+ * Splits Pagefind's excerpts, which are HTML: the page's text, escaped, with `<mark>` around
+ * matches. They become plain text here and are never assigned to `innerHTML`, so that markup in a
+ * document's text can only appear as text.
  */
 export interface ExcerptPart {
   readonly text: string

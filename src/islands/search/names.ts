@@ -8,13 +8,13 @@ import { searchFieldsHref, searchNamesHref } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 
 export interface Names {
-  /** Fetches what the query will need; a reader still types. */
+  /** Fetches data for the query while the reader is still typing. */
   prepare(query: string): Promise<void>
   rank(query: string, limit: number): Promise<readonly Ranked[]>
   entries(): readonly SearchEntry[]
 }
 
-/** Each letter is a request: longer words say more. */
+/** Each letter is a request, and longer words are more specific. */
 const MAX_LETTERS = 3
 
 interface Loaded {
@@ -22,7 +22,7 @@ interface Loaded {
   readonly ranker: Ranker
 }
 
-/** Without names the full text still answers, and the next search tries again. */
+/** Without names the full-text search still works, and the next search retries. */
 export function createNames(language: Language): Names {
   let loading: Promise<Loaded | undefined> | undefined
   let entries: readonly SearchEntry[] = []
@@ -73,7 +73,7 @@ export function createNames(language: Language): Names {
   }
 }
 
-/** @returns undefined for what could not be fetched */
+/** @returns undefined if it can't be fetched */
 async function readJson(address: string): Promise<unknown> {
   try {
     const response = await fetch(address)

@@ -1,7 +1,6 @@
 /**
  * Loaded by every page: `/`, Ctrl+K (Cmd+K) and anything with `data-search-open` open the search.
- * In the admin area no key does.
- * The dialog itself is fetched on first use.
+ * The admin area has no key for it. The dialog itself is loaded on first use.
  */
 import { island } from '../../i18n/all/island.ts'
 import { languageOf } from '../language.ts'
@@ -12,7 +11,9 @@ import { startTypeAhead } from './type-ahead.ts'
 
 let isOpening = false
 
-/** On a slow line the dialog takes a moment: the button says so, and what is typed is not lost. */
+/**
+ * On a slow network the dialog takes a moment: the button shows that, and typed text is not lost.
+ */
 async function openSearch(): Promise<void> {
   if (isOpening) return
   isOpening = true
@@ -34,7 +35,7 @@ async function openSearch(): Promise<void> {
   }
 }
 
-/** `/` is a character while somebody writes. */
+/** `/` is a character while the person is typing. */
 function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -44,9 +45,9 @@ function isWriting(target: EventTarget | null): boolean {
 
 document.addEventListener('keydown', (event) => {
   if (!isSearchKey(event, isWriting(event.target))) return
-  // The admin area has keys of its own (admin/shortcuts).
+  // The admin area has its own shortcuts (admin/shortcuts).
   if (document.getElementById('admin') !== null) return
-  // A dialog that is open has the keyboard.
+  // An open dialog handles the keyboard.
   if (document.querySelector('dialog[open]:modal') !== null) return
   event.preventDefault()
   void openSearch()

@@ -1,6 +1,6 @@
 /**
- * Full text of the site through Pagefind. The build writes several indexes, `/pagefind/` of the content
- * and those that it lists of the reference; they are searched as one.
+ * Full-text search of the site by Pagefind. The build writes several indexes, `/pagefind/` of the
+ * content and those that it lists of the reference; they are searched together.
  */
 import { err, ok, type Result } from '#core/result.ts'
 import type { TextHit } from '#core/search/merge.ts'
@@ -11,29 +11,26 @@ export interface TextSearchError {
   readonly code: 'index-unavailable'
 }
 
-/** Pages looked at: each is a request, and some only resemble the query and are left out. */
+/** Limit of pages read: each is a request, and those that only resemble the query are left out. */
 const READ_LIMIT = 12
 
-/** A variable, so that the bundler leaves the address alone: the file exists only after the build. */
+/** A variable, so that the bundler ignores the URL: the file exists only after the build. */
 const PAGEFIND = '/pagefind/pagefind.js'
 const INDEXES = '/pagefind/indexes.json'
 const INDEX_NAME = /^pagefind-reference-[0-9a-f]+$/
 
-/** The kind of a page is no text of it. */
+/** The kind of a page is not part of its text. */
 const RANKING = { ranking: { metaWeights: { title: 6, kind: 0 } } }
 
 /**
- * Searching takes milliseconds. A worker would run under the policy of its own file, which only the
- * host of the site decides, and most hosts forbid it WebAssembly.
+ * Searching takes milliseconds. A worker would run under the policy of its file, which the
+ * site's host sets, and most hosts don't allow WebAssembly there.
  */
 const ON_PAGE = { basePath: '/pagefind/', noWorker: true }
 
 const libraries = new Map<string, Promise<Pagefind>>()
 
-/**
- * @param language of the pages that are searched
- * A failed load is tried again by the next search.
- */
+/** @param language - language of the searched pages. The next search retries a failed load. */
 export async function searchText(
   query: string,
   language: Language,
@@ -60,7 +57,7 @@ async function load(language: Language): Promise<Pagefind> {
   return pagefind
 }
 
-/** @throws Error when the list cannot be read: a search without the reference would find nothing */
+/** @throws Error if the list can't be read: a search without the reference would find nothing */
 async function referenceIndexes(): Promise<readonly string[]> {
   const response = await fetch(INDEXES, { cache: 'no-cache' })
   if (!response.ok) throw new Error(`${INDEXES} answered ${response.status}, expected 200`)
@@ -70,8 +67,8 @@ async function referenceIndexes(): Promise<readonly string[]> {
 }
 
 /**
- * Pagefind 1.6 picks index and word stems by the page's `lang` when an instance is made, and takes no
- * option for it: the attribute says another language for as long as that call takes.
+ * Pagefind 1.6 selects index and word stems by the page's `lang` when an instance is created, and
+ * has no option for it. So the attribute changes for the duration of that call.
  */
 function createIn(language: Language, library: PagefindModule): Pagefind {
   const root = document.documentElement
@@ -84,7 +81,7 @@ function createIn(language: Language, library: PagefindModule): Pagefind {
   }
 }
 
-/** What is used of Pagefind 1.6's browser API; its package has no types for it. */
+/** The members of Pagefind 1.6's browser API that are used; its package has no types for it. */
 interface PagefindModule {
   createInstance(options: object): Pagefind
 }

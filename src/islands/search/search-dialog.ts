@@ -1,4 +1,4 @@
-/** The search dialog: names and texts in one list, worked with arrows and Enter. */
+/** The search dialog: names and texts in one list, operated by arrow keys and Enter. */
 
 import { ok } from '#core/result.ts'
 import { isAnswered, mergedHits, sureHits } from '#core/search/merge.ts'
@@ -18,10 +18,10 @@ const HIT_LIMIT = 10
 
 let opened: Promise<SearchView> | undefined
 
-/** @param endTypeAhead asked when the dialog is there; null: it is not wanted any more */
+/** @param endTypeAhead called once the dialog is open; null if it is no longer wanted */
 export async function openSearchDialog(endTypeAhead: () => string | null): Promise<void> {
   opened ??= create()
-  // A failed load is forgotten, so that the next key press tries again.
+  // Forget a failed load, so that the next key press retries.
   opened.catch(() => {
     opened = undefined
   })
@@ -42,7 +42,7 @@ async function create(): Promise<SearchView> {
   const [t] = await Promise.all([loadTranslator(texts, language), loadStylesheet(stylesheet)])
   const view = createSearchView(t)
   const languageNames = new Intl.DisplayNames(language, { type: 'language' })
-  // What is searched without network comes after what is searched now.
+  // The current search loads first, then the data for offline search.
   void loadingNames.then(() => cacheSearch(language))
   let sequence = 0
   const delay = createDelay(() => void search(view.input.value.trim()))
@@ -51,7 +51,7 @@ async function create(): Promise<SearchView> {
     sequence += 1
     const mine = sequence
     const ranked = await names.rank(query, HIT_LIMIT)
-    // An answer that a later key press has overtaken is dropped.
+    // Ignore responses to outdated requests.
     if (mine !== sequence) return
     const needsText = !isAnswered(ranked, names.entries().length, HIT_LIMIT)
     if (needsText) view.show(sureHits(ranked))
@@ -61,7 +61,7 @@ async function create(): Promise<SearchView> {
     const hits = mergedHits(ranked, inText, names.entries()).slice(0, HIT_LIMIT)
     view.show(hits)
     if (hits.length === 0 && found.ok) {
-      // Another language may have a translation's missing words.
+      // Another language may have the words that a translation is missing.
       for (const other of LANGUAGES) {
         if (other === language) continue
         const elsewhere = await searchText(query, other)
@@ -87,7 +87,7 @@ async function create(): Promise<SearchView> {
     void names.prepare(query)
     delay.start()
   })
-  // Enter does not wait for the delay when there is nothing to choose from yet.
+  // If there are no results to select yet, Enter doesn't wait for the delay.
   view.onHurry(() => {
     delay.cancel()
     const query = view.input.value.trim()

@@ -1,4 +1,4 @@
-/** The search dialog's elements: a combobox over links. Knows nothing of searching. */
+/** The search dialog's elements: a combobox over links. Contains no search logic. */
 import type { SearchHit } from '#core/search/merge.ts'
 import type { Translator } from '#core/translator.ts'
 import type { search } from '../../i18n/en/search.ts'
@@ -10,12 +10,12 @@ export interface SearchView {
   readonly dialog: HTMLDialogElement
   readonly input: HTMLInputElement
   show(hits: readonly SearchHit[]): void
-  /** Pages in another language, said to be so. */
+  /** Shows pages in another language, labeled with it. */
   showOther(hits: readonly SearchHit[], language: string, name: string): void
-  /** Said by screen readers; shown as well when `isVisible`. */
+  /** Announces a text to screen readers; also visible if `isVisible`. */
   announce(text: string, isVisible: boolean): void
   clear(): void
-  /** Called when Enter is pressed and no result is chosen. */
+  /** Called when Enter is pressed and no result is selected. */
   onHurry(listener: () => void): void
 }
 
@@ -50,7 +50,7 @@ export function createSearchView(t: SearchTexts): SearchView {
     else input.setAttribute('aria-activedescendant', option.id)
   }
 
-  /** What is listed already stays the choice when more is found. */
+  /** A listed result stays selected when more are found. */
   function show(rows: readonly HTMLElement[]): void {
     const before = chosen()?.href
     list.replaceChildren(...rows)
@@ -58,7 +58,7 @@ export function createSearchView(t: SearchTexts): SearchView {
     const all = options()
     for (const [position, option] of all.entries()) option.id = `search-option-${position}`
     input.setAttribute('aria-expanded', String(all.length > 0))
-    // The first result is chosen already, so that typing and Enter are enough.
+    // The first result is selected, so that typing and Enter suffice.
     choose(all.find(({ href }) => href === before) ?? all[0])
   }
 
@@ -76,10 +76,10 @@ export function createSearchView(t: SearchTexts): SearchView {
     } else return
     event.preventDefault()
   })
-  // What is listed answers the words of before: Enter must not open it.
+  // The listed results belong to the previous query: Enter must not open them.
   input.addEventListener('input', () => choose(undefined))
   close.addEventListener('click', () => dialog.close())
-  // A click on the backdrop is a click on the dialog itself.
+  // A click on the backdrop targets the dialog itself.
   dialog.addEventListener('click', (event) => {
     const isLink = event.target instanceof Element && event.target.closest('a') !== null
     if (event.target === dialog || isLink) dialog.close()
@@ -141,7 +141,7 @@ function createOption(href: string): HTMLAnchorElement {
   option.href = href
   option.setAttribute('role', 'option')
   option.setAttribute('aria-selected', 'false')
-  // The focus stays in the input; arrows choose.
+  // The focus stays in the input; arrow keys select.
   option.tabIndex = -1
   return option
 }
@@ -183,7 +183,7 @@ function createExcerpt(html: string): HTMLElement {
   return excerpt
 }
 
-/** Read aloud as what it is. */
+/** Sets the language for screen readers. */
 function inLanguage(element: HTMLElement, language: string | undefined): HTMLElement {
   if (language !== undefined) element.lang = language
   return element

@@ -10,7 +10,7 @@ test.each([
   { name: 'a slip that is corrected', keys: ['s', 'x', 'Backspace', 'i'], expected: 'si' },
   { name: 'the shortcut once more', keys: ['/', 's', '/', 'v'], expected: 's/v' },
   { name: 'Escape', keys: ['s', 'Escape'], expected: null },
-])('$name before the dialog is there: $expected', ({ keys, expected }) => {
+])('$name before the dialog is open: $expected', ({ keys, expected }) => {
   expect(typing(...keys)).toBe(expected)
 })
 

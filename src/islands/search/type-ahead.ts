@@ -1,7 +1,10 @@
-/** What is typed after the search was asked for and before its dialog is there belongs to the search. */
+/** Collects text typed after the search was opened and before its dialog has loaded. */
 
 export interface TypeAhead {
-  /** Stops listening. @returns what was typed; null: Escape was pressed, nobody wants the search any more */
+  /**
+   * Stops listening. @returns the typed text; null if Escape was pressed and the search is no
+   * longer wanted
+   */
   end(): string | null
 }
 
@@ -26,11 +29,11 @@ export function startTypeAhead(target: EventTarget): TypeAhead {
   }
 }
 
-/** @returns undefined for a key that means nothing here */
+/** @returns undefined for a key without a meaning here */
 export function withKey(typed: string | null, key: string): string | null | undefined {
   if (key === 'Escape') return null
   if (key === 'Backspace') return (typed ?? '').slice(0, -1)
-  // Pressed twice by somebody who sees nothing happen.
+  // The key was pressed again while the dialog was loading.
   if (key === '/' && (typed ?? '') === '') return ''
   return [...key].length === 1 ? (typed ?? '') + key : undefined
 }
