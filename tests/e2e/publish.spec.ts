@@ -151,7 +151,7 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await newestBuild(page, 'Paused: site rolled back')
   // Removing something from readers asks as well: Cancel leaves it unchanged.
   await page.goto('/admin/faq')
-  const answered = page.getByRole('row', { name: 'Why is my signature refused?' })
+  const answered = page.getByRole('row', { name: 'Why is my signature rejected?' })
   await answered.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -71,7 +71,7 @@ const ROUTES: readonly Route[] = [
   },
   {
     path: '/faq/detail',
-    titles: ['Why is my signature refused?', 'Mengapa signature saya ditolak?'],
+    titles: ['Why is my signature rejected?', 'Mengapa signature saya ditolak?'],
     says: ['signature', 'signature'],
     canonical: '/faq/detail/signature-is-wrong',
   },

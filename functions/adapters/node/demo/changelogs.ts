@@ -118,11 +118,11 @@ export const changelogs: readonly Changelog[] = withNeighbors([
   {
     id: 'bulk-signing-1-4',
     version: '1.4.0',
-    title: 'Sign up to 200 documents at once',
+    title: 'Sign up to 200 documents in one request',
     released_on: '2026-02-10',
     labels: ['added'],
     content: `
-<p>Directors asked for it: one one-time password for a whole pile. <a href="/signing/v2/signatures/bulk?method=post">Sign documents in bulk</a> takes up to 200 document ids, answers at once, and works in the background.</p>
+<p>Directors requested it: one one-time password for many documents. <a href="/signing/v2/signatures/bulk?method=post">Sign documents in bulk</a> takes up to 200 document IDs, responds immediately, and works in the background.</p>
 <ol>
 <li>Send the batch.</li>
 <li><a href="/signing/v2/signatures/bulk/%7Bbatch_id%7D?method=get">Follow it</a>, or wait for the callbacks.</li>
@@ -149,7 +149,7 @@ export const changelogs: readonly Changelog[] = withNeighbors([
     labels: ['added', 'fixed'],
     content: `
 <p>Responses now carry <b>RateLimit-Limit</b>, <b>RateLimit-Remaining</b> and <b>RateLimit-Reset</b>; a 429 also has <b>Retry-After</b> in seconds.</p>
-<p>Fixed: a refused signature no longer counts against your limit twice.</p>`,
+<p>Fixed: a rejected signature no longer counts against your limit twice.</p>`,
     translations: {
       id: {
         title: 'Setiap respons memberitahukan sisa limit Anda',
@@ -166,8 +166,8 @@ export const changelogs: readonly Changelog[] = withNeighbors([
     released_on: '2025-08-07',
     labels: ['changed', 'fixed'],
     content: `
-<p>The signature is now checked against the text you sent, with its members <b>in the order in which they stand</b>. Until now they were sorted first, which tripped libraries that keep insertion order.</p>
-<p>If you sorted members only to please us, you can stop. <a href="/generate-signature/body-request">How the body is prepared</a></p>`,
+<p>The signature is now checked against the text you sent, with its members <b>in the order in which you sent them</b>. Until now they were sorted first, which broke libraries that preserve insertion order.</p>
+<p>If you sorted members only for this check, you can stop. <a href="/generate-signature/body-request">How the body is prepared</a></p>`,
     translations: {
       id: {
         title: 'Signature menerima urutan member apa pun',
@@ -184,7 +184,7 @@ export const changelogs: readonly Changelog[] = withNeighbors([
     released_on: '2025-04-15',
     labels: ['deprecated', 'changed'],
     content: `
-<p>Two words for one state are one too many. Documents nobody acted on in time now have the status <b>expired</b>; the query parameter <em>with_archived</em> of <a href="/documents/v2/documents?method=get">List documents</a> is deprecated and will be removed in version 3.</p>`,
+<p>One state had two names. Documents without a response in time now have the status <b>expired</b>; the query parameter <em>with_archived</em> of <a href="/documents/v2/documents?method=get">List documents</a> is deprecated and will be removed in version 3.</p>`,
     translations: {
       id: {
         title: 'Dokumen arsip menjadi dokumen kedaluwarsa',

@@ -26,7 +26,8 @@ export const documentationDocuments: readonly DocumentationDocument[] = [
     id: 'documentation-1-0',
     version: '1.0',
     title: 'Gapura Sign API 1.0',
-    notes: 'The first public version. Kept to be read; it no longer answers.',
+    notes:
+      'The first public version. Its documentation remains available, but the API no longer responds.',
     playground_history_id: null,
     file_url: null,
     current: false,

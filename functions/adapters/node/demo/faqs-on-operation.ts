@@ -29,8 +29,8 @@ export const faqsOnOperation: readonly FaqText[] = [
     id: 'rate-limits',
     title: 'How many requests may I send?',
     content: `
-<p>60 per minute in the sandbox, 600 in production, counted per API key. Every response tells what is left: <b>RateLimit-Remaining</b> and, in seconds, <b>RateLimit-Reset</b>.</p>
-<p>After a 429, wait as long as <b>Retry-After</b> says, then add a random part of a second so that your servers do not all return at once. Need more for a campaign? Write to us a week before.</p>`,
+<p>60 per minute in the sandbox, 600 in production, counted per API key. Every response says how many are left: <b>RateLimit-Remaining</b> and, in seconds, <b>RateLimit-Reset</b>.</p>
+<p>After a 429, wait as long as <b>Retry-After</b> says, then add a random part of a second so that your servers don't all repeat at the same time. Need more for a campaign? Write to us a week before.</p>`,
     titleId: 'Berapa banyak request yang boleh dikirim?',
     contentId: `
 <p>60 per menit di sandbox, 600 di production, dihitung per API key. Setiap respons memuat sisanya: <b>RateLimit-Remaining</b> dan, dalam detik, <b>RateLimit-Reset</b>.</p>
@@ -94,7 +94,7 @@ export const faqsOnOperation: readonly FaqText[] = [
     id: 'data-residency',
     title: 'Where is my data, and for how long?',
     content: `
-<p>In two data centers in Indonesia, encrypted on disk; nothing leaves the country. Identity images are kept for as long as the registration lives and are erased within 24 hours after you <a href="/registration/v2/registrations/%7Bregistration_id%7D?method=delete">withdraw it</a>. Signed documents and their audit events are kept for ten years.</p>`,
+<p>In two data centers in Indonesia, encrypted on disk; nothing leaves the country. Identity images are stored while the registration exists and are erased within 24 hours after you <a href="/registration/v2/registrations/%7Bregistration_id%7D?method=delete">withdraw it</a>. Signed documents and their audit events are stored for ten years.</p>`,
     titleId: 'Di mana data saya disimpan, dan berapa lama?',
     contentId: `
 <p>Di dua pusat data di Indonesia, terenkripsi di disk; tidak ada yang keluar dari Indonesia. Gambar identitas disimpan selama registrasi masih hidup dan dihapus dalam 24 jam setelah Anda <a href="/registration/v2/registrations/%7Bregistration_id%7D?method=delete">menariknya</a>. Dokumen yang ditandatangani dan peristiwa auditnya disimpan sepuluh tahun.</p>`,

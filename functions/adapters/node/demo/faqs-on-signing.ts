@@ -4,16 +4,16 @@ import type { FaqText } from './faqs.ts'
 export const faqsOnSigning: readonly FaqText[] = [
   {
     id: 'signature-is-wrong',
-    title: 'Why is my signature refused?',
+    title: 'Why is my signature rejected?',
     content: `
 <p>In nine cases out of ten it is one of these, so look in this order:</p>
 <ol>
-<li><b>The body that was signed is not the body that was sent.</b> Turn it into text once, sign that text, and send the very same text. A library that serializes it again may change order or escaping.</li>
+<li><b>The body that was signed is not the body that was sent.</b> Turn it into text once, sign that text, and send the same text. A library that serializes it again may change order or escaping.</li>
 <li><b>The timestamps differ.</b> The one in the header must be the one you signed, character for character.</li>
 <li><b>A step is encoded twice or not at all.</b> Hash and HMAC are Base64 of the raw bytes, not of their hexadecimal text.</li>
 <li><b>Keys of another environment.</b> Sandbox keys do not work in production.</li>
 </ol>
-<p>Paste your values into the <a href="/doc-playground">Signature Playground</a>: it shows every step and names the one where yours goes another way.</p>`,
+<p>Paste your values into the <a href="/doc-playground">Signature Playground</a>: it shows every step and names the first one that differs.</p>`,
     titleId: 'Mengapa signature saya ditolak?',
     contentId: `
 <p>Sembilan dari sepuluh kasus disebabkan salah satu hal berikut; periksalah berurutan:</p>
@@ -52,7 +52,7 @@ export const faqsOnSigning: readonly FaqText[] = [
     title: 'Which members are left out of the signature?',
     content: `
 <p>The members <b>selfie</b>, <b>identity</b> and <b>document</b> of the JSON body, and only at its top level: an <em>identity</em> inside another object is signed. They are large, and hashing megabytes on a phone takes time.</p>
-<p>They are still sent, of course. What arrives is checked in another way: an image against the person, a PDF by the SHA-256 in the response, which you can compare with your own.</p>`,
+<p>They're still sent. The API checks them in another way: an image against the person, a PDF by the SHA-256 in the response, which you can compare with your own.</p>`,
     titleId: 'Bagian mana yang tidak ikut dihitung dalam signature?',
     contentId: `
 <p>Member <b>selfie</b>, <b>identity</b>, dan <b>document</b> pada body JSON, dan hanya di tingkat teratas: <em>identity</em> di dalam objek lain tetap dihitung. Ukurannya besar, dan menghitung hash beberapa megabyte di ponsel memakan waktu.</p>
@@ -71,7 +71,7 @@ export const faqsOnSigning: readonly FaqText[] = [
     id: 'secret-key-in-the-playground',
     title: 'Is my secret key safe in the playground?',
     content: `
-<p>Signing happens in your browser. The key is fetched when it is needed, kept in memory only, and gone when you close the tab. It is never written to storage, to an address, or to a copied command; code samples show a placeholder unless you ask for your own values.</p>
+<p>Signing happens in your browser. The key is loaded when needed, held only in memory, and gone when you close the tab. It's never written to storage, to a URL, or to a copied command; code samples show a placeholder unless you ask for your own values.</p>
 <p>Even so, use sandbox keys to try things out.</p>`,
     titleId: 'Apakah secret key saya aman di playground?',
     contentId: `
@@ -83,7 +83,7 @@ export const faqsOnSigning: readonly FaqText[] = [
     title: 'What is the difference between Request-ID and Idempotency-Key?',
     content: `
 <p><b>Request-ID</b> names one attempt: a new UUID version 4 every time, also when you repeat a request. Quote it when you ask us for help.</p>
-<p><b>Idempotency-Key</b> names one intention: keep it when you repeat a request after a timeout, and you get the first response again instead of a second document. It works for 24 hours.</p>`,
+<p><b>Idempotency-Key</b> names one intention: send it again when you repeat a request after a timeout, and you get the first response again instead of a second document. It works for 24 hours.</p>`,
     titleId: 'Apa beda Request-ID dan Idempotency-Key?',
     contentId: `
 <p><b>Request-ID</b> menandai satu percobaan: UUID versi 4 yang selalu baru, juga saat request diulang. Sebutkan nilainya saat meminta bantuan kami.</p>

@@ -22,9 +22,9 @@ export const useCasesOnPaper: readonly UseCaseText[] = [
         operation: { method: 'put', path: '/v2/documents/{document_id}/recipients' },
       },
       {
-        subTitle: 'Sign the whole pile at once',
+        subTitle: 'Sign all documents together',
         content: `
-<p>Directors sign in the evening, all of it together. One one-time password covers up to 200 documents. The work goes on in the background, so that the phone may be put away.</p>`,
+<p>Directors sign everything in the evening. One one-time password covers up to 200 documents. The work continues in the background, so they can put the phone away.</p>`,
         subTitleId: 'Tanda tangani semuanya sekaligus',
         contentId: `
 <p>Direktur menandatangani pada malam hari, semuanya bersamaan. Satu OTP berlaku untuk hingga 200 dokumen. Prosesnya berjalan di latar belakang, jadi ponsel boleh langsung disimpan.</p>`,
@@ -34,7 +34,7 @@ export const useCasesOnPaper: readonly UseCaseText[] = [
       {
         subTitle: 'See who is missing',
         content: `
-<p>A reminder should go to the person who keeps everybody waiting. Read the tree: <b>waiting</b> is whose turn it is, <b>not_asked</b> comes later, and <b>not_needed</b> may rest.</p>`,
+<p>Send the reminder to the person whose turn it is. Read the tree: <b>waiting</b> marks that person, <b>not_asked</b> comes later, and <b>not_needed</b> has nothing to do.</p>`,
         subTitleId: 'Lihat siapa yang ditunggu',
         contentId: `
 <p>Pengingat sebaiknya dikirim kepada orang yang sedang ditunggu. Baca pohonnya: <b>waiting</b> sedang mendapat giliran, <b>not_asked</b> menyusul, dan <b>not_needed</b> boleh beristirahat.</p>`,
@@ -46,7 +46,7 @@ export const useCasesOnPaper: readonly UseCaseText[] = [
     slug: 'prove-it-later',
     title: 'Prove a signature years later',
     content: `
-<p>Seven years on, somebody says: "I never signed this." You have a PDF from an archive, and an afternoon. Three questions settle it.</p>`,
+<p>Seven years later, a signer says: "I never signed this." You have a PDF from an archive, and an afternoon. Three questions settle it.</p>`,
     titleId: 'Buktikan tanda tangan bertahun-tahun kemudian',
     contentId: `
 <p>Tujuh tahun kemudian seseorang berkata, "Saya tidak pernah menandatangani ini." Anda punya PDF dari arsip dan waktu satu sore. Tiga pertanyaan menyelesaikannya.</p>`,

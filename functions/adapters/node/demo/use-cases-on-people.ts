@@ -6,7 +6,7 @@ export const useCasesOnPeople: readonly UseCaseText[] = [
     slug: 'home-loan-in-one-visit',
     title: 'Sign a home loan in one visit',
     content: `
-<p>Sari Lestari sits in a branch of Bank Contoh in South Jakarta. Twenty minutes ago she was a stranger; when she leaves, the loan agreement is signed by her and by the branch manager, and nobody has printed a page.</p>
+<p>Sari Lestari sits in a branch of Bank Contoh in South Jakarta. Twenty minutes ago she was a stranger; when she leaves, the loan agreement is signed by her and by the branch manager, without a printed page.</p>
 <p>You need one access token and four operations. Count on two or three days of work, most of it for the camera screen.</p>`,
     titleId: 'Tanda tangani KPR dalam satu kunjungan',
     contentId: `
@@ -49,7 +49,7 @@ export const useCasesOnPeople: readonly UseCaseText[] = [
 <p>Send a one-time password to Sari's phone, let her type it in, and sign. The response says whether the document is <b>completed</b>; if it is, fetch the file and hand it over.</p>`,
         subTitleId: 'Kumpulkan tanda tangan',
         contentId: `
-<p>Kirim OTP ke ponsel Sari, biarkan ia mengetikkannya, lalu tanda tangani. Responsnya menunjukkan apakah dokumen sudah <b>completed</b>; jika sudah, ambil filenya dan serahkan.</p>`,
+<p>Kirim OTP ke ponsel Sari, minta ia memasukkannya, lalu tanda tangani. Responsnya menunjukkan apakah dokumen sudah <b>completed</b>; jika sudah, ambil filenya dan serahkan.</p>`,
         image: 'one-time-password.png',
         operation: { method: 'post', path: '/v2/documents/{document_id}/signatures' },
       },
