@@ -64,7 +64,7 @@ test('a translation with a missing text or other values is a compile error', () 
   // @ts-expect-error: `faq` has no translation
   missing satisfies Translated<typeof EN, typeof missing>
   const less = { ...ID, short: 'paling banyak' } as const
-  // @ts-expect-error: the translation lacks `max`
+  // @ts-expect-error: the translation has no `max`
   less satisfies Translated<typeof EN, typeof less>
   const more = { ...ID, plain: 'tidak ada {{max}}' } as const
   // @ts-expect-error: the translation has a value that no code carries

@@ -1,14 +1,14 @@
-/** Which bodies are signed: text. Files and multipart forms are not; they count as no body. */
+/** Determines which bodies are signed: only text. Files and multipart forms count as no body. */
 
 const FILE =
   /^(?:(?:multipart|image|audio|video|font)\/|application\/(?:octet-stream|pdf|zip|gzip)$)/
 
 /**
- * A multipart body has a boundary that HTTP libraries choose while sending, and bytes that are no text:
- * no client could hash it before. What it carries (selfie, identity, document) is excluded anyway.
- * A type that ends in `+json` is JSON whatever stands before (RFC 6839 §3.1), so it is signed.
+ * HTTP libraries choose the boundary of a multipart body while sending, and its bytes aren't text, so no client
+ * could hash it before. Its content (selfie, identity, document) is excluded anyway. A type that ends in
+ * `+json` is JSON (RFC 6839 §3.1), so it is signed.
  *
- * @returns the text to hash, undefined when the empty string is hashed
+ * @returns the text to hash, or undefined to hash the empty string
  */
 export function bodyToSign(
   contentType: string | undefined,

@@ -1,13 +1,13 @@
 /**
- * The canonical body: what is hashed instead of the body as sent. Specification §9.
+ * The canonical body, which is hashed instead of the body as sent. Specification §9.
  *
  * The rule, in an order any language can follow:
- * 1. If the text is a JSON object (RFC 8259), cut what stands between its outermost braces at the
+ * 1. If the text is a JSON object (RFC 8259), split the text between its outermost braces at the
  *    outermost commas. Drop each slice whose member name, with escapes decoded, is excluded; join
  *    the others with commas. Nested members of the same name stay; every duplicate goes.
- * 2. Remove space, tab, CR, LF, FF and VT wherever they stand, inside strings too.
- * Text that is not a JSON object skips step 1. Everything else is kept byte for byte: `1.0`, `1e400`
- * and `\u00e9` are never read and printed again, so no language's number format can matter.
+ * 2. Remove all space, tab, CR, LF, FF and VT characters, inside strings too.
+ * Text that is not a JSON object skips step 1. Everything else is unchanged byte for byte: `1.0`,
+ * `1e400` and `\u00e9` are never parsed and serialized, so a language's number format has no effect.
  */
 import { isJson } from './mistakes/json-layout.ts'
 import type { CanonicalBodyRules } from './recipe.ts'
@@ -21,7 +21,7 @@ export function canonicalBody(rules: CanonicalBodyRules, bodyText: string): Cano
   return { text, removedMembers, whitespaceRemoved: remaining.length - text.length }
 }
 
-/** Step 1: the members named are cut out; text that is not a JSON object stays as it is. */
+/** Step 1: cuts out the named members. Text that isn't a JSON object stays unchanged. */
 export function withoutMembers(
   text: string,
   excluded: readonly string[],
@@ -40,7 +40,7 @@ export function withoutMembers(
   }
 }
 
-/** Walks the text once, looking only at quotes, brackets and commas. The text is a JSON object. */
+/** Scans the text once for quotes, brackets and commas. The text is a JSON object. */
 function topLevelMembers(text: string): readonly MemberSlice[] {
   const members: MemberSlice[] = []
   let depth = 0
@@ -86,13 +86,13 @@ function isEscaped(text: string, index: number): boolean {
 
 export interface CanonicalBody {
   readonly text: string
-  /** Where the removed members stood in the given text, in UTF-16 code units, value included. */
+  /** Positions of the removed members in the given text, in UTF-16 code units, including the value. */
   readonly removedMembers: readonly {
     readonly name: string
     readonly start: number
     readonly end: number
   }[]
-  /** How many white-space characters step 2 removed. */
+  /** Number of white-space characters that step 2 removed. */
   readonly whitespaceRemoved: number
 }
 
@@ -100,7 +100,7 @@ interface MemberSlice {
   readonly name: string
   readonly start: number
   readonly end: number
-  /** From behind the comma or brace before the member to the comma or brace after it. */
+  /** From after the preceding comma or brace to the following one. */
   readonly sliceStart: number
   readonly sliceEnd: number
 }

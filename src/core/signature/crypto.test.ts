@@ -19,7 +19,7 @@ test.each(['a', 'YQ', 'YQ=', 'YQ==\n', 'Y Q==', 'YQ-_', 'YQ==YQ=='])(
 )
 
 test.each([
-  // RFC 1321 §A.5 and RFC 3174/6234 vectors for "abc".
+  // RFC 1321 §A.5 and RFC 3174/6234 vectors for `abc`.
   { algorithm: 'MD5', hex: '900150983cd24fb0d6963f7d28e17f72' },
   { algorithm: 'SHA-1', hex: 'a9993e364706816aba3e25717850c26c9cd0d89d' },
   {
@@ -55,7 +55,7 @@ test('base64url has no padding and no characters that a URL escapes', () => {
   expect(encodeBytes(Uint8Array.of(251, 255, 254, 250), 'base64url')).toBe('-__--g')
 })
 
-test('text differs when a character, the length or nothing but the case differs', () => {
+test('texts that differ in a character, the length or only the case are unequal', () => {
   expect(equalInConstantTime('abc', 'abd')).toBe(false)
   expect(equalInConstantTime('abc', 'ab')).toBe(false)
   expect(equalInConstantTime('', 'a')).toBe(false)
@@ -63,7 +63,7 @@ test('text differs when a character, the length or nothing but the case differs'
   expect(equalInConstantTime('abc', 'abc')).toBe(true)
 })
 
-test('another library digests whatever bytes alike, across block ends too', () => {
+test('another library gives the same digests, including across block boundaries', () => {
   const digests = {
     MD5: CryptoJS.MD5,
     'SHA-1': CryptoJS.SHA1,
@@ -81,7 +81,7 @@ test('another library digests whatever bytes alike, across block ends too', () =
   fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), same), { numRuns: 100, seed: 20261120 })
 })
 
-test('a message that starts inside a larger buffer is digested alone', () => {
+test('a message that is a view of a larger buffer is digested alone', () => {
   const inside = utf8('xxabcxx').subarray(2, 5)
   expect(encodeBytes(digestBytes('MD5', inside), 'hex')).toBe('900150983cd24fb0d6963f7d28e17f72')
 })

@@ -1,6 +1,6 @@
 /**
- * The only door to @noble/hashes: digests, MACs and their encodings, over bytes and synchronous, so that
- * a page can show every step while a person types.
+ * The only user of @noble/hashes: digests, MACs and their encodings, over bytes and synchronous, so that a page
+ * can show every step during typing.
  */
 
 import { hmac } from '@noble/hashes/hmac.js'
@@ -15,7 +15,7 @@ import {
   type SharedSecretMac,
 } from './recipe.ts'
 
-/** What recipes of version 2 add to those of version 1. */
+/** Algorithms that recipes of version 2 add to version 1. */
 type Digest = DigestAlgorithm | 'SHA-384'
 
 const NOBLE_DIGESTS = {
@@ -46,7 +46,7 @@ export function hmacBytes(hash: Digest, key: Uint8Array, message: Uint8Array): U
   return md5(concatBytes([block.map((byte) => byte ^ 0x5c), inner]))
 }
 
-/** A diagnosis puts either kind in either place. */
+/** A diagnosis tries either kind in either position. */
 export type HashAlgorithm = DigestAlgorithm | SharedSecretMac
 
 export function isMac(algorithm: HashAlgorithm | Digest): algorithm is SharedSecretMac {
@@ -54,12 +54,12 @@ export function isMac(algorithm: HashAlgorithm | Digest): algorithm is SharedSec
 }
 
 /**
- * Hashes a long text for what may stand behind it: by the platform where it can, which takes a fifth of
- * the time, and has no MD5.
+ * Hashes a long text that can be followed by a suffix. Uses the platform if possible: it takes a fifth of the
+ * time, but has no MD5.
  *
- * @param key of a MAC; a digest has none
- * @returns the hash of the message with an ASCII suffix. The message may change as soon as this was asked
- *   for: it is copied (Web Cryptography §14.3.5).
+ * @param key of a MAC; undefined for a digest
+ * @returns a function that hashes the message with an ASCII suffix. The message may change after the call,
+ * because it is copied (Web Cryptography §14.3.5).
  */
 export function hashOf(
   algorithm: HashAlgorithm | Digest,
@@ -69,7 +69,7 @@ export function hashOf(
   if (algorithm === 'MD5') return md5Of(message)
   return (suffix) => {
     const whole = suffix === '' ? message : concatBytes([message, utf8(suffix)])
-    // Outside a secure context a page has no native hashes, and HMAC takes no empty key there.
+    // Outside a secure context, native hashes are missing, and HMAC accepts no empty key.
     const isNative = whole.length >= NATIVE_FROM_BYTES && globalThis.crypto?.subtle !== undefined
     if (isMac(algorithm)) {
       return isNative && key.length > 0
@@ -80,11 +80,11 @@ export function hashOf(
   }
 }
 
-/** Waiting for a thread costs more below. */
+/** Below this size, waiting for a thread costs more. */
 const NATIVE_FROM_BYTES = 16_384
 
 async function nativeDigest(algorithm: string, message: Uint8Array): Promise<Uint8Array> {
-  // A view of a shared buffer is refused by the types, and never one here.
+  // as: the types reject a view of a shared buffer, and this one never is.
   return new Uint8Array(await crypto.subtle.digest(algorithm, message as Uint8Array<ArrayBuffer>))
 }
 
@@ -94,7 +94,7 @@ async function nativeMac(
   message: Uint8Array,
 ): Promise<Uint8Array> {
   const parameters = { name: 'HMAC', hash: MAC_DIGESTS[algorithm] }
-  // The platform copies what it is given, but the key has to be ready first.
+  // The platform copies its input, but the key must be ready first.
   const copy = message.slice()
   const raw = Uint8Array.from(key)
   const imported = await crypto.subtle.importKey('raw', raw, parameters, false, ['sign'])
@@ -102,12 +102,12 @@ async function nativeMac(
   return new Uint8Array(signed)
 }
 
-/** UTF-8, always. Callers refuse lone surrogates first: TextEncoder would replace them silently. */
+/** Always UTF-8. Callers reject lone surrogates first, because TextEncoder would replace them silently. */
 export function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-/** `base64url` has no padding (RFC 4648 §5); `hex` is lower case. */
+/** `base64url` has no padding (RFC 4648 §5); `hex` is lowercase. */
 export function encodeBytes(bytes: Uint8Array, encoding: BinaryEncoding): string {
   if (encoding === 'hex') return bytes.reduce((text, byte) => text + HEX_PAIRS[byte], '')
   let binary = ''
@@ -136,7 +136,7 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Takes the same time wherever the texts differ, so that timing tells a stranger nothing. */
+/** Compares in constant time, so that timing reveals nothing. */
 export function equalInConstantTime(expected: string, presented: string): boolean {
   const [a, b] = [utf8(expected), utf8(presented)]
   let difference = a.length ^ b.length

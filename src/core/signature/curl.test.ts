@@ -14,7 +14,7 @@ test.each([
   { command: 'curl -d @body.json https://example.com', code: 'unsupported' },
   { command: 'curl --data-binary @- https://example.com', code: 'unsupported' },
   { command: 'curl -F file=@a.png https://example.com', code: 'unsupported' },
-])('refuses $command as $code', ({ command, code }) => {
+])('rejects $command as $code', ({ command, code }) => {
   expect(parseCurl(command)).toMatchObject({ ok: false, error: { code } })
 })
 

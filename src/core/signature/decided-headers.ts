@@ -1,12 +1,12 @@
-/** Headers that nobody fills in. */
+/** Headers that readers don't fill in. */
 import type { SignatureRecipe } from './recipe.ts'
 
 /**
- * What the recipe, the body or the session decides, and what OpenAPI ignores as a parameter (Accept,
- * Content-Type and Authorization, 3.1.1 §4.8.12.1). A document may declare them nevertheless: sent
- * twice, they would break the signature.
+ * Headers that the recipe, the body or the session sets, and those that OpenAPI ignores as parameters (Accept,
+ * Content-Type and Authorization, 3.1.1 §4.8.12.1). A document may still declare them; sent twice, they would
+ * break the signature.
  *
- * @returns names in lower case
+ * @returns lowercase names
  */
 export function decidedHeaders({ headers }: SignatureRecipe): ReadonlySet<string> {
   const { timestamp, signature, requestId, apiKey } = headers

@@ -1,7 +1,7 @@
-/** Reads members of an undecoded object one by one, keeping every error and the names not asked for. */
+/** Reads members of an undecoded object one by one, collecting errors and unknown names. */
 import type { DecodeError } from './decode-recipe.ts'
 
-/** Every reader gives the fallback when the member is absent or wrong; wrong ones leave an error. */
+/** Every reader returns the fallback if the member is absent or wrong; a wrong one adds an error. */
 export function readFields(source: unknown, path: string, errors: DecodeError[]): Fields {
   const isRecord = typeof source === 'object' && source !== null && !Array.isArray(source)
   if (source !== undefined && !isRecord) report('wrong-type', path, 'an object', source)
@@ -121,13 +121,13 @@ export interface Fields {
   readonly flag: (name: string, fallback: boolean) => boolean
   readonly integer: (name: string, fallback: number, least: number, most: number) => number
   readonly oneOf: <T extends string>(name: string, choices: readonly T[], fallback: T) => T
-  /** Leaves an error when the member is absent. */
+  /** Adds an error if the member is absent. */
   readonly requiredOneOf: <T extends string>(name: string, choices: readonly T[]) => T | undefined
   readonly list: <T>(
     name: string,
     fallback: readonly T[],
     decodeItem: (item: Fields) => T | undefined,
   ) => readonly T[]
-  /** Call after all members were asked for. Names that start with `x-` are extensions. */
+  /** Call after reading all members. Names that start with `x-` are extensions. */
   readonly refuseUnknown: () => void
 }

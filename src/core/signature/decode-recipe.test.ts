@@ -52,12 +52,12 @@ test.each([
     path: 'headers.requestId',
     code: 'contradiction',
   },
-])('refuses $source at $path', ({ source, path, code }) => {
+])('rejects $source at $path', ({ source, path, code }) => {
   const decoded = decodeRecipe(source)
   expect(decoded).toMatchObject({ ok: false, error: [{ path, code }] })
 })
 
-test('says what failed, what was expected and found, and what to do', () => {
+test('reports what failed, what was expected and found, and what to do', () => {
   const decoded = decodeRecipe({ mac: { algorithm: 'HMAC-MD5' } })
   expect(!decoded.ok && decoded.error[0]?.message).toMatchInlineSnapshot(
     `""mac.algorithm" cannot be used. Expected one of HMAC-SHA1, HMAC-SHA256, HMAC-SHA512, RSA-SHA256, found "HMAC-MD5". Correct it in the document's x-signature."`,
@@ -77,7 +77,7 @@ test.each([undefined, {}, { 'x-note': 'an extension' }])('%j is the default reci
   expect(decodeRecipe(source)).toEqual({ ok: true, value: DEFAULT_RECIPE })
 })
 
-test('keeps the default where nothing is said', () => {
+test('absent members have the default', () => {
   expect(decodeRecipe({ digest: { algorithm: 'SHA-256' }, headers: { apiKey: 'X-Key' } })).toEqual({
     ok: true,
     value: {

@@ -23,7 +23,7 @@ const PART_VALUES = [
 ] as const satisfies readonly RecipePart['value'][]
 const ENCODINGS = ['base64', 'base64url', 'hex'] as const
 
-/** Set by the request itself or forbidden to scripts: a recipe cannot take them. */
+/** Set by the request itself or forbidden to scripts, so a recipe can't use them. */
 const RESERVED_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
@@ -36,8 +36,8 @@ const RESERVED_HEADERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Members that are left out keep the default's value; `parts` is replaced as a whole. Every error is
- * reported, not only the first.
+ * Absent members have the default's value; `parts` is replaced as a whole. Reports every error, not only the
+ * first.
  *
  * @example decodeRecipe({ digest: { algorithm: 'SHA-256' } }) // the default with another digest
  */
@@ -95,8 +95,8 @@ export function decodeRecipe(source: unknown): Result<SignatureRecipe, readonly 
 }
 
 /**
- * What version 1 can say of a recipe of version 2, which the compiler of documents has decoded: its name and
- * the header that is placed last. Everything that signs refuses it, and samples are written by hand.
+ * Summary of a recipe of version 2 in terms of version 1: its name and the last placed header. The document
+ * compiler has decoded it. All signing code rejects it, and its samples are written by hand.
  */
 function summaryOf(source: unknown): SignatureRecipe {
   const name = own(source, 'name')
@@ -145,7 +145,7 @@ function readParts(root: Fields, fallback: readonly RecipePart[]): readonly Reci
   })
 }
 
-/** What each member alone cannot show: a verifier must receive all that was signed. */
+/** Checks members together: a verifier must receive everything that was signed. */
 function contradictions(recipe: SignatureRecipe): readonly DecodeError[] {
   const signs = (value: RecipePart['value']) => recipe.parts.some((part) => part.value === value)
   const { headers } = recipe

@@ -1,6 +1,6 @@
 /**
- * MD5 (RFC 1321). Diagnosing a signature hashes a long body dozens of times, so speed decides how much is
- * tried: 2 ns a byte with the steps written out, against 14 in @noble/hashes and 40 in crypto-js.
+ * MD5 (RFC 1321). Diagnosing a signature hashes a long body dozens of times, so speed limits how much is tried:
+ * 2 ns per byte with unrolled steps, against 14 in @noble/hashes and 40 in crypto-js.
  */
 
 const BLOCK_BYTES = 64
@@ -9,7 +9,7 @@ export function md5(message: Uint8Array): Uint8Array {
   return md5Of(message)('')
 }
 
-/** Hashes what the messages have in common once: the result takes what stands behind it, in ASCII. */
+/** Hashes the common prefix once. The result hashes it with an ASCII suffix. */
 export function md5Of(message: Uint8Array): (suffix: string) => Uint8Array {
   const whole = message.length - (message.length % BLOCK_BYTES)
   const common = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)
@@ -29,7 +29,7 @@ export function md5Of(message: Uint8Array): (suffix: string) => Uint8Array {
   }
 }
 
-/** RFC 1321 §3.1–3.2: the bit 1, zeros, and the length in bits as 64-bit number. */
+/** RFC 1321 §3.1–3.2: the bit 1, zeros, and the length in bits as a 64-bit number. */
 function padded(rest: Uint8Array, length: number): Uint8Array {
   const blocks = Math.ceil((rest.length + 9) / BLOCK_BYTES)
   const tail = new Uint8Array(blocks * BLOCK_BYTES)
@@ -69,8 +69,8 @@ const g = (x: number, y: number, z: number): number => y ^ (z & (x ^ y))
 const h = (x: number, y: number, z: number): number => x ^ y ^ z
 const i = (x: number, y: number, z: number): number => y ^ (x | ~z)
 
-// One function a round: engines compile functions of this size well. The constants are
-// floor(2^32 × |sin(n)|) for n from 1 to 64, as the RFC lists them.
+// One function per round: engines compile functions of this size well. The constants are floor(2^32 × |sin(n)|)
+// for n from 1 to 64, as the RFC lists them.
 
 function round1(state: Int32Array, x: Int32Array): void {
   let a = state[0] ?? 0

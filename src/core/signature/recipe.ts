@@ -1,18 +1,18 @@
 /**
- * How a request is signed, as data. One recipe drives playground, guides, samples, sandbox and vectors.
- * The default is specification §9; a document may carry its own as `x-signature`.
+ * How a request is signed, as data. One recipe drives playground, guides, samples, sandbox and vectors. The
+ * default is specification §9; a document may define another in `x-signature`.
  */
 
 export interface SignatureRecipe {
   readonly name: string
-  /** What is joined, in order, into the string to sign. */
+  /** Parts that are joined, in order, into the string to sign. */
   readonly parts: readonly RecipePart[]
   readonly separator: string
   readonly canonicalBody: CanonicalBodyRules
   /** Digest of the canonical body. */
   readonly digest: { readonly algorithm: DigestAlgorithm; readonly encoding: BinaryEncoding }
   readonly mac: { readonly algorithm: MacAlgorithm; readonly encoding: BinaryEncoding }
-  /** How the signature header's value is made from `{api_key}` and `{signature}`. */
+  /** Template of the signature header's value, with `{api_key}` and `{signature}`. */
   readonly output: { readonly template: string; readonly encoding: 'none' | 'base64' }
   readonly headers: RecipeHeaders
   readonly timestamp: {
@@ -35,27 +35,27 @@ export interface RecipePart {
     | 'query'
     | 'request-id'
     | 'literal'
-  /** Written before the value, such as `Client-Id:` in a component string. */
+  /** Prefix of the value, such as `Client-Id:` in a component string. */
   readonly prefix?: string
   /** For `literal`. */
   readonly text?: string
-  /** For `method`; upper by default. */
+  /** For `method`; uppercase by default. */
   readonly case?: 'upper' | 'lower'
-  /** Leave the whole part out (prefix and separator too) when the request has no body. */
+  /** Leaves out the whole part, including prefix and separator, if the request has no body. */
   readonly omitWithoutBody?: boolean
 }
 
 export interface CanonicalBodyRules {
   /** Top-level members of a JSON object left out before hashing. */
   readonly excludedMembers: readonly string[]
-  /** Remove ASCII white space wherever it stands, also inside strings. */
+  /** Removes all ASCII white space, including inside strings. */
   readonly stripWhitespace: boolean
-  /** What a request without a body hashes. */
+  /** Input of the hash for a request without a body. */
   readonly emptyBody: 'empty-string'
 }
 
 export interface RecipeHeaders {
-  /** Null: the header is not sent. */
+  /** Null if the header isn't sent. */
   readonly timestamp: string | null
   readonly signature: string
   readonly requestId: string | null
@@ -68,16 +68,16 @@ export const DIGESTS = ['MD5', 'SHA-1', 'SHA-256', 'SHA-512'] as const
 export type DigestAlgorithm = (typeof DIGESTS)[number]
 
 export const MACS = ['HMAC-SHA1', 'HMAC-SHA256', 'HMAC-SHA512', 'RSA-SHA256'] as const
-/** `RECIPE-2`: what a recipe of version 2 does, of which version 1 can say nothing. */
+/** `RECIPE-2`: a recipe of version 2, which version 1 can't describe. */
 export type MacAlgorithm = (typeof MACS)[number] | 'RECIPE-2'
 
-/** MACs that every part of the portal signs with: RSA needs a private key a browser must not hold. */
+/** MACs that every part of the portal can sign with. RSA needs a private key, which a browser must not hold. */
 export type SharedSecretMac = Exclude<MacAlgorithm, 'RSA-SHA256' | 'RECIPE-2'>
 
 export const isSharedSecretMac = (algorithm: MacAlgorithm): algorithm is SharedSecretMac =>
   algorithm.startsWith('HMAC')
 
-/** What a MAC is made of. */
+/** Digests of the MACs. */
 export const MAC_DIGESTS = {
   'HMAC-SHA1': 'SHA-1',
   'HMAC-SHA256': 'SHA-256',

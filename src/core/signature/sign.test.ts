@@ -19,7 +19,7 @@ function signed(recipe: SignatureRecipe, request: RequestToSign) {
   return result.value
 }
 
-test('refuses RSA, which needs a private key', () => {
+test('rejects RSA, which needs a private key', () => {
   const rsa: SignatureRecipe = {
     ...DEFAULT_RECIPE,
     mac: { algorithm: 'RSA-SHA256', encoding: 'base64' },
@@ -40,21 +40,21 @@ test.each(['apiKey', 'secretKey', 'method', 'timestamp'] as const)(
   },
 )
 
-test('refuses a missing request id only where it is signed', () => {
+test('rejects a missing request ID only if it is signed', () => {
   const recipe: SignatureRecipe = { ...DEFAULT_RECIPE, parts: [{ value: 'request-id' }] }
   const request = { ...REQUEST, requestId: undefined }
   expect(signRequest(recipe, request)).toMatchObject({ error: { name: 'requestId' } })
   expect(signRequest(DEFAULT_RECIPE, request).ok).toBe(true)
 })
 
-test('refuses half of a surrogate pair instead of signing a replacement', () => {
+test('rejects a lone surrogate instead of signing a replacement', () => {
   expect(signRequest(DEFAULT_RECIPE, { ...REQUEST, body: '{"a":"\ud83d"}' })).toMatchObject({
     ok: false,
     error: { code: 'not-unicode', name: 'body' },
   })
 })
 
-test('shows every step, each starting from what came before', () => {
+test('shows every step, each starting from the previous result', () => {
   const trace = signed(DEFAULT_RECIPE, REQUEST)
   expect(trace.steps.map(({ id }) => id)).toEqual([
     'body-request',
@@ -77,11 +77,11 @@ test('shows every step, each starting from what came before', () => {
   expect(trace.signature).toBe(signature?.output)
 })
 
-test('shows the secret key nowhere', () => {
+test('never shows the secret key', () => {
   expect(JSON.stringify(signed(DEFAULT_RECIPE, REQUEST))).not.toContain('sk-very-secret')
 })
 
-test('names the headers as the recipe does and leaves out those it does not send', () => {
+test("uses the recipe's header names and leaves out headers that it does not send", () => {
   const { headers, signature } = signed(DEFAULT_RECIPE, REQUEST)
   expect(headers).toEqual({
     Timestamp: REQUEST.timestamp,
@@ -114,7 +114,7 @@ test.each([undefined, ''])('leaves out a part marked omitWithoutBody for the bod
   expect(signed(recipe, REQUEST).stringToSign).toMatch(/^\/v1\/users:.+==$/)
 })
 
-test('takes nothing inside a key for a name of the template', () => {
+test('ignores placeholders inside a key', () => {
   const recipe: SignatureRecipe = {
     ...DEFAULT_RECIPE,
     output: { template: '{api_key}:{signature}', encoding: 'none' },

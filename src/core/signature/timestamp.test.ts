@@ -23,13 +23,13 @@ test.each([
   '+002026-11-20T17:04:05+07:00',
   '1795169045',
   ' 2026-11-20T17:04:05+07:00',
-])('refuses the timestamp %j', (text) => {
+])('rejects the timestamp %j', (text) => {
   expect(parseTimestamp(DEFAULT_RECIPE, text)).toMatchObject({
     error: { code: 'timestamp-format' },
   })
 })
 
-test('refuses another offset and says which one is expected', () => {
+test('rejects another offset and names the expected one', () => {
   const parsed = parseTimestamp(DEFAULT_RECIPE, '2026-11-20T10:04:05Z')
   expect(parsed).toMatchObject({ error: { code: 'timestamp-offset' } })
   expect(!parsed.ok && parsed.error.message).toMatchInlineSnapshot(

@@ -1,4 +1,4 @@
-/** Timestamps as a recipe writes them: ISO 8601 with seconds and a fixed offset, or a Unix time. */
+/** Timestamps in a recipe's format: ISO 8601 with seconds and a fixed offset, or Unix time. */
 import { err, ok, type Result } from '../result.ts'
 import type { SignatureRecipe } from './recipe.ts'
 
@@ -18,8 +18,8 @@ export function formatTimestamp(recipe: SignatureRecipe, epochMs: number): strin
 }
 
 /**
- * Reads exactly what {@link formatTimestamp} writes, nothing wider: a request that passes here must
- * pass any verifier that compares text.
+ * Accepts exactly what {@link formatTimestamp} writes: a request that passes here passes any verifier that
+ * compares text.
  *
  * @returns milliseconds since 1970-01-01T00:00:00Z; `timestamp-format` or `timestamp-offset`
  */
@@ -40,7 +40,7 @@ export function parseTimestamp(
   }
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(Z|[+-]\d\d:\d\d)$/.exec(text)
   const localMs = Date.parse(`${match?.[1]}Z`)
-  // Date.parse accepts 31 February; printing it again shows what it made of it.
+  // Date.parse accepts 31 February, so compare with the formatted result.
   if (
     !match ||
     Number.isNaN(localMs) ||
@@ -57,7 +57,7 @@ export function parseTimestamp(
   return ok(localMs - offsetMinutes(offset) * 60_000)
 }
 
-/** Minutes east of UTC of `Z` or `±hh:mm`. */
+/** Offset of `Z` or `±hh:mm` in minutes east of UTC. */
 export function offsetMinutes(offset: string): number {
   const match = /^([+-])(\d\d):(\d\d)$/.exec(offset)
   if (!match) return 0

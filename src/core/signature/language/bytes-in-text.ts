@@ -1,4 +1,4 @@
-/** Forms in which bytes are written, and finding out which form a key is in. */
+/** Text encodings of bytes, and detection of a key's encoding. */
 import { decodeBase64, encodeBytes } from '../crypto.ts'
 
 export const fromHex = (text: string): Uint8Array | undefined =>
@@ -16,14 +16,14 @@ export function fromBase64(text: string): Uint8Array | undefined {
 export const fromBase64url = (text: string): Uint8Array | undefined =>
   /[+/]/.test(text) ? undefined : fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'))
 
-/** An unsigned number, most significant byte first: how some schemes write a CRC. */
+/** An unsigned number, most significant byte first, as some schemes write a CRC. */
 export function toDecimal(bytes: Uint8Array): string {
   return bytes.length === 0 ? '0' : BigInt(`0x${encodeBytes(bytes, 'hex')}`).toString()
 }
 
 export type KeyForm = 'pem' | 'jwk' | 'hex' | 'base64' | 'base64url' | 'text' | 'empty'
 
-/** What a text seems to be written in, to say so where another form is wanted. */
+/** Guesses the encoding of a text, for messages that require another one. */
 export function formOf(text: string): KeyForm {
   const trimmed = text.trim()
   if (trimmed === '') return 'empty'

@@ -1,4 +1,4 @@
-/** Expressions and steps of a recipe, with the type that each gives. */
+/** Decodes expressions and steps of a recipe, with the type that each produces. */
 import { nearestName } from '../../openapi/lint/nearest-name.ts'
 import { type Decoding, quoted } from './decoding.ts'
 import { type LocalName, messagePart, NEEDS } from './holes.ts'
@@ -22,7 +22,7 @@ export interface Typed {
   readonly reads: number
 }
 
-/** What a name of the recipe stands for. */
+/** Resolves a name of the recipe. */
 export type Resolve = (
   name: string,
 ) => { readonly type: ValueType; readonly reads: number } | undefined
@@ -374,7 +374,7 @@ export function createExpressionDecoder(decoding: Decoding, resolve: Resolve): E
     }
   }
 
-  /** One that gives text. */
+  /** Requires an expression that produces text. */
   function textual(
     source: unknown,
     place: string,

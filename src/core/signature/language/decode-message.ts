@@ -1,4 +1,4 @@
-/** What a recipe says of one kind of message: its time, and what is placed where. */
+/** Decodes a recipe's rules for one kind of message: its time, and its placements. */
 import type { ExpressionDecoder, Typed } from './decode-expression.ts'
 import { typeProblem } from './decode-expression.ts'
 import { type Decoding, type Members, quoted } from './decoding.ts'
@@ -7,7 +7,7 @@ import type { Direction, Input, MessageRule, PlacedValue, Placement, TimeRule } 
 import { signingProblem } from './signing-problem.ts'
 import { parseTimeFormat } from './time-format.ts'
 
-/** Set by the message itself or forbidden to scripts: a recipe cannot take them. */
+/** Set by the message itself or forbidden to scripts, so a recipe can't use them. */
 export const RESERVED_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
@@ -30,7 +30,7 @@ export interface MessageSource {
   readonly source: unknown
   readonly place: string
   readonly inputs: ReadonlyMap<string, Input>
-  /** The recipe's own, for messages without one. */
+  /** The recipe's time, for messages without one. */
   readonly time: unknown
   readonly timePlace: string
 }
@@ -41,7 +41,7 @@ export function decodeMessage(
   given: MessageSource,
 ): MessageRule | undefined {
   const { direction, source, place, inputs } = given
-  // A list is short for an object with nothing else.
+  // A list is shorthand for an object with no other members.
   const isList = Array.isArray(source)
   const members = isList ? undefined : decoding.members(source, place)
   if (!isList && members === undefined) return undefined

@@ -136,11 +136,11 @@ test.each([
     source: withValue('\ud83d'),
     problems: [['member-shape', '/values/other']],
   },
-])('a recipe that $name is refused, with the place', ({ source, problems }) => {
+])('rejects a recipe that $name and names the location', ({ source, problems }) => {
   expect(problemsOf(source)).toEqual(problems)
 })
 
-test('every problem is reported, in both languages', () => {
+test('reports every problem in both languages', () => {
   const decoded = decodeRecipe({
     ...RECIPE,
     values: { signature: ['{bdy}', 'sha9'], more: ['{body}', 'uper'] },
@@ -155,7 +155,7 @@ test('every problem is reported, in both languages', () => {
   )
 })
 
-test('a name of the prototype is not known', () => {
+test('a name of Object.prototype is unknown', () => {
   expect(problemsOf(withValue(['{constructor}', 'toString'])).map(([code]) => code)).toEqual([
     'hole-unknown',
   ])

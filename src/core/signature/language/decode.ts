@@ -1,4 +1,4 @@
-/** Reads a recipe of version 2. Every problem is reported, with its place, not only the first. */
+/** Decodes a recipe of version 2. Reports every problem with its location, not only the first. */
 import { err, ok, type Result } from '../../result.ts'
 import { createExpressionDecoder, type ExpressionDecoder, type Typed } from './decode-expression.ts'
 import { decodeMessage } from './decode-message.ts'
@@ -16,8 +16,8 @@ import { signingProblem } from './signing-problem.ts'
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,59}$/
 
 /**
- * @returns the recipe, or all that is wrong with it: a recipe that loops, refers to what does not exist,
- *   places a header twice or joins bytes with text is none
+ * @returns the recipe, or all its problems. Rejects a recipe that loops, refers to an unknown name, places a
+ * header twice or joins bytes with text.
  * @example decodeRecipe({ recipe: 2, inputs: { key: { kind: 'secret' } }, request: [{ header: 'X-Signature',
  *   value: ['{body}', { 'hmac-sha256': '{key}' }, 'hex'] }] })
  */
@@ -93,7 +93,7 @@ interface SourceOfValue {
   readonly place: string
 }
 
-/** Values, and of each choice the alternatives; the name alone stands for the chosen one. */
+/** Values, and the alternatives of each choice; the bare name refers to the chosen one. */
 function chosenValues(decoding: Decoding, root: Members, inputs: ReadonlyMap<string, Input>) {
   const values = new Map<string, SourceOfValue>()
   const choices = new Map<string, readonly string[]>()
@@ -138,7 +138,7 @@ function chosenValues(decoding: Decoding, root: Members, inputs: ReadonlyMap<str
   return { values, choices }
 }
 
-/** Each when it is first asked for, so that their order does not matter; asked for by itself, it loops. */
+/** Decodes each value on first use, so that their order doesn't matter. A value that needs itself loops. */
 function decodeValues(
   decoding: Decoding,
   inputs: ReadonlyMap<string, Input>,

@@ -1,7 +1,7 @@
 /**
- * Evaluates expressions of a recipe over a message, step by step, and notes each step. Written once, as a
- * generator, for both ways of waiting: what a shared secret can sign is done at once, a key pair and the
- * platform's hashes of long bodies are waited for.
+ * Evaluates expressions of a recipe over a message, step by step, and records each step. A generator serves
+ * both modes: a shared secret signs synchronously; a key pair and the platform's hashes of long bodies are
+ * awaited.
  */
 import { concatBytes } from '../../concat-bytes.ts'
 import { hashOf, hmacBytes } from '../crypto.ts'
@@ -26,7 +26,7 @@ import { printHole } from './template.ts'
 import { asBytes, asList, asPairs, asText } from './text-operations.ts'
 import { formatTime, parseTimeFormat } from './time-format.ts'
 
-/** What each step may yield is waited for. */
+/** Yielded promises are awaited. */
 export type Work<T> = Generator<PromiseLike<unknown>, T, unknown>
 
 export interface Scope {
@@ -35,16 +35,16 @@ export interface Scope {
   readonly inputs: ReadonlyMap<string, InputValue>
   readonly time: SignedTime | undefined
   readonly trace: TracedStep[]
-  /** Named values that are known for the message as it is. */
+  /** Named values already computed for the current message. */
   readonly known: Map<string, Evaluated>
   readonly budget: Budget
-  /** The platform may hash long texts. */
+  /** True if the platform may hash long texts. */
   readonly mayWait: boolean
 }
 
 export type InputValue = string | KeyPair
 
-/** Either half in any form that `public-key.ts` reads. */
+/** Either half in any format that `public-key.ts` reads. */
 export interface KeyPair {
   readonly privateKey?: CryptoKey | string
   readonly publicKey?: CryptoKey | string
@@ -53,27 +53,27 @@ export interface KeyPair {
 export interface SignedTime {
   readonly rule: TimeRule
   readonly epochMs: number
-  /** As the message carries it. */
+  /** As in the message. */
   readonly text: string
 }
 
 export interface TracedStep {
-  /** The named value that it is a step of; a placement's name otherwise. */
+  /** The named value that contains the step; otherwise the placement's name. */
   readonly value: string
-  /** The operation, or what the expression begins with. */
+  /** The operation, or the start of the expression. */
   readonly step: string
   /** JSON pointer into the recipe. */
   readonly place: string
   readonly output: Data
-  /** Made of a secret: shown as this, or not at all. */
+  /** Derived from a secret: what to show instead, or undefined to hide it. */
   readonly shown: string | undefined
-  /** Not to be shown to somebody whose signature was refused: it would sign for them. */
+  /** True if it must not be shown to a sender whose signature was rejected, because it could sign for them. */
   readonly isProof: boolean
 }
 
 export interface Evaluated {
   readonly data: Data
-  /** Undefined: may be shown. Otherwise what is shown in its stead. */
+  /** Undefined if it may be shown. Otherwise the text to show instead. */
   readonly hiddenAs?: string | undefined
   readonly isProof?: boolean
 }
@@ -82,7 +82,7 @@ export interface Budget {
   left: number
 }
 
-/** Characters and bytes that all steps together may write, besides {@link BODY_FACTOR} times the body. */
+/** Maximum characters and bytes that all steps produce, plus {@link BODY_FACTOR} times the body. */
 const BUDGET = 32_000_000
 const BODY_FACTOR = 16
 
@@ -95,7 +95,7 @@ const HIDDEN = '•••'
 interface Frame {
   readonly value: string
   readonly locals: ReadonlyMap<string, string>
-  /** Inside `each` and the like, where the same steps run for every item. */
+  /** True inside `each` and similar operations, whose steps run once per item. */
   readonly isRepeated: boolean
   readonly isKey: boolean
 }
@@ -113,7 +113,7 @@ function* evaluateIn(expression: Expression, scope: Scope, frame: Frame): Work<E
   try {
     return yield* evaluateNode(expression, scope, frame)
   } catch (thrown) {
-    // The innermost expression knows best where it was.
+    // The innermost expression has the most precise location.
     if (thrown instanceof SigningStopped && thrown.place === undefined) {
       throw new SigningStopped(thrown.problem, expression.place)
     }
@@ -146,7 +146,7 @@ function* evaluateNode(expression: Expression, scope: Scope, frame: Frame): Work
       const data = parts.flatMap((part): readonly (string | Pair)[] =>
         Array.isArray(part.data) ? part.data : [asText(part.data)],
       )
-      // Of one kind: the decoder sees to it.
+      // as: the decoder ensures that all items have one kind.
       return note(scope, frame, 'list', expression.place, { ...mixed(parts), data: data as Data })
     }
     case 'pairs': {
@@ -333,7 +333,7 @@ function* apply(step: Step, before: Evaluated, scope: Scope, frame: Frame): Work
   }
 }
 
-/** Names an input that is a key pair: the decoder lets nothing else stand there. */
+/** Names an input that is a key pair; the decoder allows nothing else here. */
 export function keyPairOf(expression: Expression, scope: Pick<Scope, 'inputs'>): KeyPair {
   const hole = expression.kind === 'template' ? expression.pieces[0] : undefined
   const name = typeof hole === 'object' ? hole.name : ''
@@ -348,7 +348,7 @@ const repeated = (frame: Frame, locals: readonly (readonly [string, string])[]):
   locals: new Map([...frame.locals, ...locals]),
 })
 
-/** Names in lower case; `host` is among them even where it is not listed. A name that ends in `?` may lack. */
+/** Names are lowercase. `host` is included even if it isn't listed. A name that ends in `?` is optional. */
 function headersOf({ headers, host }: Message, names: readonly string[]): readonly Pair[] {
   const values = new Map<string, string[]>()
   if (!headers.some(([name]) => name.toLowerCase() === 'host')) values.set('host', [host])
@@ -367,14 +367,14 @@ function headersOf({ headers, host }: Message, names: readonly string[]): readon
   })
 }
 
-/** By the platform where it may be waited for: a fifth of the time for a long body. */
+/** Uses the platform if waiting is allowed: it takes a fifth of the time for a long body. */
 function* digest(
   { operation, argument, takes }: Step,
   data: Data,
   run: (data: Data, argument: Argument, takes: ValueType) => Data,
   { mayWait }: Scope,
 ): Work<Data> {
-  // Asked for just before.
+  // as: `hasOwn` shows that the operation is one of the names.
   const algorithm = Object.hasOwn(DIGEST_OF, operation)
     ? DIGEST_OF[operation as DigestName]
     : undefined
@@ -404,7 +404,7 @@ const NATIVE_MACS = {
   'SHA-512': 'HMAC-SHA512',
 } as const
 
-/** Runs what might write more than it was given. */
+/** Runs an operation that may produce more than its input. */
 function guarded(run: () => Data, step: Step, before: Data): Data {
   const [from = '', to = ''] = Array.isArray(step.argument) ? step.argument.map(String) : []
   if (step.operation === 'replace' && to.length > from.length) {
@@ -455,12 +455,12 @@ function note(
   return result
 }
 
-/** The one place where something is waited for: its type is that of the promise. */
+/** The only place that awaits. Its type is that of the promise. */
 export function* waitFor<T>(promise: PromiseLike<T>): Work<T> {
   return (yield promise) as T
 }
 
-/** @throws SigningStopped `needs-waiting` where something has to be waited for */
+/** @throws SigningStopped `needs-waiting` if a step must be awaited */
 export function runNow<T>(work: Work<T>): T {
   const step = work.next()
   if (step.done) return step.value

@@ -1,17 +1,17 @@
-/** What a name in braces may be, besides inputs and values of the recipe. */
+/** Names allowed in braces, in addition to inputs and values of the recipe. */
 import { READS, type ValueType } from './model.ts'
 
 interface MessagePart {
   readonly type: ValueType
   readonly reads: number
   readonly argument: 'none' | 'needed' | 'allowed'
-  /** Type with an argument, where it is another. */
+  /** Type with an argument, if it differs. */
   readonly part?: ValueType
 }
 
 const TARGET = READS.query
 
-/** Bits beside {@link READS}: what a value can only be used with. */
+/** Bits in addition to {@link READS}: context that a value requires. */
 export const NEEDS = { response: 8, time: 16 } as const
 
 export const MESSAGE_PARTS: Readonly<Record<string, MessagePart>> = {
@@ -31,7 +31,7 @@ export const MESSAGE_PARTS: Readonly<Record<string, MessagePart>> = {
   time: { type: 'text', reads: NEEDS.time, argument: 'allowed' },
 }
 
-/** Known only inside the step that names them. */
+/** Known only inside the step that defines them. */
 export const LOCAL_NAMES = ['it', 'item', 'name', 'value'] as const
 export type LocalName = (typeof LOCAL_NAMES)[number]
 

@@ -1,6 +1,6 @@
 /**
- * Reads a placed text back: which inputs and which time it carries, and what of it has to be computed and
- * compared. It undoes the steps of the recipe, last one first, as far as they can be undone.
+ * Parses a placed text: extracts its inputs and time, and the parts to compute and compare. Inverts the
+ * recipe's steps, last one first, as far as possible.
  */
 import { decodeUtf8 } from '../crypto.ts'
 import { signatureOfDer } from './der.ts'
@@ -21,14 +21,14 @@ export type Check =
       readonly operation: SignOperation
       /** The key pair. */
       readonly key: Expression
-      /** What was signed. */
+      /** The signed message. */
       readonly message: Expression
       readonly presented: Uint8Array
     }
 
 /**
- * @param given inputs that the verifier has: they are compared, not read
- * @returns undefined when the text is not of the recipe's form
+ * @param given inputs that the verifier has: they are compared, not extracted
+ * @returns undefined if the text doesn't have the recipe's form
  */
 export function matchPlaced(
   recipe: Recipe,
@@ -62,7 +62,7 @@ export function matchPlaced(
     })
   }
 
-  /** What a named template holds is read back together with what is around it. */
+  /** The content of a named template is matched together with the surrounding text. */
   function opened(piece: Piece): readonly Piece[] {
     const named = typeof piece === 'string' ? undefined : recipe.values.get(piece.name)
     return named?.expression.kind === 'template' && isOpen(named.expression)
@@ -119,7 +119,9 @@ export function matchPlaced(
     return true
   }
 
-  /** Whether there is something to read back, or a signature that only the public key can check. */
+  /**
+   * True if the expression contains an input to extract, or a signature that only the public key can verify.
+   */
   function isOpen(node: Expression): boolean {
     if (node.kind === 'pipeline') {
       const signing = lastSigning(node.steps)
@@ -157,13 +159,13 @@ function isUndoable({ operation, argument }: Step): boolean {
   )
 }
 
-/** Only literals around `{it}`. */
+/** True for literals around `{it}`. */
 const isWrapping = (expression: Expression): expression is Expression & { kind: 'template' } =>
   expression.kind === 'template' &&
   expression.pieces.filter((piece) => typeof piece === 'object').length === 1 &&
   expression.pieces.some((piece) => typeof piece === 'object' && piece.name === 'it')
 
-/** @returns undefined when it is not what these steps write */
+/** @returns undefined if these steps can't produce the text */
 function undoSteps(
   steps: readonly Step[],
   text: string,
@@ -202,10 +204,10 @@ function halfBytes(signing: Step | undefined): number {
 }
 
 /**
- * Parts a text at the literals, looking for each from the end: signatures come last and hold no separators,
- * names come first and may.
+ * Splits a text at the literals, searching from the end: signatures come last and contain no separators; names
+ * come first and may contain them.
  *
- * @returns a text for each piece; `ambiguous` where two names touch
+ * @returns a text for each piece; `ambiguous` if two names are adjacent
  */
 function splitByPieces(
   pieces: readonly Piece[],
@@ -224,7 +226,7 @@ function splitByPieces(
       continue
     }
     if (index > 0 && typeof before !== 'string') return 'ambiguous'
-    // At the beginning the literal must be at the beginning, wherever else it is found.
+    // A literal at the start must match at the start, even if it occurs later.
     const start =
       before === undefined
         ? 0

@@ -1,4 +1,4 @@
-/** The HTTP message that is signed, and what of it a recipe reads and changes. */
+/** The HTTP message to sign, and the parts that a recipe reads and changes. */
 import { withoutMembers } from '../canonical-body.ts'
 import { jsonField, withJsonField } from './json-text.ts'
 import type { Hole, Placement } from './model.ts'
@@ -8,18 +8,18 @@ import { asText, parsePairs, percentDecode, percentEncode } from './text-operati
 export interface Message {
   readonly method: string
   readonly scheme: string
-  /** With the port where it is not the scheme's own. */
+  /** With the port unless it is the scheme's default. */
   readonly host: string
-  /** As on the wire. */
+  /** As sent. */
   readonly path: string
-  /** Of the path's template, by name. */
+  /** Variables of the path template, by name. */
   readonly pathVariables?: Readonly<Record<string, string>>
-  /** As on the wire, without the question mark. */
+  /** As sent, without the question mark. */
   readonly query: string
   readonly headers: readonly Header[]
   readonly body: string | Uint8Array | undefined
   readonly status?: number
-  /** The request that this response answers. */
+  /** The request of this response. */
   readonly request?: Message
 }
 
@@ -45,7 +45,7 @@ export function messageOf(given: {
   }
 }
 
-/** @returns undefined when the message has no such part */
+/** @returns undefined if the message has no such part */
 export function readPart(
   message: Message,
   { name, argument }: Hole,
@@ -84,7 +84,7 @@ export function readPart(
   }
 }
 
-/** Lines of one name joined, as RFC 9110 §5.3 has it. */
+/** Joins lines with the same name (RFC 9110 §5.3). */
 export function readHeader({ headers }: Message, name: string): string | undefined {
   const wanted = name.toLowerCase()
   const values = headers
@@ -120,7 +120,7 @@ export function place(message: Message, placement: Placement, value: string): Me
   }
 }
 
-/** What a verifier finds there. */
+/** Returns the value at the placement, for a verifier. */
 export function presentedAt(
   message: Message,
   { in: where, name, or }: Placement,
@@ -137,7 +137,7 @@ export function presentedAt(
   }
 }
 
-/** The message as it was before this was placed. Members of a JSON body are cut out as text. */
+/** Removes a placement from the message. Members of a JSON body are cut out as text. */
 export function unplace(message: Message, { in: where, name, or }: Placement): Message {
   switch (where) {
     case 'header': {
@@ -165,7 +165,7 @@ const targetOf = ({ path, query }: Message): string => (query === '' ? path : `$
 const joined = (text: string, parameter: string): string =>
   text === '' ? parameter : `${text}&${parameter}`
 
-/** A variable by its name, or a segment by its number: from 1, from the end when negative. */
+/** A variable by name, or a segment by number: from 1, or from the end if negative. */
 function readPathPart({ path, pathVariables }: Message, argument: string): string | undefined {
   if (pathVariables !== undefined && Object.hasOwn(pathVariables, argument))
     return pathVariables[argument]
@@ -180,7 +180,7 @@ type Decode = (text: string) => string | undefined
 
 const decodeForm: Decode = (text) => percentDecode(text.replaceAll('+', ' '))
 
-/** The first of that name. */
+/** The first parameter with the name. */
 function readParameter(text: string, name: string, decode: Decode): string | undefined {
   const pairs = parsePairs(text, (part) => decode(part) ?? part)
   return pairs.find(([other]) => other === name)?.[1]

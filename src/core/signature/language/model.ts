@@ -1,12 +1,12 @@
 /**
- * A signature recipe of version 2, decoded: the tree that is evaluated. docs/signature-recipes.md is the
- * specification of what it means; `decode.ts` makes it from what a person wrote.
+ * A decoded signature recipe of version 2: the tree to evaluate. docs/signature-recipes.md specifies its
+ * semantics; `decode.ts` builds it from the author's recipe.
  */
 import type { TimeFormat } from './time-format.ts'
 
 export interface Recipe {
   readonly name: string
-  /** What may be chosen for a value, by the value's name: the first is the default. */
+  /** Alternatives of a value, by the value's name. The first is the default. */
   readonly choices: ReadonlyMap<string, readonly string[]>
   readonly inputs: ReadonlyMap<string, Input>
   readonly values: ReadonlyMap<string, NamedValue>
@@ -18,19 +18,19 @@ export const DIRECTIONS = ['request', 'response', 'callback', 'token'] as const
 
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** What neither the recipe nor the message holds. */
+/** A value that neither the recipe nor the message contains. */
 export interface Input {
-  /** `secret` is never shown, placed as it is only where the recipe says so, and never read from a message. */
+  /** A `secret` is never shown, placed unchanged only if the recipe says so, and never read from a message. */
   readonly kind: 'text' | 'secret' | 'key-pair'
   readonly fallback?: string
-  /** New for each message, in this form. */
+  /** Generated for each message, in this format. */
   readonly generate?: 'uuid' | 'hex' | 'digits' | 'letters'
   readonly length?: number
 }
 
 export interface NamedValue {
   readonly expression: Expression
-  /** What it reads of the message, however indirectly: {@link READS}. */
+  /** Parts of the message that it reads, directly or indirectly: {@link READS}. */
   readonly reads: number
 }
 
@@ -38,29 +38,29 @@ export interface NamedValue {
 export const READS = { headers: 1, query: 2, body: 4 } as const
 
 export interface MessageRule {
-  /** In this order; each sees what those before it have placed. */
+  /** In order; each sees the results of the previous ones. */
   readonly place: readonly Placement[]
   readonly time: TimeRule | undefined
-  /** Inputs that a verifier accepts once, and for how many seconds. */
+  /** Inputs that a verifier accepts only once, with the duration in seconds. */
   readonly once: ReadonlyMap<string, number>
-  /** For `token`: pointers into the answer, by the input that each fills. */
+  /** For `token`: pointers into the response, by the input that each sets. */
   readonly gives: ReadonlyMap<string, string>
 }
 
 export interface TimeRule {
-  /** The first is written, any is read. */
+  /** The first is written, all are accepted. */
   readonly formats: readonly TimeFormat[]
   /** `Z` or `+hh:mm`. */
   readonly offset: string
-  /** Null: any time is accepted. */
+  /** Null if any time is accepted. */
   readonly toleranceSeconds: number | null
 }
 
 export interface Placement {
   readonly in: 'header' | 'query' | 'form' | 'field'
-  /** Of the header or parameter; the pointer of a field. */
+  /** Name of the header or parameter, or pointer of a field. */
   readonly name: string
-  /** Other headers that a verifier reads as well. */
+  /** Other headers that a verifier also reads. */
   readonly or: readonly string[]
   readonly value: PlacedValue
   /** JSON pointer into the recipe. */
@@ -71,7 +71,7 @@ export type PlacedValue =
   | {
       readonly kind: 'whole'
       readonly expression: Expression
-      /** Between several values, of which a verifier accepts any. */
+      /** Separator of several values; a verifier accepts any of them. */
       readonly several: string | null
     }
   | {
@@ -84,7 +84,7 @@ export type PlacedValue =
 
 /**
  * `content` is the body: bytes that may be read as text. `bytes` are the result of a hash, a key or a
- * signature, which is no text until it is encoded.
+ * signature, and must be encoded to become text.
  */
 export type ValueType = 'text' | 'content' | 'bytes' | 'list' | 'pairs' | 'key-pair'
 
@@ -110,29 +110,29 @@ export type Expression =
   | {
       readonly kind: 'if'
       readonly test: Expression
-      /** Undefined: anything that is not empty. */
+      /** Undefined if any value but the empty one matches. */
       readonly is: readonly string[] | undefined
       readonly chosen: Expression
       readonly otherwise: Expression | undefined
       readonly place: string
     }
 
-/** A text as it is, or what stands in braces. */
+/** Literal text, or a name in braces. */
 export type Piece = string | Hole
 
 export interface Hole {
   readonly name: string
   readonly argument: string | undefined
-  /** Empty where the message has no such header, parameter or field; an error otherwise. */
+  /** If true, empty if the message has no such header, parameter or field. Otherwise that is an error. */
   readonly isOptional: boolean
-  /** In a response: of the request that it answers. */
+  /** In a response: reads the request instead. */
   readonly ofRequest: boolean
 }
 
 export interface Step {
   readonly operation: string
   readonly argument: Argument
-  /** Of what the step before gives. */
+  /** Type of the previous step's result. */
   readonly takes: ValueType
   readonly place: string
 }

@@ -1,4 +1,4 @@
-/** What an operation of the recipe language is. */
+/** Definition of an operation of the recipe language. */
 import type { Argument, Data, ValueType } from './model.ts'
 
 export type Operation = PlainOperation | MacOperation | SignOperation | NestedOperation
@@ -6,14 +6,14 @@ export type Operation = PlainOperation | MacOperation | SignOperation | NestedOp
 export interface PlainOperation {
   readonly kind: 'plain'
   readonly takes: Taken
-  /** `same`: what it was given. */
+  /** `same`: the type of its input. */
   readonly gives: ValueType | 'same'
   readonly argument: ArgumentKind
-  /** Given data of the type that it takes. */
+  /** Receives data of the type that it takes. */
   readonly run: (data: Data, argument: Argument, takes: ValueType) => Data
-  /** What a verifier reads back; undefined: not of this form. */
+  /** Inverse for a verifier; undefined if the text doesn't have this form. */
   readonly undo?: (text: string) => string | Uint8Array | undefined
-  /** Hides what it is made of: what follows may be shown though a secret went in. */
+  /** One-way: later results may be shown even if a secret was an input. */
   readonly isDigest?: true
 }
 
@@ -42,12 +42,12 @@ export interface SignOperation {
   readonly scheme: SignatureScheme
 }
 
-/** The argument holds an expression or steps of its own. */
+/** The argument contains an expression or steps. */
 export interface NestedOperation {
   readonly kind: 'default' | 'template' | 'each' | 'names' | 'values' | 'pick'
 }
 
-/** As Web Crypto has it. */
+/** Name in Web Crypto. */
 export interface SignatureScheme {
   readonly name: 'RSASSA-PKCS1-v1_5' | 'RSA-PSS' | 'ECDSA' | 'Ed25519'
   readonly hash?: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'

@@ -1,6 +1,6 @@
 /**
- * Signatures with a key pair, by Web Crypto. A private key is imported so that no script can read it back.
- * Loaded only where a recipe has a key pair.
+ * Signatures with a key pair, using Web Crypto. A private key is imported as non-extractable. Loaded only if a
+ * recipe has a key pair.
  */
 import { concatBytes } from '../../concat-bytes.ts'
 import { formOf, fromBase64, fromBase64url, fromHex, type KeyForm } from './bytes-in-text.ts'
@@ -28,11 +28,11 @@ export async function verifyBytes(
   return crypto.subtle.verify(parametersOf(scheme), key, copy(signature), copy(message))
 }
 
-/** Bytes of each half of an ECDSA signature. */
+/** Length in bytes of each half of an ECDSA signature. */
 export const halfOf = ({ curve }: SignatureScheme): number =>
   curve === 'P-384' ? 48 : curve === 'P-521' ? 66 : 32
 
-/** Salt as long as the hash, which is what every scheme that publishes vectors uses. */
+/** Salt as long as the hash, as in every scheme with published vectors. */
 function parametersOf({
   name,
   hash,
@@ -63,7 +63,7 @@ async function importHalf(
   }
   try {
     if (form === 'jwk') {
-      // What is no JWK is refused by the import.
+      // as: the import rejects anything but a JWK.
       const jwk = JSON.parse(given) as JsonWebKey
       return await crypto.subtle.importKey(
         'jwk',
@@ -88,7 +88,7 @@ async function importHalf(
   }
 }
 
-/** PKCS #8 and SPKI as they are; what is older is wrapped, and a certificate holds an SPKI. */
+/** PKCS #8 and SPKI stay unchanged; older formats are wrapped, and a certificate contains an SPKI. */
 function pemToDer(pem: string, scheme: SignatureScheme): Uint8Array<ArrayBuffer> | undefined {
   const match = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/.exec(pem)
   const der = fromBase64((match?.[2] ?? '').replace(/[^A-Za-z0-9+/=]/g, ''))
@@ -114,7 +114,7 @@ function pemToDer(pem: string, scheme: SignatureScheme): Uint8Array<ArrayBuffer>
   }
 }
 
-/** Without an armour: DER, or the 32 bytes of an Ed25519 key. */
+/** Without PEM armor: DER, or the 32 bytes of an Ed25519 key. */
 function bareToDer(
   text: string,
   scheme: SignatureScheme,
@@ -134,7 +134,7 @@ function bareToDer(
     : concatBytes([writeDer(0x30, ED25519, writeDer(0x03, Uint8Array.of(0), raw))])
 }
 
-/** RFC 5280 §4.1: the seventh member of the certificate's body, or the sixth where it has no version. */
+/** RFC 5280 §4.1: the seventh member of the certificate's body, or the sixth if it has no version. */
 function keyOfCertificate(der: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const body = readDer(readDer(der)?.[0]?.content ?? der)?.[0]
   const members = body === undefined ? undefined : readDer(body.content)
@@ -155,7 +155,7 @@ const CURVES = {
   'P-521': Uint8Array.of(6, 5, 0x2b, 0x81, 4, 0, 35),
 } as const
 
-/** Web Crypto takes no view of a buffer that may be shared. */
+/** Web Crypto accepts no view of a buffer that may be shared. */
 const copy = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)
 
 const refused = (half: Half, found: KeyForm | 'other'): SigningStopped =>

@@ -79,14 +79,14 @@ test.each([
     body: '['.repeat(2000) + ']'.repeat(2000),
     code: 'body-not-json',
   },
-])('refuses $name', ({ value, body, code }) => {
+])('rejects $name', ({ value, body, code }) => {
   expect(sign(value, body, { secret: '{"kty"' })).toMatchObject({
     ok: false,
     error: { problem: { code } },
   })
 })
 
-test('names the form of a key that was found', () => {
+test('names the format of the key that was found', () => {
   const pem = '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'
   const value = ['{body}', { 'hmac-sha256': ['{secret}', 'from-base64'] }, 'hex']
   expect(sign(value, '', { secret: pem })).toMatchObject({
@@ -94,7 +94,7 @@ test('names the form of a key that was found', () => {
   })
 })
 
-test('refuses values that double until they fill the memory', () => {
+test('rejects values that double until they fill the memory', () => {
   const values = Object.fromEntries(
     Array.from({ length: 40 }, (_, i) => [`v${i + 1}`, `{v${i}}{v${i}}`]),
   )
@@ -176,13 +176,13 @@ test.each([
   expect(outOf(value, body)).toBe(out)
 })
 
-test('a byte order mark and CRLF are signed as they are', () => {
+test('a byte order mark and CRLF are signed unchanged', () => {
   const hex = ['{body}', 'sha256', 'hex']
   expect(outOf(hex, '\ufeffa\r\n')).not.toBe(outOf(hex, 'a\r\n'))
   expect(outOf(hex, '\ufeffa\r\n')).toBe(outOf(hex, new TextEncoder().encode('\ufeffa\r\n')))
 })
 
-test('notes every step, and shows a secret nowhere', () => {
+test('records every step and never shows a secret', () => {
   const signed = sign(
     ['{id}:{secret}', 'sha256', 'hex', { 'hmac-sha256': 'AWS{secret}' }, 'hex'],
     '',
@@ -205,7 +205,7 @@ test('notes every step, and shows a secret nowhere', () => {
   expect(shown[0]).toEqual(['template', 'me:{secret}'])
 })
 
-test('what is computed is new for each place that changed, and the same for the rest', () => {
+test('recomputes values only for a placement that changed the message', () => {
   const recipe = recipeWith('{query}', {
     request: [
       { query: 'a', value: ['{query}', 'upper'] },
@@ -216,7 +216,7 @@ test('what is computed is new for each place that changed, and the same for the 
   expect(signed.ok && signed.value.placed.map(({ value }) => value)).toEqual(['Q=1', 'q=1&a=Q%3D1'])
 })
 
-test('a recipe with a key pair is not signed at once, and says so', async () => {
+test('a recipe with a key pair cannot be signed synchronously and reports it', async () => {
   const recipe = recipeWith(['{body}', { ed25519: '{pair}' }, 'hex'], {
     inputs: { pair: { kind: 'key-pair' } },
   })
@@ -236,7 +236,7 @@ test.each([
   { name: 'nothing', headers: [], code: 'placed-missing' },
   { name: 'another form', headers: [['X-Out', 'x']], code: 'placed-form' },
   { name: 'another signature', headers: [['X-Out', 'v1=me,00']], code: 'placed-differs' },
-])('a message with $name is refused, without what would sign it', ({ headers, code }) => {
+])('a message with $name is rejected without revealing its signature', ({ headers, code }) => {
   const recipe = recipeWith(['{id},{mac}', { template: 'v1={it}' }], {
     values: { mac: ['{id}{body}', { 'hmac-sha256': '{secret}' }, 'hex'] },
     inputs: { id: {}, secret: { kind: 'secret' } },
@@ -255,7 +255,7 @@ test.each([
   expect(verified.ok ? '' : JSON.stringify(verified.error)).not.toContain(right)
 })
 
-test('a long body is signed alike by the platform and at once', async () => {
+test('a long body has the same signature from the platform and the library', async () => {
   const recipe = recipeWith('{a}{b}', {
     values: {
       a: ['{body}', { 'hmac-sha256': '{secret}' }, 'hex'],

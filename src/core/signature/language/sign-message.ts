@@ -1,4 +1,4 @@
-/** Signs a message by a recipe: inputs, then each placement in its order, with every step noted. */
+/** Signs a message with a recipe: inputs, then each placement in order, recording every step. */
 import type { Result } from '../../result.ts'
 import {
   evaluate,
@@ -25,18 +25,18 @@ import { formatTime, parseTime } from './time-format.ts'
 
 export interface SigningFacts {
   readonly inputs: Readonly<Record<string, InputValue>>
-  /** When, for recipes that sign a time: milliseconds since 1970, or the text that is sent. */
+  /** Time to sign, for recipes with one: milliseconds since the epoch, or the text to send. */
   readonly time?: number | string
-  /** For inputs that are new for each message and were not given. */
+  /** Generates inputs that are new for each message and weren't given. */
   readonly random?: (length: number) => Uint8Array
 }
 
 export interface SignedMessage {
-  /** As it is sent. */
+  /** The message to send. */
   readonly message: Message
-  /** What was added to it, in order. */
+  /** Values added to it, in order. */
   readonly placed: readonly Placed[]
-  /** Inputs as they were used, without secrets and keys: what was made new is among them. */
+  /** Inputs used, including generated ones, without secrets and keys. */
   readonly inputs: Readonly<Record<string, string>>
   readonly trace: readonly TracedStep[]
 }
@@ -47,7 +47,7 @@ export interface Placed {
   readonly value: string
 }
 
-/** For recipes without a key pair: nothing is waited for. Others fail with `needs-waiting`. */
+/** For recipes without a key pair. Synchronous; other recipes fail with `needs-waiting`. */
 export function signNow(
   recipe: Recipe,
   direction: Direction,
@@ -83,7 +83,7 @@ function* sign(
   const placed: Placed[] = []
   for (const placement of rule.place) {
     const value = yield* placedText(placement.value, desk, placement.name)
-    // What is empty is not placed: how a recipe leaves a header out.
+    // An empty value isn't placed, so a recipe can leave a header out.
     if (value === '') continue
     changeMessage(desk, place(desk.scope.message, placement, value), placement)
     placed.push({ in: placement.in, name: placement.name, value })

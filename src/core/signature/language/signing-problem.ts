@@ -1,4 +1,4 @@
-/** What is wrong with a recipe, or with what it is applied to, as a code with its values. */
+/** Problems of a recipe or its application, as codes with values. */
 import type { signatureProblems } from '../../../i18n/en/signature-problems.ts'
 import { type CodedText, coded, type MakeCode, type ValueArguments } from '../../coded-text.ts'
 
@@ -11,12 +11,12 @@ export type SigningProblem = CodedText<SigningProblemCode>
 export const signingProblem: MakeCode<Table> = coded
 
 /**
- * Carries a problem out of a nested step to the doors of this folder, which return it as a value. It never
+ * Carries a problem from a nested step to the folder's public functions, which return it as a value. It never
  * leaves the folder.
  */
 export class SigningStopped extends Error {
   readonly problem: SigningProblem
-  /** JSON pointer into the recipe: where it stopped. */
+  /** JSON pointer to the failed step in the recipe. */
   readonly place: string | undefined
 
   constructor(problem: SigningProblem, place?: string) {

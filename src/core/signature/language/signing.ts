@@ -1,4 +1,4 @@
-/** What signing and verifying a message have in common. */
+/** Shared code for signing and verifying a message. */
 import { err, ok, type Result } from '../../result.ts'
 import {
   budgetFor,
@@ -16,16 +16,16 @@ import type { Direction, MessageRule, Placement, Recipe } from './model.ts'
 import { READS } from './model.ts'
 import { type SigningProblem, SigningStopped, signingProblem } from './signing-problem.ts'
 
-/** Why a message could not be signed, or is refused. */
+/** Why a message couldn't be signed, or was rejected. */
 export interface SigningFailure {
   readonly problem: SigningProblem
-  /** JSON pointer into the recipe, where one step is at fault. */
+  /** JSON pointer into the recipe, if one step failed. */
   readonly place: string | undefined
-  /** Up to where it failed, without MACs and signatures. */
+  /** Steps before the failure, without MACs and signatures. */
   readonly trace: readonly TracedStep[]
 }
 
-/** The scope, which changes as placements are made. */
+/** The evaluation scope, which changes with each placement. */
 export interface Desk {
   scope: Scope
 }
@@ -49,7 +49,7 @@ const READ_AT = {
   field: READS.body,
 } as const
 
-/** Forgets what was computed from the part of the message that has changed. */
+/** Discards values computed from the changed part of the message. */
 export function changeMessage(desk: Desk, message: Message, { in: where }: Placement): void {
   const known = new Map<string, Evaluated>()
   for (const [name, value] of desk.scope.known) {
@@ -90,7 +90,7 @@ export async function finishWaiting<T>(
 
 function failure(thrown: unknown, trace: readonly TracedStep[]): Result<never, SigningFailure> {
   if (!(thrown instanceof SigningStopped)) throw thrown
-  // A MAC or signature would sign for somebody who was refused.
+  // Leaves out MACs and signatures, because a rejected sender could use them.
   return err({
     problem: thrown.problem,
     place: thrown.place,

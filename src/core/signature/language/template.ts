@@ -3,12 +3,13 @@ import type { Hole, Piece } from './model.ts'
 
 const TOKEN = /\{\{|\}\}|\{(request\.)?([A-Za-z][A-Za-z0-9_-]*)(?::((?:'[^']*'|[^{}'])+))?\}|[{}]/g
 
-/** These are read from a message, which may lack them. */
+/** Names read from a message, which may not have them. */
 const MAY_BE_OPTIONAL: ReadonlySet<string> = new Set(['header', 'query', 'form', 'body', 'path'])
 
 /**
- * @returns undefined for a brace that opens or closes nothing
- * @example parseTemplate('{method}:{header:Date}') // [{ name: 'method', … }, ':', { name: 'header', argument: 'Date', … }]
+ * @returns undefined for an unbalanced brace
+ * @example parseTemplate('{method}:{header:Date}') // [{ name: 'method', … }, ':', { name: 'header', argument:
+ * 'Date', … }]
  */
 export function parseTemplate(text: string): readonly Piece[] | undefined {
   const pieces: Piece[] = []
@@ -35,6 +36,6 @@ function readHole(name: string, argument: string | undefined, ofRequest: boolean
   return { name, argument: isOptional ? argument.slice(0, -1) : argument, isOptional, ofRequest }
 }
 
-/** As it was written, for traces and problems. */
+/** Prints a name as written, for traces and problems. */
 export const printHole = ({ name, argument, isOptional, ofRequest }: Hole): string =>
   `{${ofRequest ? 'request.' : ''}${name}${argument === undefined ? '' : `:${argument}`}${isOptional ? '?' : ''}}`

@@ -17,7 +17,7 @@ export const TEXT_OPERATIONS = {
   upper: text((value) => value.toUpperCase(), { undo: (value) => value.toLowerCase() }),
   lower: text((value) => value.toLowerCase(), { undo: (value) => value }),
   trim: text((value) => value.trim()),
-  /** RFC 9110 and cloud signatures: outer space goes, inner runs become one space. */
+  /** RFC 9110 and cloud signatures: trims white space and replaces inner runs with one space. */
   collapse: text((value) => value.trim().replace(/\s+/g, ' ')),
   'strip-whitespace': text((value) => value.replace(/[ \t\r\n\f\v]+/g, '')),
   percent: text(percentEncode, { undo: percentDecode }),
@@ -93,7 +93,7 @@ export const LIST_OPERATIONS = {
     argument: 'text',
     run: (data, separator) => asList(data).join(textsOf(separator)[0]),
   },
-  /** From 1; from the end when negative. */
+  /** From 1, or from the end if negative. */
   item: {
     kind: 'plain',
     takes: 'list',
@@ -104,7 +104,7 @@ export const LIST_OPERATIONS = {
       return asList(data).at(at > 0 ? at - 1 : at) ?? ''
     },
   },
-  /** `x-amz-*` stands for every name that begins so. */
+  /** `x-amz-*` matches every name with this prefix. */
   only: selection((isNamed) => isNamed),
   without: selection((isNamed) => !isNamed),
 } as const satisfies Readonly<Record<string, PlainOperation>>
@@ -114,7 +114,7 @@ export const asText = (data: Data): string => (typeof data === 'string' ? data :
 export const asBytes = (data: Data): Uint8Array =>
   data instanceof Uint8Array ? data : new TextEncoder().encode(asText(data))
 
-// The types of the steps are checked when a recipe is decoded: what is no text and no bytes is a list or pairs.
+// as: the decoder checks the types of steps, so data that is neither text nor bytes is a list or pairs.
 export const asList = (data: Data): readonly string[] => data as readonly string[]
 export const asPairs = (data: Data): readonly Pair[] => data as readonly Pair[]
 
@@ -123,7 +123,7 @@ export const textsOf = (argument: Argument): readonly string[] =>
 
 function decode(data: Data): string {
   try {
-    // Only bytes come here; the decoder would say so of anything else.
+    // as: the decoder allows only bytes here.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(data as Uint8Array)
   } catch {
     throw stopped('not-utf-8')
@@ -172,7 +172,7 @@ function selection(keeps: (isNamed: boolean) => boolean): PlainOperation {
   }
 }
 
-/** RFC 3986 §2.3: all but unreserved characters. */
+/** RFC 3986 §2.3: encodes all but unreserved characters. */
 export function percentEncode(value: string): string {
   if (!value.isWellFormed()) throw stopped('not-unicode', { name: 'percent' })
   return encodeURIComponent(value).replace(
@@ -199,7 +199,7 @@ export function parsePairs(value: string, read: (part: string) => string): reado
     })
 }
 
-/** RFC 3986 §5.2.4, and repeated slashes become one. */
+/** RFC 3986 §5.2.4, and merges repeated slashes. */
 function normalizePath(path: string): string {
   const kept: string[] = []
   const segments = path.split('/')

@@ -1,4 +1,4 @@
-/** Times as recipes write them: Unix time, HTTP dates, and patterns in the letters of Unicode TR 35. */
+/** Time formats of recipes: Unix time, HTTP dates, and patterns of Unicode TR 35. */
 import { offsetMinutes } from '../timestamp.ts'
 
 export type TimeFormat = 'unix' | 'unix-ms' | { readonly tokens: readonly Token[] }
@@ -14,7 +14,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** How each is read; `local` is the time at its offset, as toISOString writes it. */
+/** Parsers of fields. `local` is the time at its offset, from toISOString. */
 const FIELDS = {
   yyyy: { pattern: '\\d{4}', write: (local: string) => local.slice(0, 4) },
   MMM: { pattern: MONTHS.join('|'), write: (local: string) => MONTHS[month(local)] ?? '' },
@@ -48,7 +48,7 @@ const month = (local: string): number => Number(local.slice(5, 7)) - 1
 const TOKENS = /'((?:[^']|'')*)'|([A-Za-z])\2*|[^A-Za-z']+/g
 
 /**
- * @returns undefined for a letter that is no field, and for a quote that is not closed
+ * @returns undefined for an unknown letter or an unclosed quote
  * @example parseTimeFormat("yyyyMMdd'T'HHmmss'Z'")
  */
 export function parseTimeFormat(text: string): TimeFormat | undefined {
@@ -71,7 +71,7 @@ export function parseTimeFormat(text: string): TimeFormat | undefined {
 
 const isField = (text: string): text is Field => Object.hasOwn(FIELDS, text)
 
-/** @throws RangeError for a year that has not four digits */
+/** @throws RangeError if the year doesn't have four digits */
 export function formatTime(format: TimeFormat, offset: string, epochMs: number): string {
   if (format === 'unix') return String(Math.floor(epochMs / 1000))
   if (format === 'unix-ms') return String(Math.floor(epochMs))
@@ -83,9 +83,9 @@ export function formatTime(format: TimeFormat, offset: string, epochMs: number):
 }
 
 /**
- * Reads what {@link formatTime} writes and nothing wider, at the offset that is written, else at this one.
+ * Accepts exactly what {@link formatTime} writes, at the offset in the text or else at the given one.
  *
- * @returns milliseconds since 1970; undefined when it is not of this format or no such time exists
+ * @returns milliseconds since the epoch; undefined if the format doesn't match or the time doesn't exist
  */
 export function parseTime(format: TimeFormat, offset: string, text: string): number | undefined {
   if (format === 'unix') return /^\d{1,11}$/.test(text) ? Number(text) * 1000 : undefined
@@ -111,6 +111,6 @@ export function parseTime(format: TimeFormat, offset: string, text: string): num
   const localMs = Date.parse(`${date}T${time}Z`)
   if (Number.isNaN(localMs)) return undefined
   const epochMs = localMs - offsetMinutes(written) * 60_000
-  // Date.parse accepts 31 February; printing it again shows what it made of it.
+  // Date.parse accepts 31 February, so compare with the formatted result.
   return formatTime(format, written, epochMs) === text ? epochMs : undefined
 }

@@ -1,4 +1,4 @@
-/** Verifies a message by the recipe that signs it: reads back what is placed, computes it again, compares. */
+/** Verifies a message with the recipe that signs it: parses the placements, recomputes and compares them. */
 import type { Result } from '../../result.ts'
 import { equalInConstantTime } from '../crypto.ts'
 import {
@@ -26,17 +26,17 @@ import { SigningStopped, type signingProblem } from './signing-problem.ts'
 import { asText } from './text-operations.ts'
 
 export interface VerifyingFacts {
-  /** Secrets and public keys; and what must be as the verifier has it, such as a client's id. */
+  /** Secrets, public keys, and values that must match the verifier's, such as a client ID. */
   readonly inputs: Readonly<Record<string, InputValue>>
   readonly nowMs: number
 }
 
 export interface VerifiedMessage {
-  /** What the message says of itself, proved by its signature. */
+  /** Claims of the message that its signature proves. */
   readonly inputs: Readonly<Record<string, string>>
-  /** Milliseconds since 1970; undefined for recipes without a time. */
+  /** Milliseconds since the epoch; undefined for recipes without a time. */
   readonly signedAtMs: number | undefined
-  /** A verifier has to refuse a second message with one of these for as long. */
+  /** Values that a verifier must reject in another message for the given time. */
   readonly once: readonly {
     readonly input: string
     readonly value: string
@@ -67,9 +67,9 @@ export function verifyMessage(
 }
 
 /**
- * What a message claims, before anything is verified: whose key to look up.
+ * Reads the claims of a message before it is verified, to look up the key.
  *
- * @returns nothing for a message that is not of the recipe's form
+ * @returns an empty result for a message that doesn't have the recipe's form
  */
 export function claimedInputs(
   recipe: Recipe,
@@ -86,10 +86,10 @@ export function claimedInputs(
   return claimed
 }
 
-/** One text of a placement, of which any candidate may be right. */
+/** One text of a placement, with candidates of which any may match. */
 interface Leaf {
   readonly expression: Expression
-  /** A parameter that was not sent. */
+  /** True for a parameter that wasn't sent. */
   readonly isAbsent: boolean
   readonly candidates: readonly Matched[]
 }
@@ -120,7 +120,7 @@ function* verify(
     if (input.fallback !== undefined && !inputs.has(name)) inputs.set(name, input.fallback)
   }
 
-  // Each placement was computed over the message without itself and those after it.
+  // Each placement was computed over the message without itself and later ones.
   const bare = rule.place.reduceRight((message, placement) => unplace(message, placement), received)
   const desk = createDesk(recipe, bare, inputs, signed, mayWait, trace)
   for (const { placement, leaves } of placements) {
@@ -144,7 +144,7 @@ function* verify(
   }
 }
 
-/** @returns undefined when nothing is there */
+/** @returns undefined if there is no value */
 function leavesOf(
   recipe: Recipe,
   message: Message,
@@ -192,7 +192,7 @@ function readParameters(
   )
 }
 
-/** Fills the inputs; the text of the time is returned. */
+/** Sets the inputs and returns the text of the time. */
 function readBack(
   recipe: Recipe,
   placements: readonly {
@@ -253,7 +253,7 @@ function* checkPlacement(
     leaves === undefined
       ? whole
       : leaves.flatMap((leaf) => (leaf.isAbsent ? [leaf.expression] : []))
-  // Rightly absent only where signing would have left it out.
+  // Absence is valid only if signing would have left it out.
   let isMissing = leaves === undefined && whole.length === 0
   for (const expression of absent) {
     isMissing ||= yield* isWritten(expression, desk, name)
@@ -270,7 +270,10 @@ function* checkPlacement(
   }
 }
 
-/** Whether signing would have placed something: what cannot be computed without it would have. */
+/**
+ * True if signing would have placed a value. A value that can't be computed without the missing one counts as
+ * placed.
+ */
 function* isWritten(expression: Expression, desk: Desk, name: string): Work<boolean> {
   try {
     return asText((yield* evaluate(expression, desk.scope, name)).data) !== ''
@@ -293,7 +296,7 @@ function* passes(desk: Desk, check: Check, name: string): Work<boolean> {
   return yield* waitFor(verifyBytes(check.operation.scheme, pair, check.presented, bytes))
 }
 
-/** The message with this placement as it was received, and without those after it. */
+/** The message with this placement as received, and without later ones. */
 function restored(received: Message, rule: MessageRule, placement: Placement): Message {
   const later = rule.place.slice(rule.place.indexOf(placement) + 1)
   return later.reduceRight((message, next) => unplace(message, next), received)
