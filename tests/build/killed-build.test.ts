@@ -159,7 +159,7 @@ test('a full disk keeps the previous release, is reported, and leaves no files b
   const { code, last } = await ended(start('ulimit -f 20'))
   expect(code).toBe(1)
   expect(last).toMatch(
-    /could not be written to ".*": a file is larger .*\(EFBIG\)\. Readers see the last release/,
+    /couldn't be written to ".*": a file is larger .*\(EFBIG\)\. Readers see the last release/,
   )
   expect(await liveMark()).toBe(before)
   const releases = await readdir(join(scratch, 'site', 'releases'))
@@ -184,7 +184,7 @@ test('a response with a broken link is rejected: the site is unchanged, and the 
   const { code, last } = await ended(start(), 'id')
   served.content.faqs = []
   expect(code).toBe(1)
-  expect(last).toContain('tidak ada yang diterbitkan')
+  expect(last).toContain('jadi tidak diterbitkan')
   expect(last).toContain(
     '/faq/detail/1 menautkan ke /introduction#nowhere, tetapi id itu tidak ada',
   )

@@ -38,7 +38,7 @@ test('a sent request is remembered on this device, filled in again, and cleared'
     note: firstRun.partner.secret_key,
   })
   await page.getByRole('button', { name: 'Send signed request' }).first().click()
-  await expect(playground.getByText(/^Sent before \(1\)$/)).toBeVisible()
+  await expect(playground.getByText(/^History \(1\)$/)).toBeVisible()
   await fillBody(page, { email: 'second@example.com' })
   await playground.getByText('History (1)').click()
   await expectAccessible(page)

@@ -146,7 +146,7 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await page.getByRole('button', { name: 'Review and publish' }).click()
   await changes.getByRole('button', { name: /^Publish/ }).click()
   await page.getByRole('button', { name: 'Keep rolled-back site' }).click()
-  await expect(page.getByText('It waits: readers see the site of').last()).toBeVisible()
+  await expect(page.getByText("but it isn't live yet").last()).toBeVisible()
   await expect(page.getByText('Not live: rolled back')).toBeVisible()
   await newestBuild(page, 'Paused: site rolled back')
   // Removing something from readers asks as well: Cancel leaves it unchanged.

@@ -40,7 +40,7 @@ const LANGUAGES = [
     response: 'Respons',
     preview: 'Pratinjau request',
     fits: /skema 200/,
-    difference: 'Tipe "message" keliru: seharusnya array, ditemukan integer',
+    difference: '"message" harus bertipe array, tetapi bertipe integer.',
     mistake: 'Signature ini cocok dengan kekeliruan yang umum:',
     digestHex: /heksadesimal/,
     experiment: 'Ubah request setelah ditandatangani',

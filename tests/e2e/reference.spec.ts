@@ -182,7 +182,7 @@ test('filters all operations by words, method and area, and the URL reflects it'
   await page.reload()
   await expect(rows).toHaveCount(1)
   await page.getByLabel('Method').selectOption('post')
-  await expect(page.getByText('No operation matches.')).toBeVisible()
+  await expect(page.getByText('No matching operations.')).toBeVisible()
 })
 
 test('finds an error code that is only in an example', async ({ page }) => {

@@ -26,7 +26,7 @@ const LANGUAGES = [
     two: 'Found two mistakes.',
     right: 'Your signature is correct.',
     unexplained: 'No common mistake explains it.',
-    wiped: /^The secret key was wiped/,
+    wiped: /^The secret key was deleted/,
     noSecret: /^The secret key is empty/,
     tokens: 'Create an access token',
   },

@@ -39,7 +39,7 @@ describe('a disk that takes no writes', () => {
       const refused = await call('post', '/faq', large)
       expect(refused).toMatchObject({
         status,
-        body: { code: status, messages: [expect.stringMatching(/^Nothing was written/)] },
+        body: { code: status, messages: [expect.stringMatching(/^Nothing was saved/)] },
       })
       const read = await worker.call(`${ADMIN_API}/faq`, { headers: { Cookie: '' } })
       expect(read.status).toBe(401)
