@@ -199,7 +199,7 @@ test('with another document enabled no link is broken, and broken links of its t
       ),
       expect.stringMatching(/^Changelog entry ".*" links to \/callbacks\/v2\/callbacks\//),
       expect.stringMatching(/^Use case ".*" links to post \/v2\/registrations, which/),
-      expect.stringMatching(/^The menu item ".*" leads to post \/v2\/registrations, which/),
+      expect.stringMatching(/^The menu item ".*" links to post \/v2\/registrations, which/),
       expect.stringMatching(/^Document "info" links to \/faq\/detail\/no-such-answer, which/),
       expect.stringMatching(
         /^The link to "\/users-and-roles\/v2\/people\?method=get" leads nowhere/,

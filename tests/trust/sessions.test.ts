@@ -242,7 +242,7 @@ describe('bodies made to exhaust', () => {
       body,
     })
     expect(response.status).toBe(400)
-    expect((await response.json()).message).toContain('at most 64 levels')
+    expect((await response.json()).message).toContain('up to 64 levels')
   })
 
   test('brackets inside texts are text', async () => {

@@ -2,7 +2,7 @@
  * Changes of operations, parameters, bodies, responses, security and servers.
  *
  * Each rule has a heading, a sentence, and advice where there is any. `subject` is the field, body or
- * parameter; `where` where the field is; `errorStatus` the status of a refused request; other names are
+ * parameter; `where` where the field is; `errorStatus` the status of a rejected request; other names are
  * those of `Change.values`.
  */
 export const operationChanges = {
@@ -53,7 +53,7 @@ export const operationChanges = {
   'optional-parameter-added.heading': 'New optional parameter',
   'optional-parameter-added': '{{subject}} is new and optional.',
   'parameter-removed.heading': 'Parameter removed',
-  'parameter-removed': '{{subject}} is removed. Requests that send it are refused, or get other results than before.',
+  'parameter-removed': '{{subject}} is removed. Requests that send it are rejected, or get other results than before.',
   'parameter-removed.advice': 'Mark it deprecated first, and remove it when partners no longer send it.',
   'deprecated-parameter-removed.heading': 'Deprecated parameter removed',
   'deprecated-parameter-removed': '{{subject}}, deprecated before, is removed.',
@@ -68,7 +68,7 @@ export const operationChanges = {
   'parameter-serialization-changed': '{{subject}} is written differently ({{after}} instead of {{before}}). Requests in the old form will get {{errorStatus}}.',
   'parameter-reserved-characters-changed.heading': 'Reserved characters',
   'parameter-reserved-characters-changed': '{{subject}} treats reserved characters (such as / and ?) differently. Values with them may be read wrongly.',
-  'parameter-empty-value-refused.heading': 'Empty value refused',
+  'parameter-empty-value-refused.heading': 'Empty value rejected',
   'parameter-empty-value-refused': '{{subject}} may no longer be sent without a value. Requests with an empty one will get {{errorStatus}}.',
   'parameter-empty-value-allowed.heading': 'Empty value allowed',
   'parameter-empty-value-allowed': '{{subject}} may now be sent without a value.',
@@ -88,7 +88,7 @@ export const operationChanges = {
 
   // Security.
   'security-required.heading': 'Credentials needed',
-  'security-required': 'Calls now need credentials ({{after}}). Calls without them will be refused.',
+  'security-required': 'Calls now need credentials ({{after}}). Calls without them will be rejected.',
   'security-lifted.heading': 'No credentials needed',
   'security-lifted': 'Anyone can now call this without credentials; {{before}} was needed.',
   'security-lifted.advice': 'Check that this is meant.',
@@ -100,15 +100,15 @@ export const operationChanges = {
   'security-alternative-added.heading': 'New way to authenticate',
   'security-alternative-added': 'Calls with {{scheme}} are now accepted as well.',
   'security-requirement-added.heading': 'More credentials needed',
-  'security-requirement-added': 'Calls now need {{scheme}} as well. Calls without it will be refused.',
+  'security-requirement-added': 'Calls now need {{scheme}} as well. Calls without it will be rejected.',
   'security-requirement-removed.heading': 'Fewer credentials needed',
   'security-requirement-removed': 'Calls no longer need {{scheme}}.',
   'security-scope-added.heading': 'More permissions needed',
-  'security-scope-added': 'Calls with {{scheme}} now need the permission {{values}}. Tokens without it will be refused.',
+  'security-scope-added': 'Calls with {{scheme}} now need the permission {{values}}. Tokens without it will be rejected.',
   'security-scope-removed.heading': 'Fewer permissions needed',
   'security-scope-removed': 'Calls with {{scheme}} no longer need the permission {{values}}.',
   'security-scheme-changed.heading': 'Credentials sent differently',
-  'security-scheme-changed': 'The way {{scheme}} is sent changes. Calls in the old way will be refused.',
+  'security-scheme-changed': 'The way {{scheme}} is sent changes. Calls in the old way will be rejected.',
   'security-scheme-address-changed.heading': 'Tokens from elsewhere',
   'security-scheme-address-changed': 'The addresses of {{scheme}} change. Partners who fetch tokens at the old ones may fail.',
 
@@ -127,7 +127,7 @@ export const operationChanges = {
   'optional-request-body-added.heading': 'Body possible',
   'optional-request-body-added': 'Requests may now have a body.',
   'request-body-removed.heading': 'Body removed',
-  'request-body-removed': 'Requests no longer have a body. What partners send in it is refused or lost.',
+  'request-body-removed': 'Requests no longer have a body. What partners send in it is rejected or lost.',
   'request-body-became-required.heading': 'Body becomes required',
   'request-body-became-required': 'The body becomes required. Requests without one will get {{errorStatus}}.',
   'request-body-became-optional.heading': 'Body becomes optional',
@@ -135,7 +135,7 @@ export const operationChanges = {
   'request-media-type-added.heading': 'New request format',
   'request-media-type-added': 'The body may now also be {{mediaType}}.',
   'request-media-type-removed.heading': 'Request format removed',
-  'request-media-type-removed': 'The body may no longer be {{mediaType}}. Requests in that format will be refused.',
+  'request-media-type-removed': 'The body may no longer be {{mediaType}}. Requests in that format will be rejected.',
   'request-part-encoding-changed.heading': 'Form written differently',
   'request-part-encoding-changed': 'Parts of the {{mediaType}} body are written differently. Requests in the old form will get {{errorStatus}}.',
   'response-part-encoding-changed.heading': 'Form written differently',
@@ -189,7 +189,7 @@ export const operationChanges = {
   'answer-media-type-added.heading': 'New answer format',
   'answer-media-type-added': 'Partners may now answer {{status}} with {{mediaType}}.',
   'answer-media-type-removed.heading': 'Answer format removed',
-  'answer-media-type-removed': 'Partners may no longer answer {{status}} with {{mediaType}}. Answers in that format are refused.',
+  'answer-media-type-removed': 'Partners may no longer answer {{status}} with {{mediaType}}. Answers in that format are rejected.',
   'required-answer-header-added.heading': 'Answer needs a header',
   'required-answer-header-added': '{{subject}} is new and required in the answers of partners.',
   'optional-answer-header-added.heading': 'Answer may have a header',
@@ -197,7 +197,7 @@ export const operationChanges = {
   'answer-header-removed.heading': 'Header of answers removed',
   'answer-header-removed': '{{subject}} is no longer read from the answers of partners.',
   'answer-header-became-required.heading': 'Header of answers becomes required',
-  'answer-header-became-required': '{{subject}} becomes required in the answers of partners. Answers without it are refused.',
+  'answer-header-became-required': '{{subject}} becomes required in the answers of partners. Answers without it are rejected.',
   'answer-header-became-optional.heading': 'Header of answers becomes optional',
   'answer-header-became-optional': '{{subject}} becomes optional in the answers of partners.',
 } as const
