@@ -435,7 +435,7 @@ test.describe('where clocks change', () => {
     const dialog = page.getByRole('dialog', { name: t('content.schedule') })
     const time = dialog.getByLabel(t('content.scheduleAt'))
     await time.fill('2099-03-29T02:30')
-    await expect(dialog).toContainText('it will be Mar 29, 2099, 3:30')
+    await expect(dialog).toContainText('It will be published at Mar 29, 2099, 3:30')
     await time.fill('2099-03-29T04:15')
     await desk.button(t('content.schedule'), dialog).click()
     await expect(page.getByText(/^Scheduled for Mar 29, 2099, 4:15/)).toBeVisible()

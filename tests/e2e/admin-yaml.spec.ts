@@ -299,7 +299,7 @@ for (const words of BOTH_LANGUAGES) {
     const offer = aside.getByRole('alert').filter({ hasText: y('referredFiles') })
     await expect(publishButton('1.0')).toBeDisabled()
     await desk.button(y('referredTake'), offer).click()
-    const refused = { en: 'Files of types.example.com were not taken in', id: 'types.example.com' }
+    const refused = { en: "Files on types.example.com weren't bundled", id: 'types.example.com' }
     await expect(offer).toContainText(refused[words.language])
     await expect(offer).toContainText('REF_ALLOWED_HOSTS')
     if (words.language === 'en') await expectAccessible(page)

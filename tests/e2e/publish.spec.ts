@@ -140,7 +140,7 @@ test('an edit is compared, published, built, read by the public, and rolled back
   // It holds: another edit is published and waits; every screen says what readers see.
   await page.goto(address)
   const banner = page.locator('.admin-hold')
-  await expect(banner).toContainText('Publisher rolled back to it on')
+  await expect(banner).toContainText('Publisher rolled back on')
   await expectAccessible(page)
   await write(page, documentOf('List the orders of next week', limit))
   await page.getByRole('button', { name: 'Review and publish' }).click()

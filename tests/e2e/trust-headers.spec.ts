@@ -100,7 +100,7 @@ test('the admin area writes its styles under a nonce, and nothing is blocked', a
 
   // The editors: rich text, YAML, and a dialog that locks scrolling.
   await page.goto(`${origin()}/admin/faq/draft/create`, { waitUntil: 'networkidle' })
-  await expect(page.getByRole('textbox', { name: 'Text (English)' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Content (English)' })).toBeVisible()
   await page.goto(`${origin()}/admin/yaml-editor`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'New document' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -22,7 +22,7 @@ const RUNNERS = [
   {
     runner: 'playwright',
     args: ['test', '--reporter', join(ROOT, 'tests/support/playwright-counts.ts')],
-    config: `export default { testDir: '.', testMatch: '*.playwright.ts', workers: 1 }`,
+    config: `export default { testDir: '.', testMatch: '*.playwright.ts', workers: 1, outputDir: 'results' }`,
     imports: `import { test } from '@playwright/test'\nconst { beforeAll, describe } = test`,
     skip: `test('has a reason', () => test.skip(true, 'no php'))`,
   },

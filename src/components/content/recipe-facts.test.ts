@@ -78,6 +78,6 @@ test("calls a recorded request useless once the recipe's timestamp is too old", 
   const timestamp = { ...DEFAULT_RECIPE.timestamp, skewSeconds: 90 }
   const recipe = { ...DEFAULT_RECIPE, timestamp }
   const { body } = guideText('en', 'authorization', { recipe, isOwn: true })
-  expect(body).toContain('A recorded request is of no use 90 seconds later.')
+  expect(body).toContain('A recorded request is useless after 90 seconds.')
   expect(body).toContain('`Authorization: Bearer <access token>`')
 })
