@@ -41,7 +41,7 @@ test('the page of a removed operation says so and links to the current version',
     .getByRole('main')
     .getByRole('link', { name: /Buat tautan baca/ })
     .click()
-  await expect(page.getByRole('note')).toContainText('Operasi ini sudah dihapus')
+  await expect(page.getByRole('note')).toContainText('Operasi ini tidak ada lagi')
   await expectAccessible(page)
   await page.getByRole('note').getByRole('link').click()
   await expect(page).toHaveURL(/\/id\/api-documentation$/)
