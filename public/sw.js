@@ -62,7 +62,8 @@ async function keepSearch(language) {
   }
   for (const address of wanted) {
     // The names of these say their content.
-    const isKept = /\.pf_|\/_search\/[0-9a-f]+\//.test(address) && (await cache.match(address)) !== undefined
+    const isKept =
+      /\.pf_|\/_search\/[0-9a-f]+\//.test(address) && (await cache.match(address)) !== undefined
     if (!isKept) await cache.add(address).catch(() => undefined)
   }
 }

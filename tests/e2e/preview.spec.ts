@@ -89,7 +89,7 @@ test('a draft of a document is read page by page, in both languages', async ({
   await page.getByRole('link', { name: 'Bahasa Indonesia' }).click()
   await expect(page).toHaveURL(/\/id\/preview/)
   await expect(h1).toHaveText('List dogs, Add a dog')
-  await expect(main).toContainText('Isi halaman ini belum diterbitkan.')
+  await expect(main).toContainText('belum diterbitkan.')
   await expect(main.getByRole('link', { name: 'Referensi' })).toBeVisible()
 
   // A person with the link reads it without a session, and has nothing to log out of.
@@ -120,8 +120,8 @@ test('a draft of a document is read page by page, in both languages', async ({
 })
 
 for (const { prefix, profile, item, leave } of [
-  { prefix: '', profile: 'Profile menu', item: 'Portal API', leave: /The calls of this/ },
-  { prefix: '/id', profile: 'Menu profil', item: 'API portal', leave: /Panggilan milik/ },
+  { prefix: '', profile: 'Profile menu', item: 'Portal API', leave: /The portal's own API/ },
+  { prefix: '/id', profile: 'Menu profil', item: 'API portal', leave: /API milik portal/ },
 ]) {
   test(`the portal's own API is read page by page (${item})`, async ({ browser, baseURL }) => {
     const { context, page } = await signInAs(browser, baseURL ?? '', 'viewer', 'Program')

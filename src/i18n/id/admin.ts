@@ -84,7 +84,7 @@ export const admin = {
   'table.page': 'Halaman {{page}}',
   'table.next': 'Halaman berikutnya',
   'table.previous': 'Halaman sebelumnya',
-  'table.total': '{{total}} entri',
+  'table.total_other': '{{count}} entri',
   'table.actions': 'Tindakan',
   'table.actionsOn': 'Tindakan untuk {{title}}',
   'table.by': 'oleh {{name}}',

@@ -6,7 +6,6 @@ import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { useTexts } from '../texts.tsx'
 import type { ListAddress } from './list-address.ts'
 import type { List } from './use-list.ts'
-import { useNumberText } from './use-number-text.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 export interface Column<Row> {
@@ -38,7 +37,6 @@ export function DataTable<Row extends { readonly id: string }>(
   const { rows, isStale, pagination, address, error, retry } = list
   const t = useTexts()
   const body = useRowFocus(rows)
-  const numberText = useNumberText()
   const columns: readonly Column<Row>[] = [
     ...props.columns,
     ...(actions ? [{ key: 'actions', title: t('table.actions'), render: actions }] : []),
@@ -93,7 +91,7 @@ export function DataTable<Row extends { readonly id: string }>(
       </Table>
       {pagination && pagination.total_pages > 1 && (
         <nav className="admin-pages" aria-label={t('table.pages')}>
-          <span>{t('table.total', { total: numberText(pagination.total) })}</span>
+          <span>{t('table.total', { count: pagination.total })}</span>
           <Pagination
             value={pagination.page}
             total={pagination.total_pages}
@@ -112,14 +110,13 @@ export function DataTable<Row extends { readonly id: string }>(
 /** Announces the number of rows to screen readers after a search or an action. */
 function TotalCount({ total }: { readonly total: number | undefined }): ReactElement {
   const t = useTexts()
-  const numberText = useNumberText()
   const [known, setKnown] = useState<{ readonly total: number; readonly isChanged: boolean }>()
   if (total !== undefined && total !== known?.total) {
     setKnown({ total, isChanged: known !== undefined })
   }
   return (
     <p className="visually-hidden" role="status">
-      {known?.isChanged && t('table.total', { total: numberText(known.total) })}
+      {known?.isChanged && t('table.total', { count: known.total })}
     </p>
   )
 }
