@@ -49,7 +49,7 @@ test.each([
       {
         parameter: 'content',
         message:
-          'baris 1, kolom 1: Anggota "info" tidak ada: seharusnya objek dengan "title" dan "version"; tambahkan.',
+          'baris 1, kolom 1: Field "info" tidak ada. Tambahkan object dengan "title" dan "version".',
       },
     ],
   },

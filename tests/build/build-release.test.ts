@@ -44,9 +44,9 @@ async function write(name: string, text: string): Promise<string> {
 
 describe('a document that cannot be rendered', () => {
   test.each([
-    { name: 'an empty file', text: '', says: /is empty: expected an API description/ },
-    { name: 'a list', text: '- a\n- b\n', says: /is not an API description/ },
-    { name: 'a sentence', text: 'Hello', says: /is not an API description/ },
+    { name: 'an empty file', text: '', says: /is empty\. Add an API description/ },
+    { name: 'a list', text: '- a\n- b\n', says: /isn't an API description/ },
+    { name: 'a sentence', text: 'Hello', says: /isn't an API description/ },
   ])('$name is refused with what to do', async ({ text, says }) => {
     const spec = await write('bad.yaml', text)
     await expect(build(spec, 'bad')).rejects.toThrow(BuildError)

@@ -70,7 +70,7 @@ test('names a file that cannot be loaded, and publishes nothing', async () => {
   file = undefined
   const { status, body } = await send('add_publish', { name: 'A', content: DOCUMENT })
   expect(status).toBe(422)
-  expect(body.messages[0].message).toContain(`"${ADDRESS}" cannot be taken in`)
+  expect(body.messages[0].message).toContain(`"${ADDRESS}" couldn't be included`)
   expect((await worker.ports.store.documents.list({ page: 1, limit: 1 })).items).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('rejects a host that is not allowed, by name', async () => {
   const { status, body } = await send('add_publish', { name: 'A', content })
   expect(status).toBe(422)
   expect(body.messages[0].message).toContain(
-    '"https://evil.test/pet.yaml" leads out of this document',
+    '"https://evil.test/pet.yaml" points outside this document',
   )
   expect(asked).toEqual([])
 })

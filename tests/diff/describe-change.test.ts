@@ -87,7 +87,7 @@ describe('sentences', () => {
     const say = (before: string, after: string) =>
       sentences('request', `{type: string, ${before}}`, `{type: string, ${after}}`)[0]
     expect(say('maxLength: 64', 'minLength: 3, maxLength: 20')).toBe(
-      'The body must now have `3` to `20` characters; it was at most `64` characters. Requests outside the new limit will get `422`.',
+      'The body must now have `3` to `20` characters; it was up to `64` characters. Requests outside the new limit will get `422`.',
     )
     const [number] = sentences(
       'request',
@@ -110,7 +110,7 @@ describe('sentences', () => {
     const field = (name: string) => `{type: object, properties: {${name}: {type: string}}}`
     const [removed] = changes('response', field('phoneNumber'), field('phone_number'))
     expect(removed && describeChange(removed, 'en').advice).toBe(
-      'Maybe it was renamed to `phone_number`.',
+      'It may have been renamed to `phone_number`.',
     )
   })
 

@@ -8,7 +8,7 @@ import { openDraft, shopDocument, yamlDeskOn } from '../support/yaml-desk.ts'
 test.use({ expectedErrors: [JOURNEY_ERRORS] })
 
 /** As core words them. */
-const UNKNOWN_TYPE = { en: 'A type is unknown', id: 'Tipe tidak dikenal' }
+const UNKNOWN_TYPE = { en: 'The type must be one of', id: 'Tipe harus salah satu dari' }
 const BECOMES_REQUIRED = { en: 'phone becomes required', id: 'phone menjadi wajib' }
 
 /** An operation with alternatives, far down its page. Its text and that of the other operation have links. */
@@ -343,5 +343,5 @@ test('in a small window the parts are tabs', async ({ browser }) => {
   await page.getByText(y('panel.editor'), { exact: true }).last().click()
   await write('openapi: "3.1.0')
   const problems = page.getByRole('region', { name: y('problems') })
-  await expect(problems).toContainText('bukan YAML yang sah: ada karakter yang kurang')
+  await expect(problems).toContainText('bukan YAML yang valid: ada karakter yang kurang')
 })

@@ -96,6 +96,6 @@ export const GROWING_DOCUMENTS = [
       },
     }),
     status: 200,
-    says: 'it is shown in part',
+    says: 'is shown in part',
   },
 ] as const

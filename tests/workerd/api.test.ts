@@ -147,7 +147,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       )
       expect(answer.status).toBe(422)
       expect(JSON.stringify(await answer.json())).toContain(
-        'cannot be compiled on this host: expected at most 2097152 bytes',
+        'A worker has 128 MB of memory, enough for 2097152 bytes',
       )
     })
   })

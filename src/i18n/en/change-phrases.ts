@@ -1,4 +1,4 @@
-/** Words around what a document says in sentences about a change: places, limits, lists. */
+/** Phrases for places, limits and lists in sentences about a change. */
 export const changePhrases = {
   document: 'Whole API',
   nothing: 'nothing',
@@ -6,11 +6,11 @@ export const changePhrases = {
   or: ' or ',
   within: ' in {{place}}',
   of: '{{part}} of {{whole}}',
-  'renamed-to': 'Maybe it was renamed to {{name}}.',
-  'renamed-from': 'Maybe it is {{name}} under a new name.',
+  'renamed-to': 'It may have been renamed to {{name}}.',
+  'renamed-from': 'It may be {{name}} under a new name.',
 
   body: 'the body',
-  // Of a webhook or callback: partners receive it.
+  // The body of a webhook or callback, which partners receive
   'incoming-body': 'the body',
   status: 'the response {{status}}',
   header: 'the header {{name}}',
@@ -23,15 +23,15 @@ export const changePhrases = {
   named: 'the {{place}} {{name}}',
 
   'length.least': 'at least {{least}} characters',
-  'length.most': 'at most {{most}} characters',
+  'length.most': 'up to {{most}} characters',
   'length.between': '{{least}} to {{most}} characters',
   'length.any': 'any number of characters',
   'items.least': 'at least {{least}} items',
-  'items.most': 'at most {{most}} items',
+  'items.most': 'up to {{most}} items',
   'items.between': '{{least}} to {{most}} items',
   'items.any': 'any number of items',
   'properties.least': 'at least {{least}} fields',
-  'properties.most': 'at most {{most}} fields',
+  'properties.most': 'up to {{most}} fields',
   'properties.between': '{{least}} to {{most}} fields',
   'properties.any': 'any number of fields',
   'value.least': 'a value of {{least}}',

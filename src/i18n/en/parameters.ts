@@ -1,4 +1,4 @@
-/** Members of what staff send, by the API's own names, which English readers are shown. */
+/** Fields of the admin API. English errors name them as the API does (specification, section 8). */
 export const parameters = {
   body: 'body',
   children: 'children',

@@ -1,10 +1,10 @@
-/** What is wrong with a schema, in Indonesian. */
+/** Problems of a schema, in Indonesian. */
 export const schemaProblems = {
-  'ref-dangling': 'Referensi {{ref}} tidak menuju ke mana pun: seharusnya bagian dari dokumen ini, tidak ada apa-apa di sana; perbaiki pointer atau tambahkan bagiannya.',
-  'ref-external': 'Referensi {{ref}} keluar dari dokumen ini: seharusnya "#/…", ditemukan file atau alamat lain; gabungkan dulu deskripsinya menjadi satu file.',
-  'ref-external-host': 'Referensi {{ref}} keluar dari dokumen ini: seharusnya "#/…", ditemukan file atau alamat lain; gabungkan dulu deskripsinya menjadi satu file, atau minta host-nya diizinkan dengan REF_ALLOWED_HOSTS.',
-  'ref-not-schema': 'Referensi {{ref}} tidak menuju schema: seharusnya objek atau boolean, ditemukan yang lain; perbaiki pointer.',
-  'ref-not-text': 'Satu referensi tidak menuju ke mana pun: seharusnya teks seperti "#/components/schemas/Name", ditemukan yang lain; perbaiki.',
-  'inclusion-circular': 'Skema "{{name}}" memuat dirinya sendiri: seharusnya ada akhirnya, ditemukan lingkaran; skema ditampilkan tanpa pengulangannya.',
-  'inclusion-tangled': 'Skema ini memuat terlalu banyak skema lain: seharusnya ada akhirnya, ditemukan belitan "allOf" dan "$ref"; skema ditampilkan sebagian.',
+  'ref-dangling': 'Referensi {{ref}} rusak: tidak ada apa pun di sana dalam dokumen ini. Perbaiki pointer atau tambahkan bagian itu.',
+  'ref-external': 'Referensi {{ref}} mengarah ke luar dokumen ini. Gabungkan deskripsi menjadi satu file agar referensi diawali "#/".',
+  'ref-external-host': 'Referensi {{ref}} mengarah ke luar dokumen ini. Gabungkan deskripsi menjadi satu file, atau minta host-nya ditambahkan ke REF_ALLOWED_HOSTS.',
+  'ref-not-schema': 'Referensi {{ref}} harus mengarah ke skema: object atau boolean. Perbaiki pointer.',
+  'ref-not-text': '"$ref" harus berupa string seperti "#/components/schemas/Name". Perbaiki.',
+  'inclusion-circular': 'Skema "{{name}}" memuat dirinya sendiri, jadi pengulangannya tidak ditampilkan.',
+  'inclusion-tangled': 'Terlalu banyak skema saling memuat melalui "allOf" dan "$ref", jadi skema ini hanya ditampilkan sebagian.',
 } as const

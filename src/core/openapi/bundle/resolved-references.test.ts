@@ -71,7 +71,7 @@ describe('references that are not embedded', () => {
     const parsed = parseDocument(root('https://evil.test/pet.yaml'), { fileName: 'a.yaml' })
     const { problems } = compileDocument(parsed)
     expect(problems.map((each) => `${each.code}: ${problemText(each, 'en')}`)).toEqual([
-      'ref-external-host: The reference "https://evil.test/pet.yaml" leads out of this document: expected "#/…", found another file or address; bundle the description into one file first, or have its host allowed with REF_ALLOWED_HOSTS.',
+      'ref-external-host: The reference "https://evil.test/pet.yaml" points outside this document. Bundle the description into one file, or have its host added to REF_ALLOWED_HOSTS.',
     ])
   })
 })
@@ -84,12 +84,14 @@ describe('names the reason for rejecting', () => {
 
   test('a missing file', async () => {
     expect(await error({ 'https://types.test/other.yaml': '' })).toBe(
-      'The reference "https://types.test/v1/pet.yaml" cannot be taken in: expected a YAML or JSON file, got the status 404. Correct the address or the file, or bundle the description into one file, then try again.',
+      'The reference "https://types.test/v1/pet.yaml" couldn\'t be included: the server responded with status 404. Correct the URL or the file, or bundle the description into one file. Then try again.',
     )
   })
 
   test('a file that is not YAML', async () => {
-    expect(await error({ [TYPES]: 'a: [' })).toContain('got this: "/v1/pet.yaml" is not valid YAML')
+    expect(await error({ [TYPES]: 'a: [' })).toContain(
+      'the file has an error ("/v1/pet.yaml" isn\'t valid YAML',
+    )
   })
 
   test('more bytes than the total limit', async () => {
@@ -104,14 +106,16 @@ describe('names the reason for rejecting', () => {
     )
     const all = names.map((name) => `- $ref: ${name}`).join('\n')
     const files = Object.fromEntries([[TYPES, all], ...names.map((name) => [name, 'type: object'])])
-    expect(await error(files)).toContain(`at most ${REFERENCE_LIMITS.files} files`)
+    expect(await error(files)).toContain(`up to ${REFERENCE_LIMITS.files} files`)
   })
 
   test('an endless chain', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 50 }, (_, i) => [`https://types.test/${i}`, `$ref: /${i + 1}`]),
     )
-    expect(await error(files, root('https://types.test/0'))).toContain('10 files in a chain')
+    expect(await error(files, root('https://types.test/0'))).toContain(
+      'a chain of references can include up to 10 files',
+    )
   })
 
   test('aliases that multiply', async () => {
@@ -119,7 +123,7 @@ describe('names the reason for rejecting', () => {
     for (let i = 1; i < 12; i += 1) {
       bomb.push(`a${i}: &a${i} [${`*a${i - 1},`.repeat(9).slice(0, -1)}]`)
     }
-    expect(await error({ [TYPES]: bomb.join('\n') })).toContain('aliases')
+    expect(await error({ [TYPES]: bomb.join('\n') })).toContain('Aliases repeat')
   })
 })
 

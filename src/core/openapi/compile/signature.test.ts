@@ -25,7 +25,7 @@ test('an unknown step is an error at its line and column, in both languages', ()
   const [problem] = problems.filter(({ code }) => code === 'step-misspelt')
   expect(problem).toMatchObject({ severity: 'error', line: 8, column: 25 })
   expect(problem && problemText(problem, 'en')).toContain('Did you mean "sha256"?')
-  expect(problem && problemText(problem, 'id')).toContain('Maksud Anda "sha256"?')
+  expect(problem && problemText(problem, 'id')).toContain('Maksudnya "sha256"?')
 })
 
 test.each([

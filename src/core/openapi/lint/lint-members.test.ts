@@ -13,22 +13,22 @@ test.each([
   [
     'of an operation',
     'paths:\n  /a:\n    get:\n      sumary: S',
-    'error 6 "sumary" is not known here: expected a member of the operation object, found another name. Did you mean "summary"?',
+    'error 6 The operation object has no field "sumary". Did you mean "summary"?',
   ],
   [
     'of a schema in a list in a map',
     'components:\n  schemas:\n    A:\n      allOf:\n        - properties:\n            b:\n              maxlength: 3',
-    'error 9 "maxlength" is not known here: expected a member of the schema object, found another name. Did you mean "maxLength"?',
+    'error 9 The schema object has no field "maxlength". Did you mean "maxLength"?',
   ],
   [
     'of an operation of a callback',
     'paths:\n  /a:\n    post:\n      callbacks:\n        done:\n          "{$request.body#/url}":\n            post:\n              reponses: {}',
-    'error 10 "reponses" is not known here: expected a member of the operation object, found another name. Did you mean "responses"?',
+    'error 10 The operation object has no field "reponses". Did you mean "responses"?',
   ],
   [
     'that resembles none',
     'paths:\n  /a:\n    get:\n      internalOwner: me',
-    'warning 6 "internalOwner" is not known here: expected a member of the operation object, found another name; remove it, or let its name begin with "x-".',
+    'warning 6 The operation object has no field "internalOwner". Remove it, or start its name with "x-".',
   ],
 ])('a member %s', (_place, body, expected) => {
   expect(unknown(body)).toEqual([expected])

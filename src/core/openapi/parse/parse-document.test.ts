@@ -33,7 +33,7 @@ test('rejects text that is larger in UTF-8 than maxBytes', () => {
 test('names the file in the message', () => {
   const [first] = parseDocument('', { fileName: 'shop.yaml' }).problems
   expect(first && problemText(first, 'en')).toBe(
-    '"shop.yaml" is empty: expected an API description, found no text; write one or choose another file.',
+    '"shop.yaml" is empty. Add an API description or choose another file.',
   )
 })
 

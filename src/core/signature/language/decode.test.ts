@@ -147,11 +147,11 @@ test('reports every problem in both languages', () => {
   })
   const problems = decoded.ok ? [] : decoded.error.map(({ problem }) => problem)
   expect(problems.map((problem) => signingProblemText(problem, 'en'))).toEqual([
-    'The name "{bdy}" is not known: expected an input, a value or a part of the message, found another name; correct it or add the value.',
-    'The step "uper" is not known: expected an operation of docs/signature-recipes.md, found another name. Did you mean "upper"?',
+    'The name "{bdy}" isn\'t an input, a value or a part of the message. Correct it or add the value.',
+    'The step "uper" isn\'t an operation of docs/signature-recipes.md. Did you mean "upper"?',
   ])
   expect(problems.map((problem) => signingProblemText(problem, 'id'))).toContain(
-    'Langkah "uper" tidak dikenal: seharusnya operasi dari docs/signature-recipes.md, ditemukan nama lain. Maksud Anda "upper"?',
+    'Langkah "uper" bukan operasi di docs/signature-recipes.md. Maksudnya "upper"?',
   )
 })
 
