@@ -77,7 +77,7 @@ describe('exit codes', () => {
     const { status, stdout } = run(older, removed)
     expect(status).toBe(1)
     expect(stdout).toContain(
-      'BREAKING   Read: GET /a is removed. Calls to it will fail. [operation-removed]',
+      'BREAKING   Read: GET /a is removed. Requests to it will fail. [operation-removed]',
     )
   })
 

@@ -66,12 +66,13 @@ describe('sentences', () => {
     const [change] = changes('request', PHONE, REQUIRED)
     expect(change && describeChange(change, 'en')).toEqual({
       title: 'Register a user',
-      heading: 'Field becomes required',
-      sentence: '`phone` becomes required in the body. Requests without it will get `422`.',
-      advice: 'Give partners time: announce it first, and require it in the next version.',
+      heading: 'Field now required',
+      sentence:
+        '`phone` is now required in the body. Requests without it will be rejected with `422`.',
+      advice: 'Announce it first, and require it in the next version.',
     })
     expect(change && describeChange(change, 'id').sentence).toBe(
-      '`phone` menjadi wajib di body request. Request tanpa itu akan mendapat respons `422`.',
+      '`phone` kini wajib di body request. Request yang tidak menyertakannya akan ditolak dengan respons `422`.',
     )
   })
 
@@ -79,7 +80,7 @@ describe('sentences', () => {
     const status = (values: string) =>
       `{type: object, properties: {status: {type: string, enum: [${values}]}}}`
     expect(sentences('response', status('done'), status('done, expired'))).toEqual([
-      '`status` can now be `expired` in the response `200`: clients that list every value may miss it.',
+      "`status` can now be `expired` in the response `200`. Clients that don't handle unknown values may fail.",
     ])
   })
 
@@ -87,7 +88,7 @@ describe('sentences', () => {
     const say = (before: string, after: string) =>
       sentences('request', `{type: string, ${before}}`, `{type: string, ${after}}`)[0]
     expect(say('maxLength: 64', 'minLength: 3, maxLength: 20')).toBe(
-      'The body must now have `3` to `20` characters; it was up to `64` characters. Requests outside the new limit will get `422`.',
+      'The body must now have `3` to `20` characters (previously up to `64` characters). Requests outside this limit will be rejected with `422`.',
     )
     const [number] = sentences(
       'request',
@@ -96,7 +97,7 @@ describe('sentences', () => {
       'id',
     )
     expect(number).toBe(
-      'Body request kini harus memiliki nilai `> 0`; tadinya nilai apa pun. Request di luar batas baru akan mendapat respons `422`.',
+      'Body request kini harus memiliki nilai `> 0` (sebelumnya nilai apa pun). Request di luar batas ini akan ditolak dengan respons `422`.',
     )
   })
 
@@ -122,7 +123,7 @@ describe('sentences', () => {
     expect(change && describeSharedChange(change, 'en')).toMatchObject({
       title: 'User',
       sentence:
-        '`email` changes from `string` to `integer`. Code that reads the old type will fail.',
+        '`email` changes from `string` to `integer`. Clients that expect the old type will fail.',
     })
   })
 
@@ -131,9 +132,9 @@ describe('sentences', () => {
     const [sentence = ''] = sentences('response', '{type: object}', field)
     expect(splitSentence(sentence)).toEqual([
       { text: '["aˋb \\n{where}"]', isCode: true },
-      { text: ' is new in the response ', isCode: false },
+      { text: ' is new and optional in the response ', isCode: false },
       { text: '200', isCode: true },
-      { text: '.', isCode: false },
+      { text: ". Existing clients aren't affected.", isCode: false },
     ])
   })
 })

@@ -59,11 +59,11 @@ describe('Markdown', () => {
 
       ## Breaking (1)
 
-      - **Register a user** (\`POST /registrations\`): \`phone\` becomes required in the body. Requests without it will get \`422\`. _Give partners time: announce it first, and require it in the next version._ \`request-property-became-required\`
+      - **Register a user** (\`POST /registrations\`): \`phone\` is now required in the body. Requests without it will be rejected with \`422\`. _Announce it first, and require it in the next version._ \`request-property-became-required\`
 
       ## Info (1)
 
-      - **Register a user** (\`POST /registrations\`): \`fax\` is new and optional in the body. \`request-optional-property-added\`
+      - **Register a user** (\`POST /registrations\`): \`fax\` is new and optional in the body. Existing requests are still accepted. \`request-optional-property-added\`
 
       Pages: 2 updated, 0 added, 0 removed.
       "
@@ -82,8 +82,8 @@ describe('Markdown', () => {
 describe('text and JSON', () => {
   test('prints one line for each change, then the counts', () => {
     expect(diffToText(phone, 'en').split('\n')).toEqual([
-      'BREAKING   Register a user: phone becomes required in the body. Requests without it will get 422. [request-property-became-required]',
-      'INFO       Register a user: fax is new and optional in the body. [request-optional-property-added]',
+      'BREAKING   Register a user: phone is now required in the body. Requests without it will be rejected with 422. [request-property-became-required]',
+      'INFO       Register a user: fax is new and optional in the body. Existing requests are still accepted. [request-optional-property-added]',
       '1 breaking, 0 warning, 1 info',
       '',
     ])
@@ -116,12 +116,12 @@ describe('changelog', () => {
 
   test('lists breaking changes first, the rest by label', () => {
     expect(draftChangelog(phone, 'en')).toEqual({
-      title: 'Register a user: Field becomes required',
+      title: 'Register a user: Field now required',
       content: [
         '<p><b>Check your integration:</b></p>',
-        '<ul><li><b>Register a user</b>: <i>phone</i> becomes required in the body. Requests without it will get <i>422</i>.</li></ul>',
+        '<ul><li><b>Register a user</b>: <i>phone</i> is now required in the body. Requests without it will be rejected with <i>422</i>.</li></ul>',
         '<p><b>Added:</b></p>',
-        '<ul><li><b>Register a user</b>: <i>fax</i> is new and optional in the body.</li></ul>',
+        '<ul><li><b>Register a user</b>: <i>fax</i> is new and optional in the body. Existing requests are still accepted.</li></ul>',
       ].join('\n'),
       labels: ['added', 'changed'],
     })

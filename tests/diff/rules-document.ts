@@ -34,17 +34,17 @@ export function printRulesDocument(): string {
   ].join('\n\n')}\n`
 }
 
-const INTRODUCTION = `This page is made by \`npx vitest run tests/diff/rules-document.test.ts -u\` from the rules, their cases and their texts; a test fails when it is out of date. Do not edit it by hand.
+const INTRODUCTION = `\`npx vitest run tests/diff/rules-document.test.ts -u\` generates this page from the rules, their cases and their texts. A test fails when it's out of date. Don't edit it by hand.
 
-\`node scripts/run.mjs diff BEFORE AFTER\` compares two files or addresses; \`--fail-on warning\` makes the exit code 1 from that level on.
+\`node scripts/run.mjs diff BEFORE AFTER\` compares two files or URLs. With \`--fail-on warning\`, the exit code is 1 from that level up.
 
-- **Level.** \`breaking\`: calls or clients that work today will fail. \`warning\`: some may, or it cannot be told. \`info\`: nobody has to do anything. A rule has one level, always.
-- **Direction.** \`request\`: what partners send. \`response\`: what they receive. For webhooks and callbacks it is the other way round: their request body is received, their response is sent.
-- **Kind.** \`api\`, \`signature\` (the signing recipe) or \`documentation\` (what only people read).
-- Operations are matched by method and path, whatever the path's variables are called. Properties, parameters, media types, statuses and variants are matched by name, that of a header without regard to case.
-- \`allOf\` is merged before comparing. A schema reached twice in one body is reported once, where it is closest to the surface; a change in several media types of one body is reported for the first.
-- A change of a named schema is reported for every operation it reaches, and marked with the schema's name, so that lists can show it once.
-- Renames are suggestions, made from like names and equal shapes: the change stays what it is.`
+- **Level.** \`breaking\`: requests or clients that work today will fail. \`warning\`: some may fail, or the diff can't decide. \`info\`: no action is needed. Each rule has one level.
+- **Direction.** \`request\`: what partners send. \`response\`: what they receive. For webhooks and callbacks it's the reverse: partners receive the request body and send the response.
+- **Kind.** \`api\`, \`signature\` (the signing recipe) or \`documentation\` (texts for people).
+- Operations are matched by method and path, ignoring the names of path variables. Properties, parameters, media types, statuses and variants are matched by name. Header names are case-insensitive.
+- \`allOf\` is merged before comparing. A schema used twice in one body is reported once, at the shallowest place. A change in several media types of one body is reported for the first.
+- A change to a named schema is reported for every operation that uses it. It carries the schema's name, so that lists can show it once.
+- Renames are suggestions, based on similar names and equal structure. They don't affect the change itself.`
 
 function printRules(byRule: ReadonlyMap<RuleId, Agreement>): string {
   const examples = collectExamples()

@@ -9,7 +9,7 @@ test.use({ expectedErrors: [JOURNEY_ERRORS] })
 
 /** As core words them. */
 const UNKNOWN_TYPE = { en: 'The type must be one of', id: 'Tipe harus salah satu dari' }
-const BECOMES_REQUIRED = { en: 'phone becomes required', id: 'phone menjadi wajib' }
+const NOW_REQUIRED = { en: 'phone is now required', id: 'phone kini wajib' }
 
 /** An operation with alternatives, far down its page. Its text and that of the other operation have links. */
 const linkedDocument = `${shopDocument('1.0')
@@ -85,7 +85,7 @@ for (const words of BOTH_LANGUAGES) {
       await expect(aside).not.toContainText(y('noChanges'))
       await write(shopDocument('1.1', 'string', 'item, phone'))
       await expect(page.locator('.cm-lintRange')).toHaveCount(0)
-      await expect(aside).toContainText(BECOMES_REQUIRED[words.language])
+      await expect(aside).toContainText(NOW_REQUIRED[words.language])
       // The text that is shown is the one that is saved.
       await expect(entry).not.toContainText('strng')
       await expect(aside.getByText(y('badge.breaking'), { exact: true })).toHaveCount(1)
@@ -103,7 +103,7 @@ for (const words of BOTH_LANGUAGES) {
       await expectAccessible(page)
       await desk.open('/admin/changelog/draft')
       // Content: its own language is English, whatever the language of the list.
-      await expect(page.getByRole('link', { name: /becomes required/ }).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: /now required/ }).first()).toBeVisible()
     },
   )
 

@@ -9,7 +9,7 @@ import { RULE_TEXTS } from './rule-texts.ts'
 export interface ChangeDescription {
   /** The operation's title, or "Whole API" for changes of the document. Untrusted text. */
   readonly title: string
-  /** The kind of change: "Field becomes required". */
+  /** The kind of change: "Field now required". */
   readonly heading: string
   /** Plain text with names and values of the document in backticks; see {@link splitSentence}. */
   readonly sentence: string
@@ -17,8 +17,8 @@ export interface ChangeDescription {
 }
 
 /**
- * @example describeChange(change, 'en').sentence // '`phone` becomes required in the body. Requests without it
- * will get `422`.'
+ * @example describeChange(change, 'en').sentence // '`phone` is now required in the body. Requests without it
+ * will be rejected with `422`.'
  */
 export function describeChange(change: Change, language: Language): ChangeDescription {
   return describeWith(change, language, placeInOperation)
