@@ -1,5 +1,5 @@
 /**
- * One way of computing a signature, right or wrong, as data. The plan of the recipe is the right one;
+ * One way to compute a signature, correct or not, as data. The recipe's own plan is the correct one;
  * a mistake changes a member or two of it.
  */
 
@@ -59,8 +59,8 @@ export function planOf(
 }
 
 /**
- * Runs plans over one request, of which only the work on the body counts: it is what takes time, and it
- * stops at a budget so that a hostile body cannot keep the verifier busy.
+ * Runs plans for one request. Only work on the body counts, because it takes most of the time. It stops at
+ * a budget, so that a hostile body can't occupy the verifier.
  *
  * @param maxWork in units of body-variants.ts
  */
@@ -74,7 +74,7 @@ export function createPlanRunner(
   let isFirstPlan = true
   let isComplete = true
 
-  /** The first plan, the right one, is never skipped. */
+  /** Never skips the first plan, which is the correct one. */
   function afford(cost: number): boolean {
     if (!isFirstPlan && work + cost > maxWork) {
       isComplete = false
@@ -128,18 +128,18 @@ export function createPlanRunner(
   }
 }
 
-/** Each encoding after the first encodes the text that the one before wrote. */
+/** Each encoding after the first encodes the text of the previous one. */
 function encodeAll(bytes: Uint8Array, [first, ...others]: readonly BinaryEncoding[]): string {
   const text = first === undefined ? '' : encodeBytes(bytes, first)
   return others.reduce((inner, encoding) => encodeBytes(utf8(inner), encoding), text)
 }
 
 export interface PlanRunner {
-  /** Undefined when the plan does not apply to the body, or the budget is used up. */
+  /** Returns undefined if the plan doesn't apply to the body or the budget is used up. */
   readonly run: (plan: SigningPlan) => Promise<PlanResult | undefined>
-  /** False once a plan was skipped because the budget was used up. */
+  /** Returns false once a plan was skipped because the budget was used up. */
   readonly isComplete: () => boolean
-  /** What was spent. */
+  /** Returns the work spent so far. */
   readonly work: () => number
 }
 

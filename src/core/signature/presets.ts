@@ -1,4 +1,4 @@
-/** Recipes by name: published schemes, as data. Not for browsers: documents are expanded when they are compiled. */
+/** Recipes of published schemes, by name. Not for browsers: compiling a document expands them. */
 import { isObject, type JsonObject } from '../openapi/json-value.ts'
 import type { JsonValue } from '../openapi/model.ts'
 import akamaiEdgegrid from './recipes/akamai-edgegrid.json' with { type: 'json' }
@@ -96,8 +96,8 @@ const PRESETS: Readonly<Record<string, JsonValue>> = {
 export const PRESET_NAMES = Object.keys(PRESETS)
 
 /**
- * A preset with what is written beside its name (RFC 7396): objects are merged, anything else is replaced,
- * null removes.
+ * Returns a preset, changed by the other members as a JSON merge patch (RFC 7396): objects are merged,
+ * other values are replaced, null removes.
  *
  * @returns undefined for an unknown preset
  * @example expandPreset({ preset: 'snap-bi', choose: { endpoint: 'path' } })

@@ -24,8 +24,8 @@ export function signRequest(
   const error = findUnusableValue(recipe, request)
   if (error) return err(error)
 
-  // 1. Strip the body of the excluded members and of white space. No body is the empty string, and
-  //    so is a body that is no text.
+  // 1. Strip the body of the excluded members and of white space. A missing body and
+  //    one that isn't text count as the empty string.
   const canonical = canonicalBody(recipe.canonicalBody, body ?? '')
 
   // 2. The timestamp is signed as the header carries it, character for character.
@@ -114,7 +114,7 @@ export function signatureValue(
   return output.encoding === 'base64' ? encodeBytes(utf8(filled), 'base64') : filled
 }
 
-/** The parts that a request with this body joins: some recipes leave the digest out without a body. */
+/** @returns the parts to join for this body; some recipes omit the digest if there is none */
 export function partsInUse(
   recipe: SignatureRecipe,
   body: string | undefined,
@@ -148,7 +148,7 @@ export function partValue(
   }
 }
 
-/** Fills both names in one pass, so that nothing inside a key is taken for a name. */
+/** Fills both names in one pass, so that a placeholder inside a key isn't replaced. */
 export function fillTemplate(template: string, apiKey: string, signature: string): string {
   return template.replace(/\{(api_key|signature)\}/g, (_, name) =>
     name === 'api_key' ? apiKey : signature,
@@ -285,7 +285,7 @@ export type SignatureStepId =
 
 export interface SignatureError {
   readonly code: 'unsupported-algorithm' | 'missing-value' | 'not-unicode'
-  /** The value or algorithm at fault. */
+  /** Name of the value or algorithm that can't be used. */
   readonly name: string
   readonly message: string
 }

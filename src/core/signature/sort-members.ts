@@ -1,4 +1,4 @@
-/** The members of every object in the order of their names: what `sort_keys` and Go's maps write. */
+/** Sorts the members of every object by name, as Python's `sort_keys` and Go's maps do. */
 import { type ByteWriter, closingQuote, isClosing, isOpening } from './mistakes/json-bytes.ts'
 
 /**
@@ -13,13 +13,13 @@ export const sortMembers: ByteWriter = (source, target) => {
     for (let at = start; at < end; at++) target[to++] = source[at] as number
   }
 
-  /** @param first index of the first object that opens in there */
+  /** @param first index of the first object that opens between `start` and `end` */
   function write(start: number, end: number, first: number): void {
     let at = start
     let index = first
     let object = objects[index]
     while (object !== undefined && object.start < end) {
-      // Most objects are sorted, and copied with what is around them.
+      // Most objects are sorted already and are copied with the text around them.
       if (object.isSorted) index++
       else {
         copy(at, object.start + 1)
@@ -31,7 +31,7 @@ export const sortMembers: ByteWriter = (source, target) => {
     copy(at, end)
   }
 
-  /** @returns where the last member ends in the source */
+  /** @returns the index in the source where the last member ends */
   function writeSorted({ members }: JsonObject): number {
     const sorted = members.toSorted((a, b) => compareNames(source, a, b))
     for (const member of sorted) {
@@ -45,10 +45,10 @@ export const sortMembers: ByteWriter = (source, target) => {
   return to
 }
 
-/** In the order they open. */
+/** @returns the objects in the order in which they open */
 function readObjects(source: Uint8Array): readonly JsonObject[] {
   const objects: JsonObject[] = []
-  /** Undefined for an array. */
+  /** Open containers; undefined for an array. */
   const open: (JsonObject | undefined)[] = []
   let inside: JsonObject | undefined
   for (let at = 0; at < source.length; at++) {
@@ -98,20 +98,20 @@ function compareNames(source: Uint8Array, a: Member, b: Member): number {
 }
 
 interface JsonObject {
-  /** Of its brace. */
+  /** Index of the opening brace. */
   readonly start: number
-  /** In the order of the text. */
+  /** Members in source order. */
   readonly members: Member[]
   isSorted: boolean
-  /** Index of the first that opens behind it. */
+  /** Index of the first object that opens after it. */
   nextObject: number
 }
 
-/** From the quote before its name to behind its value. */
+/** A member, from the opening quote of its name to the end of its value. */
 interface Member {
   readonly start: number
   readonly nameEnd: number
-  /** Index of the first object that opens behind its name. */
+  /** Index of the first object that opens after its name. */
   readonly nextObject: number
   end: number
 }

@@ -1,8 +1,8 @@
-/** A recipe of version 1 as one of version 2: the same strings, signatures and headers, to the byte. */
+/** Translates a recipe of version 1 to version 2: the same strings, signatures and headers, to the byte. */
 import type { RecipePart, SignatureRecipe } from './recipe.ts'
 
 /**
- * @returns what `language/decode.ts` reads; undefined for a recipe that signs with a private key
+ * @returns the input of `language/decode.ts`; undefined for a recipe that signs with a private key
  * @example translateRecipe(DEFAULT_RECIPE)
  */
 export function translateRecipe(recipe: SignatureRecipe): object | undefined {
@@ -53,7 +53,7 @@ function canonicalSteps({ canonicalBody }: SignatureRecipe): readonly unknown[] 
   ]
 }
 
-/** Parts that are left out without a body take their separator with them, so there are two strings. */
+/** Parts that need a body are omitted together with their separator, so there are two strings. */
 function stringToSign({ parts, separator }: SignatureRecipe): unknown {
   const join = (used: readonly RecipePart[]): string =>
     used
@@ -61,7 +61,7 @@ function stringToSign({ parts, separator }: SignatureRecipe): unknown {
       .join(escaped(separator))
   const kept = parts.filter((part) => !part.omitWithoutBody)
   if (kept.length === parts.length) return join(parts)
-  // Not as a literal: the linter takes an object with "then" for a promise.
+  // Not a literal, because the linter mistakes an object with "then" for a promise.
   return Object.fromEntries([
     ['if', '{body}'],
     ['then', join(parts)],

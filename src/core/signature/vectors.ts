@@ -1,13 +1,13 @@
 /**
- * Published test vectors: requests that go wrong easily, signed by a recipe. Values are computed, never
- * typed; tests compare them with an independent implementation (tests/fixtures/signature).
+ * Published test vectors: requests that are easy to sign wrong, signed by a recipe. Values are computed, never
+ * typed in; tests compare them with an independent implementation (tests/fixtures/signature).
  */
 import { ok, type Result } from '../result.ts'
 import type { SignatureRecipe } from './recipe.ts'
 import { type RequestToSign, type SignatureError, signRequest } from './sign.ts'
 import { formatTimestamp } from './timestamp.ts'
 
-/** Keys of nobody, for tests only. */
+/** Test keys. They belong to no partner. */
 export const VECTOR_KEYS = { apiKey: 'pk_test_gapura', secretKey: 'sk_test_9f2c4e71d0' } as const
 
 const SIGNED_AT_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
@@ -42,7 +42,7 @@ export function buildVectors(
   return ok(vectors)
 }
 
-/** What each of them is about is its id; pages translate by it. Null: no body. */
+/** Each ID names the case, and pages translate by it. A null body means no body. */
 export const VECTOR_REQUESTS: readonly VectorRequest[] = [
   { id: 'no-body', method: 'GET', body: null },
   { id: 'no-body-delete', method: 'DELETE', body: null },

@@ -1,4 +1,4 @@
-/** Validating a signed request as a server does, and saying which part of it differs. */
+/** Validates a signed request as a server does, and explains which part differs. */
 import { bodyToSign } from './body-to-sign.ts'
 import { decodeBase64, decodeUtf8, equalInConstantTime } from './crypto.ts'
 import { type Diagnosis, diagnoseSignature } from './mistakes/diagnose.ts'
@@ -77,7 +77,7 @@ export async function verifySignature(
   return refuse('signature-mismatch', SIGNATURE_MISMATCH, detail)
 }
 
-/** Whether another body would need another signature. What the recipe excludes from a body does not count. */
+/** True if a change of the body, apart from members that the recipe excludes, would need a new signature. */
 function coversBody(
   recipe: SignatureRecipe,
   { bodyText }: ReceivedRequest,
@@ -91,8 +91,8 @@ function coversBody(
 }
 
 /**
- * What is wrong whatever the secret: a header, its timestamp, an algorithm. Nothing is hashed, so it can
- * be asked for strangers.
+ * Returns an error that doesn't depend on the secret: a header, the timestamp or the algorithm. Hashes
+ * nothing, so it is cheap enough for unknown callers.
  */
 export function verifyWithoutKeys(
   recipe: SignatureRecipe,
@@ -117,9 +117,9 @@ export function verifyWithoutKeys(
 }
 
 /**
- * The API key a request claims, to look up its secret before {@link verifySignature}.
+ * Returns the API key that a request claims, for looking up its secret before {@link verifySignature}.
  *
- * @returns undefined when no header carries one that can be read
+ * @returns undefined if no header has a readable key
  */
 export function readApiKey(
   recipe: SignatureRecipe,
@@ -136,7 +136,7 @@ const SIGNATURE_MISMATCH =
 const API_KEY_MISMATCH =
   'The API key differs. Expected the key this request is checked for, found another one in its headers. Sign and send with one pair of keys.'
 
-/** The API key inside the signature header; empty when the template carries none. */
+/** @returns the API key in the signature header; empty if the template has none */
 function readTemplate(recipe: SignatureRecipe, presented: string): string | undefined {
   const { template, encoding } = recipe.output
   const bytes = encoding === 'base64' ? decodeBase64(presented) : undefined
@@ -149,7 +149,7 @@ function readTemplate(recipe: SignatureRecipe, presented: string): string | unde
   return match ? (match.groups?.['key'] ?? '') : undefined
 }
 
-/** A MAC in any encoding has none of the characters that join it to the key. */
+/** An encoded MAC never contains the characters that join it to the key. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   '{api_key}': '(?<key>.+)',
   '{signature}': '[A-Za-z0-9+/=_-]+',
@@ -181,7 +181,7 @@ function expectedHeaders({ headers }: SignatureRecipe): readonly string[] {
   )
 }
 
-/** Header names compare without case (RFC 9110 §5.1). A header that is absent reads as empty. */
+/** Header names are case-insensitive (RFC 9110 §5.1). A missing header reads as empty. */
 function headerReader(headers: ReceivedRequest['headers']): (name: string | null) => string {
   const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   return (name) => lower.get(name?.toLowerCase() ?? '') ?? ''
@@ -199,20 +199,20 @@ export interface ReceivedRequest {
   /** `Object.fromEntries(request.headers)`; names in any case. */
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly method: string
-  /** As on the wire, without query. */
+  /** Path as sent, without the query. */
   readonly path: string
-  /** Without the question mark. */
+  /** Query without the question mark. */
   readonly query?: string | undefined
-  /** The received bytes as UTF-8 text. Undefined or empty: no body. */
+  /** The received bytes as UTF-8 text. Undefined or empty if there is no body. */
   readonly bodyText: string | undefined
 }
 
 export interface VerifierFacts {
-  /** The key the secret belongs to; see {@link readApiKey}. */
+  /** The key that the secret belongs to; see {@link readApiKey}. */
   readonly apiKey: string
   readonly secretKey: string
   readonly nowMs: number
-  /** `false`: a wrong signature is not explained, which costs many times what comparing does. */
+  /** `false` skips explaining a wrong signature, which costs many times as much as comparing it. */
   readonly diagnose?: boolean
 }
 
@@ -220,7 +220,7 @@ export type Verification =
   | {
       readonly ok: true
       readonly trace: SignatureTrace
-      /** `false`: the request has a body, and the signature would be right with any other. */
+      /** `false` if the request has a body and the signature would be valid with any other. */
       readonly coversBody: boolean
     }
   | VerificationError
@@ -233,7 +233,7 @@ export interface VerificationError {
   /** Signed time minus server time; with `timestamp-skewed` only. */
   readonly skewSeconds?: number
   readonly diagnosis?: Diagnosis
-  /** What the verifier computed, up to the string to sign: a MAC would sign for whoever asks. */
+  /** The verifier's results up to the string to sign. The MAC would let the caller sign with it. */
   readonly expected?: Pick<SignatureTrace, 'canonicalBody' | 'digest' | 'stringToSign'>
 }
 

@@ -27,14 +27,14 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
   {
     id: 'excluded-members-kept',
     stage: 'body',
-    sentence: 'The excluded members were hashed: remove them from the body before hashing.',
+    sentence: 'The excluded members were hashed. Remove them from the body before hashing.',
     plans: (plan) => [withBody(plan, { keepExcluded: true })],
   },
   {
     id: 'whitespace-kept',
     stage: 'body',
     isLayout: true,
-    sentence: 'The body was hashed with its white space: remove it, inside strings too.',
+    sentence: 'The body was hashed with its white space. Remove it, inside strings too.',
     plans: (plan) =>
       plan.body.stripWhitespace ? [withBody(plan, { stripWhitespace: false })] : [],
   },
@@ -42,21 +42,21 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     id: 'whitespace-stripped',
     stage: 'body',
     isLayout: true,
-    sentence: 'White space was removed from the body: this recipe hashes the body as it is sent.',
+    sentence: 'White space was removed from the body. This recipe hashes the body as it is sent.',
     plans: (plan) => (plan.body.stripWhitespace ? [] : [withBody(plan, { stripWhitespace: true })]),
   },
   {
     id: 'body-reprinted',
     stage: 'body',
     sentence:
-      'The body was parsed and printed again before hashing, which changed numbers or escapes: hash the very text that is sent.',
+      'The body was parsed and printed again before hashing, which changed numbers or escapes. Hash the very text that is sent.',
     plans: (plan) =>
       rewritten(plan, { id: 'reprinted', cost: COST.reprint, needsJson: true, write: reprint }),
   },
   {
     id: 'keys-sorted',
     stage: 'body',
-    sentence: 'The members were sorted before hashing: hash them in the order they are sent.',
+    sentence: 'The members were sorted before hashing. Hash them in the order they are sent.',
     plans: (plan) =>
       rewritten(plan, { id: 'sorted', cost: COST.sort, needsJson: true, write: sort }),
   },
@@ -65,7 +65,7 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     stage: 'body',
     isLayout: true,
     sentence:
-      'White space was removed between tokens only: the recipe removes it inside strings too.',
+      'White space was removed between tokens only. The recipe removes it inside strings too.',
     plans: (plan) =>
       plan.body.stripWhitespace
         ? laidOut(plan, { id: 'minified', cost: COST.layOut, needsJson: true, write: minify })
@@ -76,14 +76,14 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     stage: 'body',
     isLayout: true,
     sentence:
-      'The body was hashed with a space behind commas and colons: hash the compact text (Python: separators=(",", ":")).',
+      'The body was hashed with a space after commas and colons. Hash the compact text (Python: separators=(",", ":")).',
     plans: (plan) => laidOut(plan, layoutOf('spaced', { indent: '', gap: ' ' })),
   },
   {
     id: 'pretty-printed',
     stage: 'body',
     isLayout: true,
-    sentence: 'The body was hashed pretty-printed: hash the compact text that is sent.',
+    sentence: 'The body was hashed pretty-printed. Hash the compact text that is sent.',
     plans: (plan) =>
       ['  ', '    ', '\t'].flatMap((indent) =>
         laidOut(plan, layoutOf(`indent ${indent}`, { indent, gap: ' ' })),
@@ -93,83 +93,83 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     id: 'slashes-escaped',
     stage: 'body',
     sentence:
-      'Slashes were hashed as \\/: hash the body that is sent (PHP: JSON_UNESCAPED_SLASHES).',
+      'Slashes were hashed as \\/. Hash the body that is sent (PHP: JSON_UNESCAPED_SLASHES).',
     plans: (plan) => escaped(plan, 'slashes', escapeSlashes),
   },
   {
     id: 'unicode-escaped',
     stage: 'body',
     sentence:
-      'Letters beyond ASCII were hashed as \\u escapes: hash the body that is sent (PHP: JSON_UNESCAPED_UNICODE, Python: ensure_ascii=False).',
+      'Letters beyond ASCII were hashed as \\u escapes. Hash the body that is sent (PHP: JSON_UNESCAPED_UNICODE, Python: ensure_ascii=False).',
     plans: (plan) => escaped(plan, 'unicode', escapeUnicode),
   },
   {
     id: 'html-escaped',
     stage: 'body',
     sentence:
-      'The characters <, > and & were hashed as \\u escapes: hash the body that is sent (Go: SetEscapeHTML(false)).',
+      'The characters <, > and & were hashed as \\u escapes. Hash the body that is sent (Go: SetEscapeHTML(false)).',
     plans: (plan) => escaped(plan, 'html', escapeHtml),
   },
   {
     id: 'body-trailing-newline',
     stage: 'body',
-    sentence: 'A newline stood behind the body when it was hashed: use printf or echo -n.',
+    sentence: 'A newline was hashed after the body. Use printf or echo -n.',
     plans: (plan) => [withBody(plan, { suffix: '\n' })],
   },
   {
     id: 'empty-body-as-object',
     stage: 'body',
-    sentence: 'A request without body hashed "{}": hash the empty string.',
+    sentence: 'A request without body hashed "{}". Hash the empty string.',
     plans: (plan) => emptyBodyAs(plan, '{}'),
   },
   {
     id: 'empty-body-as-null',
     stage: 'body',
-    sentence: 'A request without body hashed "null": hash the empty string.',
+    sentence: 'A request without body hashed "null". Hash the empty string.',
     plans: (plan) => emptyBodyAs(plan, 'null'),
   },
   {
     id: 'empty-body-as-array',
     stage: 'body',
-    sentence: 'A request without body hashed "[]": hash the empty string.',
+    sentence: 'A request without body hashed "[]". Hash the empty string.',
     plans: (plan) => emptyBodyAs(plan, '[]'),
   },
   {
     id: 'body-not-hashed',
     stage: 'body',
-    sentence: 'The empty string was hashed although the request has a body: hash the body.',
+    sentence: 'The empty string was hashed although the request has a body. Hash the body.',
     plans: (plan) => rewritten(plan, { id: 'none', cost: 0, needsJson: false, write: () => 0 }),
   },
   {
     id: 'digest-hex',
     stage: 'digest-encoding',
-    sentence: 'The body digest is written in hexadecimal: encode its raw bytes as the recipe says.',
+    sentence: 'The body digest is written in hexadecimal. Encode its raw bytes as the recipe says.',
     plans: (plan) => digestAs(plan, ['hex']),
   },
   {
     id: 'digest-hex-then-base64',
     stage: 'digest-encoding',
     sentence:
-      'The body digest is base64 of its hexadecimal text: ask the hash function for raw bytes (PHP: third argument true).',
+      'The body digest is base64 of its hexadecimal text. Ask the hash function for raw bytes (PHP: third argument true).',
     plans: (plan) => digestAs(plan, ['hex', 'base64']),
   },
   {
     id: 'digest-base64url',
     stage: 'digest-encoding',
-    sentence: 'The body digest is in URL-safe base64: use the standard alphabet with padding.',
+    sentence: 'The body digest is in URL-safe base64. Use the standard alphabet with padding.',
     plans: (plan) => digestAs(plan, ['base64url']),
   },
   {
     id: 'digest-base64',
     stage: 'digest-encoding',
-    sentence: 'The body digest is in base64: this recipe writes it another way.',
+    sentence: 'The body digest is in base64. This recipe writes it another way.',
     plans: (plan) => digestAs(plan, ['base64']),
   },
   ...DIGEST_IDS.map(
     ([algorithm, id]): MistakeRule => ({
       id,
       stage: 'digest-algorithm',
-      sentence: `The body was hashed with ${algorithm}: use the recipe's digest.`,
+      sentence: `The body was hashed with ${algorithm}. Use the recipe's digest.`,
       plans: (plan) =>
         plan.digest.algorithm === algorithm
           ? []
@@ -179,11 +179,11 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
 ]
 
 /**
- * What one call of a usual library does at once: of two rewrites these are tried first, in this order.
- * Not those of text laid out for people, the longest: in a body of 1 MB there is no work left for them.
+ * Pairs of rewrites that one call of a common library applies together. They are tried first, in this order.
+ * Pretty-printing isn't included: its text is the longest, and a body of 1 MB exhausts the budget before.
  */
 export const USUAL_PAIRS: readonly (readonly [MistakeId, MistakeId])[] = [
-  // PHP: json_encode without flags, and of a body that keeps its white space.
+  // PHP: json_encode without flags, also for a body that isn't stripped of white space.
   ['slashes-escaped', 'unicode-escaped'],
   ['whitespace-kept', 'slashes-escaped'],
   ['whitespace-kept', 'unicode-escaped'],
@@ -212,7 +212,7 @@ function withRewrite(plan: SigningPlan, rewrite: BodyRewrite): SigningPlan {
   return withBody(plan, { rewrites: [...plan.body.rewrites, rewrite] })
 }
 
-/** White space stays as the layout wrote it. */
+/** Leaves white space as the layout wrote it. */
 function laidOut(plan: SigningPlan, layout: BodyRewrite): readonly SigningPlan[] {
   return rewritten(withBody(plan, { stripWhitespace: false }), layout)
 }
@@ -225,7 +225,7 @@ function escaped(plan: SigningPlan, id: string, write: ByteWriter): readonly Sig
   return rewritten(plan, { id, cost: COST.escape, needsJson: true, isCharacterwise: true, write })
 }
 
-/** As JavaScript does: other numbers, no needless escapes, the last of two members of one name. */
+/** Reprints like JavaScript: reformats numbers, drops needless escapes and earlier members of the same name. */
 const reprint: ByteWriter = (source, target) => {
   const text = JSON.stringify(JSON.parse(decodeUtf8(source) ?? ''))
   const { read, written } = new TextEncoder().encodeInto(text, target)

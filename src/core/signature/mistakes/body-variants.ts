@@ -1,6 +1,6 @@
 /**
- * The bodies that senders may have hashed: one received text, rewritten step by step. What steps have in
- * common is done once, because work on a long body is what a diagnosis takes its time for.
+ * The bodies that senders may have hashed: one received text, rewritten step by step. Variants share the
+ * results of common steps, because a diagnosis spends most of its time on long bodies.
  */
 import { canonicalBody } from '../canonical-body.ts'
 import { type HashAlgorithm, hashOf, isMac, utf8 } from '../crypto.ts'
@@ -11,27 +11,27 @@ import { isJson } from './json-layout.ts'
 export interface BodyRewrite {
   /** Makes results cacheable. */
   readonly id: string
-  /** Work on a byte that it reads. */
+  /** Work per byte read, in the unit of {@link COST}. */
   readonly cost: number
   /** Only for bodies that are JSON, and not nested too deeply. */
   readonly needsJson: boolean
-  /** Writes single characters another way, and leaves white space alone. */
+  /** True if it only replaces single characters and leaves white space alone. */
   readonly isCharacterwise?: boolean
   readonly write: ByteWriter
 }
 
 export interface BodyVariant {
   readonly keepExcluded: boolean
-  /** Applied in order: after members are removed, before white space is. */
+  /** Applied in order, after members are removed and before white space is. */
   readonly rewrites: readonly BodyRewrite[]
   readonly stripWhitespace: boolean
-  /** Behind the canonical body: ASCII. */
+  /** ASCII text appended to the canonical body. */
   readonly suffix: string
 }
 
-/** Work on a byte. The unit is hashing one by MD5, about 2 ns; measured. */
+/** Measured work per byte. The unit is hashing one byte with MD5, about 2 ns. */
 export const COST = {
-  /** Leaving members out, and parsing what is left. */
+  /** Removing members and parsing the rest. */
   read: 5,
   encode: 0.5,
   strip: 0.65,
@@ -41,7 +41,7 @@ export const COST = {
   reprint: 4,
 } as const
 
-/** SHA by the platform: see crypto.ts. */
+/** SHA runs on the platform; see crypto.ts. */
 const HASH_COST: Readonly<Record<HashAlgorithm, number>> = {
   MD5: 1,
   'SHA-1': 0.4,
@@ -52,13 +52,13 @@ const HASH_COST: Readonly<Record<HashAlgorithm, number>> = {
   'HMAC-SHA512': 0.7,
 }
 
-/** Bodies of more steps are hashed and forgotten: a body of 1 MB has dozens of them. */
+/** Results of later steps aren't retained: a body of 1 MB has dozens of them. */
 const REMEMBERED_STEPS = 1
 
-/** Room for a layout or for escapes; what does not fit is not tried. */
+/** Room for a layout or for escapes; a result that doesn't fit isn't tried. */
 const ROOM = { factor: 3, bytes: 65_536 } as const
 
-/** @param afford false refuses that much work */
+/** @param afford returns false if that much work exceeds the budget */
 export function createBodyVariants(
   recipe: SignatureRecipe,
   received: string,
@@ -66,7 +66,7 @@ export function createBodyVariants(
 ): BodyVariants {
   const starts = new Map<boolean, Node>()
   const digests = new Map<string, Digest>()
-  /** Every variant would leave behind as much as it is long. */
+  /** Reused, because every variant would otherwise allocate a buffer of its length. */
   let scratch: Uint8Array | undefined
   let isLayable: boolean | undefined
 
@@ -89,14 +89,14 @@ export function createBodyVariants(
     const rules = { ...recipe.canonicalBody, stripWhitespace: false }
     const text = keepExcluded ? received : canonicalBody(rules, received).text
     const bytes = utf8(text)
-    // Nothing left out: both are one.
+    // Without excluded members, both starts are the same.
     const same = [...starts.values()].find((start) => equal(start.bytes, bytes))
     const start = same ?? nodeOf(bytes)
     starts.set(keepExcluded, start)
     return start
   }
 
-  /** JSON written another way is JSON, no deeper than before. */
+  /** Checks the received text only: a rewrite of JSON is still JSON, and no deeper. */
   function isJsonToLayOut(): boolean {
     isLayable ??= isJson(received) && jsonDepth(utf8(received)) <= MAX_JSON_DEPTH
     return isLayable
@@ -105,7 +105,7 @@ export function createBodyVariants(
   function written(from: Node, write: ByteWriter, isRetained: boolean): Node | undefined {
     scratch ??= new Uint8Array(received.length * ROOM.factor + ROOM.bytes)
     const length = write(from.bytes, scratch)
-    // Counted as work that was refused.
+    // Counts as work beyond the budget.
     if (length > scratch.length) return afford(Number.POSITIVE_INFINITY) ? from : undefined
     const bytes = scratch.subarray(0, length)
     if (equal(bytes, from.bytes)) return from
@@ -126,7 +126,7 @@ export function createBodyVariants(
     let node = startOf(keepExcluded)
     let isRetained = true
     for (const [step, rewrite] of rewrites.entries()) {
-      // Without white space first: that is shared by all rewrites that leave it alone.
+      // Strips first: all rewrites that leave white space alone share the result.
       if (variant.stripWhitespace && rewrite.isCharacterwise)
         node = node && stripped(node, isRetained)
       isRetained = step < REMEMBERED_STEPS
@@ -147,7 +147,7 @@ export function createBodyVariants(
   function digestOf(variant: BodyVariant, algorithm: HashAlgorithm, key: Uint8Array, id: string) {
     const node = nodeFor(variant)
     if (!node) return undefined
-    // Steps that changed nothing lead to a body that was hashed before.
+    // Steps that changed nothing produce a body that was hashed before.
     const known = node.hashed.get(id)
     const digest = known?.digests.get(variant.suffix)
     if (digest) return digest
@@ -184,8 +184,8 @@ function equal(a: Uint8Array, b: Uint8Array): boolean {
 
 export interface BodyVariants {
   /**
-   * @param key of a MAC in place of a digest
-   * @returns undefined when the variant does not apply to the body, or work is used up
+   * @param key for algorithms that compute a MAC instead of a digest
+   * @returns undefined if the variant doesn't apply to the body or the budget is used up
    */
   readonly digest: (
     variant: BodyVariant,
@@ -199,9 +199,9 @@ type Digest = Uint8Array | Promise<Uint8Array>
 interface Node {
   readonly bytes: Uint8Array
   readonly children: Map<string, Node | undefined>
-  /** By algorithm and key. */
+  /** Keyed by algorithm and key. */
   readonly hashed: Map<string, Hashed>
-  /** Itself where there is no white space. */
+  /** The node itself if it has no white space. */
   stripped: Node | undefined
 }
 

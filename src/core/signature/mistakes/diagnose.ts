@@ -14,15 +14,15 @@ import type { MistakeId } from './mistake-rule.ts'
 import { type Candidate, mistakeCandidates } from './mistake-search.ts'
 
 /**
- * In units of body-variants.ts, about 2 ns each on a machine of 2026. In a body of 1 MB that is enough for
- * every mistake, for every pair of which one leaves the body alone, and for the usual pairs of two rewrites.
+ * In units of body-variants.ts, about 2 ns each on a machine of 2026. In a body of 1 MB that is enough to try
+ * every mistake, every pair in which one leaves the body alone, and the common pairs of two rewrites.
  * Bodies of 500 kB are searched completely.
  */
 export const MAX_WORK = 92_000_000
 
 /**
- * Computes the signature as people who made each usual mistake would have, and compares. White space
- * around what is presented is ignored: it is pasted by hand.
+ * Computes the signature that each common mistake produces and compares it with the presented one. White
+ * space around presented values is ignored, because people paste them.
  *
  * @returns `correct`, the `mistakes` found, or `unexplained`: a wrong secret, a changed request, or a
  *   mistake that is not in the list
@@ -36,7 +36,7 @@ export async function diagnoseSignature(
   return (await searchMistakes(recipe, facts, presented, maxWork)).diagnosis
 }
 
-/** {@link diagnoseSignature}, with the work it took: one search, whatever is presented. */
+/** Runs {@link diagnoseSignature} and also returns the work it took. */
 export async function searchMistakes(
   recipe: SignatureRecipe,
   facts: RequestToSign,
@@ -123,12 +123,12 @@ function isUnicode(facts: RequestToSign): boolean {
   return Object.values(facts).every((value) => value === undefined || value.isWellFormed())
 }
 
-/** What the person has: the value of the signature header, their string to sign, both, or one of them. */
+/** The signature header's value, the string to sign, or both; `either` if it isn't known which one it is. */
 export type Presented =
   | { readonly signature?: string; readonly stringToSign?: string }
   | { readonly either: string }
 
-/** What of that is explained: both are when both are presented and `explains` is `all`. */
+/** The value that was reproduced. If both are presented and `explains` is `all`, both were. */
 type Matched = 'signature' | 'string-to-sign'
 
 export type Diagnosis =
@@ -140,14 +140,14 @@ export type Diagnosis =
       /** `string-to-sign`: the mistakes explain the string; the signature has yet another cause. */
       readonly explains: 'all' | 'string-to-sign'
       readonly matched: Matched
-      /** What the sender seems to have signed. */
+      /** The string that the sender seems to have signed. */
       readonly stringToSign: string
     }
   | {
       readonly outcome: 'unexplained'
-      /** `correct` leaves the secret, the MAC or the header's form; `unknown` when not presented. */
+      /** `correct` leaves the secret, the MAC or the header's format; `unknown` if none was presented. */
       readonly stringToSign: 'correct' | 'differs' | 'unknown'
-      /** False when the body was too long to try every mistake on it. */
+      /** False if the body was too long to try every mistake. */
       readonly complete: boolean
     }
 

@@ -1,18 +1,18 @@
 /**
- * Other ways to write one JSON text, as libraries do by default: laid out or escaped. Names and scalars
- * stay as written, so `1.0` is still `1.0`. All over UTF-8 bytes, from one buffer into another: a
- * diagnosis does it dozens of times to a body of a megabyte, and hashes the bytes next.
+ * Rewrites a JSON text the way libraries do by default: laid out or escaped. Names and scalars stay as
+ * written, so `1.0` is still `1.0`. Everything works on UTF-8 bytes, from one buffer to another, because a
+ * diagnosis rewrites a body of a megabyte dozens of times and hashes the bytes next.
  *
- * `as number`: the index is within the array, and `?? 0` would double the time of these loops.
+ * `as number`: the index is always in range; `?? 0` would double the running time of these loops.
  */
 
 /** @returns the bytes written; more than the target holds means that it did not fit. */
 export type ByteWriter = (source: Uint8Array, target: Uint8Array) => number
 
-/** Deeper documents are left alone: recursion must not be a way to stop the verifier. */
+/** Deeper documents are skipped, so that recursion can't exhaust the verifier's stack. */
 export const MAX_JSON_DEPTH = 500
 
-/** How deep objects and arrays stand in each other. The text is JSON. */
+/** @returns how deep objects and arrays are nested; `json` must be valid JSON */
 export function jsonDepth(json: Uint8Array): number {
   let depth = 0
   let deepest = 0
@@ -25,24 +25,24 @@ export function jsonDepth(json: Uint8Array): number {
   return deepest
 }
 
-/** Space, tab, CR, LF, FF and VT wherever they stand; the target may be the source. */
+/** Removes every space, tab, CR, LF, FF and VT, inside strings too. `target` may be `source`. */
 export const stripWhitespace: ByteWriter = (source, target) => {
   let to = 0
   for (let at = 0; at < source.length; at++) {
     const byte = source[at] as number
-    // Without a branch, which would be guessed wrong at every blank.
+    // Without a branch, which the processor would guess wrong at every blank.
     target[to] = byte
     to += IS_INK[byte] as number
   }
   return to
 }
 
-/** 0 for white space, 1 for all else. */
+/** 0 for white space, 1 for everything else. */
 const IS_INK = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) ? 0 : 1,
 )
 
-/** `/` as `\/`, the default of PHP's json_encode. */
+/** Writes `/` as `\/`, the default of PHP's json_encode. */
 export const escapeSlashes: ByteWriter = (source, target) => {
   let to = 0
   let before = 0
@@ -55,7 +55,7 @@ export const escapeSlashes: ByteWriter = (source, target) => {
   return to
 }
 
-/** `<`, `>` and `&` as `\u003c`…, the default of Go's encoding/json. */
+/** Writes `<`, `>` and `&` as `\u003c` and so on, the default of Go's encoding/json. */
 export const escapeHtml: ByteWriter = (source, target) => {
   let to = 0
   let at = 0
@@ -71,7 +71,7 @@ export const escapeHtml: ByteWriter = (source, target) => {
   return to
 }
 
-/** Everything beyond ASCII as `\uXXXX`, the default of PHP's json_encode and Python's json.dumps. */
+/** Writes everything beyond ASCII as `\uXXXX`, the default of PHP's json_encode and Python's json.dumps. */
 export const escapeUnicode: ByteWriter = (source, target) => {
   let to = 0
   let at = 0
@@ -82,7 +82,7 @@ export const escapeUnicode: ByteWriter = (source, target) => {
       if (at === source.length) return to
       byte = source[at++] as number
     }
-    // RFC 3629 §3: the first byte says how many follow, with six bits in each.
+    // RFC 3629 §3: the first byte determines how many follow, with six bits in each.
     const following = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3
     let codePoint = byte & (0x3f >> following)
     for (const end = at + following; at < end; at++) {
@@ -97,7 +97,7 @@ export const escapeUnicode: ByteWriter = (source, target) => {
   return to
 }
 
-/** `JSON.stringify(value, null, indent)`; without indent on one line, with given gaps. */
+/** Lays out like `JSON.stringify(value, null, indent)`; without indent, on one line with these gaps. */
 export function layOut(style: LayoutStyle): ByteWriter {
   const indent = new TextEncoder().encode(style.indent)
   const gap = new TextEncoder().encode(style.gap)
@@ -106,7 +106,7 @@ export function layOut(style: LayoutStyle): ByteWriter {
   return (source, target) => {
     let to = 0
     let depth = 0
-    // An indent is written for a comma: what is read does not bound what is written.
+    // A comma can produce a whole indent, so the input's length doesn't bound the output's.
     for (let at = 0; at < source.length && to <= target.length; at++) {
       const byte = source[at] as number
       if (byte === QUOTE) {
@@ -152,9 +152,9 @@ function append(target: Uint8Array, to: number, bytes: Uint8Array): number {
 }
 
 export interface LayoutStyle {
-  /** One level's indent; empty: one line. */
+  /** Indent of one level. Empty for a single line. */
   readonly indent: string
-  /** Behind colons, and behind commas on one line. */
+  /** Text after colons, and after commas on a single line. */
   readonly gap: string
 }
 
@@ -166,14 +166,14 @@ export function isClosing(byte: number | undefined): boolean {
   return byte === 0x7d || byte === 0x5d
 }
 
-/** Where the string that begins at `open` ends. */
+/** @returns the index of the closing quote of the string that starts at `open` */
 export function closingQuote(json: Uint8Array, open: number): number {
   let at = open + 1
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1
   return at
 }
 
-/** @returns where the string ends in the source */
+/** @returns the index in the source where the string ends */
 function copyString(source: Uint8Array, open: number, target: Uint8Array, to: number): number {
   const shift = to - open
   target[to] = QUOTE

@@ -1,12 +1,12 @@
-/** JSON text laid out another way. Names and scalars stay as written, so `1.0` is still `1.0`. */
+/** Lays out JSON text in another way. Names and scalars stay as written, so `1.0` is still `1.0`. */
 import { type LayoutStyle, MAX_JSON_DEPTH } from './json-bytes.ts'
 
-/** @returns undefined when the text is not JSON or is nested too deeply. */
+/** @returns undefined if the text isn't JSON or is nested too deeply */
 export function parseLayout(text: string): JsonNode | undefined {
   return isJson(text) ? readLayout(text) : undefined
 }
 
-/** The text is JSON: only where things end is looked for, character by character, which is quick. */
+/** The text is known to be JSON, so a quick scan for the ends of values is enough. */
 function readLayout(text: string): JsonNode | undefined {
   let at = 0
   let tooDeep = false
@@ -84,7 +84,7 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** `JSON.stringify(value, null, indent)`; with indent 0 everything on one line with given gaps. */
+/** Lays out like `JSON.stringify(value, null, indent)`; with indent 0, on one line with the given gaps. */
 export function printLayout(root: JsonNode, { indent, gap }: LayoutStyle): string {
   let out = ''
 

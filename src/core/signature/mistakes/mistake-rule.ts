@@ -1,18 +1,18 @@
-/** A usual way a signature goes wrong, as data: it turns the right plan into wrong ones. */
+/** A common signing mistake, as data: it turns the correct plan into the plans of a sender who made it. */
 import type { SigningPlan } from '../plan.ts'
 
 export interface MistakeRule {
-  /** Stable; pages translate by it. */
+  /** Stable: pages translate by it. */
   readonly id: MistakeId
   /** Two mistakes of one stage exclude each other, except in the body. */
   readonly stage: MistakeStage
-  /** Not combined with others: it stands for so many plans that a pair would prove nothing. */
+  /** True if it has so many plans that a match together with another mistake would prove nothing. */
   readonly alone?: boolean
-  /** A way of laying the body out: one excludes another. */
+  /** True if it lays out the body; a body has only one layout. */
   readonly isLayout?: boolean
-  /** What the sender did and what to do instead. */
+  /** The mistake and its fix, in English. */
   readonly sentence: string
-  /** The plans of a sender who made this mistake; none when it makes no sense for this recipe. */
+  /** Returns the plans of a sender who made this mistake; none if the recipe rules it out. */
   readonly plans: (plan: SigningPlan) => readonly SigningPlan[]
 }
 

@@ -1,4 +1,4 @@
-/** What senders may have done wrong, most likely and cheapest first: every mistake alone, then every two. */
+/** Lists possible mistakes, the likeliest and cheapest first: each one alone, then in pairs. */
 import type { PlanResult, PlanRunner, SigningPlan } from '../plan.ts'
 import type { SignatureRecipe } from '../recipe.ts'
 import { BODY_MISTAKES, USUAL_PAIRS } from './body-mistakes.ts'
@@ -8,9 +8,9 @@ import { STRING_MISTAKES } from './string-mistakes.ts'
 import { timestampMistakes } from './time-mistakes.ts'
 
 /**
- * A mistake that changes nothing is none, alone or behind another.
+ * Yields only mistakes that change the result, alone or after another one.
  *
- * @param right what the plan itself leads to
+ * @param right the result of the correct plan
  */
 export async function* mistakeCandidates(
   recipe: SignatureRecipe,
@@ -41,7 +41,7 @@ export async function* mistakeCandidates(
     .flatMap(({ single, second }) =>
       second.plans(single.plan).map((plan) => ({ single, second, plan })),
     )
-  // The platform hashes while the next bodies are written here.
+  // While the platform hashes, this thread writes the next bodies.
   const running: Promise<Candidate | undefined>[] = []
   for (const { single, second, plan: twice } of inTurn) {
     running.push(
@@ -59,12 +59,12 @@ export async function* mistakeCandidates(
   }
 }
 
-/** More would be work for nothing where an early pair is the one. */
+/** Running more ahead would waste work when an early pair matches. */
 const PLANS_AHEAD = 12
 
 /**
- * What is known already comes first, then what the platform hashes, on threads of its own, then what one
- * call of a usual library does. Text laid out for people comes last: it is the longest.
+ * Pairs that reuse a known hash come first, then those that the platform hashes on its own threads, then the
+ * pairs that one call of a common library applies. Pretty-printed text comes last: it is the longest.
  */
 function turnOf(first: MistakeRule, second: MistakeRule): number {
   const both = [first, second]
@@ -80,10 +80,10 @@ function turnOf(first: MistakeRule, second: MistakeRule): number {
   return USUAL_PAIRS.length + (both.some(({ id }) => id === 'pretty-printed') ? 3 : 2)
 }
 
-/** What stands behind the body costs nothing: its hash is continued. */
+/** A suffix isn't included: it only continues the hash of the body. */
 const HASHED_ANEW: ReadonlySet<MistakeRule['stage']> = new Set(['body', 'digest-algorithm'])
 
-/** Bodies come last: hashing them again is what takes time. */
+/** Body mistakes come last, because hashing a body again is the slow part. */
 function rulesFor(recipe: SignatureRecipe, plan: SigningPlan): readonly MistakeRule[] {
   return [
     ...STRING_MISTAKES,

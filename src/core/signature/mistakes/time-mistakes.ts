@@ -1,4 +1,4 @@
-/** Mistakes of the timestamp: the string to sign holds another one than the header. */
+/** Mistakes in the timestamp: the string to sign has a different one than the header. */
 import type { SigningPlan } from '../plan.ts'
 import type { SignatureRecipe } from '../recipe.ts'
 import { formatTimestamp, offsetMinutes, parseTimestamp } from '../timestamp.ts'
@@ -6,7 +6,7 @@ import type { MistakeRule } from './mistake-rule.ts'
 
 const MAX_DRIFT_SECONDS = 5
 
-/** @returns nothing when the header's own timestamp cannot be read. */
+/** @returns an empty list if the header's own timestamp can't be read */
 export function timestampMistakes(recipe: SignatureRecipe, header: string): readonly MistakeRule[] {
   const parsed = parseTimestamp(recipe, header)
   if (!parsed.ok) return []
@@ -57,7 +57,7 @@ export function timestampMistakes(recipe: SignatureRecipe, header: string): read
       id,
       alone: ALONE.has(id),
       stage: 'timestamp',
-      sentence: `The timestamp in the string to sign is another one than in the header, ${how}: make it once and use it in both places.`,
+      sentence: `The timestamp in the string to sign is another one than in the header, ${how}. Make it once and use it in both places.`,
       plans: (plan: SigningPlan) =>
         candidates
           .filter((timestamp) => timestamp !== header)
@@ -66,13 +66,13 @@ export function timestampMistakes(recipe: SignatureRecipe, header: string): read
   }
 }
 
-/** Guessed values: any of many would do, so they are not combined with another mistake. */
+/** Guesses among many values. Combined with another mistake, a match would prove nothing. */
 const ALONE: ReadonlySet<MistakeRule['id']> = new Set([
   'timestamp-drifted',
   'timestamp-other-offset',
 ])
 
-/** Where partners of this region and its clouds are. */
+/** Offsets of this region's partners and of its cloud regions. */
 const OFFSETS = [
   '+08:00',
   '+09:00',
