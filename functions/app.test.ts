@@ -188,7 +188,7 @@ describe('the login form', () => {
       { apikey: 'key', secretkey: 'y', 'redirect-url': '/pets?method=get' },
       '/login?error=secret-key&redirect-url=%2Fpets%3Fmethod%3Dget#secret-key',
     ],
-  ])('leads back for %s', async (_name, fields, location) => {
+  ])('redirects back to the form for %s', async (_name, fields, location) => {
     const response = await form(fields)
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe(location)
@@ -215,7 +215,7 @@ describe('the login form', () => {
     ['/login', '/pets/v2/pets?method=get', '/pets/v2/pets?method=get'],
     ['/login', 'https://evil.example/', '/'],
     ['/login', '//evil.example/', '/'],
-  ])('%s with redirect-url %s leads to %s', async (path, redirect, location) => {
+  ])('%s with redirect-url %s redirects to %s', async (path, redirect, location) => {
     const fields = { apikey: 'key', secretkey: 'secret' }
     const response = await form(
       redirect === undefined ? fields : { ...fields, 'redirect-url': redirect },

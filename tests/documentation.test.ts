@@ -78,7 +78,7 @@ test.each(['README.md', 'docs/development.md'])('%s names only commands there ar
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })
 
-test.each(LANGUAGES)('what the manual (%s) quotes stands on the screens', async (language) => {
+test.each(LANGUAGES)('texts that the manual (%s) quotes are on the screens', async (language) => {
   const tables = await Promise.all(
     ['pages', 'admin', 'admin-yaml', 'login'].map((name) => tableOf(language, name)),
   )

@@ -36,7 +36,7 @@ const all = files.map(({ source }) => source).join('\n')
 
 // The compiler checks that every requested key exists.
 test.each(TABLES.filter((table) => SHOWN_AT_ONCE.includes(table)))(
-  'every key of %s is asked for',
+  'every key of %s is used',
   async (table) => {
     // `t(\`changelog.label.${label}\`)` uses all keys of its pattern.
     const patterns = [

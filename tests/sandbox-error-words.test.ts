@@ -54,7 +54,7 @@ test.each([
     ],
   },
 ])(
-  '$call is refused in Indonesian where that is asked for, else in English',
+  '$call is rejected in Indonesian if requested, else in English',
   async ({ call, body, messages }) => {
     const worker = await startWorker()
     const { cookie } = await addStaff(worker.ports, 'editor')

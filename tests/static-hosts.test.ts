@@ -116,7 +116,7 @@ for (const host of hosts) {
       ['/_redirects', '404.html'],
       ['/release.json', '404.html'],
       ['/books/%7Bnope%7D', '404.html'],
-    ])('%s is a 404 with the page %s, and is not kept', async (path, page) => {
+    ])('%s is a 404 with the page %s, and is not cached', async (path, page) => {
       const answer = await get(path)
       expect(answer.status).toBe(404)
       expect(await answer.text()).toBe(await readFile(join(site, page), 'utf8'))

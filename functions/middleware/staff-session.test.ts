@@ -140,7 +140,7 @@ test("rejects another person's bearer with the address of a linked account", asy
   expect((await call('Bearer 1/another@portal.test')).status).toBe(200)
 })
 
-test.each(['/other', '/id/constructor'])('a guard that nobody knows is a 500: %s', async (path) => {
+test.each(['/other', '/id/constructor'])('an unknown guard is a 500: %s', async (path) => {
   const response = await call(undefined, path)
   expect(response.status).toBe(500)
   expect((await response.json()).message).toBe('Unknown middleware')

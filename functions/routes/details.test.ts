@@ -22,7 +22,7 @@ const open = async (path: string) =>
   ).request(new Request(new URL(path, ORIGIN)))
 
 test.each(['/changelog/detail/nope', '/faq/detail/nope', '/usecase/nope', '/usecase/a%2Fb?mode=x'])(
-  '%s, which cannot be had, leads to /403 in both languages',
+  '%s redirects to /403 in both languages',
   async (path) => {
     for (const language of ['', '/id']) {
       const response = await open(`${language}${path}`)

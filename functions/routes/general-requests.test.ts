@@ -44,7 +44,7 @@ describe('callers', () => {
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
     { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
-  ])('refuses a call that another site or the address bar made: %o', async (headers) => {
+  ])('rejects a call from another site or the address bar: %o', async (headers) => {
     expect((await call('/v1/users', { headers })).status).toBe(403)
   })
 
@@ -85,7 +85,7 @@ describe('callers', () => {
 })
 
 describe('operations', () => {
-  test.each(['PATCH', 'HEAD', 'OPTIONS', 'PROPFIND'])('refuses the method %s', async (method) => {
+  test.each(['PATCH', 'HEAD', 'OPTIONS', 'PROPFIND'])('rejects the method %s', async (method) => {
     const refused = await call('/v1/users', { method })
     expect(refused.status).toBe(405)
     expect(refused.headers.get('Allow')).toBe('GET, POST, PUT, DELETE')
@@ -116,7 +116,7 @@ describe('operations', () => {
     '/v1/users/..;/admin',
     '/v1/users/%252e%252e',
     '/v1/users/%FF',
-  ])('refuses the path %s', async (path) => {
+  ])('rejects the path %s', async (path) => {
     expect((await call(path)).status).toBe(400)
     expect(proxy.sent).toEqual([])
   })

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['Bearer another token', 'Basic x', ''])(
-  'with a token, %j is refused, also on this machine',
+  'with a token, %j is rejected, even on this machine',
   async (Authorization) => {
     worker = await startWorker({ metricsToken: TOKEN })
     const answer = await worker.call('/metrics', { headers: { Authorization } }, '127.0.0.1')

@@ -78,7 +78,7 @@ describe('lists', () => {
     ['limit=1e1', 'limit', 'must be an integer from 1 to 100, got "1e1"'],
     ['sort=content', 'sort', 'must be one of released_on, version, title, got "content"'],
     ['order=up', 'order', 'must be asc or desc, got "up"'],
-  ])('refuse %s and name the parameter', async (query, parameter, message) => {
+  ])('reject %s and name the parameter', async (query, parameter, message) => {
     const response = await worker.call(`${API}/changelogs?${query}`)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ code: 422, messages: [{ parameter, message }] })

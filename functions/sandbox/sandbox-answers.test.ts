@@ -54,7 +54,7 @@ describe('responses', () => {
   })
 
   test.each(['code=418', 'example=nothing', 'code=x', 'delay=x'])(
-    'refuses Prefer: %s',
+    'rejects Prefer: %s',
     async (value) => {
       const { status, body } = await send(prefer(value))
       expect(status).toBe(400)

@@ -98,7 +98,7 @@ describe('callers', () => {
   test.each([
     { name: 'unknown', apiKey: 'nobody' },
     { name: 'disabled', apiKey: 'disabled' },
-  ])('refuses a key that is $name', async ({ apiKey }) => {
+  ])('rejects a key that is $name', async ({ apiKey }) => {
     const { status, body } = await send(signed({ apiKey }))
     expect(status).toBe(401)
     expect(body.data.error.reason).toBe('api-key-unknown')
@@ -113,7 +113,7 @@ describe('callers', () => {
     { name: 'missing', authorization: undefined, text: 'is missing' },
     { name: 'another scheme', authorization: `Basic ${ACCESS_TOKEN}`, text: 'cannot be read' },
     { name: 'another token', authorization: 'Bearer other', text: 'is not valid' },
-  ])('refuses an access token that is $name', async ({ authorization, text }) => {
+  ])('rejects an access token that is $name', async ({ authorization, text }) => {
     const request = without(signed({}), 'authorization')
     const { status, body } = await send({
       ...request,
@@ -163,7 +163,7 @@ describe('token endpoints', () => {
     { name: 'nothing', body: {}, parameters: ['client_id', 'client_secret'] },
     { name: 'no secret', body: { client_id: API_KEY }, parameters: ['client_secret'] },
     { name: 'a number', body: { api_key: 7, secret_key: 'x' }, parameters: ['api_key'] },
-  ])('refuse $name', async ({ body, parameters }) => {
+  ])('reject $name', async ({ body, parameters }) => {
     const answer = await send(token(body))
     expect(answer.status).toBe(422)
     expect(answer.body.messages.map(({ parameter }: { parameter: string }) => parameter)).toEqual(
@@ -175,7 +175,7 @@ describe('token endpoints', () => {
     { name: 'an unknown key', body: { client_id: 'nobody', client_secret: SECRET_KEY } },
     { name: 'a disabled key', body: { client_id: 'disabled', client_secret: SECRET_KEY } },
     { name: 'a wrong secret', body: { client_id: API_KEY, client_secret: 'wrong' } },
-  ])('refuse $name', async ({ body }) => {
+  ])('reject $name', async ({ body }) => {
     expect((await send(token(body))).status).toBe(401)
   })
 

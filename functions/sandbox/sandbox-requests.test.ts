@@ -43,7 +43,7 @@ describe('requests', () => {
   })
 
   test.each(['text/plain', 'application/xml', 'application', ''])(
-    'refuses the media type "%s"',
+    'rejects the media type "%s"',
     async (type) => {
       const request = signed({ method: 'POST', path: '/users', body: VALID_USER })
       const { status, body } = await send(replaced(request, 'content-type', type))

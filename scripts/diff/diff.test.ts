@@ -42,7 +42,7 @@ describe('arguments', () => {
     { argv: ['a', 'b', '--language', 'fr'], says: '--language is "fr"' },
     { argv: ['a', 'b', '--today', 'now'], says: '--today is "now"' },
     { argv: ['a', 'b', '--fast'], says: '--fast' },
-  ])('$argv is refused', ({ argv, says }) => {
+  ])('$argv is rejected', ({ argv, says }) => {
     expect(() => decodeDiffArguments(argv)).toThrow(UsageError)
     expect(() => decodeDiffArguments(argv)).toThrow(says)
   })

@@ -5,7 +5,7 @@ import { TABLES, tableOf } from '../../tests/support/tables.ts'
 const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 const withoutForm = (code: string): string => code.replace(/_(zero|one|two|few|many|other)$/, '')
 
-// That none is missing, and that both name the same values, is seen to by the compiler.
+// The compiler checks that no text is missing and that all languages use the same values.
 test.each(OTHERS.flatMap((language) => TABLES.map((name) => ({ language, name }))))(
   'no text of $name is left over in $language, or was left in English',
   async ({ language, name }) => {

@@ -17,7 +17,7 @@ test('a value that looks like markup is not changed by the translator', () => {
   expect(createTranslator('en')('constraint.pattern', { value: '^<a>&$' })).toBe('matches ^<a>&$')
 })
 
-test('in the interface, "permintaan" is a request by a person, never an HTTP request', () => {
+test('in the interface, `permintaan` is a request by a person, never an HTTP request', () => {
   const keys = Object.entries(id)
     .filter(([, text]) => /permintaan/i.test(text))
     .map(([key]) => key)

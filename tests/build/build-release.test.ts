@@ -47,7 +47,7 @@ describe('a document that cannot be rendered', () => {
     { name: 'an empty file', text: '', says: /is empty\. Add an API description/ },
     { name: 'a list', text: '- a\n- b\n', says: /isn't an API description/ },
     { name: 'a sentence', text: 'Hello', says: /isn't an API description/ },
-  ])('$name is refused with what to do', async ({ text, says }) => {
+  ])('$name is rejected, with what to do', async ({ text, says }) => {
     const spec = await write('bad.yaml', text)
     await expect(build(spec, 'bad')).rejects.toThrow(BuildError)
     await expect(build(spec, 'bad')).rejects.toThrow(says)

@@ -55,7 +55,7 @@ for (const words of BOTH_LANGUAGES) {
   )
 
   inTurn()(
-    `what lacks for publishing is said at its field, under its title (${words.name})`,
+    `a value that publishing requires is reported at its field, under its title (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Hasty')
       await desk.open('/admin/changelog/draft/create')
@@ -70,7 +70,7 @@ for (const words of BOTH_LANGUAGES) {
   )
 
   inTurn()(
-    `publishing is scheduled, seen in the list, and canceled; a time in the past is refused (${words.name})`,
+    `publishing is scheduled, seen in the list, and canceled; a time in the past is rejected (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Planner')
       const { page } = desk
@@ -103,7 +103,7 @@ for (const words of BOTH_LANGUAGES) {
   )
 
   inTurn()(
-    `sections of a use case are added, put in order and deleted; the order is kept (${words.name})`,
+    `sections of a use case are added, put in order and deleted; the order is saved (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Teller')
       const { page } = desk

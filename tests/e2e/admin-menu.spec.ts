@@ -14,7 +14,7 @@ for (const words of BOTH_LANGUAGES) {
   const memberOf = (name: string): string => t('menu.memberOf', { name, member: t('menu.url') })
 
   inTurn()(
-    `an item of the menu is moved with buttons, and the move is kept (${words.name})`,
+    `an item of the menu is moved with buttons, and the move is saved (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Made')
       const { page } = desk

@@ -38,7 +38,7 @@ for (const words of BOTH_LANGUAGES) {
   )
 
   inTurn()(
-    `a session that ends while writing loses nothing and goes on after signing in (${words.name})`,
+    `a session that ends while writing loses nothing and continues after signing in (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Sari')
       const { page } = desk
@@ -63,7 +63,7 @@ for (const words of BOTH_LANGUAGES) {
   )
 
   inTurn()(
-    `a network lost while saving is said, and the text is kept (${words.name})`,
+    `a network lost while saving is reported, and the text remains (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Nur')
       const { page, context } = desk

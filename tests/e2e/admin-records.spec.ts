@@ -161,7 +161,7 @@ for (const words of BOTH_LANGUAGES) {
   )
 
   inTurn()(
-    `documents: one is made live only when confirmed, deleted and brought back; the demo stays (${words.name})`,
+    `documents: one is made live only when confirmed, deleted and restored; the demo stays (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Lister')
       const { page } = desk

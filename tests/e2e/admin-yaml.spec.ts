@@ -174,7 +174,7 @@ for (const words of BOTH_LANGUAGES) {
   )
 
   inTurn()(
-    `without network the text is kept on this device, and comes back in a new tab (${words.name})`,
+    `without network the text is saved on this device, and comes back in a new tab (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Offline')
       const { page } = desk

@@ -31,7 +31,7 @@ test.each(verified)('verifies $id', async (vector) => {
   expect(await verify(vector, recipe, messageFor(vector))).toMatchObject({ ok: true })
 })
 
-test.each(verified)('refuses $id with another last character of its signature', async (vector) => {
+test.each(verified)('rejects $id with another last character of its signature', async (vector) => {
   const [name, value] = Object.entries(vector.placed).at(-1) ?? ['', '']
   const placed = { ...vector.placed, [name]: changed(value) }
   const answer = await verify({ ...vector, placed }, recipeOf(vector), messageFor(vector))

@@ -60,7 +60,7 @@ test('every file is a preset, reads without a problem, and has at most 40 lines'
 })
 
 test.each(CASES)(
-  '$preset: a signed $direction is verified, and refused when it was changed',
+  '$preset: a signed $direction is verified, and rejected when it was changed',
   async ({ preset, direction }) => {
     const { recipe, message, inputs } = prepared(preset, direction as Direction)
     const signed = await signMessage(recipe, direction as Direction, message, {

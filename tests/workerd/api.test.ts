@@ -207,7 +207,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       ['/redirects.txt', '<html lang="en"'],
       ['/manual/user-manual.en.pdf', '<html lang="en"'],
       ['/_astro/nope.css', '<html lang="en"'],
-    ])('%s is a 404 in its language, and is not kept', async (path, start) => {
+    ])('%s is a 404 in its language, and is not cached', async (path, start) => {
       const answer = await call(path)
       expect(answer.status).toBe(404)
       expect(answer.headers.get('Cache-Control')).toBe('no-cache')

@@ -204,7 +204,7 @@ describe('a tab opened before the last publish', () => {
     ['/_astro/chunk.old.js', 'old', 'public, max-age=31536000, immutable'],
     ['/pagefind/index/en_old.pf_index', 'old index', 'no-cache'],
     ['/_data/pets/gone.get.json', '{"old":true}', 'no-cache'],
-  ])('%s is found in a kept release', async (path, text, caching) => {
+  ])('%s is found in an earlier release', async (path, text, caching) => {
     const response = await get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe(caching)

@@ -52,7 +52,7 @@ test.each([
   ['verified', CALLBACK_LIMITS.retainedVerified],
   ['unsigned', CALLBACK_LIMITS.retainedOthers],
   ['body-not-covered', CALLBACK_LIMITS.retainedOthers],
-] as const)('the newest %s ones are kept, the oldest make room', async (outcome, kept) => {
+] as const)('the newest %s ones are stored, the oldest make room', async (outcome, kept) => {
   const other = await createPartner('b')
   await callbacks.add(callback('other', other, outcome))
   for (let count = 0; count < kept + 3; count += 1) {

@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['', 'now', '2026-02-31T00:00:00Z', '2026-11-20T10:04:05+07:00', '0000-01-01T00:00:00Z'])(
-  'the moment "%s" is refused',
+  'the moment "%s" is rejected',
   (text) => {
     expect(parseInstant(text)).toBeUndefined()
   },

@@ -55,7 +55,7 @@ const REFUSED: readonly { readonly path: string; readonly reason: string }[] = [
   { path: `${'/a'.repeat(65)}`, reason: 'has more than 64 segments' },
 ]
 
-test.each(REFUSED)('refuses the path $path', ({ path, reason }) => {
+test.each(REFUSED)('rejects the path $path', ({ path, reason }) => {
   expect(matchOperation(policy, 'GET', path)).toEqual({
     ok: false,
     error: { code: 'path-not-canonical', reason },

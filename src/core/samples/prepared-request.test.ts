@@ -15,7 +15,7 @@ function prepared(change: Partial<SampleInput>) {
 }
 
 test.each(['', '/v1/users', '//api.example.com', 'ftp://example.com', 'javascript:alert(1)'])(
-  'refuses the URL %j',
+  'rejects the URL %j',
   (url) => {
     expect(prepareRequest({ ...INPUT, url })).toMatchObject({ error: { code: 'url-invalid' } })
   },

@@ -30,7 +30,7 @@ test.each([
     algorithm: 'SHA-512',
     hex: 'ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f',
   },
-] as const)('$algorithm of "abc" is that of its standard', ({ algorithm, hex }) => {
+] as const)('$algorithm of `abc` is that of its standard', ({ algorithm, hex }) => {
   expect(encodeBytes(digestBytes(algorithm, utf8('abc')), 'hex')).toBe(hex)
 })
 

@@ -31,7 +31,7 @@ test('rejects RSA, which needs a private key', () => {
 })
 
 test.each(['apiKey', 'secretKey', 'method', 'timestamp'] as const)(
-  'refuses an empty %s',
+  'rejects an empty %s',
   (name) => {
     expect(signRequest(DEFAULT_RECIPE, { ...REQUEST, [name]: '' })).toMatchObject({
       ok: false,

@@ -41,7 +41,7 @@ test.each([
   { format: 'unix', text: '17.5' },
   { format: 'unix', text: '-1' },
   { format: 'unix-ms', text: '1e12' },
-] as const)('refuses $text as $format', ({ format, text }) => {
+] as const)('rejects $text as $format', ({ format, text }) => {
   expect(parseTimestamp(recipeWith({ format }), text).ok).toBe(false)
 })
 

@@ -54,7 +54,7 @@ test.each(['Timestamp', 'Signature', 'Request-ID'])('names the missing header %s
 test.each([
   { name: 'no time at all', timestamp: 'now' },
   { name: 'another offset', timestamp: '2026-11-20T10:04:05Z' },
-])('refuses a timestamp with $name', async ({ timestamp }) => {
+])('rejects a timestamp with $name', async ({ timestamp }) => {
   expect(
     await validate(received(DEFAULT_RECIPE, { headers: { Timestamp: timestamp } })),
   ).toMatchObject({
@@ -79,7 +79,7 @@ test.each([
   { name: 'no base64', signature: 'not base64!' },
   { name: 'base64 of something else', signature: btoa('something else') },
   { name: 'base64 of bytes that are not UTF-8', signature: btoa('\xff\xfe') },
-])('refuses a signature that is $name', async ({ signature }) => {
+])('rejects a signature that is $name', async ({ signature }) => {
   expect(
     await validate(received(DEFAULT_RECIPE, { headers: { Signature: signature } })),
   ).toMatchObject({
@@ -87,7 +87,7 @@ test.each([
   })
 })
 
-test('refuses the key of somebody else', async () => {
+test('rejects the key of another partner', async () => {
   expect(await validate(received(), { ...FACTS, apiKey: 'pk_other' })).toMatchObject({
     reason: 'api-key-mismatch',
   })
@@ -102,7 +102,7 @@ test.each([
   { name: 'the secret', change: {}, facts: { ...FACTS, secretKey: 'other' } },
   { name: 'the body', change: { bodyText: '{"a":2}' }, facts: FACTS },
   { name: 'a number written another way', change: { bodyText: '{"a":1.00}' }, facts: FACTS },
-])('refuses when $name differs', async ({ change, facts }) => {
+])('rejects when $name differs', async ({ change, facts }) => {
   const verdict = await validate(received(DEFAULT_RECIPE, change), facts)
   expect(verdict).toMatchObject({ ok: false, reason: 'signature-mismatch' })
   expect(verdict).toHaveProperty('expected.stringToSign')
@@ -126,7 +126,7 @@ test('an error holds no secret, no MAC and no valid signature', async () => {
   expect(text).not.toContain('"signature":')
 })
 
-test('refuses RSA as unsupported', async () => {
+test('rejects RSA as unsupported', async () => {
   const rsa = { ...DEFAULT_RECIPE, mac: { algorithm: 'RSA-SHA256', encoding: 'base64' } } as const
   expect(await validate(received(), FACTS, rsa)).toMatchObject({ reason: 'unsupported-algorithm' })
 })

@@ -120,7 +120,7 @@ test.each(
     '/gone.pdf', '/login.md', '/files', '/oidc/auth', '/metrics', '/api-web/x', '/x/%E0%A4%A',
     'https://docs.example.com/gone',
   ],
-)('%s leads nowhere', (address) => {
+)('%s resolves to nothing', (address) => {
   expect(destinationOf(site, 'en', address)).toEqual({ kind: 'nowhere' })
 })
 
@@ -173,12 +173,12 @@ describe('a text of the document', () => {
       '/users-and-roles/guides',
       'https://docs.acme.example/users-and-roles/guides',
     ],
-    ['beside the documentation of its author', 'limits', 'https://docs.acme.example/guide/limits'],
+    ['next to the documentation of its author', 'limits', 'https://docs.acme.example/guide/limits'],
     ['meant for this site, which does not have it', '/users-and-roles/gone?method=get', undefined],
     ['a page of the portal that is gone', '/faq/detail/gone', undefined],
     ['an address elsewhere', 'https://a.example/x?y=1', 'https://a.example/x?y=1'],
     ['mail', 'mailto:a@b.example', 'mailto:a@b.example'],
-  ])('leads to %s: %s', (_name, address, target) => {
+  ])('resolves %s: %s', (_name, address, target) => {
     expect(lead(site, address)).toBe(target)
   })
 
@@ -188,7 +188,7 @@ describe('a text of the document', () => {
     ['/schemas/User', '/id/api-documentation/v1/schemas/User'],
     ['/generate-signature', '/id/generate-signature'],
     ['/api-documentation', '/id/api-documentation'],
-  ])('of an older version leads to its own page first: %s', (address, target) => {
+  ])('an address in an older version resolves to that version first: %s', (address, target) => {
     expect(lead(older, address)).toBe(target)
   })
 

@@ -63,7 +63,7 @@ test('guides, external URLs and headings stay', () => {
 })
 
 test.each(['/pet', '/callbacks', '/administration', '/gone.pdf', 'pets'])(
-  'an item that leads to %s leaves the menu',
+  'an item that links to %s leaves the menu',
   (url) => {
     expect(usable([item('Gone', { url }), item('Heading')])).toEqual([item('Heading')])
   },

@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each([['/users/%7Bid%7D?method=get#try'], ['/login-methods'], ['/id/faq']])(
-  '%j leads back',
+  '%j is a page to return to',
   (wanted) => {
     expect(returnAddress(wanted, '/id')).toBe(wanted)
   },

@@ -38,7 +38,7 @@ test('rejects a missing required body', () => {
   })
 })
 
-test.each(['a\nb', 'emas 🪙'])('a header value that HTTP cannot carry is refused: %j', (value) => {
+test.each(['a\nb', 'emas 🪙'])('a header value that HTTP cannot carry is rejected: %j', (value) => {
   const prepared = prepare({ parameters: [header('X-A')] }, { parameters: { 'header X-A': value } })
   expect(prepared).toEqual({ ok: false, error: { code: 'header-value', name: 'X-A' } })
 })

@@ -50,7 +50,7 @@ test('explains why a schema could not be resolved', () => {
 })
 
 test.each(['gone', { code: 'toString', values: {} }, { code: 5 }, ['ref-dangling']])(
-  'what an author wrote where a mark would be is none: %j',
+  "an author's text in place of a marker is no marker: %j",
   (written) => {
     expect(fieldOf({ 'x-gapura-problem': written }).problem).toBeUndefined()
   },

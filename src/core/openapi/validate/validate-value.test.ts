@@ -226,7 +226,7 @@ test('says what failed, what was expected and found, and what to do, without quo
 })
 
 test.each(Object.keys(en) as DifferenceCode[])(
-  'a sentence of %s begins with the name in English: the sandbox leaves it out',
+  'a sentence of %s starts with the name in English: the sandbox omits it',
   (code) => {
     if (!code.includes('.') && code !== 'either') expect(en[code]).toMatch(/^\{\{name\}\} /)
   },

@@ -34,7 +34,7 @@ function counted(body = BODY) {
   }
 }
 
-test('digests are those of the body that the steps lead to', () => {
+test('digests are those of the body that the steps produce', () => {
   const digest = counted()
   const md5 = (text: string) => digestBytes('MD5', utf8(text))
   expect(digest({}).digest).toEqual(md5(BODY))
@@ -55,13 +55,13 @@ test('a body of two steps is not taken for the one that is written after it', ()
   expect(digest({ rewrites: [spaced, slashes] })).toEqual({ digest: twice, work: 0 })
 })
 
-test('what stands behind a body continues its hash', () => {
+test('a suffix continues the hash of its body', () => {
   const digest = counted()
   expect(digest({}).work).toBeGreaterThan(1)
   expect(digest({ suffix: '\n' }).work).toBe(0)
 })
 
-test('a rewrite that changes nothing is looked at and not hashed', () => {
+test('a rewrite that changes nothing is compared, not hashed', () => {
   const digest = counted()
   digest({})
   expect(digest({ rewrites: [nothing] }).work).toBe(0.75)
@@ -75,12 +75,12 @@ test('a first rewrite is not repeated for a second', () => {
   expect(digest({ rewrites: [spaced, slashes] }).work).toBeLessThan(2)
 })
 
-test('work that is refused is not done', () => {
+test('work beyond the budget is not done', () => {
   const variants = createBodyVariants(DEFAULT_RECIPE, BODY, () => false)
   expect(variants.digest(PLAIN, 'MD5', utf8(''))).toBeUndefined()
 })
 
-test('a layout that is many times as long as its text counts as refused', () => {
+test('a layout many times as long as its text exceeds the budget', () => {
   const deep = `${'['.repeat(400)}${'1,'.repeat(20_000)}1${']'.repeat(400)}`
   const indented = { ...spaced, id: 'tabs', write: layOut({ indent: '\t', gap: ' ' }) }
   const { digest, work } = counted(deep)({ rewrites: [indented] })

@@ -82,7 +82,7 @@ test('depth counts brackets outside strings', () => {
   expect(jsonDepth(new TextEncoder().encode('{"[[[\\"[":[[1],{"a":2}]}'))).toBe(3)
 })
 
-test('what does not fit says so, and stops', () => {
+test('a layout that does not fit stops early and returns more than the limit', () => {
   const source = new TextEncoder().encode(
     `${'['.repeat(400)}${'1,'.repeat(5000)}1${']'.repeat(400)}`,
   )

@@ -81,7 +81,7 @@ test.each([
   ['id', null, '/'],
   ['en', '/pets/pets?method=get', '/pets/pets'],
   ['en', '/gone', '/'],
-] as const)('the menu in %s beside %s is the one of the built page %s', (language, at, path) => {
+] as const)('the menu in %s next to %s is that of the built page %s', (language, at, path) => {
   const page = built[language].pages.find(
     (each) => each.language === language && each.path === path,
   )

@@ -29,7 +29,7 @@ test('rejects a broken file with its field name', () => {
 })
 
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
-  '%s refuses what is no object',
+  '%s rejects values that are not objects',
   (mediaType) => {
     expect(written(media(mediaType), [1])).toEqual({ code: 'object-expected', name: mediaType })
   },

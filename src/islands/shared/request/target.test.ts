@@ -25,7 +25,7 @@ test.each([{}, { 'path id': null }, { 'path id': '' }])(
 )
 
 test.each(['.', '..', '..;x', 'a/b', 'a\\b', 'a\u0000b', '%2e'])(
-  'a path value that servers read differently is refused: %j',
+  'a path value that servers read differently is rejected: %j',
   (value) => {
     expect(target('/users/{id}', [parameter('id', 'path')], { 'path id': value })).toBe(
       'path-refused',
