@@ -4,17 +4,17 @@ import { LANGUAGES } from './src/i18n/languages.ts'
 import { renderAdapter } from './src/render/adapter.mjs'
 
 /**
- * What the script of every page shares with code that is loaded later. By itself each would be a file
- * of half a kilobyte, with headers that are larger: they come as one.
+ * Modules that every page's script shares with code that loads later. As separate files of half a
+ * kilobyte each, their HTTP headers would outweigh their content, so they are bundled into one.
  */
 const LOADED_WITH_EVERY_PAGE =
   /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores|task)|src\/stores\/(?:preferences|draft)\.|src\/core\/own-member\.|src\/islands\/(?:reload-guard|language)\.|src\/islands\/shared\/sample-language/
 
-/** Each was a file that who is logged in loads beside the others. */
+/** One bundle saves logged-in readers a request for each module. */
 const LOADED_WITH_THE_SESSION =
   /src\/(?:stores\/session|core\/(?:api\/(?:paths|general)|result|fill-text|translator))\.ts/
 
-/** What the search shares with other islands: beside its own script each would be a request of a query. */
+/** Modules that search shares with other islands. Separately, each would cost a query one more request. */
 const LOADED_WITH_THE_SEARCH =
   /src\/(?:islands\/(?:load-stylesheet|shared\/delay)|core\/(?:openapi\/json-value|site\/(?:href|fnv1a|site)|search\/(?:entry|wire|words)))\.ts/
 
@@ -75,8 +75,8 @@ export default defineConfig({
     },
     plugins: [
       {
-        // Vite's own also waits for stylesheets, which no island here has beside its script
-        // (load-stylesheet.ts), and is larger than all that a page does with it.
+        // Vite's own helper also waits for stylesheets, which islands here load themselves
+        // (load-stylesheet.ts), and it is larger than the code of a page that uses it.
         name: 'gapura-preload',
         apply: 'build',
         enforce: 'pre',

@@ -7,7 +7,7 @@ import { scaled } from './tests/support/limits.ts'
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? findChromium()
 
-/** Take longest, most because they start portals of their own: none of them is left for the end. */
+/** The slowest tests, most of which start their own portal. They run first, so that none delays the end. */
 const LONG = /(admin-yaml|keyboard-and-axe|publish|sign-in|start|stopped|trust-\w+)\.spec\.ts$/
 
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Asia/Jakarta',
-    // What is missing is said at once, not when the test's own time is over.
+    // A missing element fails its action early, before the whole test times out.
     actionTimeout: scaled(20_000),
     // Recording every step costs a quarter of the time: TRACE=1 npm test -- tests/e2e/x.spec.ts
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
@@ -40,12 +40,12 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [
-        // A machine without a screen draws in software either way: this is the shorter one, and
-        // a process for graphics beside it costs 15% more processor time.
+        // A machine without a screen renders in software either way. This way is shorter; a separate
+        // graphics process costs 15% more processor time.
         '--disable-gpu',
         '--disable-software-rasterizer',
         '--in-process-gpu',
-        // Chromium refuses its sandbox to root, which is what containers run as.
+        // Chromium's sandbox doesn't work as root, which containers run as.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     },

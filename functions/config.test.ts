@@ -44,7 +44,7 @@ describe('a wrong variable is one sentence that names it and never repeats its v
     ].map((address) => ['GENERAL_API_ORIGIN', address, BASE_ADDRESS] as const),
     ['SECRET_KEY', 'c2hvcnQ=', '32 bytes in base64 (44 characters)'],
     ['SECRET_KEY', `${KEY}${KEY}`, '32 bytes in base64 (44 characters)'],
-    ['ADMIN_EMAIL', 'nobody', 'an e-mail address'],
+    ['ADMIN_EMAIL', 'nobody', 'an email address'],
     ['ADMIN_PASSWORD', 'short', 'at least 12 characters'],
     ['SEED_DEMO', 'yes', '"0" or "1"'],
     ['TRUSTED_PROXIES', 'all', 'a number from 0 to 9'],
@@ -61,7 +61,7 @@ describe('a wrong variable is one sentence that names it and never repeats its v
 })
 
 test.each(['https://api.example.com', 'https://api.example.com/base/v2', 'http://localhost:9/b'])(
-  'the partner API may stand at %s',
+  'the partner API may be at %s',
   (address) => {
     expect(decodeEnvironment({ GENERAL_API_ORIGIN: address })).toMatchObject({
       value: { generalApiOrigin: address },
@@ -112,7 +112,7 @@ test('the slug of the product is part of a wire name', () => {
     error: {
       code: 'config',
       message:
-        '"product.slug" of src/portal.config.ts is not usable: expected lower-case letters, digits and _, got "Bank Contoh". Correct it, then start again.',
+        '"product.slug" of src/portal.config.ts is not usable: expected lowercase letters, digits and _, got "Bank Contoh". Correct it, then start again.',
     },
   })
   const own = decodeEnvironment({}, { name: 'Bank Contoh', slug: 'contoh' })

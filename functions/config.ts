@@ -40,7 +40,7 @@ const variables = z.object({
   /** The first staff account, created if the store has none. */
   ADMIN_EMAIL: z
     .string()
-    .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')
+    .regex(/^[^\s@]+@[^\s@]+$/, 'an email address')
     .default('admin@localhost'),
   /** Its password; if unset, generated and written to `DATA_DIR/first-run.json`. */
   ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').optional(),
@@ -125,7 +125,7 @@ export function decodeEnvironment(
   if (!PRODUCT_SLUG.test(product.slug)) {
     return err({
       code: 'config',
-      message: `"product.slug" of src/portal.config.ts is not usable: expected lower-case letters, digits and _, got ${JSON.stringify(product.slug)}. Correct it, then start again.`,
+      message: `"product.slug" of src/portal.config.ts is not usable: expected lowercase letters, digits and _, got ${JSON.stringify(product.slug)}. Correct it, then start again.`,
     })
   }
   const openId = openIdSettings(values)

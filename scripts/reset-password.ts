@@ -27,7 +27,7 @@ try {
 
 function decodeArguments(argv: readonly string[]): { email: string; codes: boolean } {
   const usage =
-    'Usage: node scripts/run.mjs reset-password EMAIL [--codes]\nExpected the e-mail address of one account.'
+    'Usage: node scripts/run.mjs reset-password EMAIL [--codes]\nEMAIL is the email address of the account.'
   try {
     const options = { codes: { type: 'boolean', default: false } } as const
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
@@ -54,13 +54,13 @@ async function run(email: string, codes: boolean): Promise<string> {
       { codes, by: { id: null, name: 'reset-password' } },
     )
     if (!reset.ok) {
-      const state = reset.error.code === 'unknown' ? 'there is none' : 'it is disabled'
+      const state = reset.error.code === 'unknown' ? 'there is no such account' : 'the account is disabled'
       throw new UsageError(
-        `The account "${email}" cannot get a password: expected an enabled account in "${folder}", ${state}. Check the address and DATA_DIR.`,
+        `The password of "${email}" can't be reset: ${state} in "${folder}". Check the email address and DATA_DIR.`,
       )
     }
     await noteChangedPassword(folder, email, isoTime(systemClock))
-    return `New password of ${email}: ${reset.value}\nIt must be changed at the next sign-in; every session of the account has ended.`
+    return `New password of ${email}: ${reset.value}\nIt must be changed at the next sign-in. All sessions of the account have ended.`
   } finally {
     await close()
   }

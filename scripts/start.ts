@@ -46,7 +46,7 @@ async function start(environment: Environment): Promise<void> {
   const known = await readFirstRun(dataDirectory)
   server = await startServer({ ...process.env, DATA_DIR: dataDirectory })
   const manuals = writeManuals(join(dataDirectory, 'manual')).catch((error: unknown) => {
-    process.stderr.write(`The user manual was not made, staff cannot download it: ${error}\n`)
+    process.stderr.write(`The user manual couldn't be generated, so staff can't download it: ${error}\n`)
   })
   await buildSite(server, environment)
   await manuals
@@ -79,7 +79,7 @@ async function buildSite(
     (await fetch(origin).catch(() => undefined))?.status === 200
   if ((await builds.isHopeless()) && (await hasRelease())) {
     process.stderr.write(
-      'The last build made no progress and is not begun again until something is published (see Builds in the admin area); readers see the last release.\n',
+      "The last build made no progress. It isn't retried until something is published (see Builds in the admin area). Readers see the last release.\n",
     )
     return
   }
@@ -97,10 +97,10 @@ async function buildSite(
   if (isBuilt || ending) return
   if (!(await hasRelease())) {
     throw new StartError(
-      'The site could not be built (see above), and there is no earlier release to show. Repair what the build names and run npm start again.',
+      "The site couldn't be built (see above), and there is no earlier release to show. Fix the errors above, then run npm start again.",
     )
   }
-  process.stderr.write('The site could not be built (see above); readers see the last release.\n')
+  process.stderr.write("The site couldn't be built (see above). Readers see the last release.\n")
 }
 
 async function awaitAnswers(origin: string): Promise<void> {
@@ -112,7 +112,7 @@ async function awaitAnswers(origin: string): Promise<void> {
     )
     if (status === 200) continue
     throw new StartError(
-      `The portal started but ${origin}${path} answered "${status}", expected 200. Run npm start again; if it stays so, report it with the lines above.`,
+      `The portal started, but ${origin}${path} responded with "${status}" instead of 200. Run npm start again. If the error persists, report it with the lines above.`,
     )
   }
 }

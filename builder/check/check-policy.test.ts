@@ -7,7 +7,7 @@ const page = (policy: string, rest: string, before = '') =>
   `<!doctype html><html><head>${before}<meta http-equiv="Content-Security-Policy" content="${policy}">${rest}`
 
 test.each([
-  ['no policy', '<h1>x</h1>', ['has no Content-Security-Policy of its own']],
+  ['no policy', '<h1>x</h1>', ['has no Content-Security-Policy']],
   [
     'unsafe-inline',
     page("script-src 'unsafe-inline'", ''),
@@ -16,22 +16,22 @@ test.each([
   [
     'a script before the policy',
     page("default-src 'none'", '', '<script src="/a.js"></script>'),
-    ['has its Content-Security-Policy behind what it is to validate'],
+    ['has its Content-Security-Policy after content that it covers'],
   ],
   [
     'an inline script that is not named',
     page("default-src 'none'; script-src 'self'", '<script>a()</script>'),
-    ['has an inline script that its policy refuses'],
+    ['has an inline script that its policy blocks'],
   ],
   [
     'an inline style by default-src',
     page("default-src 'none'", '<style>a{}</style>'),
-    ['has an inline style that its policy refuses'],
+    ['has an inline style that its policy blocks'],
   ],
   [
     'a style attribute',
     page("default-src 'none'", '<p class="a" style="color:red">x</p>'),
-    ['has a style attribute, which its policy refuses'],
+    ['has a style attribute, which its policy blocks'],
   ],
 ])('finds %s', (_name, html, expected) => {
   expect(policyFindings(html)).toEqual(expected)

@@ -11,7 +11,7 @@ const IS_DATA_OR_FILE = /\ssrc=|type=["']?(application\/(ld\+)?json|speculationr
 export function policyFindings(html: string): readonly string[] {
   const found = POLICY.exec(html)
   const policy = decode(found?.[1] ?? '')
-  if (found === null || policy === '') return ['has no Content-Security-Policy of its own']
+  if (found === null || policy === '') return ['has no Content-Security-Policy']
   const sources = new Map(
     policy.split(';').map((directive) => {
       const [name = '', ...values] = directive.trim().split(/\s+/)
@@ -23,15 +23,15 @@ export function policyFindings(html: string): readonly string[] {
   )
   for (const { tag, attributes, body, at } of startTags(html)) {
     if (/^(?:script|style|link)$/.test(tag) && at < found.index) {
-      findings.push('has its Content-Security-Policy behind what it is to validate')
+      findings.push('has its Content-Security-Policy after content that it covers')
     }
     if (STYLE_ATTRIBUTE.test(attributes)) {
-      findings.push('has a style attribute, which its policy refuses')
+      findings.push('has a style attribute, which its policy blocks')
     }
     if (body === undefined || IS_DATA_OR_FILE.test(attributes)) continue
     const allowed = sources.get(`${tag}-src`) ?? sources.get('default-src') ?? []
     const hash = `'sha256-${createHash('sha256').update(body).digest('base64')}'`
-    if (!allowed.includes(hash)) findings.push(`has an inline ${tag} that its policy refuses`)
+    if (!allowed.includes(hash)) findings.push(`has an inline ${tag} that its policy blocks`)
   }
   return findings
 }

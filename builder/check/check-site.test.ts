@@ -74,7 +74,7 @@ test.each([
   '/gone.pdf',
   '/%E0%A4%A',
 ])(
-  'a link to %s is dead: it only begins like a route of the portal, or like no file of the site',
+  'a link to %s is dead: it only starts like a route of the portal, or matches no file of the site',
   async (link) => {
     await write(now, { 'linking.html': page(`<a href="${link}">x</a>`) })
     expect(await findings([])).toEqual([`linking.html links to ${link}, which doesn't exist`])

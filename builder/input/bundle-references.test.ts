@@ -21,7 +21,7 @@ test('leaves the reference of an unreadable file for the report', async () => {
 })
 
 test.each([['../secret.yaml'], ['/etc/passwd'], ['a/../../secret.yaml'], ['https://x.example/a']])(
-  '%s is never asked for',
+  '%s is never requested',
   async (reference) => {
     const asked: string[] = []
     await bundleReferences(`paths: {/a: {$ref: "${reference}"}}`, 'openapi.yaml', async (path) => {

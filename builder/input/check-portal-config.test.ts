@@ -29,7 +29,7 @@ test.each<{
   {
     name: 'a redirect from an address of the worker',
     changed: { redirects: [{ from: '/oidc/old', to: '/faq' }] },
-    says: '"redirects" is never asked for "/oidc/old": expected an address that the portal does not answer itself',
+    says: '"redirects" has no effect for "/oidc/old": expected a path that the portal doesn\'t answer itself',
   },
   {
     name: 'a text that no page says',

@@ -26,7 +26,7 @@ function firstProblem(config: PortalConfig): string | undefined {
   }
   for (const { from } of config.redirects ?? []) {
     if (/link|call/.test(workerRoute(from)?.use ?? '')) {
-      return `"redirects" is never asked for ${JSON.stringify(from)}: expected an address that the portal does not answer itself`
+      return `"redirects" has no effect for ${JSON.stringify(from)}: expected a path that the portal doesn't answer itself`
     }
   }
   const tokens = readFileSync(join(ROOT, 'src', 'styles', 'tokens.css'), 'utf8')

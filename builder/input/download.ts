@@ -22,7 +22,7 @@ export async function download(
   let url = new URL(address)
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     if (!/^https?:$/.test(url.protocol) || options.allows?.(url) === false) {
-      throw new Error(`it leads to "${url.origin}", which is not where the document came from`)
+      throw new Error(`it redirects to "${url.origin}", but the document came from another origin`)
     }
     const response = await fetch(url, { signal, redirect: 'manual' })
     const location = response.headers.get('Location')

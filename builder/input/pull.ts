@@ -128,7 +128,7 @@ async function get<T>(origin: string, path: string, schema: Schema<T>): Promise<
   if (decoded.success) return decoded.data
   const issue = decoded.error.issues[0]
   throw new PullError(
-    `GET ${url} answered something unexpected at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'not JSON'}. Expected the Web API of the portal; check the origin, then build again. The last good snapshot is kept.`,
+    `GET ${url} answered something unexpected at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'not JSON'}. Expected the Web API of the portal; check the origin, then build again. The last good snapshot is unchanged.`,
   )
 }
 
@@ -175,6 +175,6 @@ async function request(url: URL): Promise<Response> {
   )
   if (response.ok) return response
   throw new PullError(
-    `GET ${url} answered ${response.status}; expected 200. Check the portal's log, then build again. The last good snapshot is kept.`,
+    `GET ${url} answered ${response.status}; expected 200. Check the portal's log, then build again. The last good snapshot is unchanged.`,
   )
 }

@@ -87,12 +87,12 @@ const PLAIN_PAGE = `<!doctype html>
 <title>Callback received</title>
 <section data-received="" hidden>
 <h1>Callback received</h1>
-<p data-when="verified" hidden>The signature is right.</p>
-<p data-when="body-not-covered" hidden>The signature is right, but it does not cover the body.</p>
-<p data-when="repeated" hidden>The signature is right, and has arrived before.</p>
-<p data-when="refused" hidden>The signature is not right. <span data-slot="explanation"></span></p>
-<p data-when="unsigned" hidden>It came without a signature.</p>
-<p data-when="nobodys" hidden>It belongs to no partner's inbox and was not kept.</p>
+<p data-when="verified" hidden>The signature is valid.</p>
+<p data-when="body-not-covered" hidden>The signature is valid but doesn't cover the body.</p>
+<p data-when="repeated" hidden>The signature is valid but was received before.</p>
+<p data-when="refused" hidden>The signature is not valid. <span data-slot="explanation"></span></p>
+<p data-when="unsigned" hidden>The callback has no signature.</p>
+<p data-when="nobodys" hidden>The callback belongs to no partner's inbox and was not stored.</p>
 <p><span data-slot="type"></span>, <span data-slot="size"></span> bytes</p>
 <pre data-slot="body"></pre>
 </section>

@@ -98,7 +98,7 @@ async function logOut(
       : problem(
           context,
           403,
-          'The logout was refused: expected a person who opens "/auth/logout", got a page of another site that loads it. Log out in the portal.',
+          'The logout was rejected because a page of another site requested it. Log out in the portal.',
         )
   }
   const token = staffToken(context)

@@ -224,7 +224,7 @@ describe("a signature that doesn't cover the body", () => {
     desk.ports = { ...desk.ports, site: { fetch: async () => new Response('no', { status: 503 }) } }
     const headers = { ...empty(), 'Content-Type': 'multipart/form-data', Accept: 'text/html' }
     const html = await (await post('/callback/doc-signing', BODY, headers)).text()
-    expect(html).toContain('data-when="">The signature is right, but it does not cover the body.')
+    expect(html).toContain(`data-when="">The signature is valid but doesn't cover the body.`)
     expect(html).toContain('data-when="verified" hidden')
   })
 })

@@ -85,7 +85,7 @@ const validateCaller = (config: Config) =>
     return problem(
       context,
       403,
-      `The call was refused: expected one from the playground of this portal, but ${foreign}. Open the portal and send it from there.`,
+      `The call was rejected: expected one from the playground of this portal, but ${foreign}. Send it from the playground.`,
     )
   })
 
@@ -100,7 +100,7 @@ const limitRate = (ports: Ports, { requestsPerMinute }: GeneralLimits) =>
     return problem(
       context,
       429,
-      `Too many calls: expected at most ${requestsPerMinute} a minute. Try again in ${seconds} seconds.`,
+      `Too many calls: up to ${requestsPerMinute} a minute are allowed. Try again in ${seconds} seconds.`,
       { headers: { 'Retry-After': seconds } },
     )
   })
@@ -112,7 +112,7 @@ const limitConcurrency = (gate: ConcurrencyGate, { maxConcurrent }: GeneralLimit
       return problem(
         context,
         429,
-        `Too many calls at once: expected at most ${maxConcurrent}. Wait until one of them has been answered.`,
+        `Too many simultaneous calls: up to ${maxConcurrent} are allowed. Wait for one of them to finish.`,
         { headers: { 'Retry-After': '1' } },
       )
     try {
@@ -134,7 +134,7 @@ function refuse(
       return problem(
         context,
         400,
-        `The path ${name} ${error.reason}: expected one that every server reads alike. Encode each value once, with encodeURIComponent, and send no empty or dot segments.`,
+        `The path ${name} ${error.reason}: expected one that every server reads the same way. Encode each value once, with encodeURIComponent, and send no empty or dot segments.`,
       )
     case 'path-unknown':
       return problem(
@@ -164,13 +164,13 @@ function refuseBody(
       return problem(
         context,
         413,
-        `The body is too large: expected at most ${maxBodyBytes} bytes. Nothing was forwarded; send a smaller one.`,
+        `The body is too large and was not forwarded: up to ${maxBodyBytes} bytes are allowed. Send a smaller body.`,
       )
     case 'body-broken':
       return problem(
         context,
         400,
-        'The body did not arrive completely: expected as many bytes as announced. Nothing was forwarded; send it again.',
+        'The body is shorter than its Content-Length and was not forwarded. Send it again.',
       )
   }
 }

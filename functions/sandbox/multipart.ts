@@ -26,8 +26,8 @@ export function readMultipart(
   const delimiter = `\r\n--${boundary}`
   const sections = `\r\n${text}`.split(delimiter)
   const last = sections.findIndex((section) => section.startsWith('--'))
-  if (sections.length < 2) return err('the boundary of "Content-Type" does not stand in it')
-  if (last === -1) return err('its last boundary, with two hyphens behind it, is missing')
+  if (sections.length < 2) return err('it does not contain the boundary of "Content-Type"')
+  if (last === -1) return err('its closing boundary, followed by two hyphens, is missing')
   if (last - 1 > MAX_PARTS) return err(`it has more than ${MAX_PARTS} parts`)
   const parts: Part[] = []
   for (const section of sections.slice(1, last)) {

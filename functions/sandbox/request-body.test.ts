@@ -25,7 +25,7 @@ test.each([
   { type: 'application/json', what: 'values', body: `[${'[],'.repeat(600_000)}[]]` },
   { type: 'application/x-www-form-urlencoded', what: 'fields', body: 'a&'.repeat(1000) },
 ])(
-  'a body of type $type with too many $what is refused before it is read',
+  'a body of type $type with too many $what is rejected before it is read',
   ({ type, what, body }) => {
     const answer = readRequestBody(documented(type), type, bytes(body), SCHEMAS)
     expect(answer.ok ? 200 : answer.error.status).toBe(413)
@@ -41,7 +41,7 @@ describe('a multipart form', () => {
 
   test.each([
     { name: 'names no boundary', type: 'multipart/form-data', body: form(), says: 'no boundary' },
-    { name: 'has another boundary', type: TYPE, body: '--C--\r\n', says: 'does not stand in it' },
+    { name: 'has another boundary', type: TYPE, body: '--C--\r\n', says: 'does not contain the boundary' },
     {
       name: 'breaks off',
       type: TYPE,
@@ -72,7 +72,7 @@ describe('a multipart form', () => {
       body: form(part('form-data; name="a"', '').repeat(1001)),
       says: 'more than 1000 parts',
     },
-  ])('that $name is refused with the reason', ({ type, body, says }) => {
+  ])('rejects one that $name, and names the reason', ({ type, body, says }) => {
     const read = readRequestBody(documented('multipart/form-data'), type, bytes(body), SCHEMAS)
     if (read.ok) throw new Error('it was read')
     expect(read.error.status).toBe(400)

@@ -116,14 +116,14 @@ function unfinished(
       return err({
         code: 'busy',
         message:
-          'The sandbox has too much to do: expected room for one more call, found none. Send it again in a moment.',
+          'The sandbox is handling as many calls as it can. Send the call again in a moment.',
       })
     case 'abandoned':
       return err(givenUp(signal))
     case 'too-costly':
       return ok(
         errorAnswer(422, [
-          `The request could not be checked to its end: expected one that needs less than ${problemText(error.limit, 'en')}, found one that needs more. Send a smaller or simpler body; where it is small, a schema or a pattern of the document is what takes so long.`,
+          `Validating the request would take more than ${problemText(error.limit, 'en')}. Send a smaller or simpler body. If the body is small already, simplify the schema or pattern that it is validated with.`,
         ]),
       )
   }
@@ -149,7 +149,7 @@ const givenUp = (signal: AbortSignal): UpstreamError => ({
     signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
       ? 'timeout'
       : 'aborted',
-  message: 'The sandbox was told to wait longer than the caller does. Ask for a shorter delay.',
+  message: 'The requested delay is longer than the caller waits. Request a shorter delay.',
 })
 
 interface Received {

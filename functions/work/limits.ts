@@ -21,7 +21,7 @@ export const TIME_LIMITS: Limits = {
 const megabytes = (bytes: number): number => Math.ceil(bytes / MB)
 
 /**
- * Per thread, in MB. A last resort: V8 ends the whole process when one of its own calls, such as
- * JSON.parse, exceeds the limit. The size of parsed input is therefore limited far below it.
+ * Per thread, in MB. A last resort: V8 ends the whole process when a built-in function such as
+ * JSON.parse exceeds the limit. The size of parsed input is therefore limited far below it.
  */
 export const MEMORY_LIMITS_MB = { requests: 1024, documents: 1536 }

@@ -37,17 +37,17 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     of: '',
     refuses: (imported) => /^src\/core\/.*\/index\.ts$/.test(imported),
-    why: 'Folders of core have no door: import the file that declares the name.',
+    why: 'Folders of core have no index file: import the file that declares the name.',
   },
   {
     of: 'functions/store/',
     refuses: (imported) => /^functions\/(?!store\/|ports\/)/.test(imported),
-    why: 'The store knows ports and itself.',
+    why: 'The store imports only ports and itself.',
   },
   {
     of: 'functions/routes/admin/',
     refuses: (imported) => imported === 'functions/middleware/english-problem.ts',
-    why: 'The Admin API answers in the language of its caller: use apiErrorProblem, or refuse of answers.ts.',
+    why: "The Admin API responds in its caller's language: use `apiErrorProblem`, or `refuse` of answers.ts.",
   },
 ]
 

@@ -30,7 +30,7 @@ export async function readFirstRun(dataDirectory: string): Promise<FirstRun | un
 export function printFirstRun(firstRun: FirstRun, origin: string, dataDirectory: string): string {
   const { admin, partner } = firstRun
   return [
-    `First start: these accounts were made, and are kept in ${join(dataDirectory, FILE)}`,
+    `First start: created these accounts and stored them in ${join(dataDirectory, FILE)}`,
     ...(partner?.secret_key === undefined
       ? []
       : [
@@ -42,7 +42,7 @@ export function printFirstRun(firstRun: FirstRun, origin: string, dataDirectory:
       ? []
       : [
           `  Staff    ${origin}/admin`,
-          `           e-mail      ${admin.email}`,
+          `           email       ${admin.email}`,
           `           password    ${admin.password}`,
         ]),
   ].join('\n')

@@ -39,11 +39,11 @@ export async function checkPort(host: string, port: number): Promise<Result<void
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return err(
-        `HOST "${host}" is not an address of this machine: expected 127.0.0.1, 0.0.0.0 or an address of its own. Correct HOST or unset it.`,
+        `HOST "${host}" is not an address of this machine: expected 127.0.0.1, 0.0.0.0 or an address that this machine has. Correct HOST or unset it.`,
       )
     default:
       return err(
-        `Nothing can listen on port ${port} of ${host} (${codeOf(error)}). Choose others in PORT and HOST.`,
+        `The portal can't listen on port ${port} of ${host} (${codeOf(error)}). Set PORT or HOST to another value.`,
       )
   }
 }

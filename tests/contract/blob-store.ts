@@ -23,7 +23,7 @@ export function blobStoreContract(open: () => Promise<BlobStore>): void {
   })
 
   test.each(['text/html; charset=utf-8', 'text', '', 'Text/Plain', 'text/pl\nain'])(
-    'the media type %j is refused',
+    'the media type %j is rejected',
     async (mediaType) => {
       const store = await open()
       expect(await store.put(BYTES, mediaType)).toMatchObject({

@@ -60,7 +60,7 @@ describe('without its database', () => {
       make: () => write('site', 'releases', '20261120T170405123Z', 'index.html'),
     },
     { name: 'the accounts of a first start', make: () => write('first-run.json') },
-  ])('a folder with $name is refused, as often as it is started', async ({ make }) => {
+  ])('a folder with $name is rejected at every start', async ({ make }) => {
     await make()
     for (const database of ['missing', 'empty']) {
       if (database === 'empty') await writeFile(at('portal.db'), '')

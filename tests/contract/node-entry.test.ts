@@ -95,7 +95,7 @@ describe('the start fails with one sentence', () => {
     const path = join(folder, 'portal.db')
     await writeFile(path, 'this is not a database '.repeat(400))
     expect(await error()).toBe(
-      `The database "${path}" cannot be used: expected a database of this portal, got "SQLITE_NOTADB: file is not a database". Restore it from a backup; to begin with an empty portal, move the whole folder away.`,
+      `The database "${path}" cannot be used: expected a database of this portal, got "SQLITE_NOTADB: file is not a database". Restore it from a backup; to start with an empty portal, move the whole folder away.`,
     )
   })
 

@@ -68,7 +68,7 @@ describe('a response that is rejected', () => {
     ['no state', { query: { state: null } }],
     ['the issuer of another server (mix-up)', { query: { iss: 'https://evil.test' } }],
     ['no iss where the issuer promises one', { query: { iss: null } }],
-    ['a sign-in that began at another issuer', { pending: { issuer: 'https://evil.test' } }],
+    ['a sign-in that started at another issuer', { pending: { issuer: 'https://evil.test' } }],
     ['no nonce', { claims: { nonce: undefined } }],
     ['another nonce', { claims: { nonce: 'other' } }],
     ['an ID token that has expired', { claims: { exp: 1 } }],

@@ -74,8 +74,8 @@ describe('a bearer', () => {
     ['that never expires', { exp: undefined }, 'invalid'],
     ['that is not valid yet', { nbf: 9_999_999_999 }, 'invalid'],
     ['without an address', { email: undefined }, 'invalid'],
-    ['with an address nobody verified', { email_verified: false }, 'invalid'],
-  ])('%s is refused', async (_name, change, code) => {
+    ['with an unverified address', { email_verified: false }, 'invalid'],
+  ])('%s is rejected', async (_name, change, code) => {
     const token = await client.issuer.sign({ ...claims, ...change })
     expect(await verify(token)).toMatchObject({ ok: false, error: { code } })
   })
@@ -88,7 +88,7 @@ describe('a bearer', () => {
     ['that names the address of its keys (jku)', () => ownKey(claims, 'jku')],
     ['that is no JWT', async () => 'opaque'],
     ['for another purpose', () => client.issuer.sign(claims, { typ: 'logout+jwt' })],
-  ])('%s is refused', async (_name, token) => {
+  ])('%s is rejected', async (_name, token) => {
     expect(await verify(await token())).toMatchObject({ ok: false, error: { code: 'invalid' } })
   })
 

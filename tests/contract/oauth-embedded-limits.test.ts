@@ -27,7 +27,7 @@ async function authorizationUrl(change: Readonly<Record<string, string>> = {}): 
 }
 
 test.each(['state', 'nonce', 'login_hint', 'ui_locales', 'claims_locales'])(
-  'a request with a long %s is refused, and leaves nothing behind',
+  'a request with a long %s is rejected, and leaves nothing behind',
   async (name) => {
     const before = await rows(issuerRecords)
     const answer = await fetch(await authorizationUrl({ [name]: 'x'.repeat(513) }), {

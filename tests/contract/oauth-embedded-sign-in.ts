@@ -125,7 +125,7 @@ export function signIns(portal: EmbeddedIssuer): void {
     const foreign = await browser.get(`${portal.url}/auth/logout`, {
       'Sec-Fetch-Site': 'cross-site',
     })
-    expect(foreign.text).toContain('The logout was refused')
+    expect(foreign.text).toContain('The logout was rejected')
     expect(await stillIn(token)).toBe(200)
     const out = await browser.get(`${portal.url}/auth/logout`)
     expect(out.trail[1]).toBe(`${portal.url}/admin`)
@@ -140,7 +140,7 @@ export function signIns(portal: EmbeddedIssuer): void {
     ['/401', '/401'],
     ['/404', '/404'],
     ['https://evil.example', '/admin'],
-  ])('a logout to %s leads to %s', async (wanted, expected) => {
+  ])('a logout to %s redirects to %s', async (wanted, expected) => {
     const target = encodeURIComponent(wanted)
     const response = await fetch(`${portal.url}/auth/logout?redirect-url=${target}`, {
       redirect: 'manual',

@@ -140,7 +140,7 @@ export function signInsContract(open: () => Promise<Database>): void {
       ['name', { name: 'Sari Dewi' }],
       ['role', { role: 'editor' as const }],
       ['own address once more', { email: ' SARI@portal.test', enabled: true }],
-    ])('goes on when its account gets a new %s', async (_name, wanted) => {
+    ])('continues when its account gets a new %s', async (_name, wanted) => {
       const token = await signIn(agent)
       await update(wanted)
       expect([await find(token), await find(await signIn(agent))]).toEqual(['active', 'active'])

@@ -33,7 +33,7 @@ describe('a disk that takes no writes', () => {
     ['full', 'max_page_count = 1', 'max_page_count = 1000000', 507],
     ['read-only', 'query_only = ON', 'query_only = OFF', 503],
   ])(
-    '%s: writes are refused in words, reads go on, nothing is half written',
+    '%s: writes are rejected with a message, reads continue, nothing is half written',
     async (_name, break_, repair, status) => {
       await worker.run(`PRAGMA ${break_}`)
       const refused = await call('post', '/faq', large)

@@ -130,7 +130,7 @@ const ATTACKS: readonly Attack[] = [
 ]
 
 test.each(ATTACKS)(
-  '$name: everybody else is served',
+  '$name: everyone else is served',
   async (attack) => {
     const { answers, ...waits } = await whileServing(() =>
       Promise.all(
@@ -160,7 +160,7 @@ test(
 )
 
 test.each(GROWING_DOCUMENTS)(
-  '$name: everybody else is served while it is validated',
+  '$name: everyone else is served while it is validated',
   async ({ text, status, says }) => {
     const { answers, ...waits } = await whileServing(async () => [await publish(text)])
     expect(answers[0]?.text).toContain(says)

@@ -36,7 +36,7 @@ describe('a changing call from another site', () => {
     ['no origin, but a sibling host', { 'Sec-Fetch-Site': 'same-site' }],
   ]
 
-  test.each(FOREIGN)('%s: refused by every one but the callback pages', async (_name, headers) => {
+  test.each(FOREIGN)('%s: rejected by every page but the callback pages', async (_name, headers) => {
     const { cookie } = await addStaff(worker.ports, 'admin')
     const calls = changing()
     expect(calls.length).toBeGreaterThan(50)
@@ -234,7 +234,7 @@ describe('bodies made to exhaust', () => {
       'a whole tree',
       `{"status":"draft","revision":0,"menus":${'[{"name":"a","code":"b","children":'.repeat(20_000)}[]${'}]'.repeat(20_000)}}`,
     ],
-  ])('%s: refused, and quickly', async (_name, body) => {
+  ])('%s is rejected quickly', async (_name, body) => {
     const { cookie } = await addStaff(worker.ports, 'admin')
     const response = await worker.call(`${ADMIN_API}/menus`, {
       method: 'PUT',
@@ -291,7 +291,7 @@ describe('a connection that is not used fairly', () => {
   test.each([
     ['the body', 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n', 700],
     ['the headers', 'X-Slow: ', 500],
-  ])('whoever sends %s byte by byte is cut off when the time is over', async (_name, rest, ms) => {
+  ])('a client that sends %s byte by byte is disconnected after the time limit', async (_name, rest, ms) => {
     const startedMs = performance.now()
     const answer = await trickle(new URL(server.url).port, rest)
     expect(answer).toBe('HTTP/1.1 408 Request Timeout')

@@ -182,7 +182,7 @@ describe('the importer of staff fetches in their browser, and only http(s)', () 
       'ftp://a/b', 'gopher://a', 'about:blank', 'chrome://settings', '//a.test/x', 'a.test', ' ',
       'http://', 'http://a b', 'http://[::1', 'http://a:99999', 'view-source:http://a',
     ],
-  )('%j is refused without a call', async (address) => {
+  )('%j is rejected without a call', async (address) => {
     const unasked: typeof fetch = () => Promise.reject(new Error('was asked'))
     expect(await readAddress(address, unasked)).toMatchObject({ error: { code: 'url-invalid' } })
   })
@@ -190,10 +190,10 @@ describe('the importer of staff fetches in their browser, and only http(s)', () 
 
 describe('a document of the command line', () => {
   test.each(['away.yaml', 'away-later.yaml'])(
-    'whose reference %s redirects to another origin is refused',
+    'whose reference %s redirects to another origin is rejected',
     async (name) => {
       await expect(snapshotFromSpec(`${apiOrigin}/spec/${name}.root`)).rejects.toThrow(
-        /leads to "http:\/\/127\.0\.0\.1:\d+", which is not where the document came from/,
+        /redirects to "http:\/\/127\.0\.0\.1:\d+", but the document came from another origin/,
       )
       expect(canary).toEqual([])
     },

@@ -71,7 +71,7 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
       if (found !== undefined) {
         const isImmutable = path?.startsWith(IMMUTABLE_PREFIX) ?? false
         const answer = withHeaders(found, found.status, isImmutable ? IMMUTABLE : REVALIDATE)
-        // A web worker runs under the policy of its own file; a sandboxed one may not run at all (Content
+        // A web worker runs under its own file's policy; a sandboxed one may not run at all (Content
         // Security Policy 3 §6.3.2).
         if (path === '/sw.js' || (isImmutable && path?.endsWith('.js'))) {
           answer.headers.set('Content-Security-Policy', WORKER_POLICY)

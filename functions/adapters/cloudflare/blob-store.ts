@@ -59,7 +59,7 @@ export function r2BlobStore({ bucket }: { readonly bucket: R2Binding }): BlobSto
 /** Key of a blob in the bucket; `npm run deploy -- --data` writes there too. */
 function keyOf(hash: BlobHash): string {
   if (!isBlobHash(hash)) {
-    throw new TypeError('A blob is named by 64 lower-case hex digits.')
+    throw new TypeError("A blob's name must be 64 lowercase hex digits.")
   }
   return `blobs/${hash}`
 }

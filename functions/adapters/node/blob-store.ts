@@ -20,7 +20,7 @@ export function folderBlobStore({ folder }: { readonly folder: string }): BlobSt
   const pathOf = (hash: BlobHash) => {
     // Hashes come from URLs: any other text could point outside the folder.
     if (!isBlobHash(hash)) {
-      throw new TypeError('A blob is named by 64 lower-case hex digits.')
+      throw new TypeError("A blob's name must be 64 lowercase hex digits.")
     }
     return join(folder, hash.slice(0, 2), hash)
   }

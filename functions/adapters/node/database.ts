@@ -109,30 +109,30 @@ export function openErrorMessage(path: string, cause: unknown): string {
         )
       : refused(
           'the database that belongs to the other files of its folder',
-          'Restore portal.db from a backup; to begin with an empty portal, move the whole folder away or set DATA_DIR to another one.',
+          'Restore portal.db from a backup; to start with an empty portal, move the whole folder away or set DATA_DIR to another one.',
         )
   }
   if (isDiskFull(cause)) {
     return refused(
       'free space on its disk',
-      'Make room on the disk, then start again; the database stays as it is.',
+      'Free up space, then start again; the database is unchanged.',
     )
   }
   if (isNotWritable(cause) || isForbidden(cause)) {
     return refused(
       'a disk and a file that this user can write',
-      'Repair the disk or the permissions, then start again; the database stays as it is.',
+      'Repair the disk or its permissions, then start again; the database is unchanged.',
     )
   }
   if (isLocked(cause)) {
     return refused(
-      'that no other program writes to it',
-      'End the other program, then start again; the database stays as it is.',
+      'no other program to write to it',
+      'Stop the other program, then start again; the database is unchanged.',
     )
   }
   return refused(
     'a database of this portal',
-    'Restore it from a backup; to begin with an empty portal, move the whole folder away.',
+    'Restore it from a backup; to start with an empty portal, move the whole folder away.',
   )
 }
 

@@ -75,7 +75,7 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
       if (file !== undefined) {
         const isImmutable = path?.startsWith(IMMUTABLE_PREFIX) ?? false
         const response = await answer(request, file, 200, isImmutable ? IMMUTABLE : 'no-cache')
-        // A web worker runs under the policy of its own file; a sandboxed one may not run at all (Content
+        // A web worker runs under its own file's policy; a sandboxed one may not run at all (Content
         // Security Policy 3 §6.3.2).
         if (path === '/sw.js' || (isImmutable && path?.endsWith('.js'))) {
           response.headers.set('Content-Security-Policy', WORKER_POLICY)

@@ -11,19 +11,19 @@ export function emailOf(
 ): Result<string, StaffSignInError> {
   const email = claimAt(claims, settings.emailClaim)
   if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email)) {
-    return refused('email', `The claim "${settings.emailClaim}" holds no e-mail address.`)
+    return refused('email', `The claim "${settings.emailClaim}" has no email address.`)
   }
   const verified = claims.email_verified
   // Some issuers write the boolean as a string.
   const isVerified = verified === true || verified === 'true'
   if (!isVerified && !(settings.trustEmail && verified === undefined)) {
-    return refused('email', 'The issuer has not verified the e-mail address (email_verified).')
+    return refused('email', "The issuer hasn't verified the email address (email_verified).")
   }
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   const { allowedDomains } = settings
   return allowedDomains.length === 0 || allowedDomains.includes(domain)
     ? ok(email)
-    : refused('domain', 'The domain of the e-mail address is not in OIDC_ALLOWED_DOMAINS.')
+    : refused('domain', "The email address's domain isn't in OIDC_ALLOWED_DOMAINS.")
 }
 
 /** @returns the person's identifier at the issuer, which doesn't change with the address */
@@ -34,7 +34,7 @@ export function subjectOf(
   const subject = claimAt(claims, subjectClaim)
   return typeof subject === 'string' && subject.trim() !== ''
     ? ok(subject)
-    : refused('forged', `The claim "${subjectClaim}" names no person.`)
+    : refused('forged', `The claim "${subjectClaim}" has no ID of the person.`)
 }
 
 /** @returns the security stamp of the account; null if the issuer has none */
@@ -48,7 +48,7 @@ export function stampOf(
   const stamp = claimAt(claims, stampClaim)
   return typeof stamp === 'number'
     ? ok(stamp)
-    : refused('forged', `The claim "${stampClaim}" holds no stamp.`)
+    : refused('forged', `The claim "${stampClaim}" has no number.`)
 }
 
 /** @returns the strongest role that the claim maps to; null if the issuer doesn't decide */

@@ -67,7 +67,7 @@ async function complete(
   }
   const server = found.value
   if (server.issuer !== pending.issuer) {
-    return refused('forged', 'The sign-in began at another issuer.')
+    return refused('forged', 'The sign-in started at another issuer.')
   }
   const client = connection.client()
   try {
@@ -172,7 +172,7 @@ async function refresh(
       await checkSignature(connection, found.value, response)
       // OpenID Connect Core §12.2: the person must be the one who signed in.
       if (stored.idToken !== null && claims.sub !== subOf(stored.idToken)) {
-        return refused('forged', 'The refreshed ID token belongs to somebody else.')
+        return refused('forged', 'The refreshed ID token belongs to another person.')
       }
     }
     return ok(issuerTokens(connection, tokens, stored))
@@ -210,17 +210,17 @@ function failure(cause: unknown): Result<never, StaffSignInError> {
   }
   if (cause instanceof oauth.ResponseBodyError) {
     return cause.status >= 500
-      ? refused('unavailable', `The issuer answered ${cause.status}.`)
-      : refused('refused', `The issuer refused the exchange: ${known(cause.error)}.`)
+      ? refused('unavailable', `The issuer responded with ${cause.status}.`)
+      : refused('refused', `The issuer rejected the token request: ${known(cause.error)}.`)
   }
   if (cause instanceof oauth.OperationProcessingError) {
     const isDown = cause.code === oauth.RESPONSE_IS_NOT_CONFORM
     return refused(
       isDown ? 'unavailable' : 'forged',
-      `The issuer's answer fails: ${reason(cause)}.`,
+      `The issuer's response is invalid: ${reason(cause)}.`,
     )
   }
-  return refused('unavailable', `The issuer cannot be reached: ${reason(cause)}.`)
+  return refused('unavailable', `The issuer can't be reached: ${reason(cause)}.`)
 }
 
 /** Error codes of RFC 6749 and OpenID Connect; any other text could come from an attacker. */

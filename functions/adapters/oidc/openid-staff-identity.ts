@@ -67,7 +67,7 @@ async function verify(
 ): Promise<Result<AgentClaims, StaffTokenError>> {
   const settings = connection.settings()
   if (settings.audience === undefined) {
-    return refused('invalid', 'OIDC_AUDIENCE is not set: bearers are refused.')
+    return refused('invalid', 'Bearer tokens are rejected until OIDC_AUDIENCE is set.')
   }
   try {
     const { payload, protectedHeader } = await jwtVerify<CryptoKey>(token, keys, {
@@ -79,7 +79,7 @@ async function verify(
       requiredClaims: ['exp', 'sub'],
     })
     if (!isAccessToken(protectedHeader.typ, payload)) {
-      return refused('invalid', 'The token is not an access token.')
+      return refused('invalid', "The token isn't an access token.")
     }
     const subject = subjectOf(payload, settings)
     if (!subject.ok) {
@@ -94,7 +94,7 @@ async function verify(
       return refused('expired', 'The token has expired.')
     }
     const isValidated = cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout)
-    return refused(isValidated ? 'invalid' : 'unavailable', `The token fails: ${reason(cause)}.`)
+    return refused(isValidated ? 'invalid' : 'unavailable', `The token can't be verified: ${reason(cause)}.`)
   }
 }
 
@@ -123,7 +123,7 @@ async function revoke(
     await oauth.processRevocationResponse(response)
     return ok(undefined)
   } catch (cause) {
-    return refused('unavailable', `The refresh token could not be revoked: ${reason(cause)}.`)
+    return refused('unavailable', `The refresh token couldn't be revoked: ${reason(cause)}.`)
   }
 }
 

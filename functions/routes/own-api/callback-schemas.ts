@@ -21,7 +21,7 @@ export const callbackSummary = z.object({
     outcome: z
       .enum(CALLBACK_OUTCOMES)
       .describe(
-        '`body-not-covered`: the signature is right, and would be with any other body. `repeated`: it is right, and has arrived before.',
+        "`body-not-covered`: the signature is valid but doesn't cover the body. `repeated`: it is valid but was received before.",
       ),
     reason: text.nullable(),
     explanation: text.nullable(),

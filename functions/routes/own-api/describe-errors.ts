@@ -8,36 +8,36 @@ export interface DescribedAccess {
 
 /** Shared responses: status, description, and the sentence of an example. */
 const ERRORS = {
-  Unauthorized: [401, 'No session, or one that has ended.', 'Unauthorize'],
+  Unauthorized: [401, 'There is no session, or it has ended.', 'Unauthorize'],
   Forbidden: [
     403,
-    'The role may not, or the call comes from another site.',
+    "The role doesn't allow it, or the call comes from another site.",
     'PUT "/api-admin/admin/api/v1/faq/1" is not allowed: expected the role admin or editor, yours is viewer. Ask an administrator.',
   ],
   Missing: [
     404,
-    'Nothing has this id.',
+    'No entry has this ID.',
     'No entry "1" was found: expected the id of one that exists. It may have been deleted.',
   ],
   Conflict: [
     409,
-    'Somebody else wrote first; `data` holds who, when and both versions. Or the state does not allow it.',
-    'The entry was changed meanwhile: expected revision 3, it has 4. Compare both versions and save again.',
+    'Someone else saved first: `data` has their name, the time and both versions. Or the current state rules it out.',
+    'The entry has changed since you opened it: expected revision 3, found 4. Compare both versions, then save again.',
   ],
-  TooLarge: [413, 'The body is larger than the call takes.', 'The body is too large.'],
+  TooLarge: [413, 'The body exceeds the limit of the call.', 'The body is too large.'],
   Unusable: [
     422,
-    'The query or the body cannot be used; `messages` names each parameter.',
+    'The query or the body has errors; `messages` names each parameter.',
     'The body cannot be used.',
   ],
   TooMany: [
     429,
-    'Too many calls; `Retry-After` says for how many seconds.',
+    'Too many calls. Try again after `Retry-After` seconds.',
     'Too many attempts. Try again in 60 seconds.',
   ],
   Problem: [
     500,
-    'Refused or failed: what failed, what was expected, and what to do next.',
+    'The call was rejected or failed. The message says why and what to do next.',
     'Something went wrong. Please try again later...',
   ],
 } as const
@@ -87,11 +87,11 @@ export function descriptionOf(
 ): string {
   const sentences = [
     call.roles === undefined
-      ? ACCESS[call.access ?? 'anybody']
+      ? ACCESS[call.access ?? 'anyone']
       : `Roles: ${call.roles.join(', ')}.`,
-    call.paginated === true && 'Answers pages of 10, or of `limit` up to 100.',
+    call.paginated === true && 'Returns pages of 10, or of `limit`, up to 100.',
     takesRevision &&
-      'Send the `revision` that you read: when somebody else has written since, the call is refused with 409 and both versions.',
+      'Send the `revision` that you read. If someone else has saved since, the response is 409 with both versions.',
     call.body === 'file' &&
       'Send the file as the form field `file`, or as the whole body with its media type.',
   ]
@@ -99,7 +99,7 @@ export function descriptionOf(
 }
 
 const ACCESS = {
-  anybody: 'For everybody.',
+  anyone: 'For everyone.',
   partner: 'For partners who are logged in.',
   preview: 'For holders of a preview token.',
 } as const

@@ -116,7 +116,7 @@ test('describes roles, query, body and response of a call', async () => {
   const { compiled } = await described()
   const call = compiled.operations.find(({ key }) => key === `put ${ADMIN_API}/changelogs/{id}`)
   expect(call?.description).toBe(
-    'Roles: admin, editor. Send the `revision` that you read: when somebody else has written since, the call is refused with 409 and both versions.',
+    'Roles: admin, editor. Send the `revision` that you read. If someone else has saved since, the response is 409 with both versions.',
   )
   expect(call?.responses.map(({ status }) => status)).toEqual([
     '200',

@@ -156,7 +156,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   {
     method: 'get',
     path: '/playgrounds/enabled',
-    summary: 'The document that readers see, or the template that stands in for it',
+    summary: 'The document that readers see, or the template if there is none',
     data: enabledDocument,
   },
   {

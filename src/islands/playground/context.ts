@@ -22,6 +22,6 @@ export const PlaygroundProvider = Context.Provider
 
 export function usePlayground(): PlaygroundContext {
   const context = useContext(Context)
-  if (context === null) throw new TypeError('A view of the playground stands outside its provider')
+  if (context === null) throw new TypeError('A playground view is rendered outside its provider')
   return context
 }

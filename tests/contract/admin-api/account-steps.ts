@@ -31,7 +31,7 @@ export const AGENT_STEPS: readonly Step[] = [
     answer: { code: 401, message: 'Unauthorize' },
   },
   {
-    name: 'an e-mail address is needed',
+    name: 'an email address is required',
     as: 'admin',
     call: 'POST /agents',
     body: { name: 'Budi', email: 'budi', role: 'boss' },

@@ -29,7 +29,7 @@ const REASONS = [
   { language: 'id', reason: 'Entri FAQ "Why "401"?" diterbitkan' },
 ]
 
-test.each(REASONS)('why a build was asked for ($language)', async ({ language, reason }) => {
+test.each(REASONS)('the reason of a build ($language)', async ({ language, reason }) => {
   expect((await data('/builds', language)).builds).toMatchObject([{ reason }])
 })
 

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => worker.close())
 
 test.each(['', '/id'])(
-  'everybody gets the page of %s/preview, which holds no draft, kept and indexed by nobody',
+  '%s/preview is a public page without a draft, and is neither cached nor indexed',
   async (prefix) => {
     const response = await worker.call(`${prefix}/preview/abc?preview=true&id=abc&page=%2Fpets`)
     expect(await response.text()).toBe(`page ${prefix}/preview`)

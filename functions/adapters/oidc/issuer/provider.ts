@@ -144,7 +144,7 @@ const findAccount =
     }
     if (token === undefined) {
       // The provider has no suitable response at the authorization endpoint.
-      throw new errors.AccessDenied('the account has changed since this sign-in began')
+      throw new errors.AccessDenied('the account has changed since this sign-in started')
     }
     return undefined
   }

@@ -39,7 +39,7 @@ function readCalls({ store: { documents }, blobs }: Ports): readonly AdminCall[]
       method: 'get',
       path: '/playgrounds/enabled',
       roles: READERS,
-      summary: 'Show the enabled document, and the template that stands in for none',
+      summary: 'Show the enabled document and the template that replaces a missing one',
       data: enabledDocuments,
       async answer({ context }) {
         const found = [await documents.enabled(), await documents.template()] as const

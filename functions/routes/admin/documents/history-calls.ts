@@ -76,7 +76,7 @@ function restore(ports: Ports): AdminCall {
     method: 'put',
     path: '/playgroundhistories/:id',
     roles: EDITORS,
-    summary: 'Publish an earlier revision again; its name stands in the message',
+    summary: 'Publish an earlier revision again; `message` has its name',
     query: revisionQuery,
     data: restoredRevision,
     async answer(call) {

@@ -154,7 +154,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       path: '/playgrounds/preview_token/:id',
       roles: EDITORS,
       summary:
-        'Make a token that shows the draft of a document to whoever holds it, for half an hour',
+        'Create a token that shows the draft of a document to anyone who has it, for 30 minutes',
       data: previewToken,
       async answer({ context, param }) {
         const id = param('id')
