@@ -5,24 +5,24 @@ export const abortError = (name: string, signal: AbortSignal): UpstreamError =>
   signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
     ? {
         code: 'timeout',
-        message: `"${name}" did not answer in time. It may have carried out the request: check before you send it again.`,
+        message: `"${name}" did not respond in time. It may have completed the request, so check before you send it again.`,
       }
-    : { code: 'aborted', message: `The call to "${name}" was given up because the caller left.` }
+    : { code: 'aborted', message: `The call to "${name}" was canceled because the caller disconnected.` }
 
 export const protocolError = (name: string, found: string, cause?: unknown): UpstreamError => ({
   code: 'protocol',
-  message: `The answer of "${name}" cannot be passed on: expected an HTTP response, ${found}. Tell the operator of that API.`,
+  message: `The response of "${name}" can't be forwarded: expected an HTTP response, ${found}. Inform the operator of that API.`,
   cause,
 })
 
 export const tooLarge = (name: string, maxBytes: number): UpstreamError => ({
   code: 'response-too-large',
-  message: `The answer of "${name}" is too large: expected at most ${maxBytes} bytes, reading stopped there. Ask for less, for example a smaller page, or call the API directly.`,
+  message: `The response of "${name}" is too large: up to ${maxBytes} bytes are forwarded. Request less, such as a smaller page, or call the API directly.`,
 })
 
 /** @param found - what came in place of a connection */
 export const unreachable = (name: string, found: string, cause: unknown): UpstreamError => ({
   code: 'unreachable',
-  message: `"${name}" cannot be reached: expected a connection, got ${found}. Try again later, and tell the operator when it lasts.`,
+  message: `"${name}" can't be reached: expected a connection, got ${found}. Try again later. If the error persists, inform its operator.`,
   cause,
 })

@@ -110,6 +110,6 @@ const limit = bodyLimit({
     problem(
       context,
       413,
-      `The form is too large: expected at most ${FORM_MAX_BYTES} bytes. Shorten the message.`,
+      `The form is too large: up to ${FORM_MAX_BYTES} bytes are allowed. Shorten the message.`,
     ),
 })

@@ -50,7 +50,7 @@ export function authCredentialRoutes({ store, staff, log }: Ports, config: Confi
       return problem(
         context,
         502,
-        'The credential could not be destroyed at the sign-in service. You are signed out of the portal; sign out there too.',
+        'You are signed out of the portal, but the sign-in service could not be reached. Sign out there too.',
       )
     }
     return context.json({ code: 200, data: { end_session_url: destroyed.value.endSessionUrl } })
@@ -87,7 +87,7 @@ const limit = bodyLimit({
     problem(
       context,
       413,
-      `The body is too large: expected at most ${BODY_MAX_BYTES} bytes. Send client_id and client_secret only.`,
+      `The body is too large: up to ${BODY_MAX_BYTES} bytes are allowed. Send only client_id and client_secret.`,
     ),
 })
 

@@ -32,7 +32,7 @@ describe('rejects a callback', () => {
       headers: { 'Content-Type': type },
     })
     expect(response.status).toBe(400)
-    expect((await response.json()).message).toMatch(/^The callback cannot be read: expected JSON/)
+    expect((await response.json()).message).toMatch(/^The callback isn't valid JSON in UTF-8/)
     expect((await list()).data.callback).toEqual([])
   })
 

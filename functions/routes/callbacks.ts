@@ -176,7 +176,7 @@ function tooManyCallbacks(
   return problem(
     context,
     429,
-    `Too many callbacks: expected at most ${limit.attempts} a minute. Try again in ${seconds} seconds.`,
+    `Too many callbacks: up to ${limit.attempts} a minute are allowed. Try again in ${seconds} seconds.`,
     { headers: { 'Retry-After': seconds } },
   )
 }
@@ -186,23 +186,23 @@ const refuseBody = (context: Context<AppEnv>, code: 'body-too-large' | 'body-bro
     ? problem(
         context,
         413,
-        `The callback is too large: expected at most ${CALLBACK_LIMITS.maxBodyBytes} bytes. Send identifiers and let the receiver ask for the rest.`,
+        `The callback is too large: up to ${CALLBACK_LIMITS.maxBodyBytes} bytes are allowed. Send identifiers and let the receiver request the rest.`,
       )
     : problem(
         context,
         400,
-        'The callback did not arrive completely: expected as many bytes as announced. Send it again.',
+        'The callback is shorter than its Content-Length. Send it again.',
       )
 
 const brokenJson = (mediaType: string): string =>
-  `The callback cannot be read: expected JSON in UTF-8, as its Content-Type ${JSON.stringify(mediaType)} says, got text that is none. Send valid JSON, or name the type that it has.`
+  `The callback isn't valid JSON in UTF-8, but its Content-Type is ${JSON.stringify(mediaType)}. Send valid JSON or correct the Content-Type.`
 
 const BUSY =
-  'The callback was not taken: expected room to check its signature, found none. Send it again in a moment.'
+  'The portal is busy and did not accept the callback. Send it again in a moment.'
 const BUSY_HEADERS = { 'Retry-After': String(RETRY_AFTER_SECONDS) }
 
 const wrongType = (mediaType: string): string =>
-  `The callback cannot be read: expected Content-Type "application/json" or a form, got ${JSON.stringify(mediaType)}. Send JSON or a form.`
+  `The Content-Type of the callback must be "application/json" or a form, got ${JSON.stringify(mediaType)}. Send JSON or a form.`
 
-const UNKNOWN_INBOX = `No inbox has this address: expected "${INBOX_PARAMETER}" as the callback inbox shows it, got another value. Copy the address again.`
-const NOBODYS = `It was received and not kept: expected "?${INBOX_PARAMETER}=…" in the address or the API key of a partner in the signature, got neither. Copy the address from the callback inbox.`
+const UNKNOWN_INBOX = `No inbox has this URL: its "${INBOX_PARAMETER}" is unknown. Copy the URL from the callback inbox.`
+const NOBODYS = `The callback was received but not stored: its URL has no "?${INBOX_PARAMETER}=…", and its signature has no API key of a partner. Copy the URL from the callback inbox.`

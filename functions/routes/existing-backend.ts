@@ -51,12 +51,12 @@ export function existingBackend(options: BackendOptions) {
         ? problem(
             context,
             504,
-            `The backend "${origin}" did not answer: expected an answer within ${timeoutMs / 1000} seconds. It may have carried out the call: check before you send it again.`,
+            `The backend "${origin}" did not respond within ${timeoutMs / 1000} seconds. It may have completed the call, so check before you send it again.`,
           )
         : problem(
             context,
             502,
-            `The backend "${origin}" cannot be reached: expected an HTTP answer, got none. Try again later, and tell the operator when it lasts.`,
+            `The backend "${origin}" can't be reached. Try again later. If the error persists, inform the operator.`,
           )
     } finally {
       clearTimeout(timer)

@@ -16,7 +16,7 @@ export function fileRoutes(ports: Pick<Ports, 'blobs' | 'log'>) {
     const blob = isBlobHash(hash) ? await ports.blobs.get(hash) : undefined
     if (blob?.ok === false) {
       ports.log.error('blob', { request_id: context.get('requestId'), code: blob.error.code })
-      return problem(context, 503, `The file "${name}" cannot be read now. Try again later.`)
+      return problem(context, 503, `The file "${name}" couldn't be loaded. Try again in a minute.`)
     }
     if (blob?.value === undefined || blob.value.type !== mediaTypeOf(name)) {
       return problem(

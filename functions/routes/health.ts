@@ -9,7 +9,7 @@ export function healthRoutes(ports: Pick<Ports, 'store' | 'site'>) {
   routes.get('/healthz', (context) => context.text('ok', 200, { 'Cache-Control': 'no-store' }))
   routes.get('/readyz', async (context) => {
     if (!(await ports.store.isReady())) {
-      return problem(context, 503, 'The database does not answer. See the log of the worker.')
+      return problem(context, 503, "The database does not respond. See the worker's log.")
     }
     const home = await ports.site.fetch(
       new Request(new URL('/', context.req.url), { method: 'HEAD' }),

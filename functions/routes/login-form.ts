@@ -62,7 +62,7 @@ const limit = bodyLimit({
     problem(
       context,
       413,
-      `The form is too large: expected at most ${LOGIN_BODY_MAX_BYTES} bytes. Go back and enter the two keys only.`,
+      `The form is too large: up to ${LOGIN_BODY_MAX_BYTES} bytes are allowed. Go back and enter only the two keys.`,
     ),
 })
 

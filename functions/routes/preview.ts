@@ -41,7 +41,7 @@ export function previewRoutes(ports: Ports, config: Config) {
           'Cache-Control': 'no-store',
           Vary: 'Cookie, Authorization',
         })
-      : problem(context, 503, 'The preview cannot be read now. Try again later.')
+      : problem(context, 503, "The preview couldn't be loaded. Try again in a minute.")
   })
 
   async function answerPreview(context: Context<AppEnv>) {

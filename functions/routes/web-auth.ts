@@ -36,7 +36,7 @@ export function webAuthRoutes(ports: Ports, config: Config) {
       problem(
         context,
         413,
-        `The body is too large: expected at most ${LOGIN_BODY_MAX_BYTES} bytes. Send the two keys only.`,
+        `The body is too large: up to ${LOGIN_BODY_MAX_BYTES} bytes are allowed. Send only the two keys.`,
       ),
   })
 

@@ -54,7 +54,7 @@ export function webCallbackRoutes(ports: Ports, config: Config) {
       return problem(
         context,
         429,
-        `Too many open inboxes: expected at most ${MAX_STREAMS}. Close one of them.`,
+        `Too many open inboxes: up to ${MAX_STREAMS} are allowed. Close one of them.`,
         { headers: { 'Retry-After': '30' } },
       )
     }

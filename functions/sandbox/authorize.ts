@@ -83,10 +83,10 @@ function refuseBearer(
   if (token !== undefined && equalInConstantTime(partner.accessToken, token)) return undefined
   const sentence =
     authorization === undefined
-      ? 'The header "Authorization" is missing. Expected "Bearer" and an access token. Send the token that the token endpoint or the portal gave you.'
+      ? 'The header "Authorization" is missing. Send "Bearer", a space and the access token from the token endpoint or the portal.'
       : token === undefined
-        ? 'The header "Authorization" cannot be read. Expected the word "Bearer", a space and an access token. Correct the scheme.'
-        : 'The access token is not valid for this API key. Expected the token of the same partner, found another one. Get a token with the keys you sign with.'
+        ? 'The header "Authorization" must be the word "Bearer", a space and an access token. Correct its value.'
+        : 'The access token is not valid for this API key. Get a token with the keys that you sign with.'
   return errorAnswer(401, [{ parameter: 'Authorization', message: sentence }], {
     error: { reason: 'access-token', errors: [sentence] },
   })
@@ -122,14 +122,14 @@ function explain(error: VerificationError, recipe: SignatureRecipe): UpstreamRes
 function keyUnreadable(recipe: SignatureRecipe): UpstreamResponse {
   const sentence =
     recipe.headers.apiKey === null
-      ? `The header "${recipe.headers.signature}" holds no API key. Expected ${recipe.output.template}${recipe.output.encoding === 'base64' ? ' in base64' : ''}. Build it from the API key and the signature.`
-      : `The header "${recipe.headers.apiKey}" holds no API key. Expected the API key you log in with. Send it with the request.`
+      ? `The header "${recipe.headers.signature}" has no API key. Expected ${recipe.output.template}${recipe.output.encoding === 'base64' ? ' in base64' : ''}. Build it from the API key and the signature.`
+      : `The header "${recipe.headers.apiKey}" has no API key. Send the API key that you log in with.`
   return errorAnswer(401, [sentence], { error: { reason: 'api-key-missing', errors: [sentence] } })
 }
 
 function keyUnknown(): UpstreamResponse {
   const sentence =
-    'The API key is unknown or disabled. Expected the key of an enabled partner. Check that you copied all of it, or ask for another one.'
+    'The API key is unknown or disabled. Check that you copied all of it, or request a new one.'
   return errorAnswer(401, [sentence], { error: { reason: 'api-key-unknown', errors: [sentence] } })
 }
 

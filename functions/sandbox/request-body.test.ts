@@ -46,7 +46,7 @@ describe('a multipart form', () => {
       name: 'breaks off',
       type: TYPE,
       body: part('form-data; name="amount"', '7'),
-      says: 'with two hyphens behind it, is missing',
+      says: 'followed by two hyphens, is missing',
     },
     {
       name: 'has a part without name',

@@ -102,13 +102,13 @@ function count(body: Uint8Array, characters: string): number {
 
 const tooMany = (what: string, limit: number): UpstreamResponse =>
   errorAnswer(413, [
-    `The body has too many ${what}: expected at most ${limit}, found more. Send fewer at a time.`,
+    `The body has too many ${what}: up to ${limit} are allowed. Send fewer at a time.`,
   ])
 
 function unsupported(documented: RequestBody, contentType: string | undefined): UpstreamResponse {
   const known = documented.content.map(({ mediaType }) => mediaType).join(', ')
   const found = contentType === undefined ? 'none' : `"${printable(contentType)}"`
   return errorAnswer(415, [
-    `The media type cannot be read: expected ${known}, got ${found}. Set the header "Content-Type".`,
+    `The header "Content-Type" must be ${known}, got ${found}. Correct it.`,
   ])
 }

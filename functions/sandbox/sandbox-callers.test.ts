@@ -111,7 +111,7 @@ describe('callers', () => {
 
   test.each([
     { name: 'missing', authorization: undefined, text: 'is missing' },
-    { name: 'another scheme', authorization: `Basic ${ACCESS_TOKEN}`, text: 'cannot be read' },
+    { name: 'another scheme', authorization: `Basic ${ACCESS_TOKEN}`, text: 'must be the word' },
     { name: 'another token', authorization: 'Bearer other', text: 'is not valid' },
   ])('rejects an access token that is $name', async ({ authorization, text }) => {
     const request = without(signed({}), 'authorization')

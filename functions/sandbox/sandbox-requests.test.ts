@@ -48,7 +48,7 @@ describe('requests', () => {
       const request = signed({ method: 'POST', path: '/users', body: VALID_USER })
       const { status, body } = await send(replaced(request, 'content-type', type))
       expect(status).toBe(415)
-      expect(body.messages[0]).toContain('expected application/json')
+      expect(body.messages[0]).toContain('must be application/json')
     },
   )
 

@@ -46,7 +46,7 @@ export async function makeBackup(
   if (existsSync(final)) throw exists(final)
   if (!existsSync(join(dataDirectory, 'portal.db'))) {
     throw new BackupError(
-      `"${dataDirectory}" holds no portal: expected portal.db in it. Set DATA_DIR to the folder of the portal.`,
+      `"${dataDirectory}" has no portal.db. Set DATA_DIR to the portal's data folder.`,
     )
   }
   return wholly(final, async (folder) => {
@@ -104,7 +104,7 @@ async function wholly<T>(final: string, work: (folder: string) => Promise<T>): P
     if (error instanceof BackupError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new BackupError(
-      `"${final}" could not be written: expected space and a folder that may be written, got "${reason}". Nothing is left of it; make room or choose another folder.`,
+      `"${final}" could not be written: "${reason}". Partial files were deleted. Free up space or choose another folder.`,
     )
   }
 }

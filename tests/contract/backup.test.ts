@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test('rejects a folder without a portal', async () => {
   await expect(makeBackup(at('nowhere'), at('b0'), NOW)).rejects.toThrow(
-    `"${at('nowhere')}" holds no portal: expected portal.db in it. Set DATA_DIR to the folder of the portal.`,
+    `"${at('nowhere')}" has no portal.db. Set DATA_DIR to the portal's data folder.`,
   )
 })
 

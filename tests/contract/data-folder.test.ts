@@ -150,7 +150,7 @@ test('does not reset a password in a folder without a portal, and creates none t
 })
 
 test.each([
-  { code: 'ENOSPC', advice: 'expected free space on its disk, got ENOSPC. Make room on the disk' },
+  { code: 'ENOSPC', advice: 'expected free space on its disk, got ENOSPC. Free up space' },
   { code: 'EACCES', advice: 'expected a folder this user can write, got EACCES. Correct its perm' },
 ])('rejects a folder that fails with $code, with the advice that helps', ({ code, advice }) => {
   expect(unusableFolder('/data', new Error(`${code}: mkdir`), code)).toContain(advice)

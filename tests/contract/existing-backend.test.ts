@@ -33,7 +33,7 @@ test('a backend that does not listen is a 502 that names it', async () => {
   const answer = await fetch(`${portal.url}/api-auth/credential/destroy`, { method: 'POST' })
   expect(answer.status).toBe(502)
   expect((await answer.json()).message).toBe(
-    'The backend "http://127.0.0.1:9" cannot be reached: expected an HTTP answer, got none. Try again later, and tell the operator when it lasts.',
+    `The backend "http://127.0.0.1:9" can't be reached. Try again later. If the error persists, inform the operator.`,
   )
 })
 

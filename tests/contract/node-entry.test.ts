@@ -115,7 +115,7 @@ describe('the start fails with one sentence', () => {
     const path = join(folder, 'secret.key')
     await writeFile(path, 'too short')
     expect(await error()).toBe(
-      `The key in "${path}" is damaged: expected 32 bytes in base64. Restore the file from a backup; with another key the stored secrets cannot be read.`,
+      `The key in "${path}" is damaged: expected 32 bytes in base64. Restore the file from a backup; another key can't decrypt the stored secrets.`,
     )
   })
 

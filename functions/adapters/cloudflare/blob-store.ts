@@ -74,6 +74,6 @@ const refusedHere = (bytes: Uint8Array): BlobStoreError | undefined =>
 
 const unavailable = (verb: string, cause: unknown): BlobStoreError => ({
   code: 'blob-unavailable',
-  message: `A stored file could not be ${verb}: expected the bucket to answer, it did not. Try again; see the status of R2 when it lasts.`,
+  message: `A stored file could not be ${verb}, because the bucket did not respond. Try again. If the error persists, check the status of R2.`,
   cause,
 })

@@ -52,7 +52,7 @@ function outgoingRequest(
   if (new URL(address).href !== address) {
     return err({
       code: 'protocol',
-      message: `"${base.origin}" was not called: expected an address that is sent as it is written, this one would be rewritten on the way. Percent-encode every value with encodeURIComponent.`,
+      message: `"${base.origin}" was not called, because the URL would be rewritten before it is sent. Percent-encode every value with encodeURIComponent.`,
     })
   }
   return ok(

@@ -29,7 +29,7 @@ export async function prepareDataDirectory(
 /** @returns one sentence; for a full disk it doesn't suggest permissions */
 export function unusableFolder(folder: string, cause: unknown, got: string): string {
   const [expected, advice] = isDiskFull(cause)
-    ? ['free space on its disk', 'Make room on the disk, then start again.']
+    ? ['free space on its disk', 'Free up space, then start again.']
     : [
         'a folder this user can write',
         'Correct its permissions, or set DATA_DIR to another folder.',
@@ -76,7 +76,7 @@ export async function readOrCreateKey(
     const key = decodeKey(text)
     return key === undefined
       ? refused(
-          `The key in "${path}" is damaged: expected 32 bytes in base64. Restore the file from a backup; with another key the stored secrets cannot be read.`,
+          `The key in "${path}" is damaged: expected 32 bytes in base64. Restore the file from a backup; another key can't decrypt the stored secrets.`,
         )
       : ok(key)
   } catch (cause) {

@@ -72,12 +72,12 @@ test('reads callbacks of an earlier release, with their old name for mistakes', 
 
 describe("rejects a file that can't be opened with the advice that helps", () => {
   const errors = [
-    { name: 'ENOSPC: no space left on device, open', advice: 'Make room on the disk' },
-    { name: 'EDQUOT: disk quota exceeded, open', advice: 'Make room on the disk' },
-    { name: 'SQLITE_IOERR: disk I/O error', advice: 'Repair the disk or the permissions' },
-    { name: 'EROFS: read-only file system, open', advice: 'Repair the disk or the permissions' },
-    { name: 'EACCES: permission denied, open', advice: 'Repair the disk or the permissions' },
-    { name: 'SQLITE_BUSY: database is locked', advice: 'End the other program' },
+    { name: 'ENOSPC: no space left on device, open', advice: 'Free up space' },
+    { name: 'EDQUOT: disk quota exceeded, open', advice: 'Free up space' },
+    { name: 'SQLITE_IOERR: disk I/O error', advice: 'Repair the disk or its permissions' },
+    { name: 'EROFS: read-only file system, open', advice: 'Repair the disk or its permissions' },
+    { name: 'EACCES: permission denied, open', advice: 'Repair the disk or its permissions' },
+    { name: 'SQLITE_BUSY: database is locked', advice: 'Stop the other program' },
     { name: 'SQLITE_NOTADB: file is not a database', advice: 'Restore it from a backup' },
   ]
   test.each(errors)('$name: $advice', ({ name, advice }) => {
@@ -96,7 +96,7 @@ describe("rejects a file that can't be opened with the advice that helps", () =>
       .catch((error: unknown) => error)
     const cause = failure instanceof Error ? failure.cause : undefined
     expect(openErrorMessage(path, cause)).toBe(
-      `The database "${path}" cannot be used: expected free space on its disk, got "SQLITE_FULL: database or disk is full". Make room on the disk, then start again; the database stays as it is.`,
+      `The database "${path}" cannot be used: expected free space on its disk, got "SQLITE_FULL: database or disk is full". Free up space, then start again; the database is unchanged.`,
     )
   })
 })

@@ -69,7 +69,7 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
       method: 'post',
       path: '/builds',
       roles: EDITORS,
-      summary: 'Ask for a build of what is published now',
+      summary: 'Request a build of the published content',
       body: z.object({ reason: requiredText(200) }, encodedMessage('must-be-json-object')),
       data: one,
       async answer({ context, body, by }) {

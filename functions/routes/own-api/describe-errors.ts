@@ -28,7 +28,7 @@ const ERRORS = {
   Unusable: [
     422,
     'The query or the body has errors; `messages` names each parameter.',
-    'The body cannot be used.',
+    'The body has errors.',
   ],
   TooMany: [
     429,

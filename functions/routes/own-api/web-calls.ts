@@ -213,7 +213,7 @@ export const FORM_CALL: DescribedCall = {
   method: 'post',
   path: '/form',
   isLimited: true,
-  summary: 'Ask for API credentials',
+  summary: 'Request API credentials',
   body: accessRequestInput,
   data: z.object({}),
 }

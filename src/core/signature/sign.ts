@@ -98,7 +98,7 @@ export function signRequest(
         note:
           recipe.output.encoding === 'base64'
             ? `${recipe.output.template}, written as base64.`
-            : `${recipe.output.template}, as it is.`,
+            : `${recipe.output.template}, not encoded.`,
       },
     ],
   })

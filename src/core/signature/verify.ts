@@ -131,10 +131,10 @@ export function readApiKey(
 }
 
 const SIGNATURE_MISMATCH =
-  'The signature differs. Expected one made with your secret key over this timestamp, method and body; found another, and no usual mistake explains it. Either the secret key is wrong or the request changed after it was signed: compare your string to sign with the one shown.'
+  "The signature doesn't match, and no common mistake explains it. Either the secret key is wrong, or the request changed after signing. Compare your string to sign with the one shown."
 
 const API_KEY_MISMATCH =
-  'The API key differs. Expected the key this request is checked for, found another one in its headers. Sign and send with one pair of keys.'
+  'The API key in the headers is not the one that the request is verified with. Sign and send with one pair of keys.'
 
 /** @returns the API key in the signature header; empty if the template has none */
 function readTemplate(recipe: SignatureRecipe, presented: string): string | undefined {
@@ -169,7 +169,7 @@ function validateTimestamp(
   return {
     ...refuse(
       'timestamp-skewed',
-      `The timestamp "${timestamp}" is ${Math.abs(skewSeconds)} seconds ${direction} the server's clock. Expected at most ${limit} seconds. Take the time when the request is sent, and check the clock and the time zone.`,
+      `The timestamp "${timestamp}" is ${Math.abs(skewSeconds)} seconds ${direction} the server's clock. Up to ${limit} seconds are allowed. Set the timestamp when you send the request, and check your clock and time zone.`,
     ),
     skewSeconds,
   }

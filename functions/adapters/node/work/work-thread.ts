@@ -56,7 +56,7 @@ export function startThread(maxMemoryMb: number): WorkThread {
     const { id, name, args } = ask
     try {
       const question = Object.hasOwn(asks, name) ? asks[name] : undefined
-      if (typeof question !== 'function') throw new TypeError(`Nobody answers "${name}".`)
+      if (typeof question !== 'function') throw new TypeError(`No handler is named "${name}".`)
       const value: unknown = await question(...args)
       say({ kind: 'answer', id, value })
     } catch (error) {
