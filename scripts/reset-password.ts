@@ -54,7 +54,8 @@ async function run(email: string, codes: boolean): Promise<string> {
       { codes, by: { id: null, name: 'reset-password' } },
     )
     if (!reset.ok) {
-      const state = reset.error.code === 'unknown' ? 'there is no such account' : 'the account is disabled'
+      const state =
+        reset.error.code === 'unknown' ? 'there is no such account' : 'the account is disabled'
       throw new UsageError(
         `The password of "${email}" can't be reset: ${state} in "${folder}". Check the email address and DATA_DIR.`,
       )

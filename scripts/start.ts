@@ -46,7 +46,9 @@ async function start(environment: Environment): Promise<void> {
   const known = await readFirstRun(dataDirectory)
   server = await startServer({ ...process.env, DATA_DIR: dataDirectory })
   const manuals = writeManuals(join(dataDirectory, 'manual')).catch((error: unknown) => {
-    process.stderr.write(`The user manual couldn't be generated, so staff can't download it: ${error}\n`)
+    process.stderr.write(
+      `The user manual couldn't be generated, so staff can't download it: ${error}\n`,
+    )
   })
   await buildSite(server, environment)
   await manuals

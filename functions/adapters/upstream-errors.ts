@@ -7,7 +7,10 @@ export const abortError = (name: string, signal: AbortSignal): UpstreamError =>
         code: 'timeout',
         message: `"${name}" did not respond in time. It may have completed the request, so check before you send it again.`,
       }
-    : { code: 'aborted', message: `The call to "${name}" was canceled because the caller disconnected.` }
+    : {
+        code: 'aborted',
+        message: `The call to "${name}" was canceled because the caller disconnected.`,
+      }
 
 export const protocolError = (name: string, found: string, cause?: unknown): UpstreamError => ({
   code: 'protocol',

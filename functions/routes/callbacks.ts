@@ -188,17 +188,12 @@ const refuseBody = (context: Context<AppEnv>, code: 'body-too-large' | 'body-bro
         413,
         `The callback is too large: up to ${CALLBACK_LIMITS.maxBodyBytes} bytes are allowed. Send identifiers and let the receiver request the rest.`,
       )
-    : problem(
-        context,
-        400,
-        'The callback is shorter than its Content-Length. Send it again.',
-      )
+    : problem(context, 400, 'The callback is shorter than its Content-Length. Send it again.')
 
 const brokenJson = (mediaType: string): string =>
   `The callback isn't valid JSON in UTF-8, but its Content-Type is ${JSON.stringify(mediaType)}. Send valid JSON or correct the Content-Type.`
 
-const BUSY =
-  'The portal is busy and did not accept the callback. Send it again in a moment.'
+const BUSY = 'The portal is busy and did not accept the callback. Send it again in a moment.'
 const BUSY_HEADERS = { 'Retry-After': String(RETRY_AFTER_SECONDS) }
 
 const wrongType = (mediaType: string): string =>

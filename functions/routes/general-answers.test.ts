@@ -134,12 +134,15 @@ describe('responses', () => {
     { location: 'http://api.example.com/', hasLocation: false },
     { location: 'javascript:alert(1)', hasLocation: false },
     { location: 'https://[', hasLocation: false },
-  ])('returns a redirect to $location, with its Location: $hasLocation', async ({ location, hasLocation }) => {
-    proxy.answer = async () => ok({ ...response(302, ''), headers: [['location', location]] })
-    const answered = await call('/v1/users')
-    expect(answered.status).toBe(302)
-    expect(answered.headers.get('Location')).toBe(hasLocation ? location : null)
-  })
+  ])(
+    'returns a redirect to $location, with its Location: $hasLocation',
+    async ({ location, hasLocation }) => {
+      proxy.answer = async () => ok({ ...response(302, ''), headers: [['location', location]] })
+      const answered = await call('/v1/users')
+      expect(answered.status).toBe(302)
+      expect(answered.headers.get('Location')).toBe(hasLocation ? location : null)
+    },
+  )
 
   test.each([
     { location: '/v1/users/7', told: '/v1/users/7' },

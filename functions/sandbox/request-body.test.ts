@@ -41,7 +41,12 @@ describe('a multipart form', () => {
 
   test.each([
     { name: 'names no boundary', type: 'multipart/form-data', body: form(), says: 'no boundary' },
-    { name: 'has another boundary', type: TYPE, body: '--C--\r\n', says: 'does not contain the boundary' },
+    {
+      name: 'has another boundary',
+      type: TYPE,
+      body: '--C--\r\n',
+      says: 'does not contain the boundary',
+    },
     {
       name: 'breaks off',
       type: TYPE,

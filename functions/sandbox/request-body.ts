@@ -108,7 +108,5 @@ const tooMany = (what: string, limit: number): UpstreamResponse =>
 function unsupported(documented: RequestBody, contentType: string | undefined): UpstreamResponse {
   const known = documented.content.map(({ mediaType }) => mediaType).join(', ')
   const found = contentType === undefined ? 'none' : `"${printable(contentType)}"`
-  return errorAnswer(415, [
-    `The header "Content-Type" must be ${known}, got ${found}. Correct it.`,
-  ])
+  return errorAnswer(415, [`The header "Content-Type" must be ${known}, got ${found}. Correct it.`])
 }

@@ -36,20 +36,26 @@ describe('a changing call from another site', () => {
     ['no origin, but a sibling host', { 'Sec-Fetch-Site': 'same-site' }],
   ]
 
-  test.each(FOREIGN)('%s: rejected by every page but the callback pages', async (_name, headers) => {
-    const { cookie } = await addStaff(worker.ports, 'admin')
-    const calls = changing()
-    expect(calls.length).toBeGreaterThan(50)
-    for (const { method, path } of calls) {
-      const response = await worker.call(path, { method, headers: { ...headers, Cookie: cookie } })
-      const isCallback = /^(\/id)?\/callback\//.test(path)
-      expect({ method, path, refused: response.status === 403 }).toEqual({
-        method,
-        path,
-        refused: !isCallback,
-      })
-    }
-  })
+  test.each(FOREIGN)(
+    '%s: rejected by every page but the callback pages',
+    async (_name, headers) => {
+      const { cookie } = await addStaff(worker.ports, 'admin')
+      const calls = changing()
+      expect(calls.length).toBeGreaterThan(50)
+      for (const { method, path } of calls) {
+        const response = await worker.call(path, {
+          method,
+          headers: { ...headers, Cookie: cookie },
+        })
+        const isCallback = /^(\/id)?\/callback\//.test(path)
+        expect({ method, path, refused: response.status === 403 }).toEqual({
+          method,
+          path,
+          refused: !isCallback,
+        })
+      }
+    },
+  )
 
   test('accepts our own pages, and programs without a browser', async () => {
     const { cookie } = await addStaff(worker.ports, 'admin')
@@ -291,14 +297,17 @@ describe('a connection that is not used fairly', () => {
   test.each([
     ['the body', 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n', 700],
     ['the headers', 'X-Slow: ', 500],
-  ])('a client that sends %s byte by byte is disconnected after the time limit', async (_name, rest, ms) => {
-    const startedMs = performance.now()
-    const answer = await trickle(new URL(server.url).port, rest)
-    expect(answer).toBe('HTTP/1.1 408 Request Timeout')
-    expect(performance.now() - startedMs).toBeGreaterThanOrEqual(ms)
-    // Others never had to wait.
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  })
+  ])(
+    'a client that sends %s byte by byte is disconnected after the time limit',
+    async (_name, rest, ms) => {
+      const startedMs = performance.now()
+      const answer = await trickle(new URL(server.url).port, rest)
+      expect(answer).toBe('HTTP/1.1 408 Request Timeout')
+      expect(performance.now() - startedMs).toBeGreaterThanOrEqual(ms)
+      // Others never had to wait.
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    },
+  )
 })
 
 /** @returns the first line before the connection ends, however long that takes */

@@ -94,7 +94,10 @@ async function verify(
       return refused('expired', 'The token has expired.')
     }
     const isValidated = cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout)
-    return refused(isValidated ? 'invalid' : 'unavailable', `The token can't be verified: ${reason(cause)}.`)
+    return refused(
+      isValidated ? 'invalid' : 'unavailable',
+      `The token can't be verified: ${reason(cause)}.`,
+    )
   }
 }
 

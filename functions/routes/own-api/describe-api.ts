@@ -45,7 +45,11 @@ export function describeOwnApi(ports: Ports, config: Config) {
           name: 'staff',
           description: 'A staff session.',
         },
-        bearer: { type: 'http', scheme: 'bearer', description: 'An access token of the OpenID issuer.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token of the OpenID issuer.',
+        },
         partner: {
           type: 'apiKey',
           in: 'cookie',

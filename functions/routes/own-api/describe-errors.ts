@@ -86,9 +86,7 @@ export function descriptionOf(
   takesRevision: boolean,
 ): string {
   const sentences = [
-    call.roles === undefined
-      ? ACCESS[call.access ?? 'anyone']
-      : `Roles: ${call.roles.join(', ')}.`,
+    call.roles === undefined ? ACCESS[call.access ?? 'anyone'] : `Roles: ${call.roles.join(', ')}.`,
     call.paginated === true && 'Returns pages of 10, or of `limit`, up to 100.',
     takesRevision &&
       'Send the `revision` that you read. If someone else has saved since, the response is 409 with both versions.',

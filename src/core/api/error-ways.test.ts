@@ -33,11 +33,14 @@ test.each<{ context: ErrorContext; status: number; message?: string; leads: stri
   expect(way && `${way.does} ${wayHref(way, 'en', '/faq')}`).toBe(leads)
 })
 
-test.each([401, 403, 404, 500, 502])('%i keeps the reader on the page with their input', (status) => {
-  for (const context of ['form', 'work'] as const) {
-    expect(wayOf(context, { status, message: 'Unauthorize' })?.does).toBe('offers')
-  }
-})
+test.each([401, 403, 404, 500, 502])(
+  '%i keeps the reader on the page with their input',
+  (status) => {
+    for (const context of ['form', 'work'] as const) {
+      expect(wayOf(context, { status, message: 'Unauthorize' })?.does).toBe('offers')
+    }
+  },
+)
 
 test.each([
   { status: 401, message: 'Wrong API Key' },
