@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { forbiddenImports } from './check/import-rules.ts'
-import { checkProse, rewrittenFiles } from './check/prose/check-prose.ts'
+import { checkProse, proseFiles } from './check/prose/check-prose.ts'
 import { interfaceSentences, LONGEST_MEDIAN } from './check/prose/sentence-length.ts'
 import { wideInterfaces } from './check/wide-interfaces.ts'
 import { endOnSignals, ROOT, runProgram } from './setup/program.ts'
@@ -39,7 +39,7 @@ const wide = wideInterfaces(ROOT)
 for (const sentence of wide) console.log(sentence)
 console.log(`${wide.length === 0 ? 'ok    ' : 'FAILED'} ports and repositories`)
 
-const findings = checkProse(ROOT, rewrittenFiles(ROOT))
+const findings = checkProse(ROOT, proseFiles(ROOT))
 for (const { file, line, found, advice } of findings) {
   console.log(`${file}:${line} "${found}": ${advice}`)
 }

@@ -1,20 +1,14 @@
-/**
- * `node scripts/run.mjs prose [PATHS…]`: checks the prose of these files and folders, or of the whole repository.
- * `--update` takes every file without findings off the list of files that are not yet rewritten.
- */
-import { checkProse, proseFiles, updateNotYetRewritten } from './check/prose/check-prose.ts'
+/** `node scripts/run.mjs prose [PATHS…]`: checks the prose of these files and folders, or of the whole repository. */
+import { checkProse, proseFiles } from './check/prose/check-prose.ts'
 import { ROOT } from './setup/program.ts'
 
 const named = process.argv.slice(2)
-if (named.includes('--update')) updateNotYetRewritten(ROOT)
-else {
-  const files = proseFiles(ROOT).filter(
-    (file) => named.length === 0 || named.some((path) => file.startsWith(path)),
-  )
-  const findings = checkProse(ROOT, files)
-  for (const { file, line, found, advice } of findings) {
-    console.log(`${file}:${line} "${found}": ${advice}`)
-  }
-  console.log(`${findings.length} findings in ${files.length} files`)
-  if (findings.length > 0) process.exitCode = 1
+const files = proseFiles(ROOT).filter(
+  (file) => named.length === 0 || named.some((path) => file.startsWith(path)),
+)
+const findings = checkProse(ROOT, files)
+for (const { file, line, found, advice } of findings) {
+  console.log(`${file}:${line} "${found}": ${advice}`)
 }
+console.log(`${findings.length} findings in ${files.length} files`)
+if (findings.length > 0) process.exitCode = 1

@@ -1,5 +1,5 @@
 /** Checks texts, comments and documentation against docs/writing.md. */
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type Passage, passagesOf } from './passages.ts'
 import { createSpelling, projectWords, type Spelling } from './spelling.ts'
@@ -37,20 +37,6 @@ export function proseFiles(root: string): readonly string[] {
     .map((path) => path.split(sep).join('/'))
     .filter((path) => !EXCLUDED.test(path))
     .toSorted()
-}
-
-/** Files that the check does not cover yet. The list goes when it is empty. */
-const NOT_YET_REWRITTEN = new URL('not-yet-rewritten.txt', import.meta.url)
-
-export function rewrittenFiles(root: string): readonly string[] {
-  const open = new Set(readFileSync(NOT_YET_REWRITTEN, 'utf8').split('\n'))
-  return proseFiles(root).filter((file) => !open.has(file))
-}
-
-/** Takes every file without findings off the list. */
-export function updateNotYetRewritten(root: string): void {
-  const open = new Set(checkProse(root, proseFiles(root)).map(({ file }) => file))
-  writeFileSync(NOT_YET_REWRITTEN, [...open].map((file) => `${file}\n`).join(''))
 }
 
 /** @param files from the repository's folder */
