@@ -37,7 +37,7 @@ test('overwrites neither a backup nor a portal', async () => {
 test('a target that cannot be written is left empty', async () => {
   await writeFile(at('file'), '')
   await expect(makeBackup(at('data'), at('file/backup'), NOW)).rejects.toThrow(
-    `"${at('file/backup')}" could not be written: expected space and a folder that may be written`,
+    `"${at('file/backup')}" could not be written: "ENOTDIR: not a directory`,
   )
   expect((await readdir(root)).filter((name) => name.includes('making'))).toEqual([])
 })
