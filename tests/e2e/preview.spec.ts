@@ -120,8 +120,18 @@ test('a draft of a document is read page by page, in both languages', async ({
 })
 
 for (const { prefix, profile, item, leave } of [
-  { prefix: '', profile: 'Profile menu', item: 'Portal API', leave: /The portal's own API/ },
-  { prefix: '/id', profile: 'Menu profil', item: 'API portal', leave: /API milik portal/ },
+  {
+    prefix: '',
+    profile: 'Profile menu',
+    item: 'Portal API',
+    leave: /Programs call it with the token/,
+  },
+  {
+    prefix: '/id',
+    profile: 'Menu profil',
+    item: 'API portal',
+    leave: /Program memanggilnya dengan token/,
+  },
 ]) {
   test(`the portal's own API is read page by page (${item})`, async ({ browser, baseURL }) => {
     const { context, page } = await signInAs(browser, baseURL ?? '', 'viewer', 'Program')
