@@ -3,6 +3,8 @@
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { equalInConstantTime } from '#core/signature/crypto.ts'
+import type { Mistake } from '#core/signature/mistakes/diagnose.ts'
+import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import {
@@ -11,6 +13,7 @@ import {
   verifySignature,
   verifyWithoutKeys,
 } from '#core/signature/verify.ts'
+import { mistakes as texts } from '../../src/i18n/en/mistakes.ts'
 import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
 import { errorAnswer } from './answer.ts'
 
@@ -94,12 +97,15 @@ function refuseBearer(
 
 /** Explains the difference and the fix, without keys: the verifier's string to sign ends before the MAC. */
 function explain(error: VerificationError, recipe: SignatureRecipe): UpstreamResponse {
-  const { reason, explanation, diagnosis, expected, skewSeconds } = error
+  const { reason, diagnosis, expected, skewSeconds } = error
+  const mistakes = diagnosis?.outcome === 'mistakes' ? diagnosis.mistakes.map(inEnglish) : []
+  const explanation =
+    mistakes.length === 0 ? error.explanation : mistakes.map(({ sentence }) => sentence).join(' ')
   const found: Record<string, JsonValue | undefined> = {
     ...(skewSeconds === undefined ? {} : { skew_seconds: skewSeconds }),
     ...(diagnosis?.outcome === 'mistakes'
       ? {
-          mistakes: diagnosis.mistakes.map(({ id, sentence }) => ({ id, sentence })),
+          mistakes,
           your_string_to_sign: shortened(diagnosis.stringToSign),
         }
       : {}),
@@ -118,6 +124,11 @@ function explain(error: VerificationError, recipe: SignatureRecipe): UpstreamRes
     reason === 'header-missing' ? [explanation] : [{ parameter, message: explanation }]
   return errorAnswer(401, messages, { error: { reason, errors: [explanation], ...found } })
 }
+
+const inEnglish = ({ id }: Mistake): { readonly id: MistakeId; readonly sentence: string } => ({
+  id,
+  sentence: `${texts[`${id}.what`]} ${texts[`${id}.fix`]}`,
+})
 
 function keyUnreadable(recipe: SignatureRecipe): UpstreamResponse {
   const sentence =

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { err } from '#core/result.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { mistakes } from '../../src/i18n/en/mistakes.ts'
 import {
   ACCESS_TOKEN,
   API_KEY,
@@ -84,7 +85,9 @@ describe('callers', () => {
     const request = signed({ signedMethod: 'get', recipe: LOWER_CASE_METHOD })
     const { body } = await send(request)
     expect(body.data.error.reason).toBe('signing-mistake')
-    expect(body.data.error.mistakes).toHaveLength(1)
+    const { 'method-case.what': what, 'method-case.fix': fix } = mistakes
+    expect(body.data.error.mistakes).toEqual([{ id: 'method-case', sentence: `${what} ${fix}` }])
+    expect(body.data.error.errors).toEqual([`${what} ${fix}`])
     expect(body.data.error.your_string_to_sign).toContain(':get:')
   })
 

@@ -58,11 +58,7 @@ export async function verifySignature(
   const { canonicalBody, digest, stringToSign } = signed.value
   const detail = { diagnosis, expected: { canonicalBody, digest, stringToSign } }
   if (diagnosis.outcome === 'mistakes') {
-    return refuse(
-      'signing-mistake',
-      diagnosis.mistakes.map((mistake) => mistake.sentence).join(' '),
-      detail,
-    )
+    return refuse('signing-mistake', 'A common mistake explains the signature.', detail)
   }
   if (recipe.output.encoding === 'base64' && readTemplate(recipe, presented) === undefined) {
     return refuse(

@@ -27,14 +27,12 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
   {
     id: 'excluded-members-kept',
     stage: 'body',
-    sentence: 'The excluded members were hashed. Remove them from the body before hashing.',
     plans: (plan) => [withBody(plan, { keepExcluded: true })],
   },
   {
     id: 'whitespace-kept',
     stage: 'body',
     isLayout: true,
-    sentence: 'The body was hashed with its white space. Remove it, inside strings too.',
     plans: (plan) =>
       plan.body.stripWhitespace ? [withBody(plan, { stripWhitespace: false })] : [],
   },
@@ -42,21 +40,17 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     id: 'whitespace-stripped',
     stage: 'body',
     isLayout: true,
-    sentence: 'White space was removed from the body. This recipe hashes the body as it is sent.',
     plans: (plan) => (plan.body.stripWhitespace ? [] : [withBody(plan, { stripWhitespace: true })]),
   },
   {
     id: 'body-reprinted',
     stage: 'body',
-    sentence:
-      'The body was parsed and printed again before hashing, which changed numbers or escapes. Hash the very text that is sent.',
     plans: (plan) =>
       rewritten(plan, { id: 'reprinted', cost: COST.reprint, needsJson: true, write: reprint }),
   },
   {
     id: 'keys-sorted',
     stage: 'body',
-    sentence: 'The members were sorted before hashing. Hash them in the order they are sent.',
     plans: (plan) =>
       rewritten(plan, { id: 'sorted', cost: COST.sort, needsJson: true, write: sort }),
   },
@@ -64,8 +58,6 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     id: 'whitespace-kept-in-strings',
     stage: 'body',
     isLayout: true,
-    sentence:
-      'White space was removed between tokens only. The recipe removes it inside strings too.',
     plans: (plan) =>
       plan.body.stripWhitespace
         ? laidOut(plan, { id: 'minified', cost: COST.layOut, needsJson: true, write: minify })
@@ -75,15 +67,12 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     id: 'separators-spaced',
     stage: 'body',
     isLayout: true,
-    sentence:
-      'The body was hashed with a space after commas and colons. Hash the compact text (Python: separators=(",", ":")).',
     plans: (plan) => laidOut(plan, layoutOf('spaced', { indent: '', gap: ' ' })),
   },
   {
     id: 'pretty-printed',
     stage: 'body',
     isLayout: true,
-    sentence: 'The body was hashed pretty-printed. Hash the compact text that is sent.',
     plans: (plan) =>
       ['  ', '    ', '\t'].flatMap((indent) =>
         laidOut(plan, layoutOf(`indent ${indent}`, { indent, gap: ' ' })),
@@ -92,84 +81,67 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
   {
     id: 'slashes-escaped',
     stage: 'body',
-    sentence:
-      'Slashes were hashed as \\/. Hash the body that is sent (PHP: JSON_UNESCAPED_SLASHES).',
     plans: (plan) => escaped(plan, 'slashes', escapeSlashes),
   },
   {
     id: 'unicode-escaped',
     stage: 'body',
-    sentence:
-      'Letters beyond ASCII were hashed as \\u escapes. Hash the body that is sent (PHP: JSON_UNESCAPED_UNICODE, Python: ensure_ascii=False).',
     plans: (plan) => escaped(plan, 'unicode', escapeUnicode),
   },
   {
     id: 'html-escaped',
     stage: 'body',
-    sentence:
-      'The characters <, > and & were hashed as \\u escapes. Hash the body that is sent (Go: SetEscapeHTML(false)).',
     plans: (plan) => escaped(plan, 'html', escapeHtml),
   },
   {
     id: 'body-trailing-newline',
     stage: 'body',
-    sentence: 'A newline was hashed after the body. Use printf or echo -n.',
     plans: (plan) => [withBody(plan, { suffix: '\n' })],
   },
   {
     id: 'empty-body-as-object',
     stage: 'body',
-    sentence: 'A request without body hashed "{}". Hash the empty string.',
     plans: (plan) => emptyBodyAs(plan, '{}'),
   },
   {
     id: 'empty-body-as-null',
     stage: 'body',
-    sentence: 'A request without body hashed "null". Hash the empty string.',
     plans: (plan) => emptyBodyAs(plan, 'null'),
   },
   {
     id: 'empty-body-as-array',
     stage: 'body',
-    sentence: 'A request without body hashed "[]". Hash the empty string.',
     plans: (plan) => emptyBodyAs(plan, '[]'),
   },
   {
     id: 'body-not-hashed',
     stage: 'body',
-    sentence: 'The empty string was hashed although the request has a body. Hash the body.',
     plans: (plan) => rewritten(plan, { id: 'none', cost: 0, needsJson: false, write: () => 0 }),
   },
   {
     id: 'digest-hex',
     stage: 'digest-encoding',
-    sentence: 'The body digest is written in hexadecimal. Encode its raw bytes as the recipe says.',
     plans: (plan) => digestAs(plan, ['hex']),
   },
   {
     id: 'digest-hex-then-base64',
     stage: 'digest-encoding',
-    sentence:
-      'The body digest is base64 of its hexadecimal text. Ask the hash function for raw bytes (PHP: third argument true).',
     plans: (plan) => digestAs(plan, ['hex', 'base64']),
   },
   {
     id: 'digest-base64url',
     stage: 'digest-encoding',
-    sentence: 'The body digest is in URL-safe base64. Use the standard alphabet with padding.',
     plans: (plan) => digestAs(plan, ['base64url']),
   },
   {
     id: 'digest-base64',
     stage: 'digest-encoding',
-    sentence: 'The body digest is in base64. This recipe writes it another way.',
     plans: (plan) => digestAs(plan, ['base64']),
   },
   ...DIGEST_IDS.map(
     ([algorithm, id]): MistakeRule => ({
       id,
       stage: 'digest-algorithm',
-      sentence: `The body was hashed with ${algorithm}. Use the recipe's digest.`,
       plans: (plan) =>
         plan.digest.algorithm === algorithm
           ? []

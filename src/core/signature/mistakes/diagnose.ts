@@ -107,7 +107,7 @@ function matchedBy(result: PlanResult, presented: Presented): Matched {
 
 function summarize({ rules, result }: Candidate) {
   return {
-    mistakes: rules.map(({ id, sentence }) => ({ id, sentence })),
+    mistakes: rules.map(({ id }) => ({ id })),
     stringToSign: result.stringToSign,
   }
 }
@@ -153,5 +153,4 @@ export type Diagnosis =
 
 export interface Mistake {
   readonly id: MistakeId
-  readonly sentence: string
 }

@@ -2,7 +2,7 @@
 import type { SigningPlan } from '../plan.ts'
 
 export interface MistakeRule {
-  /** Stable: pages translate by it. */
+  /** Stable: its texts are in `src/i18n/<language>/mistakes.ts`. */
   readonly id: MistakeId
   /** Two mistakes of one stage exclude each other, except in the body. */
   readonly stage: MistakeStage
@@ -10,8 +10,6 @@ export interface MistakeRule {
   readonly alone?: boolean
   /** True if it lays out the body; a body has only one layout. */
   readonly isLayout?: boolean
-  /** The mistake and its fix, in English. */
-  readonly sentence: string
   /** Returns the plans of a sender who made this mistake; none if the recipe rules it out. */
   readonly plans: (plan: SigningPlan) => readonly SigningPlan[]
 }

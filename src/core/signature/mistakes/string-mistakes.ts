@@ -7,7 +7,6 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
   {
     id: 'method-case',
     stage: 'method',
-    sentence: 'The method is in the wrong case in the string to sign. Write it as the recipe says.',
     plans: (plan) =>
       withParts(plan, (part) =>
         part.value === 'method'
@@ -19,8 +18,6 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     id: 'method-other',
     stage: 'method',
     alone: true,
-    sentence:
-      'Another method was signed than the one that is sent. Sign the method of the request.',
     plans: (plan) =>
       plan.parts.some(({ value }) => value === 'method')
         ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({
@@ -32,7 +29,6 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
   {
     id: 'path-included',
     stage: 'parts',
-    sentence: 'The string to sign includes the path. This recipe does not sign it.',
     plans: (plan) =>
       plan.parts.some(({ value }) => value === 'path')
         ? []
@@ -44,13 +40,11 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
   {
     id: 'path-missing',
     stage: 'parts',
-    sentence: 'The path is missing from the string to sign. This recipe signs it.',
     plans: (plan) => withParts(plan, (part) => (part.value === 'path' ? [] : [part])),
   },
   {
     id: 'query-included',
     stage: 'parts',
-    sentence: 'The path was signed with its query. Sign the path alone.',
     plans: (plan) => {
       const { path, query } = plan.request
       return query && plan.parts.some(({ value }) => value === 'path')
@@ -61,14 +55,12 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
   {
     id: 'digest-missing',
     stage: 'parts',
-    sentence: 'The body digest is missing from the string to sign. Add it.',
     plans: (plan) => withParts(plan, (part) => (part.value === 'body-digest' ? [] : [part])),
   },
   {
     id: 'parts-reordered',
     stage: 'parts',
     alone: true,
-    sentence: "The parts of the string to sign are in another order. Use the recipe's order.",
     plans: (plan) =>
       plan.parts.length > 5
         ? []
@@ -80,7 +72,6 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     id: 'separator-wrong',
     stage: 'string',
     alone: true,
-    sentence: "The parts of the string to sign are joined by another text. Use the recipe's.",
     plans: (plan) =>
       ['', ':', '|', '\n', '\r\n', '.', '&', ',', '+', ' ', '-', '#']
         .filter((separator) => separator !== plan.separator)
@@ -89,7 +80,6 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
   {
     id: 'string-trailing-newline',
     stage: 'string',
-    sentence: 'The string to sign was signed with a newline at its end. Use printf or echo -n.',
     plans: (plan) => [{ ...plan, stringSuffix: '\n' }],
   },
 ]

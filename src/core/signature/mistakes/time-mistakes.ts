@@ -21,30 +21,23 @@ export function timestampMistakes(recipe: SignatureRecipe, header: string): read
   const utc = written('Z').slice(0, 19)
 
   return [
-    mistake('timestamp-utc', 'in UTC', [`${utc}Z`, `${utc}+00:00`, `${utc}.000Z`]),
-    mistake('timestamp-utc-clock', "UTC's clock with the offset of another place", [
-      written(offset, epochMs - offsetMinutes(offset) * 60_000),
-    ]),
+    mistake('timestamp-utc', [`${utc}Z`, `${utc}+00:00`, `${utc}.000Z`]),
+    mistake('timestamp-utc-clock', [written(offset, epochMs - offsetMinutes(offset) * 60_000)]),
     mistake(
       'timestamp-other-offset',
-      'at another offset',
       OFFSETS.map((other) => written(other)),
     ),
-    mistake('timestamp-without-offset', 'without its offset, or with it in another form', [
+    mistake('timestamp-without-offset', [
       local,
       local.replace('T', ' '),
       utc,
       utc.replace('T', ' '),
       `${local}${offset.replace(':', '')}`,
     ]),
-    mistake('timestamp-milliseconds', 'with a fraction of a second', [`${local}.000${offset}`]),
-    mistake('timestamp-unix', 'as a Unix time', [
-      String(Math.floor(epochMs / 1000)),
-      String(epochMs),
-    ]),
+    mistake('timestamp-milliseconds', [`${local}.000${offset}`]),
+    mistake('timestamp-unix', [String(Math.floor(epochMs / 1000)), String(epochMs)]),
     mistake(
       'timestamp-drifted',
-      'taken a moment earlier or later',
       Array.from({ length: MAX_DRIFT_SECONDS }, (_, i) => (i + 1) * 1000).flatMap((driftMs) => [
         formatTimestamp(recipe, epochMs - driftMs),
         formatTimestamp(recipe, epochMs + driftMs),
@@ -52,12 +45,11 @@ export function timestampMistakes(recipe: SignatureRecipe, header: string): read
     ),
   ]
 
-  function mistake(id: MistakeRule['id'], how: string, candidates: readonly string[]): MistakeRule {
+  function mistake(id: MistakeRule['id'], candidates: readonly string[]): MistakeRule {
     return {
       id,
       alone: ALONE.has(id),
       stage: 'timestamp',
-      sentence: `The timestamp in the string to sign is another one than in the header, ${how}. Make it once and use it in both places.`,
       plans: (plan: SigningPlan) =>
         candidates
           .filter((timestamp) => timestamp !== header)
