@@ -22,7 +22,7 @@ const bank = (value: string): string => `${value}: '#/components/schemas/Bank'`
 
 export const BODY_CASES: readonly DiffCase[] = [
   {
-    name: 'a body is demanded',
+    name: 'a required body is added',
     location: 'operation',
     before: '',
     after: body(JSON_BODY, 'required: true, '),
@@ -61,7 +61,7 @@ export const BODY_CASES: readonly DiffCase[] = [
     expected: ['breaking request-part-encoding-changed'],
   },
   {
-    name: 'a body is possible',
+    name: 'an optional body is added',
     location: 'operation',
     before: '',
     after: body(JSON_BODY),
@@ -103,7 +103,7 @@ export const BODY_CASES: readonly DiffCase[] = [
     expected: [],
   },
   {
-    name: 'the same change in JSON and in XML is told once',
+    name: 'the same change in JSON and in XML is reported once',
     location: 'operation',
     before: body(
       'application/json: {schema: {type: string}}, application/xml: {schema: {type: string}}',
@@ -207,7 +207,7 @@ export const BODY_CASES: readonly DiffCase[] = [
     ],
   },
   {
-    name: 'a name of a variant goes',
+    name: 'a name of a variant is removed',
     location: 'document',
     before: CARDS(`${card('card')}, ${bank('bank')}, ${card('debit')}`),
     after: CARDS(`${card('card')}, ${bank('bank')}`),

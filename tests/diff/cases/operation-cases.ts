@@ -21,7 +21,7 @@ export const LIFE_CASES: readonly DiffCase[] = [
     expected: ['breaking operation-removed-before-sunset'],
   },
   {
-    name: 'an operation moves to another address',
+    name: 'an operation moves to another server URL',
     location: 'document',
     before: path('/a', 'operationId: a'),
     after: path('/b', 'operationId: a'),
@@ -85,7 +85,7 @@ export const LIFE_CASES: readonly DiffCase[] = [
     expected: ['info operation-sunset-set'],
   },
   {
-    name: 'a last day is taken back',
+    name: 'a last day is withdrawn',
     location: 'operation',
     before: 'deprecated: true\nx-sunset: 2027-01-01',
     after: 'deprecated: true',
@@ -109,35 +109,35 @@ export const LIFE_CASES: readonly DiffCase[] = [
 
 export const SERVER_CASES: readonly DiffCase[] = [
   {
-    name: 'an address is removed',
+    name: 'a server URL is removed',
     location: 'document',
     before: 'servers: [{url: https://a.example}, {url: https://b.example}]',
     after: 'servers: [{url: https://a.example}]',
     expected: ['breaking server-removed'],
   },
   {
-    name: 'an operation loses its own address',
+    name: 'an operation loses its own server URL',
     location: 'operation',
     before: 'servers: [{url: https://a.example}, {url: https://b.example}]',
     after: 'servers: [{url: https://a.example}]',
     expected: ['breaking server-removed'],
   },
   {
-    name: 'a part of an address has another default',
+    name: 'a variable of a server URL has another default',
     location: 'document',
     before: 'servers: [{url: "https://{env}.example", variables: {env: {default: a}}}]',
     after: 'servers: [{url: "https://{env}.example", variables: {env: {default: b}}}]',
     expected: ['warning server-variable-changed'],
   },
   {
-    name: 'an address is added',
+    name: 'a server URL is added',
     location: 'document',
     before: 'servers: [{url: https://a.example}]',
     after: 'servers: [{url: https://a.example}, {url: https://b.example}]',
     expected: ['info server-added'],
   },
   {
-    name: 'an address is described',
+    name: 'a server URL is described',
     location: 'document',
     before: 'servers: [{url: https://a.example}]',
     after: 'servers: [{url: https://a.example/, description: Live}]',

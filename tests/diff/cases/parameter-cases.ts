@@ -52,7 +52,7 @@ export const PARAMETER_CASES: readonly DiffCase[] = [
     expected: ['breaking parameter-serialization-changed'],
   },
   {
-    name: 'an empty value is refused',
+    name: 'an empty value is rejected',
     location: 'parameters',
     before: '[{name: all, in: query, allowEmptyValue: true, schema: {type: boolean}}]',
     after: '[{name: all, in: query, schema: {type: boolean}}]',
@@ -66,7 +66,7 @@ export const PARAMETER_CASES: readonly DiffCase[] = [
     expected: ['breaking request-type-narrowed'],
   },
   {
-    name: 'a parameter may be any text',
+    name: 'a parameter can be any text',
     location: 'parameters',
     before: '[{name: page, in: query, schema: {type: integer}}]',
     after: '[{name: page, in: query, schema: {type: string}}]',
@@ -164,7 +164,7 @@ export const PARAMETER_CASES: readonly DiffCase[] = [
     expected: ['info parameter-example-changed'],
   },
   {
-    name: 'a header is written in other letters',
+    name: 'the case of a header changes',
     location: 'parameters',
     before: '[{name: X-Request-ID, in: header, schema: {type: string}}]',
     after: '[{name: x-request-id, in: header, schema: {type: string}}]',

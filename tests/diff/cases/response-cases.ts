@@ -105,7 +105,7 @@ export const RESPONSE_CASES: readonly DiffCase[] = [
     expected: ['info response-header-added'],
   },
   {
-    name: 'a response header is always there',
+    name: 'a response header is always present',
     location: 'response-200',
     before: 'headers: {X-Id: {schema: {type: string}}}',
     after: 'headers: {X-Id: {required: true, schema: {type: string}}}',

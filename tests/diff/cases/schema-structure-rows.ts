@@ -62,13 +62,13 @@ export const STRUCTURE_ROWS: readonly SchemaRow[] = [
     '{allOf: [{type: object, properties: {a: {type: string}}}, {type: object, properties: {b: {type: string}}}]}',
   ],
   [
-    'other fields are refused',
+    'other fields are rejected',
     '{type: object}',
     '{type: object, additionalProperties: false}',
     'breaking info additional-properties-closed',
   ],
   [
-    'other fields are refused by unevaluatedProperties',
+    'unevaluatedProperties rejects other fields',
     '{type: object}',
     '{type: object, unevaluatedProperties: false}',
     'breaking info additional-properties-closed',
@@ -111,7 +111,7 @@ export const STRUCTURE_ROWS: readonly SchemaRow[] = [
     'info warning variant-added',
   ],
   [
-    'one of two shapes is left',
+    'one of two shapes remains',
     '{oneOf: [{type: object, properties: {card: {type: string}}}, {title: Bank, type: object, properties: {bank: {}}}]}',
     '{type: object, properties: {card: {type: string}}}',
     'breaking info variant-removed',
@@ -134,7 +134,7 @@ export const STRUCTURE_ROWS: readonly SchemaRow[] = [
     '{oneOf: [{title: Bank, type: object, properties: {bank: {}}}, {title: Card, type: object, properties: {card: {}}}]}',
   ],
   [
-    'variants are told apart by another field',
+    'another field identifies the variant',
     '{oneOf: [{title: Card, type: object, properties: {kind: {const: card}, form: {const: card}}}, {title: Bank, type: object, properties: {kind: {const: bank}, form: {const: bank}}}], discriminator: {propertyName: kind}}',
     '{oneOf: [{title: Card, type: object, properties: {kind: {const: card}, form: {const: card}}}, {title: Bank, type: object, properties: {kind: {const: bank}, form: {const: bank}}}], discriminator: {propertyName: form}}',
     'breaking breaking discriminator-changed',
@@ -147,7 +147,7 @@ export const STRUCTURE_ROWS: readonly SchemaRow[] = [
     'breaking info condition-added',
   ],
   [
-    'a field comes to require another',
+    'a field requires another',
     '{type: object}',
     '{type: object, dependentRequired: {card: [owner]}}',
     'breaking info condition-added',

@@ -28,7 +28,7 @@ export const VALUE_ROWS: readonly SchemaRow[] = [
     'breaking info type-narrowed',
   ],
   [
-    'one of two types goes',
+    'one of two types is removed',
     field('{type: [string, integer]}'),
     field('{type: string}'),
     'breaking info type-narrowed',
@@ -53,7 +53,7 @@ export const VALUE_ROWS: readonly SchemaRow[] = [
     'info breaking type-widened',
   ],
   [
-    'one of two types is exchanged',
+    'one of two types is replaced',
     field('{type: [string, integer]}'),
     field('{type: [string, boolean]}'),
     'breaking breaking type-changed',
@@ -65,13 +65,13 @@ export const VALUE_ROWS: readonly SchemaRow[] = [
     'breaking breaking type-changed',
   ],
   [
-    'a second place of a tuple changes',
+    'the second position of a tuple changes',
     field('{type: array, prefixItems: [{type: string}, {type: string}]}'),
     field('{type: array, prefixItems: [{type: string}, {type: integer}]}'),
     'breaking breaking type-changed',
   ],
   [
-    'nothing is said, then null is refused',
+    'null is no longer allowed',
     field('{type: [string, "null"]}'),
     field('{type: string}'),
     'breaking info became-not-nullable',
@@ -121,13 +121,13 @@ export const VALUE_ROWS: readonly SchemaRow[] = [
   ],
   // Limits.
   [
-    'a longest length is set',
+    'a maximum length is set',
     field('{type: string}'),
     field('{type: string, maxLength: 20}'),
     'breaking info limit-tightened',
   ],
   [
-    'a shortest length grows',
+    'a minimum length grows',
     field('{type: string, minLength: 1}'),
     field('{type: string, minLength: 3}'),
     'breaking info limit-tightened',
@@ -151,7 +151,7 @@ export const VALUE_ROWS: readonly SchemaRow[] = [
     'breaking info limit-tightened',
   ],
   [
-    'a longest length is lifted',
+    'a maximum length is removed',
     field('{type: string, maxLength: 20}'),
     field('{type: string}'),
     'info warning limit-loosened',
@@ -169,12 +169,12 @@ export const VALUE_ROWS: readonly SchemaRow[] = [
     'breaking warning limit-moved',
   ],
   [
-    'a shortest length of zero says nothing',
+    'a minimum length of zero has no effect',
     field('{type: string}'),
     field('{type: string, minLength: 0}'),
   ],
   [
-    'a length of a number says nothing',
+    'a length of a number has no effect',
     field('{type: integer}'),
     field('{type: integer, maxLength: 3}'),
   ],

@@ -117,7 +117,7 @@ export const SECURITY_CASES: readonly DiffCase[] = [
     expected: ['info security-scheme-removed'],
   },
   {
-    name: 'a scheme is only renamed',
+    name: 'only the name of a scheme changes',
     location: 'document',
     before: secured('[{key: []}]', schemes('key: {type: http, scheme: bearer}')),
     after: secured('[{bearer: []}]', schemes('bearer: {type: http, scheme: Bearer}')),

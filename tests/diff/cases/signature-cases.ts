@@ -30,14 +30,14 @@ export const SIGNATURE_CASES: readonly DiffCase[] = [
     expected: ['breaking signature-separator-changed'],
   },
   {
-    name: 'another field is left out',
+    name: 'another field is excluded',
     location: 'document',
     before: '',
     after: recipe('canonicalBody: {excludedMembers: [selfie]}'),
     expected: ['breaking signature-excluded-members-changed'],
   },
   {
-    name: 'white space is kept',
+    name: 'whitespace is no longer removed',
     location: 'document',
     before: '',
     after: recipe('canonicalBody: {stripWhitespace: false}'),
@@ -72,7 +72,7 @@ export const SIGNATURE_CASES: readonly DiffCase[] = [
     expected: ['breaking signature-mac-encoding-changed'],
   },
   {
-    name: 'the header holds the signature alone',
+    name: 'the header has only the signature',
     location: 'document',
     before: '',
     after: recipe('output: {template: "{signature}"}'),
@@ -117,7 +117,7 @@ export const SIGNATURE_CASES: readonly DiffCase[] = [
     expected: ['breaking signature-timestamp-offset-changed'],
   },
   {
-    name: 'clocks must be more exact',
+    name: 'clocks may differ less',
     location: 'document',
     before: '',
     after: recipe('timestamp: {skewSeconds: 60}'),
@@ -131,7 +131,7 @@ export const SIGNATURE_CASES: readonly DiffCase[] = [
     expected: ['breaking signature-unreadable'],
   },
   {
-    name: 'an operation gets a recipe of its own',
+    name: 'an operation gets its own recipe',
     location: 'operation',
     before: '',
     after: recipe('mac: {algorithm: HMAC-SHA1}'),
@@ -145,7 +145,7 @@ export const SIGNATURE_CASES: readonly DiffCase[] = [
     expected: ['breaking signature-token-endpoint-changed'],
   },
   {
-    name: 'clocks may be less exact',
+    name: 'clocks may differ more',
     location: 'document',
     before: '',
     after: recipe('timestamp: {skewSeconds: 600}'),
@@ -166,7 +166,7 @@ export const SIGNATURE_CASES: readonly DiffCase[] = [
     expected: [],
   },
   {
-    name: 'the header is written in other letters',
+    name: 'the case of the header changes',
     location: 'document',
     before: '',
     after: recipe('headers: {signature: signature}'),

@@ -111,7 +111,7 @@ export const WEBHOOK_CASES: readonly DiffCase[] = [
     expected: ['warning incoming-media-type-added'],
   },
   {
-    name: 'a webhook is never XML any more',
+    name: 'a webhook is no longer XML',
     location: 'webhook',
     before: event(`${EVENT}, application/xml: {schema: {type: object}}`),
     after: event(EVENT),
@@ -153,7 +153,7 @@ export const WEBHOOK_CASES: readonly DiffCase[] = [
     expected: ['info incoming-parameter-added'],
   },
   {
-    name: 'a header of a webhook is always there',
+    name: 'a header of a webhook is always present',
     location: 'webhook',
     before: 'parameters: [{name: X-Event, in: header, schema: {type: string}}]',
     after: 'parameters: [{name: X-Event, in: header, required: true, schema: {type: string}}]',

@@ -51,22 +51,23 @@ function verdictOf(level: Level, checks: readonly OasdiffCheck[]): Verdict {
 /** Why our level is another one; a test demands a reason for every difference. */
 export const REASONS: Readonly<Partial<Record<RuleId, string>>> = {
   'security-scheme-changed':
-    'Another header or another kind of credential refuses every call made in the old way.',
+    'With another header or another kind of credential, every call of existing clients is rejected.',
   'security-scheme-address-changed':
-    'Whoever fetches tokens at the old address may fail; whether it still works cannot be read in the document.',
+    "Clients that fetch tokens from the old URL may fail; the document doesn't say if it still works.",
   'security-alternative-removed':
-    'Calls with that credential are refused. oasdiff reports an error too since v1.30.',
+    'Calls with that credential are rejected. oasdiff reports an error too since v1.30.',
   'security-scope-added':
-    'Tokens without the scope are refused. oasdiff reports an error too since v1.30.',
+    'Tokens without the scope are rejected. oasdiff reports an error too since v1.30.',
   'operation-sunset-removed':
-    'Nobody is harmed by an end that does not come; oasdiff guards a policy of deprecation.',
+    'An end that is canceled breaks no client; oasdiff enforces a deprecation policy.',
   'operation-sunset-brought-forward':
     'Nothing breaks on that day; staff are warned because partners plan with dates.',
-  'request-discriminator-changed': 'A request that names its variant in the old field is refused.',
-  'request-discriminator-value-removed': 'A request with that value is refused.',
+  'request-discriminator-changed':
+    'A request that identifies its variant in the old field is rejected.',
+  'request-discriminator-value-removed': 'A request with that value is rejected.',
   'request-discriminator-value-moved': 'A request with that value is read as another variant.',
   'response-discriminator-changed':
-    'A client that looks at the old field no longer knows what it reads.',
+    'A client that reads the old field can no longer identify the variant.',
   'response-discriminator-value-added':
     'As for a new value of an enumeration: clients that list every value may miss it.',
   'response-discriminator-value-moved': 'A client reads another variant under the same value.',
@@ -77,28 +78,27 @@ export const REASONS: Readonly<Partial<Record<RuleId, string>>> = {
   'request-default-changed':
     'What a request without the value means changes silently: worth a look, not always a break.',
   'request-limit-tightened':
-    'oasdiff warns when a limit is set where there was none; a value outside the new limit is refused all the same. It reports errors too since v1.30.',
+    'oasdiff warns when a limit is set where there was none; a value outside the new limit is still rejected. It reports errors too since v1.30.',
   'request-pattern-changed':
     'Whether one pattern allows what another does is not decided here, so that ".*" gets no special treatment.',
   'parameter-removed':
     'A filter that is silently ignored returns other data. Marking it deprecated first makes it a warning.',
   'deprecated-parameter-removed': 'Announced, but calls that still send it get other results.',
   'request-type-changed':
-    'oasdiff warns for fields inside parameters; the old type is refused there too.',
+    'oasdiff warns for fields inside parameters; the old type is rejected there too.',
   'request-optional-property-removed':
-    'What a partner sends is refused or lost. Marking it deprecated first makes it a warning.',
-  'request-property-became-read-only': 'What a partner sends is refused or lost.',
+    'What a partner sends is rejected or lost. Marking it deprecated first makes it a warning.',
+  'request-property-became-read-only': 'What a partner sends is rejected or lost.',
   'response-property-became-readable':
     'One more field in the response, as when an optional one is added.',
   'response-property-became-write-only': 'The field is no longer returned, as when it is removed.',
   'response-type-widened':
     'oasdiff warns when the schema of a media type is removed altogether; then a value can have any type.',
-  'response-pattern-changed': 'Clients that check the old pattern may refuse new values.',
-  'response-pattern-removed': 'Clients that check the old pattern may refuse new values.',
+  'response-pattern-changed': 'Clients that check the old pattern may reject new values.',
+  'response-pattern-removed': 'Clients that check the old pattern may reject new values.',
   'response-variant-added':
     'As for a new value of an enumeration, for oneOf and anyOf alike: clients that handle every variant may miss it. An error in oasdiff since v1.30.',
-  'response-enum-lifted':
-    'As for a new value of an enumeration: same type, values that nobody listed.',
+  'response-enum-lifted': 'As for a new value of an enumeration: same type, unlisted values.',
   'response-limit-loosened':
     'Same type, longer or larger than promised: some clients cut it off, most do not notice. A warning asks staff to think of them.',
   'success-status-added': 'Clients that only know the old status may take success for failure.',
