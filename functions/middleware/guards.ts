@@ -38,7 +38,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
 }
 
 export interface GuardedPage {
-  /** The same page in Indonesian is under `/id`. */
+  /** Also guarded under each language's prefix, such as `/id`. */
   readonly path: string
   readonly guard: string
 }
@@ -60,8 +60,9 @@ export function guardedPages(
 ) {
   const routes = new Hono<AppEnv>()
   for (const { path, guard: name } of pages) {
-    routes.get(path, guard(name, ports, config))
-    routes.get(`/id${path}`, guard(name, ports, config))
+    for (const prefix of LANGUAGE_PREFIXES) {
+      routes.get(`${prefix}${path}`, guard(name, ports, config))
+    }
   }
   return routes
 }

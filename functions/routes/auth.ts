@@ -2,7 +2,8 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sameSitePath } from '#core/api/redirect.ts'
-import type { Language } from '#core/site/site.ts'
+import { languageAt } from '#core/site/href.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import { ERROR_STATUS, printErrorPage, type SignInError } from '../auth/error-page.ts'
 import { pageLanguage } from '../auth/language.ts'
@@ -121,6 +122,7 @@ const originOf = ({ req }: Context): string => new URL(req.url).origin
 
 /** A person from pages of one language continues in it. */
 function languageOfPath(target: string): string | undefined {
-  if (/^\/id(\/|$)/.test(target)) return 'id'
-  return new URL(target, 'http://portal').searchParams.get('ui_locales') ?? undefined
+  const { pathname, searchParams } = new URL(target, 'http://portal')
+  const language = languageAt(pathname)
+  return language === DEFAULT_LANGUAGE ? (searchParams.get('ui_locales') ?? undefined) : language
 }

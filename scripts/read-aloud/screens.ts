@@ -1,5 +1,6 @@
 /** One page of each kind, and each screen and dialog of the admin area, on a portal with demo content. */
 
+import { hrefTo } from '#core/site/href.ts'
 import { admin as adminEn } from '../../src/i18n/en/admin.ts'
 import { adminYaml as yamlEn } from '../../src/i18n/en/admin-yaml.ts'
 import { pages as en } from '../../src/i18n/en/pages.ts'
@@ -98,10 +99,9 @@ const ADMIN: readonly (readonly [name: string, path: string, ...clicks: Click[]]
 ]
 
 export function screensOf(language: (typeof LANGUAGES)[number]): readonly Screen[] {
-  const prefix = language === 'en' ? '' : '/id'
   const textsOf = (keys: readonly Click[]) =>
     keys.map((key) => (key === DEMO_DOCUMENT ? key : TEXTS[language][key]))
-  const at = (path: string) => (path === '/' ? prefix || '/' : `${prefix}${path}`)
+  const at = (path: string) => hrefTo(language, path)
   return [
     ...PAGES.map(([name, path, ...clicks]) => ({ name, path: at(path), clicks: textsOf(clicks) })),
     ...ADMIN.map(([name, path, ...clicks]) => ({

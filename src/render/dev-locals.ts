@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
-import { hrefTo } from '#core/site/href.ts'
+import { hrefTo, LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import {
   DEFAULT_LANGUAGE,
   LANGUAGES,
@@ -36,9 +36,11 @@ export function pageAt(pages: readonly SitePage[], pathname: string): SitePage |
   )
 }
 
+const SHELL = new RegExp(`^((?:${LANGUAGE_PREFIXES.join('|')})/(?:admin|preview))/`)
+
 /** Every URL below these is one page, which reads the rest of the path itself. */
 function shellOf(path: string): string {
-  return /^((?:\/id)?\/(?:admin|preview))\//.exec(path)?.[1] ?? path
+  return SHELL.exec(path)?.[1] ?? path
 }
 
 /** The only page that no build has. */

@@ -99,6 +99,15 @@ test('every admin screen shows the added language and fits', async ({ browser })
   expect(found).toEqual([])
 })
 
+test('restricted pages require sign-in in the added language', async () => {
+  for (const path of ['/admin', '/admin/faq', '/callback/inbox']) {
+    const response = await fetch(`${portal?.origin}/${PSEUDO_LANGUAGE}${path}`, {
+      redirect: 'manual',
+    })
+    expect([path, response.status]).toEqual([path, 302])
+  }
+})
+
 const hrefs = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''),

@@ -4,6 +4,7 @@
  * and the service worker uses it.
  */
 import { LANGUAGES } from '../../i18n/languages.ts'
+import { LANGUAGE_PREFIXES } from '../site/href.ts'
 import { WEB_API } from './paths.ts'
 
 export interface WorkerRoute {
@@ -14,7 +15,7 @@ export interface WorkerRoute {
    * site that the worker inspects on the way. It exists only if the site has it.
    */
   readonly use: 'link' | 'call' | 'form' | 'page'
-  /** Also served under `/id`. */
+  /** Also served under each language's prefix, such as `/id`. */
   readonly inLanguages?: true
 }
 
@@ -82,6 +83,6 @@ export function workerRoute(path: string): WorkerRoute | undefined {
 
 const PATTERNS = WORKER_ROUTES.map((route) => {
   const segments = route.path.replaceAll(/:\w+/g, '[^/]+').replace(/\*$/, '.*')
-  const language = route.inLanguages ? '(?:/id)?' : ''
+  const language = route.inLanguages ? `(?:${LANGUAGE_PREFIXES.join('|')})` : ''
   return { route, pattern: new RegExp(`^${language}${segments}$`) }
 })

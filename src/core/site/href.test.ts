@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hrefTo, operationDataHref, pageToFile, searchNamesHref } from './href.ts'
+import { hrefTo, operationDataHref, pageToFile, searchNamesHref, withoutLanguage } from './href.ts'
 
 test.each([
   { language: 'en', path: '/', href: '/', file: 'index.html' },
@@ -25,4 +25,13 @@ test('data of an operation is in the language of the document', () => {
   expect(operationDataHref('en', '/users/{id}', 'GET')).toBe('/_data/users/%7Bid%7D.get.json')
   expect(operationDataHref('id', '/users', 'get')).toBe('/_data/id/users.get.json')
   expect(searchNamesHref('id')).toBe('/_data/_search/names.id.json')
+})
+
+test.each([
+  { path: '/id/faq', expected: '/faq' },
+  { path: '/faq', expected: '/faq' },
+  { path: '/identity', expected: '/identity' },
+  { path: '/users/id/faq', expected: '/users/id/faq' },
+])('$path is $expected in every language', ({ path, expected }) => {
+  expect(withoutLanguage(path)).toBe(expected)
 })

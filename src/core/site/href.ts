@@ -31,6 +31,12 @@ export const LANGUAGE_PREFIXES = LANGUAGES.map(prefixOf)
 export const languageAt = (pathname: string): Language =>
   LANGUAGES.find((language) => language === pathname.split('/')[1]) ?? DEFAULT_LANGUAGE
 
+/** @example withoutLanguage('/id/faq') // '/faq' */
+export function withoutLanguage(path: string): string {
+  const prefix = LANGUAGE_PREFIXES.find((each) => each !== '' && path.startsWith(`${each}/`)) ?? ''
+  return path.slice(prefix.length)
+}
+
 function prefixOf(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`
 }

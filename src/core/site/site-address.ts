@@ -2,7 +2,7 @@
 import { isReservedSlug, workerRoute } from '#core/api/routes.ts'
 import { namesOperation, pageAddresses } from '#core/openapi/compile/page-addresses.ts'
 import { addressParts } from '#core/openapi/text-addresses.ts'
-import { hrefTo, pageToFile } from './href.ts'
+import { hrefTo, pageToFile, withoutLanguage } from './href.ts'
 import { readableVersions } from './older-versions.ts'
 import { DEFAULT_LANGUAGE, type Language, type PageContent, type Site } from './site.ts'
 import { withoutEndSlash } from './without-end-slash.ts'
@@ -85,8 +85,9 @@ export const isDead = (site: Site, address: string): boolean =>
 
 /** True if a URL in a document is meant for this site, even if it has no such page. */
 export function isMeantForSite(site: Site, address: string): boolean {
-  const own = ownAddress(site, address)?.replace(/^\/id(?=\/)/, '')
-  if (own === undefined) return false
+  const path = ownAddress(site, address)
+  if (path === undefined) return false
+  const own = withoutLanguage(path)
   const { segments, namesOperation } = factsOf(site)
   return namesOperation(own) || segments.has(/^\/([^/?#]+)/.exec(own)?.[1] ?? '')
 }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { SearchEntry } from '#core/search/entry.ts'
 import { decodeNames } from '#core/search/wire.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { searchNamesHref } from '#core/site/href.ts'
+import { searchNamesHref, withoutLanguage } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 import { initialBody, initialParameters } from '../shared/request/initial-values.ts'
 import { decodeOperationData } from '../shared/request/operation-data.ts'
@@ -42,7 +42,7 @@ export async function loadChoices(
 /** An operation's data is next to its page, by path and method. */
 function choiceOf({ kind, title, href, group, method }: SearchEntry): readonly OperationChoice[] {
   if (kind !== 'operation' || method === undefined) return []
-  const page = (href.split(/[?#]/)[0] ?? '').replace(/^\/id(?=\/)/, '')
+  const page = withoutLanguage(href.split(/[?#]/)[0] ?? '')
   const src = `/_data${page}.${encodeURIComponent(method)}.json`
   return [{ title, group, src }]
 }

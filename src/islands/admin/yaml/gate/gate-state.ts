@@ -1,6 +1,7 @@
 /** Decides whether a draft can be published, and what it would break. Pure. */
 import type { DocumentationRecord } from '#core/api/admin.ts'
 import type { MenuItem } from '#core/content/model.ts'
+import { withoutLanguage } from '#core/site/href.ts'
 import { replaceLinks } from '#core/site/html-links.ts'
 import { fitsVersion } from '#core/site/shown-version.ts'
 import type { ContentFields } from '../../content/areas.ts'
@@ -90,7 +91,7 @@ export function brokenTexts(
 function linksTo(html: string, pages: ReadonlySet<string>): boolean {
   let isFound = false
   replaceLinks(html, (address) => {
-    isFound ||= pages.has(pathOf(address.replace(/^\/id(?=\/)/, '')))
+    isFound ||= pages.has(pathOf(withoutLanguage(address)))
     return address
   })
   return isFound

@@ -1,6 +1,7 @@
 /**
  * Resolves a link in the preview, so that it never replaces the admin area by another page. Pure.
  */
+import { withoutLanguage } from '#core/site/href.ts'
 import type { OutlineGroup } from '../check/outline.ts'
 
 export type PreviewLink =
@@ -33,7 +34,7 @@ function lineOfFragment(fragment: string, groups: readonly OutlineGroup[]): numb
 function lineOfPage(href: string, groups: readonly OutlineGroup[]): number | undefined {
   const url = /^\/(?!\/)/.test(href) ? URL.parse(href, 'http://site') : null
   if (url === null) return undefined
-  const path = decode(url.pathname).replace(/^\/id(?=\/)/, '')
+  const path = withoutLanguage(decode(url.pathname))
   const method = url.searchParams.get('method')?.toLowerCase()
   const onPage = groups.flatMap((group) => group.operations).filter(({ page }) => page === path)
   return (onPage.find((operation) => operation.method.toLowerCase() === method) ?? onPage[0])?.line
