@@ -41,6 +41,31 @@ test.each<{
   expect(check(changed)).toThrow(/Correct it in src\/portal\.config\.ts, then build again\.$/)
 })
 
+test.each<{ readonly setting: object; readonly says: string }>([
+  {
+    setting: { colours: { accent: '#d9480f' } },
+    says: '"colours" isn\'t a setting: expected "colors". Correct it in src/portal.config.ts',
+  },
+  {
+    setting: { analytics: 'on' },
+    says: '"analytics" isn\'t a setting: expected one of product, languages, origin, redirects, logo, colors, texts, olderVersions, offline.',
+  },
+  {
+    setting: { publicFiles: ['/terms.pdf'] },
+    says: '"publicFiles" isn\'t a setting: expected one of product,',
+  },
+  {
+    setting: { logo: { light: '/icon.svg', drak: '/icon.svg' } },
+    says: '"logo.drak" isn\'t a setting: expected "logo.dark".',
+  },
+  {
+    setting: { texts: { ind: {} } },
+    says: '"texts.ind" isn\'t a setting: expected "texts.id".',
+  },
+])('rejects the unknown setting in $setting', ({ setting, says }) => {
+  expect(() => checkPortalConfig({ ...portalConfig, ...setting })).toThrow(says)
+})
+
 test("checks a moved use case's URL against the site", () => {
   expect(check({ redirects: [{ from: '/usecase/old', to: '/usecase/new' }] })).not.toThrow()
 })

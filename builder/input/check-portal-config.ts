@@ -3,12 +3,26 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { workerRoute } from '#core/api/routes.ts'
+import { nearestName } from '#core/openapi/lint/nearest-name.ts'
 import { isPortalColor } from '#core/site/portal-color.ts'
-import type { PortalConfig } from '#core/site/site.ts'
+import { LANGUAGES, type PortalConfig } from '#core/site/site.ts'
 import { pages } from '../../src/i18n/all/pages.ts'
 import { BuildError } from '../build-error.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Every setting, and the names of its members if they are fixed. */
+const SETTINGS = {
+  product: ['name', 'slug'],
+  languages: null,
+  origin: null,
+  redirects: null,
+  logo: ['light', 'dark'],
+  colors: null,
+  texts: LANGUAGES,
+  olderVersions: null,
+  offline: null,
+} as const satisfies Record<Exclude<keyof PortalConfig, 'publicFiles'>, readonly string[] | null>
 
 /** @throws BuildError with one sentence about the first mistake */
 export function checkPortalConfig(config: PortalConfig): void {
@@ -19,6 +33,8 @@ export function checkPortalConfig(config: PortalConfig): void {
 }
 
 function firstProblem(config: PortalConfig): string | undefined {
+  const misnamed = unknownSetting(config)
+  if (misnamed !== undefined) return misnamed
   for (const [ground, file] of Object.entries(config.logo ?? {})) {
     if (!file.startsWith('/') || !existsSync(join(ROOT, 'public', file))) {
       return `"logo.${ground}" names no file: expected one under public/, such as /logo.svg, got ${JSON.stringify(file)}`
@@ -46,4 +62,26 @@ function firstProblem(config: PortalConfig): string | undefined {
     }
   }
   return undefined
+}
+
+/** The build doesn't check types, so it would ignore a misspelled setting. */
+function unknownSetting(config: PortalConfig): string | undefined {
+  return (
+    unknownName('', config, Object.keys(SETTINGS)) ??
+    unknownName('product.', config.product, SETTINGS.product) ??
+    unknownName('logo.', config.logo, SETTINGS.logo) ??
+    unknownName('texts.', config.texts, SETTINGS.texts)
+  )
+}
+
+function unknownName(
+  prefix: string,
+  value: object | undefined,
+  known: readonly string[],
+): string | undefined {
+  const unknown = Object.keys(value ?? {}).find((name) => !known.includes(name))
+  if (unknown === undefined) return undefined
+  const near = nearestName(unknown, known)
+  const expected = near === undefined ? `one of ${known.join(', ')}` : `"${prefix}${near}"`
+  return `"${prefix}${unknown}" isn't a setting: expected ${expected}`
 }
