@@ -1,6 +1,6 @@
 /** A published vector: a message, and the values that its owner says signing it adds. */
 import type { JsonObject } from '#core/openapi/json-value.ts'
-import type { InputValue } from '#core/signature/language/evaluate.ts'
+import type { InputValue } from '#core/signature/language/evaluation.ts'
 import type { Direction } from '#core/signature/language/model.ts'
 
 export interface PublishedVector {

@@ -1,7 +1,7 @@
 /** Decodes a recipe's rules for one kind of message: its time, and its placements. */
-import type { ExpressionDecoder, Typed } from './decode-expression.ts'
-import { typeProblem } from './decode-expression.ts'
+
 import { type Decoding, type Members, quoted } from './decoding.ts'
+import { type ExpressionDecoder, type Typed, typeProblem } from './expression-types.ts'
 import { NEEDS } from './holes.ts'
 import type { Direction, Input, MessageRule, PlacedValue, Placement, TimeRule } from './model.ts'
 import { signingProblem } from './signing-problem.ts'

@@ -160,3 +160,61 @@ test('a name of Object.prototype is unknown', () => {
     'hole-unknown',
   ])
 })
+
+const chainOf = (length: number, names: (index: number) => string) =>
+  Object.fromEntries(
+    Array.from({ length }, (_, index) => [
+      names(index),
+      index === 0 ? 'x' : `{${names(index - 1)}}`,
+    ]),
+  )
+const codesOf = (source: unknown) => problemsOf(source).map(([code]) => code)
+
+test.each([
+  { name: 'from its end', values: chainOf(30, (index) => `v${index}`) },
+  {
+    name: 'from its beginning',
+    values: Object.fromEntries(Object.entries(chainOf(30, (index) => `v${index}`)).toReversed()),
+  },
+])('rejects 30 values that need one another, read $name, in one problem', ({ values }) => {
+  expect(codesOf({ ...RECIPE, values: { ...SIGNED, ...values } })).toEqual(['recipe-too-large'])
+})
+
+test('accepts 20 values that need one another', () => {
+  const values = { ...SIGNED, ...chainOf(20, (index) => `v${index}`) }
+  expect(codesOf({ ...RECIPE, values })).toEqual([])
+})
+
+test('reports a loop once, also if several values lead into it', () => {
+  const loop = { a: '{b}', b: '{a}', c: '{a}{b}', d: '{a}{a}{b}' }
+  expect(codesOf({ ...RECIPE, values: { ...SIGNED, ...loop } })).toEqual(['value-loop'])
+})
+
+test('reports up to 100 problems', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`m${index}`, 1]))
+  expect(codesOf({ ...RECIPE, ...unknown })).toHaveLength(100)
+})
+
+test.each([
+  {
+    name: 'more than 2,000 members',
+    members: Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`m${index}`, 1])),
+  },
+  { name: 'a member with a name of 5,000 characters', members: { ['n'.repeat(5000)]: 'x' } },
+])('rejects an object with $name as a whole', ({ members }) => {
+  expect(problemsOf({ ...RECIPE, values: { ...SIGNED, other: { pairs: members } } })).toEqual([
+    ['recipe-too-large', '/values/other/pairs'],
+  ])
+})
+
+test('a member of Object.prototype is no time pattern', () => {
+  expect(problemsOf({ ...RECIPE, time: { pattern: 'constructor' } })).toEqual([
+    ['time-pattern', '/time/pattern'],
+  ])
+})
+
+test('quotes the name of a member as it is written, without the escapes of its location', () => {
+  const decoded = decodeRecipe({ ...RECIPE, inputs: { 'a/b~c': {} } })
+  const [first] = decoded.ok ? [] : decoded.error
+  expect(first?.problem.values).toMatchObject({ name: '"a/b~c"' })
+})

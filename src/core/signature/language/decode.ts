@@ -1,6 +1,6 @@
 /** Decodes a recipe of version 2. Reports every problem with its location, not only the first. */
 import { err, ok, type Result } from '../../result.ts'
-import { createExpressionDecoder, type ExpressionDecoder, type Typed } from './decode-expression.ts'
+import { createExpressionDecoder } from './decode-expression.ts'
 import { decodeMessage } from './decode-message.ts'
 import {
   createDecoding,
@@ -9,6 +9,7 @@ import {
   quoted,
   type RecipeProblem,
 } from './decoding.ts'
+import type { ExpressionDecoder, Typed } from './expression-types.ts'
 import { isReserved } from './holes.ts'
 import { DIRECTIONS, type Input, type MessageRule, type NamedValue, type Recipe } from './model.ts'
 import { signingProblem } from './signing-problem.ts'
@@ -16,7 +17,7 @@ import { signingProblem } from './signing-problem.ts'
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,59}$/
 
 /**
- * @returns the recipe, or all its problems. Rejects a recipe that loops, refers to an unknown name, places a
+ * @returns the recipe, or up to 100 of its problems. Rejects a recipe that loops, refers to an unknown name, places a
  * header twice or joins bytes with text.
  * @example decodeRecipe({ recipe: 2, inputs: { key: { kind: 'secret' } }, request: [{ header: 'X-Signature',
  *   value: ['{body}', { 'hmac-sha256': '{key}' }, 'hex'] }] })
@@ -145,7 +146,11 @@ function decodeValues(
   sources: ReadonlyMap<string, SourceOfValue>,
 ): { readonly values: ReadonlyMap<string, NamedValue>; readonly expressions: ExpressionDecoder } {
   const typed = new Map<string, Typed | undefined>()
+  /** How many values name one another, from each down. Evaluation nests as deep. */
+  const depths = new Map<string, number>()
+  let deepest = 0
   const open: string[] = []
+  const loops = new Set<string>()
   const broken = { type: 'text', reads: 0 } as const
 
   const resolve = (
@@ -159,13 +164,21 @@ function decodeValues(
     if (!typed.has(name)) {
       if (open.includes(name)) {
         const way = [...open.slice(open.indexOf(name)), name].map(quoted).join(' → ')
-        decoding.report(source.place, signingProblem('value-loop', { way }))
+        if (!loops.has(name)) decoding.report(source.place, signingProblem('value-loop', { way }))
+        loops.add(name)
         return broken
       }
+      if (!decoding.affords(source.place, open.length)) return broken
+      const before = deepest
+      deepest = 0
       open.push(name)
       typed.set(name, expressions.expression(source.source, source.place))
       open.pop()
+      depths.set(name, deepest + 1)
+      deepest = before
     }
+    deepest = Math.max(deepest, depths.get(name) ?? 0)
+    decoding.affords(source.place, deepest)
     return typed.get(name) ?? broken
   }
   const expressions = createExpressionDecoder(decoding, resolve)

@@ -1,10 +1,13 @@
 /** Reading a recipe that a person wrote: members, problems with their places, and limits. */
+import { decodePointer, encodeSegment } from '../../openapi/pointer.ts'
 import { type SigningProblem, signingProblem } from './signing-problem.ts'
 
 /** A recipe that needs more is a program. */
 const MAX_NODES = 2000
 const MAX_DEPTH = 24
 const MAX_TEXT = 4000
+/** More help no one, and a recipe of a few kilobytes could have millions. */
+const MAX_PROBLEMS = 100
 
 export interface RecipeProblem {
   readonly problem: SigningProblem
@@ -44,8 +47,12 @@ export interface Decoding {
   readonly members: (source: unknown, place: string) => Members | undefined
   readonly text: (source: unknown, place: string) => string | undefined
   readonly texts: (source: unknown, place: string) => readonly string[] | undefined
-  /** Counts what is read; false when the recipe is too large or too deep, which is reported once. */
-  readonly affords: (place: string) => boolean
+  /**
+   * Counts what is read; false when the recipe is too large or too deep, which is reported once.
+   *
+   * @param values - how many values name one another up to here
+   */
+  readonly affords: (place: string, values?: number) => boolean
   readonly problems: readonly RecipeProblem[]
 }
 
@@ -61,8 +68,14 @@ export interface Members {
 export function createDecoding(): Decoding {
   const problems: RecipeProblem[] = []
   let nodes = 0
+  let isTooLarge = false
   const report = (place: string, problem: SigningProblem): void => {
-    problems.push({ place, problem })
+    if (problems.length < MAX_PROBLEMS) problems.push({ place, problem })
+  }
+  const reportTooLarge = (place: string): void => {
+    if (isTooLarge) return
+    isTooLarge = true
+    report(place, signingProblem('recipe-too-large', { max: MAX_NODES, depth: MAX_DEPTH }))
   }
   const wrongShape = (place: string, expected: Shape, found: unknown): void =>
     report(
@@ -89,12 +102,12 @@ export function createDecoding(): Decoding {
       wrongShape(place, 'texts', source)
       return undefined
     },
-    affords: (place) => {
+    affords: (place, values = 0) => {
       nodes++
-      const isDeep = place.split('/').length > MAX_DEPTH
-      if (nodes === MAX_NODES || isDeep)
-        report(place, signingProblem('recipe-too-large', { max: MAX_NODES, depth: MAX_DEPTH }))
-      return nodes < MAX_NODES && !isDeep
+      const isAffordable =
+        nodes < MAX_NODES && values <= MAX_DEPTH && place.split('/').length <= MAX_DEPTH
+      if (!isAffordable) reportTooLarge(place)
+      return isAffordable
     },
     members: (source, place) => {
       if (typeof source !== 'object' || source === null || Array.isArray(source)) {
@@ -102,22 +115,28 @@ export function createDecoding(): Decoding {
         return undefined
       }
       const entries = new Map<string, unknown>(Object.entries(source))
-      const at = (name: string): string =>
-        `${place}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      // The places of everything inside would repeat a long name.
+      if (entries.size > MAX_NODES || [...entries.keys()].some(({ length }) => length > MAX_TEXT)) {
+        reportTooLarge(place)
+        return undefined
+      }
+      const at = (name: string): string => `${place}/${encodeSegment(name)}`
       return {
         get: (name) => entries.get(name),
         has: (name) => entries.get(name) !== undefined,
         names: [...entries.keys()],
         at,
         only: (...known) => {
-          for (const name of entries.keys()) {
-            if (known.includes(name) || name.startsWith('x-')) continue
+          const names = new Set(known)
+          const unknown = [...entries.keys()].filter(
+            (name) => !names.has(name) && !name.startsWith('x-'),
+          )
+          if (unknown.length === 0) return
+          const list = known.map(quoted).join(', ')
+          for (const name of unknown) {
             report(
               at(name),
-              signingProblem('recipe-member-unknown', {
-                name: quoted(name),
-                known: known.map(quoted).join(', '),
-              }),
+              signingProblem('recipe-member-unknown', { name: quoted(name), known: list }),
             )
           }
         },
@@ -129,13 +148,7 @@ export function createDecoding(): Decoding {
 const isText = (item: unknown): item is string =>
   typeof item === 'string' && item.length <= MAX_TEXT && item.isWellFormed()
 
-const lastOf = (place: string): string =>
-  place === ''
-    ? 'x-signature'
-    : place
-        .slice(place.lastIndexOf('/') + 1)
-        .replaceAll('~1', '/')
-        .replaceAll('~0', '~')
+const lastOf = (place: string): string => decodePointer(place).at(-1) ?? 'x-signature'
 
 export const quoted = (text: string): string => JSON.stringify(shortened(text))
 

@@ -5,7 +5,7 @@
 import { concatBytes } from '../../concat-bytes.ts'
 import { formOf, fromBase64, fromBase64url, fromHex, type KeyForm } from './bytes-in-text.ts'
 import { readDer, writeDer } from './der.ts'
-import type { KeyPair } from './evaluate.ts'
+import type { KeyPair } from './evaluation.ts'
 import type { SignatureScheme } from './operation.ts'
 import { SigningStopped, signingProblem, stopped } from './signing-problem.ts'
 

@@ -1,12 +1,7 @@
 /** Signs a message with a recipe: inputs, then each placement in order, recording every step. */
 import type { Result } from '../../result.ts'
-import {
-  evaluate,
-  type InputValue,
-  type SignedTime,
-  type TracedStep,
-  type Work,
-} from './evaluate.ts'
+import { evaluate } from './evaluate.ts'
+import type { InputValue, SignedTime, TracedStep, Work } from './evaluation.ts'
 import { generateInput } from './generate-input.ts'
 import { type Message, place } from './message.ts'
 import type { Direction, MessageRule, PlacedValue, Recipe } from './model.ts'

@@ -10,7 +10,7 @@ import {
   type SignedTime,
   type TracedStep,
   type Work,
-} from './evaluate.ts'
+} from './evaluation.ts'
 import type { Message } from './message.ts'
 import type { Direction, MessageRule, Placement, Recipe } from './model.ts'
 import { READS } from './model.ts'

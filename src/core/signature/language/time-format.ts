@@ -6,10 +6,10 @@ export type TimeFormat = 'unix' | 'unix-ms' | { readonly tokens: readonly Token[
 type Token = { readonly text: string } | { readonly field: Field }
 type Field = keyof typeof FIELDS
 
-const NAMED: Readonly<Record<string, string>> = {
-  iso: "yyyy-MM-dd'T'HH:mm:ssXXX",
-  http: "EEE, dd MMM yyyy HH:mm:ss 'GMT'",
-}
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['iso', "yyyy-MM-dd'T'HH:mm:ssXXX"],
+  ['http', "EEE, dd MMM yyyy HH:mm:ss 'GMT'"],
+])
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -53,7 +53,7 @@ const TOKENS = /'((?:[^']|'')*)'|([A-Za-z])\2*|[^A-Za-z']+/g
  */
 export function parseTimeFormat(text: string): TimeFormat | undefined {
   if (text === 'unix' || text === 'unix-ms') return text
-  const pattern = NAMED[text] ?? text
+  const pattern = NAMED.get(text) ?? text
   const tokens: Token[] = []
   let end = 0
   for (const match of pattern.matchAll(TOKENS)) {

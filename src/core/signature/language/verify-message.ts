@@ -1,14 +1,9 @@
 /** Verifies a message with the recipe that signs it: parses the placements, recomputes and compares them. */
 import type { Result } from '../../result.ts'
 import { equalInConstantTime } from '../crypto.ts'
-import {
-  evaluate,
-  type InputValue,
-  keyPairOf,
-  type TracedStep,
-  type Work,
-  waitFor,
-} from './evaluate.ts'
+import { keyPairOf } from './apply-step.ts'
+import { evaluate } from './evaluate.ts'
+import { type InputValue, type TracedStep, type Work, waitFor } from './evaluation.ts'
 import { type Check, type Matched, matchPlaced } from './match-placed.ts'
 import { type Message, presentedAt, unplace } from './message.ts'
 import type { Direction, Expression, MessageRule, Placement, Recipe } from './model.ts'
