@@ -1,9 +1,9 @@
-/** The typeface has two files: the characters of every page, and the rest of Latin (docs/decisions/0020). */
-import { globSync, readFileSync } from 'node:fs'
+/** The typeface has three files: the characters of every page, letters with accents, and signs (docs/decisions/0020). */
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const css = readFileSync('src/styles/fonts.css', 'utf8')
-const [basic = [], rest = []] = [...css.matchAll(/unicode-range:([^;]+);/g)].map(
+const [basic = [], ...others] = [...css.matchAll(/unicode-range:([^;]+);/g)].map(
   ([, ranges = '']) =>
     [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
       ([, from = '', to = from]): [number, number] => [
@@ -12,20 +12,31 @@ const [basic = [], rest = []] = [...css.matchAll(/unicode-range:([^;]+);/g)].map
       ],
     ),
 )
+const rest = others.flat()
 const has = (ranges: readonly [number, number][], code: number): boolean =>
   ranges.some(([from, to]) => code >= from && code <= to)
 
-test('no character is in both files', () => {
-  const both = basic.flatMap(([from, to]) =>
-    Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((code) =>
-      has(rest, code),
+test('no character is in two files', () => {
+  const codes = [basic, ...others].flatMap((ranges) =>
+    ranges.flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, index) => from + index),
     ),
   )
-  expect(basic.length).toBeGreaterThan(5)
-  expect(both).toEqual([])
+  expect(others).toHaveLength(2)
+  expect(new Set(codes).size).toBe(codes.length)
 })
 
-test("the portal's own texts need only the first file: the second is not cached for offline reading", () => {
+test.each(['inter-letters', 'inter-signs'])('a character of %s costs at most 7 kB', (name) => {
+  expect(statSync(`public/fonts/${name}.woff2`).size).toBeLessThanOrEqual(7_000)
+})
+
+test('the letter “é” and the sign “→” need one more file each', () => {
+  const filesFor = (char: string): number[] =>
+    others.flatMap((ranges, index) => (has(ranges, char.charCodeAt(0)) ? [index] : []))
+  expect([filesFor('é'), filesFor('→')]).toEqual([[0], [1]])
+})
+
+test("the portal's own texts need only the first file: the others are not cached for offline reading", () => {
   const texts = globSync('src/i18n/{en,id}/*.ts')
     .filter((path) => !path.includes('admin'))
     .map((path) => readFileSync(path, 'utf8'))
@@ -35,6 +46,6 @@ test("the portal's own texts need only the first file: the second is not cached 
   const codes = [...texts, ...written].flatMap((text) =>
     [...text].map((char) => char.charCodeAt(0)),
   )
-  const others = codes.filter((code) => has(rest, code))
-  expect([...new Set(others)].map((code) => String.fromCharCode(code))).toEqual([])
+  const missing = codes.filter((code) => has(rest, code))
+  expect([...new Set(missing)].map((code) => String.fromCharCode(code))).toEqual([])
 })
