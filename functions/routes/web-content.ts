@@ -5,9 +5,8 @@ import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
 import { visitorId } from '../middleware/visitor.ts'
-import { CHANGELOG_SORTS } from '../store/repositories/changelogs.ts'
-import { FAQ_SORTS } from '../store/repositories/faqs.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
+import { CHANGELOG_SORTS, FAQ_SORTS } from '../store/workflow/versioned-kind.ts'
 import { decodeListQuery } from './list-query.ts'
 
 /** Likes per address: a visitor who forgets the cookie each time still runs out. */

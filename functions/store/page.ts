@@ -68,10 +68,6 @@ export function contains(
   return or(...columns.map((column) => sql`${like(sql`${column}`, pattern)} ESCAPE '\\'`))
 }
 
-/** @returns the Indonesian text of a translated column, as SQL */
-export const indonesian = (translations: SQLiteColumn, member: string): SQL =>
-  sql`json_extract(${translations}, ${`$.id.${member}`})`
-
 export interface Neighbors {
   readonly next_id: string | null
   readonly prev_id: string | null

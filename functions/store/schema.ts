@@ -1,7 +1,10 @@
-/** The tables of functions/store/migrations as Drizzle sees them; the SQL files decide. */
+/**
+ * The tables of functions/store/migrations as Drizzle sees them; the SQL files decide. Versions of content are
+ * in workflow/versioned-kind.ts.
+ */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { AGENT_ROLES, BUILD_STATUSES, VERSION_STATUSES } from '#core/api/admin.ts'
-import type { ChangelogFields, FaqFields, MenuItem, UseCaseFields } from '#core/content/model.ts'
+import { AGENT_ROLES, BUILD_STATUSES } from '#core/api/admin.ts'
+import type { MenuItem } from '#core/content/model.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 
 const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull()
@@ -17,11 +20,6 @@ const revision = () => integer('revision').notNull().default(1)
 
 /** Columns of everything that several people may edit. */
 const edited = () => ({ revision: revision(), ...times(), updatedBy: text('updated_by') })
-
-const status = () => text('status', { enum: VERSION_STATUSES }).notNull()
-
-const translations = () =>
-  text('translations', { mode: 'json' }).$type<FaqFields['translations']>().notNull()
 
 export const partners = sqliteTable('partners', {
   id: text('id').primaryKey(),
@@ -100,43 +98,11 @@ export const documentHistories = sqliteTable('playground_histories', {
 
 export const changelogs = sqliteTable('changelogs', { id: text('id').primaryKey(), ...edited() })
 
-export const changelogVersions = sqliteTable(
-  'changelog_versions',
-  {
-    changelogId: text('changelog_id').notNull(),
-    status: status(),
-    version: text('version').notNull(),
-    title: text('title').notNull(),
-    releasedOn: text('released_on').notNull(),
-    labels: text('labels', { mode: 'json' }).$type<ChangelogFields['labels']>().notNull(),
-    content: text('content').notNull(),
-    translations: translations(),
-    savedAt: text('saved_at').notNull(),
-    publishAt: text('publish_at'),
-  },
-  (table) => [primaryKey({ columns: [table.changelogId, table.status] })],
-)
-
 export const faqs = sqliteTable('faqs', {
   id: text('id').primaryKey(),
   likes: integer('likes').notNull().default(0),
   ...edited(),
 })
-
-export const faqVersions = sqliteTable(
-  'faq_versions',
-  {
-    faqId: text('faq_id').notNull(),
-    status: status(),
-    title: text('title').notNull(),
-    content: text('content').notNull(),
-    position: integer('position').notNull(),
-    translations: translations(),
-    savedAt: text('saved_at').notNull(),
-    publishAt: text('publish_at'),
-  },
-  (table) => [primaryKey({ columns: [table.faqId, table.status] })],
-)
 
 export const faqLikes = sqliteTable(
   'faq_likes',
@@ -153,22 +119,6 @@ export const useCases = sqliteTable('use_cases', {
   position: integer('position').notNull(),
   ...edited(),
 })
-
-export const useCaseVersions = sqliteTable(
-  'use_case_versions',
-  {
-    useCaseId: text('use_case_id').notNull(),
-    status: status(),
-    title: text('title').notNull(),
-    slug: text('slug').notNull(),
-    content: text('content').notNull(),
-    sections: text('sections', { mode: 'json' }).$type<UseCaseFields['sections']>().notNull(),
-    translations: translations(),
-    savedAt: text('saved_at').notNull(),
-    publishAt: text('publish_at'),
-  },
-  (table) => [primaryKey({ columns: [table.useCaseId, table.status] })],
-)
 
 export const menus = sqliteTable('menus', {
   id: text('id').primaryKey(),

@@ -13,8 +13,7 @@ import {
   useCaseMenuItem,
 } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
-import { CHANGELOG_SORTS } from '../../store/repositories/changelogs.ts'
-import { FAQ_SORTS } from '../../store/repositories/faqs.ts'
+import { CHANGELOG_SORTS, FAQ_SORTS } from '../../store/workflow/versioned-kind.ts'
 import { listQuery } from '../list-query.ts'
 import { callbackAddresses, callbackDetail, callbackSummary } from './callback-schemas.ts'
 

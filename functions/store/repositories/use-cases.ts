@@ -1,27 +1,18 @@
 /** Use cases with their sections; readers see the published version. */
-
-import { and, asc, eq } from 'drizzle-orm'
-import type { VersionStatus } from '#core/api/admin.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { UseCase, UseCaseFields, UseCaseMenuItem } from '#core/content/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
-import { type Clock, isoTime } from '../../ports/clock.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
-import {
-  contains,
-  countRows,
-  indonesian,
-  type ListQuery,
-  mapPage,
-  type Page,
-  pageOf,
-} from '../page.ts'
-import { useCases, useCaseVersions as versions } from '../schema.ts'
+import { countRows, type ListQuery, mapPage, type Page } from '../page.ts'
+import { useCases } from '../schema.ts'
+import { createPublishedContent, type PublishedContent } from '../workflow/published-content.ts'
+import { useCaseKind } from '../workflow/versioned-kind.ts'
 
-export interface UseCaseRepository {
-  /** In menu order. */
-  listPublished(query: ListQuery): Promise<Page<UseCase>>
+/** Lists are in menu order, whatever the query says. */
+export interface UseCaseRepository extends PublishedContent<UseCaseFields, UseCase> {
   allPublished(): Promise<readonly UseCase[]>
   /** By id or slug. */
   published(idOrSlug: string): Promise<UseCase | undefined>
@@ -33,48 +24,26 @@ export interface UseCaseRepository {
     places: readonly { readonly id: string; readonly order: number }[],
     by: Actor,
   ): Promise<Result<void, { readonly code: 'unknown'; readonly id: string }>>
-  create(
-    useCase: UseCaseFields,
-    status: VersionStatus,
-    by: string | null,
-    id?: string,
-  ): Promise<string>
 }
 
 export function createUseCaseRepository(database: Database, clock: Clock): UseCaseRepository {
-  const isPublished = eq(versions.status, 'published')
-  const rows = () =>
-    database
-      .select({ version: versions, position: useCases.position })
-      .from(versions)
-      .innerJoin(useCases, eq(useCases.id, versions.useCaseId))
-  const allPublished = async () =>
-    (
-      await rows()
-        .where(isPublished)
-        .orderBy(...MENU_ORDER)
-    ).map(encodeUseCase)
-  const listPublished = async (query: ListQuery) => {
-    const filter = and(isPublished, contains(query.search, SEARCHED))
-    return mapPage(
-      await pageOf(database, query, { table: versions, rows: rows(), filter, order: MENU_ORDER }),
-      encodeUseCase,
-    )
-  }
+  const content = createPublishedContent(database, clock, useCaseKind, ({ id, fields }) => ({
+    id,
+    ...fields,
+  }))
+  const count = () => countRows(database, useCases)
+  const listPublished = (query: ListQuery) =>
+    content.listPublished({ ...query, sort: undefined, order: undefined })
   return {
-    allPublished,
+    ...content,
+    count,
     listPublished,
     listMenu: async (query) => mapPage(await listPublished(query), encodeMenuItem),
+    allPublished: async () => (await listPublished({ page: 1, limit: await count() })).items,
     async published(idOrSlug) {
-      const found = await rows()
-        .where(and(isPublished, eq(versions.slug, idOrSlug)))
-        .get()
-      const row =
-        found ??
-        (await rows()
-          .where(and(isPublished, eq(versions.useCaseId, idOrSlug)))
-          .get())
-      return row === undefined ? undefined : encodeUseCase(row)
+      const [found] = await database.all<{ id: string }>(sql`SELECT use_case_id AS id
+        FROM use_case_versions WHERE status = 'published' AND slug = ${idOrSlug}`)
+      return content.published(found?.id ?? idOrSlug)
     },
     async reorder(places, by) {
       const known = new Set(
@@ -98,52 +67,11 @@ export function createUseCaseRepository(database: Database, clock: Clock): UseCa
       ])
       return ok(undefined)
     },
-    count: async () => countRows(database, useCases),
-    async create(useCase, status, by, id = crypto.randomUUID()) {
-      const now = isoTime(clock)
-      await database.batch([
-        database
-          .insert(useCases)
-          .values({ id, position: useCase.order, createdAt: now, updatedAt: now, updatedBy: by }),
-        database.insert(versions).values({
-          useCaseId: id,
-          status,
-          title: useCase.title,
-          slug: useCase.slug,
-          content: useCase.content,
-          sections: useCase.sections,
-          translations: useCase.translations,
-          savedAt: now,
-        }),
-      ])
-      return id
-    },
   }
 }
 
-const MENU_ORDER = [asc(useCases.position), asc(useCases.id)]
-
-const SEARCHED = [versions.title, versions.content, indonesian(versions.translations, 'title')]
-
-function encodeUseCase(row: {
-  readonly version: typeof versions.$inferSelect
-  readonly position: number
-}): UseCase {
-  const { version } = row
-  return {
-    id: version.useCaseId,
-    title: version.title,
-    slug: version.slug,
-    order: row.position,
-    content: version.content,
-    sections: version.sections,
-    translations: version.translations,
-  }
-}
-
-function encodeMenuItem(useCase: UseCase): UseCaseMenuItem {
-  const { id, title, slug, order } = useCase
-  const translated = useCase.translations.id?.title
+function encodeMenuItem({ id, title, slug, order, translations }: UseCase): UseCaseMenuItem {
+  const translated = translations.id?.title
   return {
     id,
     title,

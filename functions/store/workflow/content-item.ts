@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { VersionStatus } from '#core/api/admin.ts'
 import type { Database } from '../database.ts'
 import {
+  contains,
   type ListQuery,
   type Neighbors,
   neighbors,
@@ -62,6 +63,8 @@ export interface ContentQuery extends ListQuery {
 export interface ContentItems<Fields> {
   find(id: string): Promise<ContentItem<Fields> | undefined>
   list(query: ContentQuery): Promise<Page<ListedVersion<Fields>>>
+  /** Every item that has a version of the status, in reading order. */
+  ids(status: VersionStatus): Promise<readonly string[]>
   /** Previous and next item among those with a version of the status. */
   neighbors(id: string, status: VersionStatus): Promise<Neighbors>
 }
@@ -72,6 +75,7 @@ export const contentItems = <Fields>(
 ): ContentItems<Fields> => ({
   find: (id) => findItem(database, kind, id),
   list: (query) => listItems(database, kind, query),
+  ids: (status) => idsInOrder(database, kind, status),
   neighbors: async (id, status) => neighbors(await idsInOrder(database, kind, status), id),
 })
 
@@ -116,7 +120,6 @@ async function listItems<Fields>(
   }
 }
 
-/** @returns every item that has a version of the status, in reading order */
 async function idsInOrder<Fields>(
   database: Database,
   { versions, items, key, readingOrder }: VersionedKind<Fields>,
@@ -144,20 +147,14 @@ function ofStatus<Fields>({ versions, key }: VersionedKind<Fields>, status?: Ver
 }
 
 function found<Fields>({ searched }: VersionedKind<Fields>, search?: string): SQL {
-  if (search === undefined || search === '') {
-    return sql`1`
-  }
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const matches = searched.map((column) => sql`${column} LIKE ${pattern} ESCAPE '\\'`)
-  return sql`(${sql.join(matches, sql` OR `)})`
+  return contains(search, searched) ?? sql`1`
 }
 
 function sortOrder<Fields>(kind: VersionedKind<Fields>, { sort, order }: ListQuery): SQL {
   const column = sort === undefined ? undefined : kind.sorts[sort]
   const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC')
-  return column === undefined
-    ? kind.readingOrder
-    : sql`${column} ${direction}, ${kind.readingOrder}`
+  if (column !== undefined) return sql`${column} ${direction}, ${kind.readingOrder}`
+  return (order && kind.unsorted?.[order]) ?? kind.readingOrder
 }
 
 function decodeFacts(row: Row): ItemFacts {

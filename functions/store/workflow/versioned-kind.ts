@@ -29,10 +29,21 @@ export interface VersionedKind<Fields> {
   readonly sorts: Readonly<Record<string, SQL>>
   /** Order in which readers see the items. */
   readonly readingOrder: SQL
+  /** Orders of a query that names no column to sort by. */
+  readonly unsorted?: { readonly asc?: SQL; readonly desc?: SQL }
 }
 
 export type SqlValue = string | number | null
 export type Row = Readonly<Record<string, unknown>>
+
+const TRANSLATED = [
+  sql`json_extract(v.translations, '$.id.title')`,
+  sql`json_extract(v.translations, '$.id.content')`,
+]
+
+/** Columns that readers can sort by. */
+export const CHANGELOG_SORTS = ['released_on', 'version', 'title'] as const
+export const FAQ_SORTS = ['order', 'title', 'likes'] as const
 
 export const changelogKind: VersionedKind<ChangelogFields> = {
   kind: 'changelog',
@@ -57,7 +68,7 @@ export const changelogKind: VersionedKind<ChangelogFields> = {
     content: String(row['content']),
     translations: stored<Translations<{ title: string; content: string }>>(row['translations']),
   }),
-  searched: [sql`v.version`, sql`v.title`, sql`v.content`, sql`v.translations`],
+  searched: [sql`v.version`, sql`v.title`, sql`v.content`, ...TRANSLATED],
   sorts: {
     released_on: sql`v.released_on`,
     version: sql`v.version`,
@@ -65,6 +76,7 @@ export const changelogKind: VersionedKind<ChangelogFields> = {
     updated_at: sql`i.updated_at`,
   },
   readingOrder: sql`v.released_on DESC, v.version DESC, i.id`,
+  unsorted: { asc: sql`v.released_on, v.version, i.id` },
 }
 
 export const faqKind: VersionedKind<FaqFields> = {
@@ -86,7 +98,7 @@ export const faqKind: VersionedKind<FaqFields> = {
     order: Number(row['position']),
     translations: stored<Translations<{ title: string; content: string }>>(row['translations']),
   }),
-  searched: [sql`v.title`, sql`v.content`, sql`v.translations`],
+  searched: [sql`v.title`, sql`v.content`, ...TRANSLATED],
   sorts: {
     order: sql`v.position`,
     title: sql`v.title`,
@@ -94,6 +106,7 @@ export const faqKind: VersionedKind<FaqFields> = {
     updated_at: sql`i.updated_at`,
   },
   readingOrder: sql`v.position, i.id`,
+  unsorted: { desc: sql`v.position DESC, i.id` },
 }
 
 export const useCaseKind: VersionedKind<UseCaseFields> = {
@@ -119,7 +132,7 @@ export const useCaseKind: VersionedKind<UseCaseFields> = {
     sections: stored<readonly UseCaseSection[]>(row['sections']),
     translations: stored<Translations<{ title: string; content: string }>>(row['translations']),
   }),
-  searched: [sql`v.title`, sql`v.slug`, sql`v.content`, sql`v.translations`],
+  searched: [sql`v.title`, sql`v.slug`, sql`v.content`, ...TRANSLATED],
   sorts: { order: sql`i.position`, title: sql`v.title`, updated_at: sql`i.updated_at` },
   readingOrder: sql`i.position, i.id`,
 }
