@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { counted, type Note, note, noteText } from '#core/api/notes/note.ts'
+import { type Note, note, noteText } from '#core/api/notes/note.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import { sitesOf } from '#core/site/compile-sites.ts'
@@ -172,8 +172,8 @@ const nothingBuilt = ({ dataDir }: BuildOptions): BuildSummary => ({
 
 const compiledNote = ({ operations, tags }: Sites['en']['document']): Note =>
   note('compiled', {
-    operations: counted(operations.length, 'one-operation', 'operations'),
-    tags: counted(tags.length, 'one-tag', 'tags'),
+    operations: note('operations', { count: operations.length }),
+    tags: note('tags', { count: tags.length }),
   })
 
 /** Text for the terminal at the end of a build. */

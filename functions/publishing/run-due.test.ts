@@ -61,7 +61,7 @@ test('publishes due content and documents once, however many runs overlap', asyn
   const history = await store.documentHistories.list(document?.id ?? '', { page: 1, limit: 10 })
   expect(history.items).toMatchObject([
     {
-      summary: writeNote(note('revision-first', { operations: note('one-operation') })),
+      summary: writeNote(note('revision-first', { operations: note('operations', { count: 1 }) })),
       createdBy: null,
     },
   ])

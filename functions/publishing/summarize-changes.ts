@@ -1,5 +1,5 @@
 /** Summarizes the changes between two compiled documents in one line for the history. */
-import { counted, type Note, type NoteCode, note, writeNote } from '#core/api/notes/note.ts'
+import { type Note, type NoteCode, note, writeNote } from '#core/api/notes/note.ts'
 import type { DocumentDiff } from '#core/openapi/diff/change.ts'
 import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
@@ -50,9 +50,7 @@ function summaryOf({ versions, operations, counts }: DocumentDiff): Note {
     ...operationsThat('operations-added', operations.added.length),
     ...operationsThat('operations-removed', operations.removed.length),
     ...operationsThat('operations-changed', operations.changed.length),
-    ...(counts.breaking === 0
-      ? []
-      : [counted(counts.breaking, 'one-breaking-change', 'breaking-changes')]),
+    ...(counts.breaking === 0 ? [] : [note('breaking-changes', { count: counts.breaking })]),
   ]
   return changes.length === 0 ? note('revision-same') : note('revision-changes', { changes })
 }
@@ -62,4 +60,4 @@ const operationsThat = (
   count: number,
 ): readonly Note[] => (count === 0 ? [] : [note(happened, { operations: operationCount(count) })])
 
-const operationCount = (count: number): Note => counted(count, 'one-operation', 'operations')
+const operationCount = (count: number): Note => note('operations', { count })

@@ -24,11 +24,11 @@ const make: MakeCode<typeof EN> = coded
 const words = wordsIn({ en: EN, id: ID })
 
 test('a missing value stays visible as its placeholder', () => {
-  expect(textOf(EN, { code: 'short', values: {} })).toBe('at most {{max}} characters')
+  expect(textOf(EN, { code: 'short', values: {} }, 'en')).toBe('at most {{max}} characters')
 })
 
 test('an unknown code is shown as is', () => {
-  expect(textOf(EN, { code: 'none', values: {} })).toBe('none')
+  expect(textOf(EN, { code: 'none', values: {} }, 'en')).toBe('none')
 })
 
 test('placeholders inside a value are not filled in', () => {
@@ -46,6 +46,23 @@ test('a nested code is in the same language and starts with a capital', () => {
 test('several codes in one value are joined', () => {
   const what: readonly CodedText[] = [make('plain'), make('faq')]
   expect(words(make('kept', { what }), 'en')).toBe('Nothing, question was kept')
+})
+
+test('the plural form of a nested code follows the rules of the language', () => {
+  const places = {
+    places_one: 'one place',
+    places_other: '{{count}} places',
+    in: 'in {{what}}',
+  } as const
+  const makePlaces: MakeCode<typeof places> = coded
+  const inWords = wordsIn({
+    en: places,
+    id: { places_other: '{{count}} tempat', in: 'di {{what}}' },
+  })
+  const one = makePlaces('in', { what: makePlaces('places', { count: 1 }) })
+  expect(inWords(one, 'en')).toBe('in one place')
+  expect(inWords(one, 'id')).toBe('di 1 tempat')
+  expect(inWords(makePlaces('places', { count: 0 }), 'en')).toBe('0 places')
 })
 
 test('a missing text or value is a compile error', () => {

@@ -24,6 +24,17 @@ export type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest
   ? Name | NamesIn<Rest>
   : never
 
+type WithoutForm<Code> = Code extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Code
+
+/** The codes of a table; plural forms count as one. */
+export type TextCode<Table extends Texts> = WithoutForm<keyof Table & string>
+
+/** The text of a code, or its plural forms: `places` has `places_one` and `places_other`. */
+export type TextsNamed<Table, Code extends string> = Table[Extract<
+  keyof Table,
+  Code | `${Code}_${Intl.LDMLPluralRule}`
+>]
+
 /** Exactly the values that a text uses. */
 export type ValuesIn<Text> = [NamesIn<Text>] extends [never]
   ? Readonly<Record<string, never>>
@@ -35,9 +46,9 @@ export type ValueArguments<Text> = [NamesIn<Text>] extends [never] ? [] : [Value
 /**
  * Creates codes of one table. The compiler rejects a code without a text, and values that its text doesn't use.
  */
-export type MakeCode<Table extends Texts> = <Code extends keyof Table & string>(
+export type MakeCode<Table extends Texts> = <Code extends TextCode<Table>>(
   code: Code,
-  ...values: ValueArguments<Table[Code]>
+  ...values: ValueArguments<TextsNamed<Table, Code>>
 ) => CodedText<Code>
 
 /** Cast to the type {@link MakeCode} of a table. The table itself is needed only for rendering. */
@@ -67,26 +78,33 @@ export type Tables<En extends Texts> = Readonly<Record<Language, Texts>> & { rea
 /** @returns a function that renders codes of a table */
 export const wordsIn =
   <En extends Texts>(tables: Tables<En>) =>
-  (text: CodedText<keyof En & string>, language: Language): string =>
-    textOf(tables[language], text)
+  (text: CodedText<TextCode<En>>, language: Language): string =>
+    textOf(tables[language], text, language)
 
 /**
- * @example textOf({ 'too-long': 'at most {{max}} characters' }, { code: 'too-long', values: { max: 9 } })
+ * The value `count` selects the plural form.
+ *
+ * @example textOf({ long: 'at most {{max}} characters' }, { code: 'long', values: { max: 9 } }, 'en')
  * // 'at most 9 characters'
  */
-export function textOf(texts: Texts, { code, values }: CodedText): string {
-  const text = texts[code] ?? code
+export function textOf(texts: Texts, { code, values }: CodedText, language: Language): string {
+  const text = texts[codeOfForm(texts, code, values, language)] ?? code
   const filled = fillText(text, (name) => {
     const value = values[name]
-    return value === undefined ? undefined : valueText(texts, value)
+    return value === undefined ? undefined : valueText(texts, value, language)
   })
   // A sentence that starts with its subject.
   return text.startsWith('{{what}}') ? filled.slice(0, 1).toUpperCase() + filled.slice(1) : filled
 }
 
-function valueText(texts: Texts, value: TextValue): string {
+function codeOfForm(texts: Texts, code: string, values: TextValues, language: Language): string {
+  if (Object.hasOwn(texts, code)) return code
+  return `${code}_${new Intl.PluralRules(language).select(Number(values['count']))}`
+}
+
+function valueText(texts: Texts, value: TextValue, language: Language): string {
   if (typeof value !== 'object') return String(value)
   return 'code' in value
-    ? textOf(texts, value)
-    : value.map((part) => textOf(texts, part)).join(', ')
+    ? textOf(texts, value, language)
+    : value.map((part) => textOf(texts, part, language)).join(', ')
 }

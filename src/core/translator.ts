@@ -2,23 +2,14 @@
 import {
   type NamesIn,
   type Tables,
+  type TextCode,
   type Texts,
+  type TextsNamed,
   type TextValues,
   textOf,
   type ValueArguments,
 } from './coded-text.ts'
 import type { Language } from './site/site.ts'
-
-type WithoutForm<Code> = Code extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Code
-
-/** The codes of a table; plural forms count as one. */
-export type TextCode<Table extends Texts> = WithoutForm<keyof Table & string>
-
-/** The text of a code, or its plural forms: `places` has `places_one` and `places_other`. */
-type TextsNamed<Table, Code extends string> = Table[Extract<
-  keyof Table,
-  Code | `${Code}_${Intl.LDMLPluralRule}`
->]
 
 /** Codes whose texts use exactly these values. */
 export type CodeNaming<Table extends Texts, Names extends string> = {
@@ -80,10 +71,8 @@ export function translatorOf<En extends Texts>(language: Language, texts: Texts)
   return (code: string, ...[values]: readonly TextValues[]): string => {
     if (values === undefined) return texts[code] ?? code
     const form = `${code}_${plurals.select(Number(values['count'] ?? 0))}`
-    return textOf(texts, {
-      code: Object.hasOwn(texts, form) ? form : code,
-      values: written(values),
-    })
+    const text = { code: Object.hasOwn(texts, form) ? form : code, values: written(values) }
+    return textOf(texts, text, language)
   }
 }
 

@@ -1,9 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
 import { TABLES, tableOf } from '../../tests/support/tables.ts'
 
 const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 const withoutForm = (code: string): string => code.replace(/_(zero|one|two|few|many|other)$/, '')
+
+test.each(TABLES)('a counted noun of %s has plural forms', async (name) => {
+  const texts = await tableOf(DEFAULT_LANGUAGE, name)
+  const isCounted = (text = '') =>
+    /\{\{count\}\}[`\s]+(?!(of|with) )(?:more )?(?:\p{Ll}+ )?(?:\p{Ll}+s|are|were|aren't)\b/u.test(
+      text,
+    )
+  const single = Object.keys(texts).filter(
+    (key) => isCounted(texts[key]) && key === withoutForm(key),
+  )
+  expect(single).toEqual(name === 'signature' ? ['does.string-to-sign'] : [])
+})
 
 // The compiler checks that no text is missing and that all languages use the same values.
 test.each(OTHERS.flatMap((language) => TABLES.map((name) => ({ language, name }))))(
@@ -23,3 +36,33 @@ test.each(OTHERS.flatMap((language) => TABLES.map((name) => ({ language, name })
     expect(sentences.filter((code) => en[code] === own[code])).toEqual([])
   },
 )
+
+test('every text is used', async () => {
+  const unused: string[] = []
+  for (const name of TABLES) {
+    // CodeMirror asks for its own phrases.
+    if (name === 'editor-phrases') continue
+    const codes = new Set(Object.keys(await tableOf(DEFAULT_LANGUAGE, name)).map(withoutForm))
+    unused.push(...[...codes].filter((code) => !isUsed(code)).map((code) => `${name}: ${code}`))
+  }
+  expect(unused).toEqual([])
+})
+
+const SOURCES = globSync('{src,functions,builder,scripts}/**/*.{ts,tsx,astro,mjs}')
+  .filter((path) => !/\.test\.|node_modules|src\/i18n\/(?:all|loaded|..)\//.test(path))
+  .map((path) => readFileSync(path, 'utf8'))
+const NAMED = new Set(
+  SOURCES.flatMap((text) => [
+    ...(text.match(/[\w$][\w.$-]*/g) ?? []),
+    // Some tables are read as an object.
+    ...(text.match(/(?<=\.)\w+/g) ?? []),
+  ]),
+)
+/** Beginnings and endings of codes with a computed part, such as `faq.sort.${sort}`. */
+const COMPUTED = SOURCES.flatMap((text) => [
+  ...text.matchAll(/`([\w.-]*)\$\{[^`]+?\}([\w.-]*)`/g),
+]).filter(([, start = '', end = '']) => `${start}${end}`.length > 3)
+
+const isUsed = (code: string): boolean =>
+  NAMED.has(code) ||
+  COMPUTED.some(([, start = '', end = '']) => code.startsWith(start) && code.endsWith(end))

@@ -1,4 +1,6 @@
 /** Texts of pages, and of what renders them in the admin area. */
+import type { Texts } from '#core/coded-text.ts'
+import type { Language } from '#core/site/site.ts'
 import { type CodeNaming, type Translator, translatorsOf } from '#core/translator.ts'
 import { portalConfig } from '../portal.config.ts'
 import { pages } from './all/pages.ts'
@@ -16,3 +18,19 @@ export type Translate = Translator<Table>
  * @example createTranslator('en')('constraint.lengthBetween', { min: 1, max: 64 }) // '1 to 64 characters'
  */
 export const createTranslator = translatorsOf(pages, portalConfig.texts)
+
+/**
+ * The unfilled forms of a text as attributes, for scripts that count.
+ *
+ * @example pluralForms('en', 'faq.found') // { 'data-one': '{{count}} question', 'data-other': … }
+ */
+export function pluralForms(
+  language: Language,
+  code: MessageKey<'count'>,
+): Readonly<Record<`data-${string}`, string>> {
+  const texts: Texts = { ...pages[language], ...portalConfig.texts?.[language] }
+  const keys = Object.keys(texts).filter((key) => key.startsWith(`${code}_`))
+  return Object.fromEntries(
+    keys.map((key) => [`data-${key.slice(code.length + 1)}`, texts[key] ?? '']),
+  )
+}

@@ -1,14 +1,21 @@
 /** Problems of an API description, as codes with values. */
 import type { documentProblems } from '../../i18n/en/document-problems.ts'
-import { type CodedText, coded, type MakeCode, type ValuesIn } from '../coded-text.ts'
+import {
+  type CodedText,
+  coded,
+  type MakeCode,
+  type TextCode,
+  type TextsNamed,
+  type ValuesIn,
+} from '../coded-text.ts'
 import type { Problem } from './model.ts'
 
 type Table = typeof documentProblems
 
 /** Stable, kebab-case. A code with a dot is part of another problem, such as `found.else`. */
-export type ProblemCode = keyof Table
+export type ProblemCode = TextCode<Table>
 
-export type ProblemValues<Code extends ProblemCode> = ValuesIn<Table[Code]>
+export type ProblemValues<Code extends ProblemCode> = ValuesIn<TextsNamed<Table, Code>>
 
 /** The cause of a problem, without its location. */
 export type ProblemCause = CodedText<ProblemCode>

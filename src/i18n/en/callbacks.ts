@@ -23,7 +23,8 @@ export const callbacks = {
   renewFailed: "The URLs couldn't be replaced. Try again.",
   clear: 'Clear inbox',
   clearTitle: 'Clear the inbox?',
-  clearText: "This deletes all {{count}} callbacks. They can't be recovered.",
+  clearText_one: "This deletes {{count}} callback. It can't be recovered.",
+  clearText_other: "This deletes all {{count}} callbacks. They can't be recovered.",
   clearYes: 'Delete callbacks',
   clearNo: 'Cancel',
   clearFailed: "The inbox couldn't be cleared. Try again.",
@@ -94,6 +95,5 @@ export const callbacks = {
   'got.nobodys': "It wasn't stored because neither its URL nor its signature belongs to a partner.",
   'got.type': 'Content type',
   'got.size': 'Bytes',
-  'got.body': 'Body',
   'got.binary': "The body isn't text.",
 } as const

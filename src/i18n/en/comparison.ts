@@ -5,8 +5,10 @@ export const comparison = {
   'level.breaking': 'Breaking',
   'level.warning': 'Warning',
   'level.info': 'Info',
-  'in-all': 'in {{count}} operations',
-  'not-listed': "{{count}} more aren't listed.",
+  'in-all_one': 'in {{count}} operation',
+  'in-all_other': 'in {{count}} operations',
+  'not-listed_one': "{{count}} more isn't listed.",
+  'not-listed_other': "{{count}} more aren't listed.",
   pages: 'Pages: {{changed}} updated, {{added}} added, {{removed}} removed.',
 
   // The draft of a changelog entry.

@@ -26,7 +26,8 @@ export const documentProblems = {
   'pattern-backtracks': "Checking the pattern {{pattern}} can take very long, because a repetition can match the same text in many ways. Start or end each repetition with a character that can't occur inside it.",
   'duplicate-key': 'The field {{name}} occurs twice in one object, and the last one was used. Rename or remove one.',
   'too-deep': 'The document is nested too deeply, so deeper parts were ignored. Use up to {{max}} levels. Move inner parts to "components".',
-  'problems-truncated': 'Only the first {{max}} problems are listed; {{count}} more were found. Correct these first.',
+  'problems-truncated_one': 'Only the first {{max}} problems are listed; {{count}} more was found. Correct these first.',
+  'problems-truncated_other': 'Only the first {{max}} problems are listed; {{count}} more were found. Correct these first.',
 
   // Version and info
   'version-missing': 'The field "openapi" is missing, so the document was read as 3.1. Add a version such as "3.1.0" in the first line.',
@@ -76,7 +77,8 @@ export const documentProblems = {
   'tag-reserved': 'The page of the tag {{name}} moved to "/{{slug}}-api" because the portal uses "{{slug}}" itself. For another URL, rename the tag.',
   'link-dead': 'The link to {{address}} is broken: this document has no such operation. Correct it. Readers see its text without a link.',
   'tag-group-unknown': "The tag {{name}} of a tag group isn't in this document. Correct the name.",
-  'tag-missing': '{{count}} operations have no tag, starting with {{operation}}. They are shown under "{{title}}". Add tags.',
+  'tag-missing_one': '{{count}} operation has no tag: {{operation}}. It is shown under "{{title}}". Add a tag.',
+  'tag-missing_other': '{{count}} operations have no tag, starting with {{operation}}. They are shown under "{{title}}". Add tags.',
 
   // Schemas
   'schema-unused': "The schema {{name}} isn't used. Remove it or refer to it.",

@@ -129,7 +129,7 @@ export const adminYaml = {
   'badge.deprecated': 'Usang',
   'badge.fixed': 'Diperbaiki',
   'badge.security': 'Keamanan',
-  inOperations: 'pada {{count}} operasi',
+  inOperations_other: 'pada {{count}} operasi',
   more_other: '{{count}} perubahan lain tidak dicantumkan.',
   documentation_other: '{{count}} perubahan kata-kata.',
   pages: 'Halaman: {{changed}} diperbarui, {{added}} ditambahkan, {{removed}} dihapus.',

@@ -23,7 +23,7 @@ export const callbacks = {
   renewFailed: 'URL tidak dapat diganti. Coba lagi.',
   clear: 'Kosongkan kotak masuk',
   clearTitle: 'Kosongkan kotak masuk?',
-  clearText: 'Semua {{count}} callback akan dihapus dan tidak dapat dipulihkan.',
+  clearText_other: 'Semua {{count}} callback akan dihapus dan tidak dapat dipulihkan.',
   clearYes: 'Hapus callback',
   clearNo: 'Batal',
   clearFailed: 'Kotak masuk tidak dapat dikosongkan. Coba lagi.',
@@ -94,6 +94,5 @@ export const callbacks = {
   'got.nobodys': 'Callback tidak disimpan karena URL maupun signature-nya bukan milik mitra.',
   'got.type': 'Tipe konten',
   'got.size': 'Byte',
-  'got.body': 'Body',
   'got.binary': 'Body bukan teks.',
 } as const

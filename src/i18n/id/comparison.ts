@@ -5,8 +5,8 @@ export const comparison = {
   'level.breaking': 'Tidak kompatibel',
   'level.warning': 'Peringatan',
   'level.info': 'Info',
-  'in-all': 'pada {{count}} operasi',
-  'not-listed': '{{count}} lagi tidak dicantumkan.',
+  'in-all_other': 'pada {{count}} operasi',
+  'not-listed_other': '{{count}} lagi tidak dicantumkan.',
   pages: 'Halaman: {{changed}} diperbarui, {{added}} ditambahkan, {{removed}} dihapus.',
 
   'draft.breaking': 'Periksa integrasi Anda:',

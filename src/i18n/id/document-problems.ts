@@ -26,7 +26,7 @@ export const documentProblems = {
   'pattern-backtracks': 'Pemeriksaan pola {{pattern}} dapat memakan waktu sangat lama, karena pengulangannya dapat mencocokkan teks yang sama dengan banyak cara. Awali atau akhiri setiap pengulangan dengan karakter yang tidak ada di dalamnya.',
   'duplicate-key': 'Field {{name}} ada dua kali dalam satu object, dan yang terakhir dipakai. Ganti nama atau hapus salah satu.',
   'too-deep': 'Dokumen bersarang terlalu dalam, jadi bagian yang lebih dalam diabaikan. Gunakan maksimal {{max}} tingkat. Pindahkan bagian dalam ke "components".',
-  'problems-truncated': 'Hanya {{max}} masalah pertama yang ditampilkan; masih ada {{count}} lagi. Perbaiki dulu yang ini.',
+  'problems-truncated_other': 'Hanya {{max}} masalah pertama yang ditampilkan; masih ada {{count}} lagi. Perbaiki dulu yang ini.',
 
   // Version and info
   'version-missing': 'Field "openapi" tidak ada, jadi dokumen dibaca sebagai 3.1. Tambahkan versi seperti "3.1.0" di baris pertama.',
@@ -76,7 +76,7 @@ export const documentProblems = {
   'tag-reserved': 'Halaman tag {{name}} pindah ke "/{{slug}}-api" karena "{{slug}}" dipakai portal sendiri. Untuk URL lain, ganti nama tag.',
   'link-dead': 'Tautan ke {{address}} rusak: dokumen ini tidak punya operasi itu. Perbaiki. Pembaca melihat teksnya tanpa tautan.',
   'tag-group-unknown': 'Tag {{name}} pada grup tag tidak ada di dokumen ini. Perbaiki namanya.',
-  'tag-missing': '{{count}} operasi tidak punya tag, mulai dari {{operation}}. Semuanya ditampilkan di bawah "{{title}}". Tambahkan tag.',
+  'tag-missing_other': '{{count}} operasi tidak punya tag, mulai dari {{operation}}. Semuanya ditampilkan di bawah "{{title}}". Tambahkan tag.',
 
   // Schemas
   'schema-unused': 'Skema {{name}} tidak dipakai. Hapus atau rujuk.',

@@ -73,7 +73,7 @@ export const playground = {
   digest: 'Digest',
   curl: 'cURL',
   curlToken: 'Sertakan access token saya',
-  bytes: '{{count}} byte',
+  bytes_other: '{{count}} byte',
   experiment: 'Ubah request setelah ditandatangani',
   experimentNote: 'Lihat reaksi API terhadap signature yang salah. Perubahan di sini berlaku setelah request di atas ditandatangani.',
   experimentBody: 'Kirim body yang berbeda',

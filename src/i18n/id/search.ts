@@ -8,7 +8,7 @@ export const search = {
   searching: 'Mencari…',
   empty: 'Tidak ada yang dapat ditampilkan',
   onlyOther: 'Tidak ada dalam bahasa ini. Ditemukan dalam bahasa {{language}}:',
-  results: '{{count}} hasil',
+  results_other: '{{count}} hasil',
   hintMove: 'pindah',
   hintOpen: 'buka',
   hintClose: 'tutup',

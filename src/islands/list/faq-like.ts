@@ -6,6 +6,7 @@
  */
 import { WEB_API } from '#core/api/paths.ts'
 import { decodeLikes } from './decode-faq.ts'
+import { pluralText } from './plural-text.ts'
 
 const KEY = 'gapura.liked'
 
@@ -47,10 +48,8 @@ async function like(
   }
 }
 
-/** Replaces the number in the sentence of the page's language. */
 function show(shown: HTMLElement, likes: number): void {
-  const { one = '', other = '' } = shown.dataset
-  shown.textContent = likes === 0 ? '' : likes === 1 ? one : other.replace('0', String(likes))
+  shown.textContent = likes === 0 ? '' : pluralText(shown.dataset, likes)
 }
 
 function readLiked(): readonly string[] {

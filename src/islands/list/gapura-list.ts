@@ -7,6 +7,7 @@ import { WEB_API } from '#core/api/paths.ts'
 import { make } from '../shared/make-element.ts'
 import { arrangeEntries, type Entry, SORTS } from './arrange-entries.ts'
 import { decodeAllLikes } from './decode-faq.ts'
+import { pluralText } from './plural-text.ts'
 
 /** Milliseconds, the same as in the header's search (specification §9). */
 const SEARCH_DELAY_MS = 500
@@ -79,11 +80,11 @@ class GapuraList extends HTMLElement {
     }
     const list = this.querySelector('[data-entries]')
     list?.append(...found.flatMap(({ id }) => this.#elements.get(id) ?? []))
-    const { one = '', other = '', none = '' } = this.dataset
-    const count = found.length
-    const words = count === 0 ? none : count === 1 ? one : other.replace('0', String(count))
     const status = this.querySelector('.list-found')
-    if (status) status.textContent = words
+    if (status) {
+      status.textContent =
+        found.length === 0 ? (this.dataset.none ?? '') : pluralText(this.dataset, found.length)
+    }
     this.querySelector('.pages')?.replaceChildren(...this.#pageButtons(pages))
   }
 
@@ -110,9 +111,7 @@ class GapuraList extends HTMLElement {
     }))
     for (const { id, likes: count } of this.#entries) {
       const shown = this.#elements.get(id)?.querySelector<HTMLElement>('[data-faq-likes]')
-      const { one = '', other = '' } = shown?.dataset ?? {}
-      if (shown)
-        shown.textContent = count === 0 ? '' : count === 1 ? one : other.replace('0', String(count))
+      if (shown) shown.textContent = count === 0 ? '' : pluralText(shown.dataset, count)
     }
     if (this.#sort === 'likes') this.#arrange()
   }

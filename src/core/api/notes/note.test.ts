@@ -31,8 +31,18 @@ test('the stored format is unchanged', () => {
   )
 })
 
+test('a note that an earlier release stored for a count of one is readable', () => {
+  const stored =
+    '{"note":"operations-added","values":{"operations":{"note":"one-operation","values":{}}}}'
+  expect(readNote(stored, 'en')).toBe('1 operation added')
+  expect(readNote('{"note":"one-tag","values":{}}', 'id')).toBe('1 tag')
+})
+
 test('several notes are joined into one', () => {
-  const changes = [note('version-to', { before: '1', after: '2' }), note('one-operation')]
+  const changes = [
+    note('version-to', { before: '1', after: '2' }),
+    note('operations', { count: 1 }),
+  ]
   expect(noteText(note('revision-changes', { changes }), 'id')).toBe('versi 1 menjadi 2, 1 operasi')
 })
 

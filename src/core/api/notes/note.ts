@@ -3,13 +3,20 @@
  * that each reader sees them in their language.
  */
 import { notes } from '../../../i18n/all/notes.ts'
-import { type CodedText, coded, type MakeCode, type TextValue, wordsIn } from '../../coded-text.ts'
+import {
+  type CodedText,
+  coded,
+  type MakeCode,
+  type TextCode,
+  type TextValue,
+  wordsIn,
+} from '../../coded-text.ts'
 import type { Language } from '../../site/site.ts'
 
 type Table = typeof notes.en
 
-/** Codes are stored, so never remove one. */
-export type NoteCode = keyof Table
+/** Codes are stored, so never remove one without an entry in {@link RENAMED}. */
+export type NoteCode = TextCode<Table>
 export type Note = CodedText<NoteCode>
 
 export const note: MakeCode<Table> = coded
@@ -18,13 +25,6 @@ export const note: MakeCode<Table> = coded
  * @example noteText(note('version-added', { version: '2.0' }), 'en') // 'Added version 2.0'
  */
 export const noteText = wordsIn(notes)
-
-/** @example counted(1, 'one-operation', 'operations') // in English: '1 operation' */
-export const counted = (
-  count: number,
-  one: Extract<NoteCode, `one-${string}`>,
-  many: 'operations' | 'tags' | 'breaking-changes',
-): Note => (count === 1 ? note(one) : note(many, { count }))
 
 /** Encodes a note as one line for storage. Text written by people is unchanged. */
 export const writeNote = (written: Note | string): string =>
@@ -70,7 +70,7 @@ function decodeNote(text: string): Note | undefined {
   try {
     const value: unknown = JSON.parse(text, (_name, member: unknown) =>
       isRecord(member) && 'note' in member && 'values' in member
-        ? { code: member['note'], values: member['values'] }
+        ? (RENAMED[String(member['note'])] ?? { code: member['note'], values: member['values'] })
         : member,
     )
     return isNote(value) ? value : undefined
@@ -80,10 +80,17 @@ function decodeNote(text: string): Note | undefined {
   }
 }
 
+/** Notes that earlier releases stored for a count of one. */
+const RENAMED: Readonly<Record<string, Note>> = {
+  'one-operation': note('operations', { count: 1 }),
+  'one-tag': note('tags', { count: 1 }),
+  'one-breaking-change': note('breaking-changes', { count: 1 }),
+}
+
 const isNote = (value: unknown): value is Note =>
   isRecord(value) &&
   typeof value['code'] === 'string' &&
-  Object.hasOwn(notes.en, value['code']) &&
+  (Object.hasOwn(notes.en, value['code']) || Object.hasOwn(notes.en, `${value['code']}_other`)) &&
   isRecord(value['values']) &&
   Object.values(value['values']).every(isNoteValue)
 

@@ -67,14 +67,20 @@ export function limitPhrase(
   range: JsonValue | undefined,
   t: Phrases,
 ): string {
-  const unit = COUNTED.find((counted) => counted === measure) ?? 'value'
+  const unit = COUNTED.find((counted) => counted === measure)
   const { min, aboveMin, max, belowMax } = isObject(range) ? range : {}
-  const isValue = measure === 'value'
   const sign = (symbol: string, bound: JsonValue): string =>
-    code(isValue ? `${symbol} ${String(bound)}` : String(bound))
+    code(measure === 'value' ? `${symbol} ${String(bound)}` : String(bound))
   const least = min === undefined ? undefined : sign(aboveMin === true ? '>' : '≥', min)
   const most = max === undefined ? undefined : sign(belowMax === true ? '<' : '≤', max)
-  if (least !== undefined && most !== undefined) return t(`${unit}.between`, { least, most })
-  if (least !== undefined) return t(`${unit}.least`, { least })
-  return most === undefined ? t(`${unit}.any`) : t(`${unit}.most`, { most })
+  if (least !== undefined && most !== undefined) {
+    return t(`${unit ?? 'value'}.between`, { least, most })
+  }
+  if (least !== undefined) {
+    return unit === undefined
+      ? t('value.least', { least })
+      : t(`${unit}.least`, { count: Number(min) })
+  }
+  if (most === undefined) return t(`${unit ?? 'value'}.any`)
+  return unit === undefined ? t('value.most', { most }) : t(`${unit}.most`, { count: Number(max) })
 }

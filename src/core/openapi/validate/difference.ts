@@ -5,6 +5,8 @@ import {
   coded,
   type MakeCode,
   type NamesIn,
+  type TextCode,
+  type TextsNamed,
   type TextValue,
 } from '../../coded-text.ts'
 import { isList, isObject, kindOf } from '../json-value.ts'
@@ -12,7 +14,7 @@ import type { JsonValue } from '../model.ts'
 import type { Issue } from './issue.ts'
 
 type Table = typeof differences
-export type DifferenceCode = keyof Table
+export type DifferenceCode = TextCode<Table>
 /** Codes that are part of another message. */
 type PartCode = `found.${string}` | 'either'
 const part: MakeCode<Table> = coded
@@ -34,7 +36,9 @@ export type Rule =
   | keyof typeof SAYS_AS
 
 /** Values for the placeholders in the rules' texts. */
-type Facts = Readonly<Record<NamesIn<Table[Exclude<DifferenceCode, PartCode>]>, TextValue>>
+type Facts = Readonly<
+  Record<NamesIn<TextsNamed<Table, Exclude<DifferenceCode, PartCode>>>, TextValue>
+>
 
 /** @param parameter - the value's location in words */
 export function describeIssue(
@@ -49,6 +53,7 @@ export function describeIssue(
     rule,
     is: inWords(found),
     limit: limit ?? '',
+    count: limit ?? '',
     types: others.reduce<TextValue>((left, right) => part('either', { left, right }), first),
     type: Number.isInteger(found) ? 'integer' : kindOf(found ?? null),
     list,
@@ -61,12 +66,11 @@ const isShared = (rule: Rule): rule is keyof typeof SAYS_AS => Object.hasOwn(SAY
 
 function inWords(value: JsonValue | undefined): TextValue {
   if (value === undefined) return part('found.nothing')
-  if (typeof value === 'string') return counted('character', [...value].length)
-  if (isList(value)) return counted('item', value.length)
-  return isObject(value) ? counted('member', Object.keys(value).length) : String(value)
+  if (typeof value === 'string') return part('found.text', { count: [...value].length })
+  if (isList(value)) return part('found.list', { count: value.length })
+  return isObject(value)
+    ? part('found.object', { count: Object.keys(value).length })
+    : String(value)
 }
-
-const counted = (what: 'character' | 'item' | 'member', count: number): TextValue =>
-  count === 1 ? part(`found.${what}`) : part(`found.${what}s`, { count })
 
 const short = (words: string): string => (words.length > 200 ? `${words.slice(0, 199)}…` : words)

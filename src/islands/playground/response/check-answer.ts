@@ -71,7 +71,7 @@ async function inWords(
   language: Language,
 ): Promise<readonly ShownDifference[]> {
   const texts = await differences[language]()
-  return found.map((each) => ({ ...each, message: textOf(texts, each) }))
+  return found.map((each) => ({ ...each, message: textOf(texts, each, language) }))
 }
 
 /** Works level by level: fetches all files that one level refers to at the same time. */
