@@ -1,5 +1,5 @@
 /** Values that an entry passes to each request, and that middleware sets for handlers. */
-import type { AgentRole } from '#core/api/admin.ts'
+import type { AgentRole, TokenScope } from '#core/api/admin.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 
@@ -24,7 +24,7 @@ export interface StaffEnv {
   Variables: AppEnv['Variables'] & { agent: Agent }
 }
 
-/** The team member who makes a call. */
+/** The team member, or the program with an API token, that makes a call. */
 export interface Agent {
   readonly id: string
   readonly name: string
@@ -33,4 +33,6 @@ export interface Agent {
   readonly productId: string
   readonly role: AgentRole
   readonly enabled: boolean
+  /** Set for a program: it may only make calls for its scope. */
+  readonly scope?: TokenScope
 }

@@ -1,25 +1,38 @@
-/** Lets an agent through whose role a call names; runs behind `staffSession`. */
+/** Lets an agent through whose role a call names, or a program whose scope it names. Behind `staffSession`. */
 
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AgentRole } from '#core/api/admin.ts'
+import type { AgentRole, TokenScope } from '#core/api/admin.ts'
 import { apiError } from '#core/api/errors/api-error.ts'
 import type { TextValue } from '#core/coded-text.ts'
 import type { StaffEnv } from './app-env.ts'
 import { apiErrorProblem } from './problem.ts'
 
-export const requireRole = (roles: readonly AgentRole[]): MiddlewareHandler<StaffEnv> =>
+export const requireRole = ({ roles, scopes = [] }: Allowed): MiddlewareHandler<StaffEnv> =>
   createMiddleware<StaffEnv>(async (context, next) => {
-    const { role } = context.get('agent')
+    const { role, scope } = context.get('agent')
     const { method, path } = context.req
+    const call = `${method} "${path}"`
+    if (scope !== undefined) {
+      if (scopes.includes(scope)) return next()
+      return scopes.length === 0
+        ? apiErrorProblem(context, 403, apiError('person-only', { call }))
+        : apiErrorProblem(
+            context,
+            403,
+            apiError('wrong-scope', { call, scopes: scopes.join(', '), scope }),
+          )
+    }
     return roles.includes(role)
       ? next()
-      : apiErrorProblem(
-          context,
-          403,
-          apiError('wrong-role', { call: `${method} "${path}"`, roles: either(roles), role }),
-        )
+      : apiErrorProblem(context, 403, apiError('wrong-role', { call, roles: either(roles), role }))
   })
+
+interface Allowed {
+  readonly roles: readonly AgentRole[]
+  /** Scopes of API tokens. Without them only people may make the call. */
+  readonly scopes?: readonly TokenScope[] | undefined
+}
 
 const either = (roles: readonly AgentRole[]): TextValue =>
   roles.map((role): TextValue => role).reduce((left, right) => apiError('either', { left, right }))

@@ -47,7 +47,7 @@ const call = (cookieOrBearer?: string, path = '/call') => {
   const ports = { ...worker.ports, staff }
   const app = new Hono<AppEnv>()
   const calls = new Hono<StaffEnv>()
-  calls.get('/', staffSession(ports), requireRole(['admin']), (context) =>
+  calls.get('/', staffSession(ports), requireRole({ roles: ['admin'] }), (context) =>
     context.json(context.get('agent')),
   )
   app.route('/call', calls)

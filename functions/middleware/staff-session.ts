@@ -1,11 +1,13 @@
-/** The staff session: turns the `staff` cookie, or the bearer of an API client, into `agent`. */
+/** The staff session: turns the `staff` cookie, or a bearer token, into `agent`. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { TOKEN_EXPIRED, UNAUTHORIZED } from '#core/api/paths.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
+import { isoTime } from '../ports/clock.ts'
 import type { StoredAgent } from '../store/repositories/agents.ts'
+import { type ApiToken, isApiToken } from '../store/repositories/api-tokens.ts'
 import { STAFF_SESSION_SECONDS } from '../store/repositories/staff-sessions.ts'
 import type { Agent, AppEnv, StaffEnv } from './app-env.ts'
 import { problem } from './english-problem.ts'
@@ -13,8 +15,10 @@ import { cookieAttributes } from './session.ts'
 
 export const STAFF_COOKIE = 'staff'
 
+type StaffPorts = Pick<Ports, 'store' | 'staff' | 'clock'>
+
 /** Answers 401 'Unauthorize' or 'Token is expired', or sets `agent`. */
-export function staffSession(ports: Pick<Ports, 'store' | 'staff'>): MiddlewareHandler<StaffEnv> {
+export function staffSession(ports: StaffPorts): MiddlewareHandler<StaffEnv> {
   return createMiddleware<StaffEnv>(async (context, next) => {
     const validated = await validateStaff(context, ports)
     if (validated.agent === undefined) {
@@ -28,12 +32,13 @@ export function staffSession(ports: Pick<Ports, 'store' | 'staff'>): MiddlewareH
 /** If there is an Authorization header, only it counts: a client doesn't fall back to a cookie. */
 export async function validateStaff(
   context: Context,
-  ports: Pick<Ports, 'store' | 'staff'>,
+  ports: StaffPorts,
 ): Promise<StaffValidatement> {
   const header = context.req.header('Authorization')
   if (header !== undefined) {
     const bearer = /^Bearer +([^\s]+)$/i.exec(header)?.[1]
-    return bearer === undefined ? UNKNOWN : validateBearer(ports, bearer)
+    if (bearer === undefined) return UNKNOWN
+    return isApiToken(bearer) ? validateApiToken(ports, bearer) : validateBearer(ports, bearer)
   }
   const token = staffToken(context)
   const found = token === undefined ? undefined : await ports.store.staffSessions.find(token)
@@ -78,6 +83,26 @@ async function validateBearer(
   const isTaken = known !== undefined && (await store.agentIdentities.isLinked(known.id, issuer))
   return isTaken ? UNKNOWN : accept(known)
 }
+
+async function validateApiToken(
+  { store, clock }: StaffPorts,
+  bearer: string,
+): Promise<StaffValidatement> {
+  const token = await store.apiTokens.use(bearer)
+  if (token === undefined) return UNKNOWN
+  return token.expiresAt <= isoTime(clock) ? EXPIRED : { agent: programWith(token), message: '' }
+}
+
+/** A program has no account. Its role is the one with the same rights to documents. */
+const programWith = ({ id, name, scope }: ApiToken): Agent => ({
+  id,
+  name,
+  email: '',
+  productId: '',
+  role: scope === 'publish' ? 'editor' : 'viewer',
+  enabled: true,
+  scope,
+})
 
 function accept(stored: StoredAgent | undefined): StaffValidatement {
   if (!stored?.enabled) {

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
 import { previewToken, setPreviewCookie } from '../middleware/preview-cookie.ts'
+import type { BlobHash } from '../ports/blob-store.ts'
 import { getDraft } from '../store/draft-blob.ts'
 import { readPreviewToken } from '../store/preview-token.ts'
 import type { StoredDocument } from '../store/repositories/document-rows.ts'
@@ -34,7 +35,7 @@ export function previewRoutes(ports: Ports, config: Config) {
     if (found instanceof Response) {
       return found
     }
-    const text = await getDraft(ports.blobs, found.draft.hash)
+    const text = await getDraft(ports.blobs, found.hash)
     return text.ok
       ? context.body(text.value, 200, {
           'Content-Type': 'application/yaml; charset=utf-8',
@@ -72,15 +73,15 @@ export function previewRoutes(ports: Ports, config: Config) {
     }
     const isAsked = preview.documentId === context.req.param('id')
     const document = isAsked ? await ports.store.documents.find(preview.documentId) : undefined
-    const draft = document?.draft
-    return document === undefined || draft == null || draft.hash !== preview.draftHash
+    const isCurrent = preview.isUpload || document?.draft?.hash === preview.draftHash
+    return document === undefined || !isCurrent
       ? problem(context, 401, UNAUTHORIZED, { headers })
-      : { document, draft }
+      : { document, hash: preview.draftHash }
   }
   return routes
 }
 
 interface Previewed {
   readonly document: StoredDocument
-  readonly draft: NonNullable<StoredDocument['draft']>
+  readonly hash: BlobHash
 }

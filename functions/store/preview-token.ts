@@ -4,11 +4,15 @@ import { deriveKey } from './derive-key.ts'
 import { base64url } from './token.ts'
 
 export const PREVIEW_TTL_SECONDS = 30 * 60
+/** For uploads by programs: a review takes days. */
+export const UPLOAD_PREVIEW_TTL_SECONDS = 7 * 24 * 60 * 60
 const PREFIX = 'gp_preview_'
 
 export interface Preview {
   readonly documentId: string
   readonly draftHash: BlobHash
+  /** The text was uploaded to be compared. It isn't the document's draft and doesn't end with it. */
+  readonly isUpload: boolean
 }
 
 /** Checks only the format; {@link readPreviewToken} validates the token. */
@@ -17,11 +21,11 @@ export const isPreviewToken = (token: string): boolean => token.startsWith(PREFI
 /** @param secretKey - the 32 bytes of SECRET_KEY */
 export async function createPreviewToken(
   secretKey: Uint8Array,
-  { documentId, draftHash }: Preview,
+  { documentId, draftHash, isUpload }: Preview,
   nowMs: number,
 ): Promise<string> {
-  const expiresMs = nowMs + PREVIEW_TTL_SECONDS * 1000
-  const payload = base64url(encode(JSON.stringify([documentId, draftHash, expiresMs])))
+  const expiresMs = nowMs + (isUpload ? UPLOAD_PREVIEW_TTL_SECONDS : PREVIEW_TTL_SECONDS) * 1000
+  const payload = base64url(encode(JSON.stringify([documentId, draftHash, expiresMs, isUpload])))
   const mac = await crypto.subtle.sign('HMAC', await macKey(secretKey), encode(payload))
   return `${PREFIX}${payload}.${base64url(new Uint8Array(mac))}`
 }
@@ -43,8 +47,13 @@ export async function readPreviewToken(
   }
   const text = new TextDecoder().decode(fromBase64url(payload))
   // as: the signature proves that createPreviewToken wrote it.
-  const [documentId, draftHash, expiresMs] = JSON.parse(text) as [string, BlobHash, number]
-  return expiresMs <= nowMs ? 'expired' : { documentId, draftHash }
+  const [documentId, draftHash, expiresMs, isUpload = false] = JSON.parse(text) as [
+    string,
+    BlobHash,
+    number,
+    boolean?,
+  ]
+  return expiresMs <= nowMs ? 'expired' : { documentId, draftHash, isUpload }
 }
 
 async function macKey(secretKey: Uint8Array): Promise<CryptoKey> {

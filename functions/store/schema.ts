@@ -3,7 +3,7 @@
  * in workflow/versioned-kind.ts.
  */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { AGENT_ROLES, BUILD_STATUSES } from '#core/api/admin.ts'
+import { AGENT_ROLES, BUILD_STATUSES, TOKEN_SCOPES } from '#core/api/admin.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 
@@ -150,6 +150,18 @@ export const accessRequests = sqliteTable('access_requests', {
   handledAt: text('handled_at'),
   handledBy: text('handled_by'),
   createdAt: text('created_at').notNull(),
+})
+
+export const apiTokens = sqliteTable('api_tokens', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  scope: text('scope', { enum: TOKEN_SCOPES }).notNull(),
+  tokenHash: text('token_hash').notNull(),
+  createdAt: text('created_at').notNull(),
+  createdBy: text('created_by'),
+  createdByName: text('created_by_name').notNull(),
+  expiresAt: text('expires_at').notNull(),
+  lastUsedAt: text('last_used_at'),
 })
 
 export const trash = sqliteTable('trash', {

@@ -6,6 +6,7 @@ import { countRows } from './page.ts'
 import { createAccessRequestRepository } from './repositories/access-requests.ts'
 import { createAgentIdentityRepository } from './repositories/agent-identities.ts'
 import { createAgentRepository } from './repositories/agents.ts'
+import { createApiTokenRepository } from './repositories/api-tokens.ts'
 import { createBuildQueue } from './repositories/build-queue.ts'
 import { createBuildRepository } from './repositories/builds.ts'
 import { createCallbackInboxRepository } from './repositories/callback-inboxes.ts'
@@ -50,6 +51,7 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
     rateLimits: createRateLimitRepository(database, clock),
     agents: createAgentRepository(database, clock),
     agentIdentities: createAgentIdentityRepository(database, clock),
+    apiTokens: createApiTokenRepository(database, clock),
     staffSessions: createStaffSessionRepository(database, box, clock),
     pendingSignIns: createPendingSignInRepository(database, box, clock),
     documents: createDocumentRepository(database, clock),

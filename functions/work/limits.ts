@@ -14,8 +14,13 @@ export const TIME_LIMITS: Limits = {
     1_000 + 300 * megabytes(request.body.byteLength) + 150 * megabytes(document.sizeBytes),
   verify: () => 1_500,
   resolve: () => 20_000,
-  compare: ({ before, after }) => 10_000 + 500 * megabytes(before.byteLength + after.byteLength),
+  compare: comparing,
+  report: comparing,
   sanitize: () => 2_000,
+}
+
+function comparing({ before, after }: Tasks['compare' | 'report']['input']): number {
+  return 10_000 + 500 * megabytes(before.byteLength + after.byteLength)
 }
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / MB)

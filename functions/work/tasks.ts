@@ -9,12 +9,14 @@ import { resolveReferences, type UnreadableFile } from '#core/openapi/bundle/res
 import type { RehearsedLocation } from '#core/openapi/compile/rehearse.ts'
 import type { ProblemCause } from '#core/openapi/problem.ts'
 import type { Result } from '#core/result.ts'
+import type { Language } from '#core/site/site.ts'
 import { type CallbackToVerify, verifyCallback } from '../callbacks/verify-callback.ts'
 import type { CompileJob, CompileResult } from '../ports/document-compiler.ts'
 import type { PreparedDocument } from '../ports/documents.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
 import { parseIndex, prepareDocument } from '../proxy/prepared-document.ts'
 import { compileText, decodeIndex } from '../publishing/compile-text.ts'
+import { type ChangeReport, reportChanges } from '../publishing/report-changes.ts'
 import { compareRevisions } from '../publishing/summarize-changes.ts'
 import { playCall, type SandboxAsks, type SandboxCall } from '../sandbox/play.ts'
 import { createDocumentCache } from './document-cache.ts'
@@ -42,6 +44,11 @@ export interface Tasks {
   readonly compare: Task<
     { readonly before: Uint8Array; readonly after: Uint8Array },
     { readonly members: Uint8Array; readonly summary: Note } | undefined
+  >
+  /** Describes the changes between two compiled documents. Undefined if one can no longer be read. */
+  readonly report: Task<
+    { readonly before: Uint8Array; readonly after: Uint8Array; readonly language: Language },
+    ChangeReport | undefined
   >
   /** Removes disallowed markup from rich text. */
   readonly sanitize: Task<{ readonly html: string }, string>
@@ -95,6 +102,10 @@ export function createTasks(): TaskFunctions {
       if (earlier === undefined || later === undefined) return undefined
       const { summary, ...changes } = compareRevisions(earlier, later)
       return { members: new TextEncoder().encode(JSON.stringify(changes)), summary }
+    },
+    async report({ before, after, language }) {
+      const [earlier, later] = [decodeIndex(before), decodeIndex(after)]
+      return earlier && later && reportChanges(earlier, later, language)
     },
     sanitize: async ({ html }) => sanitizeRichText(html),
   }

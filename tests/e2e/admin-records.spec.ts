@@ -111,6 +111,45 @@ for (const words of BOTH_LANGUAGES) {
   )
 
   inTurn()(
+    `a program checks the live document with a token, until it is revoked (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'admin', 'Operator')
+      const { page } = desk
+      const name = unique('CI')
+      await desk.open('/admin/api-tokens')
+      await desk.button(t('tokens.create')).click()
+      await page.getByRole('dialog').getByLabel(t('field.name')).fill(name)
+      await page.getByLabel(t('tokens.scope')).selectOption('check')
+      await desk.button(t('action.save')).click()
+      const shown = page.getByRole('dialog', { name: t('tokens.shown', { name }) })
+      const token = (await shown.locator('code').first().textContent()) ?? ''
+      const command = (await shown.locator('code').nth(1).textContent()) ?? ''
+      expect(command).not.toContain(token)
+      await expectAccessible(page)
+      await desk.button(t('partners.kept'), shown).click()
+      await expect(page.getByText(token)).toHaveCount(0)
+
+      const url = /"(http[^"]+)"$/.exec(command)?.[1] ?? ''
+      const check = () =>
+        fetch(url, {
+          method: 'PUT',
+          headers: { Authorization: `Bearer ${token}`, Accept: 'text/markdown' },
+          body: 'openapi: 3.1.0\ninfo: {title: Empty, version: "9"}\npaths: {}\n',
+        })
+      const report = await check()
+      expect(report.status).toBe(200)
+      expect(await report.text()).toContain('[Preview](')
+      await page.reload()
+      const row = page.getByRole('row', { name })
+      await expect(row).not.toContainText(t('tokens.never'))
+      await desk.button(t('tokens.revokeOf', { name })).click()
+      await desk.button(t('tokens.revoke'), page.getByRole('dialog')).click()
+      await expect(row).toHaveCount(0)
+      expect((await check()).status).toBe(401)
+    },
+  )
+
+  inTurn()(
     `a partner gets secrets, shown once, and new ones; two who rename it choose (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'admin', 'Keeper')

@@ -4,6 +4,7 @@ import type { Ports } from '../../app-ports.ts'
 import type { Config } from '../../config.ts'
 import { agentPasswordCalls } from './agent-password.ts'
 import { agentCalls } from './agents.ts'
+import { apiTokenCalls } from './api-tokens.ts'
 import { buildCalls } from './builds.ts'
 import { changelogCalls } from './content/changelogs.ts'
 import { faqCalls } from './content/faqs.ts'
@@ -12,6 +13,7 @@ import type { AdminCall } from './define-call.ts'
 import { documentationCalls } from './documentation.ts'
 import { documentCalls } from './documents/document-calls.ts'
 import { historyCalls } from './documents/history-calls.ts'
+import { uploadCalls } from './documents/upload-calls.ts'
 import { writingCalls } from './documents/writing-calls.ts'
 import { fileCalls } from './files.ts'
 import { menuCalls } from './menus.ts'
@@ -28,11 +30,13 @@ export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] =
   ...useCaseCalls(ports),
   ...documentationCalls(ports),
   ...writingCalls(ports, config),
+  ...uploadCalls(ports, config),
   ...documentCalls(ports),
   ...historyCalls(ports),
   ...fileCalls(ports),
   ...menuCalls(ports),
   ...partnerCalls(ports),
+  ...apiTokenCalls(ports),
   ...accessRequestCalls(ports),
   ...buildCalls(ports),
   ...siteCalls(ports),

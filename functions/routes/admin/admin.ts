@@ -21,7 +21,7 @@ export function adminRoutes(ports: Ports, config: Config) {
       onError: (context) =>
         apiErrorProblem(context, 413, apiError('large-body', { max: call.maxBodyBytes })),
     })
-    const roles = requireRole(call.roles)
+    const roles = requireRole(call)
     const at = [call.method.toUpperCase(), call.path] as const
     routes.on(...at, roles, limit)
     if (call.body !== undefined) {

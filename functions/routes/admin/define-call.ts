@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import type { AgentRole } from '#core/api/admin.ts'
+import type { AgentRole, TokenScope } from '#core/api/admin.ts'
 import type { Schema } from '#core/schema.ts'
 import type { Agent, StaffEnv } from '../../middleware/app-env.ts'
 import type { Actor } from '../../ports/actor.ts'
@@ -23,6 +23,8 @@ export interface AdminCall {
   /** Relative to the Admin API, parameters as `:id`. */
   readonly path: string
   readonly roles: readonly AgentRole[]
+  /** API tokens with one of these scopes may make the call; by default none may. */
+  readonly scopes?: readonly TokenScope[] | undefined
   readonly summary: string
   readonly query?: z.ZodType | undefined
   readonly body?: z.ZodType | 'file' | undefined
@@ -56,6 +58,7 @@ interface CallDefinition<Query, Body, Item> {
   readonly method: Method
   readonly path: string
   readonly roles: readonly AgentRole[]
+  readonly scopes?: readonly TokenScope[]
   readonly summary: string
   readonly query?: z.ZodType<Query>
   readonly body?: z.ZodType<Body> | 'file'

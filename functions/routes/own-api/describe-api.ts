@@ -48,7 +48,8 @@ export function describeOwnApi(ports: Ports, config: Config) {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An access token of the OpenID issuer.',
+          description:
+            'An access token of the OpenID issuer, or an API token for the calls that name its scope.',
         },
         partner: {
           type: 'apiKey',

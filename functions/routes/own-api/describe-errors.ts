@@ -1,9 +1,10 @@
 /** Errors of each call of the portal's own API, and their descriptions. */
-import type { AgentRole } from '#core/api/admin.ts'
+import type { AgentRole, TokenScope } from '#core/api/admin.ts'
 import type { DescribedCall } from './web-calls.ts'
 
 export interface DescribedAccess {
   readonly roles?: readonly AgentRole[]
+  readonly scopes?: readonly TokenScope[] | undefined
 }
 
 /** Shared responses: status, description, and the sentence of an example. */
@@ -87,6 +88,7 @@ export function descriptionOf(
 ): string {
   const sentences = [
     call.roles === undefined ? ACCESS[call.access ?? 'anyone'] : `Roles: ${call.roles.join(', ')}.`,
+    call.scopes !== undefined && `Scopes of API tokens: ${call.scopes.join(', ')}.`,
     call.paginated === true && 'Returns pages of 10, or of `limit`, up to 100.',
     takesRevision &&
       'Send the `revision` that you read. If someone else has saved since, the response is 409 with both versions.',

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import type { BlobHash } from '../../ports/blob-store.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { actorName } from '../actor-name.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
@@ -37,7 +38,7 @@ export function createDocumentHistoryRepository(
 ): DocumentHistoryRepository {
   const rows = () =>
     database
-      .select({ history: histories, name: agents.name })
+      .select({ history: histories, name: actorName(histories.createdBy) })
       .from(histories)
       .innerJoin(documents, eq(documents.id, histories.documentId))
       .leftJoin(agents, eq(agents.id, histories.createdBy))

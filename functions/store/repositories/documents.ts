@@ -1,6 +1,7 @@
 /** YAML documents as they are now: the one that readers see, and the list that staff see. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Clock, isoTime } from '../../ports/clock.ts'
+import { actorName } from '../actor-name.ts'
 import type { Database } from '../database.ts'
 import { mapPage, type Page, pageOf } from '../page.ts'
 import { agents, documents } from '../schema.ts'
@@ -26,7 +27,7 @@ export interface DocumentRepository {
 export function createDocumentRepository(database: Database, clock: Clock): DocumentRepository {
   const rows = () =>
     database
-      .select({ document: documents, name: agents.name })
+      .select({ document: documents, name: actorName(documents.updatedBy) })
       .from(documents)
       .leftJoin(agents, eq(agents.id, documents.updatedBy))
   const isPresent = isNull(documents.deletedAt)

@@ -20,6 +20,10 @@ export type VersionStatus = (typeof VERSION_STATUSES)[number]
 export const AGENT_ROLES = ['admin', 'editor', 'viewer'] as const
 export type AgentRole = (typeof AGENT_ROLES)[number]
 
+/** What a program may do with its token: compare and preview a document, or also publish it. */
+export const TOKEN_SCOPES = ['check', 'publish'] as const
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
+
 export const BUILD_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const
 export type BuildStatus = (typeof BUILD_STATUSES)[number]
 
@@ -159,6 +163,35 @@ export const partnerRecord = z.object({
 export const partnerSecrets = z.object({ secret_key: text, access_token: text })
 export const partnerWithSecrets = z.object({ ...partnerRecord.shape, ...partnerSecrets.shape })
 
+/** Without the token, which is only in the response to its creation. */
+export const apiTokenRecord = z.object({
+  id,
+  name: text,
+  scope: z.enum(TOKEN_SCOPES),
+  created_at: time,
+  created_by: actor,
+  expires_at: time,
+  is_expired: z.boolean(),
+  last_used_at: z.nullable(time),
+})
+export const createdApiToken = z.object({ ...apiTokenRecord.shape, token: text })
+
+/** What uploading a document would do, or did. */
+export const uploadReport = z.object({
+  playground: z.object({ id, name: text }),
+  outcome: z.enum(['checked', 'unchanged', 'published']),
+  /** False if publishing needs `breaking=accept`. */
+  can_publish: z.boolean(),
+  summary: text,
+  counts: z.object({ total: z.int(), breaking: z.int(), documentation: z.int() }),
+  /** Up to 200, breaking ones first. */
+  changes: z.array(z.object({ level: text, rule: text, title: text, text })),
+  /** Menu items whose pages would disappear, as paths from the top. */
+  dead_menu_links: z.array(text),
+  problems: z.array(documentProblem),
+  preview: z.nullable(z.object({ url: text, expires_at: time })),
+})
+
 export const accessRequestRecord = z.object({
   id,
   company: text,
@@ -253,6 +286,9 @@ export type PreviewToken = Decoded<typeof previewToken>
 export type PartnerWithSecrets = Decoded<typeof partnerWithSecrets>
 export type UploadedImage = Decoded<typeof uploadRecord>
 export type PartnerRecord = Decoded<typeof partnerRecord>
+export type ApiTokenRecord = Decoded<typeof apiTokenRecord>
+export type CreatedApiToken = Decoded<typeof createdApiToken>
+export type UploadReport = Decoded<typeof uploadReport>
 export type AccessRequestRecord = Decoded<typeof accessRequestRecord>
 export type BuildRecord = Decoded<typeof buildRecord>
 export type SiteRecord = Decoded<typeof siteRecord>

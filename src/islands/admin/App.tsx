@@ -20,6 +20,7 @@ const SubmenuSettings = lazily('SubmenuSettings', () => import('./menu/SubmenuSe
 const DocumentVersions = lazily('DocumentVersions', () => import('./versions/DocumentVersions.tsx'))
 const Agents = lazily('Agents', () => import('./people/Agents.tsx'))
 const Partners = lazily('Partners', () => import('./people/Partners.tsx'))
+const ApiTokens = lazily('ApiTokens', () => import('./people/ApiTokens.tsx'))
 const AccessRequests = lazily('AccessRequests', () => import('./people/AccessRequests.tsx'))
 const AuditLog = lazily('AuditLog', () => import('./operations/AuditLog.tsx'))
 const Builds = lazily('Builds', () => import('./operations/Builds.tsx'))
@@ -32,6 +33,7 @@ const AT: Readonly<Record<string, ComponentType>> = {
   '/document-version': DocumentVersions,
   '/user': Agents,
   '/partners': Partners,
+  '/api-tokens': ApiTokens,
   '/access-requests': AccessRequests,
   '/audit-log': AuditLog,
   '/builds': Builds,

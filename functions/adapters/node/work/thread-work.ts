@@ -21,7 +21,7 @@ const DOCUMENTS: LaneLimits = {
 }
 
 /** Staff tasks that take seconds: partners don't wait behind them. */
-const DOCUMENT_TASKS: ReadonlySet<TaskName> = new Set(['compile', 'resolve', 'compare'])
+const DOCUMENT_TASKS: ReadonlySet<TaskName> = new Set(['compile', 'resolve', 'compare', 'report'])
 
 export function threadWork(): ThreadWork {
   const requests = createLane(REQUESTS)

@@ -139,7 +139,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
     }
     const token = await createPreviewToken(
       config.secretKey,
-      { documentId: id, draftHash: now.draft.hash },
+      { documentId: id, draftHash: now.draft.hash, isUpload: false },
       ports.clock.nowMs(),
     )
     if (body.preview) {
@@ -163,7 +163,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
           return missing(context, 'what.document-draft', id)
         }
         const nowMs = ports.clock.nowMs()
-        const content = { documentId: id, draftHash: draft.hash }
+        const content = { documentId: id, draftHash: draft.hash, isUpload: false }
         const expires = new Date(nowMs + PREVIEW_TTL_SECONDS * 1000)
         const token = await createPreviewToken(config.secretKey, content, nowMs)
         return done(context, { token, expires_at: expires.toISOString() })

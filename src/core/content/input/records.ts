@@ -1,11 +1,11 @@
 /** Inputs from staff and from anonymous visitors for everything that has no draft. */
 import { z } from 'zod'
-import { type AccessRequestRecord, AGENT_ROLES } from '../../api/admin.ts'
+import { type AccessRequestRecord, AGENT_ROLES, TOKEN_SCOPES } from '../../api/admin.ts'
 import { encodedMessage } from '../../api/errors/api-error.ts'
 import type { Schema } from '../../schema.ts'
 import type { DocumentationDocument } from '../model.ts'
 import { ID_CARD, MAIN_TITLE } from '../restricted-input.ts'
-import { address, dateOrEmpty, requiredText, revision, text, typed } from './parts.ts'
+import { address, dateOrEmpty, requiredText, revision, text, typed, wholeNumber } from './parts.ts'
 
 const email = z
   .string(typed(encodedMessage('must-be-text')))
@@ -57,6 +57,20 @@ export const partnerInput = z.object(
 
 export const partnerUpdate = z.object(
   { name: requiredText(100).optional(), logo_url: logo.optional(), revision },
+  encodedMessage('must-be-json-object'),
+)
+
+export const API_TOKEN_MAX_DAYS = 366
+
+export const apiTokenInput = z.object(
+  {
+    name: requiredText(100),
+    scope: z.enum(
+      TOKEN_SCOPES,
+      typed(encodedMessage('must-be-one-of', { values: TOKEN_SCOPES.join(', ') })),
+    ),
+    expires_in_days: wholeNumber(1, API_TOKEN_MAX_DAYS).default(90),
+  },
   encodedMessage('must-be-json-object'),
 )
 

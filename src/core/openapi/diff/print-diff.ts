@@ -105,5 +105,5 @@ function extentOf({ first, changes }: ChangeGroup, language: Language): string {
 }
 
 /** Escapes text from the document, so that it adds no markup, HTML or line breaks. */
-const escapeMarkdown = (text: string): string =>
+export const escapeMarkdown = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>()#!|&~]/g, '\\$&')

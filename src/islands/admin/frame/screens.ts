@@ -35,6 +35,7 @@ export const SCREENS: readonly { readonly text: TextKey; readonly links: readonl
       links: [
         { text: 'agents.title', path: '/user', for: administrators },
         { text: 'partners.title', path: '/partners', for: administrators },
+        { text: 'tokens.title', path: '/api-tokens', for: administrators },
         { text: 'requests.title', path: '/access-requests', for: administrators },
       ],
     },

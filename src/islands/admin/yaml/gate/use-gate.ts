@@ -3,6 +3,7 @@
 import type { Text } from '@codemirror/state'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { brokenLinks, brokenTexts } from '#core/content/broken-links.ts'
 import { callForList } from '../../api/call-for-list.ts'
 import { AREAS } from '../../content/areas.ts'
 import { localDay } from '../../local-day.ts'
@@ -10,7 +11,6 @@ import { usePublishedMenu } from '../../menu/use-published-menu.ts'
 import { usePortal } from '../../portal.ts'
 import type { Comparison } from '../check/compare-documents.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
-import { brokenLinks, brokenTexts } from './gate-state.ts'
 
 /** Limit of items checked per area. */
 const LOOKED_AT = 100

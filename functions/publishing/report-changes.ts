@@ -1,0 +1,41 @@
+/** What a newer document changes for partners, in words: for people and programs that review it. */
+import type { UploadReport } from '#core/api/admin.ts'
+import { noteText } from '#core/api/notes/note.ts'
+import type { Removed } from '#core/content/broken-links.ts'
+import { describeGroup, diffToMarkdown, groupChanges } from '#core/openapi/diff/print-diff.ts'
+import type { CompiledDocument } from '#core/openapi/model.ts'
+import type { Language } from '#core/site/site.ts'
+import { compareRevisions } from './summarize-changes.ts'
+
+export interface ChangeReport
+  extends Pick<UploadReport, 'summary' | 'counts' | 'changes'>,
+    Removed {
+  /** The same list for a pull request. */
+  readonly markdown: string
+}
+
+/** As many as the publish gate shows. */
+const MAX_SHOWN = 200
+
+export function reportChanges(
+  before: CompiledDocument,
+  after: CompiledDocument,
+  language: Language,
+): ChangeReport {
+  const { diff, summary } = compareRevisions(before, after)
+  const { total, breaking, documentation } = diff.counts
+  const { removed, moved } = diff.pages
+  const groups = groupChanges(diff.changes).slice(0, MAX_SHOWN)
+  return {
+    summary: noteText(summary, language),
+    counts: { total, breaking, documentation },
+    changes: groups.map((group) => {
+      const { title, sentence, advice } = describeGroup(group, language)
+      const { level, rule } = group.first
+      return { level, rule, title, text: advice === undefined ? sentence : `${sentence} ${advice}` }
+    }),
+    markdown: diffToMarkdown(diff, language),
+    removedOperations: diff.operations.removed,
+    removedPages: removed.filter((page) => !moved.some(({ from }) => from === page)),
+  }
+}

@@ -1,0 +1,65 @@
+/** `api_tokens/*` of the Admin API: tokens with which programs check and publish documents. */
+import { z } from 'zod'
+import { type ApiTokenRecord, apiTokenRecord, createdApiToken } from '#core/api/admin.ts'
+import { apiTokenInput } from '#core/content/input/records.ts'
+import type { Ports } from '../../app-ports.ts'
+import { type Clock, isoTime } from '../../ports/clock.ts'
+import type { ApiToken } from '../../store/repositories/api-tokens.ts'
+import { listQuery } from '../list-query.ts'
+import { done, page } from './answers.ts'
+import { ADMINS, type AdminCall, defineCall } from './define-call.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const apiTokenCalls = ({ store: { apiTokens }, clock }: Ports): readonly AdminCall[] => [
+  defineCall({
+    method: 'get',
+    path: '/api_tokens',
+    roles: ADMINS,
+    summary: 'List API tokens, without the tokens themselves',
+    query: listQuery(['created_at']),
+    data: z.object({ api_tokens: z.array(apiTokenRecord) }),
+    paginated: true,
+    async answer({ context, query }) {
+      const { items, pagination } = await apiTokens.list(query)
+      const tokens = items.map((item) => encodeToken(item, clock))
+      return page(context, { api_tokens: tokens }, pagination)
+    },
+  }),
+  defineCall({
+    method: 'post',
+    path: '/api_tokens',
+    roles: ADMINS,
+    summary: 'Create an API token; only this response contains it',
+    body: apiTokenInput,
+    data: z.object({ api_token: createdApiToken }),
+    async answer({ context, body: { name, scope, expires_in_days }, by }) {
+      const expiresAt = new Date(clock.nowMs() + expires_in_days * DAY_MS).toISOString()
+      const { token, ...created } = await apiTokens.create({ name, scope, expiresAt }, by)
+      return done(context, { api_token: { ...encodeToken(created, clock), token } })
+    },
+  }),
+  defineCall({
+    method: 'delete',
+    path: '/api_tokens/:id',
+    roles: ADMINS,
+    summary: 'Revoke an API token: its next call is rejected',
+    data: z.object({}),
+    item: { what: 'what.api-token', find: apiTokens.byId },
+    async answer({ context, item, by }) {
+      await apiTokens.revoke(item, by)
+      return done(context, {})
+    },
+  }),
+]
+
+const encodeToken = (token: ApiToken, clock: Clock): ApiTokenRecord => ({
+  id: token.id,
+  name: token.name,
+  scope: token.scope,
+  created_at: token.createdAt,
+  created_by: { id: token.createdBy, name: token.createdByName },
+  expires_at: token.expiresAt,
+  is_expired: token.expiresAt <= isoTime(clock),
+  last_used_at: token.lastUsedAt,
+})

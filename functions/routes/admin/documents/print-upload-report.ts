@@ -1,0 +1,35 @@
+/** The report of an upload as Markdown, for a pull request. */
+import type { UploadReport } from '#core/api/admin.ts'
+import { escapeMarkdown } from '#core/openapi/diff/print-diff.ts'
+import type { Language } from '#core/site/site.ts'
+import { translatorsOf } from '#core/translator.ts'
+import { uploadReport } from '../../../../src/i18n/all/upload-report.ts'
+
+const translatorFor = translatorsOf(uploadReport)
+const MAX_PROBLEMS = 20
+
+/** @param changes - Markdown of the comparison; undefined if nothing was published before */
+export function printUploadReport(
+  report: UploadReport,
+  changes: string | undefined,
+  language: Language,
+): string {
+  const t = translatorFor(language)
+  const { outcome, counts, can_publish, problems, preview } = report
+  const verdict =
+    outcome === 'checked' && !can_publish
+      ? t('needs-acceptance', { count: counts.breaking })
+      : t(outcome)
+  const list = (title: string, lines: readonly string[]): readonly string[] =>
+    lines.length === 0 ? [] : [`## ${title}`, lines.map((line) => `- ${line}`).join('\n')]
+  return `${[
+    changes?.trimEnd() ?? `# ${t('first')}`,
+    `**${verdict}**`,
+    ...list(t('dead-links'), report.dead_menu_links.map(escapeMarkdown)),
+    ...list(
+      t('problems', { count: problems.length }),
+      problems.slice(0, MAX_PROBLEMS).map(({ message }) => escapeMarkdown(message)),
+    ),
+    ...(preview === null ? [] : [`[${t('preview')}](${preview.url})`]),
+  ].join('\n\n')}\n`
+}

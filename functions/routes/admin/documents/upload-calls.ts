@@ -1,0 +1,217 @@
+/**
+ * `PUT playgrounds/upload/:id` of the Admin API: a document from a file, for programs such as CI. Compares it
+ * with the published one, and publishes it under the conditions that the publish gate has for people.
+ */
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { type UploadReport, uploadReport } from '#core/api/admin.ts'
+import { apiError } from '#core/api/errors/api-error.ts'
+import { note } from '#core/api/notes/note.ts'
+import { brokenLinks } from '#core/content/broken-links.ts'
+import { DOCUMENT_MAX_BYTES } from '#core/content/input/records.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Ports } from '../../../app-ports.ts'
+import type { Config } from '../../../config.ts'
+import { languageOf } from '../../../middleware/answer-language.ts'
+import {
+  publishDocument,
+  readBlob,
+  type Validated,
+  validateDocument,
+} from '../../../publishing/publish-document.ts'
+import type { ChangeReport } from '../../../publishing/report-changes.ts'
+import { putDraft } from '../../../store/draft-blob.ts'
+import { createPreviewToken, UPLOAD_PREVIEW_TTL_SECONDS } from '../../../store/preview-token.ts'
+import type { StoredDocument } from '../../../store/repositories/document-rows.ts'
+import { choice } from '../../list-query.ts'
+import { done, impossible, refuse, unusable } from '../answers.ts'
+import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.ts'
+import { askForBuild } from '../rebuild.ts'
+import { documentErrorAnswer } from './document-errors.ts'
+import { encodeProblem } from './encode.ts'
+import { printUploadReport } from './print-upload-report.ts'
+
+/** Instead of an id: the document that readers see. */
+const LIVE = 'enabled'
+
+const query = z.object({
+  /** `check`, the default, changes nothing. */
+  mode: choice(['check', 'publish']),
+  breaking: choice(['accept']),
+  draft: choice(['discard']),
+})
+type Query = z.infer<typeof query>
+type UploadCall = Call<Query, undefined, StoredDocument>
+
+export function uploadCalls(ports: Ports, config: Config): readonly AdminCall[] {
+  const { documents } = ports.store
+  return [
+    defineCall({
+      method: 'put',
+      path: '/playgrounds/upload/:id',
+      roles: EDITORS,
+      scopes: ['check', 'publish'],
+      maxBodyBytes: DOCUMENT_MAX_BYTES,
+      summary:
+        'Compare a document in the body with the published one, or publish it with mode=publish; the id may be `enabled`, and Accept: text/markdown gets the report as Markdown',
+      query,
+      body: 'file',
+      data: uploadReport,
+      item: {
+        what: 'what.document',
+        find: (id) => (id === LIVE ? documents.enabled() : documents.find(id)),
+      },
+      answer: (call) => answerUpload(ports, config, call),
+    }),
+  ]
+}
+
+async function answerUpload(ports: Ports, config: Config, call: UploadCall): Promise<Response> {
+  const { context, item: document, agent } = call
+  if (call.query.mode === 'publish' && agent.scope === 'check') {
+    const values = { call: `PUT "${context.req.path}?mode=publish"`, scopes: 'publish' }
+    return refuse(context, 403, 'wrong-scope', { ...values, scope: agent.scope })
+  }
+  const text = await readText(call)
+  if (!text.ok) return text.error
+  const { name, publishedIndexHash } = document
+  const validated = await validateDocument(ports, text.value, name, publishedIndexHash)
+  if (!validated.ok) return documentErrorAnswer(ports, call, document.id, validated.error)
+  const changes = await compare(ports, call, validated.value)
+  if (!changes.ok) return changes.error
+  const report = await reportOf(ports, call, validated.value, changes.value)
+  if (call.query.mode !== 'publish') {
+    return answer(
+      call,
+      { ...report, preview: await preview(ports, config, call, text.value) },
+      changes.value,
+    )
+  }
+  return report.outcome === 'unchanged'
+    ? answer(call, report, changes.value)
+    : publish(ports, call, report, changes.value, text.value)
+}
+
+async function publish(
+  ports: Ports,
+  call: UploadCall,
+  report: UploadReport,
+  changes: ChangeReport | undefined,
+  text: string,
+): Promise<Response> {
+  const { context, item: document } = call
+  const name = JSON.stringify(document.name)
+  if (document.draft !== null && call.query.draft !== 'discard') {
+    return impossible(context, 'upload-draft', { name })
+  }
+  if (!report.can_publish) {
+    return impossible(context, 'upload-breaking', { name, count: report.counts.breaking })
+  }
+  const { revision } = document
+  const published = await publishDocument(
+    ports,
+    document,
+    { name: document.name, text, revision },
+    call.by,
+  )
+  if (!published.ok) {
+    return documentErrorAnswer(ports, call, document.id, published.error, 'publish')
+  }
+  if (document.enabled || document.template) {
+    await askForBuild(ports, note('document-published', { title: document.name }), call.by)
+  }
+  return answer(call, { ...report, outcome: 'published' }, changes)
+}
+
+async function readText({ context }: UploadCall): Promise<Result<string, Response>> {
+  const bytes = new Uint8Array(await context.req.arrayBuffer())
+  const parameter = 'body'
+  if (bytes.byteLength === 0) {
+    return err(unusable(context, [{ parameter, message: apiError('is-required-document') }]))
+  }
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return err(unusable(context, [{ parameter, message: apiError('must-be-utf8') }]))
+  }
+}
+
+/** @returns undefined if nothing is published yet */
+async function compare(
+  ports: Ports,
+  { context, item }: UploadCall,
+  { index }: Validated,
+): Promise<Result<ChangeReport | undefined, Response>> {
+  const before = await readBlob(ports.blobs, item.publishedIndexHash)
+  if (before === undefined) {
+    return item.publishedIndexHash === null
+      ? ok(undefined)
+      : err(refuse(context, 503, 'revisions-unreadable'))
+  }
+  const language = languageOf(context)
+  // A copy, because the bytes are transferred.
+  const compared = await ports.work.run('report', { before, after: index.slice(), language }, {})
+  if (!compared.ok) return err(refuse(context, 503, 'documents-busy'))
+  return compared.value === undefined
+    ? err(refuse(context, 503, 'revisions-unreadable'))
+    : ok(compared.value)
+}
+
+async function reportOf(
+  ports: Ports,
+  { context, item, query: { breaking } }: UploadCall,
+  validated: Validated,
+  changes: ChangeReport | undefined,
+): Promise<UploadReport> {
+  const language = languageOf(context)
+  const published = await readBlob(ports.blobs, item.publishedHash)
+  const isSame = published !== undefined && new TextDecoder().decode(published) === validated.text
+  const counts = changes?.counts ?? { total: 0, breaking: 0, documentation: 0 }
+  const { published: menu } = await ports.store.menus.find()
+  return {
+    playground: { id: item.id, name: item.name },
+    outcome: isSame ? 'unchanged' : 'checked',
+    can_publish: counts.breaking === 0 || breaking === 'accept',
+    summary: changes?.summary ?? '',
+    counts,
+    changes: changes?.changes ?? [],
+    dead_menu_links:
+      changes === undefined || !item.enabled ? [] : [...brokenLinks(menu ?? [], changes)],
+    problems: validated.problems.map((each) => encodeProblem(each, language)),
+    preview: null,
+  }
+}
+
+async function preview(
+  { blobs, clock }: Ports,
+  { publicOrigin, secretKey }: Config,
+  { context, item }: UploadCall,
+  text: string,
+): Promise<UploadReport['preview']> {
+  const stored = await putDraft(blobs, text)
+  if (!stored.ok) return null
+  const nowMs = clock.nowMs()
+  const uploaded = { documentId: item.id, draftHash: stored.value, isUpload: true }
+  const token = await createPreviewToken(secretKey, uploaded, nowMs)
+  const origin = publicOrigin ?? new URL(context.req.url).origin
+  const id = encodeURIComponent(item.id)
+  return {
+    // In the fragment, which no server or log receives.
+    url: `${origin}/preview/${id}?preview=true&id=${id}#token=${token}`,
+    expires_at: new Date(nowMs + UPLOAD_PREVIEW_TTL_SECONDS * 1000).toISOString(),
+  }
+}
+
+function answer(
+  { context }: UploadCall,
+  report: UploadReport,
+  changes: ChangeReport | undefined,
+): Response {
+  if (!wantsMarkdown(context)) return done(context, report)
+  context.header('Cache-Control', 'no-store')
+  const text = printUploadReport(report, changes?.markdown, languageOf(context))
+  return context.body(text, 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
+}
+
+const wantsMarkdown = ({ req }: Context): boolean =>
+  req.header('Accept')?.includes('text/markdown') ?? false

@@ -1,0 +1,103 @@
+/** Tokens with which programs, such as CI, call the Admin API. Only their digests are stored. */
+import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import type { TokenScope } from '#core/api/admin.ts'
+import type { Actor } from '../../ports/actor.ts'
+import { type Clock, isoTime } from '../../ports/clock.ts'
+import { auditStatement } from '../audit.ts'
+import type { Database } from '../database.ts'
+import { contains, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
+import { apiTokens } from '../schema.ts'
+import { createToken, hashToken } from '../token.ts'
+
+const PREFIX = 'gp_api'
+
+/** Checks only the format; `find` validates the token. */
+export const isApiToken = (token: string): boolean => token.startsWith(`${PREFIX}_`)
+
+export interface ApiTokenRepository {
+  list(query: ListQuery): Promise<Page<ApiToken>>
+  byId(id: string): Promise<ApiToken | undefined>
+  /** @returns the new token; `token` is its text, which is not stored */
+  create(fields: NewApiToken, by: Actor): Promise<ApiToken & { readonly token: string }>
+  /** Deletes the token: its next call is rejected. */
+  revoke(token: ApiToken, by: Actor): Promise<void>
+  /** Also records the time, to the minute. @returns undefined for an unknown or revoked token */
+  use(token: string): Promise<ApiToken | undefined>
+}
+
+export type ApiToken = Omit<typeof apiTokens.$inferSelect, 'tokenHash'>
+
+export interface NewApiToken {
+  readonly name: string
+  readonly scope: TokenScope
+  /** ISO 8601. */
+  readonly expiresAt: string
+}
+
+const MINUTE_MS = 60_000
+
+export function createApiTokenRepository(database: Database, clock: Clock): ApiTokenRepository {
+  const audit = (action: 'create' | 'delete', { id, name }: ApiToken, by: Actor) =>
+    auditStatement(database, clock, { action, kind: 'api_token', itemId: id, title: name }, by)
+  return {
+    async list(query) {
+      const direction = query.order === 'asc' ? asc : desc
+      const page = await pageOf(database, query, {
+        table: apiTokens,
+        rows: database.select().from(apiTokens),
+        filter: contains(query.search, [apiTokens.name, apiTokens.createdByName]),
+        order: [direction(apiTokens.createdAt), direction(apiTokens.id)],
+      })
+      return mapPage(page, withoutHash)
+    },
+    async byId(id) {
+      const row = await database.select().from(apiTokens).where(eq(apiTokens.id, id)).get()
+      return row && withoutHash(row)
+    },
+    async create(fields, by) {
+      const token = createToken(PREFIX)
+      const created: ApiToken = {
+        ...fields,
+        id: crypto.randomUUID(),
+        createdAt: isoTime(clock),
+        createdBy: by.id,
+        createdByName: by.name,
+        lastUsedAt: null,
+      }
+      await database.batch([
+        database.insert(apiTokens).values({ ...created, tokenHash: await hashToken(token) }),
+        audit('create', created, by),
+      ])
+      return { ...created, token }
+    },
+    async revoke(token, by) {
+      await database.batch([
+        database.delete(apiTokens).where(eq(apiTokens.id, token.id)),
+        audit('delete', token, by),
+      ])
+    },
+    async use(token) {
+      const hash = await hashToken(token)
+      const row = await database.select().from(apiTokens).where(eq(apiTokens.tokenHash, hash)).get()
+      if (row === undefined) return undefined
+      const nowMs = clock.nowMs()
+      const minuteAgo = new Date(nowMs - MINUTE_MS).toISOString()
+      if (row.expiresAt > isoTime(clock) && (row.lastUsedAt ?? '') < minuteAgo) {
+        await database
+          .update(apiTokens)
+          .set({ lastUsedAt: isoTime(clock) })
+          .where(
+            and(
+              eq(apiTokens.id, row.id),
+              or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, minuteAgo)),
+            ),
+          )
+      }
+      return withoutHash(row)
+    },
+  }
+}
+
+function withoutHash({ tokenHash: _, ...token }: typeof apiTokens.$inferSelect): ApiToken {
+  return token
+}

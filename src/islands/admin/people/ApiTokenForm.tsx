@@ -1,0 +1,79 @@
+/** The form of a new API token. Creating one returns it. */
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import * as z from 'zod/mini'
+import {
+  apiTokenRecord,
+  type CreatedApiToken,
+  createdApiToken,
+  TOKEN_SCOPES,
+  type TokenScope,
+} from '#core/api/admin.ts'
+import { call } from '../api/client.ts'
+import { RecordModal } from '../editing/RecordModal.tsx'
+import { textField } from '../editing/text-field.ts'
+import { useRecordForm } from '../editing/use-record-form.ts'
+import { useTexts } from '../texts.tsx'
+
+interface TokenFields {
+  readonly name: string
+  readonly scope: TokenScope
+  readonly days: string
+}
+
+const DAYS = ['30', '90', '180', '366']
+const NEW: TokenFields = { name: '', scope: 'publish', days: '90' }
+
+interface Props {
+  readonly onClose: (created?: CreatedApiToken) => void
+}
+
+export function ApiTokenForm({ onClose }: Props): ReactElement {
+  const t = useTexts()
+  const form = useRecordForm<TokenFields, CreatedApiToken, unknown>({
+    initial: NEW,
+    revision: undefined,
+    record: apiTokenRecord,
+    fieldsOf: () => NEW,
+    failed: t('tokens.error'),
+    onSaved: onClose,
+    send: async ({ name, scope, days }) => {
+      const answer = z.object({ api_token: createdApiToken })
+      const body = { name, scope, expires_in_days: Number(days) }
+      return (await call('api_tokens', { answer, method: 'POST', body })).data.api_token
+    },
+  })
+  const titles = { name: t('field.name'), scope: t('tokens.scope'), days: t('tokens.days') }
+  const { scope, days } = form.fields
+  return (
+    <RecordModal
+      title={t('tokens.create')}
+      form={form}
+      fieldTitle={(name) => titles[name]}
+      onClose={() => onClose()}
+    >
+      <TextInput
+        data-autofocus
+        required
+        label={titles.name}
+        placeholder="GitHub Actions"
+        {...textField(form, 'name')}
+      />
+      <NativeSelect
+        label={titles.scope}
+        value={scope}
+        data={TOKEN_SCOPES.map((value) => ({ value, label: t(`tokens.scope.${value}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          form.change({ scope: TOKEN_SCOPES.find((each) => each === value) ?? scope })
+        }
+      />
+      <NativeSelect
+        label={titles.days}
+        value={days}
+        data={DAYS}
+        error={form.problems.get('expires_in_days')}
+        onChange={({ currentTarget }) => form.change({ days: currentTarget.value })}
+      />
+    </RecordModal>
+  )
+}

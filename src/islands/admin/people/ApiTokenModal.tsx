@@ -1,0 +1,42 @@
+/** Shows a new API token once, with the command that uses it. */
+import { Group } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { CreatedApiToken } from '#core/api/admin.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
+import { CopyTextButton } from '../dialog/CopyTextButton.tsx'
+import { useTexts } from '../texts.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
+
+interface Props {
+  readonly created: CreatedApiToken
+  readonly onClose: () => void
+}
+
+export function ApiTokenModal({ created, onClose }: Props): ReactElement {
+  const t = useTexts()
+  const { name, scope, token } = created
+  // The token is in the environment, so that the shell's history and CI logs don't contain it.
+  const command = `curl --fail-with-body -T openapi.yaml -H "Authorization: Bearer $GAPURA_TOKEN" -H "Accept: text/markdown" "${location.origin}${ADMIN_API}/playgrounds/upload/enabled${scope === 'publish' ? '?mode=publish' : ''}"`
+  const shown = [
+    ['GAPURA_TOKEN', token],
+    [t('tokens.command'), command],
+  ] as const
+  return (
+    <ShownOnce
+      title={t('tokens.shown', { name })}
+      warning={t('tokens.once')}
+      width={620}
+      onClose={onClose}
+    >
+      {shown.map(([title, text]) => (
+        <div key={title}>
+          <Group justify="space-between">
+            <b>{title}</b>
+            <CopyTextButton size="compact-sm" name={title} text={text} />
+          </Group>
+          <code>{text}</code>
+        </div>
+      ))}
+    </ShownOnce>
+  )
+}

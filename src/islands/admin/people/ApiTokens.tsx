@@ -1,0 +1,103 @@
+/** Creates and revokes tokens with which programs check and publish documents. */
+import { type ReactElement, useState } from 'react'
+import { type ApiTokenRecord, apiTokenRecord, type CreatedApiToken } from '#core/api/admin.ts'
+import { call } from '../api/client.ts'
+import { useAct } from '../api/use-act.ts'
+import { useConfirm } from '../confirm/ConfirmProvider.tsx'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { Tag } from '../feedback/Tag.tsx'
+import { WarningIcon } from '../icons.tsx'
+import { createdColumn } from '../table/columns.tsx'
+import { ListScreen } from '../table/ListScreen.tsx'
+import { Moment } from '../table/Moment.tsx'
+import { RowButton, RowButtons } from '../table/RowButtons.tsx'
+import { useList, useReload } from '../table/use-list.ts'
+import { useTexts } from '../texts.tsx'
+import { ApiTokenForm } from './ApiTokenForm.tsx'
+import { ApiTokenModal } from './ApiTokenModal.tsx'
+
+const PATH = 'api_tokens'
+
+export function ApiTokens(): ReactElement {
+  const t = useTexts()
+  const [created, setCreated] = useState<CreatedApiToken>()
+  const reload = useReload(PATH)
+  const revoke = useRevoke(reload)
+  return (
+    <ListScreen
+      title={t('tokens.title')}
+      list={useList(PATH, PATH, apiTokenRecord)}
+      columns={[
+        { key: 'name', title: t('field.name'), render: ({ name }) => name },
+        {
+          key: 'scope',
+          title: t('tokens.scope'),
+          render: ({ scope }) => t(`tokens.scope.${scope}`),
+        },
+        {
+          key: 'expires_at',
+          title: t('tokens.expires'),
+          render: ({ expires_at, is_expired }) =>
+            is_expired ? (
+              <Tag color="red">{t('tokens.expired')}</Tag>
+            ) : (
+              <Moment time={expires_at} />
+            ),
+        },
+        {
+          key: 'last_used_at',
+          title: t('tokens.lastUsed'),
+          render: ({ last_used_at }) =>
+            last_used_at === null ? t('tokens.never') : <Moment time={last_used_at} />,
+        },
+        { key: 'created_by', title: t('tokens.by'), render: ({ created_by }) => created_by.name },
+        createdColumn(t),
+      ]}
+      actions={(token) => (
+        <RowButtons>
+          <RowButton
+            isDangerous
+            label={t('tokens.revokeOf', { name: token.name })}
+            onClick={() => void revoke(token)}
+          >
+            {t('tokens.revoke')}
+          </RowButton>
+        </RowButtons>
+      )}
+      form={{
+        create: t('tokens.create'),
+        reload,
+        render: (_token, close) => (
+          <ApiTokenForm
+            onClose={(token) => {
+              close()
+              setCreated(token)
+            }}
+          />
+        ),
+      }}
+    >
+      {created && <ApiTokenModal created={created} onClose={() => setCreated(undefined)} />}
+    </ListScreen>
+  )
+}
+
+function useRevoke(reload: () => Promise<void>) {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const confirm = useConfirm()
+  const act = useAct(reload)
+  return async ({ id, name }: ApiTokenRecord): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: t('tokens.revoke'),
+      text: t('tokens.revokeText', { name }),
+      icon: <WarningIcon />,
+      isDangerous: true,
+    })
+    if (!isConfirmed) return
+    await act(t('tokens.errorRevoke'), async () => {
+      await call(`${PATH}/${id}`, { method: 'DELETE' })
+      alerts.done(t('tokens.revoked', { name }))
+    })
+  }
+}
