@@ -111,7 +111,7 @@ for (const words of BOTH_LANGUAGES) {
   )
 
   inTurn()(
-    `a program checks the live document with a token, until it is revoked (${words.name})`,
+    `a program calls the portal with a token until it is revoked (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'admin', 'Operator')
       const { page } = desk
@@ -129,7 +129,9 @@ for (const words of BOTH_LANGUAGES) {
       await desk.button(t('partners.kept'), shown).click()
       await expect(page.getByText(token)).toHaveCount(0)
 
-      const url = /"(http[^"]+)"$/.exec(command)?.[1] ?? ''
+      const { data } = await (await page.request.get(`${API}/playgrounds/enabled`)).json()
+      const { id } = data.playground ?? data.playground_template
+      const url = /"(http[^"]+)"$/.exec(command)?.[1]?.replace(/enabled$/, id) ?? ''
       const check = () =>
         fetch(url, {
           method: 'PUT',

@@ -285,7 +285,7 @@ export const admin = {
   'tokens.revoked': 'Revoked {{name}}',
   'tokens.shown': 'API token {{name}}',
   'tokens.once': 'Shown only once. Save the token as a secret of your CI now.',
-  'tokens.command': 'Command that publishes a document',
+  'tokens.command': 'Command',
   'tokens.empty': 'No API tokens yet. A program such as CI uses one to check and publish documents.',
   'audit.title': 'Audit log',
   'audit.at': 'When',

@@ -126,6 +126,7 @@ export const apiErrors = {
   'document-live': 'The document {{name}} is live. Make another document live first.',
   'document-demo': "The document {{name}} is the demo document of the portal and can't be changed.",
   'document-unpublishable': 'The document cannot be published.',
+  'none-live': 'No document is live, only the demo. Create a document in the YAML editor and make it live, or put the ID of another document in the URL.',
   'upload-draft': 'The document {{name}} has a draft, which publishing would discard. Publish or discard the draft in the YAML editor, or add draft=discard.',
   'upload-breaking': 'Publishing {{name}} would break the integration of partners (breaking changes: {{count}}). Check the report without mode=publish, then add breaking=accept.',
   'document-problem': '{{problem}}',

@@ -284,7 +284,7 @@ export const admin = {
   'tokens.revoked': '{{name}} dicabut',
   'tokens.shown': 'Token API {{name}}',
   'tokens.once': 'Hanya ditampilkan sekali. Simpan token ini sebagai secret di CI Anda sekarang.',
-  'tokens.command': 'Perintah untuk menerbitkan dokumen',
+  'tokens.command': 'Perintah',
   'tokens.empty': 'Belum ada token API. Program seperti CI memakainya untuk memeriksa dan menerbitkan dokumen.',
   'audit.title': 'Log audit',
   'audit.at': 'Waktu',

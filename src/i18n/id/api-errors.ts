@@ -122,6 +122,7 @@ export const apiErrors = {
   'document-live': 'Dokumen {{name}} sedang tayang. Tayangkan dokumen lain terlebih dahulu.',
   'document-demo': 'Dokumen {{name}} adalah dokumen demo bawaan portal dan tidak dapat diubah.',
   'document-unpublishable': 'Dokumen tidak dapat diterbitkan.',
+  'none-live': 'Belum ada dokumen yang tayang, hanya demo. Buat dokumen di editor YAML lalu tayangkan, atau tulis ID dokumen lain di URL.',
   'upload-draft': 'Dokumen {{name}} punya draf yang akan dibuang jika diterbitkan. Terbitkan atau buang draf itu di editor YAML, atau tambahkan draft=discard.',
   'upload-breaking': 'Menerbitkan {{name}} akan merusak integrasi mitra (perubahan yang merusak kompatibilitas: {{count}}). Periksa laporannya tanpa mode=publish, lalu tambahkan breaking=accept.',
   'document-problem': '{{problem}}',

@@ -155,6 +155,21 @@ describe('an upload', () => {
     })
   })
 
+  test('of the live document, if none is, is rejected with what to do', async () => {
+    const empty = await startWorker()
+    const { cookie } = await addStaff(empty.ports, 'editor')
+    const response = await empty.call(`${ADMIN_API}${UPLOAD}/enabled`, {
+      method: 'PUT',
+      headers: { Cookie: cookie },
+      body: ADDED,
+    })
+    expect([response.status, await response.json()]).toMatchObject([
+      404,
+      { message: expect.stringContaining('make it live') },
+    ])
+    await empty.close()
+  })
+
   test('of an unknown document is rejected', async () => {
     const response = await worker.call(`${ADMIN_API}${UPLOAD}/unknown`, {
       method: 'PUT',

@@ -24,7 +24,7 @@ import { putDraft } from '../../../store/draft-blob.ts'
 import { createPreviewToken, UPLOAD_PREVIEW_TTL_SECONDS } from '../../../store/preview-token.ts'
 import type { StoredDocument } from '../../../store/repositories/document-rows.ts'
 import { choice } from '../../list-query.ts'
-import { done, impossible, refuse, unusable } from '../answers.ts'
+import { done, impossible, missing, refuse, unusable } from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
 import { documentErrorAnswer } from './document-errors.ts'
@@ -57,11 +57,14 @@ export function uploadCalls(ports: Ports, config: Config): readonly AdminCall[] 
       query,
       body: 'file',
       data: uploadReport,
-      item: {
-        what: 'what.document',
-        find: (id) => (id === LIVE ? documents.enabled() : documents.find(id)),
+      async answer(call) {
+        const id = call.param('id')
+        const item = id === LIVE ? await documents.enabled() : await documents.find(id)
+        if (item !== undefined) return answerUpload(ports, config, { ...call, item })
+        return id === LIVE
+          ? refuse(call.context, 404, 'none-live')
+          : missing(call.context, 'what.document', id)
       },
-      answer: (call) => answerUpload(ports, config, call),
     }),
   ]
 }
