@@ -21,6 +21,7 @@ export interface Finding {
 const FILES = [
   '{src,functions,builder,scripts,tests}/**/*.{ts,tsx,astro,css,mjs}',
   'src/content/**/*.md',
+  'functions/adapters/node/demo/content/{changelogs,faqs,use-cases}.yaml',
   'docs/**/*.md',
   '*.{md,ts,mjs}',
 ]

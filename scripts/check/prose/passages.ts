@@ -25,6 +25,7 @@ const WORD_LISTS: ReadonlySet<string> = new Set([
 /** @param path decides the syntax; from the repository's folder */
 export function passagesOf(path: string, source: string): readonly Passage[] {
   if (path.endsWith('.md')) return [passage('document', 1, withoutMarkdown(source))]
+  if (path.endsWith('.yaml')) return [passage('text', 1, source)]
   if (path.startsWith('src/i18n/') && !path.endsWith('.test.ts')) {
     return [...comments(source), ...tableTexts(withoutComments(source))]
   }

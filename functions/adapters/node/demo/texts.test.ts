@@ -4,11 +4,12 @@ import { parse } from 'yaml'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { GUIDES } from '#core/site/build-site.ts'
-import { DEMO_DOCUMENT, demoContent } from './demo-content.ts'
+import { DEMO_DOCUMENT, readDemoContent } from './demo-content.ts'
 
 const documentText = readFileSync(DEMO_DOCUMENT.url, 'utf8')
 const parsed = parseDocument(documentText)
 const { compiled } = compileDocument(parsed)
+const demoContent = await readDemoContent()
 const guidesFolder = new URL('../../../../src/content/guides/', import.meta.url)
 const guideText = (language: string, guide: string) =>
   readFileSync(new URL(`${language}/${guide}.md`, guidesFolder), 'utf8')
