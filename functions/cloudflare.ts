@@ -25,7 +25,7 @@ function createWorker() {
       const worker = open(env)
       if (!worker.ok) {
         console.error(worker.error)
-        return new Response('The portal is not set up completely: see the log of the worker.\n', {
+        return new Response("The setup of the portal is incomplete. See the worker's log.\n", {
           status: 503,
           headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
         })

@@ -45,7 +45,7 @@ describe('a wrong variable is one sentence that names it and never repeats its v
     ['SECRET_KEY', 'c2hvcnQ=', '32 bytes in base64 (44 characters)'],
     ['SECRET_KEY', `${KEY}${KEY}`, '32 bytes in base64 (44 characters)'],
     ['ADMIN_EMAIL', 'nobody', 'an email address'],
-    ['ADMIN_PASSWORD', 'short', 'at least 12 characters'],
+    ['ADMIN_PASSWORD', 'short', '12 characters or longer'],
     ['SEED_DEMO', 'yes', '"0" or "1"'],
     ['TRUSTED_PROXIES', 'all', 'a number from 0 to 9'],
     ['LOG_LEVEL', 'loud', 'one of silent, error, warn, info'],
@@ -54,7 +54,7 @@ describe('a wrong variable is one sentence that names it and never repeats its v
       ok: false,
       error: {
         code: 'config',
-        message: `The environment variable "${name}" is not usable: expected ${expected}. Correct it or unset it, then start again.`,
+        message: `The environment variable "${name}" must be ${expected}. Correct or unset it, then start again.`,
       },
     })
   })
@@ -112,7 +112,7 @@ test('the slug of the product is part of a wire name', () => {
     error: {
       code: 'config',
       message:
-        '"product.slug" of src/portal.config.ts is not usable: expected lowercase letters, digits and _, got "Bank Contoh". Correct it, then start again.',
+        '"product.slug" in src/portal.config.ts must consist of lowercase letters, digits and _, got "Bank Contoh". Correct it, then start again.',
     },
   })
   const own = decodeEnvironment({}, { name: 'Bank Contoh', slug: 'contoh' })

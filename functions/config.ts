@@ -43,7 +43,7 @@ const variables = z.object({
     .regex(/^[^\s@]+@[^\s@]+$/, 'an email address')
     .default('admin@localhost'),
   /** Its password; if unset, generated and written to `DATA_DIR/first-run.json`. */
-  ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').optional(),
+  ADMIN_PASSWORD: z.string().min(12, '12 characters or longer').optional(),
   /** `0` leaves the store empty instead of filling it with the demo content. */
   SEED_DEMO: z.enum(['0', '1'], '"0" or "1"').default('1'),
   /** The partner API behind the playground; if unset, calls reach the embedded sandbox. */
@@ -62,10 +62,7 @@ const variables = z.object({
   /** Target for staff whose credential couldn't be destroyed: a path or URL. */
   LOGOUT_URL: z
     .string()
-    .regex(
-      /^(\/(?!\/)|https?:\/\/)/,
-      'a path or an address such as "https://sso.example.com/logout"',
-    )
+    .regex(/^(\/(?!\/)|https?:\/\/)/, 'a path or a URL such as "https://sso.example.com/logout"')
     .default('/'),
   /** Existing backends for groups of calls, which are forwarded unchanged. */
   WEB_API_ORIGIN: origin.optional(),
@@ -87,11 +84,11 @@ const variables = z.object({
     .transform(Number)
     .default(300),
   /** Token for reading `/metrics` from other machines: `Authorization: Bearer <token>`. */
-  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, '16 characters or longer').optional(),
   /** Cloudflare only: receives a POST when a build is needed. The URL is a secret. */
   DEPLOY_HOOK_URL: z
     .string()
-    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'the address of the hook')
+    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'the URL of the hook')
     .optional(),
   ...openIdVariables,
   /** Number of own reverse proxies that append to X-Forwarded-For; 0: the header is ignored. */
@@ -118,14 +115,14 @@ export function decodeEnvironment(
     const name = String(issue?.path[0])
     return err({
       code: 'config',
-      message: `The environment variable "${name}" is not usable: expected ${issue?.message}. Correct it or unset it, then start again.`,
+      message: `The environment variable "${name}" must be ${issue?.message}. Correct or unset it, then start again.`,
     })
   }
   const values = decoded.data
   if (!PRODUCT_SLUG.test(product.slug)) {
     return err({
       code: 'config',
-      message: `"product.slug" of src/portal.config.ts is not usable: expected lowercase letters, digits and _, got ${JSON.stringify(product.slug)}. Correct it, then start again.`,
+      message: `"product.slug" in src/portal.config.ts must consist of lowercase letters, digits and _, got ${JSON.stringify(product.slug)}. Correct it, then start again.`,
     })
   }
   const openId = openIdSettings(values)

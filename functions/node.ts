@@ -142,8 +142,8 @@ async function listen(server: Server, { host, port }: Environment): Promise<void
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
     throw new ServerStartError(
       code === 'EADDRINUSE'
-        ? `The port ${port} of "${host}" cannot be used: expected a free port, another program has it. Stop that program, or set PORT to another port.`
-        : `The address "${host}", port ${port}, cannot be used: expected one this machine may listen on, got ${code}. Correct HOST and PORT.`,
+        ? `Port ${port} of "${host}" is in use by another program. Stop that program, or set PORT to another port.`
+        : `The portal can't listen on port ${port} of "${host}" (${code}). Correct HOST and PORT.`,
       { cause },
     )
   }

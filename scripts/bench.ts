@@ -67,7 +67,7 @@ const isOther =
   values.load !== undefined
 if (positionals.length === 0 && !isOther) {
   process.stderr.write(
-    'Usage: npm run bench -- [--peers] [--pages] [--publish] [--proxy] [--throughput] [--curve] [--site ORIGIN] [--load MINUTES [--rate READS_PER_SECOND]] [DOCUMENT …]\nExpected at least one OpenAPI document, or --proxy, --throughput, --curve, --site or --load.\n',
+    'Usage: npm run bench -- [--peers] [--pages] [--publish] [--proxy] [--throughput] [--curve] [--site ORIGIN] [--load MINUTES [--rate READS_PER_SECOND]] [DOCUMENT …]\nNeeds at least one OpenAPI document, or --proxy, --throughput, --curve, --site or --load.\n',
   )
   process.exit(1)
 }

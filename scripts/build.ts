@@ -14,7 +14,7 @@ import { type BuildEvent, encodeBuildEvent } from '../functions/adapters/node/bu
 
 const USAGE = `Usage: npm run build -- [--spec FILE_OR_URL] [--out DIR] [--from ORIGIN] [--if-changed] [--check] [--compress] [--quiet]
   --spec    build a complete site from an OpenAPI document alone, without server or database
-  --out     leave the site in DIR (default: a release under DATA_DIR, made live by one switch)
+  --out     write the site to DIR (default: a release in DATA_DIR, which goes live)
   --check   check every page of the finished site: links, ids, headings, scripts, content
   --from    pull what is published from the portal at ORIGIN (default: http://localhost:PORT)
 `

@@ -22,7 +22,7 @@ interface Row {
 const folder = process.argv[2]
 if (folder === undefined) {
   process.stderr.write(
-    'Usage: npm run corpus -- FOLDER [PART_OF_A_NAME]\nExpected a folder with OpenAPI documents (.yaml, .yml, .json).\n',
+    'Usage: npm run corpus -- FOLDER [PART_OF_A_NAME]\nFOLDER contains OpenAPI documents (.yaml, .yml, .json).\n',
   )
   process.exit(1)
 }

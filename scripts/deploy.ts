@@ -41,7 +41,7 @@ async function deploy(args: Arguments): Promise<void> {
     await prepareAssets(config.assetsFolder, pulledAt)
   }
   if (!args.dryRun) {
-    say('2. Bringing the database to the newest schema')
+    say('2. Migrating the database')
     await wrangler(args, ['d1', 'migrations', 'apply', 'DB', ...place])
     if (args.data !== undefined) {
       say(`3. Copying the content of "${args.data}"`)
@@ -97,7 +97,7 @@ async function wrangler(args: Arguments, command: readonly string[]): Promise<vo
   )
   if (code !== 0) {
     throw new DeployError(
-      `"wrangler ${command.slice(0, 3).join(' ')}" ended with ${code}: expected 0. Correct what it names above, then run npm run deploy again; steps that are done stay done.`,
+      `"wrangler ${command.slice(0, 3).join(' ')}" failed with exit code ${code}. Correct the errors above, then run npm run deploy again. Completed steps aren't repeated.`,
     )
   }
 }

@@ -49,7 +49,7 @@ function watchWorker(): void {
 }
 
 async function restartPortal(): Promise<void> {
-  console.log('The worker changed: starting it again')
+  console.log('The worker has changed: restarting it')
   await stop(portal)
   portal = startPortal()
 }

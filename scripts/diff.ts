@@ -7,9 +7,9 @@ import { type DiffArguments, decodeDiffArguments } from './diff/arguments.ts'
 import { readCompiled } from './diff/source.ts'
 
 const USAGE = `Usage: node scripts/run.mjs diff BEFORE AFTER [--format text|markdown|json] [--fail-on breaking|warning|info|none] [--language en|id] [--today DATE]
-  BEFORE, AFTER  OpenAPI documents, files or http(s) addresses
+  BEFORE, AFTER  OpenAPI documents, as files or URLs
   --fail-on      lowest level that makes the exit code 1 (default: breaking)
-  --today        day of publishing: tells whether a removed operation's sunset has passed
+  --today        day of publishing, to check if a removed operation's sunset has passed
 Exit code: 0 nothing at or above the level, 1 something, 2 a document or argument cannot be used.
 `
 const EXIT_FOUND = 1

@@ -6,13 +6,13 @@ try {
   const [backup, ...more] = process.argv.slice(2)
   if (backup === undefined || more.length > 0 || backup.startsWith('-')) {
     throw new BackupError(
-      'Usage: npm run restore -- FOLDER\nExpected the folder of one backup; DATA_DIR says where the portal will be.',
+      'Usage: npm run restore -- FOLDER\nFOLDER contains one backup. Set DATA_DIR to the folder of the restored portal.',
     )
   }
   const target = resolve(process.env['DATA_DIR'] || 'var')
   const { folder, blobs } = await restoreBackup(backup, target)
   process.stdout.write(
-    `Restored to "${folder}": the database and ${blobs} stored files, all verified. Start the portal with npm start; it builds the site again.\n`,
+    `Restored to "${folder}": the database and ${blobs} stored files, all verified. Run npm start, which builds the site again.\n`,
   )
 } catch (error) {
   if (!(error instanceof BackupError)) throw error

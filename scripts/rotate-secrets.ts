@@ -32,7 +32,7 @@ async function rotate(): Promise<string> {
   const folder = resolve(process.env['DATA_DIR'] || './var')
   if (!existsSync(join(folder, 'portal.db'))) {
     throw new RotationError(
-      `The database "${join(folder, 'portal.db')}" does not exist: expected the data folder of a portal. Set DATA_DIR.`,
+      `The database "${join(folder, 'portal.db')}" doesn't exist. Set DATA_DIR to the portal's data folder.`,
     )
   }
   // A running portal would continue with the old key, and no one could sign in until it restarts.
@@ -53,7 +53,7 @@ async function rotateIn(folder: string): Promise<string> {
   const oldKey = keyFrom('SECRET_KEY_OLD') ?? (await keyIn(file))
   if (oldKey === undefined) {
     throw new RotationError(
-      `The old key is missing: expected SECRET_KEY_OLD, or the file "${file}", got neither. Set SECRET_KEY_OLD to the key the portal ran with.`,
+      `The current key is missing: neither SECRET_KEY_OLD nor the file "${file}" exists. Set SECRET_KEY_OLD to the portal's current key.`,
     )
   }
   const given = keyFrom('SECRET_KEY')
@@ -67,14 +67,14 @@ async function rotateIn(folder: string): Promise<string> {
   await opened.value.close()
   if (!rotated.ok) {
     throw new RotationError(
-      `The secrets in "${rotated.error.place}" cannot be opened: expected the key they were sealed with, got another one. Nothing was changed. Correct SECRET_KEY_OLD.`,
+      `The secrets in "${rotated.error.place}" can't be decrypted with the current key. Nothing was changed. Correct SECRET_KEY_OLD.`,
     )
   }
   if (given === undefined) {
     await rename(next, file)
   }
   const where = given === undefined ? `The new key is in "${file}".` : 'Start with the new key.'
-  return `${rotated.value} secrets were sealed anew. ${where}`
+  return `${rotated.value} secrets were encrypted again. ${where}`
 }
 
 function keyFrom(name: 'SECRET_KEY' | 'SECRET_KEY_OLD'): Uint8Array | undefined {
@@ -82,7 +82,7 @@ function keyFrom(name: 'SECRET_KEY' | 'SECRET_KEY_OLD'): Uint8Array | undefined 
   const key = text ? decodeKey(text) : undefined
   if (text && key === undefined) {
     throw new RotationError(
-      `The environment variable "${name}" is not usable: expected 32 bytes in base64 (44 characters). Correct it, then run this again.`,
+      `The environment variable "${name}" must be 32 bytes in base64 (44 characters). Correct it, then run this command again.`,
     )
   }
   return key

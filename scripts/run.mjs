@@ -44,7 +44,7 @@ try {
   const [command, ...args] = process.argv.slice(2)
   if (command === undefined || !COMMANDS.includes(command)) {
     throw new SetupError(
-      `"${command ?? ''}" is not a command of this repository: expected one of ${COMMANDS.join(', ')}. Run for example: npm start`,
+      `"${command ?? ''}" isn't a command of this repository. Use one of ${COMMANDS.join(', ')}, for example: npm start`,
     )
   }
   // An interrupted test run leaves no server behind.
@@ -85,7 +85,7 @@ function handOver(node, args) {
   for (const signal of signals) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     process.stderr.write(
-      `The pinned Node "${node}" could not be started (${error.message}). Install Node 22.18 or newer from https://nodejs.org and run the command again.\n`,
+      `The pinned Node "${node}" couldn't be started (${error.message}). Install Node 22.18 or newer from https://nodejs.org and run the command again.\n`,
     )
     process.exitCode = 1
   })

@@ -105,7 +105,7 @@ async function runAstro(outDir: string): Promise<void> {
   })
   if (code !== 0) {
     throw new BundleError(
-      `The site's code did not bundle (astro build exited with ${code}). Expected it to finish; read its output, correct the source and build again:\n${output.trim()}`,
+      `The site's code couldn't be bundled (astro build exited with ${code}). Correct the errors in its output, then build again:\n${output.trim()}`,
     )
   }
 }

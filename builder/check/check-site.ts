@@ -137,12 +137,12 @@ function pageFindings(file: string, html: string): readonly Finding[] {
   const ids = idsOf(html)
   const repeated = ids.filter((id, index) => ids.indexOf(id) !== index)
   return [
-    headings !== 1 && `has ${headings} h1 headings, expected one`,
+    headings !== 1 && `has ${headings} h1 headings instead of one`,
     repeated.length > 0 && `has the id "${repeated[0]}" more than once`,
     inlineScripts > MAX_INLINE_SCRIPTS &&
-      `has ${inlineScripts} inline scripts, expected at most ${MAX_INLINE_SCRIPTS}`,
+      `has ${inlineScripts} inline scripts, more than ${MAX_INLINE_SCRIPTS}`,
     stylesheets > 1 &&
-      `loads ${stylesheets} stylesheets, expected one; styles of an island are imported with ?url`,
+      `loads ${stylesheets} stylesheets instead of one; import the styles of an island with ?url`,
     handlers.length > 0 && `has an event handler attribute: ${handlers[0]}`,
     dangerousAddresses.length > 0 && `has a dangerous address: ${dangerousAddresses[0]}`,
     ...policyFindings(html),

@@ -14,27 +14,27 @@ test.each<{
   {
     name: 'a logo that is not there',
     changed: { logo: { light: '/icon.svg', dark: '/logo-dark.svg' } },
-    says: '"logo.dark" names no file: expected one under public/, such as /logo.svg, got "/logo-dark.svg"',
+    says: '"logo.dark" must be a file in public/, such as /logo.svg, got "/logo-dark.svg"',
   },
   {
     name: 'a color that would end its declaration',
     changed: { colors: { accent: 'red; }' } },
-    says: '"colors.accent" is not usable: expected a CSS color such as #4f8cfd, got "red; }"',
+    says: '"colors.accent" must be a CSS color, such as #4f8cfd, got "red; }"',
   },
   {
     name: 'a color that no token has',
     changed: { colors: { acent: '#d9480f' } },
-    says: '"colors.acent" changes nothing: expected the name of a token',
+    says: '"colors.acent" has no effect: src/styles/tokens.css has no token of that name',
   },
   {
     name: 'a redirect from an address of the worker',
     changed: { redirects: [{ from: '/oidc/old', to: '/faq' }] },
-    says: '"redirects" has no effect for "/oidc/old": expected a path that the portal doesn\'t answer itself',
+    says: '"redirects" has no effect for "/oidc/old", because the portal itself responds at that path',
   },
   {
     name: 'a text that no page says',
     changed: { texts: { en: { 'landing.leed': 'Hello' } } },
-    says: '"texts.en" has "landing.leed", which no page says: expected a key of src/i18n/en/pages.ts',
+    says: '"texts.en" has "landing.leed", which isn\'t a key of src/i18n/en/pages.ts',
   },
 ])('$name ends the build with one sentence', ({ changed, says }) => {
   expect(check(changed)).toThrow(says)

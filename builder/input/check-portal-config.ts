@@ -37,28 +37,28 @@ function firstProblem(config: PortalConfig): string | undefined {
   if (misnamed !== undefined) return misnamed
   for (const [ground, file] of Object.entries(config.logo ?? {})) {
     if (!file.startsWith('/') || !existsSync(join(ROOT, 'public', file))) {
-      return `"logo.${ground}" names no file: expected one under public/, such as /logo.svg, got ${JSON.stringify(file)}`
+      return `"logo.${ground}" must be a file in public/, such as /logo.svg, got ${JSON.stringify(file)}`
     }
   }
   for (const { from } of config.redirects ?? []) {
     if (/link|call/.test(workerRoute(from)?.use ?? '')) {
-      return `"redirects" has no effect for ${JSON.stringify(from)}: expected a path that the portal doesn't answer itself`
+      return `"redirects" has no effect for ${JSON.stringify(from)}, because the portal itself responds at that path`
     }
   }
   const tokens = readFileSync(join(ROOT, 'src', 'styles', 'tokens.css'), 'utf8')
   for (const [name, value] of Object.entries(config.colors ?? {})) {
     if (!tokens.includes(`--${name}:`)) {
-      return `"colors.${name}" changes nothing: expected the name of a token of src/styles/tokens.css, such as accent`
+      return `"colors.${name}" has no effect: src/styles/tokens.css has no token of that name`
     }
     if (!isPortalColor(name, value)) {
-      return `"colors.${name}" is not usable: expected a CSS color such as #4f8cfd, got ${JSON.stringify(value)}`
+      return `"colors.${name}" must be a CSS color, such as #4f8cfd, got ${JSON.stringify(value)}`
     }
   }
   const known = new Set(Object.values(pages).flatMap((texts) => Object.keys(texts)))
   for (const [language, texts] of Object.entries(config.texts ?? {})) {
     const unknown = Object.keys(texts).find((key) => !known.has(key))
     if (unknown !== undefined) {
-      return `"texts.${language}" has ${JSON.stringify(unknown)}, which no page says: expected a key of src/i18n/en/pages.ts`
+      return `"texts.${language}" has ${JSON.stringify(unknown)}, which isn't a key of src/i18n/en/pages.ts`
     }
   }
   return undefined

@@ -12,6 +12,6 @@ export function readPublicOrigin(text: string): string {
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
   if (isOrigin) return url.origin
   throw new BuildError(
-    `PUBLIC_ORIGIN is ${JSON.stringify(text)}: expected an origin such as "https://docs.example.com", without a path; correct it, or leave it out.`,
+    `PUBLIC_ORIGIN must be an origin without a path, such as "https://docs.example.com", got ${JSON.stringify(text)}. Correct or unset it.`,
   )
 }

@@ -128,7 +128,7 @@ async function get<T>(origin: string, path: string, schema: Schema<T>): Promise<
   if (decoded.success) return decoded.data
   const issue = decoded.error.issues[0]
   throw new PullError(
-    `GET ${url} answered something unexpected at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'not JSON'}. Expected the Web API of the portal; check the origin, then build again. The last good snapshot is unchanged.`,
+    `The response of GET ${url} isn't one of the portal's Web API, at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'not JSON'}. Check the origin, then build again. The last good snapshot is unchanged.`,
   )
 }
 
@@ -151,7 +151,7 @@ async function getDocument(url: URL): Promise<Snapshot['document']> {
   const length = Number(response.headers.get('content-length') ?? 0)
   if (length > MAX_DOCUMENT_BYTES) {
     throw new PullError(
-      `The published document at ${url} is ${length} bytes; at most ${MAX_DOCUMENT_BYTES} are read. Publish a smaller one.`,
+      `The published document at ${url} is ${length} bytes. Publish one of up to ${MAX_DOCUMENT_BYTES} bytes.`,
     )
   }
   return documentOf(new Uint8Array(await response.arrayBuffer()))
@@ -169,12 +169,12 @@ async function request(url: URL): Promise<Response> {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new PullError(
-        `GET ${url} failed: ${reason}. Expected a running portal; start it with "npm start", or build from a document with "npm run build -- --spec FILE".`,
+        `GET ${url} failed: ${reason}. Start the portal with "npm start", or build from a document with "npm run build -- --spec FILE".`,
       )
     },
   )
   if (response.ok) return response
   throw new PullError(
-    `GET ${url} answered ${response.status}; expected 200. Check the portal's log, then build again. The last good snapshot is unchanged.`,
+    `GET ${url} responded with ${response.status} instead of 200. Check the portal's log, then build again. The last good snapshot is unchanged.`,
   )
 }

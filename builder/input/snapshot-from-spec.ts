@@ -65,9 +65,9 @@ function downloadReferred(spec: string): ReadReferred {
 
 async function readSpec(path: string): Promise<string> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message
+    const reason = error.code === 'ENOENT' ? "the file doesn't exist" : error.message
     throw new UsageError(
-      `--spec "${path}" could not be read: ${reason}. Expected the path or http(s) address of an OpenAPI document; check it and run the command again.`,
+      `--spec "${path}" couldn't be read: ${reason}. Enter the path or the URL of an OpenAPI document.`,
     )
   })
   return decodeUtf8(bytes, path)
@@ -80,12 +80,12 @@ async function downloadText(url: string, allows?: (url: URL) => boolean): Promis
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(
-      `--spec "${url}" could not be fetched: ${reason}. Expected an answer within 30 s; check the address, or download the document and pass the file.`,
+      `--spec "${url}" couldn't be fetched: ${reason}. Check the URL, or download the document and pass the file.`,
     )
   })
   if (answer.status !== 200) {
     throw new UsageError(
-      `--spec "${url}" answered ${answer.status}. Expected 200 and an OpenAPI document; check the address.`,
+      `--spec "${url}" responded with ${answer.status} instead of 200. Check the URL.`,
     )
   }
   return decodeUtf8(answer.bytes, url)
@@ -94,14 +94,12 @@ async function downloadText(url: string, allows?: (url: URL) => boolean): Promis
 function decodeUtf8(bytes: Uint8Array, name: string): string {
   if (bytes.byteLength > MAX_DOCUMENT_BYTES) {
     throw new UsageError(
-      `--spec "${name}" is ${bytes.byteLength} bytes; at most ${MAX_DOCUMENT_BYTES} are read. Split the document.`,
+      `--spec "${name}" is ${bytes.byteLength} bytes. Split the document into parts of up to ${MAX_DOCUMENT_BYTES} bytes.`,
     )
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new UsageError(
-      `--spec "${name}" is not UTF-8 text. Expected a YAML or JSON document; save it as UTF-8.`,
-    )
+    throw new UsageError(`--spec "${name}" isn't UTF-8 text. Save the document as UTF-8.`)
   }
 }

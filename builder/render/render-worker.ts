@@ -44,7 +44,7 @@ async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
   const assets = new Set<string>()
   for (const index of indexes) {
     const page = sites?.en.pages[index]
-    if (!sites || !page) throw new RangeError(`page ${index} does not exist`)
+    if (!sites || !page) throw new RangeError(`page ${index} doesn't exist`)
     const site = sites[page.language]
     try {
       const request = new Request(`http://localhost${hrefTo(page.language, page.path)}`)

@@ -40,7 +40,7 @@ export async function runPagefind(
   if (added.errors.length > 0) throw new Error(`Pagefind: ${added.errors.join('; ')}`)
   if (added.page_count !== expected) {
     throw new Error(
-      `Pagefind indexed ${added.page_count} of ${expected} pages for ${name}; each must have a data-pagefind-body that is not ignored.`,
+      `Pagefind indexed ${added.page_count} of ${expected} pages for ${name}. Each page needs a data-pagefind-body that isn't ignored.`,
     )
   }
   const written = await index.writeFiles({ outputPath: output })

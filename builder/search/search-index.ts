@@ -162,7 +162,7 @@ function unsearchable(
 ): string {
   const files = indexes.map((index) => fileOf(pageAt(pages, index)))
   const file = files.find((name) => !texts.has(name))
-  return `The reference page "${file}" cannot be searched: it has no element with data-pagefind-body, expected one. Add it to the page's view.`
+  return `The reference page "${file}" can't be indexed, because it has no element with data-pagefind-body. Add one to the page's view.`
 }
 
 // as: every index here is an index of `pages`.

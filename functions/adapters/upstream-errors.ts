@@ -5,7 +5,7 @@ export const abortError = (name: string, signal: AbortSignal): UpstreamError =>
   signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
     ? {
         code: 'timeout',
-        message: `"${name}" did not respond in time. It may have completed the request, so check before you send it again.`,
+        message: `"${name}" didn't respond in time. It may have completed the request, so check before you send it again.`,
       }
     : {
         code: 'aborted',
@@ -14,7 +14,7 @@ export const abortError = (name: string, signal: AbortSignal): UpstreamError =>
 
 export const protocolError = (name: string, found: string, cause?: unknown): UpstreamError => ({
   code: 'protocol',
-  message: `The response of "${name}" can't be forwarded: expected an HTTP response, ${found}. Inform the operator of that API.`,
+  message: `The response of "${name}" can't be forwarded: ${found}. Inform the operator of that API.`,
   cause,
 })
 
@@ -23,9 +23,13 @@ export const tooLarge = (name: string, maxBytes: number): UpstreamError => ({
   message: `The response of "${name}" is too large: up to ${maxBytes} bytes are forwarded. Request less, such as a smaller page, or call the API directly.`,
 })
 
-/** @param found - what came in place of a connection */
-export const unreachable = (name: string, found: string, cause: unknown): UpstreamError => ({
+/** @param found - code of the network error; undefined if the platform has none */
+export const unreachable = (
+  name: string,
+  found: string | undefined,
+  cause: unknown,
+): UpstreamError => ({
   code: 'unreachable',
-  message: `"${name}" can't be reached: expected a connection, got ${found}. Try again later. If the error persists, inform its operator.`,
+  message: `"${name}" can't be reached${found === undefined ? '' : ` (${found})`}. Try again later. If the error persists, inform its operator.`,
   cause,
 })

@@ -28,7 +28,7 @@ describe('rejects a setting that would weaken security', () => {
     ['OIDC_CREATE_AGENTS', 'true'],
   ])('%s=%s', (name, value) => {
     const message = error({ [name]: value })
-    expect(message).toContain(`The environment variable "${name}" is not usable: expected `)
+    expect(message).toContain(`The environment variable "${name}" must be `)
     expect(message).not.toContain('hidden')
   })
 
@@ -37,7 +37,7 @@ describe('rejects a setting that would weaken security', () => {
     [{ OIDC_CLIENT_SECRET: '' }, '"OIDC_CLIENT_SECRET" is missing'],
     [{ OIDC_ROLE_CLAIM: 'roles' }, '"OIDC_ROLE_MAP" is missing'],
     [{ OIDC_CREATE_AGENTS: '1' }, '"OIDC_ROLE_CLAIM" is missing'],
-    [{ OIDC_AUDIENCE: 'portal' }, 'ID tokens would pass as access tokens'],
+    [{ OIDC_AUDIENCE: 'portal' }, 'ID tokens would be accepted as access tokens'],
   ])('%o', (more, expected) => {
     expect(error(more)).toContain(expected)
   })

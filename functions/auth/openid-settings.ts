@@ -66,7 +66,7 @@ export function openIdSettings(values: OpenIdValues): Result<OpenIdSettings | un
   }
   if (values.OIDC_AUDIENCE === clientId) {
     return err(
-      'The environment variable "OIDC_AUDIENCE" is not usable: expected another value than OIDC_CLIENT_ID, or ID tokens would pass as access tokens. Correct it or unset it, then start again.',
+      'The environment variable "OIDC_AUDIENCE" must differ from OIDC_CLIENT_ID. Otherwise, ID tokens would be accepted as access tokens. Correct or unset it, then start again.',
     )
   }
   return ok({
@@ -127,8 +127,9 @@ function isIssuer(text: string): boolean {
   )
 }
 
-const needs = (name: string, expected: string) =>
-  `The environment variable "${name}" is missing: expected ${expected} is set. Set it, then start again.`
+/** @param value - what to set, and the reason: "…, because OTHER_VARIABLE" */
+const needs = (name: string, value: string) =>
+  `The environment variable "${name}" is missing. Set it to ${value} is set, then start again.`
 
 const scopes = (text: string) => text.split(/[\s,]+/).filter((scope) => scope !== '')
 const list = (text: string) =>

@@ -27,13 +27,13 @@ export function refusedBlob(bytes: Uint8Array, mediaType: string): BlobStoreErro
   if (bytes.byteLength > MAX_BLOB_BYTES) {
     return {
       code: 'blob-too-large',
-      message: `The file is too large: expected at most ${MAX_BLOB_BYTES} bytes, got ${bytes.byteLength}. Store a smaller one.`,
+      message: `The file is too large: ${bytes.byteLength} bytes. Choose one of up to ${MAX_BLOB_BYTES} bytes.`,
     }
   }
   if (!/^[a-z]+\/[a-z0-9.+-]+$/.test(mediaType)) {
     return {
       code: 'blob-media-type',
-      message: `The media type ${JSON.stringify(mediaType)} cannot be stored: expected "type/subtype" in lower case. Name it without parameters.`,
+      message: `The media type must be "type/subtype" in lowercase, without parameters, got ${JSON.stringify(mediaType)}.`,
     }
   }
   return undefined

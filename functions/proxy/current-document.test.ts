@@ -23,7 +23,7 @@ test('reports that the blob of the enabled document is gone', async () => {
     error: {
       code: 'document-unreadable',
       message:
-        'The published document cannot be used: its blob is not stored. Publish it again in the admin area.',
+        "The published document can't be used: its file is missing from storage. Publish it again in the admin area.",
     },
   })
 })

@@ -57,7 +57,7 @@ async function load(
     const read = isIndex ? () => readBytes(sources, hash) : async () => index.slice()
     return ok({ hash, sizeBytes, index: read, ...prepared.value.value })
   } catch (cause) {
-    const reason = cause instanceof MissingBlob ? cause.message : 'it cannot be compiled'
+    const reason = cause instanceof MissingBlob ? cause.message : "it can't be compiled"
     return err(unreadable(reason, cause))
   }
 }
@@ -65,7 +65,7 @@ async function load(
 async function readBytes({ blobs }: DocumentSources, hash: BlobHash): Promise<Uint8Array> {
   const blob = await blobs.get(hash)
   if (!blob.ok) throw new MissingBlob(blob.error.message, { cause: blob.error })
-  if (blob.value === undefined) throw new MissingBlob('its blob is not stored')
+  if (blob.value === undefined) throw new MissingBlob('its file is missing from storage')
   return new Uint8Array(await blob.value.arrayBuffer())
 }
 
@@ -73,13 +73,12 @@ class MissingBlob extends Error {}
 
 const NO_DOCUMENT: DocumentError = {
   code: 'document-missing',
-  message:
-    'No document is published: expected an enabled one or the template. Publish and enable a document in the admin area.',
+  message: 'No document is published. Publish and enable one in the admin area.',
 }
 
 const unreadable = (reason: string, cause?: unknown): DocumentError => ({
   code: 'document-unreadable',
-  message: `The published document cannot be used: ${reason}. Publish it again in the admin area.`,
+  message: `The published document can't be used: ${reason}. Publish it again in the admin area.`,
   cause,
 })
 

@@ -11,7 +11,7 @@ import type { PreparedDocument } from '../ports/documents.ts'
 export function parseIndex(bytes: Uint8Array): Result<CompiledDocument, string> {
   try {
     const compiled: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return isCompiledDocument(compiled) ? ok(compiled) : err('it is not a compiled document')
+    return isCompiledDocument(compiled) ? ok(compiled) : err("it isn't a compiled document")
   } catch {
     return err('it is not JSON')
   }

@@ -12,7 +12,7 @@ export function foreignRequest(
 ): string | undefined {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')
-  if (headers.get('sec-fetch-mode') === 'navigate') return 'a page was opened at this address'
+  if (headers.get('sec-fetch-mode') === 'navigate') return 'it was opened as a page'
   if (site !== null && site !== 'same-origin') return `Sec-Fetch-Site is "${printable(site)}"`
   if (origin !== null && !ownOrigins.includes(origin)) return `Origin is "${printable(origin)}"`
   return undefined

@@ -50,7 +50,7 @@ export function authCredentialRoutes({ store, staff, log }: Ports, config: Confi
       return problem(
         context,
         502,
-        'You are signed out of the portal, but the sign-in service could not be reached. Sign out there too.',
+        "You're signed out of the portal, but the sign-in service couldn't be reached. Sign out there too.",
       )
     }
     return context.json({ code: 200, data: { end_session_url: destroyed.value.endSessionUrl } })
@@ -92,4 +92,4 @@ const limit = bodyLimit({
 })
 
 const WRONG_CREDENTIAL =
-  'Nothing was destroyed: expected the client_id and client_secret of this portal at its issuer, got others. Send those, or no body at all.'
+  "The credential wasn't revoked, because client_id or client_secret is wrong. Send those of this portal at its issuer, or no body."

@@ -193,7 +193,7 @@ const refuseBody = (context: Context<AppEnv>, code: 'body-too-large' | 'body-bro
 const brokenJson = (mediaType: string): string =>
   `The callback isn't valid JSON in UTF-8, but its Content-Type is ${JSON.stringify(mediaType)}. Send valid JSON or correct the Content-Type.`
 
-const BUSY = 'The portal is busy and did not accept the callback. Send it again in a moment.'
+const BUSY = "The portal is busy and didn't accept the callback. Send it again in a few seconds."
 const BUSY_HEADERS = { 'Retry-After': String(RETRY_AFTER_SECONDS) }
 
 const wrongType = (mediaType: string): string =>

@@ -51,7 +51,7 @@ export function existingBackend(options: BackendOptions) {
         ? problem(
             context,
             504,
-            `The backend "${origin}" did not respond within ${timeoutMs / 1000} seconds. It may have completed the call, so check before you send it again.`,
+            `The backend "${origin}" didn't respond within ${timeoutMs / 1000} seconds. It may have completed the call, so check before you send it again.`,
           )
         : problem(
             context,
@@ -134,7 +134,7 @@ const OF_THE_WAY =
   /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|x-original-url|x-rewrite-url)$/i
 
 const NOT_CANONICAL =
-  'The address is not canonical: expected a path that every server reads alike, without encoded slashes, empty and dot segments, and visible ASCII characters. Percent-encode every value once, with encodeURIComponent.'
+  'The path must be visible ASCII characters, without encoded slashes and without empty, "." or ".." segments. Percent-encode every value once with encodeURIComponent.'
 
 const HOP_BY_HOP = [
   'Connection',

@@ -22,7 +22,7 @@ export function fileRoutes(ports: Pick<Ports, 'blobs' | 'log'>) {
       return problem(
         context,
         404,
-        `No file ${JSON.stringify(name.slice(0, 80))} is stored: expected a name given by the portal. Reload the page that links to it.`,
+        `The file ${JSON.stringify(name.slice(0, 80))} doesn't exist. Reload the page that links to it.`,
       )
     }
     const headers = {

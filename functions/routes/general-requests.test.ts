@@ -97,7 +97,7 @@ describe('operations', () => {
     expect(refused.status).toBe(404)
     expect(refused.headers.get('X-Gapura-Error')).toBe('proxy')
     expect((await refused.json()).messages).toEqual([
-      'The path "/v1/admin" is not in the published document: expected the path of a documented operation. Check its spelling, case and trailing slash.',
+      'The path "/v1/admin" isn\'t in the published document. Check its spelling, case and trailing slash.',
     ])
   })
 

@@ -76,7 +76,7 @@ const validateCaller = (config: Config) =>
       return problem(
         context,
         405,
-        `The method "${printable(method)}" is not forwarded: expected ${[...METHODS].join(', ')}. Choose one of them.`,
+        `The method must be ${[...METHODS].join(', ')}, got "${printable(method)}".`,
         { headers: { Allow: [...METHODS].join(', ') } },
       )
     const own = [new URL(raw.url).origin, config.publicOrigin]
@@ -85,7 +85,7 @@ const validateCaller = (config: Config) =>
     return problem(
       context,
       403,
-      `The call was rejected: expected one from the playground of this portal, but ${foreign}. Send it from the playground.`,
+      `The call was rejected because it doesn't come from this portal: ${foreign}. Send it from the playground.`,
     )
   })
 
@@ -134,20 +134,20 @@ function refuse(
       return problem(
         context,
         400,
-        `The path ${name} ${error.reason}: expected one that every server reads the same way. Encode each value once, with encodeURIComponent, and send no empty or dot segments.`,
+        `The path ${name} ${error.reason}. Encode each value once with encodeURIComponent, and don't send empty, "." or ".." segments.`,
       )
     case 'path-unknown':
       return problem(
         context,
         404,
-        `The path ${name} is not in the published document: expected the path of a documented operation. Check its spelling, case and trailing slash.`,
+        `The path ${name} isn't in the published document. Check its spelling, case and trailing slash.`,
       )
     case 'method-not-allowed': {
       const allow = error.allowed.map((known) => known.toUpperCase()).join(', ')
       return problem(
         context,
         405,
-        `${method} ${name} is not in the published document: expected ${allow}. Choose a documented method.`,
+        `${method} ${name} isn't in the published document. Use ${allow}.`,
         { headers: { Allow: allow } },
       )
     }
@@ -164,13 +164,13 @@ function refuseBody(
       return problem(
         context,
         413,
-        `The body is too large and was not forwarded: up to ${maxBodyBytes} bytes are allowed. Send a smaller body.`,
+        `The body is too large and wasn't forwarded. Send up to ${maxBodyBytes} bytes.`,
       )
     case 'body-broken':
       return problem(
         context,
         400,
-        'The body is shorter than its Content-Length and was not forwarded. Send it again.',
+        "The body is shorter than its Content-Length and wasn't forwarded. Send it again.",
       )
   }
 }
@@ -179,7 +179,7 @@ const PREFIX = '/api-general'
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'DELETE'])
 
 const NOT_CANONICAL =
-  'The address is not canonical: expected a path and query of visible ASCII characters, at most 8192 each. Percent-encode every value once, with encodeURIComponent.'
+  'The path and the query must be visible ASCII characters, up to 8192 each. Percent-encode every value once with encodeURIComponent.'
 
 /** For messages: one line without control or direction characters. */
 const printable = (text: string): string => text.replace(/[^\x20-\x7E]/g, '?').slice(0, 200)

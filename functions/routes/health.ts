@@ -9,14 +9,14 @@ export function healthRoutes(ports: Pick<Ports, 'store' | 'site'>) {
   routes.get('/healthz', (context) => context.text('ok', 200, { 'Cache-Control': 'no-store' }))
   routes.get('/readyz', async (context) => {
     if (!(await ports.store.isReady())) {
-      return problem(context, 503, "The database does not respond. See the worker's log.")
+      return problem(context, 503, "The database doesn't respond. See the worker's log.")
     }
     const home = await ports.site.fetch(
       new Request(new URL('/', context.req.url), { method: 'HEAD' }),
     )
     return home.status === 200
       ? context.text('ready', 200, { 'Cache-Control': 'no-store' })
-      : problem(context, 503, 'No release is live yet: expected a home page. Build the site.')
+      : problem(context, 503, 'No release is live yet. Build the site.')
   })
   return routes
 }

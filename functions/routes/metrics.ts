@@ -21,7 +21,7 @@ export function metricsRoutes(
       return problem(
         context,
         403,
-        'The metrics are not for everyone: expected METRICS_TOKEN as bearer, or, where none is set, a caller on this machine. Set METRICS_TOKEN and send it.',
+        'The metrics are protected. Send METRICS_TOKEN as a bearer token. If none is set, call from this machine.',
       )
     }
     const lines = [

@@ -93,7 +93,7 @@ export function webCallbackRoutes(ports: Ports, config: Config) {
       ? problem(
           context,
           404,
-          `No callback ${JSON.stringify(id.slice(0, 100))} is in this inbox: expected the id of one in the list. It may be older than 30 days, or cleared.`,
+          `This inbox has no callback ${JSON.stringify(id.slice(0, 100))}. It may be older than 30 days, or deleted. Use an ID from the list.`,
         )
       : context.json({ code: 200, data: { callback: detailOf(found) } })
   })

@@ -145,7 +145,7 @@ describe('changelogs', () => {
       const response = await worker.call(`${API}/changelogs/${id}`)
       expect(response.status).toBe(404)
       expect((await response.json()).detail).toBe(
-        `No changelog entry "${id}" is published: expected an id from the list. Go back to the list and choose another.`,
+        `The changelog entry "${id}" isn't published. Choose another one from the list.`,
       )
     }
   })

@@ -106,6 +106,6 @@ export function notFound(context: Context, what: string, id: string): Response {
   return problem(
     context,
     404,
-    `No ${what} ${JSON.stringify(id.slice(0, 80))} is published: expected an id from the list. Go back to the list and choose another.`,
+    `The ${what} ${JSON.stringify(id.slice(0, 80))} isn't published. Choose another one from the list.`,
   )
 }

@@ -133,7 +133,7 @@ const inEnglish = ({ id }: Mistake): { readonly id: MistakeId; readonly sentence
 function keyUnreadable(recipe: SignatureRecipe): UpstreamResponse {
   const sentence =
     recipe.headers.apiKey === null
-      ? `The header "${recipe.headers.signature}" has no API key. Expected ${recipe.output.template}${recipe.output.encoding === 'base64' ? ' in base64' : ''}. Build it from the API key and the signature.`
+      ? `The header "${recipe.headers.signature}" has no API key. Its form is ${recipe.output.template}${recipe.output.encoding === 'base64' ? ' in base64' : ''}. Build it from the API key and the signature.`
       : `The header "${recipe.headers.apiKey}" has no API key. Send the API key that you log in with.`
   return errorAnswer(401, [sentence], { error: { reason: 'api-key-missing', errors: [sentence] } })
 }

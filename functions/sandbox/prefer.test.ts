@@ -10,7 +10,7 @@ test.each([
 ])('rejects $value', ({ value, message }) => {
   expect(parsePrefer([['prefer', value]])).toEqual({
     ok: false,
-    error: { parameter: 'Prefer', message: `${message}. Correct or leave it out` },
+    error: { parameter: 'Prefer', message },
   })
 })
 

@@ -44,6 +44,6 @@ export function parsePrefer(headers: HeaderList): Result<Preference, Message> {
 const PREFERENCE = /([\w!#$%&'*+.^`|~-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*)))?/g
 
 function refuse(name: string, found: string, expected: string): Result<never, Message> {
-  const message = `"${name}" must be ${expected}, got "${printable(found)}". Correct or leave it out`
+  const message = `"${name}" must be ${expected}, got "${printable(found)}"`
   return err({ parameter: 'Prefer', message })
 }

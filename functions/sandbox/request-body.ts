@@ -50,7 +50,7 @@ export function readRequestBody(
 
 const brokenForm = (reason: string): UpstreamResponse =>
   errorAnswer(400, [
-    `The body is not a multipart form: expected parts between the boundary of "Content-Type", but ${reason}. Let your HTTP library write body and header together.`,
+    `The body isn't a valid multipart form: ${reason}. Let your HTTP library create the body and the header together.`,
   ])
 
 /** RFC 6839 §3.1: includes `+json`. */
@@ -83,11 +83,9 @@ function readBody(body: Uint8Array): Result<JsonValue, UpstreamResponse> {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
     return ok(parseJson(text))
   } catch (cause) {
-    const found = cause instanceof Error ? printable(cause.message) : 'something else'
+    const found = cause instanceof Error ? printable(cause.message) : 'it could not be read'
     return err(
-      errorAnswer(400, [
-        `The body is not JSON: expected one JSON value in UTF-8, got an error at reading it (${found}). Correct the text that is sent.`,
-      ]),
+      errorAnswer(400, [`The body isn't valid JSON in UTF-8: ${found}. Send one JSON value.`]),
     )
   }
 }
@@ -108,5 +106,5 @@ const tooMany = (what: string, limit: number): UpstreamResponse =>
 function unsupported(documented: RequestBody, contentType: string | undefined): UpstreamResponse {
   const known = documented.content.map(({ mediaType }) => mediaType).join(', ')
   const found = contentType === undefined ? 'none' : `"${printable(contentType)}"`
-  return errorAnswer(415, [`The header "Content-Type" must be ${known}, got ${found}. Correct it.`])
+  return errorAnswer(415, [`The header "Content-Type" must be ${known}, got ${found}.`])
 }

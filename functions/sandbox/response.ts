@@ -49,7 +49,7 @@ export function chooseResponse(
       status: 400,
       message: {
         parameter: 'Prefer',
-        message: `"code" must be a documented status (${known}), got ${preference.code}. Choose one of them`,
+        message: `"code" must be a documented status (${known}), got ${preference.code}`,
       },
     })
   }
@@ -123,7 +123,7 @@ function chooseExample(
   const named = examples.find(({ name }) => name === wanted)
   if (wanted !== undefined && named === undefined) {
     const known = examples.map(({ name }) => name).join(', ') || 'none'
-    const message = `"example" must be a documented example (${known}), got "${printable(wanted)}". Choose one of them`
+    const message = `"example" must be a documented example (${known}), got "${printable(wanted)}"`
     return err({ status: 400, message: { parameter: 'Prefer', message } })
   }
   const example = named ?? examples.find((candidate) => exampleContent(candidate) !== undefined)

@@ -32,7 +32,7 @@ describe('requests', () => {
       signed({ method: 'POST', path: '/users', body: '{"name":' }),
     )
     expect(status).toBe(400)
-    expect(body.messages[0]).toContain('The body is not JSON')
+    expect(body.messages[0]).toContain("The body isn't valid JSON")
   })
 
   test("rejects a body that isn't UTF-8", async () => {

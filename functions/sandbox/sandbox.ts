@@ -115,8 +115,7 @@ function unfinished(
     case 'busy':
       return err({
         code: 'busy',
-        message:
-          'The sandbox is handling as many calls as it can. Send the call again in a moment.',
+        message: 'The sandbox is busy. Send the call again in a few seconds.',
       })
     case 'abandoned':
       return err(givenUp(signal))
@@ -135,10 +134,10 @@ function refuse({ method, path }: UpstreamRequest, error: PolicyError): Upstream
     case 'path-not-canonical':
       return errorAnswer(400, [`The path "${printable(path)}" ${error.reason}.`])
     case 'path-unknown':
-      return errorAnswer(404, [`${name} is not in the published document. Check the path.`])
+      return errorAnswer(404, [`${name} isn't in the published document. Check the path.`])
     case 'method-not-allowed': {
       const allow = error.allowed.map((known) => known.toUpperCase()).join(', ')
-      const message = `${name} is not in the published document. Expected ${allow}.`
+      const message = `${name} isn't in the published document. Use ${allow}.`
       return errorAnswer(405, [message], { headers: [['allow', allow]] })
     }
   }

@@ -46,7 +46,7 @@ export async function validateCredentials(
     return err(
       errorAnswer(
         422,
-        missing.map((parameter) => ({ parameter, message: 'is required and must be a text' })),
+        missing.map((parameter) => ({ parameter, message: 'is required and must be a string' })),
       ),
     )
   const isExample = content.some(({ examples }) =>
@@ -89,4 +89,4 @@ const TOKEN_NAMES = ['access_token', 'accessToken', 'token'] as const
 const has = (body: JsonValue | undefined, name: string): boolean => own(body, name) !== undefined
 
 const refuse = (parameter: string, message: string): UpstreamResponse =>
-  errorAnswer(401, [{ parameter, message: `${message}. Send the pair of keys you were given` }])
+  errorAnswer(401, [{ parameter, message: `${message}. Send the two keys of one pair` }])

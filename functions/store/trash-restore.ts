@@ -50,7 +50,7 @@ export function restoreStatements(
         statements: rows.map((row) => restoreDocument(database, row, written)),
       }
     default:
-      throw new TypeError(`The trash holds a "${line.kind}", which nothing puts there.`)
+      throw new TypeError(`The trash holds a "${line.kind}", which can't be restored.`)
   }
 }
 

@@ -26,7 +26,7 @@ export function createDocumentCache(): DocumentCache {
       const found = known.get(hash)
       if (found !== undefined) return found
       const compiled = parseIndex(await read())
-      if (!compiled.ok) throw new Error(`The document ${hash} cannot be read: ${compiled.error}.`)
+      if (!compiled.ok) throw new Error(`The document ${hash} can't be read: ${compiled.error}.`)
       add(hash, compiled.value)
       return compiled.value
     },

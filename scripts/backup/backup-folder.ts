@@ -76,14 +76,14 @@ export async function restoreBackup(backup: string, dataDirectory: string): Prom
   return wholly(final, async (folder) => {
     const { blobs, bytes } = await copyBlobs(source, folder)
     if (blobs < manifest.blobs) {
-      throw damaged(source, `${manifest.blobs} stored files, found ${blobs}`)
+      throw damaged(source, `it has ${blobs} of ${manifest.blobs} stored files`)
     }
     await copyFile(join(source, 'portal.db'), join(folder, 'portal.db'))
     await chmod(join(folder, 'portal.db'), 0o600)
     await copyFiles(source, folder)
     const database = await readFile(join(folder, 'portal.db'))
     if (sha256(database) !== manifest.database_sha256) {
-      throw damaged(source, 'the database that was backed up, its digest differs')
+      throw damaged(source, 'the digest of the database differs')
     }
     return { folder: final, blobs, bytes: bytes + database.byteLength }
   })
@@ -104,7 +104,7 @@ async function wholly<T>(final: string, work: (folder: string) => Promise<T>): P
     if (error instanceof BackupError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new BackupError(
-      `"${final}" could not be written: "${reason}". Partial files were deleted. Free up space or choose another folder.`,
+      `"${final}" couldn't be written: "${reason}". Partial files were deleted. Free up space or choose another folder.`,
     )
   }
 }
@@ -137,7 +137,8 @@ async function copyBlobs(
       const type = await readFile(`${source}.type`).catch(missing)
       // Deleted since the folder was listed.
       if (content === undefined || type === undefined) continue
-      if (sha256(content) !== name) throw damaged(from, `the stored file ${name} as it was written`)
+      if (sha256(content) !== name)
+        throw damaged(from, `the digest of the stored file ${name} differs`)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await writeDurably(`${target}.type`, type)
       await writeDurably(target, content)
@@ -161,7 +162,7 @@ async function readManifest(folder: string): Promise<z.infer<typeof manifestSche
   try {
     return manifestSchema.parse(JSON.parse(text))
   } catch {
-    throw damaged(folder, `${MANIFEST} of a finished backup`)
+    throw damaged(folder, `${MANIFEST} is missing or incomplete`)
   }
 }
 
@@ -184,10 +185,9 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 const exists = (folder: string) =>
   new BackupError(
-    `"${folder}" is there already: expected a new folder, so that nothing is overwritten. Choose another one, or move it away.`,
+    `"${folder}" already exists. Choose a new folder, so that nothing is overwritten.`,
   )
 
-const damaged = (folder: string, expected: string) =>
-  new BackupError(
-    `"${folder}" is damaged: expected ${expected}. Use another backup; nothing was changed.`,
-  )
+/** @param found - completes "… is damaged: " */
+const damaged = (folder: string, found: string) =>
+  new BackupError(`"${folder}" is damaged: ${found}. Use another backup. Nothing was changed.`)

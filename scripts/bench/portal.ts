@@ -46,7 +46,7 @@ export async function startPortal(
   const origin = await Promise.race([ready, ended.then(() => undefined)])
   clearTimeout(patience)
   if (origin === undefined || child.pid === undefined) {
-    throw new Error('The portal to be measured did not start; see above.')
+    throw new Error("The measured portal didn't start; see above.")
   }
   return { origin, pid: child.pid, stop }
 }

@@ -70,7 +70,7 @@ async function startPortal(upstream: string) {
   })
   const ended = once(child, 'exit').then(() => 'ended' as const)
   const first = await Promise.race([once(child.stdout, 'data'), ended])
-  if (first === 'ended') throw new Error('the portal to be measured did not start')
+  if (first === 'ended') throw new Error("the measured portal didn't start")
   // as: printed by proxy-portal.ts.
   const portal = JSON.parse(String(first[0])) as ProxyPortal
   const stop = async () => {
@@ -114,5 +114,5 @@ async function call(agent: Agent, url: string, bearer: string): Promise<void> {
   answer.resume()
   await once(answer, 'end')
   if (answer.statusCode !== 200)
-    throw new Error(`${url} was answered ${String(answer.statusCode)}, expected 200`)
+    throw new Error(`${url} responded with ${String(answer.statusCode)} instead of 200`)
 }

@@ -43,6 +43,6 @@ export async function measureSite(browser: Browser, origin: string): Promise<rea
 
 async function answered(url: string): Promise<Response> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}, expected 200.`)
+  if (!response.ok) throw new Error(`${url} responded with ${response.status} instead of 200.`)
   return response
 }

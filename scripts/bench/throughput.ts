@@ -116,7 +116,7 @@ async function get(agent: Agent, url: string, etag?: string): Promise<IncomingMe
   await once(answer, 'end')
   const expected = etag === undefined ? 200 : 304
   if (answer.statusCode !== expected) {
-    throw new Error(`${url} was answered ${String(answer.statusCode)}, expected ${expected}`)
+    throw new Error(`${url} responded with ${String(answer.statusCode)} instead of ${expected}`)
   }
   return answer
 }

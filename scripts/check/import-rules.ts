@@ -19,7 +19,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       const [from, to] = [islandOf(file), islandOf(imported)]
       return from !== undefined && to !== undefined && to !== from && to !== 'shared'
     },
-    why: 'An island imports no other island, and what they share knows none of them. What several need is in src/islands/shared.',
+    why: 'An island imports no other island, and src/islands/shared imports none of them. Move what several need to src/islands/shared.',
   },
   {
     of: 'src/components/',
@@ -27,17 +27,17 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     refuses: (imported) =>
       /^src\/(?:islands|pages|layouts|stores)\//.test(imported) &&
       !/\/gapura-[a-z]+\.ts$/.test(imported),
-    why: 'Components are rendered in the build, in the editor and on the worker: they know no island.',
+    why: 'Components are rendered in the build, in the editor and on the worker, so they import no island.',
   },
   {
     of: 'functions/ports/',
     refuses: (imported) => /^functions\/(?!ports\/)/.test(imported),
-    why: 'Ports are what everything else depends on: they depend on core alone.',
+    why: 'Everything depends on ports, so ports only import core.',
   },
   {
     of: '',
     refuses: (imported) => /^src\/core\/.*\/index\.ts$/.test(imported),
-    why: 'Folders of core have no index file: import the file that declares the name.',
+    why: 'Folders of core have no index file. Import the file that declares the name.',
   },
   {
     of: 'functions/store/',

@@ -20,7 +20,7 @@ export function wideInterfaces(root: string): readonly string[] {
     .flatMap((file) =>
       tooWide(readFileSync(join(root, file), 'utf8')).map(
         ({ name, methods }) =>
-          `${file}: "${name}" has ${methods} methods, expected at most ${MAX_METHODS}. Split it by those who use it, as documents, documentDrafts and documentPublishing are.`,
+          `${file}: "${name}" has ${methods} methods, more than ${MAX_METHODS}. Split it by its callers, as documents, documentDrafts and documentPublishing are.`,
       ),
     )
 }

@@ -36,8 +36,8 @@ test('rejects the settings of the repository until they are filled in', async ()
 test('names a missing bucket in the settings', async () => {
   const path = join(folder, 'wrangler.jsonc')
   await writeFile(path, '// nothing\n{ "vars": { "PUBLIC_ORIGIN": "x" } }')
-  await expect(readWranglerConfig(path)).rejects.toThrow(`"${path}" is not usable at "assets"`)
-  await expect(readWranglerConfig(join(folder, 'none'))).rejects.toThrow('cannot be read')
+  await expect(readWranglerConfig(path)).rejects.toThrow(`"${path}" is invalid at "assets"`)
+  await expect(readWranglerConfig(join(folder, 'none'))).rejects.toThrow("couldn't be read")
 })
 
 test('names a file above the limit of static assets and changes nothing', async () => {
@@ -45,7 +45,7 @@ test('names a file above the limit of static assets and changes nothing', async 
   await writeFile(join(folder, 'openapi.json'), '')
   await truncate(join(folder, 'openapi.json'), 25 * 1024 * 1024 + 1)
   await expect(prepareAssets(folder, PULLED)).rejects.toThrow(
-    '"openapi.json" has 26214401 bytes: expected at most 26214400',
+    '"openapi.json" has 26214401 bytes, and Workers serves static assets of up to 26214400',
   )
   expect(existsSync(join(folder, '_redirects'))).toBe(true)
 })
@@ -68,7 +68,7 @@ test('dates the site by its snapshot and writes redirects where the worker reads
 test('a row too large for one D1 statement stops the move with the name of its table', async () => {
   await portal('x'.repeat(100_000))
   await expect(writeImport(folder)).rejects.toThrow(
-    /^A row of "\w+" cannot be copied: expected at most 100000 bytes/,
+    /^A row of "\w+" has \d+ bytes, and D1 accepts up to 100000\./,
   )
 })
 

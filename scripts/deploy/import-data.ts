@@ -75,7 +75,7 @@ async function dump(client: Client): Promise<string> {
       const bytes = Buffer.byteLength(statement)
       if (bytes > MAX_STATEMENT_BYTES) {
         throw new DeployError(
-          `A row of "${table}" cannot be copied: expected at most ${MAX_STATEMENT_BYTES} bytes, the limit of D1, got ${bytes}. Upload images as files instead of keeping them inside texts, then deploy again.`,
+          `A row of "${table}" has ${bytes} bytes, and D1 accepts up to ${MAX_STATEMENT_BYTES}. Upload images as files instead of embedding them in texts, then deploy again.`,
         )
       }
       lines.push(statement)

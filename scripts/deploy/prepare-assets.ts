@@ -34,7 +34,7 @@ async function refuseTooLarge(folder: string): Promise<void> {
   const files = entries.filter((entry) => entry.isFile())
   if (files.length > MAX_FILES) {
     throw new DeployError(
-      `The site has ${files.length} files: expected at most ${MAX_FILES}, the limit of Workers' static assets. Serve it from a static host instead (docs/deploy-static.md).`,
+      `The site has ${files.length} files, and Workers serves up to ${MAX_FILES} static assets. Use a static host instead (docs/deploy-static.md).`,
     )
   }
   for (const file of files) {
@@ -42,7 +42,7 @@ async function refuseTooLarge(folder: string): Promise<void> {
     const { size } = await stat(path)
     if (size > MAX_FILE_BYTES) {
       throw new DeployError(
-        `"${relative(folder, path)}" has ${size} bytes: expected at most ${MAX_FILE_BYTES}, the limit of Workers' static assets. Publish a smaller document, or serve the site from a static host (docs/deploy-static.md).`,
+        `"${relative(folder, path)}" has ${size} bytes, and Workers serves static assets of up to ${MAX_FILE_BYTES}. Publish a smaller document, or use a static host (docs/deploy-static.md).`,
       )
     }
   }

@@ -23,15 +23,13 @@ export interface WranglerConfig {
 /** @throws DeployError when the file or a setting is missing */
 export async function readWranglerConfig(path: string): Promise<WranglerConfig> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new DeployError(
-      `"${path}" cannot be read: expected the settings of the deployment. Run the command in the folder of the portal.`,
-    )
+    throw new DeployError(`"${path}" couldn't be read. Run the command in the portal's folder.`)
   })
   const decoded = schema.safeParse(parseJsonc(text))
   if (!decoded.success) {
     const [issue] = decoded.error.issues
     throw new DeployError(
-      `"${path}" is not usable at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'not JSON with comments'}. Compare it with the one of the repository.`,
+      `"${path}" is invalid at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'not JSON with comments'}. Compare it with the one in the repository.`,
     )
   }
   const { vars, assets, d1_databases, r2_buckets } = decoded.data
@@ -47,12 +45,12 @@ export async function readWranglerConfig(path: string): Promise<WranglerConfig> 
 export function refuseUnready({ publicOrigin, databaseId }: WranglerConfig): void {
   if (/^0[0-]+$/.test(databaseId)) {
     throw new DeployError(
-      'The "database_id" in wrangler.jsonc is a placeholder: expected the id of a D1 database. Run "node scripts/run.mjs wrangler d1 create gapura" and copy the id it prints.',
+      'The "database_id" in wrangler.jsonc is a placeholder. Run "node scripts/run.mjs wrangler d1 create gapura" and copy the ID that it prints.',
     )
   }
   if (publicOrigin.includes('gapura.example.')) {
     throw new DeployError(
-      'The "PUBLIC_ORIGIN" in wrangler.jsonc is a placeholder: expected the origin that readers see. Set it to the address of the worker or of your domain.',
+      'The "PUBLIC_ORIGIN" in wrangler.jsonc is a placeholder. Set it to the origin that readers see: that of the worker or of your domain.',
     )
   }
 }

@@ -29,14 +29,12 @@ export function decodeDiffArguments(argv: readonly string[]): DiffArguments {
   const [before, after, extra] = positionals
   if (before === undefined || after === undefined || extra !== undefined) {
     throw new UsageError(
-      `Two documents are compared, ${positionals.length} were named. Expected the older and the newer one, as files or http(s) addresses.`,
+      `Enter two documents to compare, the older one first, as files or URLs. You entered ${positionals.length}.`,
     )
   }
   const { today } = values
   if (today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(today)) {
-    throw new UsageError(
-      `--today is ${JSON.stringify(today)}. Expected a date such as 2026-11-20; write it so, or leave it out.`,
-    )
+    throw new UsageError(`--today must be a date such as 2026-11-20, got ${JSON.stringify(today)}.`)
   }
   return {
     before,
@@ -68,7 +66,5 @@ function parse(argv: readonly string[]) {
 function oneOf<T extends string>(option: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((candidate) => candidate === value)
   if (found !== undefined) return found
-  throw new UsageError(
-    `${option} is ${JSON.stringify(value)}. Expected one of ${allowed.join(', ')}; choose one, or leave it out.`,
-  )
+  throw new UsageError(`${option} must be ${allowed.join(', ')}, got ${JSON.stringify(value)}.`)
 }

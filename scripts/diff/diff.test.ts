@@ -35,12 +35,12 @@ const run = (...args: string[]) => {
 
 describe('arguments', () => {
   test.each([
-    { argv: [], says: 'Two documents are compared, 0 were named' },
-    { argv: ['a', 'b', 'c'], says: '3 were named' },
-    { argv: ['a', 'b', '--format', 'html'], says: '--format is "html"' },
+    { argv: [], says: 'You entered 0' },
+    { argv: ['a', 'b', 'c'], says: 'You entered 3' },
+    { argv: ['a', 'b', '--format', 'html'], says: 'got "html"' },
     { argv: ['a', 'b', '--fail-on', 'all'], says: 'breaking, warning, info, none' },
-    { argv: ['a', 'b', '--language', 'fr'], says: '--language is "fr"' },
-    { argv: ['a', 'b', '--today', 'now'], says: '--today is "now"' },
+    { argv: ['a', 'b', '--language', 'fr'], says: 'got "fr"' },
+    { argv: ['a', 'b', '--today', 'now'], says: 'got "now"' },
     { argv: ['a', 'b', '--fast'], says: '--fast' },
   ])('$argv is rejected', ({ argv, says }) => {
     expect(() => decodeDiffArguments(argv)).toThrow(UsageError)
@@ -63,7 +63,7 @@ describe('exit codes', () => {
     {
       name: 'a file that is not there',
       path: join(folder, 'none.yaml'),
-      says: 'there is no such file',
+      says: "the file doesn't exist",
     },
     { name: 'text that is no YAML', path: broken, says: 'not an API description' },
     { name: 'YAML that is no API description', path: other, says: '"other' },

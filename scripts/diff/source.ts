@@ -20,7 +20,7 @@ export async function readCompiled(source: string): Promise<CompiledDocument> {
     const first = parsed.problems.find(({ severity }) => severity === 'error')
     throw new UsageError(
       first === undefined
-        ? `"${source}" is not an API description: expected a member "openapi" or "swagger" with a version, found none; check the file.`
+        ? `"${source}" isn't an API description. It must have the field "openapi" or "swagger" with a version.`
         : problemText(first, 'en'),
     )
   }
@@ -29,9 +29,9 @@ export async function readCompiled(source: string): Promise<CompiledDocument> {
 
 async function readBytes(path: string): Promise<Uint8Array> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message
+    const reason = error.code === 'ENOENT' ? "the file doesn't exist" : error.message
     throw new UsageError(
-      `"${path}" could not be read: ${reason}. Expected the path or http(s) address of an OpenAPI document; check it.`,
+      `"${path}" couldn't be read: ${reason}. Enter the path or the URL of an OpenAPI document.`,
     )
   })
 }
@@ -40,13 +40,11 @@ async function downloadDocument(url: string): Promise<Uint8Array> {
   const answer = await download(url, { maxBytes: DEFAULT_MAX_BYTES }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(
-      `"${url}" could not be fetched: ${reason}. Expected an answer within 30 s; check the address, or download the document and pass the file.`,
+      `"${url}" couldn't be fetched: ${reason}. Check the URL, or download the document and pass the file.`,
     )
   })
   if (answer.status !== 200) {
-    throw new UsageError(
-      `"${url}" answered ${answer.status}. Expected 200 and an OpenAPI document; check the address.`,
-    )
+    throw new UsageError(`"${url}" responded with ${answer.status} instead of 200. Check the URL.`)
   }
   return answer.bytes
 }
@@ -54,14 +52,12 @@ async function downloadDocument(url: string): Promise<Uint8Array> {
 function decodeUtf8(bytes: Uint8Array, name: string): string {
   if (bytes.byteLength > DEFAULT_MAX_BYTES) {
     throw new UsageError(
-      `"${name}" is ${bytes.byteLength} bytes: expected at most ${DEFAULT_MAX_BYTES}; split the document.`,
+      `"${name}" is ${bytes.byteLength} bytes. Split the document into parts of up to ${DEFAULT_MAX_BYTES} bytes.`,
     )
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new UsageError(
-      `"${name}" is not UTF-8 text: expected a YAML or JSON document; save it as UTF-8.`,
-    )
+    throw new UsageError(`"${name}" isn't UTF-8 text. Save the document as UTF-8.`)
   }
 }

@@ -63,7 +63,7 @@ export function changedFiles(since: string): Result<readonly string[], string> {
   const added = git('ls-files', '--others', '--exclude-standard')
   if (changed === undefined || added === undefined) {
     return err(
-      `git knows no commit "${since}". Name one: npm test -- --changed main; without a name, what is not committed counts.`,
+      `git knows no commit "${since}". Name one: npm test -- --changed main. Without a name, uncommitted changes count.`,
     )
   }
   return ok([...changed, ...added])

@@ -24,9 +24,7 @@ export async function ensureChromium(): Promise<Result<string, string>> {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return ok(named)
-    return err(
-      `CHROMIUM_PATH names "${named}", expected an existing executable. Correct it or unset it.`,
-    )
+    return err(`CHROMIUM_PATH is "${named}", which doesn't exist. Correct or unset it.`)
   }
   const present = findChromium()
   if (present !== undefined) return ok(present)

@@ -28,7 +28,7 @@ export function ensureDependencies(folder, { dev }) {
     const result = npm([...(adds ? ['install', '--no-save'] : ['ci']), ...flags], folder)
     if (!result.ok) {
       throw new SetupError(
-        `The dependencies could not be installed: npm says "${result.reason}". Check the network and the registry (npm config get registry), then run the command again.`,
+        `The dependencies couldn't be installed: npm says "${result.reason}". Check the network and the registry (npm config get registry), then run the command again.`,
       )
     }
   }
@@ -37,7 +37,7 @@ export function ensureDependencies(folder, { dev }) {
     writeFileSync(stampPath, `${sha256} ${dev ? 'dev' : 'production'}\n`)
   } catch (error) {
     throw new SetupError(
-      `"${stampPath}" could not be written (${error instanceof Error ? error.message : error}). Make the repository's folder writable for this user.`,
+      `"${stampPath}" couldn't be written (${error instanceof Error ? error.message : error}). Make the repository's folder writable for this user.`,
     )
   }
 }
@@ -79,7 +79,7 @@ function readLock(folder) {
   const lock = readText(join(folder, 'package-lock.json'))
   if (lock === undefined || Object.keys(packagesOf(lock)).length === 0) {
     throw new SetupError(
-      `"${join(folder, 'package-lock.json')}" is missing or is not a lock file. Restore it: git checkout package-lock.json`,
+      `"${join(folder, 'package-lock.json')}" is missing or isn't a lock file. Restore it: git checkout package-lock.json`,
     )
   }
   return lock

@@ -53,7 +53,7 @@ export function languageModules(folder) {
     const missing = tables.find((table) => !existsSync(join(folder, language, `${table}.ts`)))
     if (missing !== undefined) {
       throw new SetupError(
-        `The language "${language}" has no ${missing}.ts: expected src/i18n/${language}/${missing}.ts with the texts of src/i18n/en/${missing}.ts. Copy that and translate it.`,
+        `The language "${language}" has no ${missing}.ts. Copy src/i18n/en/${missing}.ts to src/i18n/${language}/ and translate it.`,
       )
     }
   }

@@ -18,7 +18,7 @@ test('a language without one of the tables ends the command, with the name of th
   mkdirSync(join(root, 'src', 'i18n', 'fr'))
   writeFileSync(join(root, 'src', 'i18n', 'fr', 'pages.ts'), '')
   expect(() => joinLanguages(root)).toThrow(
-    'The language "fr" has no account.ts: expected src/i18n/fr/account.ts with the texts of src/i18n/en/account.ts.',
+    'The language "fr" has no account.ts. Copy src/i18n/en/account.ts to src/i18n/fr/ and translate it.',
   )
 })
 

@@ -39,7 +39,7 @@ function installNode(root, path) {
   const version = pinnedVersion(root)
   const folder = runtimeFolder(root)
   process.stderr.write(
-    `Node ${process.versions.node} is too old: bringing Node ${version}, once…\n`,
+    `Node ${process.versions.node} is too old: downloading Node ${version}, once…\n`,
   )
   mkdirSync(folder, { recursive: true })
   // Without a separate package.json, npm would walk up to the repository's.

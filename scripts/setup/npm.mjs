@@ -35,5 +35,5 @@ function tellingLine(output, status) {
     .filter((line) => /^npm (error|ERR!)/i.test(line))
     .map((line) => line.replace(/^npm (error|ERR!)\s*/i, '').trim())
     .filter((line) => line !== '' && !/^(A complete log|code |errno |syscall )/.test(line))
-  return errors[0] ?? `npm ended with code ${status ?? 'none'}`
+  return errors[0] ?? `npm failed with exit code ${status ?? 'none'}`
 }

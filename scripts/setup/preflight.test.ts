@@ -14,7 +14,7 @@ test('rejects a data folder below a file with its name and the setting to change
   const result = await checkFolder(join(file, 'var'))
   expect(result).toEqual({
     ok: false,
-    error: `The data folder "${join(file, 'var')}" cannot be used: expected a folder this user can write, got ENOTDIR. Correct its permissions, or set DATA_DIR to another folder.`,
+    error: `The data folder "${join(file, 'var')}" isn't writable (ENOTDIR). Correct its permissions, or set DATA_DIR to another folder.`,
   })
 })
 
@@ -40,7 +40,7 @@ test('rejects a port in use and suggests the next one', async () => {
 test('rejects the address of another machine', async () => {
   expect(await checkPort('192.0.2.1', 0)).toMatchObject({
     ok: false,
-    error: expect.stringContaining('HOST "192.0.2.1" is not an address of this machine'),
+    error: expect.stringContaining('HOST "192.0.2.1" isn\'t an address of this machine'),
   })
 })
 

@@ -30,16 +30,16 @@ export async function checkPort(host: string, port: number): Promise<Result<void
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return err(
-        `Port ${port} on ${host} is in use by another program: expected a free one. Stop that program, or choose another port: PORT=${port === 65535 ? port - 1 : port + 1} npm start`,
+        `Port ${port} on ${host} is in use by another program. Stop that program, or choose another port: PORT=${port === 65535 ? port - 1 : port + 1} npm start`,
       )
     case 'EACCES':
       return err(
-        `Port ${port} on ${host} is not open to this user: expected a port above 1023. Choose one in PORT.`,
+        `Port ${port} on ${host} is reserved for the administrator. Set PORT to a port above 1023.`,
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return err(
-        `HOST "${host}" is not an address of this machine: expected 127.0.0.1, 0.0.0.0 or an address that this machine has. Correct HOST or unset it.`,
+        `HOST "${host}" isn't an address of this machine. Use 127.0.0.1, 0.0.0.0 or another address of this machine.`,
       )
     default:
       return err(

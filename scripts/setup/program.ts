@@ -69,7 +69,7 @@ export function runProgram(
       done({ code, output, seconds: (performance.now() - start) / 1000 })
     }
     child.on('error', (error) => {
-      output += `${program} could not be started: ${error.message}`
+      output += `${program} couldn't be started: ${error.message}`
       finish(127)
     })
     child.on('close', (code) => finish(code ?? 1))

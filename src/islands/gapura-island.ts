@@ -88,7 +88,7 @@ class GapuraIsland extends HTMLElement {
     const open = ISLANDS[name]
     if (open === undefined) {
       throw new RangeError(
-        `Island "${name}" is not one of ${Object.keys(ISLANDS).join(', ')}: correct data-island`,
+        `Island "${name}" isn't one of ${Object.keys(ISLANDS).join(', ')}: correct data-island`,
       )
     }
     this.#view ??= open().then((module) =>

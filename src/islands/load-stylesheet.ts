@@ -16,7 +16,7 @@ export function loadStylesheet(address: string): Promise<void> {
     link.addEventListener('error', () => {
       loading.delete(address)
       link.remove()
-      fail(new Error(`The stylesheet "${address}" could not be loaded`))
+      fail(new Error(`The stylesheet "${address}" couldn't be loaded`))
     })
   })
   loading.set(address, loaded)

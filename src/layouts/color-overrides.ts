@@ -12,7 +12,7 @@ export function colorOverrides({ colors = {} }: PortalConfig): string | undefine
   const lines = Object.entries(colors).map(([name, value]) => {
     if (isPortalColor(name, value)) return `--${name}:${value}`
     throw new RangeError(
-      `The color "${name}" of src/portal.config.ts is not usable: expected a token's name such as accent and a CSS color such as #4f8cfd, got ${JSON.stringify(value)}; correct it`,
+      `The color "${name}" in src/portal.config.ts must be the name of a token, such as accent, with a CSS color, such as #4f8cfd, got ${JSON.stringify(value)}.`,
     )
   })
   // It comes before the stylesheet, so it declares the order of layers too (src/styles/layers.css).

@@ -56,7 +56,7 @@ describe('a document that cannot be rendered', () => {
 
   test('names a missing file', async () => {
     await expect(build(join(scratch, 'none.yaml'), 'none')).rejects.toThrow(
-      /"[^"]*none\.yaml" could not be read: there is no such file/,
+      /"[^"]*none\.yaml" couldn't be read: the file doesn't exist/,
     )
   })
 

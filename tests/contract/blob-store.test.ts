@@ -28,7 +28,7 @@ describe('folder', () => {
     const store = folderBlobStore({ folder: file })
     const stored = await store.put(new Uint8Array([1]), 'text/plain')
     expect(stored.ok ? undefined : stored.error.message).toBe(
-      'A stored file could not be written: expected a working disk, got ENOTDIR. Check space and permissions of DATA_DIR.',
+      "A stored file couldn't be written (ENOTDIR). Check the free space and the permissions of DATA_DIR.",
     )
   })
 

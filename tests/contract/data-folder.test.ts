@@ -66,7 +66,7 @@ describe('without its database', () => {
       if (database === 'empty') await writeFile(at('portal.db'), '')
       for (const _start of ['first', 'again']) {
         expect(await error(), database).toContain(
-          `The database "${at('portal.db')}" cannot be used: expected the database that belongs to the other files of its folder, got "`,
+          `The database "${at('portal.db')}" doesn't belong to the other files of its folder ("`,
         )
       }
     }
@@ -100,7 +100,7 @@ test('a start removes the unfinished files of killed writes, and no others', asy
 
 describe('while a portal is running', () => {
   const inUse = () =>
-    `The data folder "${folder}" is in use: expected no other portal and no command at work on it, found one that runs. End it, then try again.`
+    `The data folder "${folder}" is in use by another portal or command. Stop it, then try again.`
 
   test('rejects a second portal, which starts once the first has ended', async () => {
     const first = await start()
@@ -145,13 +145,13 @@ describe('while a portal is running', () => {
 
 test('does not reset a password in a folder without a portal, and creates none there', async () => {
   const { code, output } = await run('reset-password.ts', 'admin@localhost')
-  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('got "no file"') })
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('("no file")') })
   expect(await readdir(folder)).toEqual([])
 })
 
 test.each([
-  { code: 'ENOSPC', advice: 'expected free space on its disk, got ENOSPC. Free up space' },
-  { code: 'EACCES', advice: 'expected a folder this user can write, got EACCES. Correct its perm' },
+  { code: 'ENOSPC', advice: 'is full (ENOSPC). Free up space' },
+  { code: 'EACCES', advice: "isn't writable (EACCES). Correct its perm" },
 ])('rejects a folder that fails with $code, with the advice that helps', ({ code, advice }) => {
   expect(unusableFolder('/data', new Error(`${code}: mkdir`), code)).toContain(advice)
 })

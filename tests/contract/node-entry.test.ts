@@ -57,7 +57,7 @@ async function error(more: Record<string, string> = {}): Promise<string> {
 describe('the start fails with one sentence', () => {
   test('for a wrong variable', async () => {
     expect(await error({ PORT: 'http' })).toBe(
-      'The environment variable "PORT" is not usable: expected a port from 0 to 65535. Correct it or unset it, then start again.',
+      'The environment variable "PORT" must be a port from 0 to 65535. Correct or unset it, then start again.',
     )
   })
 
@@ -66,14 +66,14 @@ describe('the start fails with one sentence', () => {
     await once(other, 'listening')
     const port = portOf(other)
     expect(await error({ PORT: String(port) })).toBe(
-      `The port ${port} of "127.0.0.1" cannot be used: expected a free port, another program has it. Stop that program, or set PORT to another port.`,
+      `Port ${port} of "127.0.0.1" is in use by another program. Stop that program, or set PORT to another port.`,
     )
     other.close()
   })
 
   test('for an IP address of another machine', async () => {
     expect(await error({ HOST: '192.0.2.1' })).toBe(
-      'The address "192.0.2.1", port 0, cannot be used: expected one this machine may listen on, got EADDRNOTAVAIL. Correct HOST and PORT.',
+      'The portal can\'t listen on port 0 of "192.0.2.1" (EADDRNOTAVAIL). Correct HOST and PORT.',
     )
   })
 
@@ -81,13 +81,13 @@ describe('the start fails with one sentence', () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     expect(await error({ DATA_DIR: file })).toBe(
-      `The data folder "${file}" cannot be used: expected a folder this user can write, got EEXIST. Correct its permissions, or set DATA_DIR to another folder.`,
+      `The data folder "${file}" isn't writable (EEXIST). Correct its permissions, or set DATA_DIR to another folder.`,
     )
   })
 
   test('for a data folder that not even root may write', async () => {
     expect(await error({ DATA_DIR: '/proc/gapura' })).toBe(
-      'The data folder "/proc/gapura" cannot be used: expected a folder this user can write, got ENOENT. Correct its permissions, or set DATA_DIR to another folder.',
+      'The data folder "/proc/gapura" isn\'t writable (ENOENT). Correct its permissions, or set DATA_DIR to another folder.',
     )
   })
 
@@ -95,7 +95,7 @@ describe('the start fails with one sentence', () => {
     const path = join(folder, 'portal.db')
     await writeFile(path, 'this is not a database '.repeat(400))
     expect(await error()).toBe(
-      `The database "${path}" cannot be used: expected a database of this portal, got "SQLITE_NOTADB: file is not a database". Restore it from a backup; to start with an empty portal, move the whole folder away.`,
+      `The database "${path}" isn't a portal's database, or is damaged ("SQLITE_NOTADB: file is not a database"). Restore it from a backup. To start with an empty portal, move the whole folder away.`,
     )
   })
 
@@ -107,7 +107,7 @@ describe('the start fails with one sentence', () => {
     bytes.fill(0xff, 4096, 4096 * 4)
     await writeFile(path, bytes)
     expect(await error()).toContain(
-      `The database "${path}" cannot be used: expected a database of this portal, got "`,
+      `The database "${path}" isn't a portal's database, or is damaged ("`,
     )
   })
 
@@ -115,7 +115,7 @@ describe('the start fails with one sentence', () => {
     const path = join(folder, 'secret.key')
     await writeFile(path, 'too short')
     expect(await error()).toBe(
-      `The key in "${path}" is damaged: expected 32 bytes in base64. Restore the file from a backup; another key can't decrypt the stored secrets.`,
+      `The key in "${path}" is damaged: it must be 32 bytes in base64. Restore the file from a backup, because no other key can decrypt the stored secrets.`,
     )
   })
 
@@ -200,7 +200,7 @@ describe('as a program', () => {
     expect(code).toBe(1)
     expect(stdout).toBe('')
     expect(stderr).toBe(
-      'The environment variable "PORT" is not usable: expected a port from 0 to 65535. Correct it or unset it, then start again.\n',
+      'The environment variable "PORT" must be a port from 0 to 65535. Correct or unset it, then start again.\n',
     )
   })
 

@@ -24,7 +24,7 @@ test('a port in use is one sentence and code 1', async () => {
   await new Promise((resolve) => other.close(resolve))
   expect(run.code).toBe(1)
   expect(run.output).toBe(
-    `Port ${port} on 127.0.0.1 is in use by another program: expected a free one. Stop that program, or choose another port: PORT=${port + 1} npm start\n`,
+    `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm start\n`,
   )
 })
 

@@ -52,7 +52,7 @@ describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : '
       const store = r2BlobStore({ bucket: env.BLOBS })
       const stored = await store.put(new Uint8Array(25 * 1024 * 1024), 'text/plain')
       expect(stored.ok ? '' : stored.error.message).toBe(
-        'The file is too large for this host: expected at most 25165824 bytes, because a worker has 128 MB of memory, got 26214400. Store a smaller one.',
+        'The file is too large: 26214400 bytes. This host stores up to 25165824 bytes, because a worker has 128 MB of memory. Choose a smaller file.',
       )
     })
   })

@@ -69,7 +69,7 @@ const refusedHere = (bytes: Uint8Array): BlobStoreError | undefined =>
     ? undefined
     : {
         code: 'blob-too-large',
-        message: `The file is too large for this host: expected at most ${MAX_STORED_BYTES} bytes, because a worker has 128 MB of memory, got ${bytes.byteLength}. Store a smaller one.`,
+        message: `The file is too large: ${bytes.byteLength} bytes. This host stores up to ${MAX_STORED_BYTES} bytes, because a worker has 128 MB of memory. Choose a smaller file.`,
       }
 
 const unavailable = (verb: string, cause: unknown): BlobStoreError => ({

@@ -58,7 +58,7 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
       const log = logLine(note('hook-taken'))
       await builds.update(id, { status: 'running', startedAt: isoTime(clock), log })
     } else {
-      log.error('build', { id, reason: 'the deploy hook did not take the request' })
+      log.error('build', { id, reason: "the deploy hook didn't accept the request" })
       await builds.update(id, {
         status: 'failed',
         finishedAt: isoTime(clock),

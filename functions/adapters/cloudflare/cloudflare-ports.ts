@@ -37,12 +37,12 @@ export function cloudflarePorts(
   const { secretKey, publicOrigin, generalApiOrigin, openId, logLevel, deployHookUrl } = environment
   if (secretKey === undefined) {
     return err(
-      'The secret "SECRET_KEY" is missing: expected 32 bytes in base64. Set it with "node scripts/run.mjs wrangler secret put SECRET_KEY", then deploy again.',
+      'The secret "SECRET_KEY" is missing. Set it to 32 bytes in base64 with "node scripts/run.mjs wrangler secret put SECRET_KEY", then deploy again.',
     )
   }
   if (publicOrigin === undefined) {
     return err(
-      'The variable "PUBLIC_ORIGIN" is missing: expected the origin that readers see, such as "https://docs.example.com". Set it in wrangler.jsonc, then deploy again.',
+      'The variable "PUBLIC_ORIGIN" is missing. Set it in wrangler.jsonc to the origin that readers see, such as "https://docs.example.com", then deploy again.',
     )
   }
   const clock = systemClock

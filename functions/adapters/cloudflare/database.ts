@@ -36,7 +36,7 @@ function withinLimits(binding: D1Binding): D1Binding {
           const bytes = params.reduce<number>((sum, value) => sum + bytesOf(value), 0)
           if (bytes > MAX_ROW_BYTES) {
             throw new RangeError(
-              `string or blob too big: expected at most ${MAX_ROW_BYTES} bytes in a row, got ${bytes}`,
+              `string or blob too big: a row can have up to ${MAX_ROW_BYTES} bytes, got ${bytes}`,
             )
           }
           return statement.bind(...params)

@@ -24,7 +24,7 @@ export interface FetchUpstreamOptions {
 export function fetchUpstream({ origin, maxResponseBytes, fetch }: FetchUpstreamOptions): Upstream {
   const base = new URL(origin)
   if (base.protocol !== 'http:' && base.protocol !== 'https:')
-    throw new RangeError(`"${base.protocol}" is no protocol of an upstream`)
+    throw new RangeError(`"${base.protocol}" isn't a protocol of an upstream`)
   const name = base.origin
   return {
     name,
@@ -36,7 +36,7 @@ export function fetchUpstream({ origin, maxResponseBytes, fetch }: FetchUpstream
         if (!outgoing.ok) return outgoing
         return await readResponse(await fetch(outgoing.value), name, maxResponseBytes)
       } catch (cause) {
-        return err(signal.aborted ? abortError(name, signal) : unreachable(name, 'none', cause))
+        return err(signal.aborted ? abortError(name, signal) : unreachable(name, undefined, cause))
       }
     },
   }
@@ -52,7 +52,7 @@ function outgoingRequest(
   if (new URL(address).href !== address) {
     return err({
       code: 'protocol',
-      message: `"${base.origin}" was not called, because the URL would be rewritten before it is sent. Percent-encode every value with encodeURIComponent.`,
+      message: `"${base.origin}" wasn't called, because the URL would be rewritten before it is sent. Percent-encode every value with encodeURIComponent.`,
     })
   }
   return ok(
@@ -74,7 +74,7 @@ async function readResponse(
   const { status } = response
   if (status < 200 || status > 599) {
     await response.body?.cancel()
-    return err(protocolError(name, `it answered with the status ${status}`))
+    return err(protocolError(name, `its status is ${status}`))
   }
   const chunks: Uint8Array[] = []
   let length = 0
@@ -91,7 +91,7 @@ async function readResponse(
       chunks.push(part.value)
     }
   } catch (cause) {
-    return err(protocolError(name, 'it broke off before its end', cause))
+    return err(protocolError(name, 'the connection closed before the end', cause))
   }
   // `fetch` has decoded the body, so headers about the encoded one no longer apply.
   const headers = [...response.headers].filter(([key]) => key !== 'content-encoding')

@@ -114,7 +114,7 @@ async function readIfPresent(path: string): Promise<Buffer | undefined> {
 function unavailable(verb: string, cause: unknown): BlobStoreError {
   return {
     code: 'blob-unavailable',
-    message: `A stored file could not be ${verb}: expected a working disk, got ${errorCode(cause)}. Check space and permissions of DATA_DIR.`,
+    message: `A stored file couldn't be ${verb} (${errorCode(cause)}). Check the free space and the permissions of DATA_DIR.`,
     cause,
   }
 }

@@ -27,14 +27,10 @@ export async function prepareDataDirectory(
 }
 
 /** @returns one sentence; for a full disk it doesn't suggest permissions */
-export function unusableFolder(folder: string, cause: unknown, got: string): string {
-  const [expected, advice] = isDiskFull(cause)
-    ? ['free space on its disk', 'Free up space, then start again.']
-    : [
-        'a folder this user can write',
-        'Correct its permissions, or set DATA_DIR to another folder.',
-      ]
-  return `The data folder "${folder}" cannot be used: expected ${expected}, got ${got}. ${advice}`
+export function unusableFolder(folder: string, cause: unknown, found: string): string {
+  return isDiskFull(cause)
+    ? `The disk of the data folder "${folder}" is full (${found}). Free up space, then start again.`
+    : `The data folder "${folder}" isn't writable (${found}). Correct its permissions, or set DATA_DIR to another folder.`
 }
 
 /**
@@ -76,14 +72,14 @@ export async function readOrCreateKey(
     const key = decodeKey(text)
     return key === undefined
       ? refused(
-          `The key in "${path}" is damaged: expected 32 bytes in base64. Restore the file from a backup; another key can't decrypt the stored secrets.`,
+          `The key in "${path}" is damaged: it must be 32 bytes in base64. Restore the file from a backup, because no other key can decrypt the stored secrets.`,
         )
       : ok(key)
   } catch (cause) {
     return refused(
       isDiskFull(cause)
         ? unusableFolder(folder, cause, errorCode(cause))
-        : `The key in "${path}" cannot be read: expected a file of this user, got ${errorCode(cause)}. Correct its permissions.`,
+        : `The key in "${path}" couldn't be read (${errorCode(cause)}). Correct the permissions of the file.`,
     )
   }
 }

@@ -46,7 +46,7 @@ export async function lockDataDirectory(folder: string): Promise<Result<DataLock
     if (isLocked(cause)) {
       return err({
         code: 'in-use',
-        message: `The data folder "${folder}" is in use: expected no other portal and no command at work on it, found one that runs. End it, then try again.`,
+        message: `The data folder "${folder}" is in use by another portal or command. Stop it, then try again.`,
       })
     }
     const reason = cause instanceof Error ? failureReason(cause) : String(cause)

@@ -96,43 +96,42 @@ class UnusableDatabase extends Error {
   }
 }
 
-/** @returns the expected and actual state, and the fix, which differs for a full disk */
+/** @returns the problem, the reason and the fix */
 export function openErrorMessage(path: string, cause: unknown): string {
-  const got = `got "${reason(cause)}"`
-  const refused = (expected: string, advice: string): string =>
-    `The database "${path}" cannot be used: expected ${expected}, ${got}. ${advice}`
+  const refused = (problem: string, advice: string): string =>
+    `The database "${path}" ${problem} ("${reason(cause)}"). ${advice}`
   if (cause instanceof UnusableDatabase) {
     return cause.code === 'newer'
       ? refused(
-          'a database of this version or an older one',
-          'Start the version that wrote it, or restore a backup of this version.',
+          'is from a newer version',
+          'Start that version, or restore a backup of this version.',
         )
       : refused(
-          'the database that belongs to the other files of its folder',
-          'Restore portal.db from a backup; to start with an empty portal, move the whole folder away or set DATA_DIR to another one.',
+          "doesn't belong to the other files of its folder",
+          'Restore portal.db from a backup. To start with an empty portal, move the whole folder away, or set DATA_DIR to another one.',
         )
   }
   if (isDiskFull(cause)) {
     return refused(
-      'free space on its disk',
-      'Free up space, then start again; the database is unchanged.',
+      "can't be opened because the disk is full",
+      'Free up space, then start again. The database is unchanged.',
     )
   }
   if (isNotWritable(cause) || isForbidden(cause)) {
     return refused(
-      'a disk and a file that this user can write',
-      'Repair the disk or its permissions, then start again; the database is unchanged.',
+      "isn't writable",
+      'Check the disk and the permissions of the file, then start again. The database is unchanged.',
     )
   }
   if (isLocked(cause)) {
     return refused(
-      'no other program to write to it',
-      'Stop the other program, then start again; the database is unchanged.',
+      'is locked by another program',
+      'Stop that program, then start again. The database is unchanged.',
     )
   }
   return refused(
-    'a database of this portal',
-    'Restore it from a backup; to start with an empty portal, move the whole folder away.',
+    "isn't a portal's database, or is damaged",
+    'Restore it from a backup. To start with an empty portal, move the whole folder away.',
   )
 }
 

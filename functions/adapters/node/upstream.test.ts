@@ -20,7 +20,7 @@ test('reports a closed port at the origin', async () => {
   const answer = await send(origin, {})
   expect(answer).toMatchObject({ ok: false, error: { code: 'unreachable' } })
   expect(answer.ok ? '' : answer.error.message).toBe(
-    `"${origin}" can't be reached: expected a connection, got ECONNREFUSED. Try again later. If the error persists, inform its operator.`,
+    `"${origin}" can't be reached (ECONNREFUSED). Try again later. If the error persists, inform its operator.`,
   )
 })
 

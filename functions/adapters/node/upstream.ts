@@ -38,7 +38,7 @@ export interface HttpUpstreamOptions {
 export function httpUpstream(options: HttpUpstreamOptions): Upstream {
   const base = new URL(options.origin)
   if (base.protocol !== 'http:' && base.protocol !== 'https:')
-    throw new RangeError(`"${base.protocol}" is no protocol of an upstream`)
+    throw new RangeError(`"${base.protocol}" isn't a protocol of an upstream`)
   const name = base.origin
   return {
     name,
@@ -113,7 +113,7 @@ const hasDotSegment = (path: string): boolean =>
 
 const escaping = (name: string): UpstreamError => ({
   code: 'protocol',
-  message: `"${name}" was not called: expected a path without dot segments, this one has some. Percent-encode every value with encodeURIComponent.`,
+  message: `"${name}" wasn't called, because the path contains a "." or ".." segment. Percent-encode every value with encodeURIComponent.`,
 })
 
 /** An operator who configures an address or localhost means it. */
@@ -129,7 +129,7 @@ async function readResponse(
   const status = incoming.statusCode ?? 0
   if (status < 200 || status > 599) {
     incoming.destroy()
-    return err(protocolError(name, `it answered with the status ${String(status)}`))
+    return err(protocolError(name, `its status is ${String(status)}`))
   }
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) {
     incoming.destroy()
@@ -149,7 +149,7 @@ async function readResponse(
     const error = describeFailure(name, cause, signal)
     return err(
       error.code === 'unreachable'
-        ? protocolError(name, 'it broke off before its end', cause)
+        ? protocolError(name, 'the connection closed before the end', cause)
         : error,
     )
   }
@@ -167,17 +167,17 @@ function describeFailure(name: string, cause: unknown, signal: AbortSignal): Ups
   if (cause instanceof AddressRefused)
     return {
       code: 'address-refused',
-      message: `"${name}" was not called: expected a public address, its name resolves to a private one. Ask the operator to correct the name or to allow private addresses.`,
+      message: `"${name}" wasn't called, because its name resolves to a private address. Ask the operator to correct the name, or to allow private addresses.`,
       cause,
     }
   const code = errorCode(cause)
   if (isTlsCode(code))
     return {
       code: 'tls',
-      message: `"${name}" was not called: expected a valid TLS certificate, the handshake ended with ${code}. Ask the operator of that API to correct it.`,
+      message: `"${name}" wasn't called, because its TLS certificate couldn't be verified (${code}). Ask the operator of that API to correct it.`,
       cause,
     }
-  if (code.startsWith('HPE_')) return protocolError(name, `its answer is not HTTP (${code})`, cause)
+  if (code.startsWith('HPE_')) return protocolError(name, `it isn't valid HTTP (${code})`, cause)
   return unreachable(name, code, cause)
 }
 

@@ -59,7 +59,7 @@ export function connectIssuer(options: {
       } catch (cause) {
         return err({
           code: 'unavailable',
-          message: `The OpenID issuer "${url.host}" cannot be used: expected its metadata, got ${reason(cause)}. Check OIDC_ISSUER and that it is reachable.`,
+          message: `The metadata of the OpenID issuer "${url.host}" couldn't be loaded: ${reason(cause)}. Check OIDC_ISSUER, and that this machine can reach it.`,
         })
       }
     },

@@ -24,7 +24,7 @@ export function createInboxNames(database: Database, box: SecretBox) {
       const stored = await findInbox(partnerId)
       if (stored === undefined) {
         throw new Error(
-          `The inbox of partner "${partnerId}" cannot be opened: expected the SECRET_KEY it was sealed with. Start with that key.`,
+          `The inbox of partner "${partnerId}" can't be decrypted with this SECRET_KEY. Start with the key that encrypted it.`,
         )
       }
       return stored

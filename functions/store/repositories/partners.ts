@@ -173,7 +173,7 @@ export async function openPartner(box: SecretBox, row: PartnerRow): Promise<Part
   ])
   if (secretKey === undefined || accessToken === undefined) {
     throw new Error(
-      `The secrets of partner "${row.id}" cannot be opened: expected the SECRET_KEY they were sealed with. Start with that key, or rotate the partner's keys.`,
+      `The keys of partner "${row.id}" can't be decrypted with this SECRET_KEY. Start with the key that encrypted them, or replace the partner's keys.`,
     )
   }
   const { id, name, logoUrl, apiKey, enabled, revision } = row

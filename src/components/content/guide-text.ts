@@ -43,7 +43,7 @@ export function guideText(
     return { ...text, body: withRecipeFacts(text.body, recipe, candidate), language: candidate }
   }
   throw new RangeError(
-    `Guide "${guide}" has no file: expected src/content/guides/${DEFAULT_LANGUAGE}/${guide}.md, found none; add the file or remove the guide from GUIDES`,
+    `The guide "${guide}" has no file. Add src/content/guides/${DEFAULT_LANGUAGE}/${guide}.md, or remove the guide from GUIDES.`,
   )
 }
 

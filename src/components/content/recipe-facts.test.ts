@@ -43,7 +43,7 @@ test('leaves out a line about something that the recipe does not have', () => {
 
 test('rejects an unknown name as an error in the guide', () => {
   expect(() => withRecipeFacts('{{header.sinature}}', OWN, 'en')).toThrow(
-    /^"\{\{header\.sinature\}\}" in a guide is unknown: expected one of header\.signature, /,
+    /^A guide uses the unknown placeholder "\{\{header\.sinature\}\}"\. Use one of header\.signature, /,
   )
 })
 

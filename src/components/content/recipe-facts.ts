@@ -26,7 +26,7 @@ export function withRecipeFacts(
     const value = facts.get(name)
     if (value !== undefined) return value
     throw new RangeError(
-      `"{{${name}}}" in a guide is unknown: expected one of ${[...facts.keys()].join(', ')}; correct the guide`,
+      `A guide uses the unknown placeholder "{{${name}}}". Use one of ${[...facts.keys()].join(', ')}.`,
     )
   }
   return source

@@ -110,7 +110,7 @@ function Part(props: {
       )
     default:
       throw new RangeError(
-        `Part "${part}" of the token operation is unknown: expected address, call, request or response; correct the guide`,
+        `A guide shows the unknown part "${part}" of the token operation. Use address, call, request or response.`,
       )
   }
 }

@@ -43,7 +43,7 @@ export function directiveHtml(
       )
     default:
       throw new RangeError(
-        `Directive "${name}" of a guide is unknown: expected signature-step, code-samples or token-operation; correct the guide`,
+        `A guide uses the unknown directive "${name}". Use signature-step, code-samples or token-operation.`,
       )
   }
 }

@@ -23,7 +23,7 @@ describe('rejects a malformed response without repeating its content', () => {
       error: {
         code: 'decode',
         message:
-          'The answer of "auth/login" is not usable: expected data.token and data.access_token as texts. Reload the page and log in again.',
+          'The response of "auth/login" must have data.token and data.access_token as strings. Reload the page and log in again.',
       },
     })
   })

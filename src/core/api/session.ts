@@ -64,7 +64,7 @@ function decodeRole(role: unknown): readonly { readonly code: string }[] {
 const unexpected = (call: string, expected: string) =>
   err({
     code: 'decode' as const,
-    message: `The answer of "${call}" is not usable: expected ${expected} as texts. Reload the page and log in again.`,
+    message: `The response of "${call}" must have ${expected} as strings. Reload the page and log in again.`,
   })
 
 function record(value: unknown): { readonly [member: string]: unknown } {

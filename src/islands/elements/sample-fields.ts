@@ -11,7 +11,7 @@ export async function showFields(box: HTMLInputElement): Promise<void> {
   if (address === undefined || panel === null) return
   const response = await fetch(address)
   const data = decodeOperationData(await response.json())
-  if (!response.ok || !data.ok) throw new Error(`${address} is no data of an operation`)
+  if (!response.ok || !data.ok) throw new Error(`${address} isn't the data of an operation`)
   const { servers, recipe } = data.value
   const operation = { ...data.value.operation, servers }
   const options = optionsOf(data.value)

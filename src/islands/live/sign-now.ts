@@ -15,12 +15,12 @@ export async function signNow(src: string): Promise<SignatureTrace> {
   const data: unknown = await response.json()
   // A file without a recipe uses the default one.
   const recipe = decodeRecipe(own(data, 'recipe') ?? DEFAULT_RECIPE)
-  if (!recipe.ok) throw new Error(`The recipe at ${src} cannot be read`)
+  if (!recipe.ok) throw new Error(`The recipe at ${src} couldn't be read`)
   const signed = signRequest(recipe.value, {
     ...exampleRequest(recipe.value),
     timestamp: formatTimestamp(recipe.value, Date.now()),
     requestId: crypto.randomUUID(),
   })
-  if (!signed.ok) throw new Error(`The recipe at ${src} cannot sign the example`)
+  if (!signed.ok) throw new Error(`The recipe at ${src} couldn't sign the example`)
   return signed.value
 }

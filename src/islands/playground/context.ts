@@ -22,6 +22,7 @@ export const PlaygroundProvider = Context.Provider
 
 export function usePlayground(): PlaygroundContext {
   const context = useContext(Context)
-  if (context === null) throw new TypeError('A playground view is rendered outside its provider')
+  if (context === null)
+    throw new TypeError('A playground view must be rendered inside its provider')
   return context
 }

@@ -12,14 +12,13 @@ import { Playground } from './Playground.tsx'
 import stylesheets from './stylesheets.css?url'
 
 export async function load({ language, src }: IslandContext): Promise<IslandView> {
-  if (src === null)
-    throw new TypeError('The playground has no data-src: the page must name its data')
+  if (src === null) throw new TypeError('The playground has no data-src with the URL of its data')
   const [response, { t, loginTexts }] = await Promise.all([
     fetch(src),
     loadTexts(language),
     loadStylesheet(stylesheets),
   ])
-  if (!response.ok) throw new Error(`The data of the playground was answered ${response.status}`)
+  if (!response.ok) throw new Error(`The data of the playground responded with ${response.status}`)
   const data = decodeOperationData(await response.json())
   if (!data.ok) throw new Error(data.error.message)
   return {

@@ -60,7 +60,7 @@ async function load(language: Language): Promise<Pagefind> {
 /** @throws Error if the list can't be read: a search without the reference would find nothing */
 async function referenceIndexes(): Promise<readonly string[]> {
   const response = await fetch(INDEXES, { cache: 'no-cache' })
-  if (!response.ok) throw new Error(`${INDEXES} answered ${response.status}, expected 200`)
+  if (!response.ok) throw new Error(`${INDEXES} responded with ${response.status} instead of 200`)
   const names: unknown = await response.json()
   if (!Array.isArray(names)) throw new Error(`${INDEXES} is no list`)
   return names.filter((name): name is string => INDEX_NAME.test(String(name)))

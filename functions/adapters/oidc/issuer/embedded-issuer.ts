@@ -115,7 +115,7 @@ export async function embeddedIssuer(options: IssuerOptions): Promise<EmbeddedIs
             reason: error instanceof Error ? error.message : 'unknown',
           })
           outgoing.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' })
-          outgoing.end('The sign-in service cannot start. Its reason is in the log.\n')
+          outgoing.end("The sign-in service couldn't start. See the log for the reason.\n")
         },
       )
     },

@@ -81,10 +81,10 @@ function useCheck(answer: Answer): AnswerCheck | null {
 
 async function fetchSchema(href: string): Promise<JsonSchema> {
   const response = await fetch(href)
-  if (!response.ok) throw new Error(`The schema was answered ${response.status}`)
+  if (!response.ok) throw new Error(`The schema responded with ${response.status}`)
   const value: unknown = await response.json()
   const isSchema = typeof value === 'boolean' || (typeof value === 'object' && value !== null)
-  if (!isSchema) throw new TypeError('The file holds no schema')
+  if (!isSchema) throw new TypeError('The file has no schema')
   // as: an object or a boolean is a schema; the validator interprets its keywords.
   return value as JsonSchema
 }

@@ -30,8 +30,7 @@ export function decodeOperationData(value: unknown): Result<OperationData, DataE
   if (!isData) {
     return err({
       code: 'data-shape',
-      message:
-        'The data of the operation is not usable: expected operation, schemas, servers and recipe, found something else. Reload the page.',
+      message: "The operation couldn't be loaded because its data is incomplete. Reload the page.",
     })
   }
   // as: only records of the build have the outline checked above.

@@ -21,7 +21,7 @@ export function createDocumentChecker(): DocumentChecker {
     else asked?.resolve(data.answer)
   })
   worker.addEventListener('error', (event) => {
-    const error = new Error(event.message || 'The checking of documents could not be loaded.')
+    const error = new Error(event.message || "The document checks couldn't be loaded.")
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   })

@@ -25,7 +25,8 @@ export function CompareRevisions({ id }: { readonly id: string }): ReactElement 
     queryKey: [HISTORIES, 'compare', from, id],
     queryFn: async ({ signal }) => {
       const [older, newer] = await Promise.all([from, id].map((one) => showRevision(one, signal)))
-      if (older === undefined || newer === undefined) throw new TypeError('expected two revisions')
+      if (older === undefined || newer === undefined)
+        throw new TypeError('two revisions are compared')
       const [before, after, revisions] = await Promise.all([
         readText(older.yml_publish.url, signal),
         readText(newer.yml_publish.url, signal),
