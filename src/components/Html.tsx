@@ -1,5 +1,4 @@
 /** A block of HTML that is already safe: Markdown, rich text, highlighted code. */
-import type { ReactElement } from 'react'
 
 interface Props {
   readonly html: string
@@ -8,7 +7,7 @@ interface Props {
   readonly as?: 'div' | 'p' | 'span' | 'code' | 'pre'
 }
 
-export function Html({ html, className, id, as: Tag = 'div' }: Props): ReactElement | null {
+export function Html({ html, className, id, as: Tag = 'div' }: Props) {
   if (html === '') return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown, pageRichText and highlight escape or sanitize `html`
   return <Tag className={className} id={id} dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,5 +1,5 @@
 /** A section of a page: its heading with an optional note next to it. */
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 interface Props {
   readonly level: 2 | 3
@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-export function Section({ level, title, id, note, children }: Props): ReactElement {
+export function Section({ level, title, id, note, children }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className="section">

@@ -1,5 +1,5 @@
 /** Tabs that work without JavaScript, as styled radio buttons; above a dozen, a list that folds. */
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /** Limit of the pairs in `controls.css`, and in `reference.css` for print. */
 const MAX_TABS = 12
@@ -21,7 +21,7 @@ interface Props {
   readonly remember?: string
 }
 
-export function Tabs({ label, id, tabs, look = 'text', remember }: Props): ReactElement | null {
+export function Tabs({ label, id, tabs, look = 'text', remember }: Props) {
   const [first] = tabs
   if (!first) return null
   if (tabs.length > MAX_TABS) {

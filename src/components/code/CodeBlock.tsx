@@ -2,7 +2,6 @@
  * Source text on the dark surface; scrolls by keyboard too. The browser colors it without extra
  * elements.
  */
-import type { ReactElement } from 'react'
 
 interface Props {
   readonly source: string
@@ -11,7 +10,7 @@ interface Props {
   readonly whole?: { readonly text: string } | { readonly href: string } | undefined
 }
 
-export function CodeBlock({ source, language, whole }: Props): ReactElement {
+export function CodeBlock({ source, language, whole }: Props) {
   return (
     <pre
       className="code"

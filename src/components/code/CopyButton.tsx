@@ -1,5 +1,4 @@
 /** Copies a text, or the code block of its panel, by elements/copy.ts. Hidden without script. */
-import type { ReactElement } from 'react'
 
 interface Props {
   readonly label: string
@@ -9,7 +8,7 @@ interface Props {
   readonly title?: string
 }
 
-export function CopyButton({ label, text, title }: Props): ReactElement {
+export function CopyButton({ label, text, title }: Props) {
   return (
     <button type="button" className="copy" data-copy={text ?? ''} aria-label={title}>
       {label}

@@ -1,5 +1,4 @@
 /** An example on the dark surface, with its pictures. */
-import type { ReactElement } from 'react'
 import type { RenderContext, ShownExample } from '../render-context.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 
@@ -8,7 +7,7 @@ interface Props {
   readonly t: RenderContext['t']
 }
 
-export function ExampleBlock({ example, t }: Props): ReactElement {
+export function ExampleBlock({ example, t }: Props) {
   const { text, language, whole, images = [] } = example
   return (
     <>

@@ -1,5 +1,4 @@
 /** One changelog entry, with links to the next newer and older one. */
-import type { ReactElement } from 'react'
 import type { Changelog } from '#core/content/model.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Neighbor } from '#core/site/navigation.ts'
@@ -18,7 +17,7 @@ interface Props {
   readonly next?: Neighbor | undefined
 }
 
-export function ChangelogArticle({ entry, language, previous, next }: Props): ReactElement {
+export function ChangelogArticle({ entry, language, previous, next }: Props) {
   const t = createTranslator(language)
   const { title, content } = inLanguage(entry, language)
   const crumbs = [{ title: t('changelog.title'), href: hrefTo(language, '/changelog') }, { title }]

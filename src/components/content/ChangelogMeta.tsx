@@ -1,5 +1,4 @@
 /** Version, date and kinds of change. */
-import type { ReactElement } from 'react'
 import type { Changelog } from '#core/content/model.ts'
 import type { Language } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
@@ -10,7 +9,7 @@ interface Props {
   readonly language: Language
 }
 
-export function ChangelogMeta({ entry, language }: Props): ReactElement {
+export function ChangelogMeta({ entry, language }: Props) {
   const t = createTranslator(language)
   return (
     <p className="entry-meta">

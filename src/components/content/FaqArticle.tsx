@@ -1,5 +1,5 @@
 /** One question with its answer. The page adds what belongs between it and its neighbors. */
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Faq } from '#core/content/model.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Neighbor } from '#core/site/navigation.ts'
@@ -18,7 +18,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-export function FaqArticle({ faq, language, previous, next, children }: Props): ReactElement {
+export function FaqArticle({ faq, language, previous, next, children }: Props) {
   const t = createTranslator(language)
   const { title, content } = inLanguage(faq, language)
   const crumbs = [{ title: t('faq.title'), href: hrefTo(language, '/faq') }, { title }]

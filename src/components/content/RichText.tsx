@@ -1,5 +1,4 @@
 /** Rich text of a content item; an untranslated text is labeled and has its own language. */
-import type { ReactElement } from 'react'
 import type { Language } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { pageRichText } from '../markdown/sanitize-markup.ts'
@@ -13,7 +12,7 @@ interface Props {
   readonly className?: string
 }
 
-export function RichText(props: Props): ReactElement {
+export function RichText(props: Props) {
   const { html, textLanguage, language, className = 'prose lead' } = props
   const isForeign = textLanguage !== language
   return (

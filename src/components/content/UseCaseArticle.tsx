@@ -1,5 +1,4 @@
 /** One flow, step by step, with the operation of each step. */
-import type { ReactElement } from 'react'
 import type { UseCase, UseCaseSection } from '#core/content/model.ts'
 import { safeAddress } from '#core/content/safe-address.ts'
 import { hrefTo } from '#core/site/href.ts'
@@ -17,7 +16,7 @@ interface Props {
   readonly language: Language
 }
 
-export function UseCaseArticle({ useCase, site, language }: Props): ReactElement {
+export function UseCaseArticle({ useCase, site, language }: Props) {
   const t = createTranslator(language)
   const { title, content } = inLanguage(useCase, language)
   const crumbs = [{ title: t('useCase.title'), href: hrefTo(language, '/usecase') }, { title }]
@@ -45,7 +44,7 @@ interface StepProps {
   readonly language: Language
 }
 
-function Step({ section, site, language }: StepProps): ReactElement {
+function Step({ section, site, language }: StepProps) {
   const t = createTranslator(language)
   const { sub_title, content, image, operation } = inLanguage(section, language)
   const source = image && safeAddress(image.url, 'image')

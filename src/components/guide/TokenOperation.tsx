@@ -1,5 +1,4 @@
 /** The operation that issues access tokens, as the published document describes it. */
-import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import type { Site } from '#core/site/site.ts'
 import { Html } from '../Html.tsx'
@@ -20,7 +19,7 @@ interface Props {
   readonly context: RenderContext
 }
 
-export function TokenOperation({ part, site, context }: Props): ReactElement {
+export function TokenOperation({ part, site, context }: Props) {
   const { t } = context
   const operations = tokenOperations(site)
   if (operations.length === 0) {
@@ -54,7 +53,7 @@ function Part(props: {
   readonly operation: Operation
   readonly context: RenderContext
   readonly prefix: string
-}): ReactElement | null {
+}) {
   const { part, operation, context, prefix } = props
   switch (part) {
     case 'address': {

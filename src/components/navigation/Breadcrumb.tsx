@@ -1,5 +1,4 @@
 /** Links to the pages above this one. */
-import type { ReactElement } from 'react'
 import type { Crumb } from '#core/site/navigation.ts'
 import { truncate, wholeName } from '#core/truncate.ts'
 import type { Translate } from '../../i18n/index.ts'
@@ -9,7 +8,7 @@ interface Props {
   readonly t: Translate
 }
 
-export function Breadcrumb({ crumbs, t }: Props): ReactElement | null {
+export function Breadcrumb({ crumbs, t }: Props) {
   if (crumbs.length < 2) return null
   return (
     <nav className="crumbs" aria-label={t('frame.breadcrumb')}>

@@ -1,5 +1,4 @@
 /** Links to the previous and the next page. */
-import type { ReactElement } from 'react'
 import type { Neighbor } from '#core/site/navigation.ts'
 import { truncate, wholeName } from '#core/truncate.ts'
 import type { Translate } from '../../i18n/index.ts'
@@ -12,7 +11,7 @@ interface Props {
   readonly labels?: { readonly previous: string; readonly next: string }
 }
 
-export function Neighbors({ previous, next, t, labels }: Props): ReactElement | null {
+export function Neighbors({ previous, next, t, labels }: Props) {
   if (!previous && !next) return null
   return (
     <nav className="neighbors" aria-label={t('frame.neighbors')}>

@@ -1,5 +1,4 @@
 /** Operations with method, title and path, each linked to its page. */
-import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import { BreakablePath } from '../operation/BreakablePath.tsx'
 import { Method } from '../operation/Method.tsx'
@@ -9,7 +8,7 @@ export interface OperationRow {
   readonly href: string
 }
 
-export function OperationList({ rows }: { readonly rows: readonly OperationRow[] }): ReactElement {
+export function OperationList({ rows }: { readonly rows: readonly OperationRow[] }) {
   return (
     <ul className="operation-list">
       {rows.map(({ operation, href }) => (

@@ -1,5 +1,4 @@
 /** Requests that the reader's server receives after the operation. */
-import type { ReactElement } from 'react'
 import type { Callback, Operation } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'
 import { markdownToText } from '../markdown/markdown-to-text.ts'
@@ -19,7 +18,7 @@ interface Props {
   readonly prefix: string
 }
 
-export function Callbacks({ callbacks, context, level, prefix }: Props): ReactElement | null {
+export function Callbacks({ callbacks, context, level, prefix }: Props) {
   const { t } = context
   if (callbacks.length === 0) return null
   return (
@@ -49,7 +48,7 @@ function CallbackFold(props: {
   readonly operation: Operation
   readonly context: RenderContext
   readonly prefix: string
-}): ReactElement {
+}) {
   const { name, operation, context, prefix } = props
   return (
     <details className="response" id={context.uniqueId(prefix)}>
@@ -82,10 +81,7 @@ function CallbackFold(props: {
   )
 }
 
-function CallbackLink(props: {
-  readonly operation: Operation
-  readonly context: RenderContext
-}): ReactElement | null {
+function CallbackLink(props: { readonly operation: Operation; readonly context: RenderContext }) {
   const { operation, context } = props
   const href = context.operationHref(operation.key)
   if (href === undefined) return null

@@ -1,5 +1,4 @@
 /** The method as a label: text first, color second. */
-import type { ReactElement } from 'react'
 
 /** Longer names don't fit next to a menu item. */
 const SHORT_NAMES: Readonly<Record<string, string>> = { delete: 'DEL', options: 'OPT' }
@@ -9,7 +8,7 @@ interface Props {
   readonly look?: 'tag' | 'plain' | 'short'
 }
 
-export function Method({ method, look = 'plain' }: Props): ReactElement {
+export function Method({ method, look = 'plain' }: Props) {
   const lower = method.toLowerCase()
   const text =
     look === 'short' ? (SHORT_NAMES[lower] ?? method.toUpperCase()) : method.toUpperCase()

@@ -1,5 +1,4 @@
 /** Notes above an operation: its kind, its age, where to read more. */
-import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
@@ -9,7 +8,7 @@ interface Props {
   readonly context: RenderContext
 }
 
-export function Notes({ operation, context }: Props): ReactElement {
+export function Notes({ operation, context }: Props) {
   const { t } = context
   const docs = operation.externalDocs
   const { deprecationReason } = operation

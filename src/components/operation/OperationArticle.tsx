@@ -1,5 +1,5 @@
 /** One operation, webhook or callback: description, request and responses. */
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'
 import { Parameters } from '../parameter/Parameters.tsx'
@@ -30,7 +30,7 @@ interface Props {
   readonly below?: ReactNode
 }
 
-export function OperationArticle(props: Props): ReactElement {
+export function OperationArticle(props: Props) {
   const { operation, level, above, below } = props
   // Each operation has a separate budget, so that the first one leaves rows for the others.
   const context = { ...props.context, rows: createRowBudget(ROWS[level]) }

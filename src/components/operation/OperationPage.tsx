@@ -1,5 +1,4 @@
 /** The content of an operation page: one operation, or all methods of one path. */
-import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import type { Crumb, Neighbor } from '#core/site/navigation.ts'
 import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
@@ -21,7 +20,7 @@ interface Props {
   readonly context: RenderContext
 }
 
-export function OperationPage(props: Props): ReactElement {
+export function OperationPage(props: Props) {
   const { operations, title, pageHref, hasMarkdown = true, crumbs, neighbors, context } = props
   const { t } = context
   const [only, second] = operations

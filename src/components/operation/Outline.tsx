@@ -1,5 +1,4 @@
 /** Links to the sections of a long page; a short one needs none. */
-import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
 import { LOCATIONS } from '../parameter/Parameters.tsx'
@@ -11,7 +10,7 @@ interface Props {
   readonly t: Translate
 }
 
-export function Outline({ operation, t }: Props): ReactElement | null {
+export function Outline({ operation, t }: Props) {
   const sections = sectionsOf(operation)
   if (sections.length < MIN_SECTIONS) return null
   return (

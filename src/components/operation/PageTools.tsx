@@ -1,5 +1,4 @@
 /** Actions on the whole page; without script the link opens the Markdown version. */
-import type { ReactElement } from 'react'
 import type { Translate } from '../../i18n/index.ts'
 
 interface Props {
@@ -8,7 +7,7 @@ interface Props {
   readonly t: Translate
 }
 
-export function PageTools({ pageHref, t }: Props): ReactElement {
+export function PageTools({ pageHref, t }: Props) {
   return (
     <p className="page-tools">
       <a href={`${pageHref}.md`} data-copy-page="">

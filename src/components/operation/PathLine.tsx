@@ -1,5 +1,4 @@
 /** Method, server and path on one line that can be copied. */
-import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import { CopyButton } from '../code/CopyButton.tsx'
 import type { RenderContext } from '../render-context.ts'
@@ -12,7 +11,7 @@ interface Props {
   readonly context: RenderContext
 }
 
-export function PathLine({ operation, context }: Props): ReactElement {
+export function PathLine({ operation, context }: Props) {
   const { t } = context
   const base = operation.kind === 'operation' ? serverUrl(operation) : ''
   return (

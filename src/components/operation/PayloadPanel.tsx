@@ -1,5 +1,4 @@
 /** Examples of a webhook's or callback's body on the dark surface. */
-import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import { CopyButton } from '../code/CopyButton.tsx'
 import { ExampleBlock } from '../code/ExampleBlock.tsx'
@@ -12,7 +11,7 @@ interface Props {
   readonly context: RenderContext
 }
 
-export function PayloadPanel({ operation, context }: Props): ReactElement | null {
+export function PayloadPanel({ operation, context }: Props) {
   const { t } = context
   const [media] = operation.requestBody?.content ?? []
   if (operation.kind === 'operation' || !media) return null

@@ -1,5 +1,4 @@
 /** The request as code, with a button that opens the playground in its place. */
-import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { CodeBlock } from '../code/CodeBlock.tsx'
@@ -13,7 +12,7 @@ interface Props {
   readonly prefix: string
 }
 
-export function RequestPanel({ operation, context, prefix }: Props): ReactElement | null {
+export function RequestPanel({ operation, context, prefix }: Props) {
   const { t } = context
   const samples = context.samplesOf(operation)
   const data = context.playgroundData(operation)

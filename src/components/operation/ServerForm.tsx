@@ -2,7 +2,7 @@
  * Selects the server and the variables of its URL, which the page then shows
  * (elements/server-address.ts). Empty if there is no choice; hidden without script.
  */
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
@@ -17,7 +17,7 @@ interface VariableProps {
   readonly context: RenderContext
 }
 
-export function ServerForm({ operation, context }: Props): ReactElement | null {
+export function ServerForm({ operation, context }: Props) {
   const { servers } = operation
   const [first] = servers
   const hasChoice = servers.length > 1 || (first?.variables.length ?? 0) > 0
@@ -76,7 +76,7 @@ function About({ server, context }: { server: Server; context: RenderContext }):
   )
 }
 
-function Variable({ variable, context }: VariableProps): ReactElement {
+function Variable({ variable, context }: VariableProps) {
   const { name, description } = variable
   const values = variable.enum ?? []
   const noteId =

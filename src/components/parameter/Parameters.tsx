@@ -1,5 +1,4 @@
 /** Parameters of an operation, grouped by location. */
-import type { ReactElement } from 'react'
 import type { Parameter } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { MessageKey } from '../../i18n/index.ts'
@@ -27,7 +26,7 @@ interface Props {
   readonly prefix: string
 }
 
-export function Parameters({ parameters, context, level, prefix }: Props): ReactElement {
+export function Parameters({ parameters, context, level, prefix }: Props) {
   return (
     <>
       {LOCATIONS.map((location) => {

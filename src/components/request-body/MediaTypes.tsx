@@ -1,5 +1,4 @@
 /** The content of a body: one tree per media type, in tabs if there are several. */
-import type { ReactElement } from 'react'
 import type { MediaType } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { Html } from '../Html.tsx'
@@ -28,7 +27,7 @@ interface Props {
   readonly isDescribed?: boolean
 }
 
-export function MediaTypes(props: Props): ReactElement | null {
+export function MediaTypes(props: Props) {
   const { content, context, idPrefix } = props
   const [only] = content
   if (!only) return null
@@ -54,7 +53,7 @@ export function MediaTypes(props: Props): ReactElement | null {
   )
 }
 
-function Content(props: Props & { readonly media: MediaType }): ReactElement {
+function Content(props: Props & { readonly media: MediaType }) {
   const { media, context, direction, idPrefix, hasRowIds } = props
   const { t } = context
   const schema = media.itemSchema ?? media.schema
@@ -97,7 +96,7 @@ function Content(props: Props & { readonly media: MediaType }): ReactElement {
 
 function WrittenOut(
   props: Props & { readonly root: SchemaField; readonly rowIds: string | undefined },
-): ReactElement {
+) {
   const { root, rowIds, context, direction, leftOut } = props
   return (
     <>

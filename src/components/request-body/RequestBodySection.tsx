@@ -1,5 +1,5 @@
 /** The request body: media types, members excluded from the signature, fields. */
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { RequestBody } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { Html } from '../Html.tsx'
@@ -19,7 +19,7 @@ interface Props {
   readonly excludedMembers: readonly string[]
 }
 
-export function RequestBodySection(props: Props): ReactElement | null {
+export function RequestBodySection(props: Props) {
   const { body, context, level, prefix, excludedMembers } = props
   const { t } = context
   const [first] = body.content

@@ -2,7 +2,6 @@
  * Examples of responses on the dark surface, one tab per status; statuses with equal responses
  * share one.
  */
-import type { ReactElement } from 'react'
 import type { Operation, Response } from '#core/openapi/model.ts'
 import { CopyButton } from '../code/CopyButton.tsx'
 import { ExampleBlock } from '../code/ExampleBlock.tsx'
@@ -24,7 +23,7 @@ interface Labeled {
   readonly example: ShownExample
 }
 
-export function ResponseExamples({ operation, context, prefix }: Props): ReactElement | null {
+export function ResponseExamples({ operation, context, prefix }: Props) {
   const { t } = context
   const all = operation.responses.flatMap((response) => {
     const examples = examplesOf(response, operation, context)
@@ -95,7 +94,7 @@ function StatusExamples(props: {
   readonly examples: readonly Labeled[]
   readonly context: RenderContext
   readonly prefix: string
-}): ReactElement {
+}) {
   const { status, examples, context, prefix } = props
   const [only, second] = examples
   if (only && !second) return <ExampleBlock example={only.example} t={context.t} />

@@ -1,5 +1,4 @@
 /** Responses of an operation; each unfolds to headers, body and next steps. */
-import type { ReactElement } from 'react'
 import type { Link, Response } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'
 import { markdownToText } from '../markdown/markdown-to-text.ts'
@@ -26,7 +25,7 @@ interface Props {
   readonly prefix: string
 }
 
-export function Responses({ responses, context, level, prefix }: Props): ReactElement {
+export function Responses({ responses, context, level, prefix }: Props) {
   const { t } = context
   const opened = responses.find(({ status }) => statusClass(status) === '2')
   return (
@@ -55,7 +54,7 @@ function ResponseFold(props: {
   readonly isOpen: boolean
   readonly context: RenderContext
   readonly prefix: string
-}): ReactElement {
+}) {
   const { response, isOpen, context, prefix } = props
   const { t } = context
   const text = response.description?.trim() ?? ''
@@ -120,13 +119,7 @@ function ResponseFold(props: {
   )
 }
 
-function Links({
-  links,
-  context,
-}: {
-  links: readonly Link[]
-  context: RenderContext
-}): ReactElement {
+function Links({ links, context }: { links: readonly Link[]; context: RenderContext }) {
   return (
     <>
       <p className="response-part">{context.t('responses.links')}</p>

@@ -1,11 +1,7 @@
 /** A status code as a label; the color only repeats the number. */
-import type { ReactElement } from 'react'
 import type { Translate } from '../../i18n/index.ts'
 
-export function StatusBadge(props: {
-  readonly status: string
-  readonly t: Translate
-}): ReactElement {
+export function StatusBadge(props: { readonly status: string; readonly t: Translate }) {
   const { status, t } = props
   return (
     <span className={`status status-${statusClass(status) ?? 'other'}`}>

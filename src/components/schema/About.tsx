@@ -1,5 +1,4 @@
 /** The description of a field. Most are one paragraph, which needs no wrapper. */
-import type { ReactElement } from 'react'
 import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
 
@@ -8,7 +7,7 @@ interface Props {
   readonly context: RenderContext
 }
 
-export function About({ text, context }: Props): ReactElement {
+export function About({ text, context }: Props) {
   const html = context.markdown(text).trim()
   const paragraph = html.startsWith('<p>') && html.indexOf('</p>') === html.length - '</p>'.length
   return paragraph ? (

@@ -1,5 +1,4 @@
 /** A rule that isn't a field: excluded values, dependencies, required items. */
-import type { ReactElement } from 'react'
 import type { Condition, SchemaField } from '#core/openapi/schema-field.ts'
 import type { RenderContext } from '../render-context.ts'
 import { About } from './About.tsx'
@@ -16,7 +15,7 @@ interface Props {
   readonly depth: number
 }
 
-export function ConditionLine({ condition, context, depth }: Props): ReactElement {
+export function ConditionLine({ condition, context, depth }: Props) {
   const { t } = context
   const { field } = condition
   return (
@@ -32,7 +31,7 @@ function Required(props: {
   readonly field: SchemaField
   readonly context: RenderContext
   readonly depth: number
-}): ReactElement {
+}) {
   const { field, context, depth } = props
   const { t } = context
   const values = field.const === undefined ? (field.enum ?? []) : [field.const]

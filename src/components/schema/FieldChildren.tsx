@@ -1,5 +1,4 @@
 /** The content of a field: members, alternatives, conditions, or why there is nothing more. */
-import type { ReactElement } from 'react'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { knownText } from '#core/translator.ts'
 import type { RenderContext } from '../render-context.ts'
@@ -21,7 +20,7 @@ interface Props {
   readonly leftOut?: readonly string[] | undefined
 }
 
-export function FieldChildren(props: Props): ReactElement | null {
+export function FieldChildren(props: Props) {
   const { field, context, idPrefix, depth, unfolded, leftOut } = props
   const { t } = context
   const count = field.children.length
@@ -82,7 +81,7 @@ function childrenInWords({ children, type }: SchemaField, t: RenderContext['t'])
 }
 
 /** Links to the schema's own page with the rest; opens it in place if there is one. */
-function Truncation({ field, context }: Pick<Props, 'field' | 'context'>): ReactElement {
+function Truncation({ field, context }: Pick<Props, 'field' | 'context'>) {
   const { t } = context
   const name = field.schemaName
   const href = name === undefined ? undefined : context.schemaHref(name)

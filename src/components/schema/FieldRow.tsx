@@ -1,7 +1,6 @@
 /**
  * One field: name, type, marks and constraints on a line; description, values and children below.
  */
-import type { ReactElement } from 'react'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { RenderContext } from '../render-context.ts'
 import { About } from './About.tsx'
@@ -26,7 +25,7 @@ interface Props {
  * `em`, constraints `small`. Spaces between them separate the words for search and for screen
  * readers.
  */
-export function FieldRow(props: Props): ReactElement {
+export function FieldRow(props: Props) {
   const { field, context, idPrefix, isLeftOut, depth, unfolded } = props
   const { t } = context
   const id =

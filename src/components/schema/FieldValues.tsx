@@ -17,7 +17,7 @@ interface Props {
   readonly context: RenderContext
 }
 
-export function FieldValues({ field, context }: Props): ReactElement | null {
+export function FieldValues({ field, context }: Props) {
   const { t } = context
   const examples = field.examples.slice(0, SHOWN_EXAMPLES).filter((value) => value !== undefined)
   const allowed = allowedValues(field)
@@ -45,7 +45,7 @@ function allowedValues(field: SchemaField): readonly JsonValue[] {
   return isExplained ? values.filter((value) => valueText(value) === only) : []
 }
 
-function Line({ label, values }: { label: string; values: readonly JsonValue[] }): ReactElement {
+function Line({ label, values }: { label: string; values: readonly JsonValue[] }) {
   return (
     <p className="field-values">
       {label}{' '}
@@ -57,7 +57,7 @@ function Line({ label, values }: { label: string; values: readonly JsonValue[] }
   )
 }
 
-function Enumeration(props: Props & { readonly values: readonly JsonValue[] }): ReactElement {
+function Enumeration(props: Props & { readonly values: readonly JsonValue[] }) {
   const { field, values, context } = props
   const { t } = context
   const descriptions = field.enumDescriptions
@@ -98,7 +98,7 @@ function Fold(props: {
   readonly count: number
   readonly t: RenderContext['t']
   readonly children: ReactElement
-}): ReactElement {
+}) {
   return (
     <details
       className="field-fold"

@@ -20,7 +20,7 @@ interface Props {
   readonly unfolded?: boolean
 }
 
-export function Fields(props: Props): ReactElement | null {
+export function Fields(props: Props) {
   const { fields, context, idPrefix, leftOut = [], depth = 0, unfolded = false } = props
   if (fields.length === 0) return null
   const shown: ReactElement[] = []

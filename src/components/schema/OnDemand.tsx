@@ -1,7 +1,6 @@
 /**
  * Links to the page of a schema with its fields, which `elements/open-fields.ts` opens in place.
  */
-import type { ReactElement } from 'react'
 
 interface Props {
   readonly href: string
@@ -10,7 +9,7 @@ interface Props {
   readonly label: string
 }
 
-export function OnDemand({ href, name, label }: Props): ReactElement {
+export function OnDemand({ href, name, label }: Props) {
   return (
     <details className="field-children" data-fields-from={href}>
       <summary>{label}</summary>

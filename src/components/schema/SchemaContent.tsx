@@ -1,5 +1,4 @@
 /** A named schema as a page: title, description, fields, example. */
-import type { ReactElement } from 'react'
 import type { JsonSchema } from '#core/openapi/model.ts'
 import { CopyButton } from '../code/CopyButton.tsx'
 import { ExampleBlock } from '../code/ExampleBlock.tsx'
@@ -16,7 +15,7 @@ interface Props {
   readonly context: RenderContext
 }
 
-export function SchemaContent({ name, schema, context }: Props): ReactElement {
+export function SchemaContent({ name, schema, context }: Props) {
   const { t } = context
   const media = { mediaType: 'application/json', schema, examples: [], encoding: {} }
   const [example] = context.examplesOf(media, 'response')

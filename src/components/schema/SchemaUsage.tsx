@@ -1,5 +1,4 @@
 /** The operations and schemas that use a named schema. */
-import type { ReactElement } from 'react'
 import { hrefTo } from '#core/site/href.ts'
 import { schemaPath, schemaUsages } from '#core/site/schema-pages.ts'
 import type { Language, Site } from '#core/site/site.ts'
@@ -13,7 +12,7 @@ interface Props {
   readonly name: string
 }
 
-export function SchemaUsage({ site, language, name }: Props): ReactElement | null {
+export function SchemaUsage({ site, language, name }: Props) {
   const usage = schemaUsages(site.document).get(name)
   const rows = operationRows(site, language, usage?.operations ?? [])
   const schemas = (usage?.schemas ?? []).flatMap((other) => {

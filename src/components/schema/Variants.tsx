@@ -1,5 +1,4 @@
 /** oneOf and anyOf as tabs; more than a dozen as a list that folds. */
-import type { ReactElement } from 'react'
 import type { FieldVariant, FieldVariants } from '#core/openapi/schema-field.ts'
 import type { RenderContext } from '../render-context.ts'
 import { Tabs } from '../Tabs.tsx'
@@ -19,13 +18,7 @@ interface Props {
   readonly leftOut?: readonly string[] | undefined
 }
 
-export function Variants({
-  variants,
-  context,
-  idPrefix,
-  depth,
-  leftOut,
-}: Props): ReactElement | null {
+export function Variants({ variants, context, idPrefix, depth, leftOut }: Props) {
   const { t } = context
   const label = t(variants.keyword === 'oneOf' ? 'field.oneOf' : 'field.anyOf')
   return (
@@ -63,7 +56,7 @@ function Variant(props: {
   readonly idPrefix: string | undefined
   readonly depth: number
   readonly leftOut: readonly string[] | undefined
-}): ReactElement {
+}) {
   const { option, discriminator, context, idPrefix, depth, leftOut = [] } = props
   const { field } = option
   const { t } = context

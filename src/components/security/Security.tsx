@@ -1,5 +1,5 @@
 /** The authentication that an operation requires, in words. */
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Operation, SecurityRequirement } from '#core/openapi/model.ts'
 import type { RenderContext } from '../render-context.ts'
 import { requiredSecurity } from './required-security.ts'
@@ -10,7 +10,7 @@ interface Props {
   readonly context: RenderContext
 }
 
-export function Security({ operation, context }: Props): ReactElement | null {
+export function Security({ operation, context }: Props) {
   const { t, recipe, securitySchemes } = context
   const { alternatives, isOptional, signedHeaders, isOpen } = requiredSecurity(
     operation,
@@ -42,10 +42,7 @@ export function Security({ operation, context }: Props): ReactElement | null {
   )
 }
 
-function Signed(props: {
-  readonly headers: readonly string[]
-  readonly context: RenderContext
-}): ReactElement {
+function Signed(props: { readonly headers: readonly string[]; readonly context: RenderContext }) {
   const { t, signatureGuideHref } = props.context
   return (
     <p>

@@ -1,5 +1,4 @@
 /** The description of a group of operations, and its operations. */
-import type { ReactElement } from 'react'
 import type { Tag } from '#core/openapi/model.ts'
 import { linkResolver } from '#core/site/document-links.ts'
 import { breadcrumbsFor } from '#core/site/navigation.ts'
@@ -19,7 +18,7 @@ interface Props {
   readonly tag: Tag
 }
 
-export function TagContent({ site, page, tag }: Props): ReactElement {
+export function TagContent({ site, page, tag }: Props) {
   const { language } = page
   const t = createTranslator(language)
   const own = operationRows(site, language, tag.operations)

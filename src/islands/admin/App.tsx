@@ -1,5 +1,5 @@
 /** The routes below /admin and the screen of each. */
-import { type ComponentType, type ReactElement, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { AREAS } from './content/areas.ts'
 import { AdminFrame } from './frame/AdminFrame.tsx'
@@ -41,7 +41,7 @@ const AT: Readonly<Record<string, ComponentType>> = {
   '/signed-in': SignedIn,
 }
 
-export function App(): ReactElement {
+export function App() {
   const t = useTexts()
   return (
     <AdminFrame>
@@ -73,7 +73,7 @@ interface AllowedProps {
 }
 
 /** Rejects screens that the sidebar hides from this role, even when opened by URL. */
-function Allowed({ path, screen: Shown }: AllowedProps): ReactElement {
+function Allowed({ path, screen: Shown }: AllowedProps) {
   const rights = useRights()
   const link = SCREENS.flatMap(({ links }) => links).find((one) => one.path === path)
   return (link?.for?.(rights) ?? true) ? <Shown /> : <Forbidden />

@@ -1,7 +1,7 @@
 /**
  * The groups of a draft in the sidebar. Menus are disabled in a preview, so nothing here is a link.
  */
-import { Fragment, type ReactElement } from 'react'
+import { Fragment } from 'react'
 import type { SidebarGroup } from '#core/site/navigation.ts'
 import type { Translate } from '../../i18n/index.ts'
 
@@ -10,7 +10,7 @@ interface Props {
   readonly t: Translate
 }
 
-export function DraftMenu({ groups, t }: Props): ReactElement {
+export function DraftMenu({ groups, t }: Props) {
   return (
     <>
       {groups.map((group) => (

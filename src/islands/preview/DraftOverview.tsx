@@ -1,5 +1,4 @@
 /** Overview of a draft: its description, and its operations by area. */
-import type { ReactElement } from 'react'
 import { linkResolver } from '#core/site/document-links.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language, Site } from '#core/site/site.ts'
@@ -16,7 +15,7 @@ interface Props {
   readonly language: Language
 }
 
-export function DraftOverview({ site, language }: Props): ReactElement {
+export function DraftOverview({ site, language }: Props) {
   const t = createTranslator(language)
   const { info, tags, webhooks } = site.document
   const areas = tags.filter(({ operations }) => operations.length > 0)

@@ -2,7 +2,6 @@
  * Renders pages of an unpublished document with the site's own components. Pure; runs in the
  * worker.
  */
-import type { ReactElement } from 'react'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
@@ -93,7 +92,7 @@ function menuOf(site: Site, language: Language, path: string): PageMenu {
   }
 }
 
-function contentOf(site: Site, page: SitePage): ReactElement | undefined {
+function contentOf(site: Site, page: SitePage) {
   const context = draftContext(site, page)
   const { t } = context
   switch (page.kind) {

@@ -1,6 +1,6 @@
 /** A reusable confirmation. The caller sets its title, text, buttons, icon and width. */
 import { Button, Group, Modal, Text } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
 
 export interface Confirmation {
@@ -26,7 +26,7 @@ interface Props extends Confirmation {
 /** Mantine's dialogs use 200; a confirmation must cover them. */
 const ABOVE_DIALOGS = 300
 
-export function ConfirmModal(props: Props): ReactElement {
+export function ConfirmModal(props: Props) {
   const {
     title,
     text,

@@ -2,7 +2,6 @@
 import {
   createContext,
   type PropsWithChildren,
-  type ReactElement,
   use,
   useCallback,
   useEffect,
@@ -36,7 +35,7 @@ interface Asked extends Confirmation {
 
 const NOTHING: Confirmation = { title: '', text: '', confirmLabel: '', cancelLabel: '' }
 
-export function ConfirmProvider({ children }: PropsWithChildren): ReactElement {
+export function ConfirmProvider({ children }: PropsWithChildren) {
   const t = useTexts()
   const [asked, setAsked] = useState<Asked>()
   const [isOpen, setIsOpen] = useState(false)

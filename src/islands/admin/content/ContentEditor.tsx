@@ -1,6 +1,5 @@
 /** Edits one item: both languages side by side, saved as a draft, published now or later. */
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
@@ -20,7 +19,7 @@ import { StatusBadges } from './StatusBadges.tsx'
 import { type FieldChange, useItemEditor } from './use-item-editor.ts'
 import { type ItemAddress, useItemSaving } from './use-item-saving.ts'
 
-export function ContentEditor(address: ItemAddress): ReactElement {
+export function ContentEditor(address: ItemAddress) {
   const { area, list, id } = address
   const t = useTexts()
   const editor = useItemEditor(area, list === 'draft' ? 'draft' : 'published', id)
@@ -104,7 +103,7 @@ export function ContentEditor(address: ItemAddress): ReactElement {
   )
 }
 
-function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }): ReactElement {
+function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
   const t = useTexts()
   const confirmDiscard = useConfirmDiscard()
   return (
@@ -123,7 +122,7 @@ function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }): Reac
   )
 }
 
-function NewerDraft({ href }: { readonly href: string }): ReactElement {
+function NewerDraft({ href }: { readonly href: string }) {
   const t = useTexts()
   return (
     <Alert color="cyan" mb="md" title={t('content.newerDraft')}>

@@ -20,7 +20,7 @@ interface Props {
 
 const STATUS = { all: '', list: 'published', draft: 'draft' } as const
 
-export function ContentList({ area, list }: Props): ReactElement {
+export function ContentList({ area, list }: Props) {
   const t = useTexts()
   const { mayEdit } = useRights()
   const [, navigate] = useLocation()
@@ -96,7 +96,7 @@ interface MoveProps {
 /**
  * `aria-disabled` rather than `disabled`, so that the button keeps the focus after the last step.
  */
-const MoveButton = ({ label, icon, isAtEnd, onClick }: MoveProps): ReactElement => (
+const MoveButton = ({ label, icon, isAtEnd, onClick }: MoveProps) => (
   <ActionIcon
     variant="subtle"
     color="gray"

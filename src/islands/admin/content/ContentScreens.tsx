@@ -1,5 +1,5 @@
 /** Routes of one content area. */
-import { type ReactElement, useRef } from 'react'
+import { useRef } from 'react'
 import { useParams } from 'wouter'
 import { Forbidden } from '../frame/Forbidden.tsx'
 import { NotFound } from '../frame/NotFound.tsx'
@@ -12,7 +12,7 @@ const ContentList = lazily('ContentList', () => import('./ContentList.tsx'))
 const ContentEditor = lazily('ContentEditor', () => import('./ContentEditor.tsx'))
 const ContentView = lazily('ContentView', () => import('./ContentView.tsx'))
 
-export function ContentScreens({ area }: { readonly area: Area }): ReactElement {
+export function ContentScreens({ area }: { readonly area: Area }) {
   const { mayEdit } = useRights()
   const moved = useRef<Move>({ to: '', key: '', count: 0 })
   const address = parseContentAddress(useParams()['*'] ?? '')

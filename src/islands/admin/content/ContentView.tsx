@@ -1,7 +1,6 @@
 /** Shows one version of an item as readers see it, in both languages. */
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { Language } from '#core/site/site.ts'
 import { previewHref } from '../../shared/preview-address.ts'
@@ -22,7 +21,7 @@ interface Props {
   readonly id: string
 }
 
-export function ContentView({ area, list, id }: Props): ReactElement {
+export function ContentView({ area, list, id }: Props) {
   const t = useTexts()
   const { mayEdit } = useRights()
   const { language, contentLanguages } = usePortal()
@@ -95,7 +94,7 @@ function Text({
 }: {
   readonly record: ContentRecord
   readonly language: Language
-}): ReactElement {
+}) {
   const t = useTexts()
   const own = language === 'id' ? record.translations.id : record
   return (
@@ -118,7 +117,7 @@ function Text({
 }
 
 /** @param html - sanitized by the worker on save */
-function RichTextView({ html }: { readonly html: string }): ReactElement {
+function RichTextView({ html }: { readonly html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the worker sanitized this HTML
   return <div className="prose admin-rich" dangerouslySetInnerHTML={{ __html: html }} />
 }

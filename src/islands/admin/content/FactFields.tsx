@@ -1,6 +1,5 @@
 /** Fields that don't depend on the language: version, day, labels, URL, position. */
 import { Chip, Group, Input, NumberInput, TextInput } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { CHANGELOG_LABELS } from '#core/content/changelog-labels.ts'
 import { textField } from '../editing/text-field.ts'
 import { useTexts } from '../texts.tsx'
@@ -14,7 +13,7 @@ interface Props {
   readonly change: (members: Partial<ContentFields>) => void
 }
 
-export function FactFields({ area, ...form }: Props): ReactElement | null {
+export function FactFields({ area, ...form }: Props) {
   const { fields, problems, change } = form
   const t = useTexts()
   if (area.name === 'faq') {

@@ -1,5 +1,4 @@
 /** Shows a field's value for comparison, as text without markup. */
-import type { ReactElement } from 'react'
 import { type TextKey, type Texts, useTexts } from '../texts.tsx'
 import type { ContentFields } from './areas.ts'
 
@@ -22,7 +21,7 @@ interface Props {
   readonly fields: ContentFields
 }
 
-export function FieldValue({ name, fields }: Props): ReactElement {
+export function FieldValue({ name, fields }: Props) {
   const t = useTexts()
   switch (name) {
     case 'content':

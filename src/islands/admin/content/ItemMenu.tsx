@@ -1,6 +1,5 @@
 /** Actions on one item of a list. */
 import { Menu } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useRights } from '../session/agent.ts'
 import { RowMenu } from '../table/ActionMenu.tsx'
@@ -15,7 +14,7 @@ interface Props {
   readonly item: ContentRecord
 }
 
-export function ItemMenu({ area, list, item }: Props): ReactElement {
+export function ItemMenu({ area, list, item }: Props) {
   const t = useTexts()
   const { mayEdit } = useRights()
   const actions = useItemActions(area)

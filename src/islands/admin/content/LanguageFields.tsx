@@ -1,6 +1,5 @@
 /** Title and text in both languages side by side, with missing texts marked. */
 import { TextInput } from '@mantine/core'
-import type { ReactElement } from 'react'
 import type { Language } from '#core/site/site.ts'
 import { Tag } from '../feedback/Tag.tsx'
 import { usePortal } from '../portal.ts'
@@ -14,7 +13,7 @@ interface Props {
   readonly change: (members: Partial<ContentFields>) => void
 }
 
-export function LanguageFields({ fields, problems, change }: Props): ReactElement {
+export function LanguageFields({ fields, problems, change }: Props) {
   const t = useTexts()
   const { contentLanguages } = usePortal()
   const translate = (members: { readonly title?: string; readonly content?: string }): void =>
@@ -61,7 +60,7 @@ export function LanguageHead({
 }: {
   readonly language: Language
   readonly isMissing: boolean
-}): ReactElement {
+}) {
   const t = useTexts()
   return (
     <p className="admin-language">

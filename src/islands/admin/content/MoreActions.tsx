@@ -1,6 +1,6 @@
 /** Menu to schedule an item, move it to drafts or delete it. */
 import { Menu } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { previewHref } from '../../shared/preview-address.ts'
 import { usePortal } from '../portal.ts'
 import { MoreMenu } from '../table/ActionMenu.tsx'
@@ -20,7 +20,7 @@ interface Props {
   readonly onSchedule: (at: string | null) => void
 }
 
-export function MoreActions({ area, list, record, isBusy, onSchedule }: Props): ReactElement {
+export function MoreActions({ area, list, record, isBusy, onSchedule }: Props) {
   const t = useTexts()
   const { language } = usePortal()
   const actions = useItemActions(area)

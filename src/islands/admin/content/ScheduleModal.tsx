@@ -1,6 +1,6 @@
 /** Asks when to publish, in the device's time zone. Rejects times in the past. */
 import { Button, TextInput } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { localMinute } from '../local-day.ts'
@@ -14,7 +14,7 @@ interface Props {
   readonly onSchedule: (at: string) => void
 }
 
-export function ScheduleModal({ at, onClose, onSchedule }: Props): ReactElement {
+export function ScheduleModal({ at, onClose, onSchedule }: Props) {
   const t = useTexts()
   const momentText = useMomentText()
   const [time, setTime] = useState(() => (at ? localMinute(new Date(at)) : ''))

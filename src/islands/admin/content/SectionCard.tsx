@@ -1,6 +1,5 @@
 /** One section of a use case: texts in both languages, an image and the operation it describes. */
 import { ActionIcon, Button, FileButton, Group, TextInput } from '@mantine/core'
-import type { ReactElement } from 'react'
 import type { UseCaseSection } from '#core/content/model.ts'
 import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
@@ -25,7 +24,7 @@ interface Props {
   readonly onDrop: () => void
 }
 
-export function SectionCard(props: Props): ReactElement {
+export function SectionCard(props: Props) {
   const { section, place, total, problems, onChange, onMove, onRemove, onDragStart, onDrop } = props
   const t = useTexts()
   const { contentLanguages } = usePortal()
@@ -157,7 +156,7 @@ function SectionImage({
   readonly section: UseCaseSection
   /** Omitted members stay unchanged. */
   readonly onChange: (members: Partial<UseCaseSection>) => void
-}): ReactElement {
+}) {
   const t = useTexts()
   const { isBusy, upload } = useImageUpload((image) => onChange({ image }))
   return (

@@ -1,6 +1,6 @@
 /** Sections of a use case: adds and removes them, and orders them by buttons or dragging. */
 import { Button } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import type { UseCaseSection } from '#core/content/model.ts'
 import { useTexts } from '../texts.tsx'
 import { SectionCard } from './SectionCard.tsx'
@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (update: (sections: Sections) => Sections) => void
 }
 
-export function SectionsEditor({ sections, problems, onChange }: Props): ReactElement {
+export function SectionsEditor({ sections, problems, onChange }: Props) {
   const t = useTexts()
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')

@@ -1,6 +1,5 @@
 /** Badges of an item's state: published, draft, scheduled, without Indonesian. */
 import { Group } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { PublicationTags } from '../feedback/PublicationTags.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { usePortal } from '../portal.ts'
@@ -13,7 +12,7 @@ interface Props {
   readonly isAlone?: boolean
 }
 
-export function StatusBadges({ item, isAlone = false }: Props): ReactElement {
+export function StatusBadges({ item, isAlone = false }: Props) {
   const t = useTexts()
   const { languages } = usePortal()
   return (

@@ -1,7 +1,6 @@
 /** Checks that need attention: texts without Indonesian, undocumented operations, broken links. */
 import { Anchor, Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { buildRecord } from '#core/api/admin.ts'
 import { callForList } from '../api/call-for-list.ts'
@@ -26,7 +25,7 @@ interface Finding {
   readonly count: number
 }
 
-export function Attention(): ReactElement {
+export function Attention() {
   const t = useTexts()
   const { languages } = usePortal()
   const document = useDocumentMenu()

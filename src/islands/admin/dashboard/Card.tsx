@@ -1,6 +1,6 @@
 /** One card of the overview, with its loading and error states. */
 import { Anchor, Skeleton } from '@mantine/core'
-import type { PropsWithChildren, ReactElement } from 'react'
+import type { PropsWithChildren } from 'react'
 import { Link } from 'wouter'
 import { FailureState } from '../feedback/FailureState.tsx'
 import { useTexts } from '../texts.tsx'
@@ -15,7 +15,7 @@ interface CardProps extends PropsWithChildren {
   readonly to?: string
 }
 
-export function Card({ title, query, to, children }: CardProps): ReactElement {
+export function Card({ title, query, to, children }: CardProps) {
   const t = useTexts()
   return (
     <section className="admin-card" aria-label={title}>

@@ -1,5 +1,4 @@
 /** Overview: the live release, pending work, and what needs attention. */
-import type { ReactElement } from 'react'
 import { Screen } from '../frame/Screen.tsx'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
@@ -8,7 +7,7 @@ import { Drafts } from './Drafts.tsx'
 import { Live } from './Live.tsx'
 import { Builds, Requests } from './NewestRecords.tsx'
 
-export function Dashboard(): ReactElement {
+export function Dashboard() {
   const t = useTexts()
   const { mayAdminister } = useRights()
   return (

@@ -1,14 +1,13 @@
 /** Number of drafts per kind. */
 import { Anchor, Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { call } from '../api/client.ts'
 import { AREAS } from '../content/areas.ts'
 import { useTexts } from '../texts.tsx'
 import { Card } from './Card.tsx'
 
-export function Drafts(): ReactElement {
+export function Drafts() {
   const t = useTexts()
   const drafts = useQuery({
     queryKey: ['drafts', 'waiting'],

@@ -1,5 +1,4 @@
 /** The live release: what readers see, since when, and what is still being published. */
-import type { ReactElement } from 'react'
 import { usePortal } from '../portal.ts'
 import { useSiteQuery } from '../site/use-site.ts'
 import { Moment } from '../table/Moment.tsx'
@@ -7,7 +6,7 @@ import { useTexts } from '../texts.tsx'
 import { useLiveDocument } from '../yaml/use-live-document.ts'
 import { Card } from './Card.tsx'
 
-export function Live(): ReactElement {
+export function Live() {
   const t = useTexts()
   const portal = usePortal()
   const enabled = useLiveDocument()

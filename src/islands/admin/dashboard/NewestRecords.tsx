@@ -1,6 +1,6 @@
 /** The newest builds and the newest access requests. */
 import { useQuery } from '@tanstack/react-query'
-import type { PropsWithChildren, ReactElement } from 'react'
+import type { PropsWithChildren } from 'react'
 import { accessRequestRecord, buildRecord } from '#core/api/admin.ts'
 import { callForList } from '../api/call-for-list.ts'
 import { BuildBadge } from '../operations/BuildBadge.tsx'
@@ -10,7 +10,7 @@ import { Card } from './Card.tsx'
 
 const SHOWN = 5
 
-export function Builds(): ReactElement {
+export function Builds() {
   const t = useTexts()
   const builds = useQuery({
     queryKey: ['builds', 'newest'],
@@ -31,7 +31,7 @@ export function Builds(): ReactElement {
   )
 }
 
-export function Requests(): ReactElement {
+export function Requests() {
   const t = useTexts()
   const requests = useQuery({
     queryKey: ['access_requests', 'open'],
@@ -57,10 +57,7 @@ export function Requests(): ReactElement {
   )
 }
 
-function List({
-  count,
-  children,
-}: PropsWithChildren<{ readonly count: number | undefined }>): ReactElement {
+function List({ count, children }: PropsWithChildren<{ readonly count: number | undefined }>) {
   const t = useTexts()
   return count === 0 ? <p>{t('state.empty')}</p> : <ul>{children}</ul>
 }

@@ -1,5 +1,5 @@
 /** A button that calls the API without a form, and shows as busy until the response. */
-import { type ComponentProps, type ReactElement, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { BusyButton } from './BusyButton.tsx'
 
 interface Props extends Omit<ComponentProps<typeof BusyButton>, 'isBusy' | 'onClick'> {
@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<typeof BusyButton>, 'isBusy' | 'onCl
   readonly act: () => Promise<void>
 }
 
-export function ActionButton({ act, ...props }: Props): ReactElement {
+export function ActionButton({ act, ...props }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const press = async (): Promise<void> => {
     setIsBusy(true)

@@ -3,7 +3,7 @@
  * disabled button would lose.
  */
 import { Button, type ButtonProps } from '@mantine/core'
-import type { ComponentProps, MouseEvent, ReactElement } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 
 type Native = Omit<ComponentProps<'button'>, keyof ButtonProps | 'ref'>
 
@@ -11,7 +11,7 @@ interface Props extends Omit<ButtonProps, 'loading'>, Native {
   readonly isBusy: boolean
 }
 
-export const BusyButton = ({ isBusy, ...props }: Props): ReactElement => (
+export const BusyButton = ({ isBusy, ...props }: Props) => (
   <Button {...props} component={Focusable} loading={isBusy} aria-busy={isBusy} />
 )
 
@@ -21,7 +21,7 @@ function Focusable({
   onClick,
   'aria-busy': isBusy,
   ...props
-}: ComponentProps<'button'>): ReactElement {
+}: ComponentProps<'button'>) {
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     // Enter in a field triggers the form's button.
     if (isBusy) event.preventDefault()

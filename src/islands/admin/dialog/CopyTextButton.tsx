@@ -1,6 +1,5 @@
 /** Copies a text and confirms it briefly in its label. */
 import { Button, type ButtonProps, CopyButton } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { useTexts } from '../texts.tsx'
 
 interface Props extends ButtonProps {
@@ -9,7 +8,7 @@ interface Props extends ButtonProps {
   readonly text: string
 }
 
-export function CopyTextButton({ name, text, ...button }: Props): ReactElement {
+export function CopyTextButton({ name, text, ...button }: Props) {
   const t = useTexts()
   return (
     <CopyButton value={text}>

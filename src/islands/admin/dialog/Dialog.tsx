@@ -3,7 +3,6 @@
  * close.
  */
 import { Modal, type ModalProps } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { useTexts } from '../texts.tsx'
 import { useFocusBack } from './use-focus-back.ts'
@@ -13,7 +12,7 @@ interface Props extends Omit<ModalProps, 'opened' | 'closeButtonProps'> {
   readonly isDirty?: boolean
 }
 
-export function Dialog({ isDirty = false, onClose, ...props }: Props): ReactElement {
+export function Dialog({ isDirty = false, onClose, ...props }: Props) {
   const t = useTexts()
   const close = useGuardedClose(isDirty, onClose)
   useFocusBack(true)

@@ -1,6 +1,6 @@
 /** The buttons at the end of a dialog: cancel and the main action. */
 import { Button, Group } from '@mantine/core'
-import type { PropsWithChildren, ReactElement } from 'react'
+import type { PropsWithChildren } from 'react'
 import { useTexts } from '../texts.tsx'
 
 interface Props extends PropsWithChildren {
@@ -10,7 +10,7 @@ interface Props extends PropsWithChildren {
   readonly mt?: 0 | 'lg'
 }
 
-export function DialogButtons({ onCancel, mt = 'lg', children }: Props): ReactElement {
+export function DialogButtons({ onCancel, mt = 'lg', children }: Props) {
   const t = useTexts()
   return (
     <Group justify="flex-end" mt={mt}>

@@ -1,6 +1,6 @@
 /** Shows a conflicting save: both versions side by side, chosen field by field. */
 import { Button, Radio, Text } from '@mantine/core'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { Moment } from '../table/Moment.tsx'
@@ -24,7 +24,7 @@ export interface ShownConflict<Fields> {
   readonly before: Fields | undefined
 }
 
-export function ConflictView<Fields extends object>(props: Props<Fields>): ReactElement {
+export function ConflictView<Fields extends object>(props: Props<Fields>) {
   const { mine, conflict, fieldTitle, show, onMerged, onClose } = props
   const { before } = conflict
   const { fields: theirs, changedAt, changedBy } = conflict.theirs

@@ -1,7 +1,7 @@
 /**
  * The form of a record above its list, and the conflict view when two people edit the same record.
  */
-import { type PropsWithChildren, type ReactElement, useRef } from 'react'
+import { type PropsWithChildren, useRef } from 'react'
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
@@ -21,7 +21,7 @@ interface Props<Fields extends object> extends PropsWithChildren {
   readonly onClose: () => void
 }
 
-export function RecordModal<Fields extends object>(props: Props<Fields>): ReactElement {
+export function RecordModal<Fields extends object>(props: Props<Fields>) {
   const { title, width = 440, form, fieldTitle, onClose, children } = props
   const t = useTexts()
   const { state, resolve, ask } = form.editor

@@ -1,5 +1,5 @@
 /** Shows where the text is currently stored. */
-import { type ReactElement, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Tag } from '../feedback/Tag.tsx'
 import { useTexts } from '../texts.tsx'
 import type { SaveStatus } from './editor-state.ts'
@@ -20,7 +20,7 @@ interface Props {
   readonly status: SaveStatus | undefined
 }
 
-export function SaveState({ status }: Props): ReactElement | null {
+export function SaveState({ status }: Props) {
   const t = useTexts()
   const [nowMs, setNowMs] = useState(() => Date.now())
   const isSaved = status?.code === 'saved'

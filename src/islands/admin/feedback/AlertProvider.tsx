@@ -1,14 +1,6 @@
 /** Shows temporary messages: failures in the API's words, and successes with an undo button. */
 import { Button, Notification } from '@mantine/core'
-import {
-  createContext,
-  type PropsWithChildren,
-  type ReactElement,
-  use,
-  useCallback,
-  useMemo,
-  useState,
-} from 'react'
+import { createContext, type PropsWithChildren, use, useCallback, useMemo, useState } from 'react'
 import { CallFailure } from '../api/client.ts'
 import { useTexts } from '../texts.tsx'
 import { WayOut } from './WayOut.tsx'
@@ -46,7 +38,7 @@ export const useAlerts = (): Alerts => use(context)
 const DONE_SHOWN_MS = 10_000
 let lastId = 0
 
-export function AlertProvider({ children }: PropsWithChildren): ReactElement {
+export function AlertProvider({ children }: PropsWithChildren) {
   const t = useTexts()
   const [alerts, setAlerts] = useState<readonly ShownAlert[]>([])
   const close = useCallback(
@@ -110,7 +102,7 @@ interface ActionProps {
   readonly onClose: () => void
 }
 
-function AlertAction({ text, act, onClose }: ActionProps): ReactElement | undefined {
+function AlertAction({ text, act, onClose }: ActionProps) {
   if (act === undefined) return undefined
   return (
     <Button

@@ -1,9 +1,9 @@
 /** Says that there is nothing to show (specification §2), and offers an action. */
 import { Text } from '@mantine/core'
-import type { PropsWithChildren, ReactElement } from 'react'
+import type { PropsWithChildren } from 'react'
 import { useTexts } from '../texts.tsx'
 
-export function EmptyState({ children }: PropsWithChildren): ReactElement {
+export function EmptyState({ children }: PropsWithChildren) {
   const t = useTexts()
   return (
     <div className="admin-empty">

@@ -1,6 +1,6 @@
 /** A list or page that couldn't be loaded, with a way to proceed. */
 import { Alert, Button, Group } from '@mantine/core'
-import { type ReactElement, useEffect } from 'react'
+import { useEffect } from 'react'
 import { CallFailure } from '../api/client.ts'
 import { leave, leavingWay } from '../session/leave.ts'
 import { useTexts } from '../texts.tsx'
@@ -18,7 +18,7 @@ interface ScreenProps extends Props {
 }
 
 /** For a screen without its first data: follows the redirect for the response. */
-export function ScreenFailure({ error, retry, isShown = false }: ScreenProps): ReactElement | null {
+export function ScreenFailure({ error, retry, isShown = false }: ScreenProps) {
   const way = error instanceof CallFailure ? leavingWay('screen', error.status) : undefined
   const href = way?.goes && !isShown ? way.href : undefined
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ScreenFailure({ error, retry, isShown = false }: ScreenProps): R
 }
 
 /** For a part of a screen: the rest stays readable. */
-export function FailureState({ error, retry }: Props): ReactElement {
+export function FailureState({ error, retry }: Props) {
   const t = useTexts()
   const code = error instanceof CallFailure ? error.code : 'broken'
   const title =

@@ -1,5 +1,4 @@
 /** Tags of a publication state: published, draft, both, scheduled. */
-import type { ReactElement } from 'react'
 import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import { Tag } from './Tag.tsx'
@@ -14,7 +13,7 @@ interface Props {
   readonly isAlone?: boolean
 }
 
-export function PublicationTags({ of, isAlone = false }: Props): ReactElement {
+export function PublicationTags({ of, isAlone = false }: Props) {
   const t = useTexts()
   const momentText = useMomentText()
   const { has_published, has_draft, publish_at } = of

@@ -1,12 +1,12 @@
 /** Shows the sidebar next to every screen, on small windows as a drawer. */
 import { ActionIcon, Drawer } from '@mantine/core'
-import { type PropsWithChildren, type ReactElement, useEffect, useState } from 'react'
+import { type PropsWithChildren, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { MenuIcon } from '../icons.tsx'
 import { useTexts } from '../texts.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
-export function AdminFrame({ children }: PropsWithChildren): ReactElement {
+export function AdminFrame({ children }: PropsWithChildren) {
   const t = useTexts()
   const [isOpen, setIsOpen] = useState(false)
   const [path] = useLocation()

@@ -1,10 +1,9 @@
 /** The error screen for a role without permission (specification §2, 403). */
 import { Text } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { useTexts } from '../texts.tsx'
 import { Screen } from './Screen.tsx'
 
-export function Forbidden(): ReactElement {
+export function Forbidden() {
   const t = useTexts()
   return (
     <Screen title={t('forbidden.title')} windowTitle={t('error.windowTitle')}>

@@ -1,6 +1,6 @@
 /** Finds a screen by its name (specification §2). Filters the names 500 ms after the last key. */
 import { Autocomplete } from '@mantine/core'
-import { type ReactElement, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { createDelay } from '../../shared/delay.ts'
 import { filterMenu, type MenuEntry } from '../../shared/filter-menu.ts'
@@ -10,7 +10,7 @@ import { SCREENS } from './screens.ts'
 
 const MOST_SHOWN = 8
 
-export function MenuSearch(): ReactElement {
+export function MenuSearch() {
   const t = useTexts()
   const rights = useRights()
   const [, navigate] = useLocation()

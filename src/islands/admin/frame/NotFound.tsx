@@ -1,11 +1,10 @@
 /** The error screen for an unknown URL below /admin. */
 import { Anchor, Text } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../texts.tsx'
 import { Screen } from './Screen.tsx'
 
-export function NotFound(): ReactElement {
+export function NotFound() {
   const t = useTexts()
   return (
     <Screen title={t('notFound.title')} windowTitle={t('notFound.title')}>

@@ -2,7 +2,6 @@
  * Menu with the password form, the manual, the portal's API, the language, the theme and the site.
  */
 import { Avatar, Menu, UnstyledButton } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { hrefTo } from '#core/site/href.ts'
 import { type PreviewAddress, previewHref } from '../../shared/preview-address.ts'
@@ -14,7 +13,7 @@ import { useTexts } from '../texts.tsx'
 
 const PORTAL_API: PreviewAddress = { id: 'portal-api', type: 'portal-api', page: '/' }
 
-export function ProfileMenu(): ReactElement {
+export function ProfileMenu() {
   const t = useTexts()
   const act = useAct()
   const { language, languages } = usePortal()

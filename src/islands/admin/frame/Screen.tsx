@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core'
 import {
   type PropsWithChildren,
-  type ReactElement,
   type ReactNode,
   Suspense,
   useEffect,
@@ -38,7 +37,7 @@ export interface ScreenProps extends PropsWithChildren {
 
 const SPACE_BELOW_HEADER_PX = 24
 
-export function Screen(props: ScreenProps): ReactElement {
+export function Screen(props: ScreenProps) {
   const { title, windowTitle, meta, actions, back, isFull = false, children } = props
   const t = useTexts()
   const { product, language } = usePortal()

@@ -1,6 +1,5 @@
 /** The sidebar: logo, screens and the signed-in account. */
 import { ActionIcon } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { LogOutIcon } from '../icons.tsx'
@@ -10,7 +9,7 @@ import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../texts.tsx'
 import { SCREENS } from './screens.ts'
 
-export function Sidebar(): ReactElement {
+export function Sidebar() {
   const t = useTexts()
   const rights = useRights()
   const { product, apiVersion: builtVersion } = usePortal()
@@ -58,7 +57,7 @@ export function Sidebar(): ReactElement {
   )
 }
 
-function LogOut(): ReactElement {
+function LogOut() {
   const t = useTexts()
   const confirm = useConfirm()
   const logOut = async (): Promise<void> => {
@@ -78,7 +77,7 @@ function LogOut(): ReactElement {
 }
 
 /** The portal's mark, identical to src/components/navigation/Logo.astro. */
-const Gate = (): ReactElement => (
+const Gate = () => (
   <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
     <path className="logo-gate" d="M2 24V10.5L13 3l11 7.5V24h-5.5v-7.2a5.5 5.5 0 0 0-11 0V24H2Z" />
     <path className="logo-roof" d="M2 8.2 13 .9l11 7.3" />

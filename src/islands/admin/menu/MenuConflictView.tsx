@@ -1,5 +1,4 @@
 /** Resolves two people's changes to the menu: its order, and each item's members, one by one. */
-import type { ReactElement } from 'react'
 import type { MenuRecord } from '#core/api/admin.ts'
 import { ConflictView } from '../editing/ConflictView.tsx'
 import type { EditConflict } from '../editing/editor-state.ts'
@@ -29,7 +28,7 @@ const TITLES: Readonly<Record<MenuMember, TextKey>> = {
   icon: 'menu.icon',
 }
 
-export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props): ReactElement {
+export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props) {
   const t = useTexts()
   const { language } = usePortal()
   const { before } = conflict
@@ -71,7 +70,7 @@ export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props): 
   )
 }
 
-function MenuItems({ items }: { readonly items: Tree }): ReactElement {
+function MenuItems({ items }: { readonly items: Tree }) {
   const { language } = usePortal()
   return (
     <ul>

@@ -3,7 +3,6 @@
  * to it.
  */
 import { Alert, Button } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
@@ -18,7 +17,7 @@ import { SaveButtons } from './SaveButtons.tsx'
 import { useMenu } from './use-menu.ts'
 import { useMenuItems } from './use-menu-items.ts'
 
-export function MenuEditor(): ReactElement {
+export function MenuEditor() {
   const t = useTexts()
   const { mayEdit } = useRights()
   const { language } = usePortal()

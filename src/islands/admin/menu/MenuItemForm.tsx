@@ -1,6 +1,6 @@
 /** The form of one menu item: names, URL or operation, icon. */
 import { Button, Checkbox, FileButton, Group, Select, TextInput } from '@mantine/core'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { MenuItem } from '#core/content/model.ts'
 import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
@@ -21,7 +21,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-export function MenuItemForm(props: Props): ReactElement {
+export function MenuItemForm(props: Props) {
   const { item, operations, isDead, mayEdit, onChange: change, onAdd, onRemove } = props
   const t = useTexts()
   const confirmDelete = useConfirmDelete()

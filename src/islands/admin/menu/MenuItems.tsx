@@ -1,6 +1,6 @@
 /** The menu or one branch of it as a tree, with the form of the selected item. */
 import { Button } from '@mantine/core'
-import { type PropsWithChildren, type ReactElement, type ReactNode, useState } from 'react'
+import { type PropsWithChildren, type ReactNode, useState } from 'react'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
@@ -23,7 +23,7 @@ interface Props extends PropsWithChildren {
   readonly beside?: (at: string | null) => ReactNode
 }
 
-export function MenuItems(props: Props): ReactElement {
+export function MenuItems(props: Props) {
   const { menu, items, label, tree, parent, head, beside, children } = props
   const t = useTexts()
   const { mayEdit } = useRights()

@@ -1,6 +1,5 @@
 /** Previews the menu with the site's own functions, as readers will see it once published. */
 import { Loader } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { type SidebarGroup, WHOLE_MENU_ITEMS } from '#core/site/navigation.ts'
 import { FailureState } from '../feedback/FailureState.tsx'
 import { usePortal } from '../portal.ts'
@@ -14,7 +13,7 @@ interface Props {
   readonly at: string | null
 }
 
-export function MenuPreview({ tree, at }: Props): ReactElement {
+export function MenuPreview({ tree, at }: Props) {
   const t = useTexts()
   const { language } = usePortal()
   const { groups, error, retry } = useReadersMenu({ tree, language, at })
@@ -32,7 +31,7 @@ export function MenuPreview({ tree, at }: Props): ReactElement {
   )
 }
 
-function Group({ group }: { readonly group: SidebarGroup }): ReactElement {
+function Group({ group }: { readonly group: SidebarGroup }) {
   const t = useTexts()
   const { section, title, items, more } = group
   return (

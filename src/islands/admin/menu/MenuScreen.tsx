@@ -1,5 +1,4 @@
 /** The frame of both menu screens: save state, load error and conflict. */
-import type { ReactElement } from 'react'
 import { SaveState } from '../editing/SaveState.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen, type ScreenProps } from '../frame/Screen.tsx'
@@ -10,7 +9,7 @@ interface Props extends ScreenProps {
   readonly menu: MenuEditing
 }
 
-export function MenuScreen({ menu, children, ...screen }: Props): ReactElement {
+export function MenuScreen({ menu, children, ...screen }: Props) {
   const { state, tree } = menu
   return (
     <Screen {...screen} meta={<SaveState status={state?.status} />}>

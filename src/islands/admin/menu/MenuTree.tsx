@@ -26,7 +26,7 @@ const MOVES: readonly {
   { move: 'in', text: 'menu.in', icon: <RightIcon /> },
 ]
 
-export function MenuTree(props: Props): ReactElement {
+export function MenuTree(props: Props) {
   const { tree, chosen, mayEdit, onChange } = props
   const t = useTexts()
   const { language } = usePortal()
@@ -91,7 +91,7 @@ interface BranchProps extends Props {
   readonly onDrop: (target: string, event: DragEvent<HTMLElement>) => void
 }
 
-function Branch(props: BranchProps): ReactElement {
+function Branch(props: BranchProps) {
   const { items, chosen, isDead, mayEdit, onChoose, onDrag, onDrop } = props
   const t = useTexts()
   const { language } = usePortal()

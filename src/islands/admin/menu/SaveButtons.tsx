@@ -2,14 +2,13 @@
  * Saves the menu as a draft or publishes it. One call at a time: each needs the revision of the
  * previous one.
  */
-import type { ReactElement } from 'react'
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useTexts } from '../texts.tsx'
 import type { MenuEditing } from './use-menu.ts'
 
-export function SaveButtons({ menu }: { readonly menu: MenuEditing }): ReactElement {
+export function SaveButtons({ menu }: { readonly menu: MenuEditing }) {
   const t = useTexts()
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()

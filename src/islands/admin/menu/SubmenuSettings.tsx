@@ -1,6 +1,5 @@
 /** Edits one branch of the menu: its items, their order and their URLs. */
 import { NativeSelect } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { useSearchParams } from 'wouter'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { usePortal } from '../portal.ts'
@@ -13,7 +12,7 @@ import { SaveButtons } from './SaveButtons.tsx'
 import { useMenu } from './use-menu.ts'
 import { useMenuItems } from './use-menu-items.ts'
 
-export function SubmenuSettings(): ReactElement {
+export function SubmenuSettings() {
   const t = useTexts()
   const { mayEdit } = useRights()
   const { language } = usePortal()

@@ -1,5 +1,4 @@
 /** Lists who did what, when and to which item. */
-import type { ReactElement } from 'react'
 import { auditRecord } from '#core/api/admin.ts'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
@@ -7,7 +6,7 @@ import { useList } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import { actionInWords, kindInWords } from './record-words.ts'
 
-export function AuditLog(): ReactElement {
+export function AuditLog() {
   const t = useTexts()
   return (
     <ListScreen

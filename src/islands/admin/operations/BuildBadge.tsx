@@ -1,5 +1,4 @@
 /** Badge with a build's status. */
-import type { ReactElement } from 'react'
 import type { BuildRecord } from '#core/api/admin.ts'
 import { Tag } from '../feedback/Tag.tsx'
 import { useTexts } from '../texts.tsx'
@@ -8,7 +7,7 @@ const COLORS = { queued: 'gray', running: 'cyan', succeeded: 'green', failed: 'r
 
 type Progress = Pick<BuildRecord, 'status' | 'is_held'>
 
-export function BuildBadge({ status, is_held }: Progress): ReactElement {
+export function BuildBadge({ status, is_held }: Progress) {
   const t = useTexts()
   return (
     <Tag color={is_held ? 'yellow' : COLORS[status]}>

@@ -1,6 +1,5 @@
 /** Builds of the site: live progress, the log, and the rollback to a stored release. */
 import { Button } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { type BuildRecord, buildRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
@@ -18,7 +17,7 @@ import { useTexts } from '../texts.tsx'
 import { BuildBadge, isUnderWay } from './BuildBadge.tsx'
 import { useBuildProgress } from './use-build-progress.ts'
 
-export function Builds(): ReactElement {
+export function Builds() {
   const t = useTexts()
   const { mayEdit } = useRights()
   const reload = useReload('builds')
@@ -104,7 +103,7 @@ function useBuildActions(reload: () => Promise<void>) {
 }
 
 /** Details of a build: its reason, broken links and log. */
-function Details({ build }: { readonly build: BuildRecord }): ReactElement {
+function Details({ build }: { readonly build: BuildRecord }) {
   const t = useTexts()
   const momentText = useMomentText()
   return (

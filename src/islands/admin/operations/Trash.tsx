@@ -1,5 +1,4 @@
 /** Lists deleted items that can be restored. */
-import type { ReactElement } from 'react'
 import { type TrashRecord, trashRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
@@ -15,7 +14,7 @@ import { kindInWords } from './record-words.ts'
 /** Lists in which a restored item appears. */
 const LISTS = ['changelogs', 'faq', 'use_case', 'playgrounds', 'documentation_document', 'builds']
 
-export function Trash(): ReactElement {
+export function Trash() {
   const t = useTexts()
   const alerts = useAlerts()
   const act = useAct(useReload('trash', ...LISTS))

@@ -1,5 +1,4 @@
 /** Requests for API credentials, from the form at /form. */
-import type { ReactElement } from 'react'
 import { type AccessRequestRecord, accessRequestRecord } from '#core/api/admin.ts'
 import { mailtoOf } from '#core/site/mailto.ts'
 import { call } from '../api/client.ts'
@@ -14,7 +13,7 @@ import { useTexts } from '../texts.tsx'
 
 const PATH = 'access_requests'
 
-export function AccessRequests(): ReactElement {
+export function AccessRequests() {
   const t = useTexts()
   const act = useAct(useReload(PATH))
   const markHandled = async ({ id }: AccessRequestRecord): Promise<void> =>

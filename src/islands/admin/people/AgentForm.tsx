@@ -1,6 +1,5 @@
 /** The form of one staff account. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { type AgentRecord, agentRecord } from '#core/api/admin.ts'
 import { saveRecord } from '../api/save-record.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
@@ -25,7 +24,7 @@ interface Props {
 
 const ROLES = ['admin', 'editor', 'viewer'] as const
 
-export function AgentForm({ agent, onClose }: Props): ReactElement {
+export function AgentForm({ agent, onClose }: Props) {
   const t = useTexts()
   const { slug } = usePortal()
   const ownId = `${slug}_id`

@@ -1,6 +1,6 @@
 /** Staff accounts: roles, permission to sign in, and switching them on or off. */
 import { Menu, Switch } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type AgentRecord, agentRecord, firstPassword } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
@@ -19,7 +19,7 @@ import { type FirstPassword, PasswordModal } from './PasswordModal.tsx'
 
 const PATH = 'agents'
 
-export function Agents(): ReactElement {
+export function Agents() {
   const t = useTexts()
   const { agent: me } = useRights()
   const [password, setPassword] = useState<FirstPassword>()

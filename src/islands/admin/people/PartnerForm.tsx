@@ -1,6 +1,5 @@
 /** The form of one partner. Creating one returns its keys. */
 import { TextInput } from '@mantine/core'
-import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
 import {
   type PartnerRecord,
@@ -30,7 +29,7 @@ const fieldsOf = (partner: PartnerRecord | undefined): PartnerFields => ({
   logo: partner?.logo.url ?? '',
 })
 
-export function PartnerForm({ partner, onClose }: Props): ReactElement {
+export function PartnerForm({ partner, onClose }: Props) {
   const t = useTexts()
   const form = useRecordForm<PartnerFields, PartnerWithSecrets | undefined, PartnerRecord>({
     initial: fieldsOf(partner),

@@ -1,6 +1,6 @@
 /** Creates, renames and disables partners, and replaces their keys, which are shown once. */
 import { Group, Switch } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import {
   type PartnerRecord,
@@ -25,7 +25,7 @@ import { SecretsModal } from './SecretsModal.tsx'
 
 const PATH = 'partners'
 
-export function Partners(): ReactElement {
+export function Partners() {
   const t = useTexts()
   const [secrets, setSecrets] = useState<PartnerWithSecrets>()
   const reload = useReload(PATH)

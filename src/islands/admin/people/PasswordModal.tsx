@@ -1,5 +1,4 @@
 /** Shows a team member's first password. */
-import type { ReactElement } from 'react'
 import { CopyTextButton } from '../dialog/CopyTextButton.tsx'
 import { useTexts } from '../texts.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
@@ -14,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-export function PasswordModal({ password, onClose }: Props): ReactElement {
+export function PasswordModal({ password, onClose }: Props) {
   const t = useTexts()
   return (
     <ShownOnce

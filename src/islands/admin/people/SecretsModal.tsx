@@ -1,6 +1,5 @@
 /** Shows a partner's new keys. */
 import { Group } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { CopyTextButton } from '../dialog/CopyTextButton.tsx'
 import { useTexts } from '../texts.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
@@ -23,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-export function SecretsModal({ secrets, onClose }: Props): ReactElement {
+export function SecretsModal({ secrets, onClose }: Props) {
   const t = useTexts()
   return (
     <ShownOnce

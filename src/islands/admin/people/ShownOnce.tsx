@@ -1,6 +1,6 @@
 /** A dialog for secrets that are shown once and exist only in memory. Only its button closes it. */
 import { Alert, Button } from '@mantine/core'
-import type { PropsWithChildren, ReactElement, ReactNode } from 'react'
+import type { PropsWithChildren, ReactNode } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { useTexts } from '../texts.tsx'
@@ -15,7 +15,7 @@ interface Props extends PropsWithChildren {
   readonly onClose: () => void
 }
 
-export function ShownOnce(props: Props): ReactElement {
+export function ShownOnce(props: Props) {
   const { title, warning, width = 440, button, onClose, children } = props
   const t = useTexts()
   return (

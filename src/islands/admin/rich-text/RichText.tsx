@@ -5,7 +5,7 @@
 import { Input } from '@mantine/core'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
 import { useTexts } from '../texts.tsx'
 import { filesOf, joinBlocks, type RichTextStart, selectionIn } from './plain-text.ts'
@@ -30,7 +30,7 @@ const loadTools = (): void =>
     () => undefined,
   )
 
-export function RichText({ label, language, html, error, onChange }: Props): ReactElement {
+export function RichText({ label, language, html, error, onChange }: Props) {
   const t = useTexts()
   const id = useId()
   const Tools = useStore($tools)
@@ -61,7 +61,7 @@ interface PlainProps extends Omit<Props, 'label' | 'error'> {
   readonly onReplaced: (start: RichTextStart) => void
 }
 
-function PlainText(props: PlainProps): ReactElement {
+function PlainText(props: PlainProps) {
   const { name, describedBy, language, html, onChange, isReplaced, onReplaced } = props
   const place = useRef<HTMLDivElement>(null)
   const [isComposing, setIsComposing] = useState(false)

@@ -10,7 +10,7 @@ import { type Node, Slice } from '@tiptap/pm/model'
 import { type EditorState, TextSelection } from '@tiptap/pm/state'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { ImageIcon } from '../icons.tsx'
@@ -52,7 +52,7 @@ const EXTENSIONS = [
   Image.configure({ allowBase64: true }),
 ]
 
-export function RichTextTools(props: RichTextToolsProps): ReactElement {
+export function RichTextTools(props: RichTextToolsProps) {
   const { name, describedBy, language, start, onChange } = props
   const t = useTexts()
   const failed = useUploadFailure()
@@ -145,7 +145,7 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
   )
 }
 
-function Toolbar({ onImage }: { readonly onImage: (file: File) => void }): ReactElement {
+function Toolbar({ onImage }: { readonly onImage: (file: File) => void }) {
   const t = useTexts()
   return (
     <RichTextEditor.Toolbar>

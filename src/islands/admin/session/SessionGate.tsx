@@ -2,7 +2,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
-import { type PropsWithChildren, type ReactElement, useEffect } from 'react'
+import { type PropsWithChildren, useEffect } from 'react'
 import * as z from 'zod/mini'
 import { signedInAgent } from '#core/api/admin.ts'
 import { hrefTo } from '#core/site/href.ts'
@@ -17,7 +17,7 @@ import { $isSignedOut, continueAfterSignIn, onSignIn } from './signed-in-again.t
 /** Path below the admin area of the page that a new window shows after signing in. */
 export const SIGNED_IN_PATH = '/signed-in'
 
-export function SessionGate({ children }: PropsWithChildren): ReactElement {
+export function SessionGate({ children }: PropsWithChildren) {
   const t = useTexts()
   const me = useQuery({
     queryKey: ['agents', 'me'],
@@ -35,7 +35,7 @@ export function SessionGate({ children }: PropsWithChildren): ReactElement {
   )
 }
 
-function SignInAgain(): ReactElement {
+function SignInAgain() {
   const t = useTexts()
   const { language } = usePortal()
   const isSignedOut = useStore($isSignedOut)

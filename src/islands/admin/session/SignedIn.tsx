@@ -1,10 +1,10 @@
 /** The page in the window that was opened to sign in again. */
-import { type ReactElement, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Screen } from '../frame/Screen.tsx'
 import { useTexts } from '../texts.tsx'
 import { announceSignIn } from './signed-in-again.ts'
 
-export function SignedIn(): ReactElement {
+export function SignedIn() {
   const t = useTexts()
   useEffect(() => {
     announceSignIn()

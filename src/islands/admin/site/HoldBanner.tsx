@@ -1,6 +1,5 @@
 /** Shown on every screen during a rollback: what readers see, since when, and who rolled back. */
 import { Alert, Group } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { useRights } from '../session/agent.ts'
@@ -9,7 +8,7 @@ import { useTexts } from '../texts.tsx'
 import { useMakeCurrent } from './use-going-live.ts'
 import { useSite } from './use-site.ts'
 
-export function HoldBanner({ isFull }: { readonly isFull: boolean }): ReactElement | undefined {
+export function HoldBanner({ isFull }: { readonly isFull: boolean }) {
   const t = useTexts()
   const { mayEdit } = useRights()
   const confirm = useConfirm()

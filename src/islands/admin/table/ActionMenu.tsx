@@ -1,13 +1,13 @@
 /** Menus of further actions behind a three-dot button. */
 import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core'
-import type { PropsWithChildren, ReactElement } from 'react'
+import type { PropsWithChildren } from 'react'
 import { useTexts } from '../texts.tsx'
 
 interface Props extends PropsWithChildren, Pick<ActionIconProps, 'variant' | 'color' | 'size'> {
   readonly label: string
 }
 
-function ActionMenu({ label, children, ...look }: Props): ReactElement {
+function ActionMenu({ label, children, ...look }: Props) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -21,10 +21,7 @@ function ActionMenu({ label, children, ...look }: Props): ReactElement {
 }
 
 /** The menu of a row. @param title - names the row */
-export function RowMenu({
-  title,
-  children,
-}: PropsWithChildren<{ readonly title: string }>): ReactElement {
+export function RowMenu({ title, children }: PropsWithChildren<{ readonly title: string }>) {
   const t = useTexts()
   return (
     <ActionMenu label={t('table.actionsOn', { title })} variant="subtle" color="gray">
@@ -34,7 +31,7 @@ export function RowMenu({
 }
 
 /** The menu of a screen, after its buttons. */
-export function MoreMenu({ children }: PropsWithChildren): ReactElement {
+export function MoreMenu({ children }: PropsWithChildren) {
   const t = useTexts()
   return (
     <ActionMenu label={t('action.more')} variant="default" size={36}>

@@ -1,6 +1,6 @@
 /** A list of records with sorting, pages, and loading, empty and error states. */
 import { Pagination, Skeleton, Table, UnstyledButton } from '@mantine/core'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { useTexts } from '../texts.tsx'
@@ -30,9 +30,7 @@ export interface TableProps<Row> {
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
-export function DataTable<Row extends { readonly id: string }>(
-  props: TableProps<Row>,
-): ReactElement {
+export function DataTable<Row extends { readonly id: string }>(props: TableProps<Row>) {
   const { label, list, actions, rowKey = ({ id }) => id, empty } = props
   const { rows, isStale, pagination, address, error, retry } = list
   const t = useTexts()
@@ -108,7 +106,7 @@ export function DataTable<Row extends { readonly id: string }>(
 }
 
 /** Announces the number of rows to screen readers after a search or an action. */
-function TotalCount({ total }: { readonly total: number | undefined }): ReactElement {
+function TotalCount({ total }: { readonly total: number | undefined }) {
   const t = useTexts()
   const [known, setKnown] = useState<{ readonly total: number; readonly isChanged: boolean }>()
   if (total !== undefined && total !== known?.total) {
@@ -127,7 +125,7 @@ function HeadCell<Row>({
 }: {
   readonly column: Column<Row>
   readonly address: ListAddress
-}): ReactElement {
+}) {
   const { key, title, isSortable } = column
   const isSorted = address.sort === key
   if (!isSortable) return <Table.Th data-column={key}>{title}</Table.Th>

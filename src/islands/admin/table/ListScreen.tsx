@@ -2,7 +2,7 @@
  * A screen with a list of records: search and filters above it, and the form of a record over it.
  */
 import { Button, NativeSelect } from '@mantine/core'
-import { type PropsWithChildren, type ReactElement, type ReactNode, useState } from 'react'
+import { type PropsWithChildren, type ReactNode, useState } from 'react'
 import { Screen } from '../frame/Screen.tsx'
 import { useTexts } from '../texts.tsx'
 import { DataTable, type TableProps } from './DataTable.tsx'
@@ -35,7 +35,7 @@ interface ListForm<Row> {
   readonly render: (record: Row | undefined, close: () => void) => ReactNode
 }
 
-export function ListScreen<Row extends { readonly id: string }>(props: Props<Row>): ReactElement {
+export function ListScreen<Row extends { readonly id: string }>(props: Props<Row>) {
   const { title, label = title, filter, screenActions, actions, form, children, ...table } = props
   const { address } = table.list
   const [edited, setEdited] = useState<Row | 'new'>()
@@ -79,7 +79,7 @@ interface Status {
   readonly label: string
 }
 
-function StatusSelect({ statuses, address }: StatusProps): ReactElement {
+function StatusSelect({ statuses, address }: StatusProps) {
   const t = useTexts()
   return (
     <NativeSelect

@@ -1,5 +1,4 @@
 /** A point in time in the page's language, with the exact time on hover. */
-import type { ReactElement } from 'react'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 
@@ -20,7 +19,7 @@ export function useMomentText(): (time: string | Date) => string {
   return (time) => format.format(new Date(time))
 }
 
-export function Moment({ time, isDate = false, by }: Props): ReactElement {
+export function Moment({ time, isDate = false, by }: Props) {
   const t = useTexts()
   const { language } = usePortal()
   const date = new Date(isDate ? `${time.slice(0, 10)}T00:00:00Z` : time)

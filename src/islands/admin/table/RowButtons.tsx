@@ -1,9 +1,9 @@
 /** Buttons of a row; their accessible names include the row's name. */
 import { Button, Group } from '@mantine/core'
-import type { PropsWithChildren, ReactElement } from 'react'
+import type { PropsWithChildren } from 'react'
 import { useTexts } from '../texts.tsx'
 
-export const RowButtons = ({ children }: PropsWithChildren): ReactElement => (
+export const RowButtons = ({ children }: PropsWithChildren) => (
   <Group gap={4} justify="flex-end">
     {children}
   </Group>
@@ -31,7 +31,7 @@ interface NamedProps {
   readonly onClick: () => void
 }
 
-export function EditButton({ name, onClick }: NamedProps): ReactElement {
+export function EditButton({ name, onClick }: NamedProps) {
   const t = useTexts()
   return (
     <RowButton label={t('action.editOf', { name })} onClick={onClick}>
@@ -40,7 +40,7 @@ export function EditButton({ name, onClick }: NamedProps): ReactElement {
   )
 }
 
-export function DeleteButton({ name, onClick }: NamedProps): ReactElement {
+export function DeleteButton({ name, onClick }: NamedProps) {
   const t = useTexts()
   return (
     <RowButton isDangerous label={t('action.deleteOf', { name })} onClick={onClick}>

@@ -1,6 +1,6 @@
 /** Searches 500 ms after the last key (specification §9). */
 import { TextInput } from '@mantine/core'
-import { type ReactElement, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../texts.tsx'
 
 const SEARCH_DELAY_MS = 500
@@ -10,7 +10,7 @@ interface Props {
   readonly onSearch: (text: string) => void
 }
 
-export function SearchField({ value, onSearch }: Props): ReactElement {
+export function SearchField({ value, onSearch }: Props) {
   const t = useTexts()
   const [text, setText] = useState(value)
   // Back and Forward change the URL, which sets the field.

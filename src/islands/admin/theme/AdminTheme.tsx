@@ -1,6 +1,6 @@
 /** Mantine with the portal's tokens, in the page's theme. */
 import { type CSSVariablesResolver, createTheme, MantineProvider } from '@mantine/core'
-import { type PropsWithChildren, type ReactElement, useSyncExternalStore } from 'react'
+import { type PropsWithChildren, useSyncExternalStore } from 'react'
 import { styleNonce } from '../style-nonce.ts'
 import { BLUE, NIGHT } from './palette.ts'
 
@@ -75,7 +75,7 @@ const MEANING = {
 
 const resolver: CSSVariablesResolver = () => ({ variables: {}, light: MEANING, dark: MEANING })
 
-export function AdminTheme({ children }: PropsWithChildren): ReactElement {
+export function AdminTheme({ children }: PropsWithChildren) {
   const scheme = useSyncExternalStore(subscribe, shownScheme)
   return (
     <MantineProvider

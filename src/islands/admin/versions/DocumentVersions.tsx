@@ -1,6 +1,5 @@
 /** Released versions of the documentation: the revision each shows, and which one is current. */
 import { Group } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { type DocumentationRecord, documentationRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
@@ -20,7 +19,7 @@ import { VersionForm } from './VersionForm.tsx'
 
 const PATH = 'documentation_document'
 
-export function DocumentVersions(): ReactElement {
+export function DocumentVersions() {
   const t = useTexts()
   const alerts = useAlerts()
   const confirmDelete = useConfirmDelete()

@@ -1,6 +1,5 @@
 /** The form of a released version: its name, its day, the YAML revision it shows, a PDF of it. */
 import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { type DocumentationRecord, documentationRecord } from '#core/api/admin.ts'
 import { saveRecord } from '../api/save-record.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
@@ -17,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-export function VersionForm({ record, onClose }: Props): ReactElement {
+export function VersionForm({ record, onClose }: Props) {
   const t = useTexts()
   const momentText = useMomentText()
   const revisions = useRevisions()

@@ -1,5 +1,5 @@
 /** Routes below /admin/yaml-editor. Loaded only there. */
-import { type ReactElement, use } from 'react'
+import { use } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { loadStylesheet } from '../../load-stylesheet.ts'
 import { NotFound } from '../frame/NotFound.tsx'
@@ -15,7 +15,7 @@ const HistoryList = lazily('HistoryList', () => import('./history/HistoryList.ts
 const RevisionView = lazily('RevisionView', () => import('./history/RevisionView.tsx'))
 const CompareRevisions = lazily('CompareRevisions', () => import('./history/CompareRevisions.tsx'))
 
-export function YamlScreens(): ReactElement {
+export function YamlScreens() {
   const { language } = usePortal()
   const texts = use(yamlTexts(language))
   use(loadStylesheet(stylesheet))
@@ -26,7 +26,7 @@ export function YamlScreens(): ReactElement {
   )
 }
 
-function Addressed({ rest }: { readonly rest: string }): ReactElement {
+function Addressed({ rest }: { readonly rest: string }) {
   const address = parseYamlAddress(rest)
   const isCompared = new URLSearchParams(useSearch()).has('from')
   switch (address?.kind) {

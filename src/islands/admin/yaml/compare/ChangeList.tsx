@@ -1,5 +1,4 @@
 /** Changes for partners, one card per change, breaking ones first. */
-import type { ReactElement } from 'react'
 import { Tag } from '../../feedback/Tag.tsx'
 import type { ChangeBadge, Comparison, ShownChange } from '../check/compare-documents.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -15,7 +14,7 @@ const COLORS: Readonly<Record<ChangeBadge, string>> = {
   security: 'cyan',
 }
 
-export function ChangeList({ comparison }: { readonly comparison: Comparison }): ReactElement {
+export function ChangeList({ comparison }: { readonly comparison: Comparison }) {
   const y = useYamlTexts()
   const { changes, leftOut, counts, pages } = comparison
   return (
@@ -35,7 +34,7 @@ export function ChangeList({ comparison }: { readonly comparison: Comparison }):
   )
 }
 
-function Card({ change }: { readonly change: ShownChange }): ReactElement {
+function Card({ change }: { readonly change: ShownChange }) {
   const y = useYamlTexts()
   const { badge, title, operations, sentence, advice } = change
   return (
@@ -59,7 +58,7 @@ function Card({ change }: { readonly change: ShownChange }): ReactElement {
   )
 }
 
-function Sentence({ parts }: { readonly parts: ShownChange['sentence'] }): ReactElement {
+function Sentence({ parts }: { readonly parts: ShownChange['sentence'] }) {
   return (
     <>
       {parts.map(({ text, isCode }, index) =>

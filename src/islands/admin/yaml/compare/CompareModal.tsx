@@ -1,5 +1,4 @@
 /** Compares the edited text with what readers see. */
-import type { ReactElement } from 'react'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { MergeView } from './MergeView.tsx'
@@ -10,7 +9,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-export function CompareModal({ before, after, onClose }: Props): ReactElement {
+export function CompareModal({ before, after, onClose }: Props) {
   const y = useYamlTexts()
   return (
     <Dialog fullScreen onClose={onClose} title={y('compared')}>

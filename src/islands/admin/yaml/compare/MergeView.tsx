@@ -4,7 +4,7 @@ import { MergeView as Merge, unifiedMergeView } from '@codemirror/merge'
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Language } from '#core/site/site.ts'
 import { editorPhrases } from '../../../../i18n/all/editor-phrases.ts'
 import { usePortal } from '../../portal.ts'
@@ -23,7 +23,7 @@ const DIFF = { scanLimit: 500, timeout: 1_000 }
 const COLLAPSE = { margin: 3, minSize: 6 }
 const NARROW = '(width < 900px)'
 
-export function MergeView({ before, after, beforeLabel, afterLabel }: Props): ReactElement {
+export function MergeView({ before, after, beforeLabel, afterLabel }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { language } = usePortal()
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })

@@ -1,6 +1,6 @@
 /** The panel next to the text: the operation at the cursor, or the publish gate. */
 import { Skeleton } from '@mantine/core'
-import { type PropsWithChildren, type ReactElement, Suspense, useState } from 'react'
+import { type PropsWithChildren, Suspense, useState } from 'react'
 import { blocksPublishing } from '#core/openapi/problem.ts'
 import { lazily } from '../../lazily.ts'
 import type { EntryTexts } from '../gate/ChangelogEntry.tsx'
@@ -25,7 +25,7 @@ interface Props extends PropsWithChildren {
   readonly onChoose: (line: number) => void
 }
 
-export function AsidePanel(props: Props): ReactElement {
+export function AsidePanel(props: Props) {
   const { draft, check, operation, isGateOpen, onGateClose, onChoose, children } = props
   const y = useYamlTexts()
   const publishing = usePublish(draft)

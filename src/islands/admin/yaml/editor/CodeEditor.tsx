@@ -16,14 +16,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import {
-  type ReactElement,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { ShownProblem } from '../check/check-document.ts'
 import { diagnosticsOf } from './diagnostics.ts'
 import { errorLines, setErrorLines } from './error-lines.ts'
@@ -59,7 +52,7 @@ interface Props {
   readonly ref: Ref<CodeEditorHandle>
 }
 
-export function CodeEditor(props: Props): ReactElement {
+export function CodeEditor(props: Props) {
   const { label, isReadOnly, problems, problemsOf, ref } = props
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)

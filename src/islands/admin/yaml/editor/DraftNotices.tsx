@@ -1,6 +1,5 @@
 /** Notices above the text: restored text, a conflict, an error, a schedule. */
 import { Alert, Button, Group } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { messageOf } from '../../feedback/AlertProvider.tsx'
 import { useMomentText } from '../../table/Moment.tsx'
 import { useTexts } from '../../texts.tsx'
@@ -13,7 +12,7 @@ interface Props {
   readonly onConflict: () => void
 }
 
-export function DraftNotices({ draft, onDiscard, onConflict }: Props): ReactElement {
+export function DraftNotices({ draft, onDiscard, onConflict }: Props) {
   const t = useTexts()
   const y = useYamlTexts()
   const momentText = useMomentText()

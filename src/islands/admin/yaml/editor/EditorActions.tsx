@@ -1,6 +1,5 @@
 /** The toolbar above the text: the document's state and its actions. */
 import { Button, Menu } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { hrefTo } from '#core/site/href.ts'
@@ -23,7 +22,7 @@ interface Props {
   readonly onReview: () => void
 }
 
-export function EditorActions(props: Props): ReactElement {
+export function EditorActions(props: Props) {
   const { draft, hasPublished, onSearch, onOpen, onReview } = props
   const y = useYamlTexts()
   const { mayEdit } = useRights()
@@ -115,7 +114,7 @@ interface BadgeProps {
   readonly mayEdit: boolean
 }
 
-export function DraftBadge({ document, changes, isSameText, mayEdit }: BadgeProps): ReactElement {
+export function DraftBadge({ document, changes, isSameText, mayEdit }: BadgeProps) {
   const y = useYamlTexts()
   const text =
     changes === undefined || !document.has_published

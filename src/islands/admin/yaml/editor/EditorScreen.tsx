@@ -1,6 +1,5 @@
 /** Loads one document, then shows it in the workspace. */
 import { Skeleton } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { ScreenFailure } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useDraft } from '../saving/use-draft.ts'
@@ -8,7 +7,7 @@ import { LIST_PATH } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { Workspace } from './Workspace.tsx'
 
-export function EditorScreen({ id }: { readonly id: string }): ReactElement {
+export function EditorScreen({ id }: { readonly id: string }) {
   const y = useYamlTexts()
   const { state, ...draft } = useDraft(id)
   if (state !== undefined) return <Workspace draft={{ ...draft, state }} />

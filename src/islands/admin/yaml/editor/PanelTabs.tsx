@@ -1,6 +1,5 @@
 /** On narrow windows, selects the visible part of the editor. */
 import { SegmentedControl } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { useYamlTexts } from '../yaml-texts.ts'
 
 export type Panel = 'outline' | 'editor' | 'aside'
@@ -11,7 +10,7 @@ interface Props {
   readonly onChange: (panel: Panel) => void
 }
 
-export function PanelTabs({ panel, isGateOpen, onChange }: Props): ReactElement {
+export function PanelTabs({ panel, isGateOpen, onChange }: Props) {
   const y = useYamlTexts()
   return (
     <SegmentedControl

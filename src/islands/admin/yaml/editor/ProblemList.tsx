@@ -1,6 +1,6 @@
 /** Lists the problems below the text; a click scrolls to the line. */
 
-import { memo, type ReactElement, useState } from 'react'
+import { memo, useState } from 'react'
 import type { ShownProblem } from '../check/check-document.ts'
 import { useYamlTexts, type YamlTexts } from '../yaml-texts.ts'
 
@@ -14,7 +14,7 @@ interface Props {
 const SEVERITIES = ['error', 'warning', 'info'] as const
 const NAMES = { error: 'errors', warning: 'warnings', info: 'hints' } as const
 
-export const ProblemList = memo(function ProblemList(props: Props): ReactElement {
+export const ProblemList = memo(function ProblemList(props: Props) {
   const { problems, isChecking, failure, onChoose } = props
   const y = useYamlTexts()
   const [isOpen, setIsOpen] = useState(false)

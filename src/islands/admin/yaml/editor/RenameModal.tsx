@@ -1,6 +1,6 @@
 /** Renames the document; the name is saved with its text. */
 import { Button, TextInput } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { DialogButtons } from '../../dialog/DialogButtons.tsx'
 import { useTexts } from '../../texts.tsx'
@@ -12,7 +12,7 @@ interface Props {
   readonly onRename: (name: string) => void
 }
 
-export function RenameModal({ name, onClose, onRename }: Props): ReactElement {
+export function RenameModal({ name, onClose, onRename }: Props) {
   const t = useTexts()
   const y = useYamlTexts()
   const [typed, setTyped] = useState(name)

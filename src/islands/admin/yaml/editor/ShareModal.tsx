@@ -1,7 +1,6 @@
 /** A link that shows the draft to people without an account for 30 minutes. */
 import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { CopyTextButton } from '../../dialog/CopyTextButton.tsx'
@@ -18,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-export function ShareModal({ record, onClose }: Props): ReactElement {
+export function ShareModal({ record, onClose }: Props) {
   const y = useYamlTexts()
   const { language } = usePortal()
   const { id, name, revision } = record

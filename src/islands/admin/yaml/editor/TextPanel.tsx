@@ -1,6 +1,6 @@
 /** The text with its problems below. */
 import type { Text } from '@codemirror/state'
-import type { PropsWithChildren, ReactElement, Ref } from 'react'
+import type { PropsWithChildren, Ref } from 'react'
 import { useRights } from '../../session/agent.ts'
 import type { Draft } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -19,7 +19,7 @@ interface Props extends PropsWithChildren {
   readonly onChoose: (line: number) => void
 }
 
-export function TextPanel(props: Props): ReactElement {
+export function TextPanel(props: Props) {
   const { editor, draft, check, onLine, onChoose, children } = props
   const y = useYamlTexts()
   const { mayEdit } = useRights()

@@ -1,5 +1,5 @@
 /** Outline and text, with the preview or the gate next to them; on narrow windows one at a time. */
-import { type ReactElement, type RefObject, Suspense, useEffect, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
 import { useConfirm } from '../../confirm/ConfirmProvider.tsx'
 import { SaveState } from '../../editing/SaveState.tsx'
 import { useSchedule } from '../../editing/use-schedule.ts'
@@ -30,7 +30,7 @@ const WorkspaceDialog = lazily('WorkspaceDialog', () => import('./WorkspaceDialo
 
 const NONE = [] as const
 
-export function Workspace({ draft }: { readonly draft: Draft }): ReactElement {
+export function Workspace({ draft }: { readonly draft: Draft }) {
   const { mayEdit } = useRights()
   const { fields, stored, conflict, status } = draft.state
   const { record, published } = stored.item

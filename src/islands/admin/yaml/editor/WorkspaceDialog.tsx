@@ -1,6 +1,5 @@
 /** Dialogs over the editor: import, compare, rename, share, conflict. */
 import type { Text } from '@codemirror/state'
-import type { ReactElement } from 'react'
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { CompareModal } from '../compare/CompareModal.tsx'
@@ -28,7 +27,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-export function WorkspaceDialog(props: Props): ReactElement | null {
+export function WorkspaceDialog(props: Props) {
   const { open, draft, onReplace, onClose } = props
   const alerts = useAlerts()
   const y = useYamlTexts()

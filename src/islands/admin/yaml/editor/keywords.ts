@@ -21,21 +21,8 @@ export const membersOf = (kind: string): readonly string[] => [
 
 // biome-ignore format: in rows, a long list is easier to read.
 const FORMATS = [
-  'date',
-  'date-time',
-  'time',
-  'email',
-  'uri',
-  'uuid',
-  'ipv4',
-  'ipv6',
-  'byte',
-  'binary',
-  'int32',
-  'int64',
-  'float',
-  'double',
-  'password',
+  'date', 'date-time', 'time', 'email', 'uri', 'uuid', 'ipv4', 'ipv6', 'byte', 'binary', 'int32',
+  'int64', 'float', 'double', 'password',
 ]
 
 /** Values of members with a fixed set. */
@@ -51,13 +38,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 }
 // biome-ignore format: in rows, a long list is easier to read.
 const TRUTHS = new Set([
-  'required',
-  'deprecated',
-  'explode',
-  'uniqueItems',
-  'readOnly',
-  'writeOnly',
-  'nullable',
+  'required', 'deprecated', 'explode', 'uniqueItems', 'readOnly', 'writeOnly', 'nullable',
   'x-token-endpoint',
 ])
 

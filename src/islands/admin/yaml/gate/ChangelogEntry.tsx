@@ -1,7 +1,7 @@
 /** The drafted changelog entry in both languages, for a person to correct. */
 
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { CONTENT_LANGUAGES } from '#core/content/translation.ts'
 import type { ChangelogDraft } from '#core/openapi/diff/draft-changelog.ts'
 import type { Language } from '#core/site/site.ts'
@@ -21,7 +21,7 @@ interface Props {
   readonly onChange: (texts: EntryTexts) => void
 }
 
-export function ChangelogEntry(props: Props): ReactElement {
+export function ChangelogEntry(props: Props) {
   const { texts, isTyped, isWanted, onWanted, onChange } = props
   const t = useTexts()
   const y = useYamlTexts()

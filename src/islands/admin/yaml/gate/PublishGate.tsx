@@ -3,7 +3,7 @@
  * button.
  */
 import { Alert, Button, Checkbox, Group, Skeleton } from '@mantine/core'
-import { type PropsWithChildren, type ReactElement, useState } from 'react'
+import { type PropsWithChildren, useState } from 'react'
 import { ScheduleModal } from '../../content/ScheduleModal.tsx'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import type { Comparison } from '../check/compare-documents.ts'
@@ -41,7 +41,7 @@ interface Props extends PropsWithChildren {
   readonly onClose: () => void
 }
 
-export function PublishGate(props: Props): ReactElement {
+export function PublishGate(props: Props) {
   const {
     comparison,
     failure,
@@ -158,7 +158,7 @@ export function PublishGate(props: Props): ReactElement {
   )
 }
 
-function Links({ links }: { readonly links: readonly string[] }): ReactElement {
+function Links({ links }: { readonly links: readonly string[] }) {
   const y = useYamlTexts()
   if (links.length === 0) return <p className="yaml-quiet">{y('noBrokenLinks')}</p>
   return (

@@ -17,7 +17,7 @@ const PATH = 'documentation_document'
 const versionList = z.object({ documentation_document: z.array(documentationRecord) })
 
 /** @param version - version of the document to publish */
-export function VersionNotice({ version }: { readonly version: string }): ReactElement {
+export function VersionNotice({ version }: { readonly version: string }) {
   const y = useYamlTexts()
   return (
     <Notice version={version} y={y}>
@@ -32,7 +32,7 @@ export function enableText(
   { name, yml_publish }: DocumentRecord,
   y: YamlTexts,
   language: Language,
-): ReactElement {
+) {
   return (
     <>
       {y('enableText', { name })}
@@ -51,7 +51,7 @@ function EnableNotice({
   readonly language: Language
   /** Passed in, because the question appears outside the YAML screens. */
   readonly y: YamlTexts
-}): ReactElement | undefined {
+}) {
   const version = useQuery({
     queryKey: ['playgrounds', 'version', url],
     queryFn: async ({ signal }) => {

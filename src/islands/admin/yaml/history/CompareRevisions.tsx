@@ -1,7 +1,7 @@
 /** Compares two revisions: what changed for partners, and every line that differs. */
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { HistoryRecord } from '#core/api/admin.ts'
 import { ScreenFailure } from '../../feedback/FailureState.tsx'
@@ -17,7 +17,7 @@ import { useYamlTexts } from '../yaml-texts.ts'
 import { useTimeOf } from './use-revision-actions.ts'
 
 /** @param id - of the newer revision; the older one is in the query */
-export function CompareRevisions({ id }: { readonly id: string }): ReactElement {
+export function CompareRevisions({ id }: { readonly id: string }) {
   const y = useYamlTexts()
   const from = new URLSearchParams(useSearch()).get('from') ?? ''
   const [, navigate] = useLocation()
@@ -79,7 +79,7 @@ interface SelectProps {
   readonly onChange: (id: string) => void
 }
 
-function RevisionSelect({ label, value, revisions, onChange }: SelectProps): ReactElement {
+function RevisionSelect({ label, value, revisions, onChange }: SelectProps) {
   const y = useYamlTexts()
   const timeOf = useTimeOf()
   // Includes a revision that is older than the newest 100.

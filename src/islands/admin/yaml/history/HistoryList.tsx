@@ -1,7 +1,6 @@
 /** The revisions of a document with author, time, size and changes. */
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { type HistoryRecord, historyRecord } from '#core/api/admin.ts'
 import { ScreenFailure } from '../../feedback/FailureState.tsx'
@@ -17,7 +16,7 @@ import { comparePath, editorPath, LIST_PATH, revisionPath } from '../yaml-addres
 import { useYamlTexts } from '../yaml-texts.ts'
 import { useRevisionActions, useTimeOf } from './use-revision-actions.ts'
 
-export function HistoryList({ id }: { readonly id: string }): ReactElement {
+export function HistoryList({ id }: { readonly id: string }) {
   const y = useYamlTexts()
   const document = useQuery({
     queryKey: [DOCUMENTS, 'show', id],
@@ -76,7 +75,7 @@ interface MenuProps {
   readonly previous: HistoryRecord | undefined
 }
 
-function RevisionMenu({ revision, newest, previous }: MenuProps): ReactElement {
+function RevisionMenu({ revision, newest, previous }: MenuProps) {
   const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()

@@ -1,7 +1,7 @@
 /** Shows one published revision, read-only. */
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { useNavigateFromHere } from '../../editing/use-navigate-from-here.ts'
 import { ScreenFailure } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
@@ -16,7 +16,7 @@ import { useRevisionActions, useTimeOf } from './use-revision-actions.ts'
 
 const NONE = [] as const
 
-export function RevisionView({ id }: { readonly id: string }): ReactElement {
+export function RevisionView({ id }: { readonly id: string }) {
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const navigateFromHere = useNavigateFromHere()
@@ -69,7 +69,7 @@ export function RevisionView({ id }: { readonly id: string }): ReactElement {
   )
 }
 
-function ReadOnlyText({ text }: { readonly text: string }): ReactElement {
+function ReadOnlyText({ text }: { readonly text: string }) {
   const y = useYamlTexts()
   const [initial] = useState(() => toText(text))
   const tools = useWritingTools(undefined)

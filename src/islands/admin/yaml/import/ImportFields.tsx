@@ -1,6 +1,6 @@
 /** Selects a file or a URL, reads it immediately, and explains errors. */
 import { Alert, Button, FileButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { useYamlTexts, type YamlTexts } from '../yaml-texts.ts'
 import {
@@ -22,7 +22,7 @@ interface Props {
 
 type Source = 'empty' | 'file' | 'url'
 
-export function ImportFields({ emptyLabel, imported, onImported }: Props): ReactElement {
+export function ImportFields({ emptyLabel, imported, onImported }: Props) {
   const y = useYamlTexts()
   const [source, setSource] = useState<Source>(emptyLabel === undefined ? 'file' : 'empty')
   const [error, setError] = useState('')
@@ -94,7 +94,7 @@ interface AddressProps {
   readonly onMissing: () => void
 }
 
-function AddressField({ onRead, onMissing }: AddressProps): ReactElement {
+function AddressField({ onRead, onMissing }: AddressProps) {
   const y = useYamlTexts()
   const [address, setAddress] = useState('')
   const [isBusy, setIsBusy] = useState(false)

@@ -1,6 +1,6 @@
 /** Replaces the text in the editor by an imported one. */
 import { Button, Text } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { DialogButtons } from '../../dialog/DialogButtons.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -12,7 +12,7 @@ interface Props {
   readonly onImport: (document: ImportedDocument) => void
 }
 
-export function ImportModal({ onClose, onImport }: Props): ReactElement {
+export function ImportModal({ onClose, onImport }: Props) {
   const y = useYamlTexts()
   const [imported, setImported] = useState<ImportedDocument>()
   return (

@@ -4,7 +4,7 @@
  */
 import type { Text } from '@codemirror/state'
 import { Alert } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { unresolvedAddresses } from '#core/openapi/bundle/held-references.ts'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
@@ -20,7 +20,7 @@ interface Props {
   readonly onReplace: (text: Text) => void
 }
 
-export function ReferredFiles({ addresses, latestText, onReplace }: Props): ReactElement | null {
+export function ReferredFiles({ addresses, latestText, onReplace }: Props) {
   const y = useYamlTexts()
   const alerts = useAlerts()
   const [isBusy, setIsBusy] = useState(false)

@@ -1,6 +1,6 @@
 /** Creates a document, empty or from a file or a URL. It starts as a draft. */
 import { Text, TextInput } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { DialogButtons } from '../../dialog/DialogButtons.tsx'
@@ -13,7 +13,7 @@ import type { ImportedDocument } from '../import/read-document.ts'
 import { editorPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
-export function CreateModal({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function CreateModal({ onClose }: { readonly onClose: () => void }) {
   const y = useYamlTexts()
   const alerts = useAlerts()
   const reload = useReload(DOCUMENTS)

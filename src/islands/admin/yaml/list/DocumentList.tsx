@@ -1,6 +1,6 @@
 /** Lists every document with its state: live, published, draft. */
 import { Button, Group } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { type DocumentRecord, documentRecord } from '#core/api/admin.ts'
 import { PublicationTags } from '../../feedback/PublicationTags.tsx'
@@ -18,7 +18,7 @@ import { CreateModal } from './CreateModal.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
 import { LiveBadge } from './LiveBadge.tsx'
 
-export function DocumentList(): ReactElement {
+export function DocumentList() {
   const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()
@@ -50,7 +50,7 @@ export function DocumentList(): ReactElement {
   )
 }
 
-function Statuses({ document }: { readonly document: DocumentRecord }): ReactElement {
+function Statuses({ document }: { readonly document: DocumentRecord }) {
   const y = useYamlTexts()
   return (
     <Group gap={4} className="admin-badges">

@@ -1,6 +1,5 @@
 /** Actions on one document of the list. */
 import { Menu } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { useRights } from '../../session/agent.ts'
@@ -10,7 +9,7 @@ import { editorPath, historyPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 
-export function DocumentMenu({ document }: { readonly document: DocumentRecord }): ReactElement {
+export function DocumentMenu({ document }: { readonly document: DocumentRecord }) {
   const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()

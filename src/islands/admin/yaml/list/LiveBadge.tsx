@@ -2,7 +2,6 @@
  * Badge for the document that readers see. It reflects the release that is served, not the last
  * click.
  */
-import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { Tag } from '../../feedback/Tag.tsx'
@@ -20,7 +19,7 @@ const COLORS = {
   notLive: 'gray',
 } as const
 
-export function LiveBadge({ document }: { readonly document: DocumentRecord }): ReactElement {
+export function LiveBadge({ document }: { readonly document: DocumentRecord }) {
   const y = useYamlTexts()
   const site = useSite()
   const live = useLiveDocument()

@@ -1,6 +1,6 @@
 /** Operations by tag. A click scrolls to the line; the operation at the cursor is marked. */
 import { TextInput } from '@mantine/core'
-import { memo, type ReactElement, useState } from 'react'
+import { memo, useState } from 'react'
 import { Method } from '../../../../components/operation/Method.tsx'
 import type { OutlineGroup } from '../check/outline.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -17,7 +17,7 @@ interface Props {
   readonly onChoose: (line: number) => void
 }
 
-export const Outline = memo(function Outline(props: Props): ReactElement {
+export const Outline = memo(function Outline(props: Props) {
   const { groups, isChecking, current, onChoose } = props
   const y = useYamlTexts()
   const [filter, setFilter] = useState('')

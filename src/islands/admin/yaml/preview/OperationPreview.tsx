@@ -2,7 +2,7 @@
  * Previews the page of the operation at the cursor, rendered by the worker with the site's own
  * components.
  */
-import { type MouseEvent, memo, type ReactElement, useEffect, useState } from 'react'
+import { type MouseEvent, memo, useEffect, useState } from 'react'
 import { usePortal } from '../../portal.ts'
 import type { CheckedDocument } from '../check/check-document.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
@@ -18,7 +18,7 @@ interface Props {
   readonly onChoose: (line: number) => void
 }
 
-export const OperationPreview = memo(function OperationPreview(props: Props): ReactElement {
+export const OperationPreview = memo(function OperationPreview(props: Props) {
   const { checker, checked, operation, onChoose } = props
   const y = useYamlTexts()
   const { language } = usePortal()

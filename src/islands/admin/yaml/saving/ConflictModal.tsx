@@ -1,6 +1,5 @@
 /** Resolves a conflict of one draft: shows both texts side by side, then the person chooses one. */
 import { Button, Group, Text } from '@mantine/core'
-import type { ReactElement } from 'react'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { Moment } from '../../table/Moment.tsx'
 import { MergeView } from '../compare/MergeView.tsx'
@@ -14,7 +13,7 @@ interface Props {
   readonly onResolve: (fields: DocumentFields) => void
 }
 
-export function ConflictModal({ conflict, mine, onClose, onResolve }: Props): ReactElement {
+export function ConflictModal({ conflict, mine, onClose, onResolve }: Props) {
   const y = useYamlTexts()
   const { fields: theirs, changedAt, changedBy } = conflict.theirs
   return (
