@@ -169,6 +169,29 @@ test('a page of many sections links to each of them', async ({ browser }) => {
   await context.close()
 })
 
+test('links and the browser find what is far below the window and not laid out yet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.goto(`${site.origin}/harvests/harvests`)
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+  const last = (await links.last().getAttribute('href')) ?? ''
+  await links.last().click()
+  await expect(page.locator(`[id="${last.slice(1)}"]`)).toBeInViewport()
+  await page.goto(`${site.origin}/trees/trees`)
+  const far = page.locator('.operation').last().locator('.fields > li[id]').last()
+  const isLaidOut = (): Promise<boolean> =>
+    far.evaluate((field) => field.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut()).toBe(false)
+  const id = await far.getAttribute('id')
+  await page.goto('about:blank')
+  await page.goto(`${site.origin}/trees/trees#${id}`)
+  await expect(far).toBeInViewport()
+  await page.goto('about:blank')
+  await page.goto(`${site.origin}/trees/trees?method=post#:~:text=Tightened%20in%20spring`)
+  await expect(page.getByText('Tightened in spring.')).toBeInViewport()
+})
+
 test('filters all operations by words, method and area, and the URL reflects it', async ({
   page,
 }) => {

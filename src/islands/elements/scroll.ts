@@ -24,15 +24,17 @@ document.addEventListener('click', (event) => {
   target.scrollIntoView({ behavior: 'instant' })
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })
-  play(from, scrollY)
+  play(from, scrollY, target)
 })
 
-function play(from: number, to: number): void {
+function play(from: number, to: number, target: Element): void {
   const startedMs = performance.now()
   const step = (nowMs: number): void => {
     const part = Math.min(1, Math.max(0, (nowMs - startedMs) / DURATION_MS))
     scrollTo({ top: from + (to - from) * (1 - (1 - part) ** 3), behavior: 'instant' })
     if (part < 1) requestAnimationFrame(step)
+    // Parts that were laid out on the way may be higher than estimated (operation.css).
+    else target.scrollIntoView({ behavior: 'instant' })
   }
   step(startedMs)
 }
