@@ -136,7 +136,7 @@ async function bench(document: string): Promise<void> {
     }
     for (const peer of await buildPeers(document, peerOperation, scratch)) {
       if ('reason' in peer) {
-        say(`  ${peer.name}: could not be measured: ${peer.reason}`)
+        say(`  ${peer.name}: couldn't be measured: ${peer.reason}`)
         continue
       }
       say(

@@ -104,5 +104,5 @@ function printRow(row: Row | undefined): string {
   const { made, invalid } = row.examples
   const count = (severity: string): number =>
     problems.filter((problem) => problem.severity === severity).length
-  return `${name} ${String(operations).padStart(5)} operations ${String(pages).padStart(5)} pages ${(bytes / 1e6).toFixed(1).padStart(6)} MB ${seconds.toFixed(1).padStart(5)} s ${String(count('error')).padStart(4)} errors ${String(count('warning')).padStart(4)} warnings ${String(invalid.length).padStart(4)} of ${String(made).padStart(5)} made examples do not fit`
+  return `${name} ${String(operations).padStart(5)} operations ${String(pages).padStart(5)} pages ${(bytes / 1e6).toFixed(1).padStart(6)} MB ${seconds.toFixed(1).padStart(5)} s ${String(count('error')).padStart(4)} errors ${String(count('warning')).padStart(4)} warnings ${String(invalid.length).padStart(4)} of ${String(made).padStart(5)} generated examples don't match their schema`
 }

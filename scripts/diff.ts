@@ -10,7 +10,7 @@ const USAGE = `Usage: node scripts/run.mjs diff BEFORE AFTER [--format text|mark
   BEFORE, AFTER  OpenAPI documents, as files or URLs
   --fail-on      lowest level that makes the exit code 1 (default: breaking)
   --today        day of publishing, to check if a removed operation's sunset has passed
-Exit code: 0 nothing at or above the level, 1 something, 2 a document or argument cannot be used.
+Exit code: 0 nothing at or above the level, 1 something, 2 a document or an argument is invalid.
 `
 const EXIT_FOUND = 1
 const EXIT_UNUSABLE = 2

@@ -67,7 +67,7 @@ async function readScreen(context: BrowserContext, screen: Screen): Promise<stri
     return `${screen.path} ${screen.clicks.join(' > ')}\n\n${await textInOrder(page)}\n`
   } catch (error) {
     // One screen that cannot be opened must not hide the others.
-    return `${screen.path} could not be read: ${error instanceof Error ? error.message : error}\n`
+    return `${screen.path} couldn't be read: ${error instanceof Error ? error.message : error}\n`
   } finally {
     await page.close()
   }

@@ -34,7 +34,7 @@ export async function runPagefind(
     maxFragments: name === FIRST_INDEX ? MAX_FRAGMENTS.first : MAX_FRAGMENTS.others,
   })
   const index = created.index
-  if (!index) throw new Error(`Pagefind did not start: ${created.errors.join('; ')}`)
+  if (!index) throw new Error(`Pagefind didn't start: ${created.errors.join('; ')}`)
   // Pagefind reads a folder much faster than single files sent to it.
   const added = await index.addDirectory({ path: texts })
   if (added.errors.length > 0) throw new Error(`Pagefind: ${added.errors.join('; ')}`)

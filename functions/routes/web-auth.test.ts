@@ -58,7 +58,7 @@ describe('login rejects', () => {
     const response = await login({ ...KEYS, apikey: 'x'.repeat(501) })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
-      messages: [{ parameter: 'apikey', message: 'must be at most 500 characters' }],
+      messages: [{ parameter: 'apikey', message: 'can have up to 500 characters' }],
     })
   })
 

@@ -89,7 +89,7 @@ function refuseBearer(
       ? 'The header "Authorization" is missing. Send "Bearer", a space and the access token from the token endpoint or the portal.'
       : token === undefined
         ? 'The header "Authorization" must be the word "Bearer", a space and an access token. Correct its value.'
-        : 'The access token is not valid for this API key. Get a token with the keys that you sign with.'
+        : "The access token isn't valid for this API key. Get a token with the keys that you sign with."
   return errorAnswer(401, [{ parameter: 'Authorization', message: sentence }], {
     error: { reason: 'access-token', errors: [sentence] },
   })

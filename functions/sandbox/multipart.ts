@@ -20,13 +20,13 @@ export function readMultipart(
   body: Uint8Array,
 ): Result<readonly Part[], string> {
   const boundary = boundaryOf(contentType)
-  if (boundary === undefined) return err('the header "Content-Type" names no boundary')
+  if (boundary === undefined) return err('the header "Content-Type" has no boundary')
   // The first delimiter may be at the very beginning; all others are on separate lines.
   const text = latin1(body)
   const delimiter = `\r\n--${boundary}`
   const sections = `\r\n${text}`.split(delimiter)
   const last = sections.findIndex((section) => section.startsWith('--'))
-  if (sections.length < 2) return err('it does not contain the boundary of "Content-Type"')
+  if (sections.length < 2) return err('the boundary of "Content-Type" is missing in the body')
   if (last === -1) return err('its closing boundary, followed by two hyphens, is missing')
   if (last - 1 > MAX_PARTS) return err(`it has more than ${MAX_PARTS} parts`)
   const parts: Part[] = []

@@ -40,12 +40,12 @@ describe('a multipart form', () => {
   const form = (...parts: readonly string[]) => `${parts.join('')}--B--\r\n`
 
   test.each([
-    { name: 'names no boundary', type: 'multipart/form-data', body: form(), says: 'no boundary' },
+    { name: 'has no boundary', type: 'multipart/form-data', body: form(), says: 'no boundary' },
     {
       name: 'has another boundary',
       type: TYPE,
       body: '--C--\r\n',
-      says: 'does not contain the boundary',
+      says: 'is missing in the body',
     },
     {
       name: 'breaks off',

@@ -115,7 +115,7 @@ describe('callers', () => {
   test.each([
     { name: 'missing', authorization: undefined, text: 'is missing' },
     { name: 'another scheme', authorization: `Basic ${ACCESS_TOKEN}`, text: 'must be the word' },
-    { name: 'another token', authorization: 'Bearer other', text: 'is not valid' },
+    { name: 'another token', authorization: 'Bearer other', text: "isn't valid" },
   ])('rejects an access token that is $name', async ({ authorization, text }) => {
     const request = without(signed({}), 'authorization')
     const { status, body } = await send({

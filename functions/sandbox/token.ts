@@ -56,10 +56,10 @@ export async function validateCredentials(
   if (self?.enabled) return ok(self)
   const partner = await partners.byApiKey(key)
   if (partner === undefined || !partner.enabled)
-    return err(refuse(keyName, 'is not the API key of an enabled partner'))
+    return err(refuse(keyName, "isn't the API key of an enabled partner"))
   return equalInConstantTime(partner.secretKey, secret)
     ? ok(partner)
-    : err(refuse(secretName, 'is not the secret key of this API key'))
+    : err(refuse(secretName, "isn't the secret key of this API key"))
 }
 
 /** The documented answer with the partner's access token in it; RFC 6749 §5.1 when it has no place. */

@@ -54,7 +54,7 @@ export async function runThroughput(say: (line: string) => void): Promise<void> 
         say(`  ${kind.name}: nginx ${print(await measure(nginx.origin, nginx.pid, kind))}`)
       }
     }
-    if (nginx === undefined) say('  nginx is not installed: only the portal is measured')
+    if (nginx === undefined) say("  nginx isn't installed: only the portal is measured")
     const calls = ['/changelogs?limit=10', '/faq?limit=10', '/menus']
     const api = { name: 'API', paths: calls.map((path) => `${WEB_API}${path}`) }
     say(`  calls of the API: portal ${print(await measure(portal.origin, portal.pid, api))}`)

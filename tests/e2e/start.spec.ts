@@ -33,7 +33,7 @@ test('a data folder that cannot be written is one sentence and code 1', async ()
   writeFileSync(file, '')
   const run = await runPortal({ dataDirectory: join(file, 'var') })
   expect(run.code).toBe(1)
-  expect(run.output).toMatch(/^The data folder ".*" cannot be used: .*, got ENOTDIR\. .*\n$/)
+  expect(run.output).toMatch(/^The data folder ".*" isn't writable \(ENOTDIR\)\. .*\n$/)
 })
 
 test('an unusable setting is one sentence that does not repeat its value', async () => {
@@ -42,7 +42,7 @@ test('an unusable setting is one sentence that does not repeat its value', async
     env: { SECRET_KEY: 'not-a-key' },
   })
   expect(run.code).toBe(1)
-  expect(run.output).toMatch(/^The environment variable "SECRET_KEY" is not usable: .*\n$/)
+  expect(run.output).toMatch(/^The environment variable "SECRET_KEY" must be .*\n$/)
   expect(run.output).not.toContain('not-a-key')
 })
 
@@ -77,7 +77,9 @@ test('a first start builds and seeds, a second is quick and changes nothing, dam
   writeFileSync(join(dataDirectory, 'portal.db'), 'this is no database. '.repeat(500))
   const damaged = await runPortal({ dataDirectory })
   expect(damaged.code).toBe(1)
-  expect(damaged.output).toMatch(/^The database ".*" cannot be used: .*\n$/)
+  expect(damaged.output).toMatch(
+    /^The database ".*" isn't a portal's database, or is damaged \(.*\n$/,
+  )
 })
 
 test('without demo content the first page says that nothing is published, and staff can sign in', async () => {

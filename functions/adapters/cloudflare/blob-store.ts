@@ -74,6 +74,6 @@ const refusedHere = (bytes: Uint8Array): BlobStoreError | undefined =>
 
 const unavailable = (verb: string, cause: unknown): BlobStoreError => ({
   code: 'blob-unavailable',
-  message: `A stored file could not be ${verb}, because the bucket did not respond. Try again. If the error persists, check the status of R2.`,
+  message: `A stored file couldn't be ${verb}, because the bucket didn't respond. Try again. If the error persists, check the status of R2.`,
   cause,
 })

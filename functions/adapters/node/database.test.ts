@@ -45,7 +45,7 @@ test('rejects a database of a newer version', async () => {
   client.close()
   const result = await openDatabase(path)
   expect(result.ok ? '' : result.error.message).toBe(
-    `The database "${path}" cannot be used: expected a database of this version or an older one, got "the schema change 9999-later.sql of a newer version". Start the version that wrote it, or restore a backup of this version.`,
+    `The database "${path}" is from a newer version ("it has the schema change 9999-later.sql"). Start that version, or restore a backup of this version.`,
   )
 })
 
@@ -74,15 +74,15 @@ describe("rejects a file that can't be opened with the advice that helps", () =>
   const errors = [
     { name: 'ENOSPC: no space left on device, open', advice: 'Free up space' },
     { name: 'EDQUOT: disk quota exceeded, open', advice: 'Free up space' },
-    { name: 'SQLITE_IOERR: disk I/O error', advice: 'Repair the disk or its permissions' },
-    { name: 'EROFS: read-only file system, open', advice: 'Repair the disk or its permissions' },
-    { name: 'EACCES: permission denied, open', advice: 'Repair the disk or its permissions' },
-    { name: 'SQLITE_BUSY: database is locked', advice: 'Stop the other program' },
+    { name: 'SQLITE_IOERR: disk I/O error', advice: 'Check the disk and the permissions' },
+    { name: 'EROFS: read-only file system, open', advice: 'Check the disk and the permissions' },
+    { name: 'EACCES: permission denied, open', advice: 'Check the disk and the permissions' },
+    { name: 'SQLITE_BUSY: database is locked', advice: 'Stop that program' },
     { name: 'SQLITE_NOTADB: file is not a database', advice: 'Restore it from a backup' },
   ]
   test.each(errors)('$name: $advice', ({ name, advice }) => {
     const message = openErrorMessage('/data/portal.db', new Error(name))
-    expect(message).toContain(`got "${name}". ${advice}`)
+    expect(message).toContain(`("${name}"). ${advice}`)
     const isDamaged = name.includes('NOTADB')
     expect(/backup|move/.test(message)).toBe(isDamaged)
   })
@@ -96,19 +96,19 @@ describe("rejects a file that can't be opened with the advice that helps", () =>
       .catch((error: unknown) => error)
     const cause = failure instanceof Error ? failure.cause : undefined
     expect(openErrorMessage(path, cause)).toBe(
-      `The database "${path}" cannot be used: expected free space on its disk, got "SQLITE_FULL: database or disk is full". Free up space, then start again; the database is unchanged.`,
+      `The database "${path}" can't be opened because the disk is full ("SQLITE_FULL: database or disk is full"). Free up space, then start again. The database is unchanged.`,
     )
   })
 })
 
 test.each([
   { name: 'none', make: async () => {}, got: 'no file' },
-  { name: 'an empty file', make: () => writeFile(path, ''), got: 'an empty database' },
+  { name: 'an empty file', make: () => writeFile(path, ''), got: 'it is empty' },
 ])('rejects $name where a database is expected and creates none', async ({ make, got }) => {
   await make()
   for (const _start of ['first', 'again']) {
     const result = await openDatabase(path, true)
-    expect(result.ok ? '' : result.error.message).toContain(`got "${got}". Restore portal.db`)
+    expect(result.ok ? '' : result.error.message).toContain(`("${got}"). Restore portal.db`)
   }
 })
 

@@ -148,10 +148,10 @@ async function migrate(client: Client, isExpected: boolean): Promise<void> {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
   const unknown = [...applied].find((name) => typeof name !== 'string' || !names.includes(name))
   if (unknown !== undefined) {
-    throw new UnusableDatabase('newer', `the schema change ${String(unknown)} of a newer version`)
+    throw new UnusableDatabase('newer', `it has the schema change ${String(unknown)}`)
   }
   if (isExpected && applied.size === 0) {
-    throw new UnusableDatabase('missing', 'an empty database')
+    throw new UnusableDatabase('missing', 'it is empty')
   }
   for (const name of names.filter((candidate) => !applied.has(candidate))) {
     const text = await readFile(new URL(name, MIGRATIONS), 'utf8')

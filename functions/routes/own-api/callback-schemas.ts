@@ -36,7 +36,7 @@ export const callbackDetail = callbackSummary.extend({
     .array(z.tuple([text, text]).readonly())
     .readonly()
     .describe('Pairs of name and value, as received.'),
-  body: text.nullable().describe('Null when it is not UTF-8 text.'),
+  body: text.nullable().describe("Null if it isn't UTF-8 text."),
   body_base64: text.nullable(),
 }) satisfies z.ZodType<CallbackDetail>
 

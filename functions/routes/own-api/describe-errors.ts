@@ -13,17 +13,17 @@ const ERRORS = {
   Forbidden: [
     403,
     "The role doesn't allow it, or the call comes from another site.",
-    'PUT "/api-admin/admin/api/v1/faq/1" is not allowed: expected the role admin or editor, yours is viewer. Ask an administrator.',
+    'PUT "/api-admin/admin/api/v1/faq/1" requires the role admin or editor. Your role is viewer. Ask an administrator for access.',
   ],
   Missing: [
     404,
     'No entry has this ID.',
-    'No entry "1" was found: expected the id of one that exists. It may have been deleted.',
+    'The FAQ entry "1" doesn\'t exist. Reload the list and choose another.',
   ],
   Conflict: [
     409,
     'Someone else saved first: `data` has their name, the time and both versions. Or the current state rules it out.',
-    'The entry has changed since you opened it: expected revision 3, found 4. Compare both versions, then save again.',
+    "The FAQ entry wasn't saved because Sari changed it at 2026-11-20T17:04:05+07:00 (revision 4). Compare both versions and save again.",
   ],
   TooLarge: [413, 'The body exceeds the limit of the call.', 'The body is too large.'],
   Unusable: [

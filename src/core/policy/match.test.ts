@@ -5,8 +5,8 @@ import { matchOperation } from './match.ts'
 import { compilePolicy } from './policy.ts'
 
 const REFUSED: readonly { readonly path: string; readonly reason: string }[] = [
-  { path: '', reason: 'does not start with "/"' },
-  { path: 'users', reason: 'does not start with "/"' },
+  { path: '', reason: 'must start with "/"' },
+  { path: 'users', reason: 'must start with "/"' },
   { path: '//', reason: 'contains "//"' },
   { path: '//users', reason: 'contains "//"' },
   { path: '/users//42', reason: 'contains "//"' },

@@ -17,7 +17,7 @@ export interface PathProblem {
  * empty last segment: `/users` and `/users/` are two paths.
  */
 export function pathSegments(path: string): Result<readonly string[], PathProblem> {
-  if (!path.startsWith('/')) return refuse('does not start with "/"')
+  if (!path.startsWith('/')) return refuse('must start with "/"')
   if (path.length > MAX_PATH_LENGTH)
     return refuse(`is longer than ${String(MAX_PATH_LENGTH)} characters`)
   const raw = path.slice(1).split('/')

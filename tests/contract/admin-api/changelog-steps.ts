@@ -137,7 +137,7 @@ export const CHANGELOG_STEPS: readonly Step[] = [
     body: { ...ENTRY, title: 'Mine', revision: 1 },
     status: 409,
     answer: {
-      message: expect.stringMatching(/was not saved because .* save again\.$/),
+      message: expect.stringMatching(/wasn't saved because .* save again\.$/),
       data: {
         conflict: {
           revision: 2,
@@ -181,7 +181,7 @@ export const CHANGELOG_STEPS: readonly Step[] = [
     call: 'DELETE /changelogs/{entry}/draft?revision=1',
     status: 409,
     answer: {
-      message: expect.stringMatching(/^The draft of the changelog entry was not deleted because /),
+      message: expect.stringMatching(/^The draft of the changelog entry wasn't deleted because /),
     },
   },
   {
@@ -199,7 +199,7 @@ export const CHANGELOG_STEPS: readonly Step[] = [
     call: 'PUT /changelogs/{entry}/unpublish?revision=1',
     status: 409,
     answer: {
-      message: expect.stringMatching(/was not moved to draft because .* to draft again\.$/),
+      message: expect.stringMatching(/wasn't moved to draft because .* to draft again\.$/),
     },
   },
   {
@@ -219,7 +219,7 @@ export const CHANGELOG_STEPS: readonly Step[] = [
     name: 'an old revision deletes nothing',
     call: 'DELETE /changelogs/{entry}?revision=1',
     status: 409,
-    answer: { message: expect.stringMatching(/was not deleted because .* delete it again\.$/) },
+    answer: { message: expect.stringMatching(/wasn't deleted because .* delete it again\.$/) },
   },
   {
     name: 'deleting',

@@ -34,7 +34,7 @@ async function publishFaq(number: number): Promise<string> {
   const save = { fields, status: 'published' as const, publishAt: null }
   const published = await store.workflow.faq.save(id, 1, save, BY)
   if (!published.ok) {
-    throw new Error(`${title} was not published.`)
+    throw new Error(`${title} wasn't published.`)
   }
   return id
 }
@@ -49,7 +49,7 @@ async function publishDocument(number: number): Promise<string> {
   const document = { name: `number ${number}`, ...hashes, sizeBytes: bytes.length, summary: '' }
   const published = await store.documentPublishing.publish(null, 0, document, BY)
   if (!published.ok) {
-    throw new Error(`Document ${number} was not published.`)
+    throw new Error(`Document ${number} wasn't published.`)
   }
   const enabled = await store.documentPublishing.enable(published.value.id, 1, BY)
   if (!enabled.ok) {

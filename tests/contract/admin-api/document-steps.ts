@@ -230,7 +230,7 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     name: 'an old revision is not enabled',
     call: 'PUT /playgrounds/enabled/{pets}?revision=1',
     status: 409,
-    answer: { message: expect.stringMatching(/^The document was not made live because /) },
+    answer: { message: expect.stringMatching(/^The document wasn't made live because /) },
   },
   {
     name: 'enabling',
@@ -259,7 +259,7 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     call: 'PUT /playgroundhistories/{first}?revision=1',
     status: 409,
     answer: {
-      message: expect.stringMatching(/^The revision of the document was not restored because /),
+      message: expect.stringMatching(/^The revision of the document wasn't restored because /),
     },
   },
   {

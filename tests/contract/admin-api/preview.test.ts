@@ -119,7 +119,7 @@ test('rejects a document of more than 20 MB with its size', async () => {
       messages: [
         {
           parameter: 'content',
-          message: 'must be at most 20000000 bytes, got 20000001: split the document',
+          message: 'can have up to 20000000 bytes, got 20000001: split the document',
         },
       ],
     })

@@ -72,5 +72,5 @@ test('after a rotation the new key opens everything and the old one nothing; aga
   expect(await store.staffSessions.find(cookie)).toMatchObject({
     session: { idToken: 'id-token', refreshToken: 'refresh' },
   })
-  await expect(storeWith(KEYS.OLD).partners.byId(partner.id)).rejects.toThrow('cannot be opened')
+  await expect(storeWith(KEYS.OLD).partners.byId(partner.id)).rejects.toThrow("can't be decrypted")
 })

@@ -18,7 +18,7 @@ export type ApiError = CodedText<ApiErrorCode>
 export const apiError: MakeCode<Table> = coded
 
 /**
- * @example apiErrorText(apiError('must-be-short', { max: 200 }), 'en') // 'must be at most 200 characters'
+ * @example apiErrorText(apiError('must-be-short', { max: 200 }), 'en') // 'can have up to 200 characters'
  */
 export const apiErrorText = wordsIn(apiErrors)
 

@@ -82,7 +82,7 @@ function createDesk(isAutomatic: boolean) {
   }
   const state = () => {
     const { state } = editor.view()
-    if (state === undefined) throw new Error('The editor has not been loaded.')
+    if (state === undefined) throw new Error("The editor hasn't been loaded.")
     return state
   }
   const change = (text: string): void => {

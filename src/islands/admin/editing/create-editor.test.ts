@@ -38,7 +38,7 @@ async function open(options: Options = {}): Promise<Edited> {
 }
 const stateOf = (editor: Edited) => {
   const { state } = editor.view()
-  if (state === undefined) throw new Error('The editor has not been loaded.')
+  if (state === undefined) throw new Error("The editor hasn't been loaded.")
   return state
 }
 const type = (editor: Edited, text: string): void => editor.change(() => text)

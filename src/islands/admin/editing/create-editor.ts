@@ -98,7 +98,7 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
   const begin = (stored: Stored<Fields, Item>): void =>
     show({ state: initialState(stored, comparing, copier?.restore(stored)), error: null })
   const loaded = (): EditorState<Fields, Item> => {
-    if (view.state === undefined) throw new TypeError('The editor has not been loaded.')
+    if (view.state === undefined) throw new TypeError("The editor hasn't been loaded.")
     return view.state
   }
 
