@@ -1,9 +1,10 @@
 /** Decides whether a callback enters a partner's inbox, and with which result. */
 import type { CallbackVerification } from '#core/api/callbacks.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { presentedSignature } from '#core/signature/verify-request.ts'
 import type { Ports } from '../app-ports.ts'
-import { headerValue } from '../ports/upstream.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import type { ReceivedCallback } from './receive.ts'
@@ -42,7 +43,10 @@ export async function validateCallback(
   if (verification === undefined) return err({ code: 'busy' })
   const signature =
     verification.outcome === 'verified'
-      ? headerValue(received.headers, recipe.headers.signature.toLowerCase())
+      ? presentedSignature(
+          recipe,
+          receivedRequest({ ...received, method: 'POST', isCallback: true }),
+        )
       : undefined
   const validated = { verification, signature }
   if (signature === undefined || (await callbacks.hasSeen(partner.id, signature))) {

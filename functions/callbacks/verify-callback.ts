@@ -2,8 +2,7 @@
 import { type CallbackVerification, withoutReason } from '#core/api/callbacks.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { verifySignature } from '#core/signature/verify.ts'
-import { headerValue } from '../ports/upstream.ts'
+import { presentedSignature, verifySignature } from '#core/signature/verify-request.ts'
 import type { ReceivedCallback } from './receive.ts'
 
 export interface CallbackToVerify {
@@ -22,15 +21,10 @@ export async function verifyCallback({
   nowMs,
   diagnose,
 }: CallbackToVerify): Promise<CallbackVerification> {
-  // Names are in lowercase, as from any HTTP server.
-  if (headerValue(headers, recipe.headers.signature.toLowerCase()) === undefined)
-    return withoutReason('unsigned')
-  const validated = await verifySignature(
-    recipe,
-    // Callbacks are posted.
-    receivedRequest({ method: 'POST', path, query, headers, body }),
-    { apiKey, secretKey, nowMs, diagnose },
-  )
+  // Callbacks are posted.
+  const sent = receivedRequest({ method: 'POST', path, query, headers, body, isCallback: true })
+  if (presentedSignature(recipe, sent) === undefined) return withoutReason('unsigned')
+  const validated = await verifySignature(recipe, sent, { apiKey, secretKey, nowMs, diagnose })
   if (validated.ok) return withoutReason(validated.coversBody ? 'verified' : 'body-not-covered')
   const { reason, explanation, diagnosis, expected } = validated
   const mistakes = diagnosis?.outcome === 'mistakes' ? diagnosis : undefined

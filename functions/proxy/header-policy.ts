@@ -1,5 +1,6 @@
 /** Headers that pass the playground proxy, by name, in each direction. */
 import type { PolicyOperation } from '#core/policy/policy.ts'
+import { placedHeaders } from '#core/signature/decided-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { HeaderList } from '../ports/upstream.ts'
 
@@ -77,11 +78,8 @@ export function responseHeaders(
   })
 }
 
-function recipeHeaders({ headers }: SignatureRecipe): readonly string[] {
-  return [headers.timestamp, headers.signature, headers.requestId, headers.apiKey].flatMap(
-    (name) => (name === null ? [] : [name.toLowerCase()]),
-  )
-}
+const recipeHeaders = (recipe: SignatureRecipe): readonly string[] =>
+  placedHeaders(recipe).map((name) => name.toLowerCase())
 
 /** RFC 9110 §7.6.1: a header named by `Connection` ends at this hop. */
 const connectionNames = (headers: HeaderList): ReadonlySet<string> =>

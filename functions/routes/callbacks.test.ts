@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CALLBACK_LIMITS } from '#core/api/callbacks.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import { signRequest } from '#core/signature/sign.ts'
+import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { BODY, callbackDesk, INBOX, KEYS } from '../../tests/support/callback-desk.ts'
 import { ORIGIN } from '../../tests/support/worker.ts'
@@ -142,7 +142,7 @@ describe('a callback', () => {
       timestamp: formatTimestamp(DEFAULT_RECIPE, desk.worker.clock.nowMs()),
       requestId: 'r',
     })
-    if (!swapped.ok) throw new Error(swapped.error.message)
+    if (!swapped.ok) throw new Error(swapped.error.problem.code)
     await post(`/callback/doc-signing?partner=${desk.token}`, BODY, { ...swapped.value.headers })
     const [callback] = (await list()).data.callback
     expect(callback.verification.mistakes).toEqual(['keys-swapped'])

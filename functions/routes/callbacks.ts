@@ -10,8 +10,9 @@ import {
   INBOX_PARAMETER,
 } from '#core/api/callbacks.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { readApiKey } from '#core/signature/verify.ts'
+import { readApiKey } from '#core/signature/verify-request.ts'
 import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'
 import { callbackPage, emptyCallbackPage } from '../callbacks/callback-page.ts'
@@ -71,7 +72,7 @@ async function receive(
   const document = await ports.documents.current()
   if (!document.ok) return problem(context, 503, document.error.message)
   const { recipe } = document.value
-  const partner = await findPartner(context, ports, recipe, headers)
+  const partner = await findPartner(context, ports, recipe, headers, body.value)
   if (!partner.ok) return partner.error
   const received = {
     page,
@@ -102,6 +103,7 @@ async function findPartner(
   { store }: Ports,
   recipe: SignatureRecipe,
   headers: HeaderList,
+  body: Uint8Array,
 ): Promise<Result<Partner | undefined, Response>> {
   const token = context.req.query(INBOX_PARAMETER)
   if (token !== undefined) {
@@ -109,7 +111,12 @@ async function findPartner(
     const partner = id === undefined ? undefined : await store.partners.byId(id)
     return partner?.enabled ? ok(partner) : err(problem(context, 404, UNKNOWN_INBOX))
   }
-  const apiKey = readApiKey(recipe, Object.fromEntries(headers))
+  const { path } = context.req
+  const query = new URL(context.req.url).search.slice(1)
+  const apiKey = readApiKey(
+    recipe,
+    receivedRequest({ method: 'POST', path, query, headers, body, isCallback: true }),
+  )
   const partner = apiKey === undefined ? undefined : await store.partners.byApiKey(apiKey)
   return ok(partner?.enabled ? partner : undefined)
 }

@@ -1,5 +1,6 @@
 /** Validates API key, timestamp, signature and bearer of a sandbox request, and explains an error. */
 
+import { usesBearer } from '#core/openapi/bearer.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { equalInConstantTime } from '#core/signature/crypto.ts'
@@ -7,12 +8,15 @@ import type { Mistake } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { type SignatureStep, stepOutput } from '#core/signature/sign-request.ts'
 import {
+  hasIdentifier,
   readApiKey,
   type VerificationError,
   verifySignature,
   verifyWithoutKeys,
-} from '#core/signature/verify.ts'
+} from '#core/signature/verify-request.ts'
+import { serverOrigin } from '#core/site/server-url.ts'
 import { mistakes as texts } from '../../src/i18n/en/mistakes.ts'
 import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
 import { errorAnswer } from './answer.ts'
@@ -42,9 +46,9 @@ export async function authorize(
   },
 ): Promise<Result<SandboxPartner, UpstreamResponse>> {
   const { recipe, nowMs } = context
-  const received = receivedRequest(request)
-  const apiKey = readApiKey(recipe, received.headers)
-  const partner = apiKey === undefined ? undefined : await context.partners.byApiKey(apiKey)
+  const received = receivedRequest({ ...request, origin: originOf(context) })
+  const apiKey = readApiKey(recipe, received)
+  const partner = await findPartner(request, context, apiKey)
   if (partner === undefined || !partner.enabled) {
     const simpler = verifyWithoutKeys(recipe, received, nowMs)
     if (simpler !== undefined) return err(explain(simpler, recipe))
@@ -56,22 +60,35 @@ export async function authorize(
   return bearer === undefined ? ok(partner) : err(bearer)
 }
 
+/** A recipe without an identifier doesn't name the sender; the partner who called is then known by the login. */
+async function findPartner(
+  { caller }: UpstreamRequest,
+  { recipe, partners }: { readonly recipe: SignatureRecipe; readonly partners: PartnerLookup },
+  apiKey: string | undefined,
+): Promise<SandboxPartner | undefined> {
+  if (apiKey !== undefined) return partners.byApiKey(apiKey)
+  return recipe.version2 === undefined || caller === undefined || hasIdentifier(recipe)
+    ? undefined
+    : partners.byId(caller)
+}
+
+/** The server that readers sign for: the operation's own, else the document's first. */
+const originOf = ({
+  compiled,
+  operation,
+}: {
+  readonly compiled: CompiledDocument
+  readonly operation: Operation
+}): string => serverOrigin(operation.servers[0] ?? compiled.servers[0])
+
 /** True if every alternative of the operation's security requires a bearer token. */
 export function demandsBearer(compiled: CompiledDocument, operation: Operation): boolean {
-  const isBearer = (name: string): boolean => {
-    const scheme = Object.hasOwn(compiled.securitySchemes, name)
-      ? compiled.securitySchemes[name]
-      : undefined
-    if (scheme === undefined) return false
-    return (
-      scheme.type === 'oauth2' ||
-      scheme.type === 'openIdConnect' ||
-      (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'bearer')
-    )
-  }
+  const { securitySchemes } = compiled
   return (
     operation.security.length > 0 &&
-    operation.security.every((requirements) => requirements.some(({ scheme }) => isBearer(scheme)))
+    operation.security.every((requirements) =>
+      requirements.some(({ scheme }) => usesBearer(securitySchemes, scheme)),
+    )
   )
 }
 
@@ -113,8 +130,9 @@ function explain(error: VerificationError, recipe: SignatureRecipe): UpstreamRes
       ? {}
       : {
           string_to_sign: shortened(expected.stringToSign),
-          body_digest: expected.digest,
-          canonical_body: shortened(expected.canonicalBody.text),
+          body_digest: stepOutput(expected, 'body-digest'),
+          canonical_body: shortened(stepOutput(expected, 'body-request')),
+          ...(recipe.version2 !== undefined && { steps: expected.steps.map(shownStep) }),
         }),
   }
   const parameter = reason.startsWith('timestamp')
@@ -124,6 +142,12 @@ function explain(error: VerificationError, recipe: SignatureRecipe): UpstreamRes
     reason === 'header-missing' ? [explanation] : [{ parameter, message: explanation }]
   return errorAnswer(401, messages, { error: { reason, errors: [explanation], ...found } })
 }
+
+const shownStep = ({ id, operations, output }: SignatureStep): JsonValue => ({
+  value: id,
+  steps: [...operations],
+  output: shortened(output),
+})
 
 const inEnglish = ({ id }: Mistake): { readonly id: MistakeId; readonly sentence: string } => ({
   id,
@@ -146,5 +170,7 @@ function keyUnknown(): UpstreamResponse {
 
 const MAX_SHOWN_CHARACTERS = 4000
 
-const shortened = (text: string): string =>
-  text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text
+const shortened = <Text extends string | undefined>(text: Text): Text | string =>
+  text !== undefined && text.length > MAX_SHOWN_CHARACTERS
+    ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…`
+    : text

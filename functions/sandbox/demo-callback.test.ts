@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
-import { verifySignature } from '#core/signature/verify.ts'
+import { verifySignature } from '#core/signature/verify-request.ts'
 import { demoCallback } from './demo-callback.ts'
 
 const callbackNamed = (name: string, type = 'application/json'): string => `

@@ -10,7 +10,7 @@ import { printExample } from '#core/openapi/example/print-example.ts'
 import { isList, isObject, type JsonObject } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { signRequest } from '#core/signature/sign.ts'
+import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { ReceivedCallback } from '../callbacks/receive.ts'
 import { createIdentifier, isIdentifierName, isPlainName } from './identifier.ts'
@@ -44,15 +44,19 @@ export async function demoCallback(
   const body = printExample(media, withIdentifiers(example, identifiersIn(answered)))
   const requestId = String(await createIdentifier(UUID_SHAPE, `${seed} callback`))
   const path = `/callback/${page}`
-  const signed = signRequest(recipe, {
-    ...partner,
-    method: 'POST',
-    path,
-    body,
-    contentType: media.mediaType,
-    timestamp: formatTimestamp(recipe, nowMs),
-    requestId,
-  })
+  const signed = signRequest(
+    recipe,
+    {
+      ...partner,
+      method: 'POST',
+      path,
+      body,
+      contentType: media.mediaType,
+      timestamp: formatTimestamp(recipe, nowMs),
+      requestId,
+    },
+    'callback',
+  )
   if (!signed.ok) return undefined
   const headers = Object.entries(signed.value.headers).map(
     ([name, value]) => [name.toLowerCase(), value] as const,

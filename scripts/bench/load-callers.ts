@@ -6,7 +6,7 @@ import type { Operation } from '#core/openapi/model.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import { signRequest } from '#core/signature/sign.ts'
+import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 
 export interface Caller {
@@ -71,7 +71,7 @@ export async function partnerCaller(
         requestId: crypto.randomUUID(),
         timestamp: formatTimestamp(recipe, Date.now()),
       })
-      if (!signed.ok) return signed.error.message
+      if (!signed.ok) return signed.error.problem.code
       const answer = await fetch(`${origin}/api-general${operation.path}`, {
         method: 'POST',
         body,

@@ -12,7 +12,7 @@ const MADE = ['all', 'loaded']
 
 /** Islands load these in one language. Those of {@link BOTH} are also rendered by the build. */
 const LOADED = ['admin', 'admin-yaml', 'login', 'playground', 'sandbox-error', 'search']
-const BOTH = ['callbacks', 'differences', 'mistakes', 'signature']
+const BOTH = ['callbacks', 'differences', 'mistakes', 'signature', 'signature-problems']
 
 /** Only other tables include these. */
 const PARTS = ['schema-problems']

@@ -10,7 +10,7 @@ import { validateValue } from '#core/openapi/validate/validate-value.ts'
 import { ok } from '#core/result.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import { signRequest } from '#core/signature/sign.ts'
+import { signRequest } from '#core/signature/sign-request.ts'
 import type { UpstreamRequest } from '../../functions/ports/upstream.ts'
 import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'
@@ -89,7 +89,7 @@ function exampleRequest(operation: Operation): UpstreamRequest {
   const timestamp = '2026-11-20T17:04:05+07:00'
   const requestId = '00000000-0000-4000-8000-000000000000'
   const trace = signRequest(recipe, { ...keys, method, path, query, body, timestamp, requestId })
-  if (!trace.ok) throw new Error(trace.error.message)
+  if (!trace.ok) throw new Error(trace.error.problem.code)
   const documented = at('header').filter(
     ({ parameter }) => parameter.required && !(parameter.name in trace.value.headers),
   )

@@ -34,11 +34,11 @@ const HEAD = [
   'Request-Target:/checkout/v1/payment',
 ]
 
-function prepare(method: string, body: string | undefined) {
+async function prepare(method: string, body: string | undefined) {
   const recipe = decodeRecipe(X_SIGNATURE)
   if (!recipe.ok) throw new Error(JSON.stringify(recipe.error))
   const data = { ...dataOf({ method, path: '/checkout/v1/payment' }), recipe: recipe.value }
-  const prepared = prepareRequest(
+  const prepared = await prepareRequest(
     data,
     {
       parameters: {},
@@ -64,9 +64,9 @@ function prepare(method: string, body: string | undefined) {
 /** An independent implementation with another library. */
 const hmac = (text: string) => createHmac('sha256', 'SK-1').update(text).digest('base64')
 
-test('a document with its own recipe is signed by it, headers included', () => {
+test('a document with its own recipe is signed by it, headers included', async () => {
   const body = '{"order":{"amount":20000,"invoice number":"INV 1","selfie":"stays"}}'
-  const prepared = prepare('post', body)
+  const prepared = await prepare('post', body)
   const digest = createHash('sha256').update(body).digest('base64')
   const text = [...HEAD, `Digest:${digest}`].join('\n')
   expect(prepared.trace?.stringToSign).toBe(text)
@@ -79,8 +79,8 @@ test('a document with its own recipe is signed by it, headers included', () => {
   ])
 })
 
-test('without a body that recipe omits the digest', () => {
-  const prepared = prepare('get', undefined)
+test('without a body that recipe omits the digest', async () => {
+  const prepared = await prepare('get', undefined)
   expect(prepared.trace?.stringToSign).toBe(HEAD.join('\n'))
   expect(prepared.trace?.headers['Signature']).toBe(`HMACSHA256=${hmac(HEAD.join('\n'))}`)
 })

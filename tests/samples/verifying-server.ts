@@ -1,7 +1,7 @@
 /** A server that verifies signatures as the sandbox does, and remembers what arrived. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { type Verification, verifySignature } from '#core/signature/verify.ts'
+import { type Verification, verifySignature } from '#core/signature/verify-request.ts'
 
 export interface Arrived {
   readonly method: string

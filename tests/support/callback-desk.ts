@@ -4,7 +4,7 @@ import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { ok } from '#core/result.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import { signRequest } from '#core/signature/sign.ts'
+import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { createApp } from '../../functions/app.ts'
 import type { Ports } from '../../functions/app-ports.ts'
@@ -105,7 +105,7 @@ export function callbackDesk() {
       timestamp: formatTimestamp(DEFAULT_RECIPE, desk.worker.clock.nowMs()),
       requestId: '5b1f0c3e-7a64-4d0e-9a51-2f8d6c1e7b90',
     })
-    if (!signed.ok) throw new Error(signed.error.message)
+    if (!signed.ok) throw new Error(signed.error.problem.code)
     return { ...signed.value.headers }
   }
 

@@ -3,7 +3,7 @@ import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { ok } from '#core/result.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
-import { signRequest } from '#core/signature/sign.ts'
+import { signRequest } from '#core/signature/sign-request.ts'
 import type { Documents } from '../../functions/ports/documents.ts'
 import type {
   HeaderList,
@@ -80,7 +80,7 @@ export function signed({
 }: ToSign): UpstreamRequest {
   const request = { method: signedMethod, path, query, body, timestamp, requestId: 'r-1' }
   const trace = signRequest(recipe, { apiKey, secretKey, ...request })
-  if (!trace.ok) throw new Error(trace.error.message)
+  if (!trace.ok) throw new Error(trace.error.problem.code)
   const headers: HeaderList = [
     ...Object.entries(trace.value.headers).map(
       ([name, value]) => [name.toLowerCase(), value] as const,

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import { signRequest } from '#core/signature/sign.ts'
+import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { folderBlobStore } from '../../functions/adapters/node/blob-store.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
@@ -274,7 +274,7 @@ function signature(path: string, text: string): Record<string, string> {
     requestId: 'r-1',
     timestamp: formatTimestamp(DEFAULT_RECIPE, Date.now()),
   })
-  if (!signed.ok) throw new Error(signed.error.message)
+  if (!signed.ok) throw new Error(signed.error.problem.code)
   return { ...signed.value.headers }
 }
 

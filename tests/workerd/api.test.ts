@@ -5,7 +5,7 @@ import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import { signRequest } from '#core/signature/sign.ts'
+import { signRequest } from '#core/signature/sign-request.ts'
 import { findChromium } from '../../scripts/setup/chromium.ts'
 import { scaled } from '../support/limits.ts'
 import { addStaff } from '../support/staff.ts'
@@ -116,7 +116,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
         timestamp: jakartaTime(new Date()),
         requestId: crypto.randomUUID(),
       })
-      if (!trace.ok) throw new Error(trace.error.message)
+      if (!trace.ok) throw new Error(trace.error.problem.code)
       const headers = {
         ...trace.value.headers,
         Authorization: `Bearer ${data.access_token}`,

@@ -1,7 +1,11 @@
 /** The request that all guides sign: example keys, example body, the site's own recipe. */
 
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { type RequestToSign, type SignatureTrace, signRequest } from '#core/signature/sign.ts'
+import {
+  type RequestToSign,
+  type SignatureTrace,
+  signRequest,
+} from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { VECTOR_KEYS } from '#core/signature/vectors.ts'
 

@@ -12,8 +12,8 @@ import {
 } from '#core/openapi/wire/serialize.ts'
 import { decidedHeaders } from '#core/signature/decided-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { serverUrl } from '#core/site/server-url.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
-import { serverUrl } from './server-url.ts'
 
 /** Replaces the missing origin of a server given as a path only. */
 const EXAMPLE_ORIGIN = 'https://api.example.com'
@@ -40,7 +40,7 @@ export function exampleAddress(operation: Operation, options: ExampleOptions): s
       query.push(...pieces)
     }
   }
-  const server = serverUrl(operation)
+  const server = serverUrl(operation.servers[0])
   const base = withoutSlashesAtEnd(URL.parse(server || '/', EXAMPLE_ORIGIN)?.href ?? EXAMPLE_ORIGIN)
   return `${base}${path.startsWith('/') ? '' : '/'}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }

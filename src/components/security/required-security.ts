@@ -1,5 +1,6 @@
 /** The authentication that an operation requires, as data. */
 import type { Operation, SecurityRequirement, SecurityScheme } from '#core/openapi/model.ts'
+import { placedHeaders } from '#core/signature/decided-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { isSignature } from './scheme-in-words.ts'
 
@@ -31,13 +32,8 @@ export function requiredSecurity(
   return {
     alternatives,
     isOptional: asked.length > 0 && asked.length < operation.security.length,
-    signedHeaders: isSigned ? headersOf(recipe) : null,
+    signedHeaders: isSigned ? placedHeaders(recipe) : null,
     // A document without schemes says nothing about security, not that none is required.
     isOpen: !isNeeded && isCalled && Object.keys(securitySchemes).length > 0,
   }
-}
-
-function headersOf({ headers }: SignatureRecipe): readonly string[] {
-  const { timestamp, signature, requestId, apiKey } = headers
-  return [timestamp, signature, requestId, apiKey].filter((name) => name !== null)
 }

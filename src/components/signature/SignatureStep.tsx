@@ -3,13 +3,19 @@
  * request.
  */
 import type { ReactElement } from 'react'
+import { canonicalBody } from '#core/signature/canonical-body.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { type SignatureStepId, signRequest } from '#core/signature/sign.ts'
+import {
+  SIGNATURE_STEPS,
+  type SignatureStepId,
+  type SignatureStep as Step,
+  signRequest,
+} from '#core/signature/sign-request.ts'
 import { exampleRequest } from '../guide/example-trace.ts'
 import { stepInputs } from './compute-step.ts'
 import { StepFacts } from './StepFacts.tsx'
 import { StepRow } from './StepRow.tsx'
-import { stepInWords } from './step-words.ts'
+import { algorithmName, stepInWords, stepName } from './step-words.ts'
 import type { SignatureTexts } from './texts.ts'
 
 interface Props {
@@ -23,25 +29,29 @@ export function SignatureStep({ recipe, step, t }: Props): ReactElement | null {
   const request = exampleRequest(recipe)
   const signed = signRequest(recipe, request)
   if (!signed.ok) {
-    return <p className="note">{t('unsupported', { algorithm: recipe.mac.algorithm })}</p>
+    return <p className="note">{t('unsupported', { algorithm: algorithmName(recipe) })}</p>
   }
   const trace = signed.value
   if (step === 'headers') return <Headers headers={trace.headers} t={t} />
-  const found = trace.steps.find(({ id }) => id === step)
-  if (found === undefined) return null
-  const inputs = stepInputs(recipe, found.id, request, trace)
-  const props: StepProps = { recipe, step: found.id, inputs }
+  if (recipe.version2 !== undefined) {
+    return step === 'string-to-sign' ? <Values recipe={recipe} steps={trace.steps} t={t} /> : null
+  }
+  const id = SIGNATURE_STEPS.find((known) => known === step)
+  const found = trace.steps.find((known) => known.id === step)
+  if (id === undefined || found === undefined) return null
+  const inputs = stepInputs(recipe, id, request, trace)
+  const props: StepProps = { recipe, step: id, inputs }
   return (
     <figure className="panel sg-step">
       <figcaption>
-        <b>{t(`step.${found.id}`)}</b> <span>{stepInWords(recipe, found.id, t)}</span>
+        <b>{t(`step.${id}`)}</b> <span>{stepInWords(recipe, found, t)}</span>
       </figcaption>
       <gapura-island data-island="signature-step" data-props={JSON.stringify(props)}>
         <StepFacts
-          step={found.id}
+          step={id}
           inputs={inputs}
           output={found.output}
-          canonical={trace.canonicalBody}
+          canonical={canonicalBody(recipe.canonicalBody, request.body ?? '')}
           t={t}
         />
         <div className="try">
@@ -53,6 +63,30 @@ export function SignatureStep({ recipe, step, t }: Props): ReactElement | null {
       </gapura-island>
     </figure>
   )
+}
+
+/** The values of a recipe of version 2, which the guides don't know by name. */
+function Values({ recipe, steps, t }: ValuesProps): ReactElement {
+  return (
+    <>
+      {steps.map((step) => (
+        <figure key={step.id} className="panel sg-step">
+          <figcaption>
+            <b>{stepName(step.id, t)}</b> <span>{stepInWords(recipe, step, t)}</span>
+          </figcaption>
+          <dl className="sg-rows">
+            <StepRow name={t('out')} text={step.output} t={t} isOutput />
+          </dl>
+        </figure>
+      ))}
+    </>
+  )
+}
+
+interface ValuesProps {
+  readonly recipe: SignatureRecipe
+  readonly steps: readonly Step[]
+  readonly t: SignatureTexts
 }
 
 function Headers({ headers, t }: HeadersProps): ReactElement {

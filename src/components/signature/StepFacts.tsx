@@ -1,7 +1,7 @@
 /** The input and output of a step, as a guide shows them. */
 import type { ReactElement } from 'react'
 import type { CanonicalBody } from '#core/signature/canonical-body.ts'
-import type { SignatureStepId } from '#core/signature/sign.ts'
+import type { SignatureStepId } from '#core/signature/sign-request.ts'
 import type { StepInput } from './compute-step.ts'
 import { markRemoved } from './marked-text.ts'
 import { Legend, StepRow } from './StepRow.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
-import { signRequest } from '#core/signature/sign.ts'
+import { SIGNATURE_STEPS, signRequest } from '#core/signature/sign-request.ts'
 import { exampleRequest } from '../guide/example-trace.ts'
 import { computeStep, parseInstant, type StepInput, stepInputs } from './compute-step.ts'
 
@@ -52,8 +52,10 @@ test.each([
 ])('each step of $name alone gives the same result as the whole', ({ recipe }) => {
   const request = exampleRequest(recipe)
   const signed = signRequest(recipe, request)
-  if (!signed.ok) throw new Error(signed.error.message)
-  for (const { id, output } of signed.value.steps) {
+  if (!signed.ok) throw new Error(signed.error.problem.code)
+  for (const { id: step, output } of signed.value.steps) {
+    const id = SIGNATURE_STEPS.find((known) => known === step)
+    if (id === undefined) throw new Error(step)
     const computed = computeStep(recipe, id, stepInputs(recipe, id, request, signed.value))
     expect({ id, computed }).toMatchObject({ id, computed: { ok: true, value: { text: output } } })
   }

@@ -1,14 +1,15 @@
 /** Runs one step of signing separately: its possible input and its output. */
 import { err, ok, type Result } from '#core/result.ts'
-import type { CanonicalBody } from '#core/signature/canonical-body.ts'
+import { type CanonicalBody, canonicalBody } from '#core/signature/canonical-body.ts'
+import { encodeBytes, utf8 } from '#core/signature/crypto.ts'
 import type { RecipePart, SignatureRecipe } from '#core/signature/recipe.ts'
 import {
   type RequestToSign,
   type SignatureStepId,
   type SignatureTrace,
-  signatureValue,
   signRequest,
-} from '#core/signature/sign.ts'
+  stepOutput,
+} from '#core/signature/sign-request.ts'
 import { formatTimestamp, parseTimestamp } from '#core/signature/timestamp.ts'
 
 export type StepInputId =
@@ -32,7 +33,7 @@ export interface StepOutput {
 }
 
 export interface StepProblem {
-  readonly code: 'missing-value' | 'not-unicode' | 'unsupported-algorithm' | 'instant'
+  readonly code: 'missing-value' | 'not-unicode' | 'unsupported-algorithm' | 'recipe' | 'instant'
   /** Member of a request. */
   readonly name: string
 }
@@ -52,7 +53,7 @@ export function stepInputs(
       return [{ id: 'instant', value: signedAt.ok ? instantText(signedAt.value) : '' }]
     }
     case 'body-digest':
-      return [{ id: 'text', value: trace.canonicalBody.text }]
+      return [{ id: 'text', value: stepOutput(trace, 'body-request') ?? '' }]
     case 'string-to-sign':
       return partNames(recipe, request.body).map((id) => ({ id, value: partText(id) }))
     case 'hmac':
@@ -63,14 +64,14 @@ export function stepInputs(
     case 'signature':
       return [
         { id: 'api-key', value: request.apiKey },
-        { id: 'mac', value: trace.mac },
+        { id: 'mac', value: stepOutput(trace, 'hmac') ?? '' },
       ]
   }
 
   function partText(id: Exclude<RecipePart['value'], 'literal'>): string {
     switch (id) {
       case 'body-digest':
-        return trace.digest
+        return stepOutput(trace, 'body-digest') ?? ''
       case 'timestamp':
         return request.timestamp
       case 'api-key':
@@ -100,8 +101,8 @@ export function computeStep(
     case 'body-request': {
       const signed = sign(recipe, { body: value('body') })
       if (!signed.ok) return signed
-      const { canonicalBody } = signed.value
-      return ok({ text: canonicalBody.text, canonical: canonicalBody })
+      const canonical = canonicalBody(recipe.canonicalBody, value('body'))
+      return ok({ text: canonical.text, canonical })
     }
     case 'timestamp': {
       const epochMs = parseInstant(value('instant'))
@@ -111,7 +112,7 @@ export function computeStep(
     }
     case 'body-digest': {
       const signed = sign({ ...recipe, canonicalBody: AS_IT_IS }, { body: value('text') })
-      return signed.ok ? ok({ text: signed.value.digest }) : signed
+      return outputOf(signed, step)
     }
     case 'string-to-sign': {
       const hasBody = inputs.some(({ id }) => id === 'body-digest')
@@ -140,15 +141,29 @@ export function computeStep(
     case 'hmac': {
       const parts = [{ value: 'literal', text: value('stringToSign') }] as const
       const signed = sign({ ...recipe, parts }, { secretKey: value('secretKey') })
-      return signed.ok ? ok({ text: signed.value.mac }) : signed
+      return outputOf(signed, step)
     }
     case 'signature':
-      return ok({ text: signatureValue(recipe, value('api-key'), value('mac')) })
+      return ok({ text: headerValue(recipe, value('api-key'), value('mac')) })
   }
 
   function has(id: StepInputId): boolean {
     return inputs.some((input) => input.id === id)
   }
+}
+
+const outputOf = (
+  signed: ReturnType<typeof signRequest>,
+  step: SignatureStepId,
+): Result<StepOutput, StepProblem> =>
+  signed.ok ? ok({ text: stepOutput(signed.value, step) ?? '' }) : signed
+
+function headerValue({ output }: SignatureRecipe, apiKey: string, mac: string): string {
+  // In one pass, so that a placeholder inside a key isn't replaced.
+  const filled = output.template.replace(/\{(api_key|signature)\}/g, (_, name) =>
+    name === 'api_key' ? apiKey : mac,
+  )
+  return output.encoding === 'base64' ? encodeBytes(utf8(filled), 'base64') : filled
 }
 
 /** `2026-11-20T10:04:05Z`, the input of the timestamp step. */

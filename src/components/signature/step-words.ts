@@ -1,17 +1,19 @@
 /** Describes a step in the terms of the recipe. */
 
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import type { SignatureStepId } from '#core/signature/sign.ts'
+import { SIGNATURE_STEPS, type SignatureStep } from '#core/signature/sign-request.ts'
 import type { StepInputId, StepProblem } from './compute-step.ts'
 import { byteLength } from './marked-text.ts'
 import type { SignatureTexts } from './texts.ts'
 
 export function stepInWords(
   recipe: SignatureRecipe,
-  step: SignatureStepId,
+  { id, operations, input, output }: SignatureStep,
   t: SignatureTexts,
 ): string {
-  switch (step) {
+  const known = recipe.version2 === undefined && SIGNATURE_STEPS.find((step) => step === id)
+  if (!known) return operations.join(' → ') || (input === output ? '' : input)
+  switch (known) {
     case 'body-request': {
       const { excludedMembers, stripWhitespace } = recipe.canonicalBody
       const members = excludedMembers.map((name) => `"${name}"`).join(', ')
@@ -41,6 +43,15 @@ export function stepInWords(
   }
 }
 
+/** Values of a recipe of version 2 have their own names. */
+export function stepName(id: string, t: SignatureTexts): string {
+  const known = SIGNATURE_STEPS.find((step) => step === id)
+  return known === undefined ? id : t(`step.${known}`)
+}
+
+export const algorithmName = ({ name, mac, version2 }: SignatureRecipe): string =>
+  version2 === undefined ? mac.algorithm : name
+
 export const bytesInWords = (text: string, t: SignatureTexts): string =>
   t('bytes', { count: byteLength(text) })
 
@@ -53,7 +64,7 @@ export function problemInWords(
 ): string {
   switch (problem.code) {
     case 'unsupported-algorithm':
-      return t('unsupported', { algorithm: recipe.mac.algorithm })
+      return t('unsupported', { algorithm: algorithmName(recipe) })
     case 'instant':
       return t('problem.instant', { example: '2026-11-20T10:04:05Z' })
     default:

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bodyToSign } from './body-to-sign.ts'
 import { DEFAULT_RECIPE } from './recipe.ts'
-import { signRequest } from './sign.ts'
-import { verifySignature } from './verify.ts'
+import { signRequest, stepOutput } from './sign-request.ts'
+import { verifySignature } from './verify-request.ts'
 
 test.each([
   'multipart/form-data; boundary=x',
@@ -40,8 +40,8 @@ test('signer and verifier agree that the empty string is hashed', async () => {
     body: '--x',
     requestId: 'r',
   })
-  if (!signed.ok) throw new Error(signed.error.message)
-  expect(signed.value.digest).toBe('1B2M2Y8AsgTpgAmY7PhCfg==')
+  if (!signed.ok) throw new Error(signed.error.problem.code)
+  expect(stepOutput(signed.value, 'body-digest')).toBe('1B2M2Y8AsgTpgAmY7PhCfg==')
   const headers = { ...signed.value.headers, 'content-type': 'multipart/form-data; boundary=y' }
   const received = { headers, method: 'POST', path: '/', bodyText: '--y' }
   const facts = { apiKey: 'pk', secretKey: 'sk', nowMs: Date.parse(timestamp) }
@@ -67,7 +67,7 @@ test.each([
   const timestamp = '2026-11-20T17:04:05+07:00'
   const request = { apiKey: 'pk', secretKey: 'sk', method: 'POST', path: '/', timestamp }
   const signed = signRequest(recipe, { ...request, contentType, body, requestId: 'r' })
-  if (!signed.ok) throw new Error(signed.error.message)
+  if (!signed.ok) throw new Error(signed.error.problem.code)
   const headers = { ...signed.value.headers, 'content-type': contentType }
   const verdict = await verifySignature(
     recipe,

@@ -1,5 +1,23 @@
 /** Headers that readers don't fill in. */
+import { isList, own } from '../openapi/json-value.ts'
+import type { JsonValue } from '../openapi/model.ts'
 import type { SignatureRecipe } from './recipe.ts'
+
+/** Returns the headers that signing a request adds. */
+export function placedHeaders({ headers, version2 }: SignatureRecipe): readonly string[] {
+  if (version2 !== undefined) return headersOf(version2)
+  const { timestamp, signature, requestId, apiKey } = headers
+  return [timestamp, signature, requestId, apiKey].filter((name) => name !== null)
+}
+
+function headersOf(recipe: JsonValue): readonly string[] {
+  const rule = own(recipe, 'request')
+  const placements = isList(rule) ? rule : own(rule, 'place')
+  return (isList(placements) ? placements : []).flatMap((placement) => {
+    const header = own(placement, 'header')
+    return typeof header === 'string' ? [header] : []
+  })
+}
 
 /**
  * Headers that the recipe, the body or the session sets, and those that OpenAPI ignores as parameters (Accept,
@@ -8,8 +26,7 @@ import type { SignatureRecipe } from './recipe.ts'
  *
  * @returns lowercase names
  */
-export function decidedHeaders({ headers }: SignatureRecipe): ReadonlySet<string> {
-  const { timestamp, signature, requestId, apiKey } = headers
-  const names = [timestamp, signature, requestId, apiKey, 'Accept', 'Content-Type', 'Authorization']
-  return new Set(names.flatMap((name) => (name === null ? [] : [name.toLowerCase()])))
+export function decidedHeaders(recipe: SignatureRecipe): ReadonlySet<string> {
+  const names = [...placedHeaders(recipe), 'Accept', 'Content-Type', 'Authorization']
+  return new Set(names.map((name) => name.toLowerCase()))
 }

@@ -1,6 +1,7 @@
 /** Reads `x-signature` from a document: a partial recipe, merged over the default. */
-import { isList, own } from '../openapi/json-value.ts'
+import { isObject, type JsonObject, own } from '../openapi/json-value.ts'
 import { err, ok, type Result } from '../result.ts'
+import { placedHeaders } from './decided-headers.ts'
 import { type Fields, readFields } from './decode-fields.ts'
 import {
   DEFAULT_RECIPE,
@@ -42,7 +43,7 @@ const RESERVED_HEADERS: ReadonlySet<string> = new Set([
  * @example decodeRecipe({ digest: { algorithm: 'SHA-256' } }) // the default with another digest
  */
 export function decodeRecipe(source: unknown): Result<SignatureRecipe, readonly DecodeError[]> {
-  if (own(source, 'recipe') === 2) return ok(summaryOf(source))
+  if (isObject(source) && own(source, 'recipe') === 2) return ok(summaryOf(source))
   const errors: DecodeError[] = []
   const base = DEFAULT_RECIPE
   const root = readFields(source, '', errors)
@@ -96,16 +97,11 @@ export function decodeRecipe(source: unknown): Result<SignatureRecipe, readonly 
 
 /**
  * Summary of a recipe of version 2 in terms of version 1: its name and the last placed header. The document
- * compiler has decoded it. All signing code rejects it, and its samples are written by hand.
+ * compiler has decoded it.
  */
-function summaryOf(source: unknown): SignatureRecipe {
+function summaryOf(source: JsonObject): SignatureRecipe {
   const name = own(source, 'name')
-  const request = own(source, 'request')
-  const placements = isList(request) ? request : own(request, 'place')
-  const headers = (isList(placements) ? placements : []).flatMap((placement) => {
-    const header = own(placement, 'header')
-    return typeof header === 'string' ? [header] : []
-  })
+  const recipe = { ...DEFAULT_RECIPE, version2: source }
   const title = typeof name === 'string' && name !== '' ? name : 'version 2'
   return {
     name: title,
@@ -117,12 +113,13 @@ function summaryOf(source: unknown): SignatureRecipe {
     output: { template: '{signature}', encoding: 'none' },
     headers: {
       timestamp: null,
-      signature: headers.at(-1) ?? 'Signature',
+      signature: placedHeaders(recipe).at(-1) ?? 'Signature',
       requestId: null,
       apiKey: null,
       authorization: false,
     },
     timestamp: DEFAULT_RECIPE.timestamp,
+    version2: source,
   }
 }
 

@@ -6,7 +6,7 @@
 import { digestBytes, encodeBytes, type HashAlgorithm, isMac, macBytes, utf8 } from './crypto.ts'
 import { type BodyVariant, createBodyVariants } from './mistakes/body-variants.ts'
 import type { BinaryEncoding, RecipePart, SharedSecretMac, SignatureRecipe } from './recipe.ts'
-import { fillTemplate, partsInUse, partValue, type RequestToSign } from './sign.ts'
+import type { RequestToSign } from './sign-request.ts'
 
 export interface SigningPlan {
   /** All plans of one runner have the same body. */
@@ -146,4 +146,42 @@ export interface PlanRunner {
 export interface PlanResult {
   readonly stringToSign: string
   readonly signature: string
+}
+
+/** @returns the parts to join for this body; some recipes omit the digest if there is none */
+function partsInUse(recipe: SignatureRecipe, body: string | undefined): readonly RecipePart[] {
+  const hasBody = body !== undefined && body !== ''
+  return recipe.parts.filter((part) => hasBody || !part.omitWithoutBody)
+}
+
+function partValue(
+  part: RecipePart,
+  request: Omit<RequestToSign, 'secretKey'>,
+  digest: string,
+): string {
+  switch (part.value) {
+    case 'timestamp':
+      return request.timestamp
+    case 'api-key':
+      return request.apiKey
+    case 'method':
+      return part.case === 'lower' ? request.method.toLowerCase() : request.method.toUpperCase()
+    case 'body-digest':
+      return digest
+    case 'path':
+      return request.path
+    case 'query':
+      return request.query ?? ''
+    case 'request-id':
+      return request.requestId ?? ''
+    case 'literal':
+      return part.text ?? ''
+  }
+}
+
+/** Fills both names in one pass, so that a placeholder inside a key isn't replaced. */
+function fillTemplate(template: string, apiKey: string, signature: string): string {
+  return template.replace(/\{(api_key|signature)\}/g, (_, name) =>
+    name === 'api_key' ? apiKey : signature,
+  )
 }

@@ -1,5 +1,5 @@
 /** A request as it arrived, in the form that {@link verifySignature} reads. */
-import type { ReceivedRequest } from './verify.ts'
+import type { ReceivedRequest } from './verify-request.ts'
 
 export interface ArrivedRequest {
   readonly method: string
@@ -9,15 +9,20 @@ export interface ArrivedRequest {
   readonly query: string
   readonly headers: Iterable<readonly [name: string, value: string]>
   readonly body: Uint8Array
+  readonly origin?: string | undefined
+  readonly isCallback?: boolean
 }
 
 export function receivedRequest(arrived: ArrivedRequest): ReceivedRequest {
-  const { method, path, query, headers, body } = arrived
+  const { method, path, query, headers, body, origin, isCallback = false } = arrived
   return {
     headers: Object.fromEntries(headers),
     method,
     path,
     query,
+    origin,
+    isCallback,
+    bodyBytes: body,
     // A byte order mark was signed like every other byte.
     bodyText:
       body.byteLength === 0

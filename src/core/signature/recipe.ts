@@ -2,6 +2,7 @@
  * How a request is signed, as data. One recipe drives playground, guides, samples, sandbox and vectors. The
  * default is specification §9; a document may define another in `x-signature`.
  */
+import type { JsonObject } from '../openapi/json-value.ts'
 
 export interface SignatureRecipe {
   readonly name: string
@@ -22,6 +23,8 @@ export interface SignatureRecipe {
     /** Largest accepted difference between signer and verifier. */
     readonly skewSeconds: number
   }
+  /** A recipe of version 2, as written. The other members only summarize it. */
+  readonly version2?: JsonObject
 }
 
 /** A part of the string to sign. `body-digest` is the encoded digest of the canonical body. */

@@ -15,7 +15,11 @@ export function translateRecipe(recipe: SignatureRecipe): object | undefined {
   return {
     recipe: 2,
     name: recipe.name,
-    inputs: { apiKey: {}, secretKey: { kind: 'secret' }, requestId: { default: '' } },
+    inputs: {
+      apiKey: {},
+      secretKey: { kind: 'secret' },
+      requestId: recipe.parts.some(({ value }) => value === 'request-id') ? {} : { default: '' },
+    },
     time: {
       pattern:
         timestamp.format === 'iso8601'

@@ -4,7 +4,13 @@
  */
 import { ok, type Result } from '../result.ts'
 import type { SignatureRecipe } from './recipe.ts'
-import { type RequestToSign, type SignatureError, signRequest } from './sign.ts'
+import {
+  type RequestToSign,
+  type SignatureError,
+  type SignatureStepId,
+  signRequest,
+  stepOutput,
+} from './sign-request.ts'
 import { formatTimestamp } from './timestamp.ts'
 
 /** Test keys. They belong to no partner. */
@@ -28,14 +34,15 @@ export function buildVectors(
     }
     const signed = signRequest(recipe, request)
     if (!signed.ok) return signed
-    const { canonicalBody, digest, stringToSign, mac, signature } = signed.value
+    const { stringToSign, signature } = signed.value
+    const output = (step: SignatureStepId) => stepOutput(signed.value, step) ?? ''
     vectors.push({
       id,
       request,
-      canonicalBody: canonicalBody.text,
-      digest,
+      canonicalBody: output('body-request'),
+      digest: output('body-digest'),
       stringToSign,
-      mac,
+      mac: output('hmac'),
       signature,
     })
   }

@@ -14,6 +14,7 @@ export const playground = {
   aloneKeys: 'Signed with the example keys {{apiKey}} and {{secretKey}}. Your own keys give a different signature.',
   signedAs: 'Signed as {{name}}',
   sentAs: 'Sent as {{name}}',
+  preparing: 'Signing the request…',
   checkingSession: 'Checking your session…',
   sessionUnreachable: "Your keys couldn't be loaded because the portal didn't respond. Check your connection, then send again.",
   way: 'Go to {{page}}',

@@ -91,6 +91,7 @@ export const signatureProblems = {
   'header-value': 'The header {{name}} can only have visible ASCII characters. Encode its value.',
   'result-too-large': 'The recipe generates too much text. The limit is 32 MB and 16 times the body. Simplify it.',
   'needs-waiting': "A recipe that signs with a key pair can't run here. Use a shared secret.",
+  'algorithm-needs-recipe-2': "A recipe of version 1 can't sign with {{name}}, which needs a key pair. Use a recipe of version 2.",
   'direction-missing': 'The recipe has no "{{direction}}". Add it.',
 
   // Verifying

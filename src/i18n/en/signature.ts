@@ -48,6 +48,7 @@ export const signature = {
   changed: 'highlighted: differs from the example',
   'problem.missing-value': '{{name}} is empty. Enter a value.',
   'problem.not-unicode': '{{name}} ends with an incomplete character. Remove or complete it.',
+  'problem.recipe': "The recipe can't be applied to this request. Check {{name}}.",
   'problem.instant': 'Enter a time in UTC, such as {{example}}.',
   'problem.timestamp': 'Enter a timestamp in the format of the recipe, such as {{example}}.',
   'name.apiKey': 'The API key',

@@ -14,6 +14,7 @@ export const playground = {
   aloneKeys: 'Ditandatangani dengan kunci contoh {{apiKey}} dan {{secretKey}}. Kunci Anda menghasilkan signature yang berbeda.',
   signedAs: 'Ditandatangani sebagai {{name}}',
   sentAs: 'Dikirim sebagai {{name}}',
+  preparing: 'Menandatangani request…',
   checkingSession: 'Memeriksa sesi Anda…',
   sessionUnreachable: 'Kunci Anda tidak dapat dimuat karena portal tidak merespons. Periksa koneksi, lalu kirim lagi.',
   way: 'Buka {{page}}',

@@ -91,6 +91,7 @@ export const signatureProblems = {
   'header-value': 'Header {{name}} hanya boleh berisi karakter ASCII yang terlihat. Encode nilainya.',
   'result-too-large': 'Resep menghasilkan terlalu banyak teks. Batasnya 32 MB dan 16 kali body. Sederhanakan.',
   'needs-waiting': 'Resep yang menandatangani dengan pasangan kunci tidak dapat dijalankan di sini. Gunakan shared secret.',
+  'algorithm-needs-recipe-2': 'Resep versi 1 tidak dapat menandatangani dengan {{name}}, yang memerlukan pasangan kunci. Gunakan resep versi 2.',
   'direction-missing': 'Resep tidak punya "{{direction}}". Tambahkan.',
 
   // Verifying

@@ -47,6 +47,7 @@ export const signature = {
   changed: 'ditandai: berbeda dari contoh',
   'problem.missing-value': '{{name}} kosong. Isi nilainya.',
   'problem.not-unicode': '{{name}} diakhiri karakter yang tidak utuh. Hapus atau lengkapi.',
+  'problem.recipe': 'Resep tidak dapat diterapkan pada request ini. Periksa {{name}}.',
   'problem.instant': 'Isi waktu dalam UTC, misalnya {{example}}.',
   'problem.timestamp': 'Isi timestamp dengan format sesuai resep, misalnya {{example}}.',
   'name.apiKey': 'API key',

@@ -1,6 +1,7 @@
 /** Builds samples with every field of the request on demand, so that no page contains them. */
+
+import { serverUrl } from '#core/site/server-url.ts'
 import { requestSamples } from '../../components/operation/request-samples.ts'
-import { serverUrl } from '../../components/operation/server-url.ts'
 import { optionsOf } from '../shared/request/initial-values.ts'
 import { decodeOperationData } from '../shared/request/operation-data.ts'
 
@@ -21,7 +22,7 @@ export async function showFields(box: HTMLInputElement): Promise<void> {
     { ...options, members: box.checked ? 'all' : 'needed' },
     box.dataset.allFields === 'signed' ? recipe : null,
   )
-  const written = serverUrl(operation)
+  const written = serverUrl(operation.servers[0])
   const chosen = panel.closest('.operation')?.querySelector('.path-line i')?.textContent ?? written
   const inSight = (source: string): string =>
     /^https?:/.test(written) ? source.replaceAll(written, chosen) : source

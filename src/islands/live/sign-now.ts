@@ -2,7 +2,7 @@
 import { own } from '#core/openapi/json-value.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import { type SignatureTrace, signRequest } from '#core/signature/sign.ts'
+import { type SignatureTrace, signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { exampleRequest } from '../../components/guide/example-trace.ts'
 

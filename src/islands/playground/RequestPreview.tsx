@@ -1,12 +1,19 @@
 /** Shows each step of the request before it is sent. Computed only while open. */
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import type { Result } from '#core/result.ts'
+import { placedHeaders } from '#core/signature/decided-headers.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import type { Session } from '../../stores/session.ts'
 import { CurlView } from './CurlView.tsx'
 import { usePlayground } from './context.ts'
 import { describeProblem } from './describe-problem.ts'
 import { HeaderList } from './HeaderList.tsx'
-import { prepareRequest } from './prepare.ts'
+import {
+  type PreparedRequest,
+  type PrepareError,
+  prepareRequest,
+  type SigningInput,
+} from './prepare.ts'
 import { SignatureSteps } from './SignatureSteps.tsx'
 import { Step } from './Step.tsx'
 import { serverAddress, serverPath } from './server-address.ts'
@@ -67,13 +74,22 @@ function Preview({ data, state, session, stamp }: Props) {
     basePath: credentials?.basePath ?? '',
     ...stamp,
   }
-  const input = requestInput(data, shown)
-  const prepared = prepareRequest(data, input, signing)
+  return <Prepared data={data} shown={shown} signing={signing} serverBase={serverBase} />
+}
+
+function Prepared({ data, shown, signing, serverBase }: PreparedProps) {
+  const { t } = usePlayground()
+  const prepared = usePrepared(data, shown, signing)
+  const called = usePrepared(data, shown, { ...signing, basePath: serverBase })
+  if (prepared === null) return <p className="pg-hint">{t('preparing')}</p>
   if (!prepared.ok) return <p className="pg-problem">{describeProblem(prepared.error, t)}</p>
-  const called = prepareRequest(data, input, { ...signing, basePath: serverBase })
   const request = prepared.value
   const { timestamp, requestId, signature } = data.recipe.headers
-  const renewed = [timestamp, requestId, signature].filter((name) => name !== null).join(', ')
+  const renewed = (
+    data.recipe.version2 === undefined
+      ? [timestamp, requestId, signature].filter((name) => name !== null)
+      : placedHeaders(data.recipe)
+  ).join(', ')
   const { path, query } = request.target
   const address =
     request.kind === 'callback'
@@ -94,11 +110,40 @@ function Preview({ data, state, session, stamp }: Props) {
       <HeaderList title={t('signedHeader')} headers={request.headers} />
       <SignatureSteps request={request} />
       <CurlView
-        request={called.ok ? called.value : request}
+        request={called?.ok ? called.value : request}
         data={data}
         parameters={shown.parameters}
         serverIndex={shown.serverIndex}
       />
     </>
   )
+}
+
+interface PreparedProps {
+  readonly data: OperationData
+  readonly shown: PlaygroundState
+  readonly signing: SigningInput
+  readonly serverBase: string
+}
+
+/** Signs again when the form or the keys change. Shows the previous request until then; null at first. */
+function usePrepared(
+  data: OperationData,
+  state: PlaygroundState,
+  signing: SigningInput,
+): Result<PreparedRequest, PrepareError> | null {
+  const [prepared, setPrepared] = useState<Result<PreparedRequest, PrepareError> | null>(null)
+  // The object is new with every rendering, its values are not.
+  const signingKey = JSON.stringify(signing)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signingKey represents signing
+  useEffect(() => {
+    let isCurrent = true
+    void prepareRequest(data, requestInput(data, state), signing).then((result) => {
+      if (isCurrent) setPrepared(result)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [data, state, signingKey])
+  return prepared
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Operation } from '#core/openapi/model.ts'
 import { prepareRequest as prepareSample } from '#core/samples/prepared-request.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { stepOutput } from '#core/signature/sign-request.ts'
 import { dataOf, mediaOf } from '../shared/request/operation-data.fixture.ts'
 import { prepareRequest, type RequestInput, type SigningInput } from './prepare.ts'
 
@@ -30,31 +31,37 @@ const header = (name: string) => ({
   examples: [],
 })
 
-test('rejects a missing required body', () => {
+test('rejects a missing required body', async () => {
   const requestBody = { required: true, content: [JSON_MEDIA] }
-  expect(prepare({ requestBody }, { media: JSON_MEDIA })).toEqual({
+  expect(await prepare({ requestBody }, { media: JSON_MEDIA })).toEqual({
     ok: false,
     error: { code: 'body-missing' },
   })
 })
 
-test.each(['a\nb', 'emas 🪙'])('a header value that HTTP cannot carry is rejected: %j', (value) => {
-  const prepared = prepare({ parameters: [header('X-A')] }, { parameters: { 'header X-A': value } })
-  expect(prepared).toEqual({ ok: false, error: { code: 'header-value', name: 'X-A' } })
-})
+test.each(['a\nb', 'emas 🪙'])(
+  'a header value that HTTP cannot carry is rejected: %j',
+  async (value) => {
+    const prepared = await prepare(
+      { parameters: [header('X-A')] },
+      { parameters: { 'header X-A': value } },
+    )
+    expect(prepared).toEqual({ ok: false, error: { code: 'header-value', name: 'X-A' } })
+  },
+)
 
 test.each(['', 'example.com/hook', 'javascript:alert(1)', 'file:///etc/passwd'])(
   'a callback does not go to %j',
-  (callbackUrl) => {
-    expect(prepare({ kind: 'callback' }, { callbackUrl })).toEqual({
+  async (callbackUrl) => {
+    expect(await prepare({ kind: 'callback' }, { callbackUrl })).toEqual({
       ok: false,
       error: { code: 'callback-url' },
     })
   },
 )
 
-test('sends the buffer that was signed', () => {
-  const prepared = prepare(
+test('sends the buffer that was signed', async () => {
+  const prepared = await prepare(
     {},
     { media: JSON_MEDIA, body: { email: 'budi@example.com', note: null } },
   )
@@ -62,11 +69,11 @@ test('sends the buffer that was signed', () => {
   const { signedBody, sentBody, trace } = prepared.value
   expect(sentBody).toBe(signedBody)
   expect(new TextDecoder().decode(sentBody)).toBe('{"email":"budi@example.com"}')
-  expect(trace?.canonicalBody.text).toBe('{"email":"budi@example.com"}')
+  expect(trace?.steps[0]?.output).toBe('{"email":"budi@example.com"}')
 })
 
-test('sets the headers of the specification, with the bearer token marked as secret', () => {
-  const prepared = prepare({}, { media: JSON_MEDIA, body: { a: 1 } })
+test('sets the headers of the specification, with the bearer token marked as secret', async () => {
+  const prepared = await prepare({}, { media: JSON_MEDIA, body: { a: 1 } })
   if (!prepared.ok) throw new Error(prepared.error.code)
   expect(prepared.value.url).toBe('/api-general/v2/registrations')
   expect(prepared.value.headers.map(({ name, isSecret }) => [name, isSecret])).toEqual([
@@ -81,8 +88,8 @@ test('sets the headers of the specification, with the bearer token marked as sec
   )
 })
 
-test('without a body, digests the empty string and sets Content-Type as in samples', () => {
-  const prepared = prepare({ method: 'get', path: '/v2/users' })
+test('without a body, digests the empty string and sets Content-Type as in samples', async () => {
+  const prepared = await prepare({ method: 'get', path: '/v2/users' })
   if (!prepared.ok) throw new Error(prepared.error.code)
   // MD5 of the empty string, RFC 1321 A.5.
   expect(prepared.value.trace?.stringToSign).toMatch(/:GET:1B2M2Y8AsgTpgAmY7PhCfg==$/)
@@ -104,8 +111,8 @@ test.each([
   },
 ])(
   'sets Content-Type on unsigned requests as their samples do: $what',
-  ({ input, body, headers }) => {
-    const prepared = prepareRequest(
+  async ({ input, body, headers }) => {
+    const prepared = await prepareRequest(
       { ...dataOf({ method: 'put' }), alone: 'unsigned' },
       { ...NOTHING, ...input },
       SIGNING,
@@ -122,9 +129,9 @@ test.each([
   },
 )
 
-test('sends only Content-Type to a token endpoint', () => {
+test('sends only Content-Type to a token endpoint', async () => {
   const parameters = [header('X-A')]
-  const prepared = prepare(
+  const prepared = await prepare(
     { isTokenEndpoint: true, parameters },
     { media: JSON_MEDIA, body: {}, parameters: { 'header X-A': 'a' } },
   )
@@ -133,26 +140,26 @@ test('sends only Content-Type to a token endpoint', () => {
   expect(prepared.value.trace).toBeNull()
 })
 
-test('an experiment changes what is sent, not what is signed', () => {
-  const prepared = prepare({}, { media: JSON_MEDIA, body: { a: 1 }, sentBody: '{"a":2}' })
+test('an experiment changes what is sent, not what is signed', async () => {
+  const prepared = await prepare({}, { media: JSON_MEDIA, body: { a: 1 }, sentBody: '{"a":2}' })
   if (!prepared.ok) throw new Error(prepared.error.code)
   expect(new TextDecoder().decode(prepared.value.signedBody)).toBe('{"a":1}')
   expect(new TextDecoder().decode(prepared.value.sentBody)).toBe('{"a":2}')
-  expect(prepared.value.trace?.canonicalBody.text).toBe('{"a":1}')
+  expect(prepared.value.trace?.steps[0]?.output).toBe('{"a":1}')
 })
 
-test('does not send header parameters twice that the recipe or the session sets', () => {
+test('does not send header parameters twice that the recipe or the session sets', async () => {
   const parameters = ['timestamp', 'SIGNATURE', 'Authorization', 'X-A'].map(header)
   const values = Object.fromEntries(parameters.map(({ name }) => [`header ${name}`, 'mine']))
-  const prepared = prepare({ method: 'get', parameters }, { parameters: values })
+  const prepared = await prepare({ method: 'get', parameters }, { parameters: values })
   if (!prepared.ok) throw new Error(prepared.error.code)
   expect(prepared.value.headers.filter(({ value }) => value === 'mine')).toEqual([
     { name: 'X-A', value: 'mine', isSecret: false },
   ])
 })
 
-test('sends a callback to the entered URL, unsigned', () => {
-  const prepared = prepare(
+test('sends a callback to the entered URL, unsigned', async () => {
+  const prepared = await prepare(
     { kind: 'callback', path: '{$request.body#/url}' },
     { callbackUrl: ' https://partner.example/hook?a=1 ', media: JSON_MEDIA, body: { a: 1 } },
   )
@@ -161,18 +168,20 @@ test('sends a callback to the entered URL, unsigned', () => {
   expect(prepared.value.trace).toBeNull()
 })
 
-test('treats files and multipart forms as no body in the signature, but sends them', () => {
+test('treats files and multipart forms as no body in the signature, but sends them', async () => {
   const media = mediaOf('multipart/form-data')
-  const prepared = prepare({}, { media, body: { note: 'n' } })
+  const prepared = await prepare({}, { media, body: { note: 'n' } })
   if (!prepared.ok) throw new Error(prepared.error.code)
-  expect(prepared.value.trace?.digest).toBe('1B2M2Y8AsgTpgAmY7PhCfg==')
+  expect(prepared.value.trace && stepOutput(prepared.value.trace, 'body-digest')).toBe(
+    '1B2M2Y8AsgTpgAmY7PhCfg==',
+  )
   expect(new TextDecoder().decode(prepared.value.sentBody)).toContain('name="note"')
   expect(prepared.value.headers[0]?.value).toBe('multipart/form-data; boundary=B')
 })
 
-test('a recipe that signs the path signs the one that the API receives', () => {
+test('a recipe that signs the path signs the one that the API receives', async () => {
   const recipe = { ...DEFAULT_RECIPE, parts: [{ value: 'path' }] } as const
-  const prepared = prepareRequest(
+  const prepared = await prepareRequest(
     { ...dataOf({ path: '/v1/users' }), recipe },
     { parameters: {}, media: null, body: undefined, callbackUrl: '', sentBody: null },
     { ...SIGNING, basePath: '/base' },

@@ -3,16 +3,15 @@
  * values and credentials are arguments.
  */
 import { GENERAL_API } from '#core/api/paths.ts'
+import { usesBearer } from '#core/openapi/bearer.ts'
 import type { JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
 import { rulesOf, serializeHeader } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
-// Not from the folder's index: that also loads verification, which a browser doesn't need.
-import { bodyToSign } from '#core/signature/body-to-sign.ts'
 import { decidedHeaders } from '#core/signature/decided-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { type SignatureError, type SignatureTrace, signRequest } from '#core/signature/sign.ts'
-import { formatTimestamp } from '#core/signature/timestamp.ts'
+import type { RequestToSign, SignatureError, SignatureTrace } from '#core/signature/sign-request.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { serverOrigin } from '#core/site/server-url.ts'
 import { type BodyError, type EncodedBody, encodeBody } from '../shared/request/body.ts'
 import {
   buildTarget,
@@ -46,6 +45,8 @@ export interface SigningInput {
   readonly requestId: string
   /** Boundary of a multipart body. */
   readonly boundary: string
+  /** Other inputs of the recipe, such as a key pair. */
+  readonly inputs?: RequestToSign['inputs']
 }
 
 export interface PreparedRequest {
@@ -76,20 +77,25 @@ export interface PreparedHeader {
 export type PrepareError =
   | TargetError
   | BodyError
-  | SignatureError
+  | SigningError
   /** 'Please input the URL' (specification §5). */
   | { readonly code: 'callback-url' }
   /** HTTP allows only visible ASCII, spaces and Latin-1 letters. */
   | { readonly code: 'header-value'; readonly name: string }
   | { readonly code: 'body-missing' }
 
+export type SigningError =
+  | { readonly code: Exclude<SignatureError['code'], 'recipe'>; readonly name: string }
+  /** The recipe can't be applied; the text says why. */
+  | { readonly code: 'recipe'; readonly text: string }
+
 const JSON_TYPE = 'application/json'
 
-export function prepareRequest(
+export async function prepareRequest(
   data: OperationData,
   input: RequestInput,
   signing: SigningInput,
-): Result<PreparedRequest, PrepareError> {
+): Promise<Result<PreparedRequest, PrepareError>> {
   const { operation } = data
   const encoded =
     input.media === null ? ok(null) : encodeBody(input.media, input.body, signing.boundary)
@@ -133,56 +139,88 @@ export function prepareRequest(
     return unsigned({ kind: 'unsigned', url, target: target.value, headers })
   }
   // Sign the path that the API receives, not the portal's.
-  const trace = sign(data, signing, { path: signedPath, query }, encoded.value)
-  if (!trace.ok) return trace
+  const signed = await signWith(
+    data,
+    signing,
+    { path: signedPath, query },
+    encoded.value,
+    parameters,
+  )
+  if (!signed.ok) return signed
+  const { headers, message } = signed.value
+  const { accessToken } = signing
+  const placed = Object.entries(headers).map(([name, value]) =>
+    name === 'Authorization' ? { name, value, isSecret: true } : visible(name, value),
+  )
+  const isBearer = sendsBearer(data) && headers['Authorization'] === undefined
   return ok({
     ...content,
+    ...withPlacedBody(content, message.body),
     kind: 'signed',
-    url,
-    target: target.value,
+    url: message.query === query ? url : `${GENERAL_API}${path}?${message.query}`,
+    target: { path, query: message.query },
     headers: [
       ...contentType,
-      ...Object.entries(trace.value.headers).map(([name, value]) => visible(name, value)),
-      ...(data.recipe.headers.authorization && signing.accessToken !== null
-        ? [{ name: 'Authorization', value: `Bearer ${signing.accessToken}`, isSecret: true }]
+      ...placed,
+      ...(isBearer && accessToken !== null
+        ? [{ name: 'Authorization', value: `Bearer ${accessToken}`, isSecret: true }]
         : []),
       ...parameters,
     ],
-    trace: trace.value,
+    trace: signed.value,
     signedPath: signsPath(data.recipe) ? signedPath : null,
   })
 }
 
-function sign(
-  { operation, recipe }: OperationData,
-  { apiKey, secretKey, epochMs, requestId }: SigningInput,
+/** A recipe may place the signature in a form or in a field of the body. */
+function withPlacedBody(
+  { signedBody, sentBody }: Pick<PreparedRequest, 'signedBody' | 'sentBody'>,
+  body: string | Uint8Array | undefined,
+): Pick<PreparedRequest, 'signedBody' | 'sentBody'> {
+  const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(signedBody)
+  if (typeof body !== 'string' || body === before || body === '') return { signedBody, sentBody }
+  const bytes = new TextEncoder().encode(body)
+  return { signedBody: bytes, sentBody: sentBody === signedBody ? bytes : sentBody }
+}
+
+/** Recipes of version 2 place the token themselves; others leave it to the document's security. */
+function sendsBearer({ operation, recipe, securitySchemes }: OperationData): boolean {
+  if (recipe.version2 === undefined) return recipe.headers.authorization
+  return operation.security.flat().some(({ scheme }) => usesBearer(securitySchemes, scheme))
+}
+
+/** Loads the evaluator of recipes, which only a request to sign needs. */
+async function signWith(
+  data: OperationData,
+  { epochMs, basePath: _, boundary: __, accessToken, ...keys }: SigningInput,
   { path, query }: Target,
   body: EncodedBody | null,
-): Result<SignatureTrace, SignatureError> {
-  return signRequest(recipe, {
-    apiKey,
-    secretKey,
-    method: operation.method,
+  headers: readonly PreparedHeader[],
+): Promise<Result<SignatureTrace, SigningError>> {
+  const { sign } = await import('./sign.ts')
+  return sign(data.recipe, {
+    ...keys,
+    accessToken: accessToken ?? undefined,
+    epochMs,
+    method: data.operation.method,
+    origin: serverOrigin(data.operation.servers[0] ?? data.servers[0]),
     path,
     query,
+    headers: headers.map(({ name, value }) => [name, value]),
     // The verifier decodes the same bytes in the same way; U+FFFD replaces bytes that aren't UTF-8.
     body:
-      body === null
-        ? undefined
-        : bodyToSign(
-            body.contentType,
-            new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.bytes),
-          ),
-    timestamp: formatTimestamp(recipe, epochMs),
-    requestId,
+      body === null ? undefined : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.bytes),
+    contentType: body?.contentType,
   })
 }
 
 /**
  * True if the signature covers the path, so that a signed request can't be sent to another path.
  */
-export function signsPath({ parts }: SignatureRecipe): boolean {
-  return parts.some(({ value }) => value === 'path')
+export function signsPath({ parts, version2 }: SignatureRecipe): boolean {
+  return version2 === undefined
+    ? parts.some(({ value }) => value === 'path')
+    : /\{(?:path|target|url)\b/.test(JSON.stringify(version2))
 }
 
 /** Returns header parameters that a person fills in. */

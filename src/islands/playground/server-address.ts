@@ -3,6 +3,7 @@
  */
 import type { Server } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { serverUrl } from '#core/site/server-url.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 
 /** An operation's own servers replace those of the document (OpenAPI 3.1.1 §4.8.10.1). */
@@ -14,13 +15,7 @@ export function serversOf(data: OperationData): readonly Server[] {
  * Returns the selected server's URL with the defaults of its variables, without a trailing slash.
  */
 export function serverAddress(data: OperationData, index: number): string {
-  const server = serversOf(data)[index]
-  if (server === undefined) return ''
-  const filled = server.url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const variable = server.variables.find((known) => known.name === name)
-    return variable?.default ?? whole
-  })
-  return withoutSlashesAtEnd(filled)
+  return serverUrl(serversOf(data)[index])
 }
 
 /** Returns the path of that URL, which precedes the operations' paths; empty for the root. */

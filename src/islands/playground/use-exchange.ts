@@ -53,7 +53,9 @@ export function useExchange(
     if (controller.signal.aborted) return
     setStarting(false)
     if ('code' in signing) return setProblem(signing)
-    const prepared = prepareRequest(data, requestInput(data, state), signing)
+    const prepared = await prepareRequest(data, requestInput(data, state), signing)
+    // Canceled while the request was signed.
+    if (controller.signal.aborted) return
     if (!prepared.ok) return setProblem(prepared.error)
     setProblem(null)
     sequence.current += 1

@@ -4,7 +4,7 @@
  */
 import { useDeferredValue, useMemo, useReducer, useState } from 'react'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { signRequest } from '#core/signature/sign.ts'
+import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { Language } from '#core/site/site.ts'
 import { exampleRequest } from '../../components/guide/example-trace.ts'

@@ -1,11 +1,12 @@
 /** Every step of one signature, including the headers to send. */
 import type { Result } from '#core/result.ts'
 import { bodyToSign } from '#core/signature/body-to-sign.ts'
+import { canonicalBody } from '#core/signature/canonical-body.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import type { RequestToSign, SignatureError, SignatureTrace } from '#core/signature/sign.ts'
+import type { RequestToSign, SignatureError, SignatureTrace } from '#core/signature/sign-request.ts'
 import { markRemoved } from '../../components/signature/marked-text.ts'
 import { Legend, StepRow } from '../../components/signature/StepRow.tsx'
-import { problemInWords, stepInWords } from '../../components/signature/step-words.ts'
+import { problemInWords, stepInWords, stepName } from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 
@@ -22,28 +23,28 @@ export function Steps({ recipe, request, signed, t }: Props) {
   }
   const trace = signed.value
   const body = bodyToSign(request.contentType, request.body) ?? ''
-  const removed = markRemoved(body, trace.canonicalBody)
+  const removed = markRemoved(body, canonicalBody(recipe.canonicalBody, body))
   const isMarked = removed.some(({ kind }) => kind !== 'kept')
   const headers = Object.entries(trace.headers)
   return (
     <ol className="sp-list">
-      {trace.steps.map(({ id, output }) => (
-        <li key={id} className="panel sg-step">
+      {trace.steps.map((step) => (
+        <li key={step.id} className="panel sg-step">
           <h3>
-            <b>{t(`step.${id}`)}</b> <span>{stepInWords(recipe, id, t)}</span>
+            <b>{stepName(step.id, t)}</b> <span>{stepInWords(recipe, step, t)}</span>
           </h3>
           <dl className="sg-rows">
-            {id === 'body-request' && isMarked && (
+            {step.id === 'body-request' && isMarked && (
               <StepRow name={t('marked')} text={body} segments={removed} t={t}>
                 <Legend segments={removed} t={t} />
               </StepRow>
             )}
             <StepRow
               name={t('out')}
-              text={output}
+              text={step.output}
               t={t}
               isOutput
-              action={<CopyButton text={output} name={t(`step.${id}`)} t={t} />}
+              action={<CopyButton text={step.output} name={stepName(step.id, t)} t={t} />}
             />
           </dl>
         </li>

@@ -1,7 +1,7 @@
 /** 'Why is my signature wrong?': paste what a program made, and read which mistake makes the same. */
 import { useId, useMemo, useState } from 'react'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import type { RequestToSign } from '#core/signature/sign.ts'
+import type { RequestToSign } from '#core/signature/sign-request.ts'
 import { problemInWords } from '../../components/signature/step-words.ts'
 import type { Texts } from '../../components/signature/texts.ts'
 import { useVerdict } from './use-verdict.ts'

@@ -1,7 +1,7 @@
 /** The request that is signed on the Signature Playground. Pure. */
 
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import type { RequestToSign } from '#core/signature/sign.ts'
+import type { RequestToSign } from '#core/signature/sign-request.ts'
 import type { ExampleRequest } from './load-example.ts'
 
 export interface PlaygroundState {

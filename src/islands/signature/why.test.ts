@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import { signRequest } from '#core/signature/sign.ts'
+import { signRequest, stepOutput } from '#core/signature/sign-request.ts'
 import { exampleRequest } from '../../components/guide/example-trace.ts'
 import { validatePasted } from './why.ts'
 
 const recipe = DEFAULT_RECIPE
 const facts = exampleRequest(recipe)
 const signed = signRequest(recipe, facts)
-if (!signed.ok) throw new Error(signed.error.message)
-const { signature, stringToSign, mac, headers } = signed.value
+if (!signed.ok) throw new Error(signed.error.problem.code)
+const { signature, stringToSign, headers } = signed.value
+const mac = stepOutput(signed.value, 'hmac') ?? ''
 const validate = (pasted: string, changed: Partial<typeof facts> = {}) =>
   validatePasted({ recipe, facts: { ...facts, ...changed }, pasted })
 

@@ -4,7 +4,7 @@ import { type CurlError, parseCurl } from '#core/signature/curl.ts'
 import { type Diagnosis, diagnoseSignature, MAX_WORK } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { type RequestToSign, signRequest } from '#core/signature/sign.ts'
+import { type RequestToSign, signRequest } from '#core/signature/sign-request.ts'
 
 export interface Question {
   readonly recipe: SignatureRecipe
@@ -32,7 +32,7 @@ export interface Verdict {
 export type QuestionError =
   | { readonly code: 'curl'; readonly reason: CurlError['code'] | 'no-signature' }
   | {
-      readonly code: 'missing-value' | 'not-unicode' | 'unsupported-algorithm'
+      readonly code: 'missing-value' | 'not-unicode' | 'unsupported-algorithm' | 'recipe'
       readonly name: string
     }
 

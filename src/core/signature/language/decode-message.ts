@@ -60,11 +60,11 @@ export function decodeMessage(
   const taken = new Set<string>()
   const placements = listed.flatMap((item, index) => {
     const at = `${listPlace}/${index}`
-    const decoded = decoding.affords(at)
+    const placement = decoding.affords(at)
       ? decodePlacement(decoding, expressions, item, at)
       : undefined
-    if (decoded === undefined) return []
-    const { placement, reads } = decoded
+    if (placement === undefined) return []
+    const { reads } = placement
     for (const name of [placement.name, ...placement.or]) {
       const key = `${placement.in} ${placement.in === 'header' ? name.toLowerCase() : name}`
       if (taken.has(key))
@@ -134,7 +134,7 @@ function decodePlacement(
   expressions: ExpressionDecoder,
   source: unknown,
   place: string,
-): { readonly placement: Placement; readonly reads: number } | undefined {
+): Placement | undefined {
   const members = decoding.members(source, place)
   if (members === undefined) return undefined
   const where = PLACES.find((name) => members.has(name))
@@ -164,7 +164,7 @@ function decodePlacement(
     ? decodeParameters(decoding, expressions, members)
     : decodeWhole(decoding, expressions, members)
   if (value === undefined) return undefined
-  return { placement: { in: where, name, or, value: value.value, place }, reads: value.reads }
+  return { in: where, name, or, value: value.value, reads: value.reads, place }
 }
 
 const PLACES = ['header', 'query', 'form', 'field'] as const

@@ -185,7 +185,7 @@ test('accepts 20 values that need one another', () => {
   expect(codesOf({ ...RECIPE, values })).toEqual([])
 })
 
-test('reports a loop once, also if several values lead into it', () => {
+test('reports a loop once, also if several values need it', () => {
   const loop = { a: '{b}', b: '{a}', c: '{a}{b}', d: '{a}{a}{b}' }
   expect(codesOf({ ...RECIPE, values: { ...SIGNED, ...loop } })).toEqual(['value-loop'])
 })

@@ -63,6 +63,8 @@ export interface Placement {
   /** Other headers that a verifier also reads. */
   readonly or: readonly string[]
   readonly value: PlacedValue
+  /** Parts of the message that it reads: {@link READS}. */
+  readonly reads: number
   /** JSON pointer into the recipe. */
   readonly place: string
 }

@@ -1,5 +1,4 @@
 /** Time formats of recipes: Unix time, HTTP dates, and patterns of Unicode TR 35. */
-import { offsetMinutes } from '../timestamp.ts'
 
 export type TimeFormat = 'unix' | 'unix-ms' | { readonly tokens: readonly Token[] }
 
@@ -113,4 +112,11 @@ export function parseTime(format: TimeFormat, offset: string, text: string): num
   const epochMs = localMs - offsetMinutes(written) * 60_000
   // Date.parse accepts 31 February, so compare with the formatted result.
   return formatTime(format, written, epochMs) === text ? epochMs : undefined
+}
+
+/** Offset of `Z` or `±hh:mm` in minutes east of UTC. */
+export function offsetMinutes(offset: string): number {
+  const match = /^([+-])(\d\d):(\d\d)$/.exec(offset)
+  if (!match) return 0
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]))
 }

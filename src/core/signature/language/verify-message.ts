@@ -62,23 +62,37 @@ export function verifyMessage(
 }
 
 /**
- * Reads the claims of a message before it is verified, to look up the key.
- *
- * @returns an empty result for a message that doesn't have the recipe's form
+ * Reads the claims of a message before it is verified, to look up the key. If a claim occurs twice, the first
+ * one counts.
  */
-export function claimedInputs(
-  recipe: Recipe,
-  direction: Direction,
-  message: Message,
-): ReadonlyMap<string, string> {
-  const rule = recipe.messages[direction]
-  const claimed = new Map<string, string>()
-  for (const placement of rule?.place ?? []) {
-    for (const { candidates } of leavesOf(recipe, message, placement, new Set()) ?? []) {
-      for (const [name, value] of candidates[0]?.inputs ?? []) claimed.set(name, value)
+export function readClaims(recipe: Recipe, direction: Direction, message: Message): Claims {
+  const inputs = new Map<string, string>()
+  const misshapen = new Set<Placement>()
+  let time: string | undefined
+  for (const placement of recipe.messages[direction]?.place ?? []) {
+    for (const { candidates, isAbsent } of leavesOf(recipe, message, placement, new Set()) ?? []) {
+      const [first] = candidates
+      if (first === undefined && !isAbsent) misshapen.add(placement)
+      for (const [name, value] of first?.inputs ?? []) {
+        if (!inputs.has(name) && value !== '') inputs.set(name, value)
+      }
+      time ??= first?.time
     }
   }
-  return claimed
+  return { inputs, time, misshapen }
+}
+
+export interface Claims {
+  readonly inputs: ReadonlyMap<string, string>
+  readonly time: string | undefined
+  /** Placements whose text doesn't have the recipe's form. */
+  readonly misshapen: ReadonlySet<Placement>
+}
+
+/** Returns the message before it was signed. */
+export function withoutPlacements(recipe: Recipe, direction: Direction, message: Message): Message {
+  const place = recipe.messages[direction]?.place ?? []
+  return place.reduceRight((before, placement) => unplace(before, placement), message)
 }
 
 /** One text of a placement, with candidates of which any may match. */
@@ -116,7 +130,7 @@ function* verify(
   }
 
   // Each placement was computed over the message without itself and later ones.
-  const bare = rule.place.reduceRight((message, placement) => unplace(message, placement), received)
+  const bare = withoutPlacements(recipe, direction, received)
   const desk = createDesk(recipe, bare, inputs, signed, mayWait, trace)
   for (const { placement, leaves } of placements) {
     yield* checkPlacement(desk, placement, leaves)

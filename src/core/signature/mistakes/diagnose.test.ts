@@ -5,7 +5,7 @@ import componentSource from '../../../../tests/fixtures/signature/component-stri
 import { digestBytes, encodeBytes, macBytes, utf8 } from '../crypto.ts'
 import { decodeRecipe } from '../decode-recipe.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '../recipe.ts'
-import { type RequestToSign, signRequest } from '../sign.ts'
+import { type RequestToSign, signRequest } from '../sign-request.ts'
 import { diagnoseSignature, MAX_WORK, searchMistakes } from './diagnose.ts'
 
 const BODY = '{"z":1.0, "a":{"d":"x/y é", "c":"<b> "},"selfie":"aGk="}'
@@ -226,7 +226,7 @@ const COMPONENT_FACTS = { ...FACTS, timestamp: '2026-11-20T10:04:05Z', requestId
 function componentSignature(change: Partial<SignatureRecipe>, facts = COMPONENT_FACTS): string {
   if (!COMPONENT.ok) throw new Error('The fixture must decode')
   const signed = signRequest({ ...COMPONENT.value, ...change }, facts)
-  if (!signed.ok) throw new Error(signed.error.message)
+  if (!signed.ok) throw new Error(signed.error.problem.code)
   return signed.value.signature
 }
 

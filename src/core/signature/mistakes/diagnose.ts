@@ -9,7 +9,7 @@ import {
   type SigningPlan,
 } from '../plan.ts'
 import { isSharedSecretMac, type SignatureRecipe } from '../recipe.ts'
-import type { RequestToSign } from '../sign.ts'
+import type { RequestToSign } from '../sign-request.ts'
 import type { MistakeId } from './mistake-rule.ts'
 import { type Candidate, mistakeCandidates } from './mistake-search.ts'
 
@@ -120,7 +120,7 @@ function unexplained(
 }
 
 function isUnicode(facts: RequestToSign): boolean {
-  return Object.values(facts).every((value) => value === undefined || value.isWellFormed())
+  return Object.values(facts).every((value) => typeof value !== 'string' || value.isWellFormed())
 }
 
 /** The signature header's value, the string to sign, or both; `either` if it isn't known which one it is. */

@@ -2,7 +2,7 @@
  * Shows the signed string next to the one that the API expected, with the difference marked in
  * both.
  */
-import type { SignatureTrace } from '#core/signature/sign.ts'
+import { type SignatureTrace, stepOutput } from '#core/signature/sign-request.ts'
 import { differenceOf, type SigningError } from '../../shared/signing-error.ts'
 import { usePlayground } from '../context.ts'
 
@@ -13,8 +13,8 @@ interface Props {
 
 export function Comparison({ error, trace }: Props) {
   const { t } = usePlayground()
-  const isBodyOther =
-    error.canonicalBody !== undefined && error.canonicalBody !== trace.canonicalBody.text
+  const ownBody = stepOutput(trace, 'body-request') ?? ''
+  const isBodyOther = error.canonicalBody !== undefined && error.canonicalBody !== ownBody
   return (
     <dl className="pg-comparison">
       <dt>{t('yourString')}</dt>
@@ -24,7 +24,7 @@ export function Comparison({ error, trace }: Props) {
       {isBodyOther && (
         <>
           <dt>{t('expectedBody')}</dt>
-          <Marked text={error.canonicalBody ?? ''} other={trace.canonicalBody.text} />
+          <Marked text={error.canonicalBody ?? ''} other={ownBody} />
         </>
       )}
     </dl>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_RECIPE, type SignatureRecipe } from './recipe.ts'
-import { type RequestToSign, signRequest } from './sign.ts'
+import { type RequestToSign, signRequest, stepOutput } from './sign-request.ts'
 
 const REQUEST: RequestToSign = {
   apiKey: 'pk',
@@ -15,7 +15,7 @@ const REQUEST: RequestToSign = {
 
 function signed(recipe: SignatureRecipe, request: RequestToSign) {
   const result = signRequest(recipe, request)
-  if (!result.ok) throw new Error(result.error.message)
+  if (!result.ok) throw new Error(result.error.problem.code)
   return result.value
 }
 
@@ -67,13 +67,13 @@ test('shows every step, each starting from the previous result', () => {
   const [body, time, digest, string, mac, signature] = trace.steps
   expect(body).toMatchObject({ input: REQUEST.body, output: '{"a":1.0}' })
   expect(time?.output).toBe(REQUEST.timestamp)
-  expect(digest).toMatchObject({ input: '{"a":1.0}', output: trace.digest })
+  expect(digest).toMatchObject({ input: '{"a":1.0}', output: stepOutput(trace, 'body-digest') })
   expect(string).toMatchObject({
-    input: 'timestamp:api-key:method:body-digest',
-    output: `2026-11-20T17:04:05+07:00:pk:POST:${trace.digest}`,
+    input: '{time}:{apiKey}:{method}:{bodyDigest}',
+    output: `2026-11-20T17:04:05+07:00:pk:POST:${digest?.output}`,
   })
-  expect(mac).toMatchObject({ input: trace.stringToSign, output: trace.mac })
-  expect(signature).toMatchObject({ input: `pk:${trace.mac}`, output: btoa(`pk:${trace.mac}`) })
+  expect(mac).toMatchObject({ input: trace.stringToSign, output: stepOutput(trace, 'hmac') })
+  expect(signature).toMatchObject({ input: `pk:${mac?.output}`, output: btoa(`pk:${mac?.output}`) })
   expect(trace.signature).toBe(signature?.output)
 })
 
@@ -120,5 +120,5 @@ test('ignores placeholders inside a key', () => {
     output: { template: '{api_key}:{signature}', encoding: 'none' },
   }
   const trace = signed(recipe, { ...REQUEST, apiKey: '{signature}$&' })
-  expect(trace.signature).toBe(`{signature}$&:${trace.mac}`)
+  expect(trace.signature).toBe(`{signature}$&:${stepOutput(trace, 'hmac')}`)
 })

@@ -7,9 +7,9 @@ import hashFormSource from '../../../tests/fixtures/signature/hash-form.recipe.j
 }
 import { decodeRecipe } from './decode-recipe.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from './recipe.ts'
-import { signRequest } from './sign.ts'
+import { signRequest } from './sign-request.ts'
 import { formatTimestamp } from './timestamp.ts'
-import { type ReceivedRequest, readApiKey, verifySignature } from './verify.ts'
+import { type ReceivedRequest, readApiKey, verifySignature } from './verify-request.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 const FACTS = { apiKey: 'pk:live', secretKey: 'sk', nowMs: NOW_MS }
@@ -31,7 +31,7 @@ function received(recipe = DEFAULT_RECIPE, change: Partial<ReceivedRequest> = {}
     timestamp: formatTimestamp(recipe, NOW_MS),
     requestId: 'r-1',
   })
-  if (!signed.ok) throw new Error(signed.error.message)
+  if (!signed.ok) throw new Error(signed.error.problem.code)
   const { headers } = signed.value
   return {
     method: 'POST',
@@ -168,10 +168,12 @@ test.each([
   },
 ])('reads the API key from $name', ({ source, expected }) => {
   const recipe = recipeOf(source)
-  expect(readApiKey(recipe, received(recipe).headers)).toBe(expected)
+  expect(readApiKey(recipe, received(recipe))).toBe(expected)
 })
 
+const NOISE = { method: 'GET', path: '/', bodyText: undefined, headers: {} }
+
 test('reads no API key from noise', () => {
-  expect(readApiKey(DEFAULT_RECIPE, { Signature: '%%%' })).toBeUndefined()
-  expect(readApiKey(DEFAULT_RECIPE, {})).toBeUndefined()
+  expect(readApiKey(DEFAULT_RECIPE, { ...NOISE, headers: { Signature: '%%%' } })).toBeUndefined()
+  expect(readApiKey(DEFAULT_RECIPE, NOISE)).toBeUndefined()
 })

@@ -1,0 +1,86 @@
+/** Finds the step of a message that proves who sent it. */
+import type { Direction, Expression, Placement, Recipe, Step } from './model.ts'
+import { operationNamed } from './operations.ts'
+
+export interface Proof {
+  readonly placement: Placement
+  readonly pipeline: Expression & { readonly kind: 'pipeline' }
+  /** Index of the keyed step in the pipeline. */
+  readonly at: number
+}
+
+/**
+ * Returns the MAC or signature of the last placement that has one; in a recipe that hashes the secret, the last
+ * digest.
+ */
+export function proofOf(recipe: Recipe, direction: Direction): Proof | undefined {
+  const placements = recipe.messages[direction]?.place.toReversed() ?? []
+  for (const isProof of [isKeyed, isDigest]) {
+    const seen = new Set<Expression>()
+    for (const placement of placements) {
+      for (const expression of expressionsOf(placement)) {
+        const found = pipelineWith(recipe, expression, isProof, seen)
+        if (found !== undefined) return { placement, ...found }
+      }
+    }
+  }
+  return undefined
+}
+
+/** Location of the value that the proof covers: the string to sign. */
+export function coveredPlace({ pipeline, at }: Proof): string {
+  return pipeline.steps[at - 1]?.place ?? pipeline.source.place
+}
+
+export const expressionsOf = ({ value }: Placement): readonly Expression[] =>
+  value.kind === 'whole' ? [value.expression] : value.parameters.map(([, expression]) => expression)
+
+function pipelineWith(
+  recipe: Recipe,
+  expression: Expression,
+  isProof: (step: Step) => boolean,
+  /** Values may use one value many times. */
+  seen: Set<Expression>,
+): Pick<Proof, 'pipeline' | 'at'> | undefined {
+  if (seen.has(expression)) return undefined
+  seen.add(expression)
+  if (expression.kind === 'pipeline') {
+    const at = expression.steps.findLastIndex(isProof)
+    return at === -1
+      ? pipelineWith(recipe, expression.source, isProof, seen)
+      : { pipeline: expression, at }
+  }
+  for (const inner of innerExpressions(recipe, expression)) {
+    const found = pipelineWith(recipe, inner, isProof, seen)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function innerExpressions(recipe: Recipe, expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'template':
+      return expression.pieces.flatMap((piece) => {
+        const named = typeof piece === 'string' ? undefined : recipe.values.get(piece.name)
+        return named === undefined ? [] : [named.expression]
+      })
+    case 'list':
+      return expression.items
+    case 'pairs':
+      return expression.entries.map(([, inner]) => inner)
+    case 'if':
+      return [expression.chosen, ...(expression.otherwise ? [expression.otherwise] : [])]
+    default:
+      return []
+  }
+}
+
+const isKeyed = ({ operation }: Step): boolean => {
+  const kind = operationNamed(operation)?.kind
+  return kind === 'mac' || kind === 'sign'
+}
+
+const isDigest = ({ operation }: Step): boolean => {
+  const known = operationNamed(operation)
+  return known?.kind === 'plain' && known.isDigest === true
+}

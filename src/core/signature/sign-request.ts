@@ -1,0 +1,298 @@
+/** Signs a request of an API with its document's recipe, and lists the steps in order. */
+import { err, ok, type Result } from '../result.ts'
+import { bodyToSign } from './body-to-sign.ts'
+import { decodeUtf8, encodeBytes } from './crypto.ts'
+import type { InputValue, SignedTime, TracedStep } from './language/evaluation.ts'
+import type { Header, Message } from './language/message.ts'
+import type { Data, Direction, Expression, Input, Recipe } from './language/model.ts'
+import { coveredPlace, proofOf } from './language/proof.ts'
+import {
+  type SignedMessage,
+  type SigningFacts,
+  signedTime,
+  signMessage,
+  signNow,
+} from './language/sign-message.ts'
+import type { SigningFailure } from './language/signing.ts'
+import { type SigningProblem, signingProblem } from './language/signing-problem.ts'
+import { printHole } from './language/template.ts'
+import type { SignatureRecipe } from './recipe.ts'
+import { recipeToSign } from './recipe-to-sign.ts'
+
+/**
+ * @returns the headers to send, and every step; an error for a key pair, which {@link signRequestWaiting} can use
+ * @example signRequest(DEFAULT_RECIPE, { apiKey: 'k', secretKey: 's', method: 'GET', path: '/v1/me',
+ *   body: undefined, timestamp: '2026-11-20T17:04:05+07:00' })
+ */
+export function signRequest(
+  recipe: SignatureRecipe,
+  request: RequestToSign,
+  wanted: Direction = 'request',
+): Result<SignatureTrace, SignatureError> {
+  const task = taskOf(recipe, request, wanted)
+  if (!task.ok) return task
+  const { language, direction, message, facts, trace } = task.value
+  return trace(signNow(language, direction, message, facts))
+}
+
+/** For every recipe. */
+export async function signRequestWaiting(
+  recipe: SignatureRecipe,
+  request: RequestToSign,
+  wanted: Direction = 'request',
+): Promise<Result<SignatureTrace, SignatureError>> {
+  const task = taskOf(recipe, request, wanted)
+  if (!task.ok) return task
+  const { language, direction, message, facts, trace } = task.value
+  return trace(await signMessage(language, direction, message, facts))
+}
+
+function taskOf(recipe: SignatureRecipe, request: RequestToSign, wanted: Direction) {
+  const language = recipeToSign(recipe)
+  if (language === undefined) return err(unsupported(recipe))
+  const direction = directionOf(language, wanted)
+  const facts = factsOf(language, request)
+  const rule = language.messages[direction]
+  const empty = (['apiKey', 'secretKey', 'method'] as const).find((name) => request[name] === '')
+  if (recipe.version2 === undefined && empty !== undefined) {
+    return err(errorOf(signingProblem('input-missing', { name: JSON.stringify(empty) })))
+  }
+  return ok({
+    language,
+    direction,
+    facts,
+    message: messageToSign(recipe, request),
+    trace: (signed: Result<SignedMessage, SigningFailure>) =>
+      signed.ok
+        ? ok(traceOf(language, direction, rule && signedTime(rule, facts.time), signed.value))
+        : err(errorOf(signed.error.problem)),
+  })
+}
+
+/** Callbacks are signed like requests, unless the recipe has its own rule for them. */
+export const directionOf = ({ messages }: Recipe, wanted: Direction): Direction =>
+  wanted === 'callback' && messages.callback === undefined ? 'request' : wanted
+
+/** The message before it is signed. Version 1 doesn't sign files and multipart forms; see `bodyToSign`. */
+export function messageToSign(recipe: SignatureRecipe, request: RequestToSign): Message {
+  const { method, path, query = '', contentType, origin = '', headers = [] } = request
+  const [scheme = 'https', host = ''] = origin.split('://')
+  const body = recipe.version2 === undefined ? bodyToSign(contentType, request.body) : request.body
+  const typed: readonly Header[] = contentType ? [['Content-Type', contentType]] : []
+  return { method, scheme, host, path, query, headers: [...typed, ...headers], body }
+}
+
+/**
+ * The inputs of a recipe for a partner, who has one API key, one secret key and one access token. The API key
+ * is every identifier, and the secret key every secret, unless it is generated, has a default or is given.
+ */
+export function inputsFor(
+  { inputs }: Recipe,
+  keys: PartnerKeys,
+): Readonly<Record<string, InputValue>> {
+  const found = Object.entries(keys.inputs ?? {})
+  const given = new Set(found.map(([name]) => name))
+  for (const [name, { kind, fallback, generate }] of inputs) {
+    const isOpen = fallback === undefined && generate === undefined
+    const own = name === 'accessToken' || name === 'requestId' ? keys[name] : undefined
+    const isOwn = name === 'accessToken' || name === 'requestId'
+    const value = isOwn ? own : isOpen ? keyOfKind(kind, keys) : undefined
+    if (value !== undefined && !given.has(name)) found.push([name, value])
+  }
+  return Object.fromEntries(found)
+}
+
+function keyOfKind(kind: Input['kind'], { apiKey, secretKey }: PartnerKeys): string | undefined {
+  if (kind === 'key-pair') return undefined
+  return kind === 'secret' ? secretKey : apiKey
+}
+
+function factsOf(recipe: Recipe, request: RequestToSign): SigningFacts {
+  const { timestamp, random } = request
+  return {
+    inputs: inputsFor(recipe, request),
+    ...(timestamp === '' ? {} : { time: timestamp }),
+    ...(random === undefined ? {} : { random }),
+  }
+}
+
+function traceOf(
+  recipe: Recipe,
+  direction: Direction,
+  time: SignedTime | undefined,
+  { message, placed, trace }: SignedMessage,
+): SignatureTrace {
+  const proved = proofOf(recipe, direction)?.placement ?? recipe.messages[direction]?.place.at(-1)
+  const headers = placed.filter((one) => one.in === 'header')
+  return {
+    stringToSign: signedText(recipe, direction, trace),
+    signature: placed.find(({ name }) => name === proved?.name)?.value ?? '',
+    headers: Object.fromEntries(headers.map(({ name, value }) => [name, value])),
+    message,
+    steps: stepsOf(recipe, time?.text, trace),
+  }
+}
+
+/** Returns the text that the MAC or signature covers, or an empty one if it wasn't computed. */
+export function signedText(
+  recipe: Recipe,
+  direction: Direction,
+  trace: readonly TracedStep[],
+): string {
+  const proof = proofOf(recipe, direction)
+  const covered = proof && trace.findLast(({ place }) => place === coveredPlace(proof))
+  return covered === undefined ? '' : shownText(covered)
+}
+
+/** Returns a step for each value that was computed, and one for the time. */
+export function stepsOf(
+  recipe: Recipe,
+  time: string | undefined,
+  trace: readonly TracedStep[],
+): readonly SignatureStep[] {
+  const names = new Set(trace.toReversed().map(({ value }) => value))
+  const steps = [...names].toReversed().flatMap((name): readonly SignatureStep[] => {
+    const expression = recipe.values.get(name)?.expression
+    const last = trace.findLast(({ value }) => value === name)
+    if (expression === undefined || last === undefined) return []
+    const isPipeline = expression.kind === 'pipeline'
+    const source = isPipeline
+      ? trace.findLast(({ place }) => place === expression.source.place)
+      : undefined
+    return [
+      {
+        id: STEP_OF_VALUE.get(name) ?? name,
+        operations: isPipeline ? expression.steps.map(({ operation }) => operation) : [],
+        input: source === undefined ? written(expression) : shownText(source),
+        output: shownText(last),
+      },
+    ]
+  })
+  if (time === undefined) return steps
+  const timeStep = { id: 'timestamp', operations: [], input: time, output: time }
+  return steps.toSpliced(steps[0]?.id === 'body-request' ? 1 : 0, 0, timeStep)
+}
+
+/** The pages about version 1 have their own names for the values of its translation. */
+const STEP_OF_VALUE: ReadonlyMap<string, SignatureStepId> = new Map([
+  ['canonicalBody', 'body-request'],
+  ['bodyDigest', 'body-digest'],
+  ['stringToSign', 'string-to-sign'],
+  ['mac', 'hmac'],
+  ['signature', 'signature'],
+])
+
+export const stepOutput = (
+  { steps }: Pick<SignatureTrace, 'steps'>,
+  id: string,
+): string | undefined => steps.find((step) => step.id === id)?.output
+
+/** A template as in the recipe. */
+const written = (expression: Expression): string =>
+  expression.kind === 'template'
+    ? expression.pieces
+        .map((piece) => (typeof piece === 'string' ? piece : printHole(piece)))
+        .join('')
+    : ''
+
+const shownText = ({ shown, output }: TracedStep): string => shown ?? textOf(output)
+
+function textOf(data: Data): string {
+  if (typeof data === 'string') return data
+  if (data instanceof Uint8Array) return decodeUtf8(data) ?? encodeBytes(data, 'hex')
+  return data.map((item) => (typeof item === 'string' ? item : item.join('='))).join('\n')
+}
+
+export function unsupported({ mac }: SignatureRecipe): SignatureError {
+  const { algorithm: name } = mac
+  return {
+    code: 'unsupported-algorithm',
+    name,
+    problem: signingProblem('algorithm-needs-recipe-2', { name }),
+  }
+}
+
+/** @returns the code that pages explain on their own, where they have one */
+function errorOf(problem: SigningProblem): SignatureError {
+  const name = String(problem.values['name'] ?? problem.values['direction'] ?? '').replace(
+    /^"|"$/g,
+    '',
+  )
+  const code =
+    problem.code === 'input-missing'
+      ? 'missing-value'
+      : problem.code === 'not-unicode'
+        ? 'not-unicode'
+        : 'recipe'
+  return { code, name: name === 'time' ? 'timestamp' : name, problem }
+}
+
+export type PartnerKeys = Pick<
+  RequestToSign,
+  'apiKey' | 'secretKey' | 'accessToken' | 'requestId' | 'inputs'
+>
+
+export interface RequestToSign {
+  readonly apiKey: string
+  readonly secretKey: string
+  readonly accessToken?: string | undefined
+  /** Other inputs of the recipe, such as a key pair. */
+  readonly inputs?: Readonly<Record<string, InputValue>> | undefined
+  /** Any case. */
+  readonly method: string
+  /** `https://api.example.com`, for recipes that sign the host. */
+  readonly origin?: string | undefined
+  /** As on the wire, percent-encoded, without query. */
+  readonly path: string
+  /** As on the wire, without the question mark. */
+  readonly query?: string | undefined
+  /** Other headers that the recipe may read. */
+  readonly headers?: readonly Header[] | undefined
+  /** The text that is sent, exactly. Undefined: no body. */
+  readonly body: string | undefined
+  /** Value of the header. Files and multipart forms are not signed; see `bodyToSign`. */
+  readonly contentType?: string | undefined
+  /** As the header carries it; see `formatTimestamp`. */
+  readonly timestamp: string
+  readonly requestId?: string | undefined
+  /** For inputs that are generated. */
+  readonly random?: ((length: number) => Uint8Array) | undefined
+}
+
+export interface SignatureTrace {
+  readonly stringToSign: string
+  /** The placed value that contains the MAC or signature. */
+  readonly signature: string
+  /** By the recipe's names, without Content-Type and Authorization. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The message to send. */
+  readonly message: Message
+  /** In order. No step shows the secret key. */
+  readonly steps: readonly SignatureStep[]
+}
+
+export interface SignatureStep {
+  /** A {@link SignatureStepId}, or the value's name in a recipe of version 2. */
+  readonly id: string
+  readonly operations: readonly string[]
+  readonly input: string
+  readonly output: string
+}
+
+/** The steps of version 1 that pages explain. */
+export const SIGNATURE_STEPS = [
+  'body-request',
+  'timestamp',
+  'body-digest',
+  'string-to-sign',
+  'hmac',
+  'signature',
+] as const
+export type SignatureStepId = (typeof SIGNATURE_STEPS)[number]
+
+export interface SignatureError {
+  readonly code: 'unsupported-algorithm' | 'missing-value' | 'not-unicode' | 'recipe'
+  /** Name of the value or algorithm that can't be used. */
+  readonly name: string
+  readonly problem: SigningProblem
+}

@@ -1,0 +1,384 @@
+/** Validates a signed request as a server does, and explains which part differs. */
+import { bodyToSign } from './body-to-sign.ts'
+import type { InputValue } from './language/evaluation.ts'
+import { type Message, presentedAt } from './language/message.ts'
+import { type Direction, type Placement, READS, type Recipe } from './language/model.ts'
+import { expressionsOf, proofOf } from './language/proof.ts'
+import { signMessage } from './language/sign-message.ts'
+import { type SigningProblem, signingProblem } from './language/signing-problem.ts'
+import { signingProblemText } from './language/signing-problem-text.ts'
+import {
+  type Claims,
+  readClaims,
+  type VerifyingFacts,
+  verifyMessage,
+  withoutPlacements,
+} from './language/verify-message.ts'
+import { type Diagnosis, diagnoseSignature } from './mistakes/diagnose.ts'
+import type { SignatureRecipe } from './recipe.ts'
+import { recipeToSign } from './recipe-to-sign.ts'
+import {
+  directionOf,
+  inputsFor,
+  type SignatureStep,
+  signedText,
+  stepsOf,
+  unsupported,
+} from './sign-request.ts'
+import { parseTimestamp } from './timestamp.ts'
+
+/**
+ * Checks what needs no key first, cheapest first, then verifies by the recipe. Works on text as received: the
+ * body is never parsed and printed again.
+ */
+export async function verifySignature(
+  recipe: SignatureRecipe,
+  received: ReceivedRequest,
+  facts: VerifierFacts,
+): Promise<Verification> {
+  const read = readRequest(recipe, received, facts.nowMs)
+  if (!('language' in read)) return read
+  const { language, direction, message, claims } = read
+  const inputs = verifierInputs(language, claims, facts)
+  const verified = await verifyMessage(language, direction, message, { inputs, nowMs: facts.nowMs })
+  if (verified.ok)
+    return { ok: true, coversBody: coversBody(language, direction, message, received) }
+  const { problem } = verified.error
+  if (problem.code === 'placed-missing') return refuse('header-missing', inEnglish(problem))
+  if (facts.diagnose === false) return refuse('signature-mismatch', SIGNATURE_MISMATCH)
+
+  const detail = await explainDifference(recipe, read, facts, inputs)
+  if (detail.diagnosis?.outcome === 'mistakes') {
+    return refuse('signing-mistake', 'A common mistake explains the signature.', detail)
+  }
+  const [misshapen] = claims.misshapen
+  if (misshapen !== undefined) {
+    return refuse('signature-encoding', formSentence(recipe, misshapen), detail)
+  }
+  const presentedKey = claims.inputs.get(identifierOf(language) ?? '')
+  if (presentedKey !== undefined && presentedKey !== facts.apiKey) {
+    return refuse('api-key-mismatch', API_KEY_MISMATCH, detail)
+  }
+  if (problem.code === 'placed-differs') {
+    return refuse('signature-mismatch', SIGNATURE_MISMATCH, detail)
+  }
+  return refuse('recipe', inEnglish(problem), detail)
+}
+
+/**
+ * Returns an error that doesn't depend on the secret: a missing header, the time or the algorithm. Hashes
+ * nothing, so it is cheap enough for unknown callers.
+ */
+export function verifyWithoutKeys(
+  recipe: SignatureRecipe,
+  received: ReceivedRequest,
+  nowMs: number,
+): VerificationError | undefined {
+  const read = readRequest(recipe, received, nowMs)
+  return 'language' in read ? undefined : read
+}
+
+/**
+ * Returns the API key that a request claims, for looking up its secret before {@link verifySignature}.
+ *
+ * @returns undefined if the request has no readable key
+ */
+export function readApiKey(recipe: SignatureRecipe, received: ReceivedRequest): string | undefined {
+  const language = recipeToSign(recipe)
+  if (language === undefined) return undefined
+  const message = receivedMessage(recipe, received)
+  const { inputs } = readClaims(
+    language,
+    directionOf(language, received.isCallback === true ? 'callback' : 'request'),
+    message,
+  )
+  return inputs.get(identifierOf(language) ?? '')
+}
+
+/** Returns the text that proves the sender, unverified; undefined for an unsigned request. */
+export function presentedSignature(
+  recipe: SignatureRecipe,
+  received: ReceivedRequest,
+): string | undefined {
+  const language = recipeToSign(recipe)
+  if (language === undefined) return undefined
+  const direction = directionOf(language, received.isCallback === true ? 'callback' : 'request')
+  const placement =
+    proofOf(language, direction)?.placement ?? language.messages[direction]?.place.at(-1)
+  const message = receivedMessage(recipe, received)
+  return placement && (presentedAt(message, placement)[0] || undefined)
+}
+
+/** True if requests name their sender. */
+export function hasIdentifier(recipe: SignatureRecipe): boolean {
+  const language = recipeToSign(recipe)
+  return language !== undefined && identifierOf(language) !== undefined
+}
+
+/** Returns the first input that names the sender. */
+function identifierOf({ inputs }: Recipe): string | undefined {
+  const names = [...inputs].filter(
+    ([name, { kind, fallback, generate }]) =>
+      kind === 'text' &&
+      fallback === undefined &&
+      generate === undefined &&
+      name !== 'accessToken' &&
+      name !== 'requestId',
+  )
+  return names[0]?.[0]
+}
+
+interface ReadRequest {
+  readonly language: Recipe
+  readonly direction: Direction
+  readonly message: Message
+  readonly claims: Claims
+}
+
+function readRequest(
+  recipe: SignatureRecipe,
+  received: ReceivedRequest,
+  nowMs: number,
+): ReadRequest | VerificationError {
+  const language = recipeToSign(recipe)
+  if (language === undefined) {
+    return refuse('unsupported-algorithm', inEnglish(unsupported(recipe).problem))
+  }
+  const direction = directionOf(language, received.isCallback === true ? 'callback' : 'request')
+  const message = receivedMessage(recipe, received)
+  const placed = language.messages[direction]?.place ?? []
+  const required = placed.filter((placement) => isRequired(recipe, language, placement))
+  const missing = required.find((one) => presentedAt(message, one).join('') === '')
+  if (missing !== undefined) {
+    const names = required.map(({ name }) => name).join(', ')
+    return refuse(
+      'header-missing',
+      `The ${PLACES[missing.in]} "${missing.name}" is missing. Expected ${names}. Send it with the request.`,
+    )
+  }
+  const claims = readClaims(language, direction, message)
+  const limit = language.messages[direction]?.time?.toleranceSeconds ?? undefined
+  const late =
+    claims.time === undefined ? undefined : validateTimestamp(recipe, claims.time, limit, nowMs)
+  return late ?? { language, direction, message, claims }
+}
+
+const PLACES = {
+  header: 'header',
+  query: 'query parameter',
+  form: 'form field',
+  field: 'body field',
+} as const
+
+/**
+ * True if signing always writes it. Version 1 also requires a request ID that isn't signed.
+ */
+function isRequired(recipe: SignatureRecipe, language: Recipe, placement: Placement): boolean {
+  if (recipe.version2 === undefined || placement.value.kind === 'parameters') return true
+  const [expression] = expressionsOf(placement)
+  if (expression?.kind === 'pipeline') return true
+  return (
+    expression?.kind === 'template' &&
+    expression.pieces.some((piece) => {
+      if (typeof piece === 'string') return piece !== ''
+      if (piece.name === 'time') return true
+      return (
+        language.inputs.get(piece.name)?.fallback === undefined &&
+        !piece.isOptional &&
+        language.inputs.has(piece.name)
+      )
+    })
+  )
+}
+
+function receivedMessage(recipe: SignatureRecipe, received: ReceivedRequest): Message {
+  const { method, path, query = '', bodyText, bodyBytes, origin = '' } = received
+  const headers = Object.entries(received.headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
+  const typed = headers.find(([name]) => name.toLowerCase() === 'content-type')
+  const [scheme = 'https', host = ''] = origin.split('://')
+  // Version 1 reads bytes that aren't UTF-8 as U+FFFD, as signers do.
+  const body =
+    recipe.version2 === undefined
+      ? bodyToSign(typed?.[1], bodyText)
+      : bodyBytes !== undefined && bodyBytes.length > 0
+        ? bodyBytes
+        : bodyText
+  return { method, scheme: scheme || 'https', host, path, query, headers, body }
+}
+
+/** Secrets, and identifiers that must be the verifier's. Other identifiers are read from the message. */
+function verifierInputs(
+  recipe: Recipe,
+  claims: Claims,
+  facts: VerifierFacts,
+): VerifyingFacts['inputs'] {
+  const identifier = identifierOf(recipe)
+  const inputs: readonly (readonly [string, InputValue])[] = Object.entries(
+    inputsFor(recipe, facts),
+  )
+  return Object.fromEntries(
+    inputs.filter(
+      ([name]) =>
+        recipe.inputs.get(name)?.kind !== 'text' || name === identifier || !claims.inputs.has(name),
+    ),
+  )
+}
+
+/** True if a change of the body, apart from members that the recipe excludes, would need a new signature. */
+function coversBody(
+  recipe: Recipe,
+  direction: Direction,
+  message: Message,
+  { bodyText }: ReceivedRequest,
+): boolean {
+  if (bodyText === undefined || bodyText === '') return true
+  const place = recipe.messages[direction]?.place ?? []
+  return message.body !== undefined && place.some(({ reads }) => (reads & READS.body) !== 0)
+}
+
+/** Returns the verifier's steps up to the string to sign, and the sender's mistake. */
+async function explainDifference(
+  recipe: SignatureRecipe,
+  { language, direction, message, claims }: ReadRequest,
+  facts: VerifierFacts,
+  inputs: VerifyingFacts['inputs'],
+): Promise<Pick<VerificationError, 'diagnosis' | 'expected'>> {
+  const bare = withoutPlacements(language, direction, message)
+  const signed = await signMessage(language, direction, bare, {
+    inputs: { ...Object.fromEntries(claims.inputs), ...inputs },
+    ...(claims.time === undefined ? {} : { time: claims.time }),
+  })
+  const trace = (signed.ok ? signed.value.trace : signed.error.trace).filter(
+    ({ isProof }) => !isProof,
+  )
+  const proof = proofOf(language, direction)
+  const presented = proof && presentedAt(message, proof.placement)[0]
+  const diagnosis = await diagnoseSignature(
+    recipe,
+    {
+      ...facts,
+      method: message.method,
+      path: message.path,
+      query: message.query,
+      body: typeof message.body === 'string' ? message.body : undefined,
+      timestamp: claims.time ?? '',
+      requestId: claims.inputs.get('requestId') ?? '',
+    },
+    { signature: presented ?? '' },
+  )
+  return {
+    diagnosis,
+    expected: {
+      stringToSign: signedText(language, direction, trace),
+      steps: stepsOf(language, claims.time, trace),
+    },
+  }
+}
+
+const SIGNATURE_MISMATCH =
+  "The signature doesn't match, and no common mistake explains it. Either the secret key is wrong, or the request changed after signing. Compare your string to sign with the one shown."
+
+const API_KEY_MISMATCH =
+  'The API key in the headers is not the one that the request is verified with. Sign and send with one pair of keys.'
+
+function formSentence({ headers, output, version2 }: SignatureRecipe, { name }: Placement): string {
+  return version2 === undefined && output.encoding === 'base64'
+    ? `The header "${headers.signature}" is not base64 of ${output.template}. Expected standard base64 with padding. Encode the filled template once more.`
+    : inEnglish(signingProblem('placed-form', { name: JSON.stringify(name) }))
+}
+
+const inEnglish = (problem: SigningProblem): string => signingProblemText(problem, 'en')
+
+function validateTimestamp(
+  recipe: SignatureRecipe,
+  timestamp: string,
+  limit: number | undefined,
+  nowMs: number,
+): VerificationError | undefined {
+  const signedAt = parseTimestamp(recipe, timestamp)
+  if (!signedAt.ok) return refuse('timestamp-malformed', signedAt.error.message)
+  const skewSeconds = Math.round((signedAt.value - nowMs) / 1000)
+  if (limit === undefined || Math.abs(skewSeconds) <= limit) return undefined
+  const direction = skewSeconds < 0 ? 'behind' : 'ahead of'
+  return {
+    ...refuse(
+      'timestamp-skewed',
+      `The timestamp "${timestamp}" is ${Math.abs(skewSeconds)} seconds ${direction} the server's clock. Up to ${limit} seconds are allowed. Set the timestamp when you send the request, and check your clock and time zone.`,
+    ),
+    skewSeconds,
+  }
+}
+
+function refuse(
+  reason: VerificationErrorReason,
+  explanation: string,
+  detail: Pick<VerificationError, 'diagnosis' | 'expected'> = {},
+): VerificationError {
+  return { ok: false, reason, explanation, ...detail }
+}
+
+export interface ReceivedRequest {
+  /** `Object.fromEntries(request.headers)`; names in any case. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly method: string
+  /** `https://api.example.com`, for recipes that sign the host. */
+  readonly origin?: string | undefined
+  /** Path as sent, without the query. */
+  readonly path: string
+  /** Query without the question mark. */
+  readonly query?: string | undefined
+  /** The received bytes as UTF-8 text. Undefined or empty if there is no body. */
+  readonly bodyText: string | undefined
+  /** The received bytes, for recipes that sign a body that isn't text. */
+  readonly bodyBytes?: Uint8Array | undefined
+  readonly isCallback?: boolean
+}
+
+export interface VerifierFacts {
+  /** The key that the secret belongs to; see {@link readApiKey}. */
+  readonly apiKey: string
+  readonly secretKey: string
+  readonly accessToken?: string
+  /** Other inputs of the recipe, such as a public key. */
+  readonly inputs?: Readonly<Record<string, InputValue>>
+  readonly nowMs: number
+  /** `false` skips explaining a wrong signature, which costs many times as much as comparing it. */
+  readonly diagnose?: boolean
+}
+
+export type Verification =
+  | {
+      readonly ok: true
+      /** `false` if the request has a body and the signature would be valid with any other. */
+      readonly coversBody: boolean
+    }
+  | VerificationError
+
+export interface VerificationError {
+  readonly ok: false
+  readonly reason: VerificationErrorReason
+  /** English; pages translate by reason and by the diagnosis' mistake ids. Holds no key. */
+  readonly explanation: string
+  /** Signed time minus server time; with `timestamp-skewed` only. */
+  readonly skewSeconds?: number
+  readonly diagnosis?: Diagnosis
+  /** The verifier's results up to the string to sign. The MAC would let the caller sign with it. */
+  readonly expected?: {
+    readonly stringToSign: string
+    readonly steps: readonly SignatureStep[]
+  }
+}
+
+export type VerificationErrorReason =
+  | 'header-missing'
+  | 'timestamp-malformed'
+  | 'timestamp-skewed'
+  | 'signature-encoding'
+  | 'api-key-mismatch'
+  | 'signing-mistake'
+  | 'signature-mismatch'
+  | 'unsupported-algorithm'
+  /** The recipe can't be applied to the message. */
+  | 'recipe'
