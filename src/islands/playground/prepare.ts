@@ -21,6 +21,7 @@ import {
   type Target,
   type TargetError,
 } from '../shared/request/target.ts'
+import { sign } from './sign.ts'
 
 export interface RequestInput {
   readonly parameters: ParameterValues
@@ -189,15 +190,13 @@ function sendsBearer({ operation, recipe, securitySchemes }: OperationData): boo
   return operation.security.flat().some(({ scheme }) => usesBearer(securitySchemes, scheme))
 }
 
-/** Loads the evaluator of recipes, which only a request to sign needs. */
-async function signWith(
+function signWith(
   data: OperationData,
   { epochMs, basePath: _, boundary: __, accessToken, ...keys }: SigningInput,
   { path, query }: Target,
   body: EncodedBody | null,
   headers: readonly PreparedHeader[],
 ): Promise<Result<SignatureTrace, SigningError>> {
-  const { sign } = await import('./sign.ts')
   return sign(data.recipe, {
     ...keys,
     accessToken: accessToken ?? undefined,

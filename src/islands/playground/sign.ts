@@ -1,4 +1,4 @@
-/** Signs a prepared request. Loaded with the first request to sign. */
+/** Signs a prepared request by the recipe of its document. */
 import { textOf } from '#core/coded-text.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
