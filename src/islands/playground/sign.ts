@@ -23,5 +23,5 @@ export async function sign(
   const { code, name, problem } = signed.error
   if (code !== 'recipe') return err({ code, name })
   const language = decodeLanguage(globalThis.document?.documentElement.lang ?? 'en')
-  return err({ code, text: textOf(await signatureProblems[language](), problem) })
+  return err({ code, text: textOf(await signatureProblems[language](), problem, language) })
 }
