@@ -2,15 +2,25 @@
  * Adding a language takes one folder and no code: this portal has one that is accented and 40% longer than English.
  * Every page and admin screen shows it, and fits into 390 px.
  */
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { WEB_API } from '#core/api/paths.ts'
+import { admin } from '../../src/i18n/en/admin.ts'
+import { adminYaml } from '../../src/i18n/en/admin-yaml.ts'
+import { pages } from '../../src/i18n/en/pages.ts'
+import { playground } from '../../src/i18n/en/playground.ts'
 import { expect, test } from '../support/browser.ts'
 import { layoutFaults } from '../support/hostile-page.ts'
 import { scaled } from '../support/limits.ts'
-import { addPseudoLanguage, englishTexts, PSEUDO_LANGUAGE } from '../support/pseudo-language.ts'
+import {
+  addPseudoLanguage,
+  englishTexts,
+  PSEUDO_LANGUAGE,
+  pseudoText,
+} from '../support/pseudo-language.ts'
 import { signInAs } from '../support/staff-browser.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
 
@@ -33,10 +43,41 @@ const SCREENS = [
   ...['/partners', '/access-requests', '/builds', '/audit-log', '/trash', '/nowhere'],
 ]
 
+/** Its title is a link in the list of documents. */
+const DEMO_DOCUMENT = 'Gapura Sign API 2.0'
+const ADMIN_TEXTS = { ...admin, ...adminYaml }
+type Click = keyof typeof ADMIN_TEXTS | typeof DEMO_DOCUMENT
+
+/** Dialogs, menus and screens of one item. Each step is clicked through and checked; Escape closes it. */
+const STEPS: readonly (readonly [path: string, ...steps: readonly (readonly Click[])[]])[] = [
+  ['', ['frame.openMenu'], ['frame.profile']],
+  [
+    '/yaml-editor',
+    ...([['create'], [DEMO_DOCUMENT], ['panel.outline'], ['panel.preview'], ['review']] as const),
+    ...([['action.more'], ['compare'], ['action.more', 'share']] as const),
+    ...([
+      ['action.more', 'import', 'importUrl'],
+      ['action.more', 'rename'],
+    ] as const),
+    ...([
+      ['action.more', 'history'],
+      ['table.actionsOn', 'view'],
+    ] as const),
+  ],
+  ['/document-version', ['versions.create']],
+  ['/changelog', ['table.actionsOn', 'action.edit'], ['action.more', 'content.schedule']],
+  ['/usecase', ['table.actionsOn', 'action.delete'], ['table.actionsOn', 'action.view']],
+  ['/menu-editor', ['menu.add']],
+  ['/user', ['agents.create'], ['table.actionsOn', 'action.edit']],
+  ['/partners', ['partners.create'], ['action.editOf'], ['partners.rotateOf']],
+]
+
 /** Stored content is English: headers and tags of the demo's document, its menu, and the first account. */
 const CONTENT = [
   ...['Signature', 'Timestamp', 'Callbacks', 'Registration'],
   ...['Changelog', 'Use cases', 'Administrator'],
+  // Names of a tool and of JSON's types.
+  ...['cURL', 'string', 'number', 'integer', 'boolean', 'object', 'array', 'null'],
 ]
 
 test.use({
@@ -44,7 +85,7 @@ test.use({
   // The inbox of a person who is not signed in, and a screen that is not there.
   expectedErrors: [/40[134]/],
 })
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 
 let folder = ''
 let portal: StartedPortal | undefined
@@ -99,6 +140,55 @@ test('every admin screen shows the added language and fits', async ({ browser })
   expect(found).toEqual([])
 })
 
+test('dialogs, menus and screens of one item show the added language and fit', async ({
+  browser,
+}) => {
+  test.setTimeout(scaled(240_000))
+  const english = await englishTexts(['admin', 'admin-yaml'])
+  const staff = await signInAs(browser, portal?.origin ?? '', 'admin', 'Béa', join(folder, 'var'))
+  await staff.page.setViewportSize({ width: 390, height: 800 })
+  const found: string[] = []
+  for (const [path, ...steps] of STEPS) {
+    await staff.page.goto(`/${PSEUDO_LANGUAGE}/admin${path}`)
+    for (const step of steps) {
+      for (const click of step) {
+        const text = click === DEMO_DOCUMENT ? click : pseudoText(ADMIN_TEXTS[click])
+        await clickOn(staff.page, text)
+      }
+      await staff.page.waitForLoadState('networkidle')
+      await expect(staff.page.locator('main').first()).toBeVisible()
+      const faults = await faultsOf(staff.page, english)
+      found.push(...faults.map((fault) => `${path} ${step.join(' > ')}: ${fault}`))
+      await staff.page.keyboard.press('Escape')
+    }
+  }
+  await staff.context.close()
+  expect(found).toEqual([])
+})
+
+test('the opened playground and the inbox show the added language and fit', async ({ page }) => {
+  const english = await englishTexts(['pages', 'playground', 'callbacks', 'signature', 'call'])
+  const base = `${portal?.origin}/${PSEUDO_LANGUAGE}`
+  const { partner } = JSON.parse(readFileSync(join(folder, 'var', 'first-run.json'), 'utf8'))
+  await page.request.post(`${portal?.origin}${WEB_API}/auth/login`, {
+    data: { apikey: partner.api_key, secretkey: partner.secret_key },
+  })
+  const found: string[] = []
+  const check = async (name: string) => {
+    await page.waitForLoadState('networkidle')
+    found.push(...(await faultsOf(page, english)).map((fault) => `${name}: ${fault}`))
+  }
+  await page.goto(`${base}/registration/v2/registrations?method=post`)
+  const { send, history, take } = playground
+  for (const text of [pages['request.send'], send, history, take]) {
+    await clickOn(page, pseudoText(text))
+    await check(text)
+  }
+  await page.goto(`${base}/callback/inbox`)
+  await check('inbox')
+  expect(found).toEqual([])
+})
+
 test('restricted pages require sign-in in the added language', async () => {
   for (const path of ['/admin', '/admin/faq', '/callback/inbox']) {
     const response = await fetch(`${portal?.origin}/${PSEUDO_LANGUAGE}${path}`, {
@@ -107,6 +197,24 @@ test('restricted pages require sign-in in the added language', async () => {
     expect([path, response.status]).toEqual([path, 302])
   }
 })
+
+/** Clicks the first visible control with this text, whose placeholders may be any text. */
+async function clickOn(page: Page, text: string): Promise<void> {
+  const parts = text
+    .split(/\{\{\w+\}\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+  const name = new RegExp(`${parts.join('.+')}$`)
+  const roles = ['button', 'link', 'menuitem', 'radio'] as const
+  await roles
+    .map((role) => page.getByRole(role, { name }))
+    .reduce(
+      (left, right) => left.or(right),
+      page.locator('summary, label').filter({ hasText: name }),
+    )
+    .and(page.locator(':visible'))
+    .first()
+    .click()
+}
 
 const hrefs = (page: Page) =>
   page.evaluate(() =>

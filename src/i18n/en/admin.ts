@@ -15,7 +15,7 @@ export const admin = {
   'frame.profile': 'Profile menu',
   'frame.account': 'Password and two-factor sign-in',
   'frame.theme': 'Switch between light and dark',
-  'frame.otherLanguage': 'Bahasa Indonesia',
+  'frame.language.id': 'Bahasa Indonesia',
   'frame.portalApi': 'Portal API',
   'frame.site': 'Open site',
   'role.admin': 'Administrator',

@@ -15,7 +15,7 @@ export const admin = {
   'frame.profile': 'Menu profil',
   'frame.account': 'Kata sandi dan verifikasi dua langkah',
   'frame.theme': 'Ganti tema terang atau gelap',
-  'frame.otherLanguage': 'English',
+  'frame.language.id': 'Bahasa Indonesia',
   'frame.portalApi': 'API portal',
   'frame.site': 'Buka situs',
   'role.admin': 'Administrator',

@@ -4,6 +4,8 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core'
 import { useLocation, useSearch } from 'wouter'
 import { hrefTo } from '#core/site/href.ts'
+import type { Language } from '#core/site/site.ts'
+import { knownText } from '#core/translator.ts'
 import { type PreviewAddress, previewHref } from '../../shared/preview-address.ts'
 import { callForFile } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
@@ -57,7 +59,7 @@ export function ProfileMenu() {
               lang={other}
               href={`${hrefTo(other, '/admin')}${path === '/' ? '' : path}${search && `?${search}`}`}
             >
-              {t('frame.otherLanguage')}
+              {knownText(t, `frame.language.${other}`) ?? ownName(other)}
             </Menu.Item>
           ))}
         <Menu.Divider />
@@ -79,3 +81,7 @@ function saveAs(file: Blob, name: string): void {
   link.click()
   URL.revokeObjectURL(link.href)
 }
+
+/** @example ownName('fr') // 'français' */
+const ownName = (language: Language): string | undefined =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(language)
