@@ -1,22 +1,35 @@
 /** `const isConfirmed = await confirm({…})` from anywhere in the admin area. */
+import { Button, Group, Modal, Text } from '@mantine/core'
 import {
   createContext,
   type PropsWithChildren,
+  type ReactNode,
   use,
   useCallback,
   useEffect,
   useRef,
   useState,
 } from 'react'
+import { useFocusBack } from '../dialog/use-focus-back.ts'
 import { setAskBeforeLeaving } from '../editing/unsaved-changes.ts'
 import { WarningIcon } from '../icons.tsx'
 import { useTexts } from '../texts.tsx'
-import { type Choice, type Confirmation, ConfirmModal } from './ConfirmModal.tsx'
 
 /** By default, the confirm button repeats the title and the other one is 'Cancel'. */
-type Question = Omit<Confirmation, 'confirmLabel' | 'cancelLabel'> &
-  Partial<Pick<Confirmation, 'confirmLabel' | 'cancelLabel'>>
+interface Question {
+  readonly title: string
+  readonly text: ReactNode
+  readonly confirmLabel?: string
+  readonly cancelLabel?: string
+  /** Label of a second way to proceed. */
+  readonly otherLabel?: string
+  readonly icon?: ReactNode
+  /** CSS pixels. */
+  readonly width?: number
+  readonly isDangerous?: boolean
+}
 
+type Choice = 'yes' | 'other' | 'no'
 type Ask = (question: Question) => Promise<Choice>
 type Confirm = (question: Question) => Promise<boolean>
 
@@ -29,11 +42,9 @@ export function useConfirm(): Confirm {
   return useCallback(async (question) => (await ask(question)) === 'yes', [ask])
 }
 
-interface Asked extends Confirmation {
+interface Asked extends Question {
   readonly resolve: (choice: Choice) => void
 }
-
-const NOTHING: Confirmation = { title: '', text: '', confirmLabel: '', cancelLabel: '' }
 
 export function ConfirmProvider({ children }: PropsWithChildren) {
   const t = useTexts()
@@ -45,12 +56,11 @@ export function ConfirmProvider({ children }: PropsWithChildren) {
       new Promise((resolve) => {
         // A new question, for example after the Back button, cancels the one that is open.
         latest.current?.resolve('no')
-        const labels = { confirmLabel: question.title, cancelLabel: t('action.cancel') }
-        latest.current = { ...labels, ...question, resolve }
+        latest.current = { ...question, resolve }
         setAsked(latest.current)
         setIsOpen(true)
       }),
-    [t],
+    [],
   )
   useEffect(
     () =>
@@ -70,7 +80,7 @@ export function ConfirmProvider({ children }: PropsWithChildren) {
     <context.Provider value={ask}>
       {children}
       <ConfirmModal
-        {...(asked ?? NOTHING)}
+        question={asked ?? { title: '', text: '' }}
         isOpen={isOpen}
         answer={(choice) => {
           setIsOpen(false)
@@ -78,6 +88,49 @@ export function ConfirmProvider({ children }: PropsWithChildren) {
         }}
       />
     </context.Provider>
+  )
+}
+
+interface ModalProps {
+  readonly question: Question
+  readonly isOpen: boolean
+  readonly answer: (choice: Choice) => void
+}
+
+/** Mantine's dialogs use 200; a confirmation must cover them. */
+const ABOVE_DIALOGS = 300
+
+function ConfirmModal({ question, isOpen, answer }: ModalProps) {
+  const t = useTexts()
+  const { title, text, otherLabel, icon, width = 440, isDangerous } = question
+  useFocusBack(isOpen)
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => answer('no')}
+      title={title}
+      size={width}
+      withCloseButton={false}
+      zIndex={ABOVE_DIALOGS}
+    >
+      <div className="admin-confirm">
+        {icon !== undefined && <span aria-hidden="true">{icon}</span>}
+        <Text component="div">{text}</Text>
+      </div>
+      <Group mt="lg" justify="flex-end">
+        <Button variant="default" data-autofocus onClick={() => answer('no')}>
+          {question.cancelLabel ?? t('action.cancel')}
+        </Button>
+        {otherLabel !== undefined && (
+          <Button variant="default" onClick={() => answer('other')}>
+            {otherLabel}
+          </Button>
+        )}
+        <Button color={isDangerous ? 'red' : 'blue'} onClick={() => answer('yes')}>
+          {question.confirmLabel ?? title}
+        </Button>
+      </Group>
+    </Modal>
   )
 }
 
@@ -95,16 +148,18 @@ export function useConfirmDelete(): (data: string) => Promise<boolean> {
     })
 }
 
-/** Confirms before unsaved text is lost. */
-export function useConfirmDiscard(): () => Promise<boolean> {
+/** @returns a function that runs `discard` if the person agrees to lose unsaved text */
+export function useConfirmDiscard(): (discard: () => void) => Promise<void> {
   const t = useTexts()
   const confirm = useConfirm()
-  return () =>
-    confirm({
+  return async (discard) => {
+    const isConfirmed = await confirm({
       title: t('discard.title'),
       text: t('discard.text'),
       confirmLabel: t('discard.yes'),
       cancelLabel: t('unsaved.stay'),
       icon: <WarningIcon />,
     })
+    if (isConfirmed) discard()
+  }
 }

@@ -110,11 +110,7 @@ function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
     <Alert color="yellow" mb="md" title={t('content.restored')} role="status">
       <Group justify="space-between">
         <span>{t('content.restoredText')}</span>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => void confirmDiscard().then((isSure) => isSure && onDiscard())}
-        >
+        <Button variant="default" size="compact-sm" onClick={() => void confirmDiscard(onDiscard)}>
           {t('content.discard')}
         </Button>
       </Group>

@@ -4,7 +4,6 @@ import { CHANGELOG_LABELS } from '#core/content/changelog-labels.ts'
 import { textField } from '../editing/text-field.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentFields } from './areas.ts'
-import { slugOf } from './slug.ts'
 
 interface Props {
   readonly area: Area
@@ -70,3 +69,12 @@ export function FactFields({ area, ...form }: Props) {
     </div>
   )
 }
+
+/** @returns lowercase words joined by `-`, up to 80 characters, as in URLs of use cases */
+const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|(?<!-)-+$/g, '')

@@ -32,7 +32,7 @@ export function Dialog({ isDirty = false, onClose, ...props }: Props) {
 export function useGuardedClose(isDirty: boolean, onClose: () => void): () => void {
   const confirmDiscard = useConfirmDiscard()
   return () => {
-    if (!isDirty) return onClose()
-    void confirmDiscard().then((isConfirmed) => isConfirmed && onClose())
+    if (isDirty) void confirmDiscard(onClose)
+    else onClose()
   }
 }

@@ -35,10 +35,7 @@ export function MenuEditor() {
         tree && (
           <>
             {menu.state?.isDirty && !menu.state.isSaving && (
-              <Button
-                variant="subtle"
-                onClick={() => void confirmDiscard().then((isSure) => isSure && menu.discard())}
-              >
+              <Button variant="subtle" onClick={() => void confirmDiscard(menu.discard)}>
                 {t('content.discard')}
               </Button>
             )}

@@ -7,12 +7,12 @@ import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { Screen } from '../frame/Screen.tsx'
+import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useGoingLive } from '../site/use-going-live.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { Moment, useMomentText } from '../table/Moment.tsx'
 import { useList, useReload } from '../table/use-list.ts'
-import { useNumberText } from '../table/use-number-text.ts'
 import { useTexts } from '../texts.tsx'
 import { BuildBadge, isUnderWay } from './BuildBadge.tsx'
 import { useBuildProgress } from './use-build-progress.ts'
@@ -24,8 +24,12 @@ export function Builds() {
   const list = useList('builds', 'builds', buildRecord)
   const { build, rollBack } = useBuildActions(reload)
   const rows = useBuildProgress(list.rows, reload)
-  const numberText = useNumberText(1)
-  const seconds = (value: number): string => `${numberText(value)} ${t('builds.seconds')}`
+  const { language } = usePortal()
+  const numbers = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  const seconds = (value: number): string => `${numbers.format(value)} ${t('builds.seconds')}`
   return (
     <Screen
       title={t('builds.title')}

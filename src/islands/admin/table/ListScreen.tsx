@@ -1,13 +1,12 @@
 /**
  * A screen with a list of records: search and filters above it, and the form of a record over it.
  */
-import { Button, NativeSelect } from '@mantine/core'
-import { type PropsWithChildren, type ReactNode, useState } from 'react'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'react'
 import { Screen } from '../frame/Screen.tsx'
 import { useTexts } from '../texts.tsx'
 import { DataTable, type TableProps } from './DataTable.tsx'
 import type { ListAddress } from './list-address.ts'
-import { SearchField } from './SearchField.tsx'
 
 type Table<Row> = Omit<TableProps<Row>, 'label' | 'actions'>
 
@@ -87,6 +86,37 @@ function StatusSelect({ statuses, address }: StatusProps) {
       value={address.status}
       onChange={(event) => address.change({ status: event.currentTarget.value })}
       data={[...statuses]}
+    />
+  )
+}
+
+/** Milliseconds after the last key (specification §9). */
+const SEARCH_DELAY_MS = 500
+
+interface SearchProps {
+  readonly value: string
+  readonly onSearch: (text: string) => void
+}
+
+function SearchField({ value, onSearch }: SearchProps) {
+  const t = useTexts()
+  const [text, setText] = useState(value)
+  // Back and Forward change the URL, which sets the field.
+  useEffect(() => setText(value), [value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('table.search')}
+      placeholder={t('table.search')}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      className="admin-search"
     />
   )
 }

@@ -1,6 +1,14 @@
 /** The form of a released version: its name, its day, the YAML revision it shows, a PDF of it. */
 import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type DocumentationRecord, documentationRecord } from '#core/api/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type DocumentationRecord,
+  documentationRecord,
+  documentRecord,
+  type HistoryRecord,
+  historyRecord,
+} from '#core/api/admin.ts'
+import { callForList } from '../api/call-for-list.ts'
 import { saveRecord } from '../api/save-record.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
@@ -8,8 +16,19 @@ import { useRecordForm } from '../editing/use-record-form.ts'
 import { useGoingLive } from '../site/use-going-live.ts'
 import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
-import { useRevisions } from './use-revisions.ts'
-import { bodyOf, fieldsOf, type VersionFields } from './version-fields.ts'
+
+/** Every member is text, '' if absent. */
+const EMPTY = {
+  version: '',
+  title: '',
+  notes: '',
+  released_on: '',
+  playground_history_id: '',
+  file_url: '',
+  current: false,
+}
+
+type VersionFields = typeof EMPTY
 
 interface Props {
   readonly record: DocumentationRecord | undefined
@@ -97,4 +116,44 @@ export function VersionForm({ record, onClose }: Props) {
       />
     </RecordModal>
   )
+}
+
+/** @param record - undefined for a new version */
+const fieldsOf = (record: DocumentationRecord | undefined): VersionFields =>
+  record === undefined
+    ? EMPTY
+    : {
+        version: record.version,
+        title: record.title,
+        notes: record.notes,
+        released_on: record.released_on,
+        playground_history_id: record.playground_history_id ?? '',
+        file_url: record.file_url ?? '',
+        current: record.current,
+      }
+
+/** @returns the members of the request body */
+const bodyOf = ({ playground_history_id, file_url, ...facts }: VersionFields) => ({
+  ...facts,
+  playground_history_id: playground_history_id === '' ? null : playground_history_id,
+  file_url: file_url === '' ? null : file_url,
+})
+
+/** Returns the revisions of every document, newest first within each. */
+function useRevisions(): readonly HistoryRecord[] {
+  const revisions = useQuery({
+    queryKey: ['playgrounds', 'revisions'],
+    queryFn: async ({ signal }) => {
+      const options = { query: { limit: 50 }, signal }
+      const { rows } = await callForList('playgrounds', 'playground', documentRecord, options)
+      const lists = await Promise.all(
+        rows.map(({ id }) => {
+          const path = `playgroundhistories/${encodeURIComponent(id)}`
+          return callForList(path, 'playground_histories', historyRecord, options)
+        }),
+      )
+      return lists.flatMap((list) => list.rows)
+    },
+  })
+  return revisions.data ?? []
 }
