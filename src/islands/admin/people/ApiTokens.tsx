@@ -26,6 +26,7 @@ export function ApiTokens(): ReactElement {
   return (
     <ListScreen
       title={t('tokens.title')}
+      empty={<p>{t('tokens.empty')}</p>}
       list={useList(PATH, PATH, apiTokenRecord)}
       columns={[
         { key: 'name', title: t('field.name'), render: ({ name }) => name },
