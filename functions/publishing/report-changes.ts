@@ -1,4 +1,4 @@
-/** What a newer document changes for partners, in words: for people and programs that review it. */
+/** Describes what a newer document changes for partners, for the people and programs that review it. */
 import type { UploadReport } from '#core/api/admin.ts'
 import { noteText } from '#core/api/notes/note.ts'
 import type { Removed } from '#core/content/broken-links.ts'

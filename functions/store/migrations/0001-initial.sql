@@ -1,6 +1,6 @@
 -- The store of the portal, in the dialect that SQLite, libSQL and D1 share.
 -- Times are ISO 8601 in UTC unless a column ends in _ms. Items edited by several people carry a
--- revision: a write based on an older one is refused. The version tables hold one row per status
+-- revision: a write based on an older one is rejected. The version tables have one row per status
 -- ('published', 'draft'), so an item can have both.
 
 CREATE TABLE partners (
@@ -18,7 +18,7 @@ CREATE TABLE partners (
 );
 
 CREATE TABLE sessions (
-  -- SHA-256 of the bearer: a copy of the database opens no session.
+  -- SHA-256 of the bearer token, so that a copy of the database opens no session.
   token_hash TEXT PRIMARY KEY,
   partner_id TEXT NOT NULL REFERENCES partners (id) ON DELETE CASCADE,
   created_ms INTEGER NOT NULL,
@@ -42,7 +42,7 @@ CREATE TABLE agents (
   product_id TEXT NOT NULL,
   role TEXT NOT NULL CHECK (role IN ('admin', 'editor', 'viewer')),
   enabled INTEGER NOT NULL DEFAULT 1,
-  -- scrypt, see store/password.ts; null: signs in with an external issuer only.
+  -- scrypt, see store/password.ts; null if the account only signs in with an external issuer.
   password_hash TEXT,
   revision INTEGER NOT NULL DEFAULT 1,
   created_at TEXT NOT NULL,
@@ -53,7 +53,7 @@ CREATE TABLE playgrounds (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
   enabled INTEGER NOT NULL DEFAULT 0,
-  -- The document that ships with the portal, served while none is enabled.
+  -- The portal's demo document, served while no document is enabled.
   template INTEGER NOT NULL DEFAULT 0,
   -- Blob hashes of the YAML text, and of the compiled document made from it.
   published_hash TEXT,
@@ -74,7 +74,7 @@ CREATE TABLE playground_histories (
   document_hash TEXT NOT NULL,
   index_hash TEXT,
   size_bytes INTEGER NOT NULL,
-  -- What changed, in words.
+  -- Description of the changes.
   summary TEXT NOT NULL,
   created_by TEXT,
   created_at TEXT NOT NULL
@@ -104,7 +104,7 @@ CREATE INDEX changelog_versions_by_date ON changelog_versions (status, released_
 
 CREATE TABLE faqs (
   id TEXT PRIMARY KEY,
-  -- Counted from faq_likes in the write that adds one.
+  -- Number of rows in faq_likes, updated by the write that adds one.
   likes INTEGER NOT NULL DEFAULT 0,
   revision INTEGER NOT NULL DEFAULT 1,
   created_at TEXT NOT NULL,
@@ -131,7 +131,7 @@ CREATE TABLE faq_likes (
 
 CREATE TABLE use_cases (
   id TEXT PRIMARY KEY,
-  -- Place in the use-case menu, for draft and published version alike.
+  -- Position in the use-case menu, for the draft and the published version.
   position INTEGER NOT NULL,
   revision INTEGER NOT NULL DEFAULT 1,
   created_at TEXT NOT NULL,
@@ -152,7 +152,7 @@ CREATE TABLE use_case_versions (
 );
 CREATE UNIQUE INDEX use_case_versions_by_slug ON use_case_versions (status, slug);
 
--- One menu. Null: never saved, readers derive it from the document.
+-- One menu. Null if it was never saved: the site derives it from the document.
 CREATE TABLE menus (
   id TEXT PRIMARY KEY CHECK (id = 'main'),
   published TEXT,

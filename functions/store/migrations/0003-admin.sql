@@ -1,12 +1,12 @@
--- What the Admin API needs: conditions on batches, scheduled publishing, trash, audit, builds.
+-- Tables of the Admin API: conditions on batches, scheduled publishing, trash, audit, builds.
 
--- The first statement of a batch inserts what must hold: a 0 breaks the whole batch. The last one
+-- The first statement of a batch inserts its condition: a 0 fails the whole batch. The last one
 -- empties the table again. D1 has no interactive transactions; this works on every adapter.
 CREATE TABLE preconditions (
   held INTEGER NOT NULL CONSTRAINT precondition_held CHECK (held = 1)
 );
 
--- A draft with a time is published when it has come.
+-- A draft with a time is published at that time.
 ALTER TABLE changelog_versions ADD COLUMN publish_at TEXT;
 ALTER TABLE faq_versions ADD COLUMN publish_at TEXT;
 ALTER TABLE use_case_versions ADD COLUMN publish_at TEXT;
@@ -21,13 +21,13 @@ CREATE UNIQUE INDEX use_case_versions_by_slug ON use_case_versions (slug) WHERE 
 ALTER TABLE playgrounds ADD COLUMN draft_size_bytes INTEGER;
 ALTER TABLE playgrounds ADD COLUMN draft_saved_at TEXT;
 ALTER TABLE playgrounds ADD COLUMN publish_at TEXT;
--- In the trash since; null: not deleted.
+-- Time of deletion; null if it isn't in the trash.
 ALTER TABLE playgrounds ADD COLUMN deleted_at TEXT;
 
 ALTER TABLE access_requests ADD COLUMN email TEXT NOT NULL DEFAULT '';
 ALTER TABLE access_requests ADD COLUMN handled_by TEXT;
 
--- Deleted items, restorable until they expire. The item's row keeps its revision and its likes; its
+-- Deleted items, which can be restored until they expire. The item's row retains its revision and likes; its
 -- versions move here. For documents (playgrounds) the list is empty: their row says deleted_at.
 CREATE TABLE trash (
   id TEXT PRIMARY KEY,
@@ -44,7 +44,7 @@ CREATE TABLE trash (
 CREATE INDEX trash_by_time ON trash (deleted_at);
 CREATE INDEX trash_by_expiry ON trash (expires_at);
 
--- Names stand beside ids: a line stays readable when the person or the item is gone.
+-- Names are stored with IDs, so that an entry is readable after the person or the item was deleted.
 CREATE TABLE audit_log (
   id TEXT PRIMARY KEY,
   at TEXT NOT NULL,
@@ -62,10 +62,10 @@ CREATE TABLE builds (
   id TEXT PRIMARY KEY,
   reason TEXT NOT NULL,
   status TEXT NOT NULL CHECK (status IN ('queued', 'running', 'succeeded', 'failed')),
-  -- The release that a rollback makes live again is that of this build.
+  -- The build whose release a rollback makes live.
   rollback_of TEXT REFERENCES builds (id) ON DELETE SET NULL,
   release_name TEXT,
-  -- The last lines of progress, or why it failed.
+  -- The last lines of progress, or the reason of the failure.
   log TEXT NOT NULL DEFAULT '',
   requested_by TEXT,
   requested_by_name TEXT NOT NULL,

@@ -1,6 +1,6 @@
--- Sign-in of staff: requests under way, what the embedded issuer keeps, and its accounts' credentials.
+-- Sign-in of staff: pending requests, the embedded issuer's storage, and the credentials of its accounts.
 
--- A sign-in that has left for the issuer: used once, by the browser it began in.
+-- A sign-in that continues at the issuer. It can be used once, by the browser that started it.
 CREATE TABLE pending_sign_ins (
   -- SHA-256 of `state`.
   state_hash TEXT PRIMARY KEY,
@@ -12,14 +12,14 @@ CREATE TABLE pending_sign_ins (
 );
 CREATE INDEX pending_sign_ins_by_end ON pending_sign_ins (ends_ms);
 
--- What people have chosen for themselves at the embedded issuer.
+-- Credentials that people have set at the embedded issuer.
 CREATE TABLE agent_credentials (
   agent_id TEXT PRIMARY KEY REFERENCES agents (id) ON DELETE CASCADE,
-  -- SHA-256 of the password hash its owner chose: with another one in `agents`, it must be changed.
+  -- SHA-256 of the hash of the owner's password. If `agents` has another hash, the password must be changed.
   own_password TEXT,
   totp_secret_sealed TEXT,
   totp_enabled INTEGER NOT NULL DEFAULT 0,
-  -- The last time step that was used: a code works once.
+  -- The last time step that was used, because a code works once.
   totp_last_step INTEGER NOT NULL DEFAULT 0
 );
 

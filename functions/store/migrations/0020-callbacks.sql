@@ -1,4 +1,4 @@
--- Callbacks that partners had sent to the portal's callback pages, to look at them.
+-- Callbacks that the portal's callback pages received, for inspection by partners.
 
 CREATE TABLE callback_inboxes (
   partner_id TEXT PRIMARY KEY REFERENCES partners (id) ON DELETE CASCADE,
@@ -17,7 +17,7 @@ CREATE TABLE callbacks (
   size_bytes INTEGER NOT NULL,
   -- JSON list of pairs, without credentials and cookies.
   headers TEXT NOT NULL,
-  -- Exactly one of the two is set: text where the bytes are UTF-8, else Base64.
+  -- Exactly one of the two is set: text if the bytes are UTF-8, otherwise Base64.
   body TEXT,
   body_base64 TEXT,
   -- JSON, see CallbackVerification.

@@ -1,4 +1,4 @@
--- Who an account belongs to at an OpenID issuer: `sub` never changes hands there, an address may.
+-- The owner of an account at an OpenID issuer. `sub` is never reassigned there, but an email address may be.
 CREATE TABLE agent_identities (
   issuer TEXT NOT NULL,
   subject TEXT NOT NULL,

@@ -1,3 +1,3 @@
--- Who changed an account or a partner last: a conflict names them. Null: not known, or the portal.
+-- The last person who changed an account or a partner, for the error of a conflict. Null for the portal or if unknown.
 ALTER TABLE agents ADD COLUMN updated_by TEXT;
 ALTER TABLE partners ADD COLUMN updated_by TEXT;

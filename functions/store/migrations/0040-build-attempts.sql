@@ -1,2 +1,2 @@
--- How often a build was begun: one that takes the portal down with it is not begun for ever.
+-- Number of times a build was started, so that one that crashes the portal isn't retried indefinitely.
 ALTER TABLE builds ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;

@@ -1,4 +1,4 @@
--- Right signatures of callbacks that have arrived, apart from the inbox: clearing it forgets none.
+-- Valid signatures of received callbacks, separate from the inbox, so that clearing the inbox doesn't remove them.
 CREATE TABLE callback_signatures (
   partner_id TEXT NOT NULL REFERENCES partners (id) ON DELETE CASCADE,
   -- SHA-256 of the signature header.

@@ -1,4 +1,4 @@
--- The verification of a callback names mistakes, which earlier releases called slips.
+-- Renames the member `slips` of a callback's verification to `mistakes`.
 UPDATE callbacks
 SET verification = replace(
   replace(verification, '"slips":', '"mistakes":'),

@@ -1,4 +1,4 @@
--- Tokens with which programs, such as CI, make calls of the Admin API. Only digests of tokens are stored.
+-- Tokens for programs, such as CI, that call the Admin API. Only digests of tokens are stored.
 CREATE TABLE api_tokens (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,

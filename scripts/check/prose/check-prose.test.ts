@@ -20,6 +20,15 @@ test.each([
   ['src/a.test.ts', "test('a judge is asked', () => {})", ['1 judge']],
   ['src/a.test.ts', "  test.each([\n    [1],\n  ])('%s is kept', () => {})", ['3 kept']],
   ['src/a.test.ts', "test.each(CASES)(\n  '%s is kept',\n  () => {},\n)", ['2 kept']],
+  ['functions/a.yaml', 'title: The answer\n# It is\n# kept.', ['3 kept']],
+  ['functions/a.yaml', 'description: |\n  First line.\n  Nobody waits.', ['3 Nobody']],
+  ['functions/a.yaml', 'content: <p>Told <b>apart</b></p>', ['1 Told']],
+  ['functions/a.yaml', 'x-enum-descriptions:\n  a: Everybody has signed.', ['2 Everybody']],
+  ['functions/a.yaml', 'translations:\n  id:\n    title: Silakan tunggu', ['3 Silakan']],
+  ['functions/a.yaml', 'x-translations: { id: { summary: Kunci mnegirim } }', ['1 mnegirim']],
+  ['functions/store/migrations/1.sql', '-- Requests that\n-- nobody sent.', ['2 nobody']],
+  ['.ci/run', '#!/bin/sh\n# Begun by the server.\necho begun', ['2 Begun']],
+  ['docs/deploy/nginx.conf', '# It is kept.\nlisten 80;', ['1 kept']],
   ['src/i18n/en/pages.ts', "const a = {\n  'told': 'Please wait'\n}", ['2 Please']],
   ['src/i18n/en/notes.ts', "export const notes = { kept: 'is kept' }", ['1 kept']],
   ['src/i18n/id/pages.ts', "const a = { a: 'Silakan tunggu' }", ['1 Silakan']],
@@ -48,6 +57,8 @@ test.each([
     'src/i18n/id/pages.ts',
     "const a = { a: 'Kirim request ke server' }",
   ],
+  ['an example in YAML', 'functions/a.yaml', 'examples:\n  a:\n    value: { name: Nobody told }'],
+  ['a field of YAML', 'functions/a.yaml', 'message: is kept'],
   ['an identifier', 'src/a.ts', '// Set by buildXyz and process.argvx, from src/qwrt.ts.'],
 ])('%s is not prose', (_name, file, source) => {
   expect(found(file, source)).toEqual([])
@@ -75,6 +86,13 @@ test('every kind of file is covered', () => {
       'src/styles/tokens.css',
       'scripts/run.mjs',
       'functions/app.ts',
+      'functions/adapters/node/demo/demo-openapi.yaml',
+      'functions/adapters/node/demo/content/faqs.yaml',
+      'functions/store/migrations/0001-initial.sql',
+      '.ci/run',
+      '.github/workflows/ci.yml',
+      'docs/deploy/Caddyfile',
+      'wrangler.jsonc',
     ]),
   )
 })

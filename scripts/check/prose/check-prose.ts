@@ -23,7 +23,10 @@ const FILES = [
   'src/content/**/*.md',
   'functions/adapters/node/demo/content/{changelogs,faqs,use-cases}.yaml',
   'docs/**/*.md',
-  '*.{md,ts,mjs}',
+  'functions/**/*.{yaml,sql}',
+  '{.ci,docs/deploy}/*',
+  '.github/**/*.yml',
+  '*.{md,ts,mjs,jsonc}',
 ]
 
 /** Quoted from elsewhere, generated, or a list of the very words that are replaced. */
@@ -80,7 +83,9 @@ function wordFindings(passage: Passage, language: 'en' | 'id') {
 }
 
 /** Comments are English everywhere. */
-function languageOf(file: string, { kind }: Passage): 'en' | 'id' {
+function languageOf(file: string, { kind, language }: Passage): 'en' | 'id' {
+  if (language !== undefined) return language
+
   const isIndonesian = /\/id(?:-recipe)?\/|\/id\.md$/.test(file)
   return isIndonesian && kind !== 'comment' ? 'id' : 'en'
 }

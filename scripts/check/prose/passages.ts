@@ -1,8 +1,11 @@
 /** Finds the prose of a file: interface texts, messages, comments and documentation. */
+import { LineCounter, parseDocument, visit } from 'yaml'
 import { SPECIFIED_TEXTS } from './specified-texts.ts'
 
 export interface Passage {
   readonly kind: 'text' | 'comment' | 'document'
+  /** Where the file's path doesn't tell. */
+  readonly language?: 'en' | 'id'
   /** 1-based line on which `text` starts; line breaks in `text` are those of the file. */
   readonly line: number
   readonly text: string
@@ -25,7 +28,9 @@ const WORD_LISTS: ReadonlySet<string> = new Set([
 /** @param path decides the syntax; from the repository's folder */
 export function passagesOf(path: string, source: string): readonly Passage[] {
   if (path.endsWith('.md')) return [passage('document', 1, withoutMarkdown(source))]
-  if (path.endsWith('.yaml')) return [passage('text', 1, source)]
+  if (/\.ya?ml$/.test(path)) return [...lineComments(source, '#'), ...yamlTexts(source)]
+  if (path.endsWith('.sql')) return lineComments(source, '--')
+  if (!/\.\w+$/.test(path) || path.endsWith('.conf')) return lineComments(source, '#')
   if (path.startsWith('src/i18n/') && !path.endsWith('.test.ts')) {
     return [...comments(source), ...tableTexts(withoutComments(source))]
   }
@@ -78,6 +83,41 @@ function tableTexts(source: string): readonly Passage[] {
     )
     .map(({ 0: token, index }) => passage('text', lineAt(source, index), stringText(token)))
     .filter(({ text }) => /[a-z]{2}/i.test(text))
+}
+
+/** Keys of YAML files whose values people read; examples and names of fields aren't prose. */
+const TEXT_KEY = /^(?:title|sub_title|summary|description|content|notes|name(?:Id)?|x-displayName)$/
+
+/** Texts of a content file or an API description. */
+function yamlTexts(source: string): readonly Passage[] {
+  const lines = new LineCounter()
+  const passages: Passage[] = []
+  visit(parseDocument(source, { lineCounter: lines }), {
+    Pair(_key, { key }) {
+      // Values of an example can be in any language.
+      return String(key) === 'value' || String(key) === 'example' ? visit.SKIP : undefined
+    },
+    Scalar(role, { value, range, type }, ancestors) {
+      if (role === 'key' || typeof value !== 'string' || !value.includes(' ')) return
+      const keys = ancestors.map((node) => ('key' in node ? String(node.key) : ''))
+      const [key = ''] = keys.filter((name) => name !== '').slice(-1)
+      if (!TEXT_KEY.test(key) && !keys.includes('x-enum-descriptions')) return
+      const start = lines.linePos(range?.[0] ?? 0).line
+      const isBlock = type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED'
+      const language = key === 'nameId' || keys.includes('id') ? 'id' : 'en'
+      passages.push({ ...passage('text', isBlock ? start + 1 : start, value), language })
+    },
+  })
+  return passages
+}
+
+/** Consecutive lines are one comment, so that a phrase across lines is found. */
+function lineComments(source: string, mark: '#' | '--'): readonly Passage[] {
+  const block = new RegExp(`^[ \\t]*${mark}(?!!).*(?:\\n[ \\t]*${mark}.*)*`, 'gm')
+  const start = new RegExp(`^[ \\t]*${mark}+ ?`, 'gm')
+  return [...source.matchAll(block)].map(({ 0: comment, index }) =>
+    passage('comment', lineAt(source, index), comment.replace(start, '')),
+  )
 }
 
 const NAME_OF_TEST = new RegExp(

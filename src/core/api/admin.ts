@@ -20,7 +20,7 @@ export type VersionStatus = (typeof VERSION_STATUSES)[number]
 export const AGENT_ROLES = ['admin', 'editor', 'viewer'] as const
 export type AgentRole = (typeof AGENT_ROLES)[number]
 
-/** What a program may do with its token: compare and preview a document, or also publish it. */
+/** Permissions of a program's token: compare and preview a document, or also publish it. */
 export const TOKEN_SCOPES = ['check', 'publish'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
@@ -176,7 +176,7 @@ export const apiTokenRecord = z.object({
 })
 export const createdApiToken = z.object({ ...apiTokenRecord.shape, token: text })
 
-/** What uploading a document would do, or did. */
+/** The result of uploading a document, or of its dry run. */
 export const uploadReport = z.object({
   playground: z.object({ id, name: text }),
   outcome: z.enum(['checked', 'unchanged', 'published']),

@@ -96,7 +96,7 @@ describe('a token', () => {
     })
   })
 
-  test('that has expired is rejected, and is listed as expired', async () => {
+  test('an expired token is rejected, and is listed as expired', async () => {
     const input = { name: 'Short', scope: 'check', expires_in_days: 1 }
     const { id, token }: { id: string; token: string } = tokenOf(
       (await admin('post', '/api_tokens', input)).body,
@@ -118,7 +118,7 @@ describe('a token', () => {
     admin = again
   })
 
-  test('that was revoked is rejected', async () => {
+  test('a revoked token is rejected', async () => {
     const { id, token }: { id: string; token: string } = tokenOf(
       (await admin('post', '/api_tokens', { name: 'Gone', scope: 'publish' })).body,
     )
@@ -136,14 +136,14 @@ describe('an upload', () => {
       text: new Uint8Array([0x6f, 0xff]) as unknown as string,
       message: 'must be UTF-8 text: save the document as UTF-8',
     },
-  ])('of $name is rejected', async ({ text, message }) => {
+  ])('rejects $name', async ({ text, message }) => {
     expect(await upload(bearer('check'), text)).toMatchObject({
       status: 422,
       body: { messages: [{ parameter: 'body', message }] },
     })
   })
 
-  test('of a document with errors is rejected with their lines', async () => {
+  test('rejects a document with errors, with their lines', async () => {
     const broken = await upload(bearer('publish'), 'openapi: 3.1.0\npaths: {/a: [}\n')
     expect(broken).toMatchObject({
       status: 422,
@@ -155,7 +155,7 @@ describe('an upload', () => {
     })
   })
 
-  test('of the live document, if none is, is rejected with what to do', async () => {
+  test('without a live document, the error says what to do', async () => {
     const empty = await startWorker()
     const { cookie } = await addStaff(empty.ports, 'editor')
     const response = await empty.call(`${ADMIN_API}${UPLOAD}/enabled`, {
@@ -170,7 +170,7 @@ describe('an upload', () => {
     await empty.close()
   })
 
-  test('of an unknown document is rejected', async () => {
+  test('rejects an unknown document', async () => {
     const response = await worker.call(`${ADMIN_API}${UPLOAD}/unknown`, {
       method: 'PUT',
       headers: { Authorization: `Bearer ${bearer('check')}` },
@@ -281,7 +281,7 @@ describe('an upload', () => {
     })
   })
 
-  test('of what is already published adds no revision', async () => {
+  test('adds no revision for a published text', async () => {
     expect(await upload(bearer('publish'), REMOVED, '?mode=publish')).toMatchObject({
       status: 200,
       body: { data: { outcome: 'unchanged' } },
