@@ -44,23 +44,23 @@ test.each<{
 test.each<{ readonly setting: object; readonly says: string }>([
   {
     setting: { colours: { accent: '#d9480f' } },
-    says: '"colours" isn\'t a setting: expected "colors". Correct it in src/portal.config.ts',
+    says: '"colours" isn\'t a setting. Use "colors". Correct it in src/portal.config.ts',
   },
   {
     setting: { analytics: 'on' },
-    says: '"analytics" isn\'t a setting: expected one of product, languages, origin, redirects, logo, colors, texts, olderVersions, offline.',
+    says: '"analytics" isn\'t a setting. Use one of product, languages, origin, redirects, logo, colors, texts, olderVersions, offline.',
   },
   {
     setting: { publicFiles: ['/terms.pdf'] },
-    says: '"publicFiles" isn\'t a setting: expected one of product,',
+    says: '"publicFiles" isn\'t a setting. Use one of product,',
   },
   {
     setting: { logo: { light: '/icon.svg', drak: '/icon.svg' } },
-    says: '"logo.drak" isn\'t a setting: expected "logo.dark".',
+    says: '"logo.drak" isn\'t a setting. Use "logo.dark".',
   },
   {
     setting: { texts: { ind: {} } },
-    says: '"texts.ind" isn\'t a setting: expected "texts.id".',
+    says: '"texts.ind" isn\'t a setting. Use "texts.id".',
   },
 ])('rejects the unknown setting in $setting', ({ setting, says }) => {
   expect(() => checkPortalConfig({ ...portalConfig, ...setting })).toThrow(says)

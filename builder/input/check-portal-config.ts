@@ -83,5 +83,5 @@ function unknownName(
   if (unknown === undefined) return undefined
   const near = nearestName(unknown, known)
   const expected = near === undefined ? `one of ${known.join(', ')}` : `"${prefix}${near}"`
-  return `"${prefix}${unknown}" isn't a setting: expected ${expected}`
+  return `"${prefix}${unknown}" isn't a setting. Use ${expected}`
 }

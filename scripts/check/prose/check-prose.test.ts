@@ -17,6 +17,8 @@ test.each([
   ['src/a.css', '.a {\n  /* Beside the text. */\n}', ['2 Beside']],
   ['src/a.astro', '<!-- A twin. -->', ['1 twin']],
   ['src/a.ts', "throw new Error('The body was refused by us')", ['1 refused']],
+  ['src/a.ts', "throw new Error('It cannot be used by this user')", ['1 cannot']],
+  ['src/a.ts', "throw new Error('The port is taken: expected a free one')", ['1 expected']],
   ['src/a.test.ts', "test('a judge is asked', () => {})", ['1 judge']],
   ['src/a.test.ts', "  test.each([\n    [1],\n  ])('%s is kept', () => {})", ['3 kept']],
   ['src/a.test.ts', "test.each(CASES)(\n  '%s is kept',\n  () => {},\n)", ['2 kept']],

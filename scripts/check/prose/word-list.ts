@@ -45,6 +45,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
 /** Only in texts that readers and staff see. */
 const ENGLISH_INTERFACE: Readonly<Record<string, string>> = {
   'please|sorry|oops': 'leave it out',
+  'cannot|can not': "can't",
 }
 
 const INDONESIAN: Readonly<Record<string, string>> = {
@@ -83,8 +84,14 @@ export const UNCLEAR_OPENING: ReplacedWord = {
   instead: 'start with the noun or the verb',
 }
 
+/** An error that describes the check instead of saying what to do. */
+const DESCRIBED_CHECK: ReplacedWord = {
+  pattern: /(?<=[.:,;] )expected\b/gi,
+  instead: 'must be …, got …; or what happened and what to do',
+}
+
 export const ENGLISH_WORDS = replacedWords(ENGLISH)
-export const INTERFACE_WORDS = replacedWords(ENGLISH_INTERFACE)
+export const INTERFACE_WORDS = [...replacedWords(ENGLISH_INTERFACE), DESCRIBED_CHECK]
 export const INDONESIAN_WORDS = replacedWords(INDONESIAN)
 
 function replacedWords(table: Readonly<Record<string, string>>): readonly ReplacedWord[] {

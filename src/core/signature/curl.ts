@@ -21,7 +21,7 @@ export function parseCurl(command: string): Result<CurlRequest, CurlError> {
   if (!words.ok) return words
   const [program, ...rest] = words.value
   if (program !== 'curl') {
-    return failure('not-curl', 'The text is no cURL command', 'a command that starts with curl')
+    return failure('not-curl', "The text isn't a cURL command")
   }
 
   const headers: [string, string][] = []
@@ -42,17 +42,17 @@ export function parseCurl(command: string): Result<CurlRequest, CurlError> {
     else if (DATA_FLAGS.includes(flag)) {
       isJson ||= flag === '--json'
       if (value.startsWith('@') && flag !== '--data-raw') {
-        return failure('unsupported', `"${flag} @…" reads a file`, 'the body itself', 'Paste it')
+        return failure('unsupported', `"${flag} @…" reads a file`, 'Paste the body itself')
       }
       // --data drops line breaks of a file only; given inline it sends the text as it is.
       data.push(value)
     } else if (['-F', '--form', '--data-urlencode', '-T', '--upload-file'].includes(flag)) {
-      return failure('unsupported', `"${flag}" cannot be read`, 'a body given with -d', 'Use that')
+      return failure('unsupported', `"${flag}" isn't supported`, 'Use -d for the body')
     }
   }
 
   const [url] = urls
-  if (url === undefined) return failure('no-url', 'The command has no URL', 'a URL')
+  if (url === undefined) return failure('no-url', 'The command has no URL')
   const joined = data.length === 0 ? undefined : data.join(isJson ? '' : '&')
   const query = dataInQuery && joined !== undefined ? joined : undefined
   const target = query === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`
@@ -114,8 +114,12 @@ function splitWords(text: string): Result<readonly string[], CurlError> {
     }).find((found) => found !== null)
     if (!piece) {
       return /^\$?'|^"[^"\\]*(?:\\[\s\S][^"\\]*)*$/.test(rest)
-        ? failure('unclosed-quote', 'A quote is not closed', 'its second half')
-        : failure('unsupported', 'A shell expansion cannot be read', 'plain text', 'Fill it in')
+        ? failure('unclosed-quote', 'A quote has no closing quote')
+        : failure(
+            'unsupported',
+            "Shell expansions aren't supported",
+            'Replace them with their values',
+          )
     }
     word = (word ?? '') + piece.text
     i += piece.length
@@ -161,10 +165,9 @@ function readAnsiC(inner: string): string {
 function failure(
   code: CurlError['code'],
   what: string,
-  expected: string,
-  doThis = 'Paste the whole command',
+  doThis = 'Paste the whole command, starting with curl',
 ): { readonly ok: false; readonly error: CurlError } {
-  return err({ code, message: `${what}. Expected ${expected}. ${doThis}.` })
+  return err({ code, message: `${what}. ${doThis}.` })
 }
 
 interface Flag {

@@ -13,11 +13,12 @@ export function readFields(source: unknown, path: string, errors: DecodeError[])
   }
 
   function report(code: DecodeError['code'], where: string, expected: string, found: unknown) {
-    errors.push({
-      code,
-      path: where,
-      message: `"${where === '' ? 'x-signature' : where}" cannot be used. Expected ${expected}, found ${show(found)}. Correct it in the document's x-signature.`,
-    })
+    const name = where === '' ? '"x-signature"' : `"${where}" of "x-signature"`
+    const message =
+      code === 'unknown-member'
+        ? `${name} is unknown. Use ${expected}.`
+        : `${name} must be ${expected}, got ${show(found)}.`
+    errors.push({ code, path: where, message })
   }
 
   function read<T>(
@@ -51,7 +52,7 @@ export function readFields(source: unknown, path: string, errors: DecodeError[])
           : undefined,
       ),
     texts: (name, fallback) =>
-      read<readonly string[]>(name, fallback, 'a list of texts', (found) =>
+      read<readonly string[]>(name, fallback, 'a list of strings', (found) =>
         Array.isArray(found) && found.every((item) => typeof item === 'string')
           ? { value: found }
           : undefined,
@@ -96,7 +97,7 @@ export function readFields(source: unknown, path: string, errors: DecodeError[])
   }
 }
 
-const ANY_TEXT: TextRule = { expected: 'a text', accepts: () => true }
+const ANY_TEXT: TextRule = { expected: 'a string', accepts: () => true }
 
 function choose<T>(choices: readonly T[], found: unknown): { readonly value: T } | undefined {
   const value = choices.find((choice) => choice === found)

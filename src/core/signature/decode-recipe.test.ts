@@ -60,7 +60,7 @@ test.each([
 test('reports what failed, what was expected and found, and what to do', () => {
   const decoded = decodeRecipe({ mac: { algorithm: 'HMAC-MD5' } })
   expect(!decoded.ok && decoded.error[0]?.message).toMatchInlineSnapshot(
-    `""mac.algorithm" cannot be used. Expected one of HMAC-SHA1, HMAC-SHA256, HMAC-SHA512, RSA-SHA256, found "HMAC-MD5". Correct it in the document's x-signature."`,
+    `""mac.algorithm" of "x-signature" must be one of HMAC-SHA1, HMAC-SHA256, HMAC-SHA512, RSA-SHA256, got "HMAC-MD5"."`,
   )
 })
 

@@ -150,14 +150,24 @@ function contradictions(recipe: SignatureRecipe): readonly DecodeError[] {
   const repeated = names.find((name, i) => names.indexOf(name) !== i)
   return [
     ...(signs('timestamp') && headers.timestamp === null
-      ? [contradiction('headers.timestamp', 'a header name, because "parts" signs the timestamp')]
+      ? [
+          contradiction(
+            'headers.timestamp',
+            'must be a header name, because "parts" signs the timestamp',
+          ),
+        ]
       : []),
     ...(signs('request-id') && headers.requestId === null
-      ? [contradiction('headers.requestId', 'a header name, because "parts" signs the request id')]
+      ? [
+          contradiction(
+            'headers.requestId',
+            'must be a header name, because "parts" signs the request ID',
+          ),
+        ]
       : []),
     ...(repeated === undefined
       ? []
-      : [contradiction('headers', `different names, found "${repeated}" twice`)]),
+      : [contradiction('headers', `must have different names, got "${repeated}" twice`)]),
   ]
 }
 
@@ -171,15 +181,16 @@ function headerNames(headers: RecipeHeaders): readonly string[] {
   ].flatMap((name) => (name === null ? [] : [name.toLowerCase()]))
 }
 
-function contradiction(path: string, expected: string): DecodeError {
+/** @param problem - completes a sentence that starts with the member's name */
+function contradiction(path: string, problem: string): DecodeError {
   return {
     code: 'contradiction',
     path,
-    message: `"${path}" contradicts another member. Expected ${expected}. Change one of the two.`,
+    message: `"${path}" of "x-signature" ${problem}.`,
   }
 }
 
-const NOT_EMPTY = { expected: 'a text that is not empty', accepts: (text: string) => text !== '' }
+const NOT_EMPTY = { expected: "a string that isn't empty", accepts: (text: string) => text !== '' }
 
 const TEMPLATE = {
   expected: 'a template with {signature}, and {api_key} if wanted, each at most once',
@@ -191,7 +202,7 @@ const TEMPLATE = {
 
 /** RFC 9110 §5.6.2. */
 const HEADER_NAME = {
-  expected: 'the name of a header that the request does not set otherwise',
+  expected: 'the name of a header that nothing else sets',
   accepts: (text: string) =>
     /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(text) && !RESERVED_HEADERS.has(text.toLowerCase()),
 }

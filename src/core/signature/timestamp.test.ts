@@ -33,7 +33,7 @@ test('rejects another offset and names the expected one', () => {
   const parsed = parseTimestamp(DEFAULT_RECIPE, '2026-11-20T10:04:05Z')
   expect(parsed).toMatchObject({ error: { code: 'timestamp-offset' } })
   expect(!parsed.ok && parsed.error.message).toMatchInlineSnapshot(
-    `"The timestamp "2026-11-20T10:04:05Z" has the offset Z. Expected ISO 8601 with seconds and the offset +07:00, such as "2026-11-20T17:04:05+07:00". Convert the time to that offset."`,
+    `"The timestamp must be ISO 8601 with seconds and the offset +07:00, such as "2026-11-20T17:04:05+07:00", got "2026-11-20T10:04:05Z". Convert the time to that offset."`,
   )
 })
 

@@ -35,10 +35,10 @@ export function parseTimestamp(
   recipe: SignatureRecipe,
   text: string,
 ): Result<number, TimestampError> {
-  const expected = `Expected ${describeFormat(recipe)}, such as "${formatTimestamp(recipe, EXAMPLE_EPOCH_MS)}"`
+  const expected = `must be ${describeFormat(recipe)}, such as "${formatTimestamp(recipe, EXAMPLE_EPOCH_MS)}"`
   const wrongFormat = err<TimestampError>({
     code: 'timestamp-format',
-    message: `The timestamp "${shorten(text)}" cannot be read. ${expected}. Write it in that form.`,
+    message: `The timestamp ${expected}, got "${shorten(text)}".`,
   })
   const rule = timeRuleOf(recipe)
   for (const known of rule?.formats ?? []) {
@@ -54,7 +54,7 @@ export function parseTimestamp(
     recipe.timestamp.format === 'iso8601'
     ? err({
         code: 'timestamp-offset',
-        message: `The timestamp "${text}" has the offset ${other}. ${expected}. Convert the time to that offset.`,
+        message: `The timestamp ${expected}, got "${text}". Convert the time to that offset.`,
       })
     : wrongFormat
 }

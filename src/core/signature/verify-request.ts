@@ -153,7 +153,7 @@ function readRequest(
     const names = required.map(({ name }) => name).join(', ')
     return refuse(
       'header-missing',
-      `The ${PLACES[missing.in]} "${missing.name}" is missing. Expected ${names}. Send it with the request.`,
+      `The ${PLACES[missing.in]} "${missing.name}" is missing. Send ${names} with the request.`,
     )
   }
   const claims = readClaims(language, direction, message)
@@ -281,11 +281,11 @@ const SIGNATURE_MISMATCH =
   "The signature doesn't match, and no common mistake explains it. Either the secret key is wrong, or the request changed after signing. Compare your string to sign with the one shown."
 
 const API_KEY_MISMATCH =
-  'The API key in the headers is not the one that the request is verified with. Sign and send with one pair of keys.'
+  'The API key in the headers belongs to another secret key. Sign and send with one pair of keys.'
 
 function formSentence({ headers, output, version2 }: SignatureRecipe, { name }: Placement): string {
   return version2 === undefined && output.encoding === 'base64'
-    ? `The header "${headers.signature}" is not base64 of ${output.template}. Expected standard base64 with padding. Encode the filled template once more.`
+    ? `The header "${headers.signature}" must be ${output.template} in standard Base64 with padding. Encode the filled template again.`
     : inEnglish(signingProblem('placed-form', { name: JSON.stringify(name) }))
 }
 

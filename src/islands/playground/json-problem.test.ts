@@ -75,13 +75,13 @@ describe('describes the problem in words', () => {
 
   test('English', async () => {
     expect(describeRawProblem(problem, await loadTranslator(playground, 'en'))).toBe(
-      "This isn't valid JSON yet. The form shows the last valid value. Line 3, column 5: expected a comma or a closing bracket.",
+      "This isn't valid JSON yet. The form shows the last valid value. Line 3, column 5: a comma or a closing bracket is missing.",
     )
   })
 
   test('Indonesian', async () => {
     expect(describeRawProblem(problem, await loadTranslator(playground, 'id'))).toBe(
-      'Ini belum JSON yang valid. Formulir menampilkan nilai valid terakhir. Baris 3, kolom 5: seharusnya ada koma atau kurung penutup.',
+      'Ini belum JSON yang valid. Formulir menampilkan nilai valid terakhir. Baris 3, kolom 5: koma atau kurung penutup belum ada.',
     )
   })
 })
