@@ -12,7 +12,16 @@ export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** Order in which samples are offered: cURL, then the languages of specification §1. */
-export const CODE_LANGUAGES = ['curl', 'javascript', 'php', 'python', 'go', 'ruby'] as const
+export const CODE_LANGUAGES = [
+  'curl',
+  'javascript',
+  'php',
+  'python',
+  'go',
+  'ruby',
+  'java',
+  'csharp',
+] as const
 export type CodeLanguage = (typeof CODE_LANGUAGES)[number]
 
 export interface Preferences {

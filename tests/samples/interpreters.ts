@@ -4,6 +4,7 @@ import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { SampleLanguageId } from '#core/samples/print-sample.ts'
 import { scaled } from '../support/limits.ts'
+import { prepareCsharp } from './mono.ts'
 
 export interface SampleFile {
   readonly id: string
@@ -64,6 +65,30 @@ function prepareGo(folder: string, samples: readonly SampleFile[]): readonly str
   return ['go', 'run', '.']
 }
 
+/** Each sample is a class of its package; one compiler and one virtual machine run them all. */
+function prepareJava(folder: string, samples: readonly SampleFile[]): readonly string[] {
+  samples.forEach(({ source }, i) => {
+    mkdirSync(join(folder, `s${i}`))
+    writeFileSync(join(folder, `s${i}`, 'Sample.java'), `package s${i};\n${source}`)
+  })
+  const calls = samples
+    .filter(({ source }) => source.includes('class Sample'))
+    .map(
+      (_, i) =>
+        `    try { s${i}.Sample.main(args); } catch (Exception e) { e.printStackTrace(); }\n`,
+    )
+  writeFileSync(
+    join(folder, 'Main.java'),
+    `public class Main {\n  public static void main(String[] args) {\n${calls.join('')}  }\n}\n`,
+  )
+  const options = '-J-XX:TieredStopAtLevel=1 -J-Xshare:auto -proc:none -Xlint:none -nowarn'
+  return [
+    'sh',
+    '-c',
+    `javac ${options} -d classes Main.java s*/Sample.java && java -XX:TieredStopAtLevel=1 -cp classes Main`,
+  ]
+}
+
 function driven(program: string, driver: string, extension: string): Interpreter {
   return {
     programs: [program],
@@ -99,6 +124,8 @@ export const INTERPRETERS: Readonly<Record<SampleLanguageId, Interpreter>> = {
   python: driven('python3', PYTHON_DRIVER, 'py'),
   go: { programs: ['go'], prepare: prepareGo },
   ruby: driven('ruby', RUBY_DRIVER, 'rb'),
+  java: { programs: ['javac', 'java'], prepare: prepareJava },
+  csharp: { programs: ['mcs', 'mono'], prepare: prepareCsharp },
 }
 
 /** The first program that is not on the PATH. */

@@ -13,13 +13,13 @@ const JSON_TOKEN =
 
 const KEYWORDS =
   'await|async|break|case|catch|class|const|def|do|elif|else|end|export|fn|for|foreach|from|func|' +
-  'function|if|import|in|let|new|nil|None|not|null|package|print|puts|raise|require|return|self|' +
-  'then|throw|true|True|try|type|use|var|while|with|False|false'
+  'function|if|import|in|let|new|nil|None|not|null|package|print|public|puts|raise|require|return|self|' +
+  'static|then|throw|throws|true|True|try|type|use|using|var|void|while|with|False|false'
 
 const SOURCE_TOKEN = new RegExp(
   [
     String.raw`(\/\/[^\n]*|(?<![\w$])#(?!\{)[^\n]*|\/\*[\s\S]*?\*\/)`,
-    String.raw`("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\x60(?:\\.|[^\x60\\])*\x60)`,
+    String.raw`("{3}[\s\S]*?"{3}|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\x60(?:\\.|[^\x60\\])*\x60)`,
     String.raw`\b(\d+(?:\.\d+)?)\b`,
     String.raw`\b(${KEYWORDS})\b`,
     String.raw`(\$[A-Za-z_]\w*|(?<=\s)--?[a-zA-Z][\w-]*)`,

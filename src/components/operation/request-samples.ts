@@ -34,6 +34,11 @@ const OWN_NAMES: Readonly<Record<string, RequestSample['code']>> = {
   go: 'go',
   golang: 'go',
   ruby: 'ruby',
+  java: 'java',
+  csharp: 'csharp',
+  'c#': 'csharp',
+  cs: 'csharp',
+  dotnet: 'csharp',
 }
 
 const remembered = new WeakMap<Operation, readonly RequestSample[]>()

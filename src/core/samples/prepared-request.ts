@@ -2,8 +2,10 @@
  * Stage 1: a request independent of the programming language. The printers of stage 2 turn it into source code.
  */
 
-import { isSharedSecretMac, type SignatureRecipe } from '#core/signature/recipe.ts'
+import type { Recipe } from '#core/signature/language/model.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { err, ok, type Result } from '../result.ts'
+import { sampleRecipe } from './sample-recipe.ts'
 
 /**
  * Token endpoints get only Content-Type (specification §9).
@@ -16,9 +18,11 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
   if (url === null || !/^https?:$/.test(url.protocol)) {
     return err({ code: 'url-invalid', url: input.url })
   }
-  const recipe = input.isTokenEndpoint ? undefined : input.recipe
-  if (recipe !== undefined && !isSharedSecretMac(recipe.mac.algorithm)) {
-    return err({ code: 'unsupported-algorithm', name: recipe.mac.algorithm })
+  const given = input.isTokenEndpoint ? undefined : input.recipe
+  const version1 = given !== undefined && 'mac' in given ? given : undefined
+  const recipe = given !== undefined && 'mac' in given ? sampleRecipe(given) : given
+  if (version1 !== undefined && recipe === undefined) {
+    return err({ code: 'unsupported-algorithm', name: version1.mac.algorithm })
   }
   const body = input.body ?? { kind: 'none' }
   // Signed requests have it even without a body (specification §9); others don't need it.
@@ -33,10 +37,10 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
     body,
     ...(recipe === undefined
       ? {}
-      : { signing: { recipe, path: target.pathname, query: target.search.slice(1) } }),
+      : { signing: { recipe, version1, path: target.pathname, query: target.search.slice(1) } }),
     bearer: input.isTokenEndpoint
       ? false
-      : (input.bearer ?? input.recipe?.headers.authorization ?? false),
+      : (input.bearer ?? version1?.headers.authorization ?? false),
     credentials: {
       apiKey: { variable: 'GAPURA_API_KEY', value: input.values?.apiKey },
       secretKey: { variable: 'GAPURA_SECRET_KEY', value: input.values?.secretKey },
@@ -78,7 +82,7 @@ export interface SampleInput {
   readonly headers?: readonly HeaderLine[]
   readonly body?: SampleBody
   /** If absent, the request isn't signed. */
-  readonly recipe?: SignatureRecipe
+  readonly recipe?: SignatureRecipe | Recipe
   readonly isTokenEndpoint?: boolean
   /** Adds `Authorization: Bearer …`. If absent, the recipe decides. */
   readonly bearer?: boolean
@@ -103,7 +107,9 @@ export interface PreparedRequest {
 }
 
 export interface SigningFacts {
-  readonly recipe: SignatureRecipe
+  readonly recipe: Recipe
+  /** The recipe as it was written, if it is of version 1. Exported scripts follow it. */
+  readonly version1: SignatureRecipe | undefined
   /** As sent. */
   readonly path: string
   /** As sent, without the question mark. */

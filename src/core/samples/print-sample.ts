@@ -1,16 +1,40 @@
-/** Runnable requests in every language of the portal: prepare once, print per language. */
+/** Runnable requests in every language of the portal: plan once, print per language. */
+
+import type { Language, Lines } from './languages/language.ts'
+import { NotInLanguage, printStatement } from './languages/language.ts'
+import { LANGUAGES } from './languages/languages.ts'
+import { planSample, type SamplePlan } from './plan/plan-sample.ts'
+import { NoSample } from './plan/term.ts'
 import type { PreparedRequest } from './prepared-request.ts'
-import { printCurl } from './print-curl.ts'
-import { printGo } from './print-go.ts'
-import { printJavaScript } from './print-javascript.ts'
-import { printPhp } from './print-php.ts'
-import { printPython } from './print-python.ts'
-import { printRuby } from './print-ruby.ts'
-import { sampleFacts } from './sample-facts.ts'
 
 /** @example printSample('php', prepared) // a program that prints the status and the response */
-export function printSample(language: SampleLanguageId, request: PreparedRequest): string {
-  return PRINTERS[language](sampleFacts(request))
+export function printSample(id: SampleLanguageId, request: PreparedRequest): string {
+  const language = LANGUAGES[id]
+  try {
+    return printProgram(language, planSample(request))
+  } catch (thrown) {
+    if (thrown instanceof NotInLanguage) return `${language.comment} ${thrown.message}\n`
+    if (thrown instanceof NoSample)
+      return `${language.comment} No sample: ${thrown.part} has to be written by hand.\n`
+    throw thrown
+  }
+}
+
+function printProgram(language: Language, plan: SamplePlan): string {
+  const body = plan.statements.filter(({ kind }) => kind === 'body')
+  const setUp = plan.statements.filter(({ kind }) => kind === 'time' || kind === 'random')
+  const steps = plan.statements.filter(
+    (statement) => !body.includes(statement) && !setUp.includes(statement),
+  )
+  const lines = (statements: SamplePlan['statements']): Lines =>
+    statements.flatMap((statement) => printStatement(language, statement, plan))
+  return language.program([
+    plan.credentials.flatMap(language.credential),
+    lines(body),
+    lines(setUp),
+    lines(steps),
+    language.send(plan),
+  ])
 }
 
 /** In the order of their tabs. `highlight` is the name that highlighters know. */
@@ -21,15 +45,8 @@ export const SAMPLE_LANGUAGES = [
   { id: 'python', label: 'Python', highlight: 'python', extension: 'py' },
   { id: 'go', label: 'Go', highlight: 'go', extension: 'go' },
   { id: 'ruby', label: 'Ruby', highlight: 'ruby', extension: 'rb' },
+  { id: 'java', label: 'Java', highlight: 'java', extension: 'java' },
+  { id: 'csharp', label: 'C#', highlight: 'csharp', extension: 'cs' },
 ] as const
 
 export type SampleLanguageId = (typeof SAMPLE_LANGUAGES)[number]['id']
-
-const PRINTERS = {
-  curl: printCurl,
-  javascript: printJavaScript,
-  php: printPhp,
-  python: printPython,
-  go: printGo,
-  ruby: printRuby,
-} as const

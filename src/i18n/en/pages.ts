@@ -239,7 +239,7 @@ export const pages = {
   'landing.step3Text': 'Send it from the playground to see the signed string, the request and the response. Then copy the code in your language.',
   'landing.roles': 'Where to start',
   'landing.developer': 'I build the integration',
-  'landing.developerText': 'Every operation with its fields, limits and examples, and code in JavaScript, PHP, Python, Go and Ruby.',
+  'landing.developerText': 'Every operation with its fields, limits and examples, and code in JavaScript, PHP, Python, Go, Ruby, Java and C#.',
   'landing.partner': 'I already have keys',
   'landing.partnerText': 'Log in and send signed requests from the page of each operation.',
   'landing.business': 'I decide what we build',

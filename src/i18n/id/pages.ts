@@ -226,7 +226,7 @@ export const pages = {
   'landing.step3Text': 'Kirim dari playground untuk melihat string to sign, request, dan responsnya. Lalu salin kode dalam bahasa pemrograman Anda.',
   'landing.roles': 'Mulai dari mana',
   'landing.developer': 'Saya membangun integrasi',
-  'landing.developerText': 'Setiap operasi dengan semua field, batasan, dan contoh, serta kode JavaScript, PHP, Python, Go, dan Ruby.',
+  'landing.developerText': 'Setiap operasi dengan semua field, batasan, dan contoh, serta kode JavaScript, PHP, Python, Go, Ruby, Java, dan C#.',
   'landing.partner': 'Saya sudah punya kunci',
   'landing.partnerText': 'Masuk, lalu kirim request bertanda tangan dari halaman setiap operasi.',
   'landing.business': 'Saya menentukan apa yang dibangun',

@@ -6,7 +6,7 @@ import { printSigningScript, type ScriptHost } from './signing-script.ts'
 /** @returns the text of a `.bru` file: https://docs.usebruno.com/bru-lang/language */
 export function printBruno(name: string, request: PreparedRequest): string {
   const { origin, rest } = splitUrl(request.url)
-  const { signing } = request
+  const signing = request.signing?.version1
   const headers = request.headers.map(([header, value]) => `${oneLine(header)}: ${oneLine(value)}`)
   const bearer = request.bearer ? ['Authorization: Bearer {{access_token}}'] : []
   const variables = [
@@ -25,7 +25,7 @@ export function printBruno(name: string, request: PreparedRequest): string {
     block('vars:pre-request', [`base_url: ${origin}`]),
     signing === undefined
       ? ''
-      : block('script:pre-request', printSigningScript(signing.recipe, BRUNO).split('\n')),
+      : block('script:pre-request', printSigningScript(signing, BRUNO).split('\n')),
     variables.length === 0
       ? ''
       : block('docs', [

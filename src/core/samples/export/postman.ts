@@ -8,7 +8,7 @@ const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
 /** @returns the text of a `.postman_collection.json` file */
 export function printPostman(name: string, request: PreparedRequest): string {
   const { origin, rest } = splitUrl(request.url)
-  const { signing } = request
+  const signing = request.signing?.version1
   const collection = {
     info: { name, schema: SCHEMA },
     item: [
@@ -20,7 +20,7 @@ export function printPostman(name: string, request: PreparedRequest): string {
               listen: 'prerequest',
               script: {
                 type: 'text/javascript',
-                exec: printSigningScript(signing.recipe, POSTMAN).split('\n'),
+                exec: printSigningScript(signing, POSTMAN).split('\n'),
               },
             },
           ],

@@ -1,0 +1,229 @@
+/** C# 11 on .NET 8+: the standard library only. */
+import { offsetMinutes } from '#core/signature/timestamp.ts'
+import { joinSections, printList } from '../literal.ts'
+import type { BodySource } from '../plan/body-source.ts'
+import type { SamplePlan } from '../plan/plan-sample.ts'
+import type { HeaderPlan } from '../plan/plan-signing.ts'
+import { quoteCsharpBlock, quoteJava } from '../quote-java.ts'
+import { signedText } from './javascript.ts'
+import { type HashParts, type Language, type Lines, printTerm } from './language.ts'
+import { type Field, writePattern } from './time-patterns.ts'
+
+export const CSHARP: Language = {
+  comment: '//',
+  program: (sections) => joinSections([usingsOf(sections.flat().join('\n')), ...sections]),
+  credential: ({ name, variable, value, isKeyFile }) =>
+    isKeyFile
+      ? [`var ${name} = File.ReadAllText("private-key.pem");`]
+      : [
+          `var ${name} = ${value === undefined ? `Environment.GetEnvironmentVariable("${variable}")!` : quoteJava(value)};`,
+        ],
+  body,
+  without: (name, _names, body) => [`var ${name} = ${quoteCsharpBlock(signedText(body))};`],
+  send,
+  declare: (name, expression) => [`var ${name} = ${expression};`],
+  variable: (name) => name,
+  quote: quoteJava,
+  join: (parts) => {
+    const inner = parts.map((part) =>
+      part.kind === 'text'
+        ? quoteJava(part.text).slice(1, -1).replace(/[{}]/g, '$&$&')
+        : `{${part.name}}`,
+    )
+    return `$"${inner.join('')}"`
+  },
+  concat: (expressions) => expressions.join('\n    + '),
+  bytes: (expression) => `Encoding.UTF8.GetBytes(${expression})`,
+  encode,
+  calls: {
+    upper: (of) => `${of}.ToUpperInvariant()`,
+    lower: (of) => `${of}.ToLowerInvariant()`,
+    percent: (of) => `Uri.EscapeDataString(${of})`,
+    'from-hex': (of) => `Convert.FromHexString(${of})`,
+    'from-base64': (of) => `Convert.FromBase64String(${of})`,
+    'from-base64url': (of) =>
+      `Convert.FromBase64String(\n    ${of}.Replace('-', '+').Replace('_', '/').PadRight((${of}.Length + 3) / 4 * 4, '='))`,
+    'strip-prefix': (of, [prefix = '']) => `Regex.Replace(${of}, "^${prefix}", "")`,
+    'strip-whitespace': (of) => `Regex.Replace(${of}, @"[ \\t\\r\\n\\f\\v]+", "")`,
+    slice: (of, [, end = 0]) => `${of}.Substring(0, ${end})`,
+    field: (of) => of,
+  },
+  time: (format, offset) => {
+    if (format === 'unix') return 'DateTimeOffset.UtcNow.ToUnixTimeSeconds().ToString()'
+    if (format === 'unix-ms') return 'DateTimeOffset.UtcNow.ToUnixTimeMilliseconds().ToString()'
+    const minutes = offsetMinutes(offset)
+    const span = minutes % 60 === 0 ? `FromHours(${minutes / 60})` : `FromMinutes(${minutes})`
+    const shift = minutes === 0 ? '' : `.ToOffset(TimeSpan.${span})`
+    const pattern = writePattern(format, offset, FIELDS, (part) =>
+      /^[-:. ,]*$/.test(part) ? part : `'${part}'`,
+    )
+    if (pattern === undefined || pattern.includes('\\'))
+      return { reason: 'C# has no format for this time.' }
+    return `DateTimeOffset.UtcNow${shift}\n    .ToString(${quoteJava(pattern)}, CultureInfo.InvariantCulture)`
+  },
+  random: (form, length) =>
+    ({
+      uuid: 'Guid.NewGuid().ToString()',
+      hex: `RandomNumberGenerator.GetHexString(${length}, lowercase: true)`,
+      digits: `RandomNumberGenerator.GetString("0123456789", ${length})`,
+    })[form],
+  hash: ({ name, hash, bytes, encoding }) =>
+    wrapped(name, `${hash.toUpperCase()}.HashData(${bytes})`, encoding),
+  mac: ({ name, hash, key, keyType, bytes, encoding }) =>
+    wrapped(
+      name,
+      `HMAC${hash.toUpperCase()}.HashData(\n    ${keyType === 'bytes' ? key : CSHARP.bytes(key)}, ${bytes})`,
+      encoding,
+    ),
+  sign: ({ name, scheme, isDer, bytes, key, encoding }) => {
+    if (scheme === 'ed25519')
+      return { reason: 'No sample in C#: .NET has no Ed25519. Use NSec or Bouncy Castle.' }
+    const type = scheme.startsWith('ecdsa') ? 'ECDsa' : 'RSA'
+    const hash = `HashAlgorithmName.${/sha\d+/.exec(scheme)?.[0].toUpperCase()}`
+    const last = {
+      ECDsa: isDer ? ', DSASignatureFormat.Rfc3279DerSequence' : '',
+      RSA: `, RSASignaturePadding.${scheme.startsWith('rsa-pss') ? 'Pss' : 'Pkcs1'}`,
+    }[type]
+    return [
+      `using var signer = ${type}.Create();`,
+      `signer.ImportFromPem(${key});`,
+      `var signatureBytes = signer.SignData(${bytes}, ${hash}${last});`,
+      `var ${name} = ${encode('signatureBytes', encoding)};`,
+    ]
+  },
+}
+
+/** Long expressions get a variable for the bytes. */
+function wrapped(name: string, made: string, encoding: HashParts['encoding']): string | Lines {
+  const whole = encode(made, encoding)
+  if (encoding === undefined || (!made.includes('\n') && whole.length < 70)) return whole
+  return [`var ${name}Bytes = ${made};`, `var ${name} = ${encode(`${name}Bytes`, encoding)};`]
+}
+
+const FIELDS: Readonly<Partial<Record<Field, string>>> = {
+  yyyy: 'yyyy',
+  MMM: 'MMM',
+  MM: 'MM',
+  dd: 'dd',
+  HH: 'HH',
+  mm: 'mm',
+  ss: 'ss',
+  SSS: 'fff',
+  EEE: 'ddd',
+}
+
+/** Namespaces that a project doesn't import by default. */
+export function usingsOf(code: string): Lines {
+  const outside = code.replace(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"/g, '""')
+  return NAMESPACES.filter(([pattern]) => pattern.test(outside)).map(
+    ([, namespace]) => `using ${namespace};`,
+  )
+}
+
+const NAMESPACES = [
+  [/CultureInfo/, 'System.Globalization'],
+  [/MediaTypeHeaderValue/, 'System.Net.Http.Headers'],
+  [
+    /(SHA\d+|MD5)\.|RandomNumberGenerator|CryptographicOperations|RSA\.|ECDsa/,
+    'System.Security.Cryptography',
+  ],
+  [/Encoding\./, 'System.Text'],
+  [/JsonDocument|JsonNode/, 'System.Text.Json.Nodes'],
+  [/Regex/, 'System.Text.RegularExpressions'],
+] as const
+
+function encode(bytes: string, encoding: HashParts['encoding']): string {
+  if (encoding === undefined) return bytes
+  if (encoding === 'hex') return `Convert.ToHexString(${bytes}).ToLowerInvariant()`
+  const base64 = `Convert.ToBase64String(${bytes})`
+  return encoding === 'base64'
+    ? base64
+    : `${base64}.TrimEnd('=').Replace('+', '-').Replace('/', '_')`
+}
+
+function body(body: BodySource): Lines {
+  switch (body.kind) {
+    case 'none':
+    case 'computed':
+      return []
+    case 'json':
+    case 'text':
+      return [`var body = ${quoteCsharpBlock(body.text)};`]
+    case 'form': {
+      const encoded = new URLSearchParams(
+        body.fields.map(([name, value]) => [name, value]),
+      ).toString()
+      return [`var body = ${quoteJava(encoded)};`]
+    }
+    case 'multipart':
+      return [
+        'var form = new MultipartFormDataContent();',
+        ...body.parts.flatMap((part, at) =>
+          'value' in part
+            ? [
+                `form.Add(new StringContent(${quoteJava(part.value)}), ${quoteJava(`"${part.name}"`)});`,
+              ]
+            : [
+                `var file${at} = new ByteArrayContent(File.ReadAllBytes(${quoteJava(part.fileName)}));`,
+                `file${at}.Headers.Add("Content-Type", ${quoteJava(part.contentType)});`,
+                `form.Add(file${at}, ${quoteJava(`"${part.name}"`)}, ${quoteJava(`"${part.fileName}"`)});`,
+              ],
+        ),
+      ]
+    case 'file':
+      return [`var body = File.ReadAllBytes(${quoteJava(body.fileName)});`]
+  }
+}
+
+const METHODS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options'].map((name) => [
+    name.toUpperCase(),
+    `HttpMethod.${name}`,
+  ]),
+)
+
+function send({ body, headers, request, url }: SamplePlan): Lines {
+  const content = {
+    none: undefined,
+    computed: 'new StringContent(body)',
+    json: 'new StringContent(body)',
+    text: 'new StringContent(body)',
+    form: 'new StringContent(body)',
+    multipart: 'form',
+    file: 'new ByteArrayContent(body)',
+  }[body.kind]
+  const isOfContent = ({ name }: HeaderPlan) => name.toLowerCase() === 'content-type'
+  const given = headers.filter((header) => !isOfContent(header))
+  const type = headers.find(isOfContent)
+  return [
+    printList(
+      {
+        open: 'var request = new HttpRequestMessage(',
+        close: ');',
+        indent: '    ',
+        trailingComma: false,
+      },
+      [
+        METHODS[request.method] ?? `new HttpMethod(${quoteJava(request.method)})`,
+        printTerm(CSHARP, url),
+      ],
+    ),
+    ...(content === undefined ? [] : [`request.Content = ${content};`]),
+    ...(type === undefined || body.kind === 'multipart'
+      ? []
+      : [
+          ...(content === undefined
+            ? ['request.Content = new ByteArrayContent(Array.Empty<byte>());']
+            : []),
+          'request.Content.Headers.ContentType =',
+          `    MediaTypeHeaderValue.Parse(${printTerm(CSHARP, type.value)});`,
+        ]),
+    ...given.map(
+      ({ name, value }) =>
+        `request.Headers.TryAddWithoutValidation(${quoteJava(name)}, ${printTerm(CSHARP, value)});`,
+    ),
+    'var response = await new HttpClient().SendAsync(request);',
+    'var answer = await response.Content.ReadAsStringAsync();',
+    'Console.WriteLine($"{(int)response.StatusCode} {answer}");',
+  ]
+}

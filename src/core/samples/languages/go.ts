@@ -1,0 +1,368 @@
+/** Prints Go 1.18+ with the standard library only, formatted like gofmt. */
+import { offsetMinutes } from '#core/signature/timestamp.ts'
+import { joinSections } from '../literal.ts'
+import type { BodySource } from '../plan/body-source.ts'
+import type { SamplePlan } from '../plan/plan-sample.ts'
+import { quoteGo, quoteGoRaw } from '../quote-go.ts'
+import { quoteParameter } from '../quote-parameter.ts'
+import { signedText } from './javascript.ts'
+import { type HashParts, type Language, type Lines, printTerm, type SignParts } from './language.ts'
+import { coordinateSize } from './python.ts'
+import { type Field, type TimePattern, withoutTail, writePattern } from './time-patterns.ts'
+
+export const GO: Language = {
+  comment: '//',
+  program: (sections) => {
+    const code = joinSections(sections)
+    const functions = hmacFunctions(code)
+    return joinSections([
+      ['package main'],
+      imports([code, ...functions.flat()].join('\n')),
+      ['func main() {', ...indent(code), '}'],
+      ...functions,
+      ['func check(err error) {', '\tif err != nil {', '\t\tlog.Fatal(err)', '\t}', '}'],
+    ])
+  },
+  credential: ({ name, variable, value, isKeyFile }) =>
+    isKeyFile
+      ? [
+          'file, err := os.ReadFile("private-key.pem")',
+          'check(err)',
+          'block, _ := pem.Decode(file)',
+          `${goName(name)}, err := x509.ParsePKCS8PrivateKey(block.Bytes)`,
+          'check(err)',
+        ]
+      : [`${goName(name)} := ${value === undefined ? `os.Getenv("${variable}")` : quoteGo(value)}`],
+  body,
+  without: (name, names, body) =>
+    body.kind === 'json' && body.data !== undefined
+      ? [
+          `for _, name := range []string{${names.map(quoteGo).join(', ')}} {`,
+          '\tdelete(data, name)',
+          '}',
+          'members, err := json.Marshal(data)',
+          'check(err)',
+          `${goName(name)} := string(members)`,
+        ]
+      : [`${goName(name)} := ${quoteGoRaw(signedText(body))}`],
+  send,
+  declare: (name, expression) =>
+    expression.includes('.DecodeString(')
+      ? [`${goName(name)}, err := ${expression}`, 'check(err)']
+      : [`${goName(name)} := ${expression}`],
+  variable: goName,
+  quote: quoteGo,
+  join: (parts) =>
+    parts
+      .map((part) => (part.kind === 'text' ? quoteGo(part.text) : goName(part.name)))
+      .join(' + '),
+  concat: (expressions) => expressions.join(' +\n\t'),
+  bytes: (expression) => `[]byte(${expression})`,
+  encode,
+  calls: {
+    upper: (of) => `strings.ToUpper(${of})`,
+    lower: (of) => `strings.ToLower(${of})`,
+    percent: (of) => `strings.ReplaceAll(url.QueryEscape(${of}), "+", "%20")`,
+    'from-hex': (of) => `hex.DecodeString(${of})`,
+    'from-base64': (of) => `base64.StdEncoding.DecodeString(${of})`,
+    'from-base64url': (of) => `base64.RawURLEncoding.DecodeString(${of})`,
+    'strip-prefix': (of, [prefix = '']) => `strings.TrimPrefix(${of}, ${quoteGo(String(prefix))})`,
+    'strip-whitespace': (of) =>
+      `regexp.MustCompile(\`[ \\t\\r\\n\\f\\v]+\`).\n\tReplaceAllString(${of}, "")`,
+    slice: (of, [, end = 0]) => `${of}[:${end}]`,
+    field: (of) => of,
+  },
+  time: (given, offset, name) => {
+    if (given === 'unix') return 'strconv.FormatInt(time.Now().Unix(), 10)'
+    if (given === 'unix-ms') return 'strconv.FormatInt(time.Now().UnixMilli(), 10)'
+    const minutes = offsetMinutes(offset)
+    const seconds = minutes % 60 === 0 ? `${minutes / 60}*60*60` : `${minutes}*60`
+    const { layout, tail } = layoutOf(given, offset)
+    if (layout === undefined) return { reason: 'Go has no format for this time.' }
+    const format = `.Format(${quoteGo(layout)})${tail === '' ? '' : ` + ${quoteGo(tail)}`}`
+    return minutes === 0
+      ? `time.Now().UTC()${format}`
+      : [
+          `zone := time.FixedZone("", ${seconds})`,
+          `${goName(name)} := time.Now().In(zone)${format}`,
+        ]
+  },
+  random: (form, length, name) =>
+    form === 'uuid'
+      ? [
+          '// UUID version 4',
+          'id := make([]byte, 16)',
+          'if _, err := rand.Read(id); err != nil {',
+          '\tlog.Fatal(err)',
+          '}',
+          'id[6] = id[6]&0x0f | 0x40',
+          'id[8] = id[8]&0x3f | 0x80',
+          `${goName(name)} := fmt.Sprintf("%x-%x-%x-%x-%x", id[:4], id[4:6], id[6:8], id[8:10], id[10:])`,
+        ]
+      : [
+          `random := make([]byte, ${length})`,
+          'if _, err := rand.Read(random); err != nil {',
+          '\tlog.Fatal(err)',
+          '}',
+          ...(form === 'hex'
+            ? [`${goName(name)} := hex.EncodeToString(random)[:${length}]`]
+            : [
+                'for i := range random {',
+                "\trandom[i] = '0' + random[i]%10",
+                '}',
+                `${goName(name)} := string(random)`,
+              ]),
+        ],
+  hash: ({ name, hash, bytes, encoding }) => [
+    `${goName(name)}Sum := ${PACKAGE[hash]}.${SUMS[hash]}(${bytes})`,
+    `${goName(name)} := ${encode(`${goName(name)}Sum[:]`, encoding)}`,
+  ],
+  mac: ({ hash, key, keyType, text, encoding }) =>
+    encode(
+      `hmac${hash.toUpperCase()}(${keyType === 'bytes' ? key : `[]byte(${key})`}, ${text})`,
+      encoding,
+    ),
+  sign,
+}
+
+/** Functions of the MACs that the code calls. */
+const hmacFunctions = (code: string): readonly Lines[] =>
+  HASHES.filter((hash) => code.includes(`hmac${hash.toUpperCase()}(`)).map((hash) => [
+    `func hmac${hash.toUpperCase()}(key []byte, text string) []byte {`,
+    `	mac := hmac.New(${newHash(hash)}, key)`,
+    '	mac.Write([]byte(text))',
+    '	return mac.Sum(nil)',
+    '}',
+  ])
+
+const HASHES = ['md5', 'sha1', 'sha256', 'sha384', 'sha512'] as const
+
+export function goName(name: string): string {
+  return name.replace(/Id(?=[A-Z]|$)/g, 'ID').replace(/Url(?=[A-Z]|$)/g, 'URL')
+}
+
+/** The imports are derived from the code: Go rejects both missing and unused ones. */
+export function imports(code: string): Lines {
+  const outsideStrings = code.replace(/`[^`]*`|"(?:[^"\\]|\\.)*"/g, '""')
+  const used = PACKAGES.filter((path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    return path === 'log' || new RegExp(`(?<![.\\w])${name}\\.[A-Z]`).test(outsideStrings)
+  })
+  return ['import (', ...used.map((path) => `\t"${path}"`), ')']
+}
+
+/** Sorted like gofmt. */
+const PACKAGES = [
+  'bytes',
+  'crypto',
+  'crypto/ecdsa',
+  'crypto/ed25519',
+  'crypto/hmac',
+  'crypto/md5',
+  'crypto/rand',
+  'crypto/rsa',
+  'crypto/sha1',
+  'crypto/sha256',
+  'crypto/sha512',
+  'crypto/subtle',
+  'crypto/x509',
+  'encoding/base64',
+  'encoding/hex',
+  'encoding/json',
+  'encoding/pem',
+  'fmt',
+  'hash',
+  'io',
+  'log',
+  'math',
+  'math/big',
+  'mime/multipart',
+  'net/http',
+  'net/textproto',
+  'net/url',
+  'os',
+  'regexp',
+  'strconv',
+  'strings',
+  'time',
+] as const
+
+const PACKAGE = {
+  md5: 'md5',
+  sha1: 'sha1',
+  sha256: 'sha256',
+  sha384: 'sha512',
+  sha512: 'sha512',
+} as const
+const SUMS = {
+  md5: 'Sum',
+  sha1: 'Sum',
+  sha256: 'Sum256',
+  sha384: 'Sum384',
+  sha512: 'Sum512',
+} as const
+
+const newHash = (hash: HashParts['hash']): string =>
+  `${PACKAGE[hash]}.${hash === 'sha384' ? 'New384' : 'New'}`
+
+function encode(bytes: string, encoding: HashParts['encoding']): string {
+  if (encoding === undefined) return bytes
+  if (encoding === 'hex') return `hex.EncodeToString(${bytes})`
+  const alphabet = encoding === 'base64' ? 'StdEncoding' : 'RawURLEncoding'
+  return `base64.${alphabet}.EncodeToString(${bytes})`
+}
+
+const LAYOUT: Readonly<Partial<Record<Field, string>>> = {
+  yyyy: '2006',
+  MMM: 'Jan',
+  MM: '01',
+  dd: '02',
+  HH: '15',
+  mm: '04',
+  ss: '05',
+  SSS: '000',
+  EEE: 'Mon',
+}
+
+/** Digits in a layout are fields, so an offset is written after it. */
+function layoutOf(
+  format: TimePattern,
+  offset: string,
+): { readonly layout: string | undefined; readonly tail: string } {
+  const { head, tail } = withoutTail(format, offset)
+  if (/\d/.test(tail)) return { layout: writePattern(head, offset, LAYOUT, (part) => part), tail }
+  return { layout: writePattern(format, offset, LAYOUT, (part) => part), tail: '' }
+}
+
+function sign({ name, scheme, isDer, bytes, key, encoding }: SignParts): Lines {
+  const result = `${goName(name)} := ${encode('signatureBytes', encoding)}`
+  if (scheme === 'ed25519') {
+    return [`signatureBytes := ed25519.Sign(${key}.(ed25519.PrivateKey), ${bytes})`, result]
+  }
+  const size = /sha(\d+)/.exec(scheme)?.[1] ?? '256'
+  const hash = `sha${size}`
+  // as: schemes end in the name of a hash.
+  const sum = `hashed := ${PACKAGE[hash as HashParts['hash']]}.${SUMS[hash as HashParts['hash']]}(${bytes})`
+  if (scheme.startsWith('ecdsa')) {
+    return isDer
+      ? [
+          sum,
+          `signatureBytes, err := ecdsa.SignASN1(rand.Reader, ${key}.(*ecdsa.PrivateKey), hashed[:])`,
+          'check(err)',
+          result,
+        ]
+      : [
+          sum,
+          `r, s, err := ecdsa.Sign(rand.Reader, ${key}.(*ecdsa.PrivateKey), hashed[:])`,
+          'check(err)',
+          `signatureBytes := make([]byte, ${2 * coordinateSize(scheme)})`,
+          `r.FillBytes(signatureBytes[:${coordinateSize(scheme)}])`,
+          `s.FillBytes(signatureBytes[${coordinateSize(scheme)}:])`,
+          result,
+        ]
+  }
+  const call = scheme.startsWith('rsa-pss') ? 'SignPSS' : 'SignPKCS1v15'
+  const options = scheme.startsWith('rsa-pss')
+    ? ', &rsa.PSSOptions{SaltLength: rsa.PSSSaltLengthEqualsHash}'
+    : ''
+  return [
+    sum,
+    `signatureBytes, err := rsa.${call}(rand.Reader, ${key}.(*rsa.PrivateKey), crypto.SHA${size}, hashed[:]${options})`,
+    'check(err)',
+    result,
+  ]
+}
+/** Adds one tab, except inside raw strings, which would change. */
+function indent(code: string): readonly string[] {
+  let isRaw = false
+  return code
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const text = isRaw || line === '' ? line : `\t${line}`
+      const outside = line.replace(/"(?:[^"\\]|\\.)*"/g, (quoted) => (isRaw ? quoted : '""'))
+      if ((outside.match(/`/g) ?? []).length % 2 === 1) isRaw = !isRaw
+      return text
+    })
+}
+
+function body(body: BodySource): Lines {
+  switch (body.kind) {
+    case 'none':
+    case 'computed':
+      return []
+    case 'json':
+      if (body.data !== undefined && body.excluded.length > 0) {
+        return [
+          'var data map[string]json.RawMessage',
+          `check(json.Unmarshal([]byte(${quoteGoRaw(body.text)}), &data))`,
+          'encoded, err := json.Marshal(data)',
+          'check(err)',
+          'body := string(encoded)',
+        ]
+      }
+      return [`body := ${quoteGoRaw(body.text)}`]
+    case 'text':
+      return [`body := ${quoteGoRaw(body.text)}`]
+    case 'form': {
+      const fields = body.fields.map((field) => `form.Add(${field.map(quoteGo).join(', ')})`)
+      return ['form := url.Values{}', ...fields, 'body := form.Encode()']
+    }
+    case 'multipart':
+      return [
+        'var body bytes.Buffer',
+        'form := multipart.NewWriter(&body)',
+        ...body.parts.flatMap((part, i) => {
+          if ('value' in part) {
+            return [`check(form.WriteField(${quoteGo(part.name)}, ${quoteGo(part.value)}))`]
+          }
+          const disposition = `form-data; name="${quoteParameter(part.name)}"; filename="${quoteParameter(part.fileName)}"`
+          return [
+            `part${i}, err := form.CreatePart(textproto.MIMEHeader{`,
+            `\t"Content-Disposition": {${quoteGoRaw(disposition)}},`,
+            `\t"Content-Type":        {${quoteGo(part.contentType)}},`,
+            '})',
+            'check(err)',
+            `file${i}, err := os.ReadFile(${quoteGo(part.fileName)})`,
+            'check(err)',
+            `_, err = part${i}.Write(file${i})`,
+            'check(err)',
+          ]
+        }),
+        'check(form.Close())',
+      ]
+    case 'file':
+      return [`body, err := os.ReadFile(${quoteGo(body.fileName)})`, 'check(err)']
+  }
+}
+
+function send({ body, headers, request, url }: SamplePlan): Lines {
+  const reader =
+    body.kind === 'none'
+      ? 'nil'
+      : body.kind === 'multipart'
+        ? '&body'
+        : body.kind === 'file'
+          ? 'bytes.NewReader(body)'
+          : 'strings.NewReader(body)'
+  const names = headers.map(({ name }) => name.toLowerCase())
+  const lines = headers.map(({ name, value }, i) => {
+    const verb = names.indexOf(name.toLowerCase()) === i ? 'Set' : 'Add'
+    return `request.Header.${verb}(${quoteGo(name)}, ${printTerm(GO, value).replaceAll(' + ', '+')})`
+  })
+  const create = `request, err := http.NewRequest(${quoteGo(request.method)}, ${printTerm(GO, url).replaceAll(' + ', '+')}, ${reader})`
+  return [
+    create,
+    'check(err)',
+    ...(body.kind === 'multipart'
+      ? ['request.Header.Set("Content-Type", form.FormDataContentType())']
+      : []),
+    ...lines,
+    'response, err := http.DefaultClient.Do(request)',
+    'check(err)',
+    'defer response.Body.Close()',
+    'answer, err := io.ReadAll(response.Body)',
+    'check(err)',
+    'fmt.Println(response.StatusCode, string(answer))',
+  ]
+}

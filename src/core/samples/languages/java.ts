@@ -1,0 +1,303 @@
+/** Java 17+: the standard library only. */
+import { offsetMinutes } from '#core/signature/timestamp.ts'
+import { joinSections, printList } from '../literal.ts'
+import type { BodySource } from '../plan/body-source.ts'
+import type { SamplePlan } from '../plan/plan-sample.ts'
+import { quoteJava, quoteJavaBlock } from '../quote-java.ts'
+import { quoteParameter } from '../quote-parameter.ts'
+import { signedText } from './javascript.ts'
+import { type HashParts, type Language, type Lines, printTerm } from './language.ts'
+import { type Field, writePattern } from './time-patterns.ts'
+
+const LINE = 72
+
+export const JAVA: Language = {
+  comment: '//',
+  program: (sections) => {
+    const code = joinSections(sections)
+    const type = [
+      'public class Sample {',
+      '    public static void main(String[] args) throws Exception {',
+      ...indent(code, '        '),
+      '    }',
+      ...hmacMethods(code),
+      '}',
+    ]
+    return joinSections([importsOf(type.join('\n')), type])
+  },
+  credential: ({ name, variable, value, isKeyFile }) =>
+    isKeyFile
+      ? [
+          `String pem = Files.readString(Path.of("private-key.pem"));`,
+          `byte[] der = Base64.getMimeDecoder().decode(pem.replaceAll("-----.*?-----", ""));`,
+        ]
+      : [
+          `String ${name} = ${value === undefined ? `System.getenv("${variable}")` : quoteJava(value)};`,
+        ],
+  body,
+  without: (name, _names, body) => [`String ${name} = ${quoteJavaBlock(signedText(body))};`],
+  send,
+  declare: (name, expression, type) => {
+    const line = `${type === 'text' ? 'String' : 'byte[]'} ${name} = ${expression};`
+    return line.length <= LINE
+      ? [line]
+      : line.replace(/\.(?=encodeToString\(|digest\(|formatHex\()/, '\n    .').split('\n')
+  },
+  variable: (name) => name,
+  quote: quoteJava,
+  join: (parts) =>
+    parts.map((part) => (part.kind === 'text' ? quoteJava(part.text) : part.name)).join(' + '),
+  concat: (expressions) => expressions.join('\n    + '),
+  bytes: (expression) =>
+    `${/ \+ /.test(expression) ? `(${expression})` : expression}.getBytes(UTF_8)`,
+  encode,
+  calls: {
+    upper: (of) => `${of}.toUpperCase(Locale.ROOT)`,
+    lower: (of) => `${of}.toLowerCase(Locale.ROOT)`,
+    percent: (of) =>
+      `URLEncoder.encode(${of}, UTF_8)\n    .replace("+", "%20").replace("*", "%2A").replace("%7E", "~")`,
+    'from-hex': (of) => `HexFormat.of().parseHex(${of})`,
+    'from-base64': (of) => `Base64.getDecoder().decode(${of})`,
+    'from-base64url': (of) => `Base64.getUrlDecoder().decode(${of})`,
+    'strip-prefix': (of, [prefix = '']) => `${of}.replaceFirst("^${prefix}", "")`,
+    'strip-whitespace': (of) => `${of}.replaceAll("[ \\\\t\\\\r\\\\n\\\\f\\\\x0B]+", "")`,
+    slice: (of, [, end = 0]) => `${of}.substring(0, ${end})`,
+    field: (of) => of,
+  },
+  time: (format, offset) => {
+    if (format === 'unix') return 'String.valueOf(Instant.now().getEpochSecond())'
+    if (format === 'unix-ms') return 'String.valueOf(System.currentTimeMillis())'
+    const zone = offsetMinutes(offset) === 0 ? 'ZoneOffset.UTC' : `ZoneOffset.of("${offset}")`
+    const pattern = writePattern(format, offset, FIELDS, (part) =>
+      /[A-Za-z'[\]{}#]/.test(part) ? `'${part.replaceAll("'", "''")}'` : part,
+    )
+    if (pattern === undefined) return { reason: 'Java has no format for this time.' }
+    const locale = /MMM|EEE/.test(pattern) ? ', Locale.ENGLISH' : ''
+    return `OffsetDateTime.now(${zone})\n    .format(DateTimeFormatter.ofPattern(${quoteJava(pattern)}${locale}))`
+  },
+  random: (form, length, name) =>
+    form === 'uuid'
+      ? 'UUID.randomUUID().toString()'
+      : form === 'digits'
+        ? `new SecureRandom().ints(${length}, 0, 10)\n    .mapToObj(String::valueOf).collect(Collectors.joining())`
+        : [
+            `byte[] random = new byte[${length}];`,
+            'new SecureRandom().nextBytes(random);',
+            `String ${name} = HexFormat.of().formatHex(random).substring(0, ${length});`,
+          ],
+  hash: ({ name, hash, bytes, encoding }) => {
+    const made = `MessageDigest.getInstance("${HASHES[hash]}").digest(${bytes})`
+    if (encoding === undefined) return made
+    return [
+      ...JAVA.declare(`${name}Bytes`, made, 'bytes'),
+      `String ${name} = ${encode(`${name}Bytes`, encoding)};`,
+    ]
+  },
+  mac: ({ hash, key, keyType, text, encoding }) =>
+    encode(
+      `${methodOf(`Hmac${HASHES[hash].replace('-', '')}`)}(${keyType === 'bytes' ? key : JAVA.bytes(key)}, ${text})`,
+      encoding,
+    ),
+  sign: ({ name, scheme, isDer, bytes, encoding }) => {
+    const type = scheme === 'ed25519' ? 'Ed25519' : scheme.startsWith('ecdsa') ? 'EC' : 'RSA'
+    const sha = `SHA${/sha(\d+)/.exec(scheme)?.[1]}`
+    const algorithm = {
+      Ed25519: 'Ed25519',
+      EC: `${sha}withECDSA${isDer ? '' : 'inP1363Format'}`,
+      RSA: scheme.startsWith('rsa-pss') ? 'RSASSA-PSS' : `${sha}withRSA`,
+    }[type]
+    const digest = sha.replace('SHA', 'SHA-')
+    const bits = Number(sha.slice(3)) / 8
+    return [
+      `Signature signer = Signature.getInstance("${algorithm}");`,
+      ...(scheme.startsWith('rsa-pss')
+        ? [
+            'signer.setParameter(new PSSParameterSpec(',
+            `    "${digest}", "MGF1", new MGF1ParameterSpec("${digest}"), ${bits}, 1));`,
+          ]
+        : []),
+      `signer.initSign(KeyFactory.getInstance("${type}").generatePrivate(new PKCS8EncodedKeySpec(der)));`,
+      `signer.update(${bytes});`,
+      `String ${name} = ${encode('signer.sign()', encoding)};`,
+    ]
+  },
+}
+
+/** Methods of the MACs that the code calls. */
+const hmacMethods = (code: string): Lines =>
+  Object.values(HASHES).flatMap((hash) => {
+    const name = `Hmac${hash.replace('-', '')}`
+    if (!code.includes(`${methodOf(name)}(`)) return []
+    return [
+      '',
+      `    static byte[] ${methodOf(name)}(byte[] key, String text) throws Exception {`,
+      `        Mac mac = Mac.getInstance("${name}");`,
+      `        mac.init(new SecretKeySpec(key, "${name}"));`,
+      '        return mac.doFinal(text.getBytes(UTF_8));',
+      '    }',
+    ]
+  })
+
+/** @example methodOf('HmacSHA256') // 'hmacSha256' */
+const methodOf = (algorithm: string): string =>
+  algorithm.replace('H', 'h').replace('SHA', 'Sha').replace('MD', 'Md')
+
+const HASHES = {
+  md5: 'MD5',
+  sha1: 'SHA-1',
+  sha256: 'SHA-256',
+  sha384: 'SHA-384',
+  sha512: 'SHA-512',
+} as const
+
+const FIELDS: Readonly<Partial<Record<Field, string>>> = {
+  yyyy: 'yyyy',
+  MMM: 'MMM',
+  MM: 'MM',
+  dd: 'dd',
+  HH: 'HH',
+  mm: 'mm',
+  ss: 'ss',
+  SSS: 'SSS',
+  EEE: 'EEE',
+}
+
+/** The imports are derived from the code. */
+export function importsOf(code: string): Lines {
+  const outside = code.replace(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"/g, '""')
+  const used = CLASSES.filter((path) =>
+    new RegExp(`(?<![.\\w"])${path.slice(path.lastIndexOf('.') + 1)}\\b`).test(outside),
+  )
+  const isStatic = /\bUTF_8\b/.test(outside)
+  return [
+    ...(isStatic ? ['import static java.nio.charset.StandardCharsets.UTF_8;'] : []),
+    ...used.map((path) => `import ${path};`),
+  ]
+}
+
+const CLASSES = [
+  'java.io.ByteArrayOutputStream',
+  'java.net.URI',
+  'java.net.URLEncoder',
+  'java.net.http.HttpClient',
+  'java.net.http.HttpRequest',
+  'java.net.http.HttpResponse',
+  'java.nio.file.Files',
+  'java.nio.file.Path',
+  'java.security.KeyFactory',
+  'java.security.MessageDigest',
+  'java.security.PublicKey',
+  'java.security.SecureRandom',
+  'java.security.Signature',
+  'java.security.spec.MGF1ParameterSpec',
+  'java.security.spec.PKCS8EncodedKeySpec',
+  'java.security.spec.PSSParameterSpec',
+  'java.security.spec.X509EncodedKeySpec',
+  'java.time.Duration',
+  'java.time.Instant',
+  'java.time.OffsetDateTime',
+  'java.time.ZoneOffset',
+  'java.time.format.DateTimeFormatter',
+  'java.util.Arrays',
+  'java.util.Base64',
+  'java.util.HexFormat',
+  'java.util.Locale',
+  'java.util.Map',
+  'java.util.UUID',
+  'java.util.regex.Matcher',
+  'java.util.regex.Pattern',
+  'java.util.stream.Collectors',
+  'javax.crypto.Mac',
+  'javax.crypto.spec.SecretKeySpec',
+] as const
+
+function encode(bytes: string, encoding: HashParts['encoding']): string {
+  if (encoding === undefined) return bytes
+  if (encoding === 'hex') return `HexFormat.of().formatHex(${bytes})`
+  return encoding === 'base64'
+    ? `Base64.getEncoder().encodeToString(${bytes})`
+    : `Base64.getUrlEncoder().withoutPadding().encodeToString(${bytes})`
+}
+
+/** Text blocks have to be moved as well: white space before their first line is dropped. */
+export function indent(code: string, space: string): Lines {
+  return code
+    .trimEnd()
+    .split('\n')
+    .map((line) => (line === '' ? line : `${space}${line}`))
+}
+
+function body(body: BodySource): Lines {
+  switch (body.kind) {
+    case 'none':
+    case 'computed':
+      return []
+    case 'json':
+    case 'text':
+      return [`String body = ${quoteJavaBlock(body.text)};`]
+    case 'form': {
+      const encoded = new URLSearchParams(
+        body.fields.map(([name, value]) => [name, value]),
+      ).toString()
+      return [`String body = ${quoteJava(encoded)};`]
+    }
+    case 'multipart':
+      return [
+        'String boundary = UUID.randomUUID().toString();',
+        'ByteArrayOutputStream body = new ByteArrayOutputStream();',
+        ...body.parts.flatMap((part) => {
+          const head = [
+            `Content-Disposition: form-data; name="${quoteParameter(part.name)}"${'value' in part ? '' : `; filename="${quoteParameter(part.fileName)}"`}`,
+            ...('value' in part ? [] : [`Content-Type: ${part.contentType}`]),
+          ].join('\r\n')
+          return [
+            `body.writeBytes(("--" + boundary + "\\r\\n").getBytes(UTF_8));`,
+            `body.writeBytes(${quoteJava(`${head}\r\n\r\n`)}.getBytes(UTF_8));`,
+            'value' in part
+              ? `body.writeBytes(${quoteJava(part.value)}.getBytes(UTF_8));`
+              : `body.writeBytes(Files.readAllBytes(Path.of(${quoteJava(part.fileName)})));`,
+            'body.writeBytes("\\r\\n".getBytes(UTF_8));',
+          ]
+        }),
+        'body.writeBytes(("--" + boundary + "--\\r\\n").getBytes(UTF_8));',
+      ]
+    case 'file':
+      return [`Path body = Path.of(${quoteJava(body.fileName)});`]
+  }
+}
+
+function send({ body, headers, request, url }: SamplePlan): Lines {
+  const publisher = {
+    none: 'noBody()',
+    computed: 'ofString(body)',
+    json: 'ofString(body)',
+    text: 'ofString(body)',
+    form: 'ofString(body)',
+    multipart: 'ofByteArray(body.toByteArray())',
+    file: 'ofFile(body)',
+  }[body.kind]
+  const boundary =
+    body.kind === 'multipart'
+      ? ['    .header("Content-Type", "multipart/form-data; boundary=" + boundary)']
+      : []
+  return [
+    'HttpRequest request = HttpRequest.newBuilder()',
+    `    .uri(URI.create(${printTerm(JAVA, url)}))`,
+    `    .method(${quoteJava(request.method)}, HttpRequest.BodyPublishers.${publisher})`,
+    ...boundary,
+    ...headers.map(
+      ({ name, value }) => `    .header(${quoteJava(name)}, ${printTerm(JAVA, value)})`,
+    ),
+    '    .build();',
+    printList(
+      {
+        open: 'HttpResponse<String> response = HttpClient.newHttpClient().send(',
+        close: ');',
+        indent: '    ',
+        trailingComma: false,
+      },
+      ['request', 'HttpResponse.BodyHandlers.ofString()'],
+    ),
+    'System.out.println(response.statusCode() + " " + response.body());',
+  ]
+}

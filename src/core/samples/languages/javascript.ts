@@ -1,0 +1,220 @@
+/** JavaScript for Node 18+: fetch and node:crypto, nothing to install. */
+import { offsetMinutes } from '#core/signature/timestamp.ts'
+import { joinSections, type LiteralStyle, printList, printLiteral } from '../literal.ts'
+import type { BodySource } from '../plan/body-source.ts'
+import type { SamplePlan } from '../plan/plan-sample.ts'
+import { quoteJavaScript, quoteJavaScriptTemplate } from '../quote-javascript.ts'
+import { type Language, type Lines, printTerm, type SignParts } from './language.ts'
+import { isoSlices } from './time-patterns.ts'
+
+export const JAVASCRIPT: Language = {
+  comment: '//',
+  program: (sections) => {
+    const code = sections.flat().join('\n')
+    return joinSections([
+      imports(code),
+      ...sections,
+      ...(code.includes('percentEncode(') ? [PERCENT_ENCODE] : []),
+    ])
+  },
+  credential: ({ name, variable, value, isKeyFile }) =>
+    isKeyFile
+      ? [`const ${name} = readFileSync('private-key.pem', 'utf8')`]
+      : [
+          `const ${name} = ${value === undefined ? `process.env.${variable}` : quoteJavaScript(value)}`,
+        ],
+  body,
+  without: (name, names, body) =>
+    body.kind === 'json' && body.data !== undefined
+      ? [
+          `const unsigned = [${names.map(quoteJavaScript).join(', ')}]`,
+          'const members = Object.entries(data).filter(([name]) => !unsigned.includes(name))',
+          `const ${name} = JSON.stringify(Object.fromEntries(members))`,
+        ]
+      : [`const ${name} = ${quoteText(signedText(body))}`],
+  send,
+  declare: (name, expression) => [`const ${name} = ${expression}`],
+  variable: (name) => name,
+  quote: quoteJavaScript,
+  join: (parts) =>
+    `\`${parts.map((part) => (part.kind === 'text' ? quoteJavaScriptTemplate(part.text).replaceAll('\n', '\\n') : `\${${part.name}}`)).join('')}\``,
+  concat: (expressions) => expressions.join(' +\n  '),
+  bytes: (expression) => `Buffer.from(${expression})`,
+  encode: (bytes, encoding) =>
+    encoding === undefined ? bytes : `${bytes}.toString('${encoding}')`,
+  calls: {
+    upper: (of) => `${of}.toUpperCase()`,
+    lower: (of) => `${of}.toLowerCase()`,
+    percent: (of, [kind]) => `${kind === 'plain' ? 'encodeURIComponent' : 'percentEncode'}(${of})`,
+    'from-hex': (of) => `Buffer.from(${of}, 'hex')`,
+    'from-base64': (of) => `Buffer.from(${of}, 'base64')`,
+    'from-base64url': (of) => `Buffer.from(${of}, 'base64url')`,
+    'strip-prefix': (of, [prefix = '']) => `${of}.replace(/^${prefix}/, '')`,
+    'strip-whitespace': (of) => `${of}.replace(/[ \\t\\r\\n\\f\\v]+/g, '')`,
+    slice: (of, [, end = 0]) => `${of}.slice(0, ${end})`,
+    field: (of) => of,
+  },
+  time: (format, offset, name) => {
+    if (format === 'unix') return 'String(Math.floor(Date.now() / 1000))'
+    if (format === 'unix-ms') return 'String(Date.now())'
+    const slices = isoSlices(format, offset)
+    if (slices === 'http') return 'new Date().toUTCString()'
+    if (slices === undefined) return { reason: 'JavaScript has no format for this time' }
+    const minutes = offsetMinutes(offset)
+    const [count, unit] = minutes % 60 === 0 ? [minutes / 60, '3_600_000'] : [minutes, '60_000']
+    const shift = `Date.now() ${count < 0 ? '-' : '+'} ${Math.abs(count)} * ${unit}`
+    const { removed, end, tail } = slices
+    const strip =
+      removed === '' ? '' : `.replace(/${removed.length === 1 ? removed : `[${removed}]`}/g, '')`
+    const plus = tail === '' ? '' : ` + ${quoteJavaScript(tail)}`
+    const printed = `.toISOString()${strip}.slice(0, ${end})${plus}`
+    return minutes === 0
+      ? `new Date()${printed}`
+      : [`const now = new Date(${shift})`, `const ${name} = now${printed}`]
+  },
+  random: (form, length) =>
+    ({
+      uuid: 'randomUUID()',
+      hex: `randomBytes(${length}).toString('hex').slice(0, ${length})`,
+      digits: `Array.from({ length: ${length} }, () => randomInt(10)).join('')`,
+    })[form],
+  hash: ({ hash, text, encoding }) =>
+    `createHash('${hash}').update(${text}).digest(${encoding === undefined ? '' : `'${encoding}'`})`,
+  mac: ({ name, hash, key, text, encoding }) => {
+    const calls = [
+      `createHmac('${hash}', ${key})`,
+      `.update(${text})`,
+      `.digest(${encoding === undefined ? '' : `'${encoding}'`})`,
+    ]
+    const whole = calls.join('')
+    return whole.length < 66 ? whole : [`const ${name} = ${calls.join('\n  ')}`]
+  },
+  sign: (parts) => {
+    const { bytes, encoding } = parts
+    const signed = `sign(${digestOf(parts)}, ${bytes}, ${keyOf(parts)})`
+    return encoding === undefined ? signed : `${signed}.toString('${encoding}')`
+  },
+}
+
+/** encodeURIComponent leaves five characters that RFC 3986 reserves. */
+const PERCENT_ENCODE: Lines = [
+  'function percentEncode(text) {',
+  '  const hex = (character) => character.charCodeAt(0).toString(16).toUpperCase()',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the sample
+  "  return encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${hex(character)}`)",
+  '}',
+]
+
+function imports(code: string): Lines {
+  return MODULES.flatMap(([module, ...names]) => {
+    const used = names.filter((name) => new RegExp(`(?<![.\\w])${name}[(.]`).test(code))
+    return used.length === 0 ? [] : [`import { ${used.join(', ')} } from '${module}'`]
+  })
+}
+
+const MODULES = [
+  [
+    'node:crypto',
+    'constants',
+    'createHash',
+    'createHmac',
+    'randomBytes',
+    'randomInt',
+    'randomUUID',
+    'sign',
+    'timingSafeEqual',
+    'verify',
+  ],
+  ['node:fs', 'openAsBlob', 'readFileSync'],
+] as const
+
+const digestOf = ({ scheme }: Pick<SignParts, 'scheme'>): string =>
+  scheme === 'ed25519' ? 'null' : `'${/sha\d+/.exec(scheme)?.[0]}'`
+
+function keyOf({ scheme, key, isDer }: Pick<SignParts, 'scheme' | 'key' | 'isDer'>): string {
+  if (scheme.startsWith('ecdsa') && !isDer) return `{ key: ${key}, dsaEncoding: 'ieee-p1363' }`
+  if (!scheme.startsWith('rsa-pss')) return key
+  return `{
+  key: ${key},
+  padding: constants.RSA_PKCS1_PSS_PADDING,
+  saltLength: constants.RSA_PSS_SALTLEN_DIGEST,
+}`
+}
+
+export const signedText = (body: BodySource): string =>
+  'signedText' in body ? (body.signedText ?? body.text) : ''
+function body(body: BodySource): Lines {
+  switch (body.kind) {
+    case 'none':
+    case 'computed':
+      return []
+    case 'json': {
+      if (body.data === undefined) return [`const body = ${quoteText(body.text)}`]
+      if (body.excluded.length === 0) {
+        return [`const body = JSON.stringify(${printLiteral(body.data, LITERAL)})`]
+      }
+      return [
+        `const data = ${printLiteral(body.data, LITERAL)}`,
+        'const body = JSON.stringify(data)',
+      ]
+    }
+    case 'text':
+      return [`const body = ${quoteText(body.text)}`]
+    case 'form': {
+      const fields = body.fields.map((field) => `[${field.map(quoteJavaScript).join(', ')}]`)
+      const list = `[\n${fields.map((field) => `  ${field},\n`).join('')}]`
+      return [`const body = new URLSearchParams(${list}).toString()`]
+    }
+    case 'multipart':
+      return [
+        'const body = new FormData()',
+        ...body.parts.flatMap((part) => {
+          const name = quoteJavaScript(part.name)
+          if ('value' in part) return [`body.append(${name}, ${quoteJavaScript(part.value)})`]
+          const file = quoteJavaScript(part.fileName)
+          const type = `{ type: ${quoteJavaScript(part.contentType)} }`
+          return [
+            printList({ open: 'body.append(', close: ')', indent: '  ' }, [
+              name,
+              `await openAsBlob(${file}, ${type})`,
+              file,
+            ]),
+          ]
+        }),
+      ]
+    case 'file':
+      return [`const body = readFileSync(${quoteJavaScript(body.fileName)})`]
+  }
+}
+function send({ body, headers, request, url }: SamplePlan): Lines {
+  const names = headers.map(({ name }) => name.toLowerCase())
+  const repeats = new Set(names).size < names.length
+  const lines = headers.map(({ name, value }) =>
+    repeats
+      ? `    [${quoteJavaScript(name)}, ${printTerm(JAVASCRIPT, value)}],`
+      : `    ${quoteKey(name)}: ${printTerm(JAVASCRIPT, value)},`,
+  )
+  return [
+    `const response = await fetch(${printTerm(JAVASCRIPT, url)}, {`,
+    `  method: ${quoteJavaScript(request.method)},`,
+    ...(lines.length > 0
+      ? [`  headers: ${repeats ? '[' : '{'}`, ...lines, `  ${repeats ? ']' : '}'},`]
+      : []),
+    ...(body.kind === 'none' ? [] : ['  body,']),
+    '})',
+    'console.log(response.status, await response.text())',
+  ]
+}
+function quoteText(text: string): string {
+  return text.includes('\n') ? `\`${quoteJavaScriptTemplate(text)}\`` : quoteJavaScript(text)
+}
+function quoteKey(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteJavaScript(name)
+}
+const LITERAL: LiteralStyle = {
+  indent: '  ',
+  brackets: ({ kind }) => (kind === 'object' ? ['{', '}'] : ['[', ']']),
+  key: (name) => `${quoteKey(name)}: `,
+  quote: quoteJavaScript,
+  words: { true: 'true', false: 'false', null: 'null' },
+}

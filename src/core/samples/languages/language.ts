@@ -1,0 +1,236 @@
+/** A programming language of samples: how it writes each kind of statement, and the request. */
+import type { TimeFormat } from '#core/signature/language/time-format.ts'
+import type { BodySource } from '../plan/body-source.ts'
+import type { SampleCredential, SamplePlan } from '../plan/plan-sample.ts'
+import {
+  type BytesEncoding,
+  type CallOperation,
+  type CommentCode,
+  type Hash,
+  type Join,
+  join,
+  type SignScheme,
+  type Statement,
+  type Term,
+  type Text,
+  text,
+  type Variable,
+} from '../plan/term.ts'
+import type { Operand } from '../plan/values.ts'
+
+export type Lines = readonly string[]
+
+export interface Language {
+  readonly comment: '#' | '//'
+  /** The whole program, from the sections between its imports and its end. */
+  readonly program: (sections: readonly Lines[]) => string
+  readonly credential: (credential: SampleCredential) => Lines
+  readonly body: (body: BodySource) => Lines
+  /** The body without members. */
+  readonly without: (name: string, names: readonly string[], body: BodySource) => Lines
+  readonly send: (plan: SamplePlan) => Lines
+  readonly declare: (name: string, expression: string, type: Variable['type']) => Lines
+  readonly variable: (name: string) => string
+  readonly quote: (text: string) => string
+  /** Texts and variables as one expression. */
+  readonly join: (parts: Join['parts']) => string
+  /** Several such expressions as one, on several lines. */
+  readonly concat: (expressions: readonly string[]) => string
+  /** Set if variables can't hold bytes. */
+  readonly bytesAreHex?: true
+  /** UTF-8 bytes of a text. */
+  readonly bytes: (expression: string) => string
+  readonly calls: Readonly<Record<Exclude<CallOperation, BytesEncoding>, Call>>
+  readonly encode: (bytes: string, encoding: BytesEncoding | undefined) => string
+  readonly time: (format: TimeFormat, offset: string, name: string) => Printed
+  readonly random: (form: 'uuid' | 'hex' | 'digits', length: number, name: string) => Printed
+  readonly hash: (parts: HashParts) => Printed
+  readonly mac: (
+    parts: HashParts & { readonly key: string; readonly keyType: Variable['type'] },
+  ) => Printed
+  readonly sign: (parts: SignParts) => Printed
+}
+
+/** An expression, lines that declare the name, or the reason why the language can't. */
+export type Printed = string | Lines | NotPossible
+
+export interface NotPossible {
+  readonly reason: string
+}
+
+export interface HashParts {
+  readonly name: string
+  readonly hash: Hash
+  /** An expression of bytes. */
+  readonly bytes: string
+  /** The same, as text, unless it is only known as bytes. */
+  readonly text: string
+  readonly encoding: BytesEncoding | undefined
+}
+
+export interface SignParts extends Omit<HashParts, 'hash'> {
+  readonly scheme: SignScheme
+  readonly isDer: boolean
+  /** Variable of the key. */
+  readonly key: string
+}
+
+type Call = (of: string, argument: readonly (string | number)[]) => string
+
+const COMMENTS: Readonly<Record<CommentCode, string>> = {
+  without: 'The body without the members that are sent, but not signed.',
+  'strip-whitespace': 'White space is not signed, not even inside strings.',
+  'empty-digest': 'Nothing to hash here: the digest is that of the empty string.',
+  'json-string': 'As JSON: the value must not contain quotes or backslashes.',
+}
+
+/** A language whose programs can't sign by this recipe. */
+export class NotInLanguage extends Error {}
+
+/** @throws NotInLanguage */
+export function printStatement(
+  language: Language,
+  statement: Statement,
+  plan: Pick<SamplePlan, 'body' | 'credentials'>,
+): Lines {
+  const comment =
+    statement.comment === undefined ? [] : [`${language.comment} ${COMMENTS[statement.comment]}`]
+  return [...comment, ...printBare(language, statement, plan)]
+}
+
+function printBare(
+  language: Language,
+  statement: Statement,
+  { body, credentials }: Pick<SamplePlan, 'body' | 'credentials'>,
+): Lines {
+  const { name } = statement
+  const declared = (printed: Printed, type: Variable['type'] = 'text'): Lines => {
+    if (typeof printed === 'string') return language.declare(name, printed, type)
+    if ('reason' in printed) throw new NotInLanguage(printed.reason)
+    return printed
+  }
+  const resultType = 'encoding' in statement && statement.encoding !== undefined ? 'text' : 'bytes'
+  switch (statement.kind) {
+    case 'body':
+      return language.body(body)
+    case 'without':
+      return language.without(name, statement.names, body)
+    case 'let': {
+      const { term } = statement
+      const isBytes = term.kind === 'call' && term.operation.startsWith('from-')
+      return declared(printTerm(language, term), isBytes ? 'bytes' : 'text')
+    }
+    case 'time':
+      return declared(language.time(statement.format, statement.offset, name))
+    case 'random':
+      return declared(language.random(statement.form, statement.length, name))
+    case 'hash':
+      return declared(
+        language.hash({
+          ...statement,
+          ...operands(language, statement.of),
+          encoding: statement.encoding,
+        }),
+        resultType,
+      )
+    case 'mac': {
+      const { key } = statement
+      const keyType = key.kind === 'variable' ? key.type : 'text'
+      return declared(
+        language.mac({
+          ...statement,
+          ...operands(language, statement.of),
+          encoding: statement.encoding,
+          key: printTerm(language, key),
+          keyType,
+        }),
+        resultType,
+      )
+    }
+    case 'sign': {
+      const key = credentials.find(({ isKeyFile }) => isKeyFile)?.name ?? 'privateKey'
+      return declared(
+        language.sign({
+          ...statement,
+          ...operands(language, statement.of),
+          encoding: statement.encoding,
+          key: language.variable(key),
+        }),
+        resultType,
+      )
+    }
+  }
+}
+
+function operands(
+  language: Language,
+  term: Operand,
+): { readonly bytes: string; readonly text: string } {
+  const text = printTerm(language, term)
+  return {
+    text,
+    bytes: term.kind === 'variable' && term.type === 'bytes' ? text : language.bytes(text),
+  }
+}
+
+export function printTerm(language: Language, term: Term, isRow = false): string {
+  switch (term.kind) {
+    case 'text':
+      return language.quote(term.text)
+    case 'variable':
+      return language.variable(term.name)
+    case 'join':
+      return isRow ? language.join(term.parts) : printJoin(language, term.parts)
+    case 'call': {
+      const { operation, of, argument } = term
+      const { bytes, text } = operands(language, of)
+      if (language.bytesAreHex && of.kind === 'variable' && of.type === 'bytes') {
+        if (operation === 'hex') return text
+        throw new NotInLanguage('No sample in cURL: a shell has no variables for bytes.')
+      }
+      if (operation === 'hex' || operation === 'base64' || operation === 'base64url')
+        return language.encode(bytes, operation)
+      return language.calls[operation](text, argument)
+    }
+  }
+}
+
+const LINE = 72
+
+/** One line when it fits; else lines that end like those of the text, or at a separator. */
+function printJoin(language: Language, parts: Join['parts']): string {
+  const whole = language.join(parts)
+  if (whole.length <= LINE) return whole
+  const pieces = parts.flatMap((part): Join['parts'] =>
+    part.kind === 'variable' ? [part] : part.text.split(SEPARATED).map(text),
+  )
+  const rows: Operand[] = []
+  let atom: (Text | Variable)[] = []
+  for (const [at, piece] of pieces.entries()) {
+    atom.push(piece)
+    const isLast = at === pieces.length - 1
+    if (!isLast && (piece.kind === 'variable' || !SEPARATOR.test(piece.text))) continue
+    const row = rows.at(-1)
+    const longer = row && join([row, ...atom])
+    const isLineEnd = row && lastText(row).endsWith('\n')
+    if (longer && !isLineEnd && printTerm(language, longer, true).length <= LINE)
+      rows[rows.length - 1] = longer
+    else rows.push(join(atom))
+    atom = []
+  }
+  return rows.length === 1
+    ? whole
+    : language.concat(
+        rows.map((row) =>
+          row.kind === 'variable' ? language.join([row]) : printTerm(language, row, true),
+        ),
+      )
+}
+
+const SEPARATED = /(?<=\n|, |&|;|,(?="))/
+const SEPARATOR = /(?:\n|, |&|;|,)$/
+
+const lastText = (row: Operand): string => {
+  const last = row.kind === 'join' ? row.parts.at(-1) : row
+  return last?.kind === 'text' ? last.text : ''
+}

@@ -1,0 +1,249 @@
+/** PHP 7.4+ with the curl extension. */
+import { offsetMinutes } from '#core/signature/timestamp.ts'
+import { joinSections, type LiteralStyle, printLiteral } from '../literal.ts'
+import { readString } from '../plain-data.ts'
+import type { BodySource } from '../plan/body-source.ts'
+import type { SamplePlan } from '../plan/plan-sample.ts'
+import { join, text } from '../plan/term.ts'
+import { quoteParameter } from '../quote-parameter.ts'
+import { needsPhpEscapes, quotePhp, quotePhpBlock, quotePhpDouble } from '../quote-php.ts'
+import { signedText } from './javascript.ts'
+import { type HashParts, type Language, type Lines, printTerm } from './language.ts'
+import { hashOf } from './ruby.ts'
+import { type Field, writePattern } from './time-patterns.ts'
+
+const FLAGS = 'JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE'
+
+export const PHP: Language = {
+  comment: '//',
+  program: (sections) => joinSections([['<?php'], ...sections]),
+  credential: ({ name, variable, value, isKeyFile }) =>
+    isKeyFile
+      ? [`$${name} = file_get_contents('private-key.pem');`]
+      : [`$${name} = ${value === undefined ? `getenv('${variable}')` : quotePhp(value)};`],
+  body,
+  without: (name, names, body) =>
+    body.kind === 'json' && body.data !== undefined
+      ? [
+          `$unsigned = [${names.map(quotePhp).join(', ')}];`,
+          '$members = (object) array_diff_key($data, array_flip($unsigned));',
+          `$${name} = json_encode($members, ${FLAGS});`,
+        ]
+      : [`$${name} = ${quoteText(signedText(body))};`],
+  send,
+  declare: (name, expression) => [`$${name} = ${expression};`],
+  variable: (name) => `$${name}`,
+  quote: quotePhp,
+  join: (parts) => {
+    const inner = parts.map((part, at) => {
+      if (part.kind === 'text') return quotePhpDouble(part.text)
+      // Braces where the next character would be taken for part of the name or an index.
+      const next = parts[at + 1]
+      const isPlain = !/^[\w\u0080-\uffff[-]/.test(next?.kind === 'text' ? next.text : '')
+      return isPlain ? `$${part.name}` : `{$${part.name}}`
+    })
+    return `"${inner.join('')}"`
+  },
+  concat: (expressions) => expressions.join('\n    . '),
+  bytes: (expression) => expression,
+  encode: (bytes, encoding) => (encoding === 'hex' ? `bin2hex(${bytes})` : encode(bytes, encoding)),
+  calls: {
+    upper: (of) => `strtoupper(${of})`,
+    lower: (of) => `strtolower(${of})`,
+    percent: (of) => `rawurlencode(${of})`,
+    'from-hex': (of) => `hex2bin(${of})`,
+    'from-base64': (of) => `base64_decode(${of})`,
+    'from-base64url': (of) => `base64_decode(strtr(${of}, '-_', '+/'))`,
+    'strip-prefix': (of, [prefix = '']) => `preg_replace('/^${prefix}/', '', ${of})`,
+    'strip-whitespace': (of) => `preg_replace('/[ \\t\\r\\n\\f\\x0b]+/', '', ${of})`,
+    slice: (of, [, end = 0]) => `substr(${of}, 0, ${end})`,
+    field: (of) => of,
+  },
+  time: (format, offset) => {
+    if (format === 'unix') return '(string) time()'
+    if (format === 'unix-ms') return '(string) floor(microtime(true) * 1000)'
+    const pattern = writePattern(format, offset, DATE, (part) =>
+      part.replace(/[A-Za-z\\]/g, '\\$&'),
+    )
+    if (pattern === undefined) return { reason: 'PHP has no format for this time.' }
+    const isUtc = offsetMinutes(offset) === 0
+    if (isUtc && !pattern.includes('v')) return `gmdate(${quotePattern(pattern)})`
+    return `(new DateTime('now', new DateTimeZone('${isUtc ? 'UTC' : offset}')))\n    ->format(${quotePattern(pattern)})`
+  },
+  random: (form, length, name) =>
+    form === 'uuid'
+      ? [
+          '// UUID version 4',
+          '$random = random_bytes(16);',
+          '$random[6] = chr(ord($random[6]) & 0x0f | 0x40);',
+          '$random[8] = chr(ord($random[8]) & 0x3f | 0x80);',
+          `$${name} = vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex($random), 4));`,
+        ]
+      : form === 'hex'
+        ? `substr(bin2hex(random_bytes(${length})), 0, ${length})`
+        : `implode('', array_map(fn () => random_int(0, 9), range(1, ${length})))`,
+  hash: ({ hash, text, encoding }) =>
+    encode(`hash('${hash}', ${text}${encoding === 'hex' ? '' : ', true'})`, encoding),
+  mac: ({ hash, key, text, encoding }) =>
+    encode(`hash_hmac('${hash}', ${text}, ${key}${encoding === 'hex' ? '' : ', true'})`, encoding),
+  sign: ({ name, scheme, isDer, text, key, encoding }) => {
+    const result = `$${name} = ${encoding === 'hex' ? 'bin2hex($signatureBytes)' : encode('$signatureBytes', encoding)};`
+    if (scheme === 'ed25519') {
+      return [
+        '// The last 32 bytes of the file are the key.',
+        `$seed = substr(base64_decode(preg_replace('/-----.*?-----/', '', ${key})), -32);`,
+        '$pair = sodium_crypto_sign_seed_keypair($seed);',
+        `$signatureBytes = sodium_crypto_sign_detached(${text}, sodium_crypto_sign_secretkey($pair));`,
+        result,
+      ]
+    }
+    if (scheme.startsWith('rsa-pss'))
+      return { reason: 'No sample in PHP: its openssl_sign has no RSA-PSS. Use phpseclib.' }
+    if (scheme.startsWith('ecdsa') && !isDer) {
+      return {
+        reason:
+          'No sample in PHP: its openssl_sign writes ECDSA signatures only in ASN.1. Use phpseclib.',
+      }
+    }
+    return [
+      `openssl_sign(${text}, $signatureBytes, ${key}, 'sha${hashOf(scheme).slice(3)}');`,
+      result,
+    ]
+  },
+}
+
+const DATE: Readonly<Partial<Record<Field, string>>> = {
+  yyyy: 'Y',
+  MMM: 'M',
+  MM: 'm',
+  dd: 'd',
+  HH: 'H',
+  mm: 'i',
+  ss: 's',
+  SSS: 'v',
+  EEE: 'D',
+}
+
+/** Backslashes in a pattern are before letters, where single quotes need no second one. */
+const quotePattern = (pattern: string): string => `'${pattern.replaceAll("'", "\\'")}'`
+
+/** The hash functions write hexadecimal digits themselves. */
+function encode(bytes: string, encoding: HashParts['encoding']): string {
+  if (encoding === undefined || encoding === 'hex') return bytes
+  const base64 = `base64_encode(${bytes})`
+  return encoding === 'base64url' ? `rtrim(strtr(${base64}, '+/', '-_'), '=')` : base64
+}
+
+function body(body: BodySource): Lines {
+  switch (body.kind) {
+    case 'none':
+    case 'computed':
+      return []
+    case 'json':
+      if (body.data === undefined) return [`$body = ${quoteText(body.text)};`]
+      return [
+        `$data = ${printLiteral(body.data, LITERAL, { lead: 8, tail: 1 })};`,
+        `$body = json_encode($data, ${FLAGS});`,
+      ]
+    case 'text':
+      return [`$body = ${quoteText(body.text)};`]
+    case 'form':
+      return formBody(body.fields)
+    case 'multipart':
+      return multipartBody(body.parts)
+    case 'file':
+      return [`$body = file_get_contents(${quotePhp(body.fileName)});`]
+  }
+}
+function formBody(fields: readonly (readonly [string, string])[]): readonly string[] {
+  const lines = fields.map(([name, value]) => `    [${quotePhp(name)}, ${quotePhp(value)}],`)
+  return [
+    '$fields = [',
+    ...lines,
+    '];',
+    "$body = implode('&', array_map(",
+    "    fn ($field) => urlencode($field[0]) . '=' . urlencode($field[1]),",
+    '    $fields',
+    '));',
+  ]
+}
+type Multipart = Extract<BodySource, { kind: 'multipart' }>['parts']
+
+/** An array holds each name once, so repeated names are written out by hand. */
+function multipartBody(parts: Multipart): readonly string[] {
+  const isUnique = new Set(parts.map(({ name }) => name)).size === parts.length
+  if (isUnique) {
+    const lines = parts.map((part) => {
+      const value =
+        'value' in part
+          ? quotePhp(part.value)
+          : `new CURLFile(${quotePhp(part.fileName)}, ${quotePhp(part.contentType)}, ${quotePhp(part.fileName)})`
+      return `    ${quotePhp(part.name)} => ${value},`
+    })
+    return ['$body = [', ...lines, '];']
+  }
+  return [
+    '$boundary = bin2hex(random_bytes(16));',
+    "$body = '';",
+    ...parts.flatMap((part) => {
+      const disposition = `Content-Disposition: form-data; name="${quoteParameter(part.name)}"`
+      const lines =
+        'value' in part
+          ? [disposition]
+          : [
+              `${disposition}; filename="${quoteParameter(part.fileName)}"`,
+              `Content-Type: ${part.contentType}`,
+            ]
+      const head = quotePhpDouble(`${lines.join('\r\n')}\r\n\r\n`)
+      return [
+        '$body .= "--$boundary\\r\\n";',
+        `$body .= "${head}";`,
+        'value' in part
+          ? `$body .= ${quotePhp(part.value)} . "\\r\\n";`
+          : `$body .= file_get_contents(${quotePhp(part.fileName)}) . "\\r\\n";`,
+      ]
+    }),
+    '$body .= "--$boundary--\\r\\n";',
+  ]
+}
+
+function send({ body, headers, request, url }: SamplePlan): Lines {
+  const ownBoundary =
+    body.kind === 'multipart' &&
+    new Set(body.parts.map(({ name }) => name)).size < body.parts.length
+  const given = headers.map(({ name, value }) => {
+    // curl leaves out a header without value unless it ends in a semicolon.
+    const isEmpty = value.kind === 'text' && value.text === ''
+    return printTerm(PHP, isEmpty ? text(`${name};`) : join([text(`${name}: `), value]))
+  })
+  const boundary = ownBoundary ? ['"Content-Type: multipart/form-data; boundary=$boundary"'] : []
+  const lines = [...boundary, ...given].map((line) => `        ${line},`)
+  return [
+    `$curl = curl_init(${printTerm(PHP, url)});`,
+    'curl_setopt_array($curl, [',
+    ...(request.method === 'HEAD' ? ['    CURLOPT_NOBODY => true,'] : []),
+    `    CURLOPT_CUSTOMREQUEST => ${quotePhp(request.method)},`,
+    ...(lines.length === 0 ? [] : ['    CURLOPT_HTTPHEADER => [', ...lines, '    ],']),
+    ...(body.kind === 'none' ? [] : ['    CURLOPT_POSTFIELDS => $body,']),
+    '    CURLOPT_RETURNTRANSFER => true,',
+    ']);',
+    '$response = curl_exec($curl);',
+    'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), " $response\\n";',
+  ]
+}
+function quoteText(text: string): string {
+  return text.includes('\n') && !needsPhpEscapes(text) ? quotePhpBlock(text) : quotePhp(text)
+}
+/** Empty objects and objects with numbers for names would become lists. */
+const LITERAL: LiteralStyle = {
+  indent: '    ',
+  brackets: (node) => {
+    const needsCast =
+      node.kind === 'object' &&
+      node.children.every(({ name }) => /^(0|-?[1-9]\d*)$/.test(readString(name ?? '""')))
+    return needsCast ? ['(object) [', ']'] : ['[', ']']
+  },
+  key: (name) => `${quotePhp(name)} => `,
+  quote: quotePhp,
+  words: { true: 'true', false: 'false', null: 'null' },
+}

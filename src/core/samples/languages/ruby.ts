@@ -1,0 +1,209 @@
+/** Ruby 3.0+: the standard library only. */
+import { offsetMinutes } from '#core/signature/timestamp.ts'
+import { joinSections, type LiteralStyle, printLiteral } from '../literal.ts'
+import type { BodySource } from '../plan/body-source.ts'
+import { snakeCase } from '../plan/names.ts'
+import type { SamplePlan } from '../plan/plan-sample.ts'
+import { needsRubyEscapes, quoteRuby, quoteRubyBlock, quoteRubyDouble } from '../quote-ruby.ts'
+import { signedText } from './javascript.ts'
+import { type HashParts, type Language, type Lines, printTerm, type SignParts } from './language.ts'
+import { coordinateSize, STRFTIME } from './python.ts'
+import { writePattern } from './time-patterns.ts'
+
+export const RUBY: Language = {
+  comment: '#',
+  // The libraries follow from the code, so that none is missing and none is too much.
+  program: (sections) => joinSections([libraries(sections.flat().join('\n')), ...sections]),
+  credential: ({ name, variable, value, isKeyFile }) =>
+    isKeyFile
+      ? [`${snakeCase(name)} = OpenSSL::PKey.read(File.read('private-key.pem'))`]
+      : [
+          `${snakeCase(name)} = ${value === undefined ? `ENV.fetch('${variable}')` : quoteRuby(value)}`,
+        ],
+  body,
+  without: (name, names, body) =>
+    body.kind === 'json' && body.data !== undefined
+      ? [`${snakeCase(name)} = JSON.generate(data.except(${names.map(symbol).join(', ')}))`]
+      : [`${snakeCase(name)} = ${quoteText(signedText(body))}`],
+  send,
+  declare: (name, expression) => [`${snakeCase(name)} = ${expression}`],
+  variable: snakeCase,
+  quote: quoteRuby,
+  join: (parts) => {
+    const inner = parts.map((part, at) =>
+      part.kind === 'variable'
+        ? `#{${snakeCase(part.name)}}`
+        : // A text that ends in # must not join the brace that follows.
+          quoteRubyDouble(part.text).replace(/#$/, at < parts.length - 1 ? '\\#' : '#'),
+    )
+    return `"${inner.join('')}"`
+  },
+  concat: (expressions) => expressions.join(' \\\n  '),
+  bytes: (expression) => expression,
+  encode,
+  calls: {
+    upper: (of) => `${of}.upcase`,
+    lower: (of) => `${of}.downcase`,
+    percent: (of) => `ERB::Util.url_encode(${of})`,
+    'from-hex': (of) => `[${of}].pack('H*')`,
+    'from-base64': (of) => `${of}.unpack1('m')`,
+    'from-base64url': (of) => `${of}.tr('-_', '+/').unpack1('m')`,
+    'strip-prefix': (of, [prefix = '']) => `${of}.delete_prefix(${quoteRuby(String(prefix))})`,
+    'strip-whitespace': (of) => `${of}.gsub(/[ \\t\\r\\n\\f\\v]+/, '')`,
+    slice: (of, [, end = 0]) => `${of}[0, ${end}]`,
+    field: (of) => of,
+  },
+  time: (format, offset) => {
+    if (format === 'unix') return 'Time.now.to_i.to_s'
+    if (format === 'unix-ms') return '(Time.now.to_f * 1000).floor.to_s'
+    const now = offsetMinutes(offset) === 0 ? 'Time.now.utc' : `Time.now.getlocal('${offset}')`
+    const pattern = writePattern(format, offset, { ...STRFTIME, SSS: '%L' }, (part) =>
+      part.replaceAll('%', '%%'),
+    )
+    return pattern === undefined
+      ? { reason: 'Ruby has no format for this time.' }
+      : `${now}.strftime(${quoteRuby(pattern)})`
+  },
+  random: (form, length) =>
+    ({
+      uuid: 'SecureRandom.uuid',
+      hex: `SecureRandom.hex(${length})[0, ${length}]`,
+      digits: `Array.new(${length}) { SecureRandom.random_number(10) }.join`,
+    })[form],
+  hash: ({ hash, bytes, encoding }) =>
+    encoding === 'hex'
+      ? `Digest::${hash.toUpperCase()}.hexdigest(${bytes})`
+      : encode(`Digest::${hash.toUpperCase()}.digest(${bytes})`, encoding),
+  mac: ({ hash, key, bytes, encoding }) =>
+    encoding === 'hex'
+      ? `OpenSSL::HMAC.hexdigest('${hash.toUpperCase()}', ${key}, ${bytes})`
+      : encode(`OpenSSL::HMAC.digest('${hash.toUpperCase()}', ${key}, ${bytes})`, encoding),
+  sign: ({ name, scheme, isDer, bytes, key, encoding }) => {
+    const variable = snakeCase(name)
+    const hash = scheme === 'ed25519' ? 'nil' : `'${hashOf(scheme)}'`
+    if (scheme.startsWith('rsa-pss')) {
+      return [
+        `signature_bytes = ${key}.sign_pss(${hash}, ${bytes}, salt_length: :digest, mgf1_hash: ${hash})`,
+        `${variable} = ${encode('signature_bytes', encoding)}`,
+      ]
+    }
+    if (!scheme.startsWith('ecdsa') || isDer)
+      return encode(`${key}.sign(${hash}, ${bytes})`, encoding)
+    const size = coordinateSize(scheme)
+    return [
+      '# Two numbers of fixed length instead of ASN.1.',
+      `numbers = OpenSSL::ASN1.decode(${key}.sign(${hash}, ${bytes})).value`,
+      `signature_bytes = numbers.map { |number| number.value.to_s(2).rjust(${size}, "\\0") }.join`,
+      `${variable} = ${encode('signature_bytes', encoding)}`,
+    ]
+  },
+}
+
+export const hashOf = (scheme: SignParts['scheme']): string =>
+  /sha\d+/.exec(scheme)?.[0].toUpperCase() ?? ''
+
+function libraries(code: string): Lines {
+  return LIBRARIES.filter(([constant]) => new RegExp(`\\b${constant}\\b`).test(code)).map(
+    ([, library]) => `require '${library}'`,
+  )
+}
+
+const LIBRARIES = [
+  ['Digest', 'digest'],
+  ['ERB', 'erb'],
+  ['JSON', 'json'],
+  ['Net', 'net/http'],
+  ['OpenSSL', 'openssl'],
+  ['SecureRandom', 'securerandom'],
+  ['iso8601', 'time'],
+] as const
+
+/** pack('m0') is Base64 on one line, without the gem that Ruby 3.4 no longer brings. */
+function encode(bytes: string, encoding: HashParts['encoding']): string {
+  if (encoding === undefined) return bytes
+  if (encoding === 'hex') return `${bytes}.unpack1('H*')`
+  const base64 = `[${bytes}].pack('m0')`
+  return encoding === 'base64url' ? `${base64}.tr('+/', '-_').delete('=')` : base64
+}
+
+function body(body: BodySource): Lines {
+  switch (body.kind) {
+    case 'none':
+    case 'computed':
+      return []
+    case 'json':
+      if (body.data === undefined) return [`body = ${quoteText(body.text)}`]
+      return [
+        `data = ${printLiteral(body.data, LITERAL, { lead: 7 })}`,
+        'body = JSON.generate(data)',
+      ]
+    case 'text':
+      return [`body = ${quoteText(body.text)}`]
+    case 'form': {
+      const fields = body.fields.map((field) => `  [${field.map(quoteRuby).join(', ')}],`)
+      return ['body = URI.encode_www_form([', ...fields, '])']
+    }
+    case 'multipart': {
+      const parts = body.parts.map((part) => {
+        if ('value' in part) return `  [${quoteRuby(part.name)}, ${quoteRuby(part.value)}],`
+        const open = `File.open(${quoteRuby(part.fileName)}, 'rb')`
+        return `  [${quoteRuby(part.name)}, ${open}, { content_type: ${quoteRuby(part.contentType)} }],`
+      })
+      return ['form = [', ...parts, ']']
+    }
+    case 'file':
+      return [`body = File.binread(${quoteRuby(body.fileName)})`]
+  }
+}
+
+function send({ body, headers, request, url }: SamplePlan): Lines {
+  const names = headers.map(({ name }) => name.toLowerCase())
+  const known = VERBS[request.method]
+  const lines = headers.map(({ name, value }, i) =>
+    names.indexOf(name.toLowerCase()) === i
+      ? `request[${quoteRuby(name)}] = ${printTerm(RUBY, value)}`
+      : `request.add_field(${quoteRuby(name)}, ${printTerm(RUBY, value)})`,
+  )
+  return [
+    `uri = URI(${printTerm(RUBY, url)})`,
+    known === undefined
+      ? `request = Net::HTTPGenericRequest.new(${quoteRuby(request.method)}, true, true, uri)`
+      : `request = Net::HTTP::${known}.new(uri)`,
+    ...lines,
+    ...(body.kind === 'multipart'
+      ? ["request.set_form(form, 'multipart/form-data')"]
+      : body.kind === 'none'
+        ? []
+        : ['request.body = body']),
+    "tls = uri.scheme == 'https'",
+    'response = Net::HTTP.start(uri.host, uri.port, use_ssl: tls) do |http|',
+    '  http.request(request)',
+    'end',
+    'puts response.code, response.body',
+  ]
+}
+const VERBS: Readonly<Record<string, string>> = {
+  GET: 'Get',
+  POST: 'Post',
+  PUT: 'Put',
+  PATCH: 'Patch',
+  DELETE: 'Delete',
+  HEAD: 'Head',
+  OPTIONS: 'Options',
+}
+function quoteText(text: string): string {
+  return text.includes('\n') && !needsRubyEscapes(text) ? quoteRubyBlock(text) : quoteRuby(text)
+}
+function symbol(name: string): string {
+  return isIdentifier(name) ? `:${name}` : `:"${quoteRubyDouble(name)}"`
+}
+function isIdentifier(name: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(name)
+}
+const LITERAL: LiteralStyle = {
+  indent: '  ',
+  brackets: ({ kind }) => (kind === 'object' ? ['{', '}'] : ['[', ']']),
+  key: (name) => (isIdentifier(name) ? `${name}: ` : `"${quoteRubyDouble(name)}": `),
+  quote: quoteRuby,
+  words: { true: 'true', false: 'false', null: 'nil' },
+}

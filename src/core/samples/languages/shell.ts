@@ -1,0 +1,199 @@
+/** cURL in a POSIX shell; openssl hashes and signs. Bytes are hexadecimal digits in variables. */
+import { offsetMinutes } from '#core/signature/timestamp.ts'
+import { joinSections } from '../literal.ts'
+import type { BodySource } from '../plan/body-source.ts'
+import { snakeCase } from '../plan/names.ts'
+import type { SamplePlan } from '../plan/plan-sample.ts'
+import { join, text } from '../plan/term.ts'
+import { quoteShell, quoteShellDouble } from '../quote-shell.ts'
+import { signedText } from './javascript.ts'
+import { type HashParts, type Language, type Lines, printTerm, type SignParts } from './language.ts'
+import { STRFTIME } from './python.ts'
+import { writePattern } from './time-patterns.ts'
+
+export const SHELL: Language = {
+  comment: '#',
+  program: (sections) => {
+    const isPercent = /\$\(percent /.test(sections.flat().join('\n'))
+    return joinSections([...(isPercent ? [PERCENT] : []), ...sections])
+  },
+  credential: ({ name, variable, value, isKeyFile }) =>
+    isKeyFile
+      ? []
+      : [`${snakeCase(name)}=${value === undefined ? `$${variable}` : quoteShell(value)}`],
+  body: (body) => {
+    switch (body.kind) {
+      case 'json':
+      case 'text':
+        return [`body=${quoteShell(body.text)}`]
+      case 'form':
+        return [
+          `body=${quoteShell(new URLSearchParams(body.fields.map(([n, v]) => [n, v])).toString())}`,
+        ]
+      default:
+        return []
+    }
+  },
+  without: (name, _names, body) => [`${snakeCase(name)}=${quoteShell(signedText(body))}`],
+  send,
+  declare: (name, expression) => [`${snakeCase(name)}=${expression}`],
+  variable: (name) => `"$${snakeCase(name)}"`,
+  quote: quoteShell,
+  join: (parts) => {
+    const inner = parts.map((part, at) => {
+      if (part.kind === 'text') return quoteShellDouble(part.text)
+      // Braces where the next character would be taken for part of the name.
+      const next = parts[at + 1]
+      const name = snakeCase(part.name)
+      return /^\w/.test(next?.kind === 'text' ? next.text : '') ? `\${${name}}` : `$${name}`
+    })
+    return `"${inner.join('')}"`
+  },
+  concat: (expressions) =>
+    expressions
+      .map((expression, at) =>
+        at === 0 || expressions[at - 1]?.endsWith('\n"') ? expression : `\\\n${expression}`,
+      )
+      .join('')
+      .replaceAll('\n""', '\n'),
+  bytesAreHex: true,
+  bytes: (expression) => expression,
+  encode: (bytes, encoding) => `$(printf %s ${bytes} | ${encode(encoding)})`,
+  calls: {
+    upper: (of) => `$(printf %s ${of} | tr '[:lower:]' '[:upper:]')`,
+    lower: (of) => `$(printf %s ${of} | tr '[:upper:]' '[:lower:]')`,
+    percent: (of) => `$(percent ${of})`,
+    'from-hex': (of) => of,
+    'from-base64': (of) => `$(printf %s ${of} | openssl base64 -d -A | ${encode('hex')})`,
+    'from-base64url': (of) =>
+      `$(printf %s ${of} | tr '_-' '/+' | sed 's/$/==/' |\n  openssl base64 -d -A | ${encode('hex')})`,
+    'strip-prefix': (of, [prefix = '']) => `$(printf %s ${of} | sed 's/^${prefix}//')`,
+    'strip-whitespace': (of) => `$(printf %s ${of} | tr -d ' \\t\\r\\n\\f\\v')`,
+    slice: (of, [, end = 0]) => `$(printf %s ${of} | cut -c 1-${end})`,
+    field: (of) => of,
+  },
+  time: (format, offset) => {
+    if (format === 'unix') return '$(date +%s)'
+    if (format === 'unix-ms') return '$(date +%s000)'
+    const pattern = writePattern(format, offset, { ...STRFTIME, SSS: '000' }, (part) =>
+      part.replaceAll('%', '%%'),
+    )
+    if (pattern === undefined)
+      return { reason: 'No sample in cURL: date has no format for this time.' }
+    const minutes = offsetMinutes(offset)
+    const argument = /^[\w%:.+-]*$/.test(pattern) ? `+${pattern}` : quoteShell(`+${pattern}`)
+    const locale = /%[ab]/.test(pattern) ? 'LC_ALL=C ' : ''
+    if (minutes === 0) return `$(${locale}date -u ${argument})`
+    // POSIX counts west of Greenwich: UTC-7 is seven hours ahead.
+    const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+    const zone = `UTC${minutes > 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+    return `$(${locale}TZ=${zone} date ${argument})`
+  },
+  random: (form, length, name) =>
+    form === 'uuid'
+      ? [
+          '# UUID version 4',
+          `${snakeCase(name)}=$(openssl rand -hex 16 |`,
+          "  sed -E 's/(.{8})(.{4}).(.{3}).(.{3})(.{12})/\\1-\\2-4\\3-a\\4-\\5/')",
+        ]
+      : form === 'hex'
+        ? `$(openssl rand -hex ${length} | cut -c 1-${length})`
+        : `$(tr -dc 0-9 </dev/urandom | head -c ${length})`,
+  hash: ({ name, hash, text, encoding }) =>
+    piped(name, text, `openssl dgst -${hash} -binary`, encoding),
+  mac: ({ name, hash, key, keyType, text, encoding }) =>
+    piped(
+      name,
+      text,
+      keyType === 'bytes'
+        ? `openssl dgst -${hash} -mac HMAC -macopt "hexkey:$${key.slice(2, -1)}" -binary`
+        : `openssl dgst -${hash} -hmac ${key} -binary`,
+      encoding,
+    ),
+  sign: ({ name, scheme, isDer, text, encoding }: SignParts) => {
+    if (scheme === 'ed25519') {
+      return [
+        '# openssl reads what Ed25519 signs from a file.',
+        `printf %s ${text} >string-to-sign.txt`,
+        `${snakeCase(name)}=$(openssl pkeyutl -sign -inkey private-key.pem -rawin -in string-to-sign.txt |`,
+        `  ${encode(encoding)})`,
+      ]
+    }
+    if (scheme.startsWith('ecdsa') && !isDer) {
+      return {
+        reason:
+          'No sample in cURL: openssl writes ECDSA signatures only in ASN.1, and this API has another form.',
+      }
+    }
+    const pss = scheme.startsWith('rsa-pss')
+      ? ' -sigopt rsa_padding_mode:pss -sigopt rsa_pss_saltlen:-1'
+      : ''
+    return piped(
+      name,
+      text,
+      `openssl dgst -${/sha\d+/.exec(scheme)?.[0]} -sign private-key.pem${pss}`,
+      encoding,
+    )
+  },
+}
+
+const PERCENT: Lines = [
+  'percent() {',
+  '  printf %s "$1" | sed "s/%/%25/g; s/ /%20/g; s/!/%21/g; s/\'/%27/g; s/(/%28/g; s/)/%29/g',
+  '    s/\\*/%2A/g; s/+/%2B/g; s/,/%2C/g; s|/|%2F|g; s/:/%3A/g; s/;/%3B/g; s/=/%3D/g',
+  '    s/?/%3F/g; s/@/%40/g; s/&/%26/g; s/#/%23/g; s/\\[/%5B/g; s/\\]/%5D/g; s/\\"/%22/g"',
+  '}',
+]
+
+function piped(
+  name: string,
+  text: string,
+  command: string,
+  encoding: HashParts['encoding'],
+): Lines {
+  const opening = `${snakeCase(name)}=$(printf %s ${text} |`
+  return [opening, `  ${command} |`, `  ${encode(encoding)})`]
+}
+
+function encode(encoding: HashParts['encoding']): string {
+  if (encoding === 'hex' || encoding === undefined) return "od -An -v -tx1 | tr -d ' \\n'"
+  return encoding === 'base64'
+    ? 'openssl base64 -A'
+    : "openssl base64 -A | tr '+/' '-_' | tr -d '='"
+}
+
+function send({ body, headers, request, url }: SamplePlan): Lines {
+  const words = [
+    ...headers.map(({ name, value }) => {
+      // curl leaves out a header without value unless it ends in a semicolon.
+      const isEmpty = value.kind === 'text' && value.text === ''
+      return `-H ${printTerm(SHELL, isEmpty ? text(`${name};`) : join([text(`${name}: `), value]))}`
+    }),
+    ...bodyWords(body),
+  ]
+  const { method } = request
+  const verb = /^[A-Z]+$/.test(method) ? method : quoteShell(method)
+  const command = `curl ${method === 'HEAD' ? '--head' : `-X ${verb}`} ${printTerm(SHELL, url)}`
+  return [[command, ...words.map((word) => `  ${word}`)].join(' \\\n')]
+}
+function bodyWords(body: BodySource): readonly string[] {
+  switch (body.kind) {
+    case 'none':
+      return []
+    case 'multipart':
+      return body.parts.map((part) =>
+        'value' in part
+          ? `--form-string ${quoteShell(`${part.name}=${part.value}`)}`
+          : `-F ${quoteShell(`${part.name}=@"${quoteFormFile(part.fileName)}";type=${part.contentType}`)}`,
+      )
+    case 'file':
+      return [`--data-binary ${quoteShell(`@${body.fileName}`)}`]
+    default:
+      // Not -d: a body that starts with @ would be taken for a file.
+      return ['--data-raw "$body"']
+  }
+}
+/** Inside the quotes of curl's own syntax. */
+function quoteFormFile(name: string): string {
+  return name.replace(/["\\]/g, '\\$&')
+}

@@ -1,0 +1,120 @@
+/** Plans a sample: statements, headers and body, without a word of any programming language. */
+import type { Recipe } from '#core/signature/language/model.ts'
+import type { PreparedRequest } from '../prepared-request.ts'
+import { type BodySource, bodySource } from './body-source.ts'
+import { environmentName } from './names.ts'
+import { type HeaderPlan, planSigning } from './plan-signing.ts'
+import { BODY, type TermPlan } from './plan-terms.ts'
+import { join, type Statement, termsOf, text, variablesOf } from './term.ts'
+import type { Operand } from './values.ts'
+
+/** @throws NoSample */
+export function planSample(request: PreparedRequest): SamplePlan {
+  const { signing } = request
+  const signed = signing && planSigning(request, signing.recipe)
+  const isContentType = ({ name }: HeaderPlan) => name.toLowerCase() === 'content-type'
+  const fixed = request.headers.map(([name, value]) => ({ name, value: text(value) }))
+  const isAuthorized = signed?.headers.some(({ name }) => name.toLowerCase() === 'authorization')
+  const bearer = request.bearer && !isAuthorized
+  const body = signed?.isBodyComputed
+    ? { kind: 'computed' as const }
+    : bodySource(request, signed?.terms)
+  const headers = [
+    ...fixed.filter(isContentType),
+    ...(signed?.headers ?? []),
+    ...(bearer ? [AUTHORIZATION] : []),
+    ...fixed.filter((header) => !isContentType(header)),
+  ]
+  const url = signed?.url ?? text(request.url)
+  const statements = encodedInPlace(signed?.terms.statements ?? [], [
+    url,
+    ...headers.map(({ value }) => value),
+  ])
+  return {
+    request,
+    url,
+    headers,
+    body,
+    statements:
+      body.kind === 'computed' || body.kind === 'none'
+        ? statements
+        : [{ kind: 'body', name: 'body' }, ...statements],
+    credentials: [
+      ...(signing && signed ? credentialsOf(request, signing.recipe, signed.terms) : []),
+      ...(bearer
+        ? [{ name: 'accessToken', ...request.credentials.accessToken, isKeyFile: false }]
+        : []),
+    ],
+  }
+}
+
+const AUTHORIZATION: HeaderPlan = {
+  name: 'Authorization',
+  value: join([text('Bearer '), { kind: 'variable', name: 'accessToken', type: 'text' }]),
+}
+
+function credentialsOf(
+  request: PreparedRequest,
+  recipe: Recipe,
+  { inputs }: TermPlan,
+): readonly SampleCredential[] {
+  const given = new Map(Object.entries(request.credentials))
+  return [...recipe.inputs].flatMap(([input, { kind }]) => {
+    const name = inputs.get(input)
+    if (name === undefined) return []
+    const value = given.get(input)?.value
+    return [{ name, variable: environmentName(input), value, isKeyFile: kind === 'key-pair' }]
+  })
+}
+
+/** Encodes a hash, MAC or signature in the statement that computes it, if nothing else uses its bytes. */
+function encodedInPlace(
+  statements: readonly Statement[],
+  others: readonly Operand[],
+): readonly Statement[] {
+  const uses = [...statements.flatMap(termsOf), ...others].flatMap(variablesOf)
+  const result = [...statements]
+  for (const statement of statements) {
+    if (statement.kind !== 'let' || statement.term.kind !== 'call') continue
+    const { operation, of } = statement.term
+    if (operation !== 'hex' && operation !== 'base64' && operation !== 'base64url') continue
+    const at = result.findIndex(({ name }) => of.kind === 'variable' && name === of.name)
+    const made = result[at]
+    if (made === undefined || !('of' in made) || made.encoding !== undefined) continue
+    if (uses.filter((name) => name === made.name).length !== 1) continue
+    result[at] = { ...made, name: statement.name, encoding: operation }
+    result.splice(result.indexOf(statement), 1)
+  }
+  return withoutUnused(result, others)
+}
+
+/** Removes statements whose value only other removed ones use. */
+function withoutUnused(
+  statements: readonly Statement[],
+  others: readonly Operand[],
+): readonly Statement[] {
+  const used = new Set([...statements.flatMap(termsOf), ...others].flatMap(variablesOf))
+  const kept = statements.filter(
+    ({ name, kind }) => used.has(name) || kind === 'body' || name === BODY.name,
+  )
+  return kept.length === statements.length ? kept : withoutUnused(kept, others)
+}
+
+export interface SamplePlan {
+  readonly request: PreparedRequest
+  readonly url: Operand
+  readonly headers: readonly HeaderPlan[]
+  readonly body: BodySource
+  readonly statements: readonly Statement[]
+  readonly credentials: readonly SampleCredential[]
+}
+
+export interface SampleCredential {
+  readonly name: string
+  /** Name of the environment variable. */
+  readonly variable: string
+  /** If set, the sample doesn't read the environment. */
+  readonly value: string | undefined
+  /** True for a private key, which is read from a file. */
+  readonly isKeyFile: boolean
+}

@@ -1,0 +1,226 @@
+/** Runs the samples of every preset in every language, and verifies what arrives with the preset itself. */
+import { spawnSync } from 'node:child_process'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { environmentName } from '#core/samples/plan/names.ts'
+import { prepareRequest, type SampleBody } from '#core/samples/prepared-request.ts'
+import { printSample, SAMPLE_LANGUAGES, type SampleLanguageId } from '#core/samples/print-sample.ts'
+import { decodeRecipe } from '#core/signature/language/decode.ts'
+import type { InputValue } from '#core/signature/language/evaluation.ts'
+import { messageOf } from '#core/signature/language/message.ts'
+import type { Recipe } from '#core/signature/language/model.ts'
+import { verifyMessage } from '#core/signature/language/verify-message.ts'
+import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
+import { scaled } from '../support/limits.ts'
+import { INTERPRETERS, missingProgram, run } from './interpreters.ts'
+
+/** Also of a valid length for the recipes that decode it. */
+const SECRET = 'c2VjcmV0IG9mIG5vYm9keTEy'
+
+/** Recipes with choices that the defaults leave out. */
+const CHOSEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'kong-hmac digest': { digest: 'sha-256' },
+  'snap-bi sorted': { endpoint: 'sorted-query', minified: 'strip-whitespace', signature: 'hex' },
+  'snap-bi print': { endpoint: 'path', minified: 'print', bodyHash: 'with-body' },
+  'jws-hs256 unencoded': { payload: 'unencoded' },
+  'aws-sigv4 once': { canonicalPath: 'once' },
+}
+
+const JSON_BODY: SampleBody = {
+  kind: 'json',
+  text: '{"order_id":"1 é","order":{"amount":1,"invoice_number":"i"},"ovo_info":{"ovo_id":"o"}}',
+}
+const ESPAY_FIELDS = {
+  rq_uuid: '1',
+  rq_datetime: '2026-11-20 10:00:00',
+  order_id: 'a&b=c',
+  amount: '1.00',
+  ccy: 'IDR',
+  comm_code: 'X',
+}
+
+interface PresetCase {
+  readonly id: string
+  readonly recipe: Recipe
+  readonly method: 'POST' | 'GET'
+  readonly body: SampleBody
+}
+
+const CASES: readonly PresetCase[] = [...PRESET_NAMES, ...Object.keys(CHOSEN)].flatMap((name) => {
+  const [preset = ''] = name.split(' ')
+  const recipe = recipeOf(preset, CHOSEN[name])
+  if (recipe.messages.request === undefined) return []
+  const body: SampleBody =
+    preset === 'espay' ? { kind: 'form', fields: Object.entries(ESPAY_FIELDS) } : JSON_BODY
+  const id = name.replace(' ', '-')
+  const posted = { id, recipe, method: 'POST', body } as const
+  const needsBody = ['espay', 'doku-ovo', 'privy-wallets'].includes(preset)
+  return needsBody
+    ? [posted]
+    : [posted, { ...posted, id: `${id}-get`, method: 'GET', body: { kind: 'none' } }]
+})
+
+function recipeOf(preset: string, choose: Readonly<Record<string, string>> = {}): Recipe {
+  const decoded = decodeRecipe(expandPreset({ preset, choose }))
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
+  return decoded.value
+}
+
+const pairs = {
+  rsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  ec: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  ed25519: generateKeyPairSync('ed25519'),
+} as const
+
+const pem = (key: KeyObject): string =>
+  key.export({ format: 'pem', type: key.type === 'private' ? 'pkcs8' : 'spki' }).toString()
+
+function keyTypeOf({ recipe }: PresetCase): keyof typeof pairs {
+  const text = JSON.stringify([
+    ...recipe.values.values(),
+    ...(recipe.messages.request?.place ?? []),
+  ])
+  return text.includes('ed25519') ? 'ed25519' : text.includes('ecdsa') ? 'ec' : 'rsa'
+}
+
+/** Every input of every preset in one environment. One that is a secret anywhere is one everywhere. */
+const SECRETS = new Set(
+  CASES.flatMap(({ recipe }) =>
+    [...recipe.inputs].flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : [])),
+  ),
+)
+const valueFor = (input: string): string => (SECRETS.has(input) ? SECRET : `${input}-1`)
+const ENV = Object.fromEntries(
+  CASES.flatMap(({ recipe }) =>
+    [...recipe.inputs.keys()].map((input) => [environmentName(input), valueFor(input)]),
+  ),
+)
+
+const verified = new Map<string, unknown>()
+let server: Server
+let origin = ''
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const [, language = '', id = ''] = (request.url ?? '').split('/')
+    const found = CASES.find((each) => each.id === id)
+    if (found === undefined) return response.writeHead(404).end()
+    const headers = Object.entries(request.headers).map(
+      ([name, value]) => [name, String(value)] as const,
+    )
+    const inputs = Object.fromEntries(
+      [...found.recipe.inputs].flatMap(
+        ([input, { kind, generate, fallback }]): [string, InputValue][] => {
+          if (kind === 'key-pair')
+            return [[input, { publicKey: pem(pairs[keyTypeOf(found)].publicKey) }]]
+          return generate === undefined && fallback === undefined ? [[input, valueFor(input)]] : []
+        },
+      ),
+    )
+    const message = messageOf({
+      method: request.method ?? '',
+      url: `${origin}${request.url}`,
+      headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    })
+    const outcome = await verifyMessage(found.recipe, 'request', message, {
+      inputs,
+      nowMs: Date.now(),
+    })
+    verified.set(`${language}/${id}`, outcome.ok ? 'verified' : outcome.error.problem)
+    return response.end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // A server that listens on TCP has an address with a port.
+  const { port } = server.address() as AddressInfo
+  origin = `http://127.0.0.1:${port}`
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+function sampleOf(language: SampleLanguageId, found: PresetCase): string {
+  const { id, recipe, method, body } = found
+  const prepared = prepareRequest({
+    method,
+    url: `${origin}/${language}/${id}/7?seamlessData=a%26b&x=%20y`,
+    headers: id.startsWith('cavage') ? [['Date', 'Fri, 20 Nov 2026 10:04:05 GMT']] : [],
+    body,
+    recipe,
+  })
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  return printSample(language, prepared.value).replaceAll(
+    'private-key.pem',
+    `${keyTypeOf(found)}.pem`,
+  )
+}
+
+/** Python's standard library has no private keys. */
+const hasCryptography =
+  missingProgram(['python3']) === undefined &&
+  spawnSync('python3', ['-c', 'import cryptography']).status === 0
+
+/** Mono has no PEM. */
+const isRunnable = (language: SampleLanguageId, source: string): boolean =>
+  !source.includes('No sample in') &&
+  !(language === 'csharp' && source.includes('ImportFromPem')) &&
+  (hasCryptography || !source.includes('from cryptography'))
+
+describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
+  const interpreter = INTERPRETERS[language]
+  const missing = missingProgram(interpreter.programs)
+  if (missing !== undefined) {
+    test.skip(`samples are not run: "${missing}" is not on the PATH`)
+    return
+  }
+  const folder = mkdtempSync(join(tmpdir(), `gapura-presets-${language}-`))
+  const sources = new Map<string, string>()
+  let stderr = ''
+
+  beforeAll(async () => {
+    for (const [name, { privateKey }] of Object.entries(pairs))
+      writeFileSync(join(folder, `${name}.pem`), pem(privateKey))
+    for (const found of CASES) sources.set(found.id, sampleOf(language, found))
+    const samples = [...sources]
+      .filter(([, source]) => isRunnable(language, source))
+      .map(([id, source]) => ({ id, source }))
+    stderr = (await run(interpreter.prepare(folder, samples), { folder, env: ENV })).stderr
+  }, scaled(180_000))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test.for(CASES)('$id is verified', ({ id }, { skip }) => {
+    const source = sources.get(id) ?? ''
+    if (source.includes('No sample in')) return
+    skip(!isRunnable(language, source), 'A library for private keys is not installed.')
+    expect([
+      verified.get(`${language}/${id}`),
+      verified.has(`${language}/${id}`) ? '' : stderr,
+    ]).toEqual(['verified', ''])
+  })
+})
+
+test('every preset has samples, except where a library cannot sign', () => {
+  const missing = CASES.flatMap((found) =>
+    SAMPLE_LANGUAGES.flatMap(({ id }) =>
+      sampleOf(id, found).includes('No sample') ? [`${id} ${found.id}`] : [],
+    ),
+  )
+  expect(missing.filter((name) => !name.endsWith('-get'))).toEqual([
+    'csharp binance-ed25519',
+    'curl jws-es256',
+    'php jws-es256',
+    'php jws-ps256',
+    'curl rfc9421-ecdsa-p256-sha256',
+    'php rfc9421-ecdsa-p256-sha256',
+    'csharp rfc9421-ed25519',
+    'php rfc9421-rsa-pss-sha512',
+  ])
+})
