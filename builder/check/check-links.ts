@@ -2,7 +2,7 @@
 import { extname } from 'node:path'
 import { type Note, note } from '#core/api/notes/note.ts'
 import { workerRoute } from '#core/api/routes.ts'
-import { percentDecoded } from '#core/openapi/text-addresses.ts'
+import { percentDecoded } from '#core/percent-decode.ts'
 import { documentLinks } from '#core/site/document-links.ts'
 import type { Sites } from '#core/site/site.ts'
 

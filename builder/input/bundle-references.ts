@@ -1,10 +1,12 @@
 /** A description in several files as one that holds the others. */
+
 import { type ReferenceReader, referredFiles } from '#core/openapi/bundle/resolved-references.ts'
-import { decoded, selfContained } from '#core/openapi/bundle/self-contained.ts'
+import { selfContained } from '#core/openapi/bundle/self-contained.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
 import { problem } from '#core/openapi/problem.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
+import { decodedOrSame } from '#core/percent-decode.ts'
 import { err, ok } from '#core/result.ts'
 import { UsageError } from '../arguments.ts'
 
@@ -41,7 +43,7 @@ const filesInFolder = (read: ReadReferred): ReferenceReader => ({
   leavesUnreadable: true,
   allows: ({ href }) => href.startsWith(FOLDER) && href !== FOLDER,
   async read({ href }) {
-    const text = await read(decoded(href.slice(FOLDER.length)))
+    const text = await read(decodedOrSame(href.slice(FOLDER.length)))
     return text === undefined ? err(problem('file.empty')) : ok(text)
   },
 })

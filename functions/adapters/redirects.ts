@@ -1,4 +1,5 @@
 /** The release's `_redirects`: the part of Cloudflare's and Netlify's format that the build writes. */
+import { decodedOrSame } from '#core/percent-decode.ts'
 
 export interface Redirect {
   /** 200: the file of another URL answers. */
@@ -14,8 +15,8 @@ export function createRedirects(text: string): (path: string) => Redirect | unde
     const [from, to, status] = line.trim().split(/\s+/)
     if (from === undefined || to === undefined || !/^\/(?![/\\])/.test(to)) continue
     const redirect: Redirect = { status: status === '200' ? 200 : 301, to }
-    if (from.endsWith('/*')) below.push({ ...redirect, prefix: decode(from.slice(0, -1)) })
-    else exact.set(decode(from), redirect)
+    if (from.endsWith('/*')) below.push({ ...redirect, prefix: decodedOrSame(from.slice(0, -1)) })
+    else exact.set(decodedOrSame(from), redirect)
   }
   return (path) => exact.get(path) ?? below.find(({ prefix }) => path.startsWith(prefix))
 }
@@ -25,12 +26,4 @@ export function locationOf(to: string, search: string): string {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(.*)$/.exec(to) ?? []
   const joined = query === '' || search === '' ? query + search : `${query}&${search.slice(1)}`
   return `${path}${joined}${fragment}`
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,15 +1,13 @@
 /** The path of a request as a file of the site may have it. */
+import { percentDecoded } from '#core/percent-decode.ts'
 
 /** @returns the decoded path, or undefined for one that no file can have */
 export function decodePath(pathname: string): string | undefined {
-  try {
-    const path = decodeURIComponent(pathname)
-    const isHostile =
-      path.includes('\0') ||
-      path.includes('\\') ||
-      path.split('/').some((segment) => segment === '..' || segment === '.')
-    return isHostile ? undefined : path
-  } catch {
-    return undefined
-  }
+  const path = percentDecoded(pathname)
+  const isHostile =
+    path === undefined ||
+    path.includes('\0') ||
+    path.includes('\\') ||
+    path.split('/').some((segment) => segment === '..' || segment === '.')
+  return isHostile ? undefined : path
 }

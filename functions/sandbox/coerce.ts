@@ -1,5 +1,5 @@
 /** Text from paths, queries, headers and forms, as the value its schema speaks of. */
-import { isObject, own } from '#core/openapi/json-value.ts'
+import { isSchema, own } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonSchema, JsonValue } from '#core/openapi/model.ts'
 import { typesOf as flatTypes } from '#core/openapi/schema/field-type.ts'
 import { flatten } from '#core/openapi/schema/flatten.ts'
@@ -35,9 +35,6 @@ export function itemsOf(schema: JsonSchema | undefined, schemas: Schemas): JsonS
 
 const keywordsOf = (schema: JsonSchema | undefined, schemas: Schemas) =>
   schema === undefined ? {} : flatten(schema, schemas).schema
-
-const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
-  typeof value === 'boolean' || isObject(value)
 
 /** RFC 8259 §6. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/

@@ -1,6 +1,8 @@
 /** Finds a parameter in a request and reverses its serialization (OpenAPI "Style Values"). */
+
 import { jsonOrText } from '#core/openapi/json-value.ts'
 import type { JsonValue, Parameter } from '#core/openapi/model.ts'
+import { decodedOrSame } from '#core/percent-decode.ts'
 import { type HeaderList, headerValue } from '../ports/upstream.ts'
 import { coerce, itemsOf, propertyOf, type Schemas, typesOf } from './coerce.ts'
 import { deepValue } from './deep-value.ts'
@@ -65,17 +67,8 @@ function textsOf(parameter: Parameter, source: ParameterSource): readonly string
 function cookieTexts(name: string, header: string): readonly string[] {
   return header.split(';').flatMap((pair) => {
     const [key = '', ...value] = pair.trim().split('=')
-    return key === name && value.length > 0 ? [decoded(value.join('='))] : []
+    return key === name && value.length > 0 ? [decodedOrSame(value.join('='))] : []
   })
-}
-
-/** A value that isn't valid percent-encoding is used unchanged. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function splitList(parameter: Parameter, texts: readonly string[]): readonly string[] {

@@ -1,8 +1,10 @@
 /** `agents/*` of the Admin API: who may sign in to the admin area. */
+
 import { z } from 'zod'
 import { AGENT_ROLES, agentRecord, signedInAgent } from '#core/api/admin.ts'
 import { apiError } from '#core/api/errors/api-error.ts'
 import { agentInput, agentUpdate } from '#core/content/input/records.ts'
+import { text } from '#core/openapi/json-value.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Config } from '../../config.ts'
 import type { Agent } from '../../middleware/app-env.ts'
@@ -74,7 +76,7 @@ function writeCalls(accounts: Accounts): readonly AdminCall[] {
       data: one,
       async answer(call) {
         const { name, email, role, enabled } = call.body
-        const productId = textOf(call.body[field]) ?? email
+        const productId = text(call.body[field]) ?? email
         const added = await agents.add(
           { name, email, role, productId, passwordHash: null, enabled },
           call.by,
@@ -97,7 +99,7 @@ function writeCalls(accounts: Accounts): readonly AdminCall[] {
       async answer(call) {
         const { id } = call.item
         const { name, email, role, enabled, revision } = call.body
-        const productId = textOf(call.body[field])
+        const productId = text(call.body[field])
         const changed = await agents.update(
           id,
           revision ?? call.item.revision,
@@ -174,9 +176,6 @@ function encodeAgent(agent: Agent | StoredAgent, field: string) {
       : {}),
   }
 }
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : undefined
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

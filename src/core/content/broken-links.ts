@@ -1,4 +1,5 @@
 /** Menu items and texts that link to something a newer document no longer has. Pure. */
+import { decodedOrSame } from '../percent-decode.ts'
 import { withoutLanguage } from '../site/href.ts'
 import { replaceLinks } from '../site/html-links.ts'
 import type { MenuItem, UseCaseFields } from './model.ts'
@@ -63,11 +64,4 @@ function linksTo(html: string, pages: ReadonlySet<string>): boolean {
 const keyOf = (method: string, path: string): string => `${method.toLowerCase()} ${path}`
 
 /** Maps `/users/%7Bid%7D?method=get` to the page `/users/{id}`. */
-function pathOf(url: string): string {
-  const path = url.split(/[?#]/)[0] ?? ''
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+const pathOf = (url: string): string => decodedOrSame(url.split(/[?#]/)[0] ?? '')

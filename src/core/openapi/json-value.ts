@@ -1,5 +1,5 @@
 /** Reads members of JSON that was not validated. */
-import type { JsonValue } from './model.ts'
+import type { JsonSchema, JsonValue } from './model.ts'
 
 export type JsonObject = { readonly [member: string]: JsonValue | undefined }
 /** An object under construction, returned as {@link JsonObject}. */
@@ -9,6 +9,13 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const isList = (value: unknown): value is readonly JsonValue[] => Array.isArray(value)
+
+/** Schemas are objects or booleans (JSON Schema 2020-12, section 4.3). */
+export const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'boolean' || isObject(value)
+
+/** Returns an empty object for any other value. */
+export const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})
 
 /** Returns an own member of an object: `constructor` and the like aren't looked up on the prototype. */
 export const own = (value: unknown, name: string): JsonValue | undefined =>

@@ -1,4 +1,5 @@
 /** JSON Pointer (RFC 6901), also in its URI fragment form (section 6). */
+import { decodedOrSame } from '../percent-decode.ts'
 import { isList, isObject, type JsonObject } from './json-value.ts'
 import type { JsonValue } from './model.ts'
 
@@ -16,7 +17,7 @@ export function decodePointer(pointer: string): readonly string[] {
   return path
     .slice(1)
     .split('/')
-    .map((segment) => (isFragment ? decodePercent(segment) : segment))
+    .map((segment) => (isFragment ? decodedOrSame(segment) : segment))
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
@@ -49,14 +50,4 @@ export function pointerOf(location: Location | undefined): string {
     segments.push(current.segment)
   }
   return encodePointer(segments.reverse())
-}
-
-/** Returns a fragment with a stray `%` unchanged. */
-function decodePercent(segment: string): string {
-  if (!segment.includes('%')) return segment
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

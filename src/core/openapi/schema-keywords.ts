@@ -24,3 +24,13 @@ export const SINGLE_SCHEMAS = [
   'contentSchema',
   'additionalItems',
 ] as const
+
+/** True for a regular expression of ECMAScript with Unicode (JSON Schema 2020-12, section 6.4). */
+export function isPattern(source: string): boolean {
+  try {
+    new RegExp(source, 'u')
+    return true
+  } catch {
+    return false
+  }
+}

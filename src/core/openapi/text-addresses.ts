@@ -1,4 +1,5 @@
 /** Addresses that the Markdown and HTML of a description link to. */
+import { percentDecoded } from '../percent-decode.ts'
 
 /** Code is shown, not followed. */
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g
@@ -26,13 +27,4 @@ export interface AddressParts {
 export function addressParts(address: string): AddressParts {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(address) ?? []
   return { path: percentDecoded(path), query, fragment }
-}
-
-/** @returns undefined for what no encoder has written */
-export function percentDecoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
 }

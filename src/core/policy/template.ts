@@ -1,4 +1,5 @@
 /** One segment of a path template: `{id}`, `{id}:sign`, `{from}-{to}.json`, or plain text. */
+import { decodedOrSame } from '../percent-decode.ts'
 
 export interface SegmentTemplate {
   /** Text around the expressions, decoded: one entry more than there are expressions. */
@@ -12,11 +13,11 @@ export function parseSegment(segment: string): SegmentTemplate {
   const names: string[] = []
   let from = 0
   for (const match of segment.matchAll(/\{([^{}]+)\}/g)) {
-    text.push(decodeLiteral(segment.slice(from, match.index)))
+    text.push(decodedOrSame(segment.slice(from, match.index)))
     names.push(match[1] ?? '')
     from = match.index + match[0].length
   }
-  text.push(decodeLiteral(segment.slice(from)))
+  text.push(decodedOrSame(segment.slice(from)))
   return { text, names }
 }
 
@@ -49,14 +50,4 @@ export function matchSegment(
 /** Most specific first: more literal text, then fewer expressions. */
 export function compareTemplates(a: readonly string[], b: readonly string[]): number {
   return b.join('').length - a.join('').length || a.length - b.length
-}
-
-/** Documents write `/café` and `/caf%C3%A9`; requests are compared after decoding. */
-function decodeLiteral(text: string): string {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

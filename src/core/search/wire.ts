@@ -2,8 +2,10 @@
  * Transfer format of names: one file with all entries, and files of fields by the initial letter of their
  * words. Columns compress to half the size of rows.
  */
+
 import { allEntries, isList, own, text, texts } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
+import { decodedOrSame } from '../percent-decode.ts'
 import { ENTRY_KINDS, type SearchEntry } from './entry.ts'
 import type { NamedField } from './rank.ts'
 import { wordsInName } from './words.ts'
@@ -79,15 +81,7 @@ function pathOf(value: JsonValue | undefined, href: string): string | undefined 
 }
 
 /** Without query, and with the braces of variables. */
-function pathname(href: string): string {
-  const path = href.replace(/[?#].*/s, '')
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    // A URL written by staff with a lone percent sign.
-    return path
-  }
-}
+const pathname = (href: string): string => decodedOrSame(href.replace(/[?#].*/s, ''))
 
 /** Letter of the file with the fields that contain this word. Other scripts share one file. */
 export const letterOf = (word: string): string => /^[a-z\d]/.exec(word)?.[0] ?? '_'

@@ -4,7 +4,7 @@
  * page with the same content, otherwise to the author's documentation, otherwise to plain text: a broken link
  * is worse than none.
  */
-import { percentDecoded } from '#core/openapi/text-addresses.ts'
+import { percentDecoded } from '#core/percent-decode.ts'
 import { documentAddresses } from './document-addresses.ts'
 import { hrefTo } from './href.ts'
 import { operationHref } from './navigation.ts'

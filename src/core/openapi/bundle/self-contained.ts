@@ -1,4 +1,5 @@
 /** A description that holds the files it refers to, so that any program can read it alone. */
+import { decodedOrSame } from '../../percent-decode.ts'
 import type { JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
@@ -17,7 +18,7 @@ export function selfContained(
   files: ReadonlyMap<string, JsonValue>,
 ): JsonObject {
   const nameOf = (address: string) =>
-    address.startsWith(base) ? decoded(address.slice(base.length)) : address
+    address.startsWith(base) ? decodedOrSame(address.slice(base.length)) : address
   const rewrite = (value: JsonValue): JsonValue =>
     visitReferences(value, (reference) => {
       const url = URL.parse(reference, base)
@@ -35,12 +36,3 @@ export function selfContained(
 /** A pointer in a fragment is percent-encoded once more (RFC 6901 §6). */
 const pointerTo = (name: string): string =>
   `#${encodePointer([RESOLVED_REFERENCES, name]).replaceAll('%', '%25')}`
-
-/** A percent sign that encodes nothing is part of the name. */
-export function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}

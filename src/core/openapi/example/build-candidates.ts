@@ -1,6 +1,6 @@
 /** Candidate values for a schema, best first: one per variant and per side of a condition. */
-import { isObject, type JsonObject } from '../json-value.ts'
-import type { JsonSchema, JsonValue } from '../model.ts'
+import { isObject, isSchema, type JsonObject } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
 import { type Flat, flatten } from '../schema/flatten.ts'
 import { mergeParts, type Part } from '../schema/merge-parts.ts'
@@ -133,6 +133,3 @@ function aboutThing(flat: Flat, within: Within, { known }: Making): Within {
   const thing = isOwn ? (bySchema ?? thingOf(within.name)) : undefined
   return { ...within, thing: thing ?? within.thing ?? bySchema }
 }
-
-const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
-  typeof value === 'boolean' || isObject(value)

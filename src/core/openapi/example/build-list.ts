@@ -1,5 +1,5 @@
 /** A list: one item, or as many as the schema asks for. */
-import { equalJson, isList, isObject, type JsonObject } from '../json-value.ts'
+import { equalJson, isList, isObject, isSchema, type JsonObject } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { type Flat, flatten } from '../schema/flatten.ts'
 import { variations } from './generate-value.ts'
@@ -89,6 +89,3 @@ const isUnknown = (item: JsonSchema): boolean => item === true || isEmpty(item)
 
 const isEmpty = (value: JsonValue | JsonObject): boolean =>
   isObject(value) && Object.keys(value).length === 0
-
-const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
-  typeof value === 'boolean' || isObject(value)

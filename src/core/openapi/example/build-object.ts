@@ -1,5 +1,5 @@
 /** Builds an object: chooses its members and their values. */
-import { isObject, type JsonDraft, type JsonObject, own, texts } from '../json-value.ts'
+import { asMap, isObject, isSchema, type JsonDraft, own, texts } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
 import { type Flat, flatten } from '../schema/flatten.ts'
@@ -149,7 +149,7 @@ const described = new WeakMap<Flat, Entries>()
 function membersOf(flat: Flat): Entries {
   const known = described.get(flat)
   if (known !== undefined) return known
-  const members = Object.entries(objectOf(flat.schema.properties)).flatMap(([name, member]) =>
+  const members = Object.entries(asMap(flat.schema.properties)).flatMap(([name, member]) =>
     isSchema(member) ? [[name, member] as const] : [],
   )
   described.set(flat, members)
@@ -158,8 +158,3 @@ function membersOf(flat: Flat): Entries {
 
 const isDeprecated = (member: JsonSchema, { schemas }: Making): boolean =>
   flatten(member, schemas).schema.deprecated === true
-
-const objectOf = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})
-
-const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
-  typeof value === 'boolean' || isObject(value)

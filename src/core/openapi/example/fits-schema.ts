@@ -2,8 +2,17 @@
  * Checks whether a value fits a schema, to choose among candidates. Unlike the validator it doesn't explain,
  * and it stops when its budget is spent.
  */
-import { equalJson, isList, isObject, type JsonObject, own, text, texts } from '../json-value.ts'
-import type { JsonSchema, JsonValue } from '../model.ts'
+import {
+  equalJson,
+  isList,
+  isObject,
+  isSchema,
+  type JsonObject,
+  own,
+  text,
+  texts,
+} from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import { type Choice, type Flat, flatten, type Schemas } from '../schema/flatten.ts'
 import { isHidden } from '../schema/hidden-members.ts'
@@ -180,9 +189,6 @@ const within = (value: number, minimum: unknown, maximum: unknown): boolean =>
 
 const isDistinct = (list: readonly JsonValue[]): boolean =>
   new Set(list.map((item) => JSON.stringify(item))).size === list.length
-
-const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
-  typeof value === 'boolean' || isObject(value)
 
 /** Only the start of longer texts is checked. */
 const MAX_SHAPED = 300

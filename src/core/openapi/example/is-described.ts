@@ -1,6 +1,6 @@
 /** Checks whether the document itself has a value for a member, which the example then shows. */
-import { isList, isObject, type JsonObject } from '../json-value.ts'
-import type { JsonSchema, JsonValue } from '../model.ts'
+import { isList, isObject, isSchema, type JsonObject } from '../json-value.ts'
+import type { JsonSchema } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
 import { type Flat, flatten, type Schemas } from '../schema/flatten.ts'
 
@@ -51,6 +51,3 @@ export function isTellingDefault(schema: JsonObject, types: readonly string[]): 
     types.length === 0 || types.includes(type) || (type === 'number' && types.includes('integer'))
   )
 }
-
-const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
-  typeof value === 'boolean' || isObject(value)

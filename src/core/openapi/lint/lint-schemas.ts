@@ -1,10 +1,10 @@
 /** Schemas that say something no validator understands, and components that nothing refers to. */
-import { allEntries, isList, isObject, type JsonObject, own, text } from '../json-value.ts'
+import { allEntries, asMap, isList, isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, decodePointer, type Location } from '../pointer.ts'
 import { problem } from '../problem.ts'
 import { type ProblemList, quote } from '../problems.ts'
-import { SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
+import { isPattern, SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
 import { backtracksExponentially } from './backtracking.ts'
 import { nearestName } from './nearest-name.ts'
 
@@ -139,14 +139,3 @@ const RANGES = [
   ['minItems', 'maxItems'],
   ['minProperties', 'maxProperties'],
 ] as const
-
-function isPattern(source: string): boolean {
-  try {
-    new RegExp(source, 'u')
-    return true
-  } catch {
-    return false
-  }
-}
-
-const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})

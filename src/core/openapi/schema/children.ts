@@ -1,5 +1,13 @@
 /** Determines the fields below a field, and its conditions. */
-import { allEntries, isList, isObject, type JsonObject, own, texts } from '../json-value.ts'
+import {
+  allEntries,
+  isList,
+  isObject,
+  isSchema,
+  type JsonObject,
+  own,
+  texts,
+} from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Condition, SchemaField } from '../schema-field.ts'
 import type { DescribeOptions } from './describe-schema.ts'
@@ -154,6 +162,3 @@ const field = (
 
 const schemaEntries = (value: JsonValue | undefined): readonly (readonly [string, JsonSchema])[] =>
   allEntries(value).flatMap(([name, schema]) => (isSchema(schema) ? [[name, schema] as const] : []))
-
-const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
-  typeof value === 'boolean' || isObject(value)

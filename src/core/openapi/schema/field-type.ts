@@ -1,5 +1,5 @@
 /** Types in words, and the schema inside an array's items. */
-import { isList, isObject, type JsonObject, text } from '../json-value.ts'
+import { isList, isSchema, type JsonObject, text } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { FieldType } from '../schema-field.ts'
 import { type Choice, type Flat, flatten, type Schemas } from './flatten.ts'
@@ -127,9 +127,6 @@ export function isBinary({ contentMediaType, contentEncoding }: JsonObject): boo
 }
 
 const TEXTUAL = /^text\/|[/+](?:json|xml|yaml|javascript|csv)\b|^multipart\//i
-
-const isSchema = (value: JsonValue): value is JsonSchema =>
-  typeof value === 'boolean' || isObject(value)
 
 function typeOfValue(value: JsonValue): string {
   if (value === null) return 'null'

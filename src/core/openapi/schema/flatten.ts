@@ -2,8 +2,8 @@
  * Merges a schema's `$ref` and `allOf` into one schema, keyword by keyword. The schema's own keywords take
  * precedence over those it refers to, and those over `allOf`.
  */
-import { isList, isObject, type JsonObject } from '../json-value.ts'
-import type { JsonSchema, JsonValue } from '../model.ts'
+import { isList, isObject, isSchema, type JsonObject } from '../json-value.ts'
+import type { JsonSchema } from '../model.ts'
 import {
   decodeSchemaProblem,
   PROBLEM_KEYWORD,
@@ -235,9 +235,6 @@ const isNull = (schema: JsonSchema): boolean =>
   (schema.type === 'null' ||
     schema.const === null ||
     (isList(schema.enum) && schema.enum.length === 1 && schema.enum[0] === null))
-
-const isSchema = (value: JsonValue): value is JsonSchema =>
-  typeof value === 'boolean' || isObject(value)
 
 /** True if a schema constrains the value, apart from `allOf` and annotations. */
 const hasStructure = (schema: JsonObject): boolean =>

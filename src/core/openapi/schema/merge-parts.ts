@@ -1,5 +1,12 @@
 /** Merges a schema with those it refers to and includes. */
-import { equalJson, isList, isObject, type JsonDraft, type JsonObject } from '../json-value.ts'
+import {
+  asMap,
+  equalJson,
+  isList,
+  isObject,
+  type JsonDraft,
+  type JsonObject,
+} from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { Base, Flat } from './flatten.ts'
 
@@ -136,8 +143,6 @@ function mergeNullable(all: readonly Flat[]): boolean | undefined {
 }
 
 const uniqueBy = <T>(items: readonly T[]): readonly T[] => [...new Set(items)]
-
-const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})
 
 const LARGER: ReadonlySet<string> = new Set([
   'minimum',

@@ -1,5 +1,5 @@
 /** The options of `oneOf` and `anyOf`, also those that only a discriminator implies. */
-import { isList, isObject, type JsonObject, own, scalarText, text } from '../json-value.ts'
+import { asMap, isList, isObject, type JsonObject, own, scalarText, text } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { referredName, schemaReference } from '../schema-reference.ts'
 import { typesOf } from './field-type.ts'
@@ -162,5 +162,3 @@ function uniqueLabel(label: string, taken: ReadonlySet<string>): string {
 
 const texts = (values: readonly JsonValue[]): readonly string[] =>
   values.flatMap((value) => scalarText(value) ?? [])
-
-const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})

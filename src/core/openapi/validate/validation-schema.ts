@@ -2,11 +2,13 @@
  * The schemas that values are checked against: copies with only the keywords that validate values, made
  * when a value first meets them.
  */
+
 import { isList, isObject, type JsonDraft, type JsonObject, own, texts } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import { flatten, type Schemas } from '../schema/flatten.ts'
 import { isHidden } from '../schema/hidden-members.ts'
+import { isPattern, SINGLE_SCHEMAS } from '../schema-keywords.ts'
 import { findSchema, referredName, schemaReference } from '../schema-reference.ts'
 import { selectByDiscriminator } from './select-by-discriminator.ts'
 
@@ -36,7 +38,7 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
     for (const keyword of ASSERTIONS) {
       if (node[keyword] !== undefined) draft[keyword] = node[keyword]
     }
-    for (const keyword of SINGLE) {
+    for (const keyword of SINGLE_SCHEMAS) {
       if (node[keyword] !== undefined) draft[keyword] = copy(node[keyword])
     }
     for (const keyword of LISTS) {
@@ -120,15 +122,6 @@ function allowNull(node: JsonObject, draft: JsonDraft): JsonObject {
   return isListed || node.nullable === true ? { anyOf: [{ type: 'null' }, draft] } : draft
 }
 
-function isPattern(source: string): boolean {
-  try {
-    new RegExp(source, 'u')
-    return true
-  } catch {
-    return false
-  }
-}
-
 const ASSERTIONS = [
   'type',
   'enum',
@@ -149,19 +142,6 @@ const ASSERTIONS = [
   'minProperties',
   'maxProperties',
   'dependentRequired',
-] as const
-
-const SINGLE = [
-  'items',
-  'additionalProperties',
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'propertyNames',
-  'unevaluatedProperties',
-  'unevaluatedItems',
 ] as const
 
 const LISTS = ['anyOf', 'oneOf', 'prefixItems'] as const

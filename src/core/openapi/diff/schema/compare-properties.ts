@@ -1,5 +1,5 @@
 /** Compares properties and additional properties of an object. */
-import { isList, isObject, type JsonObject } from '../../json-value.ts'
+import { asMap, isList, isObject } from '../../json-value.ts'
 import type { JsonSchema, JsonValue } from '../../model.ts'
 import { typesOf } from '../../schema/field-type.ts'
 import { type Flat, flatten, type Schemas } from '../../schema/flatten.ts'
@@ -142,8 +142,6 @@ function compareRest(before: Flat, after: Flat, into: Comparison): void {
 const isClosed = ({ schema, fragments }: Flat): boolean =>
   schema['additionalProperties'] === false ||
   fragments.some((fragment) => fragment['unevaluatedProperties'] === false)
-
-const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})
 
 /** If absent, any value is allowed. */
 export const asSchema = (value: JsonValue | undefined): JsonSchema =>

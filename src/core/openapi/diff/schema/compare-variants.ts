@@ -1,5 +1,5 @@
 /** Compares `oneOf` and `anyOf`: added and removed variants, and their discriminators. */
-import { isObject, type JsonObject, own, text } from '../../json-value.ts'
+import { asMap, type JsonObject, own, text } from '../../json-value.ts'
 import type { JsonSchema, JsonValue } from '../../model.ts'
 import { typesOf } from '../../schema/field-type.ts'
 import { type Flat, flatten } from '../../schema/flatten.ts'
@@ -173,5 +173,3 @@ const mappingOf = (flat: Flat): JsonObject => {
   const discriminator = flat.choices[0]?.discriminator ?? flat.discriminator
   return asMap(own(discriminator, 'mapping'))
 }
-
-const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})

@@ -2,7 +2,7 @@
  * Compares schemas breadth first, each pair once per location. Recursive schemas terminate, and a change in a
  * shared schema is reported at its shallowest location.
  */
-import { equalJson, isList, isObject, type JsonObject } from '../../json-value.ts'
+import { asMap, equalJson, isList, type JsonObject } from '../../json-value.ts'
 import type { CompiledDocument, JsonSchema, JsonValue } from '../../model.ts'
 import { type Flat, flatten, type Schemas } from '../../schema/flatten.ts'
 import { findSchema, referredName, schemaReference } from '../../schema-reference.ts'
@@ -166,8 +166,6 @@ function soleReference(schema: JsonSchema, schemas: Schemas): JsonSchema | undef
 }
 
 const namedReferences = new WeakMap<Schemas, Map<string, JsonSchema>>()
-
-const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})
 
 function compareItems(a: Flat, b: Flat, { inside }: Comparison): void {
   const before = tupleOf(a)
