@@ -1,7 +1,8 @@
 /** `node scripts/run.mjs diff BEFORE AFTER`: what changes for partners between two API descriptions. */
-import { type DocumentDiff, LEVELS } from '#core/openapi/diff/change.ts'
+import type { DocumentDiff } from '#core/openapi/diff/change.ts'
 import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
 import { diffToJson, diffToMarkdown, diffToText } from '#core/openapi/diff/print-diff.ts'
+import { LEVELS } from '#core/openapi/diff/rules/rule.ts'
 import { UsageError } from '../builder/arguments.ts'
 import { type DiffArguments, decodeDiffArguments } from './diff/arguments.ts'
 import { readCompiled } from './diff/source.ts'

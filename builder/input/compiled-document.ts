@@ -1,7 +1,7 @@
 /** A compiled document, from publishing, an earlier build or this one. */
 import { basename, join } from 'node:path'
-import type { Problem } from '#core/openapi/model.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import type { Problem } from '#core/openapi/problem.ts'
 import { compileLanguages } from '#core/site/compile-sites.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import {

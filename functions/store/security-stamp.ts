@@ -4,14 +4,17 @@
  */
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statement } from './database.ts'
-import type { StoredAgent } from './repositories/agents.ts'
 import { agents, staffSessions } from './schema.ts'
 import { issuerRecords } from './sign-in-schema.ts'
 
 /** Stamp of a new account. */
 export const FIRST_STAMP = 1
 
-export type Stamped = Pick<StoredAgent, 'id' | 'securityStamp'>
+export interface Stamped {
+  /** The account's ID. */
+  readonly id: string
+  readonly securityStamp: number
+}
 
 /** @returns a condition: the account is enabled, and nothing about its sign-in has changed */
 export const isCurrent = ({ id, securityStamp }: Stamped): SQL =>

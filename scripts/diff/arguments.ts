@@ -1,7 +1,7 @@
 /** Arguments of `diff`, with errors a person can act on. */
 
 import { parseArgs } from 'node:util'
-import { LEVELS, type Level } from '#core/openapi/diff/change.ts'
+import { LEVELS, type Level } from '#core/openapi/diff/rules/rule.ts'
 import type { Language } from '#core/site/site.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import { UsageError } from '../../builder/arguments.ts'

@@ -2,7 +2,7 @@
  * Texts for people, as a code with values, rendered in the reader's language. The texts of a code are in
  * `src/i18n/<language>/`; the English one determines which values the code takes.
  */
-import { fillText } from './fill-text.ts'
+import { fillText, type NamesIn } from './fill-text.ts'
 import type { Language } from './site/site.ts'
 
 /** JSON, because it is stored and sent. */
@@ -18,11 +18,6 @@ export type TextValue = string | number | CodedText | readonly CodedText[]
 
 /** Texts by code. Names in double braces are placeholders for values. */
 export type Texts = Readonly<Record<string, string>>
-
-/** The names of the values in a text. */
-export type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never
 
 type WithoutForm<Code> = Code extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Code
 

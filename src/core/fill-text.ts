@@ -1,5 +1,9 @@
 /** Values in texts: `{{name}}`. */
-import type { NamesIn } from './coded-text.ts'
+
+/** The names of the values in a text. */
+export type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
 
 /** Those that a text names, where the compiler knows it. */
 type Filling<Text extends string> = string extends Text

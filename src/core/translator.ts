@@ -1,6 +1,5 @@
 /** Renders the texts of a table: `t('more', { count: 3 })`. */
 import {
-  type NamesIn,
   type Tables,
   type TextCode,
   type Texts,
@@ -9,6 +8,7 @@ import {
   textOf,
   type ValueArguments,
 } from './coded-text.ts'
+import type { NamesIn } from './fill-text.ts'
 import type { Language } from './site/site.ts'
 
 /** Codes whose texts use exactly these values. */

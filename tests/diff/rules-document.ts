@@ -1,8 +1,8 @@
 /** Generates `docs/diff-rules.md` from the rules, their cases and their texts. */
 
-import { LEVELS } from '#core/openapi/diff/change.ts'
 import { describeChange } from '#core/openapi/diff/describe-change.ts'
 import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
+import { LEVELS } from '#core/openapi/diff/rules/rule.ts'
 import { RULE_IDS, RULES, type RuleId } from '#core/openapi/diff/rules/rules.ts'
 import { DIFF_CASES } from './cases/all-cases.ts'
 import { caseDocument } from './cases/case-document.ts'

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '#core/openapi/model.ts'
+import type { Problem } from '#core/openapi/problem.ts'
 import type { DocumentLanguages } from '#core/site/compile-sites.ts'
 import { sourceHashOf } from './source-hash.ts'
 

@@ -9,11 +9,8 @@ import { ACCOUNT_PATH, noStaffPasswords, type StaffPasswords } from '../../ports
 import type { Database } from '../../store/database.ts'
 import type { Store } from '../../store/store.ts'
 import { externalSignIn } from './external-sign-in.ts'
-import {
-  type EmbeddedIssuer,
-  embeddedIssuer,
-  type PasswordChanged,
-} from './issuer/embedded-issuer.ts'
+import type { PasswordChanged } from './issuer/accounts.ts'
+import { type EmbeddedIssuer, embeddedIssuer } from './issuer/embedded-issuer.ts'
 import { resetPassword } from './issuer/reset-password.ts'
 
 /** Where the server is reached: empty until it listens. */

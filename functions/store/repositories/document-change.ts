@@ -1,19 +1,29 @@
 /** Common parts of every document change: its revision, time, author and line in the audit log. */
+
 import { eq, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
+import type { BlobHash } from '../../ports/blob-store.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type AuditEntry, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { batchIf } from '../precondition.ts'
 import { documents } from '../schema.ts'
-import type { DraftFields } from './document-drafts.ts'
 
 /** The document has a newer revision, or isn't in the state that the change requires. */
 export interface Stale {
   readonly code: 'stale'
 }
 export type Changed = Result<void, Stale>
+
+export interface DraftFields {
+  readonly name: string
+  /** Hash of the blob that wraps the draft: see functions/store/draft-blob.ts. */
+  readonly draftHash: BlobHash
+  readonly sizeBytes: number
+  /** ISO 8601; null if it isn't scheduled. */
+  readonly publishAt: string | null
+}
 
 export interface DocumentChange {
   readonly action: AuditEntry['action']

@@ -1,11 +1,12 @@
 /** Drafts of documents. */
+
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
-import type { BlobHash } from '../../ports/blob-store.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
 import { documents } from '../schema.ts'
 import { trashStatement } from '../trash.ts'
+import type { DraftFields } from './document-change.ts'
 import { type Changed, documentChanges, NO_DRAFT } from './document-change.ts'
 
 export interface DocumentDraftRepository {
@@ -14,15 +15,6 @@ export interface DocumentDraftRepository {
   save(id: string, revision: number, draft: DraftFields, by: Actor): Promise<Changed>
   /** Moves the draft to the trash. The published revision stays. */
   remove(id: string, revision: number, by: Actor): Promise<Changed>
-}
-
-export interface DraftFields {
-  readonly name: string
-  /** Hash of the blob that wraps the draft: see functions/store/draft-blob.ts. */
-  readonly draftHash: BlobHash
-  readonly sizeBytes: number
-  /** ISO 8601; null if it isn't scheduled. */
-  readonly publishAt: string | null
 }
 
 export function createDocumentDraftRepository(

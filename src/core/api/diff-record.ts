@@ -1,6 +1,6 @@
 /** A `DocumentDiff` of core/openapi/diff on the wire, and two revisions compared by it. */
 import { z } from 'zod'
-import { LEVELS } from '../openapi/diff/change.ts'
+import { LEVELS } from '../openapi/diff/rules/rule.ts'
 import type { JsonValue } from '../openapi/model.ts'
 import { historyRecord } from './admin.ts'
 

@@ -14,6 +14,10 @@ export const isList = (value: unknown): value is readonly JsonValue[] => Array.i
 export const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'boolean' || isObject(value)
 
+/** Returns the schema that allows everything for any other value. */
+export const asSchema = (value: JsonValue | undefined): JsonSchema =>
+  isSchema(value) ? value : true
+
 /** Returns an empty object for any other value. */
 export const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})
 

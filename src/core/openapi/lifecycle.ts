@@ -1,16 +1,9 @@
 /**
  * Version or date of introduction, sunset, and reason for deprecation. OpenAPI has only extensions for these.
  */
-import { type JsonObject, own, scalarText, text } from './json-value.ts'
 
-export interface Lifecycle {
-  /** Version or date, as written. */
-  readonly since?: string
-  /** Date, as written. */
-  readonly sunset?: string
-  /** Markdown, as in the document. */
-  readonly deprecationReason?: string
-}
+import { type JsonObject, own, scalarText, text } from './json-value.ts'
+import type { Lifecycle } from './model.ts'
 
 /** Names that generators and other renderers use; the first with a string wins. */
 const REASONS = [

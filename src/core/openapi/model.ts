@@ -3,8 +3,6 @@
  * terms. Every remaining `$ref` is `#/components/schemas/<name>`, with its target in
  * `CompiledDocument.schemas`. Other references were resolved or hoisted there.
  */
-import type { Lifecycle } from './lifecycle.ts'
-import type { ProblemCause } from './problem.ts'
 
 export interface CompiledDocument {
   /** Site path above all its pages; absent for the root. Slugs of tags start with it, too. */
@@ -262,13 +260,12 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [member: string]: JsonValue | undefined }
 
-/** A problem in the document. Its code and values are rendered where it is shown. */
-export interface Problem extends ProblemCause {
-  /** `error`: can't be rendered. `warning`: rendered, but the author should check. */
-  readonly severity: 'error' | 'warning' | 'info'
-  /** JSON pointer into the document, if known. */
-  readonly pointer?: string
-  /** 1-based position in the source text, if known. */
-  readonly line?: number
-  readonly column?: number
+/** Version or date of introduction, sunset, and reason for deprecation. */
+export interface Lifecycle {
+  /** Version or date, as written. */
+  readonly since?: string
+  /** Date, as written. */
+  readonly sunset?: string
+  /** Markdown, as in the document. */
+  readonly deprecationReason?: string
 }

@@ -8,7 +8,6 @@ import {
   type TextsNamed,
   type ValuesIn,
 } from '../coded-text.ts'
-import type { Problem } from './model.ts'
 
 type Table = typeof documentProblems
 
@@ -19,6 +18,17 @@ export type ProblemValues<Code extends ProblemCode> = ValuesIn<TextsNamed<Table,
 
 /** The cause of a problem, without its location. */
 export type ProblemCause = CodedText<ProblemCode>
+
+/** A problem in the document. Its code and values are rendered where it is shown. */
+export interface Problem extends ProblemCause {
+  /** `error`: can't be rendered. `warning`: rendered, but the author should check. */
+  readonly severity: 'error' | 'warning' | 'info'
+  /** JSON pointer into the document, if known. */
+  readonly pointer?: string
+  /** 1-based position in the source text, if known. */
+  readonly line?: number
+  readonly column?: number
+}
 
 /** @example problem('ref-cycle', { ref: quote(reference) }) */
 export const problem: MakeCode<Table> = coded

@@ -2,8 +2,9 @@
  * Collects problems with their position in the source, up to a limit, so that a hostile document can't flood
  * the list.
  */
-import type { Problem } from './model.ts'
+
 import { type Location, pointerOf } from './pointer.ts'
+import type { Problem } from './problem.ts'
 import { type ProblemCause, type ProblemCode, type ProblemValues, problem } from './problem.ts'
 
 export const MAX_PROBLEMS = 500

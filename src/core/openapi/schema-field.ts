@@ -1,6 +1,5 @@
 /** A schema as readers see it: one tree for parameters, headers, bodies and responses. */
-import type { Lifecycle } from './lifecycle.ts'
-import type { JsonValue } from './model.ts'
+import type { JsonValue, Lifecycle } from './model.ts'
 import type { SchemaProblem } from './schema-problem.ts'
 
 export interface SchemaField extends Lifecycle {

@@ -1,6 +1,6 @@
 /** Problems of a schema, recorded in the schema itself so that its readers see them. */
 import { schemaProblems } from '../../i18n/en/schema-problems.ts'
-import type { NamesIn } from '../coded-text.ts'
+import type { NamesIn } from '../fill-text.ts'
 import { allEntries, own, text } from './json-value.ts'
 import type { JsonValue } from './model.ts'
 

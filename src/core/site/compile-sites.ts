@@ -1,8 +1,9 @@
 /** From a parsed document to the sites of every language. */
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { compileTranslated } from '#core/openapi/compile-translated.ts'
-import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
+import type { CompiledDocument } from '#core/openapi/model.ts'
 import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
+import type { Problem } from '#core/openapi/problem.ts'
 import { buildSite } from './build-site.ts'
 import {
   byLanguage,

@@ -8,14 +8,8 @@ import { hrefTo, LANGUAGE_PREFIXES } from './href.ts'
 import { titleOf } from './navigation.ts'
 import { redirectsFile } from './redirects-file.ts'
 import type { Language, Site } from './site.ts'
-import { sitemapFiles } from './sitemap-files.ts'
+import { type SiteFile, sitemapFiles } from './sitemap-files.ts'
 import { webManifest } from './web-manifest.ts'
-
-export interface SiteFile {
-  /** Relative to the release folder. */
-  readonly path: string
-  readonly text: string
-}
 
 /**
  * `robots.txt`, `llms.txt`, and the sitemap if the site's origin is known (its protocol requires absolute

@@ -2,7 +2,12 @@
 import { escapeXml } from './escape-xml.ts'
 import { hrefTo } from './href.ts'
 import { DEFAULT_LANGUAGE, type Site, type SitePage } from './site.ts'
-import type { SiteFile } from './site-files.ts'
+
+export interface SiteFile {
+  /** Relative to the release folder. */
+  readonly path: string
+  readonly text: string
+}
 
 /** Pages that search engines shouldn't list. */
 const UNLISTED = new Set([

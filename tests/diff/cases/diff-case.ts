@@ -1,5 +1,5 @@
 /** Cases that pin every rule; `docs/diff-rules.md` takes its examples from them. */
-import type { Level } from '#core/openapi/diff/change.ts'
+import type { Level } from '#core/openapi/diff/rules/rule.ts'
 import type { RuleId } from '#core/openapi/diff/rules/rules.ts'
 
 export interface DiffCase {

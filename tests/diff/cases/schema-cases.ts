@@ -1,5 +1,5 @@
 /** Changes to a schema, once for a request body and once for a response. */
-import type { Level } from '#core/openapi/diff/change.ts'
+import type { Level } from '#core/openapi/diff/rules/rule.ts'
 import type { SchemaChangeName } from '#core/openapi/diff/rules/schema-rules.ts'
 import type { DiffCase } from './diff-case.ts'
 import { STRUCTURE_ROWS } from './schema-structure-rows.ts'

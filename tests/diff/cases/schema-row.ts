@@ -1,5 +1,5 @@
 /** One row of the tables about schemas. */
-import type { Level } from '#core/openapi/diff/change.ts'
+import type { Level } from '#core/openapi/diff/rules/rule.ts'
 import type { SchemaChangeName } from '#core/openapi/diff/rules/schema-rules.ts'
 
 /** Levels in a request and in a response, and the rule without its direction. */

@@ -1,5 +1,5 @@
 /** How our rules agree with the checks of oasdiff v1.28.0; `docs/diff-rules.md` is made from this. */
-import { LEVELS, type Level } from '#core/openapi/diff/change.ts'
+import { LEVELS, type Level } from '#core/openapi/diff/rules/rule.ts'
 import { RULE_IDS, RULES, type RuleId } from '#core/openapi/diff/rules/rules.ts'
 import type { OasdiffChecks } from './checks.ts'
 import { OASDIFF_OTHERS } from './others.ts'

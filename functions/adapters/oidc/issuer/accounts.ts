@@ -35,6 +35,9 @@ export interface Accounts {
   readonly codes: OneTimeCodes
 }
 
+/** @param email - of the account */
+export type PasswordChanged = (email: string) => Promise<void>
+
 export interface AccountState {
   /** Another person has set it: the first run, an administrator, the reset command. */
   readonly mustChangePassword: boolean

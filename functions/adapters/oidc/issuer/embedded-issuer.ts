@@ -1,4 +1,5 @@
 /** The OpenID issuer inside the Node process, under `/oidc`; loaded at the first sign-in. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OpenIdSettings } from '../../../auth/openid-settings.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -9,6 +10,8 @@ import { createSecretBox } from '../../../store/secret-box.ts'
 import type { Store } from '../../../store/store.ts'
 import { base64url } from '../../../store/token.ts'
 import { type Fetch, networkFetch } from '../fetch.ts'
+import type { PasswordChanged } from './accounts.ts'
+import { STAMP_CLAIM } from './issuer-account.ts'
 import type { LoadedIssuer } from './loaded-issuer.ts'
 
 export interface EmbeddedIssuer {
@@ -27,12 +30,6 @@ export const isIssuerPath = (url: string | undefined): boolean =>
   url !== undefined && /^\/oidc(?:[/?]|$)/.test(url)
 
 const CLIENT_ID = 'portal'
-
-/** Claim with the security stamp with which the account signed in. */
-export const STAMP_CLAIM = 'security_stamp'
-
-/** @param email - of the account */
-export type PasswordChanged = (email: string) => Promise<void>
 
 export interface IssuerOptions {
   readonly database: Database

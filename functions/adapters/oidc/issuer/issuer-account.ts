@@ -6,6 +6,9 @@ import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import type { Stamped } from '../../../store/security-stamp.ts'
 import type { Store } from '../../../store/store.ts'
 
+/** Claim with the security stamp with which the account signed in. */
+export const STAMP_CLAIM = 'security_stamp'
+
 export const accountIdOf = ({ id, securityStamp }: Stamped): string => `${id}.${securityStamp}`
 
 /** The portal's `sub`: the team member, who doesn't change. */

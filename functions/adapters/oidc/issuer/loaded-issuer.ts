@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { pageLanguage } from '../../../auth/language.ts'
 import { PAGE_HEADERS } from '../../../auth/page.ts'
 import { accountApp } from './account-app.ts'
+import type { PasswordChanged } from './accounts.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
-import type { IssuerOptions, PasswordChanged } from './embedded-issuer.ts'
 import { type IssuerEnv, interactionApp } from './interaction-app.ts'
 import { failurePage } from './issuer-pages.ts'
 import { type ProtocolError, validateProtocol } from './protocol-limits.ts'
@@ -20,7 +20,9 @@ export interface LoadedIssuer {
 }
 
 export async function loadIssuer(
-  options: Omit<ProviderOptions, 'keys'> & Pick<IssuerOptions, 'passwordChanged'>,
+  options: Omit<ProviderOptions, 'keys'> & {
+    readonly passwordChanged?: PasswordChanged | undefined
+  },
 ): Promise<LoadedIssuer> {
   const { keys, endsMs } = await signingKeys(options)
   const provider = createProvider({ ...options, keys })

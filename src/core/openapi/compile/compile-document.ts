@@ -1,8 +1,9 @@
 /** Compiles an upgraded document to the records behind pages, samples, policy and sandbox. */
 import { type JsonObject, scalarText, texts } from '../json-value.ts'
-import type { CompiledDocument, Operation, OperationPage, Problem, Tag } from '../model.ts'
+import type { CompiledDocument, Operation, OperationPage, Tag } from '../model.ts'
 import type { ParsedDocument } from '../parse/parse-document.ts'
 import { at } from '../pointer.ts'
+import type { Problem } from '../problem.ts'
 import { createProblemList, quote } from '../problems.ts'
 import type { Compiling } from './compiling.ts'
 import { deriveTags } from './derived-tags.ts'

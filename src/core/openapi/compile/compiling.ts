@@ -1,5 +1,7 @@
 /** Context for every part of the compiler: the document, a sink for problems, and a resolver of references. */
+
 import type { JsonObject } from '../json-value.ts'
+import type { Header, JsonValue, MediaType } from '../model.ts'
 import type { Location } from '../pointer.ts'
 import type { Locate, ProblemList } from '../problems.ts'
 import type { References } from './references.ts'
@@ -29,3 +31,10 @@ export function once<T>(
     return result
   }
 }
+
+export type CompileContent = (
+  value: JsonValue | undefined,
+  location: Location,
+) => readonly MediaType[]
+
+export type CompileHeaders = (value: JsonValue | undefined, location: Location) => readonly Header[]

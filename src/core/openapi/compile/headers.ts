@@ -1,13 +1,10 @@
 /** Response headers and the headers of encodings. */
 import { defined, entries, flag, type JsonObject, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
-import type { Header, JsonValue } from '../model.ts'
+import type { Header } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
-import type { Compiling } from './compiling.ts'
+import type { CompileContent, CompileHeaders, Compiling } from './compiling.ts'
 import { compileExamples, optionalSchema } from './examples.ts'
-import type { CompileContent } from './media-types.ts'
-
-export type CompileHeaders = (value: JsonValue | undefined, location: Location) => readonly Header[]
 
 export function createHeaderCompiler(
   compiling: Compiling,

@@ -1,15 +1,11 @@
 /** Media types and their encodings. */
+
 import { defined, entries, flag, isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { Encoding, JsonValue, MediaType } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
-import type { Compiling } from './compiling.ts'
+import type { CompileContent, Compiling } from './compiling.ts'
 import { compileExamples, optionalSchema } from './examples.ts'
 import { createHeaderCompiler } from './headers.ts'
-
-export type CompileContent = (
-  value: JsonValue | undefined,
-  location: Location,
-) => readonly MediaType[]
 
 export function createContentCompiler(compiling: Compiling): CompileContent {
   const compileHeaders = createHeaderCompiler(compiling, (value, location) =>

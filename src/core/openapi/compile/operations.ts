@@ -10,9 +10,8 @@ import type {
   Server,
 } from '../model.ts'
 import { at, type Location, pointerOf } from '../pointer.ts'
-import type { Compiling } from './compiling.ts'
+import type { CompileContent, Compiling } from './compiling.ts'
 import { compileExternalDocs, compileServers } from './info.ts'
-import type { CompileContent } from './media-types.ts'
 import { createParameterCompiler } from './parameters.ts'
 import { type FoundOperation, findOperations } from './path-items.ts'
 import { createResponseCompiler, type OperationIndex } from './responses.ts'

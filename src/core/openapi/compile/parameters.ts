@@ -5,9 +5,9 @@ import type { JsonValue, Parameter, RequestBody } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
 import { problem } from '../problem.ts'
 import { quote } from '../problems.ts'
+import type { CompileContent } from './compiling.ts'
 import { type Compiling, once } from './compiling.ts'
 import { compileExamples, optionalSchema } from './examples.ts'
-import type { CompileContent } from './media-types.ts'
 import { templateVariables } from './path-template.ts'
 
 export interface ParameterCompiler {

@@ -4,11 +4,12 @@
  */
 import { makeExample } from '../example/build-example.ts'
 import { exampleOptions } from '../example/known-values.ts'
-import type { CompiledDocument, JsonSchema, Operation, Problem } from '../model.ts'
+import type { CompiledDocument, JsonSchema, Operation } from '../model.ts'
 import { encodePointer, locationOf } from '../pointer.ts'
+import type { Problem } from '../problem.ts'
 import { createProblemList, type Locate, type Position, quote } from '../problems.ts'
-import type { Direction } from '../schema/describe-schema.ts'
 import { flatten } from '../schema/flatten.ts'
+import type { Direction } from '../schema/hidden-members.ts'
 
 /** Length of the compiled document as JSON: a description of 20 MB uses a third of it. */
 const MAX_COMPILED_CHARACTERS = 100_000_000

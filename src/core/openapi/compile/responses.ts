@@ -10,9 +10,9 @@ import {
 } from '../json-value.ts'
 import type { JsonValue, Link, Response } from '../model.ts'
 import { at, decodePointer, type Location } from '../pointer.ts'
+import type { CompileContent } from './compiling.ts'
 import { type Compiling, once } from './compiling.ts'
 import { createHeaderCompiler } from './headers.ts'
-import type { CompileContent } from './media-types.ts'
 
 export type CompileResponses = (
   value: JsonValue | undefined,

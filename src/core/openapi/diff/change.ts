@@ -1,12 +1,8 @@
 /** Records of a comparison of two API descriptions. All are JSON-serializable. */
+
 import type { JsonValue } from '../model.ts'
+import type { ChangeKind, Level } from './rules/rule.ts'
 import type { RuleId } from './rules/rules.ts'
-
-export const LEVELS = ['breaking', 'warning', 'info'] as const
-export type Level = (typeof LEVELS)[number]
-
-/** `documentation`: only text for people. `signature`: how requests are signed. */
-export type ChangeKind = 'api' | 'documentation' | 'signature'
 
 export interface Change {
   /** Stable, kebab-case; see `docs/diff-rules.md`. */

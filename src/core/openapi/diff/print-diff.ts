@@ -3,9 +3,9 @@ import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { comparison } from '../../../i18n/all/comparison.ts'
 import type { Change, DocumentDiff } from './change.ts'
-import { LEVELS } from './change.ts'
 import { type ChangeDescription, describeChange, describeSharedChange } from './describe-change.ts'
 import { code } from './phrases.ts'
+import { LEVELS } from './rules/rule.ts'
 
 /** The texts of lists and drafts, by language. */
 export const translatorFor = translatorsOf(comparison)

@@ -5,10 +5,9 @@ import {
   type ChangedOperation,
   type ChangeLocation,
   type DocumentDiff,
-  LEVELS,
-  type Level,
   MAX_CHANGES,
 } from './change.ts'
+import { LEVELS, type Level } from './rules/rule.ts'
 import { RULES, type RuleId } from './rules/rules.ts'
 import { shorten, shortText } from './shorten.ts'
 

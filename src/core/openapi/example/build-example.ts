@@ -1,9 +1,10 @@
 /** Builds example values from schemas: the author's values first, otherwise a plausible value that fits. */
 import { isList, isObject, type JsonObject, own } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
-import type { Direction } from '../schema/describe-schema.ts'
 import { typesOf } from '../schema/field-type.ts'
-import { type Flat, flatten, nameOfSchema, type Schemas } from '../schema/flatten.ts'
+import type { Flat } from '../schema/flat.ts'
+import { flatten, nameOfSchema, type Schemas } from '../schema/flatten.ts'
+import type { Direction } from '../schema/hidden-members.ts'
 import { buildCandidates } from './build-candidates.ts'
 import { createFits, type Fits } from './fits-schema.ts'
 import { isTellingDefault } from './is-described.ts'

@@ -1,7 +1,8 @@
 /** A list: one item, or as many as the schema asks for. */
 import { equalJson, isList, isObject, isSchema, type JsonObject } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
-import { type Flat, flatten } from '../schema/flatten.ts'
+import type { Flat } from '../schema/flat.ts'
+import { flatten } from '../schema/flatten.ts'
 import { variations } from './generate-value.ts'
 import type { Making, Within } from './making.ts'
 import { singular, wordsOf } from './names.ts'

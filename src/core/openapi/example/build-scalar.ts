@@ -1,7 +1,7 @@
 /** A text, a number or a boolean: what the document shows of it elsewhere, else what its name says. */
 import type { JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import type { Flat } from '../schema/flatten.ts'
+import type { Flat } from '../schema/flat.ts'
 import { numbersFor, textsFor, variations } from './generate-value.ts'
 import { knownKeys } from './known-keys.ts'
 import type { Making, Within } from './making.ts'

@@ -13,8 +13,9 @@ import {
   texts,
 } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import type { Direction } from '../schema/describe-schema.ts'
-import { type Choice, type Flat, flatten, type Schemas } from '../schema/flatten.ts'
+import type { Choice, Flat } from '../schema/flat.ts'
+import { flatten, type Schemas } from '../schema/flatten.ts'
+import type { Direction } from '../schema/hidden-members.ts'
 import { isHidden } from '../schema/hidden-members.ts'
 import { valuesOf } from '../schema/variants.ts'
 import { fitsPattern } from './fits-pattern.ts'

@@ -1,6 +1,6 @@
 /** All examples of a document that are generated from a schema, with their location. */
 import type { CompiledDocument, JsonSchema, MediaType, Operation } from '../model.ts'
-import type { Direction } from '../schema/describe-schema.ts'
+import type { Direction } from '../schema/hidden-members.ts'
 import { type MadeExample, makeExample } from './build-example.ts'
 import { exampleOptions } from './known-values.ts'
 

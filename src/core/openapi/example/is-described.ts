@@ -2,7 +2,8 @@
 import { isList, isObject, isSchema, type JsonObject } from '../json-value.ts'
 import type { JsonSchema } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
-import { type Flat, flatten, type Schemas } from '../schema/flatten.ts'
+import type { Flat } from '../schema/flat.ts'
+import { flatten, type Schemas } from '../schema/flatten.ts'
 
 const known = new WeakMap<Flat, boolean>()
 

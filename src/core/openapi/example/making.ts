@@ -1,7 +1,8 @@
 /** Context for building the parts of an example. */
 import type { JsonSchema, JsonValue } from '../model.ts'
-import type { Direction } from '../schema/describe-schema.ts'
-import type { Flat, Schemas } from '../schema/flatten.ts'
+import type { Flat } from '../schema/flat.ts'
+import type { Schemas } from '../schema/flatten.ts'
+import type { Direction } from '../schema/hidden-members.ts'
 import type { Fits } from './fits-schema.ts'
 
 /** `needed`: required members, and those with documented values. */

@@ -1,7 +1,8 @@
 /** Serializes a value as XML by the `xml` objects of its schema (OpenAPI 3.1 members and 3.2 `nodeType`). */
 import { isList, isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
-import { type Flat, flatten, type Schemas } from '../schema/flatten.ts'
+import type { Flat } from '../schema/flat.ts'
+import { flatten, type Schemas } from '../schema/flatten.ts'
 
 export function printXml(value: JsonValue, schema: JsonSchema, schemas: Schemas): string {
   const flat = flatten(schema, schemas)

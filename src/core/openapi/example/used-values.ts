@@ -1,6 +1,6 @@
 /** Determines which of a document's known values the examples of an operation or schema use. */
 import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '../model.ts'
-import type { Direction } from '../schema/describe-schema.ts'
+import type { Direction } from '../schema/hidden-members.ts'
 import { buildExample, type ExampleOptions } from './build-example.ts'
 import { exampleFor } from './example-for.ts'
 import { exampleOptions } from './known-values.ts'

@@ -13,9 +13,9 @@ import {
   text,
   texts,
 } from '../json-value.ts'
-import type { Problem } from '../model.ts'
 import type { ParsedDocument } from '../parse/parse-document.ts'
 import { at, type Location } from '../pointer.ts'
+import type { Problem } from '../problem.ts'
 import { createProblemList, type ProblemList, quote } from '../problems.ts'
 import { lintMembers } from './lint-members.ts'
 import { lintSchemas } from './lint-schemas.ts'

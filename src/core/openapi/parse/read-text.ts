@@ -1,7 +1,8 @@
 /** Parses text to plain JSON: with `JSON.parse` if it is JSON, otherwise as YAML 1.2. Never throws. */
 import { parseDocument as parseYaml } from 'yaml'
 import { isList, isObject, type JsonDraft, parseJson } from '../json-value.ts'
-import type { JsonValue, Problem } from '../model.ts'
+import type { JsonValue } from '../model.ts'
+import type { Problem } from '../problem.ts'
 import { type ProblemCause, problem } from '../problem.ts'
 import { atStart, quote } from '../problems.ts'
 import { nestsDeeperThan, scanJson } from './json-positions.ts'

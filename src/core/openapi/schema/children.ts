@@ -10,8 +10,9 @@ import {
 } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Condition, SchemaField } from '../schema-field.ts'
-import type { DescribeOptions } from './describe-schema.ts'
-import type { Flat, Schemas } from './flatten.ts'
+import type { Flat } from './flat.ts'
+import type { Schemas } from './flatten.ts'
+import type { Direction } from './hidden-members.ts'
 import { isHidden } from './hidden-members.ts'
 
 export interface ToShow {
@@ -33,7 +34,7 @@ export interface FieldSource {
 
 export function childrenToShow(
   { flat, outer, shown }: FieldSource,
-  { schemas, mode }: { readonly schemas: Schemas; readonly mode: DescribeOptions['mode'] },
+  { schemas, mode }: { readonly schemas: Schemas; readonly mode: Direction | 'both' },
 ): readonly ToShow[] {
   const { schema } = flat
   const isVisible = (property: JsonSchema): boolean =>

@@ -2,6 +2,7 @@
  * Describes a schema as a tree that readers can expand. Built breadth first within a budget, so that a large or
  * recursive schema always shows its upper levels.
  */
+
 import { defined, isList, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
 import type { JsonSchema } from '../model.ts'
@@ -10,9 +11,8 @@ import { childrenToShow, conditionsToShow, type ToShow } from './children.ts'
 import { acceptOf, constraintsOf, enumDescriptionsOf, examplesOf } from './field-facts.ts'
 import { fieldType, innermostItem } from './field-type.ts'
 import { flatten, nameOfSchema, type Schemas } from './flatten.ts'
+import type { Direction } from './hidden-members.ts'
 import { variantsOf } from './variants.ts'
-
-export type Direction = 'request' | 'response'
 
 export interface DescribeOptions {
   readonly schemas: Schemas

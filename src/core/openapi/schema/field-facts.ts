@@ -2,7 +2,7 @@
 import { allEntries, isList, type JsonObject, own, scalarText, text, texts } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { Constraint } from '../schema-field.ts'
-import type { Flat } from './flatten.ts'
+import type { Flat } from './flat.ts'
 
 /** In display order. */
 const CONSTRAINT_KEYWORDS = [

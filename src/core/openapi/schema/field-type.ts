@@ -2,7 +2,8 @@
 import { isList, isSchema, type JsonObject, text } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { FieldType } from '../schema-field.ts'
-import { type Choice, type Flat, flatten, type Schemas } from './flatten.ts'
+import type { Choice, Flat } from './flat.ts'
+import { flatten, type Schemas } from './flatten.ts'
 
 /** Arrays of arrays deeper than this are attacks. */
 const MAX_ARRAY_DEPTH = 10

@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import type { Base, Flat } from './flatten.ts'
+import type { Base, Flat } from './flat.ts'
 
 export interface Part {
   readonly flat: Flat

@@ -3,7 +3,8 @@ import { asMap, isList, isObject, type JsonObject, own, scalarText, text } from 
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { referredName, schemaReference } from '../schema-reference.ts'
 import { typesOf } from './field-type.ts'
-import { type Base, type Flat, flatten, type Schemas } from './flatten.ts'
+import type { Base, Flat } from './flat.ts'
+import { flatten, type Schemas } from './flatten.ts'
 
 export interface VariantSet {
   readonly keyword: 'oneOf' | 'anyOf'

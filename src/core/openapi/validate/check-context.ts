@@ -1,8 +1,7 @@
 /** Context shared by the checks of one value. */
-import { isList, isObject, type JsonObject } from '../json-value.ts'
-import type { JsonValue } from '../model.ts'
+import { asSchema, isList, isObject, type JsonObject } from '../json-value.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Issue, Path } from './issue.ts'
-import type { ValidationSchema } from './validation-schema.ts'
 
 /** Limits the issues: a list with a thousand wrong items is one mistake. */
 export const MAX_ISSUES = 100
@@ -12,15 +11,15 @@ export interface Check {
   /** @throws BudgetExceeded if the validation costs too much */
   spend(cost: number): void
   /** Returns the schema that a `$ref` names. */
-  lookup(reference: string): ValidationSchema | undefined
+  lookup(reference: string): JsonSchema | undefined
   visit(
     value: JsonValue,
-    schema: ValidationSchema,
+    schema: JsonSchema,
     path: Path | undefined,
     outer?: Evaluated,
   ): readonly Issue[]
   /** Checks another schema against the same value. If it fits, the members it evaluated count. */
-  within(value: JsonValue, schema: ValidationSchema, context: Context): readonly Issue[]
+  within(value: JsonValue, schema: JsonSchema, context: Context): readonly Issue[]
 }
 
 /** A value's schema and location, and the issues found so far. */
@@ -38,10 +37,7 @@ export interface Evaluated {
   readonly items: Set<number>
 }
 
-export const asSchema = (value: JsonValue | undefined): ValidationSchema =>
-  typeof value === 'boolean' || isObject(value) ? value : true
-
-export const schemasIn = (value: JsonValue | undefined): readonly ValidationSchema[] =>
+export const schemasIn = (value: JsonValue | undefined): readonly JsonSchema[] =>
   isList(value) ? value.map(asSchema) : []
 
 export const membersOf = (value: JsonValue | undefined) =>

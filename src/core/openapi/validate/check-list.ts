@@ -1,6 +1,8 @@
 /** Checks the items of a list. */
+
+import { asSchema } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import { asSchema, type Check, type Context, MAX_ISSUES, schemasIn } from './check-context.ts'
+import { type Check, type Context, MAX_ISSUES, schemasIn } from './check-context.ts'
 import { canonicalText } from './scalar-checks.ts'
 
 export function checkList(list: readonly JsonValue[], context: Context): void {

@@ -1,9 +1,8 @@
 /** Checks the members of an object. */
-import { isList, type JsonObject } from '../json-value.ts'
-import type { JsonValue } from '../model.ts'
-import { asSchema, type Context, MAX_ISSUES, membersOf } from './check-context.ts'
-import type { Rule } from './difference.ts'
-import type { ValidationSchema } from './validation-schema.ts'
+import { asSchema, isList, type JsonObject } from '../json-value.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
+import { type Context, MAX_ISSUES, membersOf } from './check-context.ts'
+import type { Rule } from './issue.ts'
 
 export function checkObject(value: JsonObject, context: Context): void {
   const { schema, here, issues } = context
@@ -42,7 +41,7 @@ function checkMembers(value: JsonObject, context: Context): void {
   const { schema, path, evaluated, issues, check } = context
   const names = Object.keys(value)
   const described = new Set<string>()
-  const member = (name: string, inner: ValidationSchema): void => {
+  const member = (name: string, inner: JsonSchema): void => {
     issues.push(...check.visit(value[name] ?? null, inner, { segment: name, parent: path }))
     described.add(name)
     evaluated?.names.add(name)

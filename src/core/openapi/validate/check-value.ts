@@ -3,21 +3,13 @@
  * is looked at first, equal items are found by a set, and the search ends when enough is wrong or too
  * much has been looked at. Interpretive: it works where `eval` is forbidden.
  */
-import { equalJson, isList, isObject, type JsonObject, kindOf } from '../json-value.ts'
-import type { JsonValue } from '../model.ts'
-import {
-  asSchema,
-  type Check,
-  type Context,
-  type Evaluated,
-  MAX_ISSUES,
-  schemasIn,
-} from './check-context.ts'
+import { asSchema, equalJson, isList, isObject, type JsonObject, kindOf } from '../json-value.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
+import { type Check, type Context, type Evaluated, MAX_ISSUES, schemasIn } from './check-context.ts'
 import { checkList } from './check-list.ts'
 import { checkObject } from './check-object.ts'
 import { type Issue, isOfAnotherType, meantVariant, ROOT } from './issue.ts'
 import { checkNumber, checkText } from './scalar-checks.ts'
-import type { ValidationSchema } from './validation-schema.ts'
 
 export class BudgetExceeded extends Error {}
 
@@ -31,7 +23,7 @@ export const MAX_STEPS = 1_000_000
  */
 export function checkValue(
   root: JsonValue,
-  rootSchema: ValidationSchema,
+  rootSchema: JsonSchema,
   lookup: Check['lookup'],
 ): readonly Issue[] {
   let steps = 0

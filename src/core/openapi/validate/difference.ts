@@ -4,36 +4,16 @@ import {
   type CodedText,
   coded,
   type MakeCode,
-  type NamesIn,
-  type TextCode,
   type TextsNamed,
   type TextValue,
 } from '../../coded-text.ts'
+import type { NamesIn } from '../../fill-text.ts'
 import { isList, isObject, kindOf } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import type { Issue } from './issue.ts'
+import { type DifferenceCode, type Issue, type PartCode, type Rule, SAYS_AS } from './issue.ts'
 
 type Table = typeof differences
-export type DifferenceCode = TextCode<Table>
-/** Codes that are part of another message. */
-type PartCode = `found.${string}` | 'either'
 const part: MakeCode<Table> = coded
-
-/** Rules that share the message of another rule. */
-const SAYS_AS = {
-  anyOf: 'oneOf',
-  dependentRequired: 'required',
-  maxContains: 'maxItems',
-  minContains: 'minItems',
-  unevaluatedProperties: 'additionalProperties',
-  unevaluatedItems: 'otherwise',
-  false: 'otherwise',
-} as const
-
-/** JSON Schema keywords, the schema `false`, and reasons why a value can't be checked. */
-export type Rule =
-  | Exclude<DifferenceCode, PartCode | 'ambiguous' | 'otherwise'>
-  | keyof typeof SAYS_AS
 
 /** Values for the placeholders in the rules' texts. */
 type Facts = Readonly<

@@ -1,6 +1,29 @@
 /** A schema rule that a value breaks. */
+
+import type { differences } from '../../../i18n/en/differences.ts'
+import type { TextCode } from '../../coded-text.ts'
 import type { JsonValue } from '../model.ts'
-import type { Rule } from './difference.ts'
+
+type Table = typeof differences
+export type DifferenceCode = TextCode<Table>
+/** Codes that are part of another message. */
+export type PartCode = `found.${string}` | 'either'
+
+/** Rules that share the message of another rule. */
+export const SAYS_AS = {
+  anyOf: 'oneOf',
+  dependentRequired: 'required',
+  maxContains: 'maxItems',
+  minContains: 'minItems',
+  unevaluatedProperties: 'additionalProperties',
+  unevaluatedItems: 'otherwise',
+  false: 'otherwise',
+} as const
+
+/** JSON Schema keywords, the schema `false`, and reasons why a value can't be checked. */
+export type Rule =
+  | Exclude<DifferenceCode, PartCode | 'ambiguous' | 'otherwise'>
+  | keyof typeof SAYS_AS
 
 export interface Issue {
   /** The JSON Schema keyword. */

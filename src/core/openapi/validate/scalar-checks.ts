@@ -2,8 +2,7 @@
 import { format as formats } from '@cfworker/json-schema'
 import { isList, isObject, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import type { Rule } from './difference.ts'
-import type { Issue, Path } from './issue.ts'
+import type { Issue, Path, Rule } from './issue.ts'
 
 /** The library checks `url` in exponential time and rejects `http://localhost`. */
 const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {

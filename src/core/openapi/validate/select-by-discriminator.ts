@@ -1,16 +1,15 @@
 /** The variant that a discriminator selects, as `if` and `then`. */
 import { isList, isObject, type JsonDraft, type JsonObject, own, text } from '../json-value.ts'
-import type { JsonValue } from '../model.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Schemas } from '../schema/flatten.ts'
 import { valuesOf } from '../schema/variants.ts'
-import type { ValidationSchema, ValidationSchemas } from './validation-schema.ts'
 
 /** With a discriminator only the selected variant validates, which gives messages one can act on. */
 export function selectByDiscriminator(
   node: JsonObject,
   draft: JsonDraft,
   schemas: Schemas,
-  copy: ValidationSchemas['copy'],
+  copy: (schema: JsonValue | undefined) => JsonSchema,
 ): void {
   const property = text(own(node.discriminator, 'propertyName'))
   const keyword = isList(node.oneOf) ? 'oneOf' : 'anyOf'
@@ -38,10 +37,10 @@ export function selectByDiscriminator(
 
 /** A value that selects several variants leaves it open which of them fits. */
 function variantsByValue(
-  options: readonly ValidationSchema[],
+  options: readonly JsonSchema[],
   selections: readonly (readonly string[])[],
 ) {
-  const sharing = new Map<string, Set<ValidationSchema>>()
+  const sharing = new Map<string, Set<JsonSchema>>()
   for (const [index, values] of selections.entries()) {
     for (const value of values) {
       const those = sharing.get(value) ?? new Set()

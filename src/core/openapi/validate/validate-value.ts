@@ -2,12 +2,12 @@
 import type { CodedText } from '../../coded-text.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
-import type { Direction } from '../schema/describe-schema.ts'
 import type { Schemas } from '../schema/flatten.ts'
+import type { Direction } from '../schema/hidden-members.ts'
 import { MAX_ISSUES } from './check-context.ts'
 import { BudgetExceeded, checkValue } from './check-value.ts'
-import { type DifferenceCode, describeIssue, type Rule } from './difference.ts'
-import { type Issue, ROOT, segmentsOf } from './issue.ts'
+import { describeIssue } from './difference.ts'
+import { type DifferenceCode, type Issue, ROOT, type Rule, segmentsOf } from './issue.ts'
 import { createValidationSchemas, type ValidationSchemas } from './validation-schema.ts'
 
 /** A broken rule as a code with values, which never quote the validated value. */

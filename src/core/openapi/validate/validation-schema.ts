@@ -4,26 +4,24 @@
  */
 
 import { isList, isObject, type JsonDraft, type JsonObject, own, texts } from '../json-value.ts'
-import type { JsonValue } from '../model.ts'
-import type { Direction } from '../schema/describe-schema.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
 import { flatten, type Schemas } from '../schema/flatten.ts'
+import type { Direction } from '../schema/hidden-members.ts'
 import { isHidden } from '../schema/hidden-members.ts'
 import { isPattern, SINGLE_SCHEMAS } from '../schema-keywords.ts'
 import { findSchema, referredName, schemaReference } from '../schema-reference.ts'
 import { selectByDiscriminator } from './select-by-discriminator.ts'
 
-export type ValidationSchema = boolean | JsonObject
-
 export interface ValidationSchemas {
-  readonly copy: (schema: JsonValue | undefined) => ValidationSchema
-  readonly lookup: (reference: string) => ValidationSchema | undefined
+  readonly copy: (schema: JsonValue | undefined) => JsonSchema
+  readonly lookup: (reference: string) => JsonSchema | undefined
 }
 
 export function createValidationSchemas(schemas: Schemas, mode: Direction): ValidationSchemas {
-  const copies = new WeakMap<JsonObject, ValidationSchema>()
-  const parts = new WeakMap<JsonObject, Map<string, ValidationSchema>>()
+  const copies = new WeakMap<JsonObject, JsonSchema>()
+  const parts = new WeakMap<JsonObject, Map<string, JsonSchema>>()
 
-  const copy = (node: JsonValue | undefined): ValidationSchema => {
+  const copy = (node: JsonValue | undefined): JsonSchema => {
     if (!isObject(node)) return typeof node === 'boolean' ? node : true
     const known = copies.get(node)
     if (known !== undefined) return known
@@ -33,7 +31,7 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
   }
 
   /** @param hidden - members that the whole of which it is a part does not demand */
-  const createCopy = (node: JsonObject, hidden = NOTHING): ValidationSchema => {
+  const createCopy = (node: JsonObject, hidden = NOTHING): JsonSchema => {
     const draft: JsonDraft = {}
     for (const keyword of ASSERTIONS) {
       if (node[keyword] !== undefined) draft[keyword] = node[keyword]
@@ -82,10 +80,10 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
   }
 
   /** One part of an `allOf` may demand what another one hides: then it is another copy. */
-  const copyPart = (part: JsonValue, hidden: ReadonlySet<string>): ValidationSchema => {
+  const copyPart = (part: JsonValue, hidden: ReadonlySet<string>): JsonSchema => {
     if (!isObject(part) || !demandsOf(part).some((name) => hidden.has(name))) return copy(part)
     const key = JSON.stringify([...hidden].sort())
-    const known = parts.get(part) ?? new Map<string, ValidationSchema>()
+    const known = parts.get(part) ?? new Map<string, JsonSchema>()
     parts.set(part, known)
     // A part that contains itself demands nothing new.
     if (!known.has(key)) {
@@ -95,7 +93,7 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
     return known.get(key) ?? true
   }
 
-  const copyParts = (node: JsonObject, hidden: ReadonlySet<string>): ValidationSchema[] => {
+  const copyParts = (node: JsonObject, hidden: ReadonlySet<string>): JsonSchema[] => {
     const written = isList(node.allOf) ? node.allOf : []
     const demanded = written.flatMap(demandsOf)
     const unmet = new Set([...hidden, ...demanded.filter((name) => isHiddenIn(node, name))])

@@ -4,7 +4,8 @@
  */
 import { isList, isObject, type JsonObject, scalarText, text } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
-import { type Flat, flatten, type Schemas } from '#core/openapi/schema/flatten.ts'
+import type { Flat } from '#core/openapi/schema/flat.ts'
+import { flatten, type Schemas } from '#core/openapi/schema/flatten.ts'
 import { type VariantSet, variantsOf } from '#core/openapi/schema/variants.ts'
 
 export interface FormField {

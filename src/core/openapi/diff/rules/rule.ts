@@ -1,6 +1,11 @@
 /** Definition of a rule, shared by all changes of its kind. */
 import type { ChangelogLabel } from '#core/content/changelog-labels.ts'
-import type { ChangeKind, Level } from '../change.ts'
+
+export const LEVELS = ['breaking', 'warning', 'info'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** `documentation`: only text for people. `signature`: how requests are signed. */
+export type ChangeKind = 'api' | 'documentation' | 'signature'
 
 /**
  * Affected side: data that partners send (`request`), receive (`response`), or both. In webhooks and callbacks,

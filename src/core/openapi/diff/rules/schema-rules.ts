@@ -4,8 +4,7 @@
  * (code that reads it fails).
  */
 import type { ChangelogLabel } from '#core/content/changelog-labels.ts'
-import type { Level } from '../change.ts'
-import type { Rule } from './rule.ts'
+import type { Level, Rule } from './rule.ts'
 
 type Row = readonly [request: Level, response: Level, label: ChangelogLabel]
 

@@ -1,6 +1,5 @@
 /** Rules about the signing recipe: requests signed with the old recipe are rejected. */
-import type { Level } from '../change.ts'
-import type { Rule } from './rule.ts'
+import type { Level, Rule } from './rule.ts'
 
 const signature = (level: Level): Rule => ({
   level,

@@ -1,7 +1,7 @@
 /** Compares conditional keywords: `not`, `if`, `contains`, `dependentRequired`, further choices, … */
 import { allEntries } from '../../json-value.ts'
 import type { JsonValue } from '../../model.ts'
-import type { Flat } from '../../schema/flatten.ts'
+import type { Flat } from '../../schema/flat.ts'
 import type { Comparison } from './local-change.ts'
 import type { IsSame } from './sameness.ts'
 

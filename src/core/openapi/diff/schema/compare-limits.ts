@@ -2,7 +2,8 @@
 import type { JsonObject } from '../../json-value.ts'
 import type { JsonValue } from '../../model.ts'
 import { typesOf } from '../../schema/field-type.ts'
-import type { Flat, Schemas } from '../../schema/flatten.ts'
+import type { Flat } from '../../schema/flat.ts'
+import type { Schemas } from '../../schema/flatten.ts'
 import type { Comparison } from './local-change.ts'
 
 export const MEASURES = ['length', 'value', 'items', 'properties'] as const

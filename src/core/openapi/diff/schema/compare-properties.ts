@@ -1,8 +1,9 @@
 /** Compares properties and additional properties of an object. */
-import { asMap, isList, isObject } from '../../json-value.ts'
-import type { JsonSchema, JsonValue } from '../../model.ts'
+import { asMap, asSchema, isList } from '../../json-value.ts'
+import type { JsonSchema } from '../../model.ts'
 import { typesOf } from '../../schema/field-type.ts'
-import { type Flat, flatten, type Schemas } from '../../schema/flatten.ts'
+import type { Flat } from '../../schema/flat.ts'
+import { flatten, type Schemas } from '../../schema/flatten.ts'
 import { isHidden } from '../../schema/hidden-members.ts'
 import { suggestRenames } from '../suggest-renames.ts'
 import { type Comparison, type LocalChange, propertyStep, type Side } from './local-change.ts'
@@ -142,7 +143,3 @@ function compareRest(before: Flat, after: Flat, into: Comparison): void {
 const isClosed = ({ schema, fragments }: Flat): boolean =>
   schema['additionalProperties'] === false ||
   fragments.some((fragment) => fragment['unevaluatedProperties'] === false)
-
-/** If absent, any value is allowed. */
-export const asSchema = (value: JsonValue | undefined): JsonSchema =>
-  typeof value === 'boolean' || isObject(value) ? value : true

@@ -1,7 +1,8 @@
 /** Types, null and formats: equal, narrower, wider, or another thing. */
 import { own, text } from '../../json-value.ts'
 import { typesOf } from '../../schema/field-type.ts'
-import type { Flat, Schemas } from '../../schema/flatten.ts'
+import type { Flat } from '../../schema/flat.ts'
+import type { Schemas } from '../../schema/flatten.ts'
 import type { Comparison } from './local-change.ts'
 
 type Relation = 'same' | 'narrowed' | 'widened' | 'changed'

@@ -1,7 +1,7 @@
 /** Compares allowed values, the default, and the encoding of content. */
 import { equalJson, isList, type JsonObject } from '../../json-value.ts'
 import type { JsonValue } from '../../model.ts'
-import type { Flat } from '../../schema/flatten.ts'
+import type { Flat } from '../../schema/flat.ts'
 import type { Comparison } from './local-change.ts'
 
 type Changes = Comparison['changes']

@@ -2,13 +2,14 @@
  * Compares schemas breadth first, each pair once per location. Recursive schemas terminate, and a change in a
  * shared schema is reported at its shallowest location.
  */
-import { asMap, equalJson, isList, type JsonObject } from '../../json-value.ts'
+import { asMap, asSchema, equalJson, isList, type JsonObject } from '../../json-value.ts'
 import type { CompiledDocument, JsonSchema, JsonValue } from '../../model.ts'
-import { type Flat, flatten, type Schemas } from '../../schema/flatten.ts'
+import type { Flat } from '../../schema/flat.ts'
+import { flatten, type Schemas } from '../../schema/flatten.ts'
 import { findSchema, referredName, schemaReference } from '../../schema-reference.ts'
 import { compareConditions } from './compare-conditions.ts'
 import { compareLimits } from './compare-limits.ts'
-import { asSchema, compareProperties, type Sides } from './compare-properties.ts'
+import { compareProperties, type Sides } from './compare-properties.ts'
 import { compareTypes } from './compare-types.ts'
 import { compareValues } from './compare-values.ts'
 import { compareVariants } from './compare-variants.ts'
