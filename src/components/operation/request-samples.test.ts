@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MediaType, Operation, Parameter } from '#core/openapi/model.ts'
-import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { expandPreset } from '#core/signature/presets.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { exampleAddress } from './example-address.ts'
 import { hasMoreFields, requestSamples } from './request-samples.ts'
 
@@ -260,4 +262,23 @@ test.each([
 test('does not sign a request to a token endpoint', () => {
   const samples = requestSamples(operation({ isTokenEndpoint: true }), OPTIONS, DEFAULT_RECIPE)
   for (const { source } of samples) expect(source).not.toContain('Signature')
+})
+
+function presetRecipe(preset: string): SignatureRecipe {
+  const decoded = decodeRecipe(expandPreset({ preset }))
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
+  return decoded.value
+}
+
+test('signs by a recipe of version 2', () => {
+  const samples = requestSamples(operation({}), OPTIONS, presetRecipe('binance'))
+  const { source } = samples.find(({ code }) => code === 'java') ?? { source: '' }
+  expect(source).toContain('.header("X-MBX-APIKEY", apiKey)')
+  expect(source).toContain('?signature=')
+})
+
+test('signs no request if the recipe signs callbacks only', () => {
+  const [sample] = requestSamples(operation({}), OPTIONS, presetRecipe('github'))
+  expect(sample?.source).toContain('curl -X POST')
+  expect(sample?.source).not.toContain('Signature')
 })

@@ -98,7 +98,7 @@ function generatedSamples(
     ...(content && body.kind !== 'none' && { contentType: content.mediaType }),
     ...(recipe && { recipe }),
     isTokenEndpoint: operation.isTokenEndpoint,
-    ...(recipe === null && { bearer: isBearer }),
+    ...((recipe === null || recipe.version2 !== undefined) && { bearer: isBearer }),
   })
   // If the recipe or server can't be printed, the page shows the author's samples only.
   if (!prepared.ok) return []

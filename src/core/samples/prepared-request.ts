@@ -19,11 +19,14 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
     return err({ code: 'url-invalid', url: input.url })
   }
   const given = input.isTokenEndpoint ? undefined : input.recipe
-  const version1 = given !== undefined && 'mac' in given ? given : undefined
-  const recipe = given !== undefined && 'mac' in given ? sampleRecipe(given) : given
-  if (version1 !== undefined && recipe === undefined) {
-    return err({ code: 'unsupported-algorithm', name: version1.mac.algorithm })
+  const written = given !== undefined && 'mac' in given ? given : undefined
+  const version1 = written?.version2 === undefined ? written : undefined
+  const decoded = given !== undefined && 'mac' in given ? sampleRecipe(given) : given
+  if (written !== undefined && decoded === undefined) {
+    return err({ code: 'unsupported-algorithm', name: written.mac.algorithm })
   }
+  // A recipe may sign callbacks only.
+  const recipe = decoded?.messages.request === undefined ? undefined : decoded
   const body = input.body ?? { kind: 'none' }
   // Signed requests have it even without a body (specification §9); others don't need it.
   const isTyped = recipe !== undefined || body.kind !== 'none' || input.isTokenEndpoint === true

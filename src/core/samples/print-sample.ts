@@ -15,7 +15,7 @@ export function printSample(id: SampleLanguageId, request: PreparedRequest): str
   } catch (thrown) {
     if (thrown instanceof NotInLanguage) return `${language.comment} ${thrown.message}\n`
     if (thrown instanceof NoSample)
-      return `${language.comment} No sample: ${thrown.part} has to be written by hand.\n`
+      return `${language.comment} No sample: write the step “${thrown.part}” of the recipe by hand.\n`
     throw thrown
   }
 }

@@ -35,6 +35,7 @@ export function planSigning(request: PreparedRequest, recipe: Recipe) {
 
   function part(hole: Hole): Operand | undefined {
     const { name, argument } = hole
+    if ((name === 'body' || name === 'form') && isSignedFile(request)) throw new NoSample('body')
     if (name === 'body' && argument === undefined)
       return bodyText === '' && !isBodyComputed ? text('') : BODY
     if (name === 'body') return known(jsonField(bodyText, argument ?? ''))
@@ -96,6 +97,10 @@ export function planSigning(request: PreparedRequest, recipe: Recipe) {
     isBodyComputed,
   }
 }
+
+/** Version 1 doesn't sign files and multipart forms. Version 2 does, but their bytes aren't known here. */
+const isSignedFile = ({ body, signing }: PreparedRequest): boolean =>
+  signing?.version1 === undefined && (body.kind === 'file' || body.kind === 'multipart')
 
 /** Headers by lowercase names, with Host, which every request has. */
 function headerPairs(
