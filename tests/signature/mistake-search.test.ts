@@ -1,9 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { messageOf } from '#core/signature/language/message.ts'
+import { proofOf } from '#core/signature/language/proof.ts'
+import { signedTime } from '#core/signature/language/sign-message.ts'
+import { attemptOf } from '#core/signature/mistakes/attempt.ts'
+import { createAttemptRunner } from '#core/signature/mistakes/attempt-runner.ts'
 import { MAX_WORK } from '#core/signature/mistakes/diagnose.ts'
 import { mistakeCandidates } from '#core/signature/mistakes/mistake-search.ts'
-import { createPlanRunner, planOf } from '#core/signature/plan.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 
 const ROWS = Array.from({ length: 9000 }, (_, id) => ({
   id,
@@ -100,12 +105,22 @@ const SIGNERS: Readonly<Record<string, (md5: Buffer, body: string) => string>> =
 /** The attempts of one search within its budget: signature to mistakes. */
 async function search(recipe: SignatureRecipe, body: string) {
   const tried = new Map<string, readonly string[]>()
-  const facts = { apiKey, secretKey, method: 'POST', path: '/v1/users', body, timestamp }
-  const runner = createPlanRunner(recipe, body, MAX_WORK)
-  const plan = planOf(recipe, 'HMAC-SHA256', facts)
-  const right = await runner.run(plan)
-  if (right === undefined) throw new Error('The right plan is never refused')
-  for await (const { rules, result } of mistakeCandidates(recipe, plan, right, runner)) {
+  const language = recipeToSign(recipe)
+  const proof = language && proofOf(language, 'request')
+  const rule = language?.messages.request
+  const bytes = new TextEncoder().encode(body)
+  const message = messageOf({ method: 'POST', url: 'https://a.example/v1/users', body: bytes })
+  const inputs = new Map([
+    ['apiKey', apiKey],
+    ['secretKey', secretKey],
+  ])
+  const time = rule && signedTime(rule, timestamp)
+  const attempt = language && attemptOf(language, 'request', { message, inputs, time })
+  if (attempt === undefined || proof === undefined) throw new Error('The recipe must sign')
+  const runner = createAttemptRunner(proof, bytes, MAX_WORK)
+  const right = await runner.run(attempt)
+  if (right === undefined) throw new Error('The right attempt is never refused')
+  for await (const { rules, result } of mistakeCandidates(attempt, right, runner)) {
     if (!tried.has(result.signature)) tried.set(result.signature, rules.map(({ id }) => id).sort())
   }
   return { tried, work: runner.work() }

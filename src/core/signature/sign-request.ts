@@ -5,6 +5,7 @@ import { decodeUtf8, encodeBytes } from './crypto.ts'
 import type { InputValue, SignedTime, TracedStep } from './language/evaluation.ts'
 import type { Header, Message } from './language/message.ts'
 import type { Data, Direction, Expression, Input, Recipe } from './language/model.ts'
+import { isOpenInput, isOwnInput } from './language/partner-inputs.ts'
 import { coveredPlace, proofOf } from './language/proof.ts'
 import {
   type SignedMessage,
@@ -51,7 +52,7 @@ function taskOf(recipe: SignatureRecipe, request: RequestToSign, wanted: Directi
   const language = recipeToSign(recipe)
   if (language === undefined) return err(unsupported(recipe))
   const direction = directionOf(language, wanted)
-  const facts = factsOf(language, request)
+  const facts = signingFacts(language, request)
   const rule = language.messages[direction]
   const empty = (['apiKey', 'secretKey', 'method'] as const).find((name) => request[name] === '')
   if (recipe.version2 === undefined && empty !== undefined) {
@@ -92,11 +93,12 @@ export function inputsFor(
 ): Readonly<Record<string, InputValue>> {
   const found = Object.entries(keys.inputs ?? {})
   const given = new Set(found.map(([name]) => name))
-  for (const [name, { kind, fallback, generate }] of inputs) {
-    const isOpen = fallback === undefined && generate === undefined
-    const own = name === 'accessToken' || name === 'requestId' ? keys[name] : undefined
-    const isOwn = name === 'accessToken' || name === 'requestId'
-    const value = isOwn ? own : isOpen ? keyOfKind(kind, keys) : undefined
+  for (const [name, input] of inputs) {
+    const value = isOwnInput(name)
+      ? keys[name]
+      : isOpenInput(input)
+        ? keyOfKind(input.kind, keys)
+        : undefined
     if (value !== undefined && !given.has(name)) found.push([name, value])
   }
   return Object.fromEntries(found)
@@ -107,7 +109,7 @@ function keyOfKind(kind: Input['kind'], { apiKey, secretKey }: PartnerKeys): str
   return kind === 'secret' ? secretKey : apiKey
 }
 
-function factsOf(recipe: Recipe, request: RequestToSign): SigningFacts {
+export function signingFacts(recipe: Recipe, request: RequestToSign): SigningFacts {
   const { timestamp, random } = request
   return {
     inputs: inputsFor(recipe, request),

@@ -3,18 +3,20 @@ import { bodyToSign } from './body-to-sign.ts'
 import type { InputValue } from './language/evaluation.ts'
 import { type Message, presentedAt } from './language/message.ts'
 import { type Direction, type Placement, READS, type Recipe } from './language/model.ts'
-import { expressionsOf, proofOf } from './language/proof.ts'
-import { signMessage } from './language/sign-message.ts'
+import { identifierOf } from './language/partner-inputs.ts'
+import { proofOf } from './language/proof.ts'
+import { signedTime, signMessage } from './language/sign-message.ts'
 import { type SigningProblem, signingProblem } from './language/signing-problem.ts'
 import { signingProblemText } from './language/signing-problem-text.ts'
 import {
   type Claims,
+  presentedText,
   readClaims,
   type VerifyingFacts,
   verifyMessage,
   withoutPlacements,
 } from './language/verify-message.ts'
-import { type Diagnosis, diagnoseSignature } from './mistakes/diagnose.ts'
+import { type Diagnosis, searchMessage } from './mistakes/diagnose.ts'
 import type { SignatureRecipe } from './recipe.ts'
 import { recipeToSign } from './recipe-to-sign.ts'
 import {
@@ -47,7 +49,7 @@ export async function verifySignature(
   if (problem.code === 'placed-missing') return refuse('header-missing', inEnglish(problem))
   if (facts.diagnose === false) return refuse('signature-mismatch', SIGNATURE_MISMATCH)
 
-  const detail = await explainDifference(recipe, read, facts, inputs)
+  const detail = await explainDifference(read, inputs)
   if (detail.diagnosis?.outcome === 'mistakes') {
     return refuse('signing-mistake', 'A common mistake explains the signature.', detail)
   }
@@ -115,19 +117,6 @@ export function hasIdentifier(recipe: SignatureRecipe): boolean {
   return language !== undefined && identifierOf(language) !== undefined
 }
 
-/** Returns the first input that names the sender. */
-function identifierOf({ inputs }: Recipe): string | undefined {
-  const names = [...inputs].filter(
-    ([name, { kind, fallback, generate }]) =>
-      kind === 'text' &&
-      fallback === undefined &&
-      generate === undefined &&
-      name !== 'accessToken' &&
-      name !== 'requestId',
-  )
-  return names[0]?.[0]
-}
-
 interface ReadRequest {
   readonly language: Recipe
   readonly direction: Direction
@@ -175,10 +164,10 @@ const PLACES = {
  */
 function isRequired(recipe: SignatureRecipe, language: Recipe, placement: Placement): boolean {
   if (recipe.version2 === undefined || placement.value.kind === 'parameters') return true
-  const [expression] = expressionsOf(placement)
-  if (expression?.kind === 'pipeline') return true
+  const { expression } = placement.value
+  if (expression.kind === 'pipeline') return true
   return (
-    expression?.kind === 'template' &&
+    expression.kind === 'template' &&
     expression.pieces.some((piece) => {
       if (typeof piece === 'string') return piece !== ''
       if (piece.name === 'time') return true
@@ -240,9 +229,7 @@ function coversBody(
 
 /** Returns the verifier's steps up to the string to sign, and the sender's mistake. */
 async function explainDifference(
-  recipe: SignatureRecipe,
   { language, direction, message, claims }: ReadRequest,
-  facts: VerifierFacts,
   inputs: VerifyingFacts['inputs'],
 ): Promise<Pick<VerificationError, 'diagnosis' | 'expected'>> {
   const bare = withoutPlacements(language, direction, message)
@@ -254,20 +241,16 @@ async function explainDifference(
     ({ isProof }) => !isProof,
   )
   const proof = proofOf(language, direction)
-  const presented = proof && presentedAt(message, proof.placement)[0]
-  const diagnosis = await diagnoseSignature(
-    recipe,
-    {
-      ...facts,
-      method: message.method,
-      path: message.path,
-      query: message.query,
-      body: typeof message.body === 'string' ? message.body : undefined,
-      timestamp: claims.time ?? '',
-      requestId: claims.inputs.get('requestId') ?? '',
-    },
-    { signature: presented ?? '' },
+  const fallbacks = [...language.inputs].flatMap(([name, { fallback }]) =>
+    fallback === undefined ? [] : [[name, fallback] as const],
   )
+  const rule = language.messages[direction]
+  const { diagnosis } = await searchMessage(language, direction, {
+    message,
+    inputs: new Map([...fallbacks, ...claims.inputs, ...Object.entries(inputs)]),
+    time: rule && signedTime(rule, claims.time),
+    presented: { signature: (proof && presentedText(message, proof)) ?? '' },
+  })
   return {
     diagnosis,
     expected: {

@@ -118,4 +118,12 @@ export const mistakes = {
   'timestamp-milliseconds.fix': 'Use whole seconds in both places.',
   'timestamp-drifted.what': 'The timestamps in the string to sign and in the header were taken at different times.',
   'timestamp-drifted.fix': 'Take the time once and use it in both places.',
+  'query-missing.what': 'The query is missing from the string to sign.',
+  'query-missing.fix': 'Sign the path and the query, as they are sent.',
+  'part-missing.what': 'A part of the string to sign is missing.',
+  'part-missing.fix': 'Join all parts that the recipe lists.',
+  'secret-not-decoded.what': 'The secret key was used as text.',
+  'secret-not-decoded.fix': 'Decode the secret key as the recipe says, and use its bytes as the key.',
+  'prefix-missing.what': 'The HMAC was sent without the text around it.',
+  'prefix-missing.fix': 'Add the text that the recipe puts around the HMAC.',
 } as const

@@ -118,4 +118,12 @@ export const mistakes = {
   'timestamp-milliseconds.fix': 'Gunakan detik bulat di kedua tempat.',
   'timestamp-drifted.what': 'Timestamp di string to sign dan di header diambil pada waktu yang berbeda.',
   'timestamp-drifted.fix': 'Ambil waktu sekali, lalu pakai di kedua tempat.',
+  'query-missing.what': 'Query tidak ada dalam string to sign.',
+  'query-missing.fix': 'Tanda tangani path dan query seperti yang dikirim.',
+  'part-missing.what': 'Satu bagian string to sign tidak ada.',
+  'part-missing.fix': 'Gabungkan semua bagian yang disebut resep.',
+  'secret-not-decoded.what': 'Secret key dipakai sebagai teks.',
+  'secret-not-decoded.fix': 'Decode secret key sesuai resep, lalu pakai byte-nya sebagai kunci.',
+  'prefix-missing.what': 'HMAC dikirim tanpa teks di sekelilingnya.',
+  'prefix-missing.fix': 'Tambahkan teks yang diletakkan resep di sekeliling HMAC.',
 } as const

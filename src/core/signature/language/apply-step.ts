@@ -19,14 +19,25 @@ import { SigningStopped, stopped } from './signing-problem.ts'
 import { asBytes, asList, asPairs, asText } from './text-operations.ts'
 
 /** @param evaluateIn - evaluates the expressions in the argument */
-export function* applyStep(
+export function applyStep(
   step: Step,
   before: Evaluated,
   scope: Scope,
   frame: Frame,
   evaluateIn: EvaluateIn,
 ): Work<Evaluated> {
-  const operation = operationNamed(step.operation)
+  const work = () => apply(step, before, scope, frame, evaluateIn)
+  return scope.intercept === undefined ? work() : scope.intercept.step(step, before, work)
+}
+
+function* apply(
+  step: Step,
+  before: Evaluated,
+  scope: Scope,
+  frame: Frame,
+  evaluateIn: EvaluateIn,
+): Work<Evaluated> {
+  const operation = (scope.intercept?.operationNamed ?? operationNamed)(step.operation)
   const { argument } = step
   const inner =
     typeof argument === 'object' && 'expression' in argument ? argument.expression : undefined
@@ -46,7 +57,10 @@ export function* applyStep(
     }
     case 'mac': {
       const key = inner && (yield* evaluateIn(inner, scope, { ...frame, isKey: true }))
-      const data = yield* mac(operation, asBytes(key?.data ?? ''), asBytes(before.data), scope)
+      const [secret, message] = operation.isSwapped
+        ? [before.data, key?.data ?? '']
+        : [key?.data ?? '', before.data]
+      const data = yield* mac(operation, asBytes(secret), asBytes(message), scope)
       return { data, isProof: true, hiddenAs: frame.isKey ? HIDDEN : undefined }
     }
     case 'sign': {

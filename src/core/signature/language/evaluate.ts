@@ -25,7 +25,8 @@ export function evaluate(expression: Expression, scope: Scope, value: string): W
   return evaluateIn(expression, scope, {
     value,
     locals: new Map(),
-    isRepeated: false,
+    // An intercepted evaluation is one of thousands, and its steps aren't read.
+    isRepeated: scope.intercept !== undefined,
     isKey: false,
   })
 }

@@ -1,6 +1,7 @@
 /** One evaluation of a recipe over a message: what it reads, its budget, its trace, and how it waits. */
 import type { Message } from './message.ts'
-import type { Data, Recipe, TimeRule } from './model.ts'
+import type { Data, Recipe, Step, TimeRule } from './model.ts'
+import type { Operation } from './operation.ts'
 import { stopped } from './signing-problem.ts'
 
 /** Yielded promises are awaited. */
@@ -17,6 +18,14 @@ export interface Scope {
   readonly budget: Budget
   /** True if the platform may hash long texts. */
   readonly mayWait: boolean
+  /** While mistakes are searched. */
+  readonly intercept?: Intercept
+}
+
+/** Shares results among many evaluations, and adds the operations of mistakes. */
+export interface Intercept {
+  readonly operationNamed: (name: string) => Operation | undefined
+  readonly step: (step: Step, before: Evaluated, work: () => Work<Evaluated>) => Work<Evaluated>
 }
 
 export type InputValue = string | KeyPair

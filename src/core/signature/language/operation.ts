@@ -34,6 +34,8 @@ export type ArgumentKind =
 export interface MacOperation {
   readonly kind: 'mac'
   readonly hash: 'MD5' | 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
+  /** A mistake: the message is the key. */
+  readonly isSwapped?: true
 }
 
 /** The argument is the key pair. */

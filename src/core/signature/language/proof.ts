@@ -4,6 +4,10 @@ import { operationNamed } from './operations.ts'
 
 export interface Proof {
   readonly placement: Placement
+  /** The placed text, or the parameter's, that contains the proof. */
+  readonly leaf: Expression
+  /** Undefined if the placement has no parameters. */
+  readonly parameter: string | undefined
   readonly pipeline: Expression & { readonly kind: 'pipeline' }
   /** Index of the keyed step in the pipeline. */
   readonly at: number
@@ -18,9 +22,9 @@ export function proofOf(recipe: Recipe, direction: Direction): Proof | undefined
   for (const isProof of [isKeyed, isDigest]) {
     const seen = new Set<Expression>()
     for (const placement of placements) {
-      for (const expression of expressionsOf(placement)) {
-        const found = pipelineWith(recipe, expression, isProof, seen)
-        if (found !== undefined) return { placement, ...found }
+      for (const [parameter, leaf] of leavesOf(placement)) {
+        const found = pipelineWith(recipe, leaf, isProof, seen)
+        if (found !== undefined) return { placement, leaf, parameter, ...found }
       }
     }
   }
@@ -32,8 +36,8 @@ export function coveredPlace({ pipeline, at }: Proof): string {
   return pipeline.steps[at - 1]?.place ?? pipeline.source.place
 }
 
-export const expressionsOf = ({ value }: Placement): readonly Expression[] =>
-  value.kind === 'whole' ? [value.expression] : value.parameters.map(([, expression]) => expression)
+const leavesOf = ({ value }: Placement): readonly (readonly [string | undefined, Expression])[] =>
+  value.kind === 'whole' ? [[undefined, value.expression]] : value.parameters
 
 function pipelineWith(
   recipe: Recipe,
@@ -57,7 +61,7 @@ function pipelineWith(
   return undefined
 }
 
-function innerExpressions(recipe: Recipe, expression: Expression): readonly Expression[] {
+export function innerExpressions(recipe: Recipe, expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'template':
       return expression.pieces.flatMap((piece) => {
@@ -75,12 +79,12 @@ function innerExpressions(recipe: Recipe, expression: Expression): readonly Expr
   }
 }
 
-const isKeyed = ({ operation }: Step): boolean => {
+export const isKeyed = ({ operation }: Step): boolean => {
   const kind = operationNamed(operation)?.kind
   return kind === 'mac' || kind === 'sign'
 }
 
-const isDigest = ({ operation }: Step): boolean => {
+export const isDigest = ({ operation }: Step): boolean => {
   const known = operationNamed(operation)
   return known?.kind === 'plain' && known.isDigest === true
 }

@@ -7,6 +7,7 @@ import { type InputValue, type TracedStep, type Work, waitFor } from './evaluati
 import { type Check, type Matched, matchPlaced } from './match-placed.ts'
 import { type Message, presentedAt, unplace } from './message.ts'
 import type { Direction, Expression, MessageRule, Placement, Recipe } from './model.ts'
+import type { Proof } from './proof.ts'
 import { signedTime } from './sign-message.ts'
 import {
   changeMessage,
@@ -89,10 +90,29 @@ export interface Claims {
   readonly misshapen: ReadonlySet<Placement>
 }
 
-/** Returns the message before it was signed. */
-export function withoutPlacements(recipe: Recipe, direction: Direction, message: Message): Message {
+/** Returns the message before it was signed, or before one of the placements was made. */
+export function withoutPlacements(
+  recipe: Recipe,
+  direction: Direction,
+  message: Message,
+  first?: Placement,
+): Message {
   const place = recipe.messages[direction]?.place ?? []
-  return place.reduceRight((before, placement) => unplace(before, placement), message)
+  const later = place.slice(first === undefined ? 0 : place.indexOf(first))
+  return later.reduceRight((before, placement) => unplace(before, placement), message)
+}
+
+/** Returns the text of one leaf of a placement, or the first of several. */
+export function presentedText(
+  message: Message,
+  { placement, parameter }: Pick<Proof, 'placement' | 'parameter'>,
+): string | undefined {
+  const { value } = placement
+  const [first] = presentedAt(message, placement)
+  if (value.kind === 'whole') return value.several === null ? first : first?.split(value.several)[0]
+  const read =
+    first === undefined ? undefined : readParameters(first, value.scheme, value.separator)
+  return read?.find(([name]) => name === parameter)?.[1]
 }
 
 /** One text of a placement, with candidates of which any may match. */

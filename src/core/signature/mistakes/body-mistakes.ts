@@ -1,151 +1,123 @@
 /** Mistakes between the body and its digest. */
-
-import { decodeUtf8 } from '../crypto.ts'
-import type { SigningPlan } from '../plan.ts'
-import type { BinaryEncoding } from '../recipe.ts'
-import { sortMembers } from '../sort-members.ts'
-import { type BodyRewrite, type BodyVariant, COST } from './body-variants.ts'
+import type { Expression, Step } from '../language/model.ts'
+import { isDigest } from '../language/proof.ts'
 import {
-  type ByteWriter,
-  escapeHtml,
-  escapeSlashes,
-  escapeUnicode,
-  type LayoutStyle,
-  layOut,
-} from './json-bytes.ts'
+  type Attempt,
+  isBody,
+  nodesOf,
+  type Pipeline,
+  proofIn,
+  replaced,
+  stepOf,
+} from './attempt.ts'
 import type { MistakeId, MistakeRule } from './mistake-rule.ts'
 
 const DIGEST_IDS = [
-  ['MD5', 'digest-md5'],
-  ['SHA-1', 'digest-sha1'],
-  ['SHA-256', 'digest-sha256'],
-  ['SHA-512', 'digest-sha512'],
+  ['md5', 'digest-md5'],
+  ['sha1', 'digest-sha1'],
+  ['sha256', 'digest-sha256'],
+  ['sha512', 'digest-sha512'],
 ] as const
+
+const WHITESPACE: ReadonlySet<string> = new Set(['strip-whitespace', 'json-minify'])
+/** Steps that a body goes through before it is hashed or signed. */
+const BODY_STEPS: ReadonlySet<string> = new Set([
+  ...WHITESPACE,
+  'json-without',
+  'json-print',
+  'json-sort',
+  'json-canonical',
+  'escape-unicode',
+  'trim',
+])
+const isBodyStep = ({ operation }: Step): boolean =>
+  BODY_STEPS.has(operation) || operation.startsWith('~')
 
 /** Rewrites are combined in this order: reprint, sort, lay out, escape. */
 export const BODY_MISTAKES: readonly MistakeRule[] = [
   {
     id: 'excluded-members-kept',
     stage: 'body',
-    plans: (plan) => [withBody(plan, { keepExcluded: true })],
+    attempts: (attempt) =>
+      withBodySteps(attempt, (steps) =>
+        steps.filter(({ operation }) => operation !== 'json-without'),
+      ),
   },
   {
     id: 'whitespace-kept',
     stage: 'body',
     isLayout: true,
-    plans: (plan) =>
-      plan.body.stripWhitespace ? [withBody(plan, { stripWhitespace: false })] : [],
+    attempts: (attempt) => withBodySteps(attempt, withoutWhitespaceSteps),
   },
   {
     id: 'whitespace-stripped',
     stage: 'body',
     isLayout: true,
-    plans: (plan) => (plan.body.stripWhitespace ? [] : [withBody(plan, { stripWhitespace: true })]),
-  },
-  {
-    id: 'body-reprinted',
-    stage: 'body',
-    plans: (plan) =>
-      rewritten(plan, { id: 'reprinted', cost: COST.reprint, needsJson: true, write: reprint }),
-  },
-  {
-    id: 'keys-sorted',
-    stage: 'body',
-    plans: (plan) =>
-      rewritten(plan, { id: 'sorted', cost: COST.sort, needsJson: true, write: sort }),
-  },
-  {
-    id: 'whitespace-kept-in-strings',
-    stage: 'body',
-    isLayout: true,
-    plans: (plan) =>
-      plan.body.stripWhitespace
-        ? laidOut(plan, { id: 'minified', cost: COST.layOut, needsJson: true, write: minify })
-        : [],
-  },
-  {
-    id: 'separators-spaced',
-    stage: 'body',
-    isLayout: true,
-    plans: (plan) => laidOut(plan, layoutOf('spaced', { indent: '', gap: ' ' })),
-  },
-  {
-    id: 'pretty-printed',
-    stage: 'body',
-    isLayout: true,
-    plans: (plan) =>
-      ['  ', '    ', '\t'].flatMap((indent) =>
-        laidOut(plan, layoutOf(`indent ${indent}`, { indent, gap: ' ' })),
+    attempts: (attempt) =>
+      withBodySteps(attempt, (steps) =>
+        steps.some(({ operation }) => operation === 'strip-whitespace')
+          ? steps
+          : [...withoutWhitespaceSteps(steps), stepOf('strip-whitespace')],
       ),
   },
+  rewrite('body-reprinted', '~reprinted'),
+  rewrite('keys-sorted', '~sorted'),
   {
-    id: 'slashes-escaped',
-    stage: 'body',
-    plans: (plan) => escaped(plan, 'slashes', escapeSlashes),
+    ...layout('whitespace-kept-in-strings', ['~minified']),
+    attempts: (attempt) =>
+      withBodySteps(attempt, (steps) =>
+        steps.some(({ operation }) => operation === 'strip-whitespace')
+          ? [...withoutWhitespaceSteps(steps), stepOf('~minified')]
+          : steps,
+      ),
   },
-  {
-    id: 'unicode-escaped',
-    stage: 'body',
-    plans: (plan) => escaped(plan, 'unicode', escapeUnicode),
-  },
-  {
-    id: 'html-escaped',
-    stage: 'body',
-    plans: (plan) => escaped(plan, 'html', escapeHtml),
-  },
+  layout('separators-spaced', ['~spaced']),
+  layout('pretty-printed', ['~indented   ', '~indented     ', '~indented \t']),
+  escaped('slashes-escaped', '~slashes escaped'),
+  escaped('unicode-escaped', '~unicode escaped'),
+  escaped('html-escaped', '~html escaped'),
   {
     id: 'body-trailing-newline',
     stage: 'body',
-    plans: (plan) => [withBody(plan, { suffix: '\n' })],
+    attempts: (attempt) => withBodySteps(attempt, (steps) => [...steps, stepOf('~newline')]),
   },
-  {
-    id: 'empty-body-as-object',
-    stage: 'body',
-    plans: (plan) => emptyBodyAs(plan, '{}'),
-  },
-  {
-    id: 'empty-body-as-null',
-    stage: 'body',
-    plans: (plan) => emptyBodyAs(plan, 'null'),
-  },
-  {
-    id: 'empty-body-as-array',
-    stage: 'body',
-    plans: (plan) => emptyBodyAs(plan, '[]'),
-  },
+  ...(
+    [
+      ['empty-body-as-object', '{}'],
+      ['empty-body-as-null', 'null'],
+      ['empty-body-as-array', '[]'],
+    ] as const
+  ).map(
+    ([id, text]): MistakeRule => ({
+      id,
+      stage: 'body',
+      attempts: (attempt) =>
+        isEmpty(attempt)
+          ? withBodySteps(attempt, (steps) => [...steps, stepOf(`~as ${text}`)])
+          : [],
+    }),
+  ),
   {
     id: 'body-not-hashed',
     stage: 'body',
-    plans: (plan) => rewritten(plan, { id: 'none', cost: 0, needsJson: false, write: () => 0 }),
+    attempts: (attempt) =>
+      isEmpty(attempt) ? [] : withBodySteps(attempt, (steps) => [...steps, stepOf('~as ')]),
   },
-  {
-    id: 'digest-hex',
-    stage: 'digest-encoding',
-    plans: (plan) => digestAs(plan, ['hex']),
-  },
-  {
-    id: 'digest-hex-then-base64',
-    stage: 'digest-encoding',
-    plans: (plan) => digestAs(plan, ['hex', 'base64']),
-  },
-  {
-    id: 'digest-base64url',
-    stage: 'digest-encoding',
-    plans: (plan) => digestAs(plan, ['base64url']),
-  },
-  {
-    id: 'digest-base64',
-    stage: 'digest-encoding',
-    plans: (plan) => digestAs(plan, ['base64']),
-  },
+  digestAs('digest-hex', ['hex']),
+  digestAs('digest-hex-then-base64', ['hex', 'base64']),
+  digestAs('digest-base64url', ['base64url']),
+  digestAs('digest-base64', ['base64']),
   ...DIGEST_IDS.map(
-    ([algorithm, id]): MistakeRule => ({
+    ([operation, id]): MistakeRule => ({
       id,
       stage: 'digest-algorithm',
-      plans: (plan) =>
-        plan.digest.algorithm === algorithm
-          ? []
-          : [{ ...plan, digest: { ...plan.digest, algorithm } }],
+      attempts: (attempt) =>
+        digestsOf(attempt).flatMap(({ pipeline, at }) => {
+          const step = pipeline.steps[at]
+          return step === undefined || step.operation === operation
+            ? []
+            : [replaced(attempt, pipeline, withStep(pipeline, at, { ...step, operation }))]
+        }),
     }),
   ),
 ]
@@ -172,54 +144,119 @@ export const USUAL_PAIRS: readonly (readonly [MistakeId, MistakeId])[] = [
   ['whitespace-kept', 'keys-sorted'],
 ]
 
-function withBody(plan: SigningPlan, changed: Partial<BodyVariant>): SigningPlan {
-  return { ...plan, body: { ...plan.body, ...changed } }
+/** Hashes without a key, apart from one that is the proof itself. */
+export function digestsOf(attempt: Attempt): readonly { pipeline: Pipeline; at: number }[] {
+  const proof = proofIn(attempt)
+  return nodesOf(attempt).flatMap((node) => {
+    if (node.kind !== 'pipeline') return []
+    const at = node.steps.findLastIndex(isDigest)
+    return at === -1 || (node === proof?.pipeline && at === proof.at)
+      ? []
+      : [{ pipeline: node, at }]
+  })
 }
 
-function rewritten(plan: SigningPlan, rewrite: BodyRewrite): readonly SigningPlan[] {
-  return plan.request.body ? [withRewrite(plan, rewrite)] : []
+export function withStep(pipeline: Pipeline, at: number, ...steps: readonly Step[]): Pipeline {
+  return { ...pipeline, steps: pipeline.steps.toSpliced(at, 1, ...steps) }
 }
 
-function withRewrite(plan: SigningPlan, rewrite: BodyRewrite): SigningPlan {
-  return withBody(plan, { rewrites: [...plan.body.rewrites, rewrite] })
+const ENCODINGS: ReadonlySet<string> = new Set(['hex', 'base64', 'base64url'])
+
+/**
+ * Writes the bytes of a step in another encoding.
+ *
+ * @returns an empty list if nothing encodes them, or they are encoded so already
+ */
+export function encodedAs(
+  attempt: Attempt,
+  { pipeline, at }: { readonly pipeline: Pipeline; readonly at: number },
+  encodings: readonly string[],
+): readonly Attempt[] {
+  const after = pipeline.steps.slice(at + 1)
+  const count = after.findIndex(({ operation }) => !ENCODINGS.has(operation))
+  const present = count === -1 ? after : after.slice(0, count)
+  const names = present.map(({ operation }) => operation)
+  if (names.length === 0 || names.join() === encodings.join()) return []
+  const steps = pipeline.steps.toSpliced(
+    at + 1,
+    present.length,
+    ...encodings.map((encoding) => stepOf(encoding)),
+  )
+  return [replaced(attempt, pipeline, { ...pipeline, steps })]
+}
+
+function digestAs(id: MistakeId, encodings: readonly string[]): MistakeRule {
+  return {
+    id,
+    stage: 'digest-encoding',
+    attempts: (attempt) =>
+      digestsOf(attempt).flatMap((digest) => encodedAs(attempt, digest, encodings)),
+  }
+}
+
+function rewrite(id: MistakeId, operation: string): MistakeRule {
+  return {
+    id,
+    stage: 'body',
+    attempts: (attempt) =>
+      isEmpty(attempt)
+        ? []
+        : withBodySteps(attempt, (steps) => {
+            const found = steps.findIndex((step) => WHITESPACE.has(step.operation))
+            return steps.toSpliced(found === -1 ? steps.length : found, 0, stepOf(operation))
+          }),
+  }
+}
+
+/** Replaces single characters, so the text without white space is shared with other mistakes. */
+function escaped(id: MistakeId, operation: string): MistakeRule {
+  return {
+    id,
+    stage: 'body',
+    attempts: (attempt) =>
+      isEmpty(attempt) ? [] : withBodySteps(attempt, (steps) => [...steps, stepOf(operation)]),
+  }
 }
 
 /** Leaves white space as the layout wrote it. */
-function laidOut(plan: SigningPlan, layout: BodyRewrite): readonly SigningPlan[] {
-  return rewritten(withBody(plan, { stripWhitespace: false }), layout)
+function layout(id: MistakeId, operations: readonly string[]): MistakeRule {
+  return {
+    id,
+    stage: 'body',
+    isLayout: true,
+    attempts: (attempt) =>
+      isEmpty(attempt)
+        ? []
+        : operations.flatMap((operation) =>
+            withBodySteps(attempt, (steps) => [
+              ...withoutWhitespaceSteps(steps),
+              stepOf(operation),
+            ]),
+          ),
+  }
 }
 
-function layoutOf(id: string, style: LayoutStyle): BodyRewrite {
-  return { id, cost: COST.layOut, needsJson: true, write: layOut(style) }
+const withoutWhitespaceSteps = (steps: readonly Step[]): readonly Step[] =>
+  steps.filter(({ operation }) => !WHITESPACE.has(operation))
+
+const isEmpty = ({ message }: Attempt): boolean => (message.body?.length ?? 0) === 0
+
+/** Changes the first steps of every body, up to its hash. */
+function withBodySteps(
+  attempt: Attempt,
+  change: (steps: readonly Step[]) => readonly Step[],
+): readonly Attempt[] {
+  let result = attempt
+  for (const node of nodesOf(attempt)) {
+    if (node.kind !== 'pipeline' || !isBodySource(node.source)) continue
+    const end = node.steps.findIndex((step) => !isBodyStep(step))
+    const own = end === -1 ? node.steps : node.steps.slice(0, end)
+    const steps = change(own)
+    if (steps.length === own.length && steps.every((step, at) => step === own[at])) continue
+    result = replaced(result, node, { ...node, steps: [...steps, ...node.steps.slice(own.length)] })
+  }
+  return result === attempt ? [] : [result]
 }
 
-function escaped(plan: SigningPlan, id: string, write: ByteWriter): readonly SigningPlan[] {
-  return rewritten(plan, { id, cost: COST.escape, needsJson: true, isCharacterwise: true, write })
-}
-
-/** Reprints like JavaScript: reformats numbers, drops needless escapes and earlier members of the same name. */
-const reprint: ByteWriter = (source, target) => {
-  const text = JSON.stringify(JSON.parse(decodeUtf8(source) ?? ''))
-  const { read, written } = new TextEncoder().encodeInto(text, target)
-  return read < text.length ? Number.POSITIVE_INFINITY : written
-}
-
-const minify = layOut({ indent: '', gap: '' })
-
-const sort: ByteWriter = (source, target) => {
-  const length = minify(source, target)
-  return sortMembers(target.slice(0, length), target)
-}
-
-function emptyBodyAs(plan: SigningPlan, body: string): readonly SigningPlan[] {
-  const write: ByteWriter = (_source, target) => new TextEncoder().encodeInto(body, target).written
-  return plan.request.body
-    ? []
-    : [withRewrite(plan, { id: `empty ${body}`, cost: 0, needsJson: false, write })]
-}
-
-function digestAs(plan: SigningPlan, encodings: readonly BinaryEncoding[]): readonly SigningPlan[] {
-  return plan.digest.encodings.join() === encodings.join()
-    ? []
-    : [{ ...plan, digest: { ...plan.digest, encodings } }]
-}
+const isBodySource = (source: Expression): boolean =>
+  source.kind === 'template' && source.pieces.length === 1 && isBody(source.pieces[0])

@@ -1,20 +1,21 @@
 /** "Why is my signature wrong?": finds the mistake, or the pair of mistakes, that reproduces a presented signature. */
 
-import { bodyToSign } from '../body-to-sign.ts'
-import {
-  createPlanRunner,
-  type PlanResult,
-  type PlanRunner,
-  planOf,
-  type SigningPlan,
-} from '../plan.ts'
-import { isSharedSecretMac, type SignatureRecipe } from '../recipe.ts'
-import type { RequestToSign } from '../sign-request.ts'
+import { utf8 } from '../crypto.ts'
+import type { Message } from '../language/message.ts'
+import type { Direction, Recipe } from '../language/model.ts'
+import { type Proof, proofOf } from '../language/proof.ts'
+import { signedTime, signMessage } from '../language/sign-message.ts'
+import { withoutPlacements } from '../language/verify-message.ts'
+import type { SignatureRecipe } from '../recipe.ts'
+import { recipeToSign } from '../recipe-to-sign.ts'
+import { messageToSign, type RequestToSign, signingFacts } from '../sign-request.ts'
+import { type Attempt, attemptOf } from './attempt.ts'
+import { type AttemptResult, type AttemptRunner, createAttemptRunner } from './attempt-runner.ts'
 import type { MistakeId } from './mistake-rule.ts'
 import { type Candidate, mistakeCandidates } from './mistake-search.ts'
 
 /**
- * In units of body-variants.ts, about 2 ns each on a machine of 2026. In a body of 1 MB that is enough to try
+ * In units of attempt-runner.ts, about 2 ns each on a machine of 2026. In a body of 1 MB that is enough to try
  * every mistake, every pair in which one leaves the body alone, and the common pairs of two rewrites.
  * Bodies of 500 kB are searched completely.
  */
@@ -43,31 +44,73 @@ export async function searchMistakes(
   presented: Presented,
   maxWork = MAX_WORK,
 ): Promise<{ readonly diagnosis: Diagnosis; readonly work: number }> {
-  const { algorithm } = recipe.mac
-  if (!isSharedSecretMac(algorithm) || !isUnicode(facts)) {
+  const nothing = { diagnosis: unexplained('unknown', false), work: 0 }
+  const language = recipeToSign(recipe)
+  const proof = language && proofOf(language, 'request')
+  if (language === undefined || proof === undefined || !isUnicode(facts)) return nothing
+  const signing = signingFacts(language, facts)
+  const signed = await signMessage(language, 'request', messageToSign(recipe, facts), signing)
+  if (!signed.ok) return nothing
+  const rule = language.messages.request
+  return searchMessage(language, 'request', {
+    message: signed.value.message,
+    inputs: new Map([...Object.entries(signing.inputs), ...Object.entries(signed.value.inputs)]),
+    time: rule && signedTime(rule, signing.time),
+    presented,
+    maxWork,
+  })
+}
+
+/** Explains the proof of a message as it was sent or received. */
+export async function searchMessage(
+  recipe: Recipe,
+  direction: Direction,
+  {
+    presented,
+    maxWork = MAX_WORK,
+    ...sent
+  }: Pick<Attempt, 'message' | 'inputs' | 'time'> & {
+    readonly presented: Presented
+    readonly maxWork?: number
+  },
+): Promise<{ readonly diagnosis: Diagnosis; readonly work: number }> {
+  const proof = proofOf(recipe, direction)
+  const message = proof && signedPart(recipe, direction, proof, sent.message)
+  const attempt = message && attemptOf(recipe, direction, { ...sent, message })
+  if (proof === undefined || attempt === undefined) {
     return { diagnosis: unexplained('unknown', false), work: 0 }
   }
-  const body = bodyToSign(facts.contentType, facts.body)
-  const runner = createPlanRunner(recipe, body ?? '', maxWork)
-  const plan = planOf(recipe, algorithm, { ...facts, body })
-  const diagnosis = await search(recipe, plan, presented, runner)
+  const body = attempt.message.body instanceof Uint8Array ? attempt.message.body : new Uint8Array()
+  const runner = createAttemptRunner(proof, body, maxWork)
+  const diagnosis = await search(attempt, presented, runner)
   return { diagnosis, work: runner.work() }
 }
 
+/** The message that the proof covers: without it and what is placed after it. The body is bytes, to be shared. */
+function signedPart(
+  recipe: Recipe,
+  direction: Direction,
+  { placement }: Proof,
+  message: Message,
+): Message {
+  const before = withoutPlacements(recipe, direction, message, placement)
+  const { body } = before
+  return { ...before, body: typeof body === 'string' && body !== '' ? utf8(body) : body }
+}
+
 async function search(
-  recipe: SignatureRecipe,
-  plan: SigningPlan,
+  attempt: Attempt,
   presented: Presented,
-  runner: PlanRunner,
+  runner: AttemptRunner,
 ): Promise<Diagnosis> {
-  const right = await runner.run(plan)
+  const right = await runner.run(attempt)
   if (right === undefined) return unexplained('unknown', false)
   const rightly = reproduces(right, presented)
   if (rightly === 'all') return { outcome: 'correct', matched: matchedBy(right, presented) }
 
   // The signature may have a second cause, such as another secret: explain the string at least.
   let inString: Candidate | undefined
-  for await (const candidate of mistakeCandidates(recipe, plan, right, runner)) {
+  for await (const candidate of mistakeCandidates(attempt, right, runner)) {
     const match = reproduces(candidate.result, presented)
     if (match === 'all') {
       const matched = matchedBy(candidate.result, presented)
@@ -85,7 +128,7 @@ async function search(
 }
 
 function reproduces(
-  result: PlanResult,
+  result: AttemptResult,
   presented: Presented,
 ): 'all' | 'string-to-sign' | undefined {
   if ('either' in presented) {
@@ -100,7 +143,7 @@ function reproduces(
   return isString ? 'string-to-sign' : undefined
 }
 
-function matchedBy(result: PlanResult, presented: Presented): Matched {
+function matchedBy(result: AttemptResult, presented: Presented): Matched {
   const signature = 'either' in presented ? presented.either : presented.signature
   return result.signature === signature?.trim() ? 'signature' : 'string-to-sign'
 }

@@ -1,17 +1,17 @@
-/** A common signing mistake, as data: it turns the correct plan into the plans of a sender who made it. */
-import type { SigningPlan } from '../plan.ts'
+/** A common signing mistake, as data: it turns the correct attempt into those of a sender who made it. */
+import type { Attempt } from './attempt.ts'
 
 export interface MistakeRule {
   /** Stable: its texts are in `src/i18n/<language>/mistakes.ts`. */
   readonly id: MistakeId
   /** Two mistakes of one stage exclude each other, except in the body. */
   readonly stage: MistakeStage
-  /** True if it has so many plans that a match together with another mistake would prove nothing. */
+  /** True if it has so many attempts that a match together with another mistake would prove nothing. */
   readonly alone?: boolean
   /** True if it lays out the body; a body has only one layout. */
   readonly isLayout?: boolean
-  /** Returns the plans of a sender who made this mistake; none if the recipe rules it out. */
-  readonly plans: (plan: SigningPlan) => readonly SigningPlan[]
+  /** Returns the attempts of a sender who made this mistake; none if the recipe rules it out. */
+  readonly attempts: (attempt: Attempt) => readonly Attempt[]
 }
 
 export type MistakeStage =
@@ -56,6 +56,10 @@ export type MistakeId =
   | 'path-included'
   | 'path-missing'
   | 'query-included'
+  | 'query-missing'
+  | 'part-missing'
+  | 'secret-not-decoded'
+  | 'prefix-missing'
   | 'digest-missing'
   | 'parts-reordered'
   | 'separator-wrong'

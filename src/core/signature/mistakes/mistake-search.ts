@@ -1,6 +1,6 @@
 /** Lists possible mistakes, the likeliest and cheapest first: each one alone, then in pairs. */
-import type { PlanResult, PlanRunner, SigningPlan } from '../plan.ts'
-import type { SignatureRecipe } from '../recipe.ts'
+import type { Attempt } from './attempt.ts'
+import type { AttemptResult, AttemptRunner } from './attempt-runner.ts'
 import { BODY_MISTAKES, USUAL_PAIRS } from './body-mistakes.ts'
 import { MAC_MISTAKES } from './mac-mistakes.ts'
 import type { MistakeRule } from './mistake-rule.ts'
@@ -10,21 +10,20 @@ import { timestampMistakes } from './time-mistakes.ts'
 /**
  * Yields only mistakes that change the result, alone or after another one.
  *
- * @param right the result of the correct plan
+ * @param right the result of the correct attempt
  */
 export async function* mistakeCandidates(
-  recipe: SignatureRecipe,
-  plan: SigningPlan,
-  right: PlanResult,
-  runner: PlanRunner,
+  attempt: Attempt,
+  right: AttemptResult,
+  runner: AttemptRunner,
 ): AsyncGenerator<Candidate> {
-  const rules = rulesFor(recipe, plan)
+  const rules = rulesFor(attempt)
   const singles: Single[] = []
   for (const rule of rules) {
-    for (const wrong of rule.plans(plan)) {
+    for (const wrong of rule.attempts(attempt)) {
       const result = await runner.run(wrong)
       if (result === undefined || sameResult(result, right)) continue
-      const single = { rule, plan: wrong, rules: [rule], result }
+      const single = { rule, attempt: wrong, rules: [rule], result }
       singles.push(single)
       yield single
     }
@@ -39,18 +38,18 @@ export async function* mistakeCandidates(
   const inTurn = pairs
     .toSorted((a, b) => a.turn - b.turn)
     .flatMap(({ single, second }) =>
-      second.plans(single.plan).map((plan) => ({ single, second, plan })),
+      second.attempts(single.attempt).map((twice) => ({ single, second, twice })),
     )
   // While the platform hashes, this thread writes the next bodies.
   const running: Promise<Candidate | undefined>[] = []
-  for (const { single, second, plan: twice } of inTurn) {
+  for (const { single, second, twice } of inTurn) {
     running.push(
       runner.run(twice).then((result) => {
         const isNothing = result === undefined || sameResult(result, single.result)
         return isNothing ? undefined : { rules: [single.rule, second], result }
       }),
     )
-    const first = running.length > PLANS_AHEAD ? await running.shift() : undefined
+    const first = running.length > ATTEMPTS_AHEAD ? await running.shift() : undefined
     if (first) yield first
   }
   for (const last of running) {
@@ -60,7 +59,7 @@ export async function* mistakeCandidates(
 }
 
 /** Running more ahead would waste work when an early pair matches. */
-const PLANS_AHEAD = 12
+const ATTEMPTS_AHEAD = 12
 
 /**
  * Pairs that reuse a known hash come first, then those that the platform hashes on its own threads, then the
@@ -84,16 +83,11 @@ function turnOf(first: MistakeRule, second: MistakeRule): number {
 const HASHED_ANEW: ReadonlySet<MistakeRule['stage']> = new Set(['body', 'digest-algorithm'])
 
 /** Body mistakes come last, because hashing a body again is the slow part. */
-function rulesFor(recipe: SignatureRecipe, plan: SigningPlan): readonly MistakeRule[] {
-  return [
-    ...STRING_MISTAKES,
-    ...timestampMistakes(recipe, plan.request.timestamp),
-    ...MAC_MISTAKES,
-    ...BODY_MISTAKES,
-  ]
+function rulesFor(attempt: Attempt): readonly MistakeRule[] {
+  return [...STRING_MISTAKES, ...timestampMistakes(attempt), ...MAC_MISTAKES, ...BODY_MISTAKES]
 }
 
-function sameResult(a: PlanResult, b: PlanResult): boolean {
+function sameResult(a: AttemptResult, b: AttemptResult): boolean {
   return a.signature === b.signature && a.stringToSign === b.stringToSign
 }
 
@@ -106,10 +100,10 @@ function canCombine(first: MistakeRule, second: MistakeRule): boolean {
 export interface Candidate {
   /** One or two. */
   readonly rules: readonly MistakeRule[]
-  readonly result: PlanResult
+  readonly result: AttemptResult
 }
 
 interface Single extends Candidate {
   readonly rule: MistakeRule
-  readonly plan: SigningPlan
+  readonly attempt: Attempt
 }

@@ -1,98 +1,187 @@
 /** Mistakes in the parts of the string to sign and in how they are joined. */
-import type { SigningPlan } from '../plan.ts'
-import type { RecipePart } from '../recipe.ts'
+import type { Piece } from '../language/model.ts'
+import {
+  type Attempt,
+  holeOf,
+  nodesOf,
+  pipelineOf,
+  replaced,
+  stepOf,
+  templateOf,
+  withValue,
+} from './attempt.ts'
+import { digestsOf } from './body-mistakes.ts'
 import type { MistakeRule } from './mistake-rule.ts'
+import { type Part, type Parts, partsOf } from './parts.ts'
 
 export const STRING_MISTAKES: readonly MistakeRule[] = [
   {
     id: 'method-case',
     stage: 'method',
-    plans: (plan) =>
-      withParts(plan, (part) =>
-        part.value === 'method'
-          ? [{ ...part, case: part.case === 'lower' ? 'upper' : 'lower' }]
-          : [part],
-      ),
+    attempts: (attempt) => {
+      const lower = withValue(
+        attempt,
+        '~lower',
+        pipelineOf(templateOf(holeOf('method')), stepOf('lower')),
+      )
+      return withPieces(lower, (piece) => {
+        if (typeof piece === 'string') return piece
+        if (piece.name === 'method') return holeOf('~lower')
+        return isLowerMethod(attempt, piece.name) ? holeOf('method') : piece
+      })
+    },
   },
   {
     id: 'method-other',
     stage: 'method',
     alone: true,
-    plans: (plan) =>
-      plan.parts.some(({ value }) => value === 'method')
+    attempts: (attempt) =>
+      readsPart(attempt, ['method'])
         ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({
-            ...plan,
-            request: { ...plan.request, method },
+            ...attempt,
+            message: { ...attempt.message, method },
           }))
         : [],
   },
   {
     id: 'path-included',
     stage: 'parts',
-    plans: (plan) =>
-      plan.parts.some(({ value }) => value === 'path')
+    attempts: (attempt) =>
+      readsPart(attempt, ['path', 'target', 'url'])
         ? []
-        : Array.from({ length: plan.parts.length + 1 }, (_, at) => ({
-            ...plan,
-            parts: plan.parts.toSpliced(at, 0, { value: 'path' }),
-          })),
+        : partsOf(attempt).flatMap((parts) =>
+            Array.from({ length: parts.items.length + 1 }, (_, at) =>
+              rebuilt(attempt, parts, parts.items.toSpliced(at, 0, [holeOf('path')])),
+            ),
+          ),
   },
   {
     id: 'path-missing',
     stage: 'parts',
-    plans: (plan) => withParts(plan, (part) => (part.value === 'path' ? [] : [part])),
+    attempts: (attempt) => withoutPart(attempt, (part) => hasHole(part, ['path', 'target', 'url'])),
   },
   {
     id: 'query-included',
     stage: 'parts',
-    plans: (plan) => {
-      const { path, query } = plan.request
-      return query && plan.parts.some(({ value }) => value === 'path')
-        ? [{ ...plan, request: { ...plan.request, path: `${path}?${query}` } }]
-        : []
-    },
+    attempts: (attempt) =>
+      attempt.message.query === ''
+        ? []
+        : withPieces(attempt, (piece) =>
+            typeof piece === 'object' && piece.name === 'path' && piece.argument === undefined
+              ? holeOf('target')
+              : piece,
+          ),
+  },
+  {
+    id: 'query-missing',
+    stage: 'parts',
+    attempts: (attempt) =>
+      attempt.message.query !== '' && readsPart(attempt, ['query', 'target', 'url'])
+        ? [{ ...attempt, message: { ...attempt.message, query: '' } }]
+        : [],
   },
   {
     id: 'digest-missing',
     stage: 'parts',
-    plans: (plan) => withParts(plan, (part) => (part.value === 'body-digest' ? [] : [part])),
+    attempts: (attempt) => withoutPart(attempt, (part) => hasDigest(attempt, part)),
+  },
+  {
+    id: 'part-missing',
+    stage: 'parts',
+    alone: true,
+    attempts: (attempt) =>
+      partsOf(attempt).flatMap((parts) =>
+        parts.items.flatMap((item, at) =>
+          parts.items.length < 2 ||
+          hasHole(item, ['path', 'target', 'url']) ||
+          hasDigest(attempt, item) ||
+          item.every((piece) => piece === '')
+            ? []
+            : [rebuilt(attempt, parts, parts.items.toSpliced(at, 1))],
+        ),
+      ),
   },
   {
     id: 'parts-reordered',
     stage: 'parts',
     alone: true,
-    plans: (plan) =>
-      plan.parts.length > 5
-        ? []
-        : permutations(plan.parts)
-            .slice(1)
-            .map((parts) => ({ ...plan, parts })),
+    attempts: (attempt) =>
+      partsOf(attempt).flatMap((parts) =>
+        parts.items.length > 5
+          ? []
+          : permutations(parts.items)
+              .slice(1)
+              .map((items) => rebuilt(attempt, parts, items)),
+      ),
   },
   {
     id: 'separator-wrong',
     stage: 'string',
     alone: true,
-    plans: (plan) =>
-      ['', ':', '|', '\n', '\r\n', '.', '&', ',', '+', ' ', '-', '#']
-        .filter((separator) => separator !== plan.separator)
-        .map((separator) => ({ ...plan, separator })),
+    attempts: (attempt) =>
+      partsOf(attempt).flatMap((parts) =>
+        ['', ':', '|', '\n', '\r\n', '.', '&', ',', '+', ' ', '-', '#']
+          .filter((separator) => separator !== parts.separator)
+          .map((separator) => rebuilt(attempt, { ...parts, separator }, parts.items)),
+      ),
   },
   {
     id: 'string-trailing-newline',
     stage: 'string',
-    plans: (plan) => [{ ...plan, stringSuffix: '\n' }],
+    attempts: (attempt) =>
+      partsOf(attempt).map((parts) =>
+        rebuilt(attempt, parts, parts.items.with(-1, [...(parts.items.at(-1) ?? []), '\n'])),
+      ),
   },
 ]
 
-/** @returns no plan if the parts are unchanged */
-function withParts(
-  plan: SigningPlan,
-  change: (part: RecipePart) => readonly RecipePart[],
-): readonly SigningPlan[] {
-  const parts = plan.parts.flatMap(change)
-  const same =
-    parts.length === plan.parts.length && parts.every((part, i) => part === plan.parts[i])
-  return same ? [] : [{ ...plan, parts }]
+const rebuilt = (attempt: Attempt, parts: Parts, items: readonly Part[]): Attempt =>
+  replaced(attempt, parts.node, parts.build(items, parts.separator))
+
+/** @returns an empty list if no part has the property */
+function withoutPart(attempt: Attempt, isLeftOut: (part: Part) => boolean): readonly Attempt[] {
+  return partsOf(attempt).flatMap((parts) => {
+    const items = parts.items.filter((item) => !isLeftOut(item))
+    return items.length === parts.items.length || items.length === 0
+      ? []
+      : [rebuilt(attempt, parts, items)]
+  })
+}
+
+/** @returns an empty list if the string to sign stays as it is */
+function withPieces(attempt: Attempt, change: (piece: Piece) => Piece): readonly Attempt[] {
+  return partsOf(attempt).flatMap((parts) => {
+    const items = parts.items.map((item) => item.map(change))
+    const isSame = items.every((item, at) =>
+      item.every((piece, i) => piece === parts.items[at]?.[i]),
+    )
+    return isSame ? [] : [rebuilt(attempt, parts, items)]
+  })
+}
+
+const hasHole = (part: Part, names: readonly string[]): boolean =>
+  part.some(
+    (piece) =>
+      typeof piece === 'object' && names.includes(piece.name) && piece.argument === undefined,
+  )
+
+const hasDigest = (attempt: Attempt, part: Part): boolean => {
+  const digests = digestsOf(attempt)
+  const nodes = nodesOf(attempt, templateOf(...part))
+  return digests.some(({ pipeline }) => nodes.includes(pipeline))
+}
+
+const readsPart = (attempt: Attempt, names: readonly string[]): boolean =>
+  nodesOf(attempt).some((node) => node.kind === 'template' && hasHole(node.pieces, names))
+
+function isLowerMethod({ recipe }: Attempt, name: string): boolean {
+  const expression = recipe.values.get(name)?.expression
+  return (
+    expression?.kind === 'pipeline' &&
+    expression.steps.map(({ operation }) => operation).join() === 'lower' &&
+    expression.source.kind === 'template' &&
+    hasHole(expression.source.pieces, ['method'])
+  )
 }
 
 /** @returns all orders, the given one first */

@@ -1,22 +1,17 @@
 /** Mistakes in the timestamp: the string to sign has a different one than the header. */
-import type { SigningPlan } from '../plan.ts'
-import type { SignatureRecipe } from '../recipe.ts'
-import { formatTimestamp, offsetMinutes, parseTimestamp } from '../timestamp.ts'
+import { formatTime, offsetMinutes, parseTimeFormat } from '../language/time-format.ts'
+import type { Attempt } from './attempt.ts'
 import type { MistakeRule } from './mistake-rule.ts'
 
 const MAX_DRIFT_SECONDS = 5
 
-/** @returns an empty list if the header's own timestamp can't be read */
-export function timestampMistakes(recipe: SignatureRecipe, header: string): readonly MistakeRule[] {
-  const parsed = parseTimestamp(recipe, header)
-  if (!parsed.ok) return []
-  const epochMs = parsed.value
-  const written = (offset: string, atMs = epochMs) =>
-    formatTimestamp(
-      { ...recipe, timestamp: { ...recipe.timestamp, format: 'iso8601', offset } },
-      atMs,
-    )
-  const offset = recipe.timestamp.format === 'iso8601' ? recipe.timestamp.offset : 'Z'
+/** @returns an empty list if the message's own time can't be read */
+export function timestampMistakes({ time }: Pick<Attempt, 'time'>): readonly MistakeRule[] {
+  const [format] = time?.rule.formats ?? []
+  if (time === undefined || format === undefined || Number.isNaN(time.epochMs)) return []
+  const { epochMs, rule } = time
+  const written = (offset: string, atMs = epochMs) => `${formatTime(LOCAL, offset, atMs)}${offset}`
+  const offset = typeof format === 'object' ? rule.offset : 'Z'
   const local = written(offset).slice(0, 19)
   const utc = written('Z').slice(0, 19)
 
@@ -39,8 +34,8 @@ export function timestampMistakes(recipe: SignatureRecipe, header: string): read
     mistake(
       'timestamp-drifted',
       Array.from({ length: MAX_DRIFT_SECONDS }, (_, i) => (i + 1) * 1000).flatMap((driftMs) => [
-        formatTimestamp(recipe, epochMs - driftMs),
-        formatTimestamp(recipe, epochMs + driftMs),
+        formatTime(format, rule.offset, epochMs - driftMs),
+        formatTime(format, rule.offset, epochMs + driftMs),
       ]),
     ),
   ]
@@ -50,13 +45,18 @@ export function timestampMistakes(recipe: SignatureRecipe, header: string): read
       id,
       alone: ALONE.has(id),
       stage: 'timestamp',
-      plans: (plan: SigningPlan) =>
-        candidates
-          .filter((timestamp) => timestamp !== header)
-          .map((timestamp) => ({ ...plan, request: { ...plan.request, timestamp } })),
+      attempts: (attempt) =>
+        candidates.flatMap((text) =>
+          attempt.time === undefined || text === attempt.time.text
+            ? []
+            : [{ ...attempt, time: { ...attempt.time, text } }],
+        ),
     }
   }
 }
+
+/** ISO 8601 without an offset. */
+const LOCAL = parseTimeFormat("yyyy-MM-dd'T'HH:mm:ss") ?? 'unix'
 
 /** Guesses among many values. Combined with another mistake, a match would prove nothing. */
 const ALONE: ReadonlySet<MistakeRule['id']> = new Set([

@@ -1,0 +1,22 @@
+/** The inputs of a recipe that a partner's keys are used for. */
+import type { Input, Recipe } from './model.ts'
+
+/** Inputs that aren't one of the partner's two keys. */
+export const isOwnInput = (name: string): name is 'accessToken' | 'requestId' =>
+  name === 'accessToken' || name === 'requestId'
+
+/** Neither generated nor with a default. */
+export const isOpenInput = ({ fallback, generate }: Input): boolean =>
+  fallback === undefined && generate === undefined
+
+/** Returns the first input that names the sender. */
+export const identifierOf = ({ inputs }: Recipe): string | undefined =>
+  [...inputs].find(
+    ([name, input]) => input.kind === 'text' && isOpenInput(input) && !isOwnInput(name),
+  )?.[0]
+
+/** Returns the inputs that the secret key is used for. */
+export const secretsOf = ({ inputs }: Recipe): readonly string[] =>
+  [...inputs].flatMap(([name, input]) =>
+    input.kind === 'secret' && isOpenInput(input) && !isOwnInput(name) ? [name] : [],
+  )

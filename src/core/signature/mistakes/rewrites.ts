@@ -1,0 +1,93 @@
+/** Operations that senders apply by mistake and that no recipe has. Their names start with `~`. */
+import { concatBytes } from '../../concat-bytes.ts'
+import { decodeUtf8, utf8 } from '../crypto.ts'
+import type { MacOperation, Operation } from '../language/operation.ts'
+import { stopped } from '../language/signing-problem.ts'
+import { asBytes } from '../language/text-operations.ts'
+import { sortMembers } from '../sort-members.ts'
+import {
+  type ByteWriter,
+  escapeHtml,
+  escapeSlashes,
+  escapeUnicode,
+  layOut,
+  stripWhitespace,
+} from './json-bytes.ts'
+
+export interface Rewrite {
+  readonly operation: Operation
+  /** Work per byte read; see attempt-runner.ts. */
+  readonly cost: number
+  /** Only for bodies that are JSON, and not nested too deeply. */
+  readonly needsJson: boolean
+}
+
+const minify = layOut({ indent: '', gap: '' })
+
+/** Reprints like JavaScript: reformats numbers, drops needless escapes and earlier members of the same name. */
+const reprint: ByteWriter = (source, target) => {
+  const text = JSON.stringify(JSON.parse(decodeUtf8(source) ?? ''))
+  const { read, written } = new TextEncoder().encodeInto(text, target)
+  return read < text.length ? Number.POSITIVE_INFINITY : written
+}
+
+const sort: ByteWriter = (source, target) => {
+  const length = minify(source, target)
+  return sortMembers(target.slice(0, length), target)
+}
+
+/** Room for a layout or for escapes. */
+const ROOM = { factor: 3, bytes: 65_536 } as const
+const SHORT = 16_384
+
+const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
+  // The same as the language's, over bytes.
+  ['strip-whitespace', rewriteOf(stripWhitespace, 0.65, false)],
+  ['~reprinted', rewriteOf(reprint, 4)],
+  ['~sorted', rewriteOf(sort, 4)],
+  ['~minified', rewriteOf(minify, 1.4)],
+  ['~spaced', rewriteOf(layOut({ indent: '', gap: ' ' }), 1.4)],
+  ...['  ', '    ', '\t'].map(
+    (indent) => [`~indented ${indent}`, rewriteOf(layOut({ indent, gap: ' ' }), 1.4)] as const,
+  ),
+  ['~slashes escaped', rewriteOf(escapeSlashes, 0.65)],
+  ['~unicode escaped', rewriteOf(escapeUnicode, 0.65)],
+  ['~html escaped', rewriteOf(escapeHtml, 0.65)],
+  ['~newline', plain((source) => concatBytes([source, utf8('\n')]), 0.1)],
+  ...['', '{}', 'null', '[]'].map((text) => [`~as ${text}`, plain(() => utf8(text), 0)] as const),
+  ...(['MD5', 'SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const).map(
+    (hash) =>
+      [`~swapped ${hash}`, { operation: swapped(hash), cost: 0.7, needsJson: false }] as const,
+  ),
+])
+
+export const rewriteNamed = (name: string): Rewrite | undefined => REWRITES.get(name)
+
+function rewriteOf(write: ByteWriter, cost: number, needsJson = true): Rewrite {
+  const run = (source: Uint8Array): Uint8Array => {
+    // Most bodies are short, and most rewrites fit into their length twice.
+    const short = new Uint8Array(source.length * 2 + 256)
+    const shortLength = source.length < SHORT ? write(source, short) : Number.POSITIVE_INFINITY
+    if (shortLength <= short.length) return short.subarray(0, shortLength)
+    const target = new Uint8Array(source.length * ROOM.factor + ROOM.bytes)
+    const length = write(source, target)
+    if (length > target.length) throw stopped('result-too-large')
+    return target.slice(0, length)
+  }
+  return plain(run, cost, needsJson)
+}
+
+function plain(run: (source: Uint8Array) => Uint8Array, cost: number, needsJson = false): Rewrite {
+  const operation: Operation = {
+    kind: 'plain',
+    takes: 'bytes',
+    gives: 'content',
+    argument: 'none',
+    run: (data) => run(asBytes(data)),
+  }
+  return { operation, cost, needsJson }
+}
+
+function swapped(hash: MacOperation['hash']): MacOperation {
+  return { kind: 'mac', hash, isSwapped: true }
+}
