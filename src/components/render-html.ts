@@ -1,6 +1,6 @@
 /** Renders a React tree to the HTML of a page without script. */
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { printElement } from './print-element.ts'
 
 /** Text between tags. Attribute values contain no `>`, because React and our own HTML escape it. */
 const TEXT_WITH_QUOTES = />[^<>]*&(?:quot|#x27|#39);[^<>]*</g
@@ -19,7 +19,7 @@ const SLASH_OF_VOID = /\/>/g
  * many.
  */
 export function renderHtml(element: ReactElement): string {
-  return renderToStaticMarkup(element)
+  return printElement(element)
     .replace(OPTIONAL_END, '')
     .replace(SLASH_OF_VOID, '>')
     .replace(TEXT_WITH_QUOTES, (text) =>

@@ -1,10 +1,10 @@
 /** Renders the directives of guides. */
-import { renderToStaticMarkup } from 'react-dom/server'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import { RequestPanel } from '../operation/RequestPanel.tsx'
 import type { RenderContext } from '../render-context.ts'
+import { renderHtml } from '../render-html.ts'
 import { SignatureStep } from '../signature/SignatureStep.tsx'
 import { signatureTexts } from '../signature/texts.ts'
 import type { Directive } from './directives.ts'
@@ -22,14 +22,12 @@ export function directiveHtml(
     case 'signature-step': {
       const { t } = signatureTexts(language)
       const recipe = context.recipe ?? DEFAULT_RECIPE
-      return renderToStaticMarkup(
-        <SignatureStep recipe={recipe} step={members['step'] ?? ''} t={t} />,
-      )
+      return renderHtml(<SignatureStep recipe={recipe} step={members['step'] ?? ''} t={t} />)
     }
     case 'code-samples': {
       const operation = exampleOperation(site, members['operation'] ?? '')
       if (!operation) return ''
-      return renderToStaticMarkup(
+      return renderHtml(
         <RequestPanel
           operation={operation}
           context={{ ...context, playgroundData: () => undefined }}
@@ -38,7 +36,7 @@ export function directiveHtml(
       )
     }
     case 'token-operation':
-      return renderToStaticMarkup(
+      return renderHtml(
         <TokenOperation part={members['part'] ?? ''} site={site} context={context} />,
       )
     default:

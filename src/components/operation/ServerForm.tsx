@@ -87,9 +87,9 @@ function Variable({ variable, context }: VariableProps) {
       <label>
         <code>{name}</code>{' '}
         {values.length > 0 ? (
-          <select name={name} defaultValue={variable.default} aria-describedby={noteId}>
+          <select name={name} aria-describedby={noteId}>
             {values.map((value) => (
-              <option key={value} value={value}>
+              <option key={value} value={value} selected={value === variable.default}>
                 {value}
               </option>
             ))}

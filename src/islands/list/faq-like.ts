@@ -5,7 +5,6 @@
  * once. Migration: text that is not an array of strings is an empty list.
  */
 import { WEB_API } from '#core/api/paths.ts'
-import { onDevice, parseStored } from '../../stores/browser-storage.ts'
 import { decodeLikes } from './decode-faq.ts'
 import { pluralText } from './plural-text.ts'
 
@@ -54,11 +53,18 @@ function show(shown: HTMLElement, likes: number): void {
 }
 
 function readLiked(): readonly string[] {
-  const stored = parseStored(onDevice.read(KEY))
-  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
+  } catch {
+    return []
+  }
 }
 
-/** If storage is blocked, the button is disabled for this page only. */
 function remember(faq: string): void {
-  onDevice.write(KEY, JSON.stringify([...readLiked(), faq]))
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...readLiked(), faq]))
+  } catch {
+    // Blocked storage: the button is disabled for this page only.
+  }
 }
