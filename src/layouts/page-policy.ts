@@ -53,5 +53,12 @@ export function pagePolicy(
  * than the hash.
  */
 function hashOf(text: string): string {
-  return `'sha256-${encodeBytes(digestBytes('SHA-256', utf8(text)), 'base64')}'`
+  const known = hashes.get(text)
+  if (known !== undefined) return known
+  const hash = `'sha256-${encodeBytes(digestBytes('SHA-256', utf8(text)), 'base64')}'`
+  hashes.set(text, hash)
+  return hash
 }
+
+/** By text: every page has the same script and, at most, one style per portal. */
+const hashes = new Map<string, string>()
