@@ -1,4 +1,5 @@
 /** Who calls under load, and what each of them expects. */
+
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
@@ -8,6 +9,7 @@ import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
+import type { BenchPartner } from './people.ts'
 
 export interface Caller {
   readonly kind: 'reader' | 'partner' | 'staff'
@@ -35,16 +37,10 @@ export function readerCaller(origin: string): Caller {
   }
 }
 
-interface PartnerKeys {
-  readonly apiKey: string
-  readonly secretKey: string
-  readonly cookie: string
-}
-
 /** Signed registrations, each with the body of the document's own example. */
 export async function partnerCaller(
   origin: string,
-  partners: readonly PartnerKeys[],
+  partners: readonly BenchPartner[],
 ): Promise<Caller> {
   const text = await (await fetch(`${origin}/openapi.yaml`)).text()
   const { compiled } = compileDocument(parseDocument(text))

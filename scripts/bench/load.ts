@@ -3,18 +3,15 @@
  * memory of a portal that is started for it. Requests leave at a fixed rate, whether earlier ones have
  * been answered or not, so that a slow portal shows as latency and not as fewer requests.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../functions/adapters/node/database.ts'
-import { systemClock } from '../../functions/ports/clock.ts'
-import { FIRST_STAMP } from '../../functions/store/security-stamp.ts'
-import { createStore } from '../../functions/store/store.ts'
 import { type Caller, partnerCaller, readerCaller, staffCaller } from './load-callers.ts'
 import { printLoad, type Sample } from './load-report.ts'
+import { addPartners, administratorCookie, inStore } from './people.ts'
 import { startPortal } from './portal.ts'
 
-/** Each may make 120 calls a minute through the proxy. */
 const PARTNERS = 8
 const PARTNER_CALLS_PER_SECOND = 8
 const STAFF_CALLS_PER_SECOND = 2
@@ -38,7 +35,14 @@ export async function runLoad(
     SECRET_KEY: Buffer.from(secretKey).toString('base64'),
   })
   try {
-    const { partners, staffCookie } = await people(dataDirectory, secretKey)
+    const { partners, staffCookie } = await inStore(
+      dataDirectory,
+      async (store) => ({
+        partners: await addPartners(store, PARTNERS),
+        staffCookie: await administratorCookie(store),
+      }),
+      secretKey,
+    )
     const callers: readonly (readonly [Caller, number])[] = [
       [readerCaller(portal.origin), readsPerSecond],
       [await partnerCaller(portal.origin, partners), PARTNER_CALLS_PER_SECOND],
@@ -125,41 +129,6 @@ async function memoryOf(origin: string): Promise<number> {
     () => '',
   )
   return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1] ?? 0)
-}
-
-/** Partners and one editor, written into the database of the running portal. */
-async function people(dataDirectory: string, secretKey: Uint8Array) {
-  const opened = await openDatabase(join(dataDirectory, 'portal.db'))
-  if (!opened.ok) throw new Error(opened.error.message)
-  try {
-    const store = createStore(opened.value.database, secretKey, systemClock)
-    const partners = await Promise.all(
-      Array.from({ length: PARTNERS }, async (_, index) => {
-        const keys = { apiKey: `load-${index}`, secretKey: `load-secret-${index}` }
-        const names = { name: `Load ${index}`, logoUrl: null, accessToken: `load-access-${index}` }
-        const partner = await store.partners.create({ ...names, ...keys })
-        return { ...keys, cookie: `user=${await store.sessions.open(partner)}` }
-      }),
-    )
-    const agentId = await store.agents.create({
-      name: 'Load',
-      email: 'load@portal.test',
-      productId: 'load',
-      role: 'admin',
-      passwordHash: null,
-    })
-    const token = await store.staffSessions.open({
-      agentId,
-      securityStamp: FIRST_STAMP,
-      issuer: 'https://id.test',
-      idToken: null,
-      refreshToken: null,
-      refreshDueMs: null,
-    })
-    return { partners, staffCookie: `staff=${token}` }
-  } finally {
-    await opened.value.close()
-  }
 }
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))

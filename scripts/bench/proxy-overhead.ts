@@ -1,12 +1,14 @@
 /**
  * Measures the overhead of the playground's proxy: the same handler called directly and through the portal.
  */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import type { ProxyPortal } from './proxy-portal.ts'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addPartners, inStore } from './people.ts'
+import { startPortal } from './portal.ts'
 
 export interface ProxyOverhead {
   readonly directMedianMs: number
@@ -35,12 +37,22 @@ export async function measureProxy(): Promise<ProxyOverhead> {
   // as: a server that listens on TCP has an address with a port.
   const { port } = handler.address() as AddressInfo
   const direct = `http://127.0.0.1:${port}`
-  const { portal, stop } = await startPortal(direct)
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'gapura-proxy-'))
+  const secretKey = crypto.getRandomValues(new Uint8Array(32))
+  const portal = await startPortal(dataDirectory, {
+    GENERAL_API_ORIGIN: direct,
+    SECRET_KEY: Buffer.from(secretKey).toString('base64'),
+  })
   const agent = new Agent({ keepAlive: true })
   try {
+    const partners = await inStore(
+      dataDirectory,
+      (store) => addPartners(store, PARTNERS),
+      secretKey,
+    )
     const callDirect = () => call(agent, `${direct}${PATH}`, '')
     const callProxied = (index: number) =>
-      call(agent, `${portal.origin}/api-general${PATH}`, portal.bearers[index % PARTNERS] ?? '')
+      call(agent, `${portal.origin}/api-general${PATH}`, partners[index % PARTNERS]?.cookie ?? '')
     await runAtOnce(callDirect, PARTNERS * CALLS.warmUp)
     await runAtOnce(callProxied, PARTNERS * CALLS.warmUp)
     return {
@@ -53,7 +65,8 @@ export async function measureProxy(): Promise<ProxyOverhead> {
     agent.destroy()
     handler.closeAllConnections()
     handler.close()
-    await stop()
+    await portal.stop()
+    await rm(dataDirectory, { recursive: true, force: true })
   }
 }
 
@@ -61,23 +74,6 @@ export function printOverhead(overhead: ProxyOverhead): string {
   const { directMedianMs, proxiedMedianMs, directPerSecond, proxiedPerSecond } = overhead
   const added = proxiedMedianMs - directMedianMs
   return `Proxy: ${added.toFixed(2)} ms added (median ${proxiedMedianMs.toFixed(2)} ms, direct ${directMedianMs.toFixed(2)} ms); ${Math.round(proxiedPerSecond)} requests a second, ${Math.round(directPerSecond)} without it`
-}
-
-async function startPortal(upstream: string) {
-  const entry = fileURLToPath(new URL('./proxy-portal.ts', import.meta.url))
-  const child = spawn(process.execPath, [entry, upstream, String(PARTNERS)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit').then(() => 'ended' as const)
-  const first = await Promise.race([once(child.stdout, 'data'), ended])
-  if (first === 'ended') throw new Error("the measured portal didn't start")
-  // as: printed by proxy-portal.ts.
-  const portal = JSON.parse(String(first[0])) as ProxyPortal
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
-  return { portal, stop }
 }
 
 async function median(callOnce: (index: number) => Promise<void>, calls: number): Promise<number> {
@@ -105,8 +101,8 @@ async function runAtOnce(
 }
 
 /** @throws Error when the status isn't 200: a limit or an error would be measured instead */
-async function call(agent: Agent, url: string, bearer: string): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', Cookie: `user=${bearer}` }
+async function call(agent: Agent, url: string, cookie: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', Cookie: cookie }
   const outgoing = httpRequest(url, { method: 'POST', agent, headers })
   outgoing.end(BODY)
   const [answer]: IncomingMessage[] = await once(outgoing, 'response')

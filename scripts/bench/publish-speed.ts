@@ -2,6 +2,7 @@
  * Measures how long readers wait for an edit: from the author's request until the public page shows it, on a
  * running portal, through its own API. Edits an operation of the document and a question.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,12 +12,9 @@ import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { IDLE_MS } from '../../builder/build-on-request.ts'
-import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { startServer } from '../../functions/node.ts'
-import { systemClock } from '../../functions/ports/clock.ts'
-import { FIRST_STAMP } from '../../functions/store/security-stamp.ts'
-import { createStore } from '../../functions/store/store.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
+import { administratorCookie, inStore } from './people.ts'
 
 export interface PublishSpeed {
   /** The first edit, as after a pause: no idle process is ready to build. */
@@ -56,7 +54,7 @@ export async function measurePublishing(text: string, runs: number): Promise<Pub
     PATH: process.env['PATH'],
   })
   try {
-    const portal = { origin: server.url, cookie: await signIn(folder) }
+    const portal = { origin: server.url, cookie: await inStore(folder, administratorCookie) }
     const page = await publishFirst(portal, text)
     const faq = await addQuestion(portal)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
@@ -82,28 +80,6 @@ interface Portal {
 interface Edited {
   /** @returns milliseconds until readers see it */
   edit(mark: string): Promise<number>
-}
-
-/** Creates a session like the one the sign-in flow creates. */
-async function signIn(folder: string): Promise<string> {
-  const opened = await openDatabase(join(folder, 'portal.db'))
-  if (!opened.ok) throw new Error(opened.error.message)
-  try {
-    // A session without an issuer's tokens needs no key.
-    const { agents, staffSessions } = createStore(
-      opened.value.database,
-      new Uint8Array(32),
-      systemClock,
-    )
-    const account = { name: 'Bench', email: 'bench@portal.test', productId: 'bench' }
-    const agentId = await agents.create({ ...account, role: 'admin', passwordHash: null })
-    const issuer = 'https://bench.test'
-    const tokens = { idToken: null, refreshToken: null, refreshDueMs: null }
-    const session = { agentId, securityStamp: FIRST_STAMP, issuer, ...tokens }
-    return `staff=${await staffSessions.open(session)}`
-  } finally {
-    await opened.value.close()
-  }
 }
 
 const idAndRevision = z.object({ id: z.string(), revision: z.number() })
