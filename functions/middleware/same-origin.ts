@@ -1,4 +1,5 @@
 /** Rejects state-changing calls that a browser sends on behalf of another site. */
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { apiError } from '#core/api/errors/api-error.ts'
 import type { Config } from '../config.ts'
@@ -18,14 +19,16 @@ export const sameOrigin = (config: Config, exempt: readonly string[] = []) =>
     if (SAFE_METHODS.has(method) || exempt.some((prefix) => path.startsWith(prefix))) {
       return next()
     }
-    const origin = context.req.header('Origin')
-    const site = context.req.header('Sec-Fetch-Site')
-    const own = [new URL(url).origin, config.publicOrigin]
-    const isForeign =
-      origin === undefined
-        ? site !== undefined && site !== 'same-origin' && site !== 'none'
-        : !own.includes(origin)
-    return isForeign
+    return isForeign(context, [new URL(url).origin, config.publicOrigin])
       ? apiErrorProblem(context, 403, apiError('other-site', { call: `${method} "${path}"` }))
       : next()
   })
+
+/** True if a page of another site sent the request: its browser sends another origin, or `null`. */
+export function isForeign({ req }: Context, own: readonly (string | undefined)[]): boolean {
+  const origin = req.header('Origin')
+  const site = req.header('Sec-Fetch-Site')
+  return origin === undefined
+    ? site !== undefined && site !== 'same-origin' && site !== 'none'
+    : !own.includes(origin)
+}

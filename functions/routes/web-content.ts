@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
 import { visitorId } from '../middleware/visitor.ts'
+import type { ListQuery, Page } from '../store/page.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import { CHANGELOG_SORTS, FAQ_SORTS } from '../store/workflow/versioned-kind.ts'
 import { decodeListQuery } from './list-query.ts'
@@ -16,21 +17,37 @@ export function webContentRoutes(ports: Ports, config: Config) {
   const { faqs, useCases, changelogs, menus, rateLimits } = ports.store
   const routes = new Hono<AppEnv>()
 
-  routes.get('/faq', async (context) => {
-    const query = decodeListQuery(context, FAQ_SORTS)
-    if (!query.ok) {
-      return query.error
-    }
-    const { items, pagination } = await faqs.listPublished(query.value)
-    return context.json({ code: 200, data: { faqs: items }, meta: { pagination } })
-  })
+  const list = <Sort extends string>(
+    path: string,
+    member: string,
+    sorts: readonly Sort[],
+    find: (query: ListQuery<Sort>, context: Context) => Promise<Page<unknown>>,
+  ) =>
+    routes.get(path, async (context) => {
+      const query = decodeListQuery(context, sorts)
+      if (!query.ok) {
+        return query.error
+      }
+      const { items, pagination } = await find(query.value, context)
+      return context.json({ code: 200, data: { [member]: items }, meta: { pagination } })
+    })
+  const one = (
+    path: string,
+    [member, what]: readonly [member: string, what: string],
+    find: (name: string) => Promise<unknown>,
+  ) =>
+    routes.get(path, async (context) => {
+      const name = context.req.param(path.replace(/^.*:/, '')) ?? ''
+      const found = await find(name)
+      return found === undefined
+        ? notFound(context, what, name)
+        : context.json({ code: 200, data: { [member]: found } })
+    })
 
-  routes.get('/faq/:id', async (context) => {
-    const faq = await faqs.published(context.req.param('id'))
-    return faq === undefined
-      ? notFound(context, 'FAQ entry', context.req.param('id'))
-      : context.json({ code: 200, data: { faq } })
-  })
+  list('/faq', 'faqs', FAQ_SORTS, faqs.listPublished)
+  one('/faq/:id', ['faq', 'FAQ entry'], faqs.published)
+  list('/changelogs', 'changelogs', CHANGELOG_SORTS, changelogs.listPublished)
+  one('/changelogs/:id', ['changelog', 'changelog entry'], changelogs.published)
 
   routes.put('/faq/:id/like', async (context) => {
     const id = context.req.param('id')
@@ -49,52 +66,19 @@ export function webContentRoutes(ports: Ports, config: Config) {
     return context.json({ code: 200, data: { faq: await faqs.published(id) } })
   })
 
-  routes.get('/use_case', async (context) => {
-    if (context.req.query('all') !== undefined) {
-      return context.json({ code: 200, data: { use_cases: await useCases.allPublished() } })
-    }
-    const query = decodeListQuery(context, ['order'])
-    if (!query.ok) {
-      return query.error
-    }
-    const { items, pagination } = await useCases.listPublished(query.value)
-    return context.json({ code: 200, data: { use_cases: items }, meta: { pagination } })
+  routes.get('/use_case', async (context, next) =>
+    context.req.query('all') === undefined
+      ? next()
+      : context.json({ code: 200, data: { use_cases: await useCases.allPublished() } }),
+  )
+  list('/use_case', 'use_cases', ['order'], useCases.listPublished)
+  /** A menu is whole: it has pages only for callers that ask for a limit. */
+  list('/use_case/menu', 'use_cases', ['order'], async (query, { req }) => {
+    const isPaged = req.query('limit') !== undefined
+    const limit = isPaged ? query.limit : Math.max(query.limit, await useCases.count())
+    return useCases.listMenu({ ...query, limit })
   })
-
-  /** A menu is whole: it has pages only for who asks for them. */
-  routes.get('/use_case/menu', async (context) => {
-    const query = decodeListQuery(context, ['order'])
-    if (!query.ok) {
-      return query.error
-    }
-    const isPaged = context.req.query('limit') !== undefined
-    const limit = isPaged ? query.value.limit : Math.max(query.value.limit, await useCases.count())
-    const { items, pagination } = await useCases.listMenu({ ...query.value, limit })
-    return context.json({ code: 200, data: { use_cases: items }, meta: { pagination } })
-  })
-
-  routes.get('/use_case/:slug', async (context) => {
-    const useCase = await useCases.published(context.req.param('slug'))
-    return useCase === undefined
-      ? notFound(context, 'use case', context.req.param('slug'))
-      : context.json({ code: 200, data: { use_case: useCase } })
-  })
-
-  routes.get('/changelogs', async (context) => {
-    const query = decodeListQuery(context, CHANGELOG_SORTS)
-    if (!query.ok) {
-      return query.error
-    }
-    const { items, pagination } = await changelogs.listPublished(query.value)
-    return context.json({ code: 200, data: { changelogs: items }, meta: { pagination } })
-  })
-
-  routes.get('/changelogs/:id', async (context) => {
-    const changelog = await changelogs.published(context.req.param('id'))
-    return changelog === undefined
-      ? notFound(context, 'changelog entry', context.req.param('id'))
-      : context.json({ code: 200, data: { changelog } })
-  })
+  one('/use_case/:slug', ['use_case', 'use case'], useCases.published)
 
   routes.get('/menus', async (context) =>
     context.json({ code: 200, data: { menus: await menus.published() } }),

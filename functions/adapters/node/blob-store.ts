@@ -1,9 +1,4 @@
-/**
- * Blobs in a folder: `<first two digits>/<hash>` holds the bytes, `<hash>.type` the media type.
- * The type is written first and the bytes appear by one rename, so bytes without a type never exist.
- */
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { err, ok } from '#core/result.ts'
 import {
@@ -14,6 +9,7 @@ import {
   isBlobHash,
   refusedBlob,
 } from '../../ports/blob-store.ts'
+import { errorCode, writeDurably } from './write-durably.ts'
 
 /** @param folder - created if it is missing */
 export function folderBlobStore({ folder }: { readonly folder: string }): BlobStore {
@@ -71,35 +67,6 @@ export function folderBlobStore({ folder }: { readonly folder: string }): BlobSt
   }
 }
 
-/** Writes the file completely or not at all, even in a power failure. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`
-  try {
-    const file = await open(temporary, 'wx', 0o600)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(temporary, path)
-    await syncFolder(dirname(path))
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
-}
-
-/** A rename is durable once its folder is synced. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
 async function readIfPresent(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path)
@@ -117,8 +84,4 @@ function unavailable(verb: string, cause: unknown): BlobStoreError {
     message: `A stored file couldn't be ${verb} (${errorCode(cause)}). Check the free space and the permissions of DATA_DIR.`,
     cause,
   }
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

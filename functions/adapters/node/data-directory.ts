@@ -1,12 +1,14 @@
 /** The data folder: a check that it is usable, the generated key, the accounts of the first start. */
-import { randomBytes, randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, readFile, rename, stat } from 'node:fs/promises'
+
+import { randomBytes } from 'node:crypto'
+import { access, constants, mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeKey } from '../../config.ts'
 import type { FirstAccounts } from '../../publishing/seed.ts'
 import { isDiskFull } from '../../store/store-limit.ts'
+import { errorCode, writeDurably } from './write-durably.ts'
 
 export interface DataDirectoryError {
   readonly code: 'data-directory'
@@ -66,7 +68,7 @@ export async function readOrCreateKey(
     })
     if (text === undefined) {
       const key = new Uint8Array(randomBytes(32))
-      await writePrivately(path, `${Buffer.from(key).toString('base64')}\n`)
+      await writeDurably(path, `${Buffer.from(key).toString('base64')}\n`)
       return ok(key)
     }
     const key = decodeKey(text)
@@ -91,7 +93,7 @@ export async function saveFirstAccounts(folder: string, accounts: FirstAccounts)
     .then(JSON.parse)
     .catch(() => ({}))
   const before = typeof known === 'object' && known !== null ? known : {}
-  await writePrivately(path, `${JSON.stringify({ ...before, ...accounts }, null, 2)}\n`)
+  await writeDurably(path, `${JSON.stringify({ ...before, ...accounts }, null, 2)}\n`)
 }
 
 /**
@@ -111,7 +113,7 @@ export async function noteChangedPassword(
     password_changed_at: changedAt,
     note: 'The password of the first start was changed and no longer works.',
   }
-  await writePrivately(path, `${JSON.stringify({ ...known, admin }, null, 2)}\n`)
+  await writeDurably(path, `${JSON.stringify({ ...known, admin }, null, 2)}\n`)
 }
 
 /**
@@ -130,7 +132,7 @@ export async function noteReplacedKeys(
     api_key: known.partner.api_key,
     note: 'The keys of the first start were replaced, or the partner was deleted.',
   }
-  await writePrivately(path, `${JSON.stringify({ ...known, partner }, null, 2)}\n`)
+  await writeDurably(path, `${JSON.stringify({ ...known, partner }, null, 2)}\n`)
 }
 
 const readAccounts = (path: string): Promise<unknown> =>
@@ -141,21 +143,4 @@ const readAccounts = (path: string): Promise<unknown> =>
 const accountsSchema = z.looseObject({ admin: z.looseObject({ email: z.string() }).optional() })
 const keysSchema = z.object({ api_key: z.string(), secret_key: z.string() })
 
-/** Durable before the response is sent, and never partially written. */
-async function writePrivately(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`
-  const file = await open(temporary, 'wx', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(temporary, path)
-}
-
 const refused = (message: string) => err({ code: 'data-directory' as const, message })
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
-}

@@ -3,11 +3,13 @@
  * release. While the file exists, no other release goes live. It belongs to the releases, not to the
  * database: a restored backup has neither.
  */
+
 import { existsSync } from 'node:fs'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Hold } from '../../ports/build-trigger.ts'
+import { writeDurably } from './write-durably.ts'
 
 const FILE = 'held.json'
 
@@ -31,17 +33,8 @@ export async function readHold(site: string): Promise<Hold | undefined> {
 }
 
 /** Durable before the switch: the next start completes an interrupted one. */
-export async function writeHold(site: string, hold: Hold): Promise<void> {
-  const temporary = join(site, `.held-${crypto.randomUUID()}`)
-  const file = await open(temporary, 'w', 0o600)
-  try {
-    await file.writeFile(`${JSON.stringify(hold)}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(temporary, join(site, FILE))
-}
+export const writeHold = (site: string, hold: Hold): Promise<void> =>
+  writeDurably(join(site, FILE), `${JSON.stringify(hold)}\n`)
 
 export async function endHold(site: string): Promise<void> {
   await rm(join(site, FILE), { force: true })

@@ -1,4 +1,5 @@
 /** Sign-in at any OpenID issuer: code flow with PKCE (RFC 7636), state, nonce, `iss` (RFC 9207). */
+import { decodeJwt } from 'jose'
 import * as oauth from 'oauth4webapi'
 import { err, ok, type Result } from '#core/result.ts'
 import type {
@@ -171,7 +172,7 @@ async function refresh(
     if (claims !== undefined) {
       await checkSignature(connection, found.value, response)
       // OpenID Connect Core §12.2: the person must be the one who signed in.
-      if (stored.idToken !== null && claims.sub !== subOf(stored.idToken)) {
+      if (stored.idToken !== null && claims.sub !== decodeJwt(stored.idToken).sub) {
         return refused('forged', 'The refreshed ID token belongs to another person.')
       }
     }
@@ -193,15 +194,6 @@ function issuerTokens(
     refreshToken,
     refreshDueMs: refreshToken === null ? null : clock.nowMs() + expirySeconds * 1000,
   }
-}
-
-/** @returns `sub` of a token that was validated when it was stored */
-function subOf(idToken: string): string | undefined {
-  const [, payload = ''] = idToken.split('.')
-  const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
-  const claims: unknown = JSON.parse(text)
-  const sub = typeof claims === 'object' && claims !== null && 'sub' in claims ? claims.sub : null
-  return typeof sub === 'string' ? sub : undefined
 }
 
 function failure(cause: unknown): Result<never, StaffSignInError> {

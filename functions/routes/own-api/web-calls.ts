@@ -1,6 +1,6 @@
 /** The Web API as data, for the description of the portal's own API. */
 import { z } from 'zod'
-import type { LoginData, SessionUser } from '#core/api/session.ts'
+import { loginData, sessionUser } from '#core/api/session.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
 import {
   changelog,
@@ -34,15 +34,6 @@ export interface DescribedCall {
 }
 
 const credentials = z.object({ apikey: z.string(), secretkey: z.string() })
-const sessionUser = z.object({
-  name: z.string(),
-  logo: z.object({ url: z.string().nullable() }),
-  api_key: z.string(),
-  secret_key: z.string(),
-  access_token: z.string(),
-  roles: z.array(z.object({ code: z.string() })),
-}) satisfies Schema<SessionUser>
-
 export const WEB_CALLS: readonly DescribedCall[] = [
   {
     method: 'get',
@@ -56,7 +47,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     isLimited: true,
     summary: 'Log in with API key and secret key',
     body: credentials,
-    data: z.object({ token: z.string(), access_token: z.string() }) satisfies Schema<LoginData>,
+    data: loginData,
   },
   {
     method: 'get',

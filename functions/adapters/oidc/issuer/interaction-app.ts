@@ -1,4 +1,5 @@
 /** The steps of a sign-in at the embedded issuer: password, code, a new password. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -8,6 +9,7 @@ import { errors, type Provider } from 'oidc-provider'
 import { pageLanguage } from '../../../auth/language.ts'
 import { takeLogOutNote } from '../../../auth/logged-out.ts'
 import { PAGE_HEADERS } from '../../../auth/page.ts'
+import { isForeign } from '../../../middleware/same-origin.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import type { Store } from '../../../store/store.ts'
 import type { Accounts } from './accounts.ts'
@@ -222,20 +224,13 @@ function decodeProgress(result: object | undefined): Progress {
   }
 }
 
-/** Rejects forms of other sites: their browser sends another origin, or `null`. */
-export const ownForms = (origin: string) =>
-  createMiddleware<IssuerEnv>(async (context, next) => {
-    const given = context.req.header('Origin')
-    const site = context.req.header('Sec-Fetch-Site')
-    const isOwn =
-      given === undefined
-        ? site === undefined || site === 'same-origin' || site === 'none'
-        : given === origin
-    if (context.req.method !== 'GET' && !isOwn) {
-      return context.text('This form belongs to another site.', 403)
-    }
-    return next()
-  })
+/** Rejects forms of other sites. */
+const ownForms = (origin: string) =>
+  createMiddleware<IssuerEnv>(async (context, next) =>
+    context.req.method !== 'GET' && isForeign(context, [origin])
+      ? context.text('This form belongs to another site.', 403)
+      : next(),
+  )
 
 export const frameOf = (context: Context, productName: string, uiLocales = ''): PageFrame => ({
   language: pageLanguage(uiLocales, context.req.header('Accept-Language')),
