@@ -90,6 +90,8 @@ const ADMIN: readonly (readonly [name: string, path: string, ...clicks: Click[]]
   ['new-agent', '/user', 'agents.create'],
   ['partners', '/partners'],
   ['new-partner', '/partners', 'partners.create'],
+  ['api-tokens', '/api-tokens'],
+  ['new-api-token', '/api-tokens', 'tokens.create'],
   ['access-requests', '/access-requests'],
   ['builds', '/builds'],
   ['trash', '/trash'],

@@ -7,6 +7,7 @@ const MAX_LOOKS = 20
 
 /** @returns title, visible text, then names that only screen readers and empty fields show */
 export async function textInOrder(page: Page): Promise<string> {
+  await page.evaluate(layOutFarParts)
   const visible = await stableText(page)
   const hidden = await page.evaluate(() =>
     [...document.querySelectorAll('[aria-label], [placeholder], [title], img[alt]')]
@@ -22,6 +23,13 @@ export async function textInOrder(page: Page): Promise<string> {
     'Labels, placeholders and alternative texts:',
     [...new Set(hidden)].join('\n'),
   ].join('\n\n')
+}
+
+/** The browser skips far parts of a reference page (`content-visibility`), and their text. */
+function layOutFarParts(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(sheet)
 }
 
 /** Screens load their data after the page: waits until the text stops changing. */

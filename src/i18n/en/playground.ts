@@ -112,7 +112,7 @@ export const playground = {
   responseHeaders: 'Headers',
   responseTrace: 'Trace',
   responseParts: 'Parts of the response',
-  answered: 'Answered {{status}} in {{ms}} ms',
+  answered: 'Response {{status}} in {{ms}} ms',
   emptyBody: 'The response has no body.',
   noAnswerHeaders: 'The response has no headers to show.',
   binaryBody: 'Binary data: {{type}}, {{size}}.',

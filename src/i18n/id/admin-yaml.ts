@@ -131,7 +131,7 @@ export const adminYaml = {
   'badge.security': 'Keamanan',
   inOperations_other: 'pada {{count}} operasi',
   more_other: '{{count}} perubahan lain tidak dicantumkan.',
-  documentation_other: '{{count}} perubahan kata-kata.',
+  documentation_other: '{{count}} perubahan redaksi.',
   pages: 'Halaman: {{changed}} diperbarui, {{added}} ditambahkan, {{removed}} dihapus.',
   noBrokenLinks: 'Tidak ada tautan rusak di menu atau konten yang diterbitkan.',
   brokenLinks: 'Tautan yang akan rusak',

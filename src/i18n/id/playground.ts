@@ -107,7 +107,7 @@ export const playground = {
   responseHeaders: 'Header',
   responseTrace: 'Jejak',
   responseParts: 'Bagian respons',
-  answered: 'Dijawab {{status}} dalam {{ms}} ms',
+  answered: 'Respons {{status}} dalam {{ms}} ms',
   emptyBody: 'Respons tidak memiliki body.',
   noAnswerHeaders: 'Respons tidak memiliki header untuk ditampilkan.',
   binaryBody: 'Data biner: {{type}}, {{size}}.',
