@@ -15,7 +15,7 @@ test.each([
   [{ accent: 'url("//x")' }],
   [{ accent: '</style>' }],
 ])('rejects %j, which is not a valid color', (colors) => {
-  expect(() => of(colors)).toThrow(/of src\/portal\.config\.ts is not usable/)
+  expect(() => of(colors)).toThrow(/in src\/portal\.config\.ts must be/)
 })
 
 test('returns no style without colors', () => {
