@@ -1,4 +1,8 @@
 /**
+ * `npm run bench` prints the table of goals for GitHub's document, which it installs, with starlight-openapi
+ * measured in the same run. `--goals [DOCUMENT [SECOND]]` does so for other documents; of the second only the
+ * build is measured. `--raw FILE` saves every measurement.
+ *
  * `npm run bench -- [--peers] [--pages] [--publish] DOCUMENT…`: builds a site from each document and prints
  * counts, sizes and seconds. `--pages` adds load times on a slow phone, `--peers` measures other renderers on
  * the same document, `--publish` measures how long an edit takes to go live. Without a document: `--proxy`
@@ -7,19 +11,16 @@
  * requests per second compared with nginx; `--load MINUTES [--rate READS_PER_SECOND]`, responses under
  * mixed load. Seconds depend on the machine: quote ratios. Exits 1 when a byte or count budget is exceeded.
  */
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import type { Operation } from '#core/openapi/model.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { folderSize } from '../builder/output/folder-files.ts'
+import { missesGoal, printGoals } from './bench/goals.ts'
 import { grownDocument } from './bench/grown-document.ts'
 import { runLoad } from './bench/load.ts'
+import { measureGoals, timeBuild, typicalOperation } from './bench/measure-goals.ts'
 import { javascriptBytes, operationPages, percentile } from './bench/page-sizes.ts'
 import { measurePage, openBrowser, type PageSpeed } from './bench/page-speed.ts'
 import { buildPeers } from './bench/peers.ts'
@@ -48,6 +49,8 @@ const CURVE = [100, 1_000, 5_000, 10_000]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    goals: { type: 'boolean', default: false },
+    raw: { type: 'string' },
     peers: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
@@ -65,12 +68,6 @@ const isOther =
   values.curve ||
   values.site !== undefined ||
   values.load !== undefined
-if (positionals.length === 0 && !isOther) {
-  process.stderr.write(
-    'Usage: npm run bench -- [--peers] [--pages] [--publish] [--proxy] [--throughput] [--curve] [--site ORIGIN] [--load MINUTES [--rate READS_PER_SECOND]] [DOCUMENT …]\nNeeds at least one OpenAPI document, or --proxy, --throughput, --curve, --site or --load.\n',
-  )
-  process.exit(1)
-}
 if (values.proxy) say(printOverhead(await measureProxy()))
 if (values.throughput) {
   say('Throughput')
@@ -81,7 +78,8 @@ const scratch = await mkdtemp(join(tmpdir(), 'gapura-bench-'))
 try {
   if (values.curve) await curve()
   if (values.site !== undefined) await reportSite(values.site)
-  for (const document of positionals) await bench(document)
+  if (values.goals || (positionals.length === 0 && !isOther)) await reportGoals(positionals)
+  else for (const document of positionals) await bench(document)
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }
@@ -98,11 +96,23 @@ async function load(minutes: string, readsPerSecond: string): Promise<void> {
   if (!(await runLoad(options, say))) process.exitCode = 1
 }
 
+async function reportGoals([document, second]: readonly string[]): Promise<void> {
+  const chromium = await ensureChromium()
+  if (!chromium.ok) throw new Error(chromium.error)
+  const options = { document, second, chromium: chromium.value, scratch, say }
+  const { lines, raw } = await measureGoals(options)
+  say(printGoals(lines))
+  if (values.raw !== undefined) {
+    await writeFile(values.raw, `${JSON.stringify({ lines, ...raw }, null, 2)}\n`)
+  }
+  if (lines.some(missesGoal)) process.exitCode = 1
+}
+
 async function bench(document: string): Promise<void> {
   const out = join(scratch, 'site')
   say(basename(document))
   const first = await timeBuild(document, out)
-  const again = await timeBuild(document, out)
+  const again = await timeBuild(document, out, { again: true })
   say(
     `  Gapura: first build ${first.seconds.toFixed(1)} s, again ${again.seconds.toFixed(1)} s, ${mb(again.maxRssKb * 1024)} of memory; ${await sizeOf(out)}`,
   )
@@ -229,35 +239,7 @@ function printSpeed(speed: PageSpeed): string {
     speed.textMs === undefined
       ? 'text never in sight'
       : `text in sight after ${(speed.textMs / 1000).toFixed(2)} s`
-  return `${text}, largest paint ${(speed.lcpMs / 1000).toFixed(2)} s, blocked ${speed.blockedMs.toFixed(0)} ms, shift ${speed.shift.toFixed(3)}, ${speed.nodes} elements, ${mb(speed.transferredBytes)} transferred, ${mb(speed.scriptBytes)} of it script`
-}
-
-/** Returns the operation in the middle of the document, likely neither its simplest nor its largest. */
-async function typicalOperation(document: string): Promise<Operation> {
-  const { compiled } = compileDocument(parseDocument(await readFile(document, 'utf8')))
-  const operation = compiled.operations[Math.floor(compiled.operations.length / 2)]
-  if (!operation) throw new Error(`${document} has no operation`)
-  return operation
-}
-
-interface Timing {
-  readonly seconds: number
-  readonly maxRssKb: number
-}
-
-async function timeBuild(document: string, out: string): Promise<Timing> {
-  const build = fileURLToPath(new URL('./bench/measured-build.ts', import.meta.url))
-  const child = spawn(process.execPath, [build, document, out], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let text = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    text += chunk.toString()
-  })
-  const code = await new Promise((done) => child.on('close', done))
-  if (code !== 0) throw new Error(`the build of ${document} exited with ${String(code)}: ${text}`)
-  // as: printed by measured-build.ts.
-  return JSON.parse(text) as Timing
+  return `${text}, first paint ${(speed.firstPaintMs / 1000).toFixed(2)} s, largest paint ${(speed.lcpMs / 1000).toFixed(2)} s, blocked ${speed.blockedMs.toFixed(0)} ms, shift ${speed.shift.toFixed(3)}, ${speed.nodes} elements, ${mb(speed.transferredBytes)} transferred, ${mb(speed.scriptBytes)} of it script`
 }
 
 async function sizeOf(folder: string): Promise<string> {

@@ -35,23 +35,27 @@ export interface PeerOperation {
   readonly tag: string
 }
 
+const PEERS = { starlight, redoc, scalar }
+
 /** Installs and builds each peer in a separate folder under `scratch`. */
 export async function buildPeers(
   document: string,
   operation: PeerOperation,
   scratch: string,
+  names: readonly (keyof typeof PEERS)[] = ['starlight', 'redoc', 'scalar'],
 ): Promise<readonly (Peer | PeerFailure)[]> {
   // Some peers fetch every `$ref`, even in an example, and fail without network.
   const local = join(scratch, 'openapi.yaml')
   const text = await readFile(document, 'utf8')
   await writeFile(local, text.replaceAll(/\$ref("?: "?https?:)/g, 'ref$1'))
   const results: (Peer | PeerFailure)[] = []
-  for (const build of [starlight, redoc, scalar]) {
-    const folder = join(scratch, build.name)
+  for (const name of names) {
+    const build = PEERS[name]
+    const folder = join(scratch, name)
     await mkdir(folder, { recursive: true })
     results.push(
       await build(resolve(local), operation, folder).catch((error: unknown) => ({
-        name: build.name,
+        name,
         reason: error instanceof Error ? error.message : String(error),
       })),
     )
@@ -140,7 +144,7 @@ async function write(folder: string, path: string, text: string): Promise<void> 
   await writeFile(join(folder, path), text)
 }
 
-async function install(folder: string, packages: readonly string[]): Promise<void> {
+export async function install(folder: string, packages: readonly string[]): Promise<void> {
   await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}')
   const args = ['install', '--no-fund', '--no-audit', '--silent', '--legacy-peer-deps', ...packages]
   await finished('npm', args, folder, INSTALL_TIMEOUT_MS)

@@ -22,6 +22,8 @@ export interface PublishSpeed {
   /** The median of later edits, which find an idle process. */
   readonly operation: EditCost
   readonly question: EditCost
+  /** Another document takes the place of the live one. */
+  readonly document: EditCost
 }
 
 export interface EditCost {
@@ -65,7 +67,8 @@ export async function measurePublishing(text: string, runs: number): Promise<Pub
       operations.push(await costOf(portal, () => page.edit(`Edited ${run} times`)))
       questions.push(await costOf(portal, () => faq.edit(`Asked ${run} times`)))
     }
-    return { first, operation: middle(operations), question: middle(questions) }
+    const document = await costOf(portal, () => page.replace('In another document'))
+    return { first, operation: middle(operations), question: middle(questions), document }
   } finally {
     await server.close()
     await rm(folder, { recursive: true, force: true })
@@ -84,7 +87,12 @@ interface Edited {
 
 const idAndRevision = z.object({ id: z.string(), revision: z.number() })
 
-async function publishFirst(portal: Portal, text: string): Promise<Edited> {
+interface EditedDocument extends Edited {
+  /** Makes another document live. @returns milliseconds until readers see it */
+  replace(mark: string): Promise<number>
+}
+
+async function publishFirst(portal: Portal, text: string): Promise<EditedDocument> {
   const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
   const operation = compiled.operations.find(({ summary }) => summary !== undefined)
   if (operation?.summary === undefined)
@@ -111,6 +119,15 @@ async function publishFirst(portal: Portal, text: string): Promise<Edited> {
       const body = { name: 'Bench', content: edited(mark), revision: playground.revision }
       const answer = await call(portal, 'PUT', `/playgrounds/update_publish/${playground.id}`, body)
       playground = data.parse(answer).data.playground
+      await untilShown(portal, path, mark)
+      return performance.now() - startedMs
+    },
+    async replace(mark) {
+      const other = { name: 'Bench, another', content: edited(mark) }
+      const answer = await call(portal, 'POST', '/playgrounds/add_publish', other)
+      await untilBuilt(portal)
+      const startedMs = performance.now()
+      await call(portal, 'PUT', `/playgrounds/enabled/${data.parse(answer).data.playground.id}`)
       await untilShown(portal, path, mark)
       return performance.now() - startedMs
     },
