@@ -43,7 +43,7 @@ const COST: Readonly<Record<string, number>> = {
 }
 const OTHER_COST = 2
 
-/** Shorter texts, which no step made of the body, aren't shared. */
+/** Shorter texts, which no step derived from the body, aren't shared. */
 const LONG = 512
 
 /** @param proof - its location says which text is signed */

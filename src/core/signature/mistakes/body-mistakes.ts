@@ -11,6 +11,7 @@ import {
   stepOf,
 } from './attempt.ts'
 import type { MistakeId, MistakeRule } from './mistake-rule.ts'
+import { isBodyRewrite } from './rewrites.ts'
 
 const DIGEST_IDS = [
   ['md5', 'digest-md5'],
@@ -31,7 +32,7 @@ const BODY_STEPS: ReadonlySet<string> = new Set([
   'trim',
 ])
 const isBodyStep = ({ operation }: Step): boolean =>
-  BODY_STEPS.has(operation) || operation.startsWith('~')
+  BODY_STEPS.has(operation) || isBodyRewrite(operation)
 
 /** Rewrites are combined in this order: reprint, sort, lay out, escape. */
 export const BODY_MISTAKES: readonly MistakeRule[] = [

@@ -53,6 +53,11 @@ export const MAC_MISTAKES: readonly MistakeRule[] = [
       ),
   },
   {
+    id: 'api-key-as-secret',
+    stage: 'secret',
+    attempts: (attempt) => withSecrets(attempt, () => [keysOf(attempt).text]),
+  },
+  {
     id: 'keys-swapped',
     stage: 'secret',
     attempts: (attempt) => {
@@ -61,11 +66,6 @@ export const MAC_MISTAKES: readonly MistakeRule[] = [
         ? []
         : [{ ...attempt, inputs: swappedKeys(attempt, identifier, text, secret) }]
     },
-  },
-  {
-    id: 'api-key-as-secret',
-    stage: 'secret',
-    attempts: (attempt) => withSecrets(attempt, () => [keysOf(attempt).text]),
   },
   ...MAC_IDS.map(
     ([operation, id]): MistakeRule => ({

@@ -1,6 +1,7 @@
 /** Operations that senders apply by mistake and that no recipe has. Their names start with `~`. */
 import { concatBytes } from '../../concat-bytes.ts'
 import { decodeUtf8, utf8 } from '../crypto.ts'
+import { reprintJson } from '../language/json-text.ts'
 import type { MacOperation, Operation } from '../language/operation.ts'
 import { stopped } from '../language/signing-problem.ts'
 import { asBytes } from '../language/text-operations.ts'
@@ -26,7 +27,7 @@ const minify = layOut({ indent: '', gap: '' })
 
 /** Reprints like JavaScript: reformats numbers, drops needless escapes and earlier members of the same name. */
 const reprint: ByteWriter = (source, target) => {
-  const text = JSON.stringify(JSON.parse(decodeUtf8(source) ?? ''))
+  const text = reprintJson(decodeUtf8(source) ?? '')
   const { read, written } = new TextEncoder().encodeInto(text, target)
   return read < text.length ? Number.POSITIVE_INFINITY : written
 }
@@ -60,6 +61,10 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
       [`~swapped ${hash}`, { operation: swapped(hash), cost: 0.7, needsJson: false }] as const,
   ),
 ])
+
+/** True for an operation of {@link REWRITES} on the body. */
+export const isBodyRewrite = (name: string): boolean =>
+  name.startsWith('~') && REWRITES.get(name)?.operation.kind === 'plain'
 
 export const rewriteNamed = (name: string): Rewrite | undefined => REWRITES.get(name)
 
