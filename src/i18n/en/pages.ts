@@ -364,7 +364,7 @@ export const pages = {
   'guide.generate-signature': 'Generate a signature',
   'guide.body-request': 'Body of the request',
   'guide.timestamp': 'Timestamp',
-  'guide.hmac-as-base64': 'HMAC as base64',
+  'guide.hmac-as-base64': 'HMAC as Base64',
   'guide.signature': 'Signature',
   'guide.doc-playground': 'Signature Playground',
   'guide.callback-inbox': 'Callback inbox',

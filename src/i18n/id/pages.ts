@@ -348,7 +348,7 @@ export const pages = {
   'guide.generate-signature': 'Membuat signature',
   'guide.body-request': 'Body request',
   'guide.timestamp': 'Timestamp',
-  'guide.hmac-as-base64': 'HMAC sebagai base64',
+  'guide.hmac-as-base64': 'HMAC sebagai Base64',
   'guide.signature': 'Signature',
   'guide.doc-playground': 'Signature Playground',
   'guide.callback-inbox': 'Kotak masuk callback',
