@@ -15,6 +15,38 @@ components:
     Page: {name: page, in: query, description: 'See [pets](#tag/pets).', schema: {type: integer}}
 `
 
+const inputsOf = (text: string): ReadonlyMap<string, string> => {
+  const file = { text, sha256: '', fileName: 'pets.yaml' }
+  const compiled = compileLanguages(parseDocument(text, file))
+  const sites = sitesOf(documentSnapshot('test', file, false), compiled, portalConfig)
+  return new Map(
+    sites.en.pages
+      .filter(({ language }) => language === 'en')
+      .map((page) => [page.path, pageInputs(sites.en, page, (input) => input)]),
+  )
+}
+
+test('an example that another operation shows changes the inputs of the pages that use its value', () => {
+  const text = (id: string) => `openapi: 3.1.0
+info: {title: Pets, version: "1"}
+paths:
+  /pets: {get: {tags: [pets], responses: {'200': {description: Pets, content: {application/json: {
+    schema: {type: object}, example: {pet_id: ${id}}}}}}}}
+  /pets/{pet_id}: {get: {tags: [pets], parameters: [{$ref: '#/components/parameters/Pet'}], responses: {}}}
+  /owners: {get: {tags: [owners], responses: {}}}
+components:
+  parameters:
+    Pet: {name: pet_id, in: path, required: true, schema: {type: string}}
+`
+  const [before, after, again] = ['first', 'second', 'first'].map((id) => inputsOf(text(id)))
+  const paths = [...(before?.keys() ?? [])].filter((path) => /^\/(?:pets|owners)\/./.test(path))
+  const changed = paths.filter((path) => before?.get(path) !== after?.get(path))
+  expect(paths).toEqual(expect.arrayContaining(['/owners/owners', '/pets/pets']))
+  expect(changed).toContain('/pets/pets/{pet_id}')
+  expect(changed).not.toContain('/owners/owners')
+  expect(again).toEqual(before)
+})
+
 test('a document that was compiled and one that was read back make the same pages', () => {
   const file = { text: TEXT, sha256: '', fileName: 'pets.yaml' }
   const snapshot = documentSnapshot('test', file, false)

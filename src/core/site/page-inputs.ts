@@ -1,4 +1,5 @@
 /** Serializes the inputs of a page: equal inputs render equal pages. */
+import { knownEntries } from '#core/openapi/example/known-values.ts'
 import { valuesUsedBy, valuesUsedBySchema } from '#core/openapi/example/used-values.ts'
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from './build-site.ts'
@@ -56,10 +57,12 @@ function contentInputs(site: Site, page: SitePage, hash: (text: string) => strin
     }
     case 'schema': {
       const usage = schemaUsages(document).get(page.name)
+      const own = deepHash(document, page.name, hash)
+      const values = () => valuesUsedBySchema(document, document.schemas[page.name] ?? true)
       return [
-        deepHash(document, page.name, hash),
+        own,
         leads(),
-        valuesUsedBySchema(document, document.schemas[page.name] ?? true),
+        usedValues(document, own, values, hash),
         usage,
         usage?.operations.map((key) => heading(site, key)),
       ]
@@ -75,13 +78,18 @@ function operationInputs(
   hash: (text: string) => string,
 ): unknown[] {
   const { document } = site
-  return [
-    operations,
-    [...directRefs(operations.flatMap(schemasOf))].map((name) => deepHash(document, name, hash)),
+  const schemas = [...directRefs(operations.flatMap(schemasOf))].map((name) =>
+    deepHash(document, name, hash),
+  )
+  const values = () =>
     operations.map((operation) => [
       valuesUsedBy(document, operation, 'request'),
       valuesUsedBy(document, operation, 'response'),
-    ]),
+    ])
+  return [
+    operations,
+    schemas,
+    usedValues(document, [operations, schemas], values, hash),
     document.securitySchemes,
     document.signature,
     operations.flatMap(({ tags }) => tags.map((slug) => tagTitle(document, slug))),
@@ -91,6 +99,33 @@ function operationInputs(
       ),
     ),
   ]
+}
+
+/** Hashes of used values by the hash of what they are chosen from. Texts of an edit don't change most of them. */
+const chosenBefore = new Map<string, string>()
+/** More than two documents with ten thousand operations have. */
+const MAX_CHOSEN = 50_000
+
+/**
+ * Finding the values means building every example, which takes most of the time of a page's key. A process
+ * that builds again reuses those of unchanged operations and schemas.
+ *
+ * @param from everything that decides the values, besides the document's known ones
+ */
+function usedValues(
+  document: CompiledDocument,
+  from: unknown,
+  values: () => unknown,
+  hash: (text: string) => string,
+): string {
+  const known = rememberedHash(document, 'known', () => knownEntries(document), hash)
+  const choice = hash(JSON.stringify([known, from]))
+  const before = chosenBefore.get(choice)
+  if (before !== undefined) return before
+  const chosen = hash(JSON.stringify(values()))
+  if (chosenBefore.size >= MAX_CHOSEN) chosenBefore.clear()
+  chosenBefore.set(choice, chosen)
+  return chosen
 }
 
 /** Facts about the document in every page's frame and head. */

@@ -21,7 +21,14 @@ const MAX_DEPTH = 6
 
 const remembered = new WeakMap<CompiledDocument, ReadonlyMap<string, JsonValue>>()
 
-export function knownValues(document: CompiledDocument): KnownValues {
+export const knownValues = (document: CompiledDocument): KnownValues => valuesOf(document)
+
+/** Returns every known value with its key. */
+export const knownEntries = (
+  document: CompiledDocument,
+): readonly (readonly [string, JsonValue])[] => [...valuesOf(document)]
+
+function valuesOf(document: CompiledDocument): ReadonlyMap<string, JsonValue> {
   const known = remembered.get(document) ?? readValues(document)
   remembered.set(document, known)
   return known
