@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'rotate',
   'order',
   'handle',
+  'reopen',
   'request',
   'rollback',
   'resume',

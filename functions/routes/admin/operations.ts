@@ -50,6 +50,33 @@ export function accessRequestCalls({ store: { accessRequests } }: Ports): readon
         return done(context, { access_request: encodeRequest(now) })
       },
     }),
+    defineCall({
+      method: 'put',
+      path: '/access_requests/:id/open',
+      roles: ADMINS,
+      summary: 'Open a handled request again',
+      data: z.object({ access_request: accessRequestRecord }),
+      item: { what: 'what.access-request', find: accessRequests.byId },
+      async answer({ context, item: known, by }) {
+        if (!(await accessRequests.reopen(known, by))) {
+          return impossible(context, 'request-open', { company: known.company })
+        }
+        const now = (await accessRequests.byId(known.id)) ?? known
+        return done(context, { access_request: encodeRequest(now) })
+      },
+    }),
+    defineCall({
+      method: 'delete',
+      path: '/access_requests/:id',
+      roles: ADMINS,
+      summary: 'Delete a request for good, with its personal data',
+      data: z.object({}),
+      item: { what: 'what.access-request', find: accessRequests.byId },
+      async answer({ context, item, by }) {
+        await accessRequests.remove(item, by)
+        return done(context, {})
+      },
+    }),
   ]
 }
 

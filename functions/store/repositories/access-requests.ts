@@ -1,5 +1,5 @@
 /** Requests for API credentials, written by strangers, listed for staff. */
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
@@ -15,6 +15,10 @@ export interface AccessRequestRepository {
   byId(id: string): Promise<AccessRequest | undefined>
   /** @returns false when it does not exist or has been handled before */
   markHandled(request: AccessRequest, by: Actor): Promise<boolean>
+  /** @returns false when it isn't handled */
+  reopen(request: AccessRequest, by: Actor): Promise<boolean>
+  /** Deletes it with its personal data. The audit log retains the company. */
+  remove(request: AccessRequest, by: Actor): Promise<void>
 }
 
 export interface AccessRequestFields {
@@ -36,6 +40,27 @@ export function createAccessRequestRepository(
   database: Database,
   clock: Clock,
 ): AccessRequestRepository {
+  const audit = (
+    action: 'handle' | 'reopen' | 'delete',
+    itemId: string,
+    title: string,
+    by: Actor,
+  ) => auditStatement(database, clock, { action, kind: 'access_request', itemId, title }, by)
+  type Columns = Pick<AccessRequest, 'handledAt' | 'handledBy'>
+  const change = async (
+    { id, company }: AccessRequest,
+    action: 'handle' | 'reopen',
+    state: SQL,
+    by: Actor,
+    columns: Columns,
+  ): Promise<boolean> => {
+    const held = sql`EXISTS (SELECT 1 FROM access_requests WHERE id = ${id} AND ${state})`
+    const done = await batchIf(database, held, [
+      database.update(accessRequests).set(columns).where(eq(accessRequests.id, id)),
+      audit(action, id, company, by),
+    ])
+    return done.ok
+  }
   return {
     async create(request) {
       const id = crypto.randomUUID()
@@ -60,22 +85,21 @@ export function createAccessRequestRepository(
     },
     byId: async (id) =>
       database.select().from(accessRequests).where(eq(accessRequests.id, id)).get(),
-    async markHandled({ id, company }, by) {
-      const open = sql`EXISTS (SELECT 1 FROM access_requests WHERE id = ${id} AND handled_at IS NULL)`
-      const entry = {
-        action: 'handle',
-        kind: 'access_request',
-        itemId: id,
-        title: company,
-      } as const
-      const done = await batchIf(database, open, [
-        database
-          .update(accessRequests)
-          .set({ handledAt: isoTime(clock), handledBy: by.name })
-          .where(eq(accessRequests.id, id)),
-        auditStatement(database, clock, entry, by),
+    markHandled: (request, by) =>
+      change(request, 'handle', sql`handled_at IS NULL`, by, {
+        handledAt: isoTime(clock),
+        handledBy: by.name,
+      }),
+    reopen: (request, by) =>
+      change(request, 'reopen', sql`handled_at IS NOT NULL`, by, {
+        handledAt: null,
+        handledBy: null,
+      }),
+    async remove({ id, company }, by) {
+      await database.batch([
+        database.delete(accessRequests).where(eq(accessRequests.id, id)),
+        audit('delete', id, company, by),
       ])
-      return done.ok
     },
   }
 }

@@ -114,6 +114,7 @@ export const apiErrors = {
   'password-elsewhere': 'Kata sandi tidak dibuat di sini karena staf masuk lewat layanan lain. Buat kata sandi di sana.',
   'password-disabled': 'Akun ini nonaktif. Aktifkan sebelum membuat kata sandi.',
   'handled-before': 'Permintaan dari "{{company}}" sudah ditangani oleh {{who}}. Muat ulang daftarnya.',
+  'request-open': 'Permintaan "{{company}}" sudah terbuka. Muat ulang daftar.',
   'place-taken': 'Item tidak dapat dipulihkan karena sudah ada versi yang lebih baru, atau item lain dengan URL atau versi yang sama. Hapus atau ganti nama item itu terlebih dahulu.',
   'current-version': 'Versi "{{version}}" tidak dapat dihapus karena sedang berlaku. Jadikan versi lain berlaku terlebih dahulu.',
   'document-draft-enabled': 'Dokumen {{name}} masih draf. Terbitkan sebelum menayangkannya.',

@@ -1,23 +1,36 @@
 /** Requests for API credentials, from the form at /form. */
-import { type AccessRequestRecord, accessRequestRecord } from '#core/api/admin.ts'
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import {
+  type AccessRequestRecord,
+  accessRequestRecord,
+  type PartnerWithSecrets,
+} from '#core/api/admin.ts'
 import { mailtoOf } from '#core/site/mailto.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
+import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { ActionButton } from '../dialog/ActionButton.tsx'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Tag } from '../feedback/Tag.tsx'
+import { RowMenu } from '../table/ActionMenu.tsx'
 import { createdColumn } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
+import { RowButton, RowButtons } from '../table/RowButtons.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
+import { PartnerForm } from './PartnerForm.tsx'
+import { SecretsModal } from './SecretsModal.tsx'
 
 const PATH = 'access_requests'
 
 export function AccessRequests() {
   const t = useTexts()
-  const act = useAct(useReload(PATH))
-  const markHandled = async ({ id }: AccessRequestRecord): Promise<void> =>
-    void (await act(t('requests.error'), () => call(`${PATH}/${id}/handled`, { method: 'PUT' })))
+  const [accepted, setAccepted] = useState<AccessRequestRecord>()
+  const [secrets, setSecrets] = useState<PartnerWithSecrets>()
+  const { put, remove } = useRequestActions()
+  const markHandled = (request: AccessRequestRecord) => put(request, 'handled')
   return (
     <ListScreen
       title={t('requests.title')}
@@ -39,7 +52,7 @@ export function AccessRequests() {
             </span>
           ),
         },
-        { key: 'id_card', title: t('requests.idCard'), render: (row) => row.id_card_number },
+        { key: 'id_card', title: t('requests.idCard'), render: (row) => <IdCard request={row} /> },
         {
           key: 'message',
           title: t('requests.message'),
@@ -73,6 +86,79 @@ export function AccessRequests() {
             ),
         },
       ]}
-    />
+      actions={(request) => (
+        <RowButtons>
+          {request.handled_at === null && (
+            <RowButton
+              label={t('requests.createPartnerOf', { name: request.company })}
+              onClick={() => setAccepted(request)}
+            >
+              {t('requests.createPartner')}
+            </RowButton>
+          )}
+          <RowMenu title={request.company}>
+            {request.handled_at !== null && (
+              <Menu.Item onClick={() => void put(request, 'open')}>
+                {t('requests.reopen')}
+              </Menu.Item>
+            )}
+            <Menu.Item color="red" onClick={() => void remove(request)}>
+              {t('action.delete')}
+            </Menu.Item>
+          </RowMenu>
+        </RowButtons>
+      )}
+    >
+      {accepted && (
+        <PartnerForm
+          partner={undefined}
+          name={accepted.company}
+          onClose={(created) => {
+            setAccepted(undefined)
+            setSecrets(created)
+            if (created !== undefined) void markHandled(accepted)
+          }}
+        />
+      )}
+      {secrets && <SecretsModal secrets={secrets} onClose={() => setSecrets(undefined)} />}
+    </ListScreen>
+  )
+}
+
+function useRequestActions() {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const confirmDelete = useConfirmDelete()
+  const act = useAct(useReload(PATH, 'partners'))
+  return {
+    put: async ({ id }: AccessRequestRecord, state: 'handled' | 'open'): Promise<void> =>
+      void (await act(t('requests.error'), () =>
+        call(`${PATH}/${id}/${state}`, { method: 'PUT' }),
+      )),
+    async remove({ id, company }: AccessRequestRecord): Promise<void> {
+      if (!(await confirmDelete(company))) return
+      await act(t('requests.errorDelete'), async () => {
+        await call(`${PATH}/${id}`, { method: 'DELETE' })
+        alerts.done(t('content.deleted', { title: company }))
+      })
+    },
+  }
+}
+
+/** Digits that identify the number to someone who has the card. */
+const SHOWN_DIGITS = 4
+
+/** Shown in full only on request: others may see the screen. */
+function IdCard({ request }: { readonly request: AccessRequestRecord }) {
+  const t = useTexts()
+  const [isShown, setIsShown] = useState(false)
+  const { id_card_number, company } = request
+  if (isShown) return id_card_number
+  const masked = `•••• ${id_card_number.slice(-SHOWN_DIGITS)}`
+  const label = `${masked}: ${t('requests.idShow', { name: company })}`
+  return (
+    <RowButton label={label} onClick={() => setIsShown(true)}>
+      {masked}
+    </RowButton>
   )
 }

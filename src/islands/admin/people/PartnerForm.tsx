@@ -21,6 +21,8 @@ interface PartnerFields {
 interface Props {
   /** Undefined for a new partner. */
   readonly partner: PartnerRecord | undefined
+  /** Name of a new partner, if it is known. */
+  readonly name?: string
   readonly onClose: (created?: PartnerWithSecrets) => void
 }
 
@@ -29,10 +31,10 @@ const fieldsOf = (partner: PartnerRecord | undefined): PartnerFields => ({
   logo: partner?.logo.url ?? '',
 })
 
-export function PartnerForm({ partner, onClose }: Props) {
+export function PartnerForm({ partner, name, onClose }: Props) {
   const t = useTexts()
   const form = useRecordForm<PartnerFields, PartnerWithSecrets | undefined, PartnerRecord>({
-    initial: fieldsOf(partner),
+    initial: { ...fieldsOf(partner), ...(name !== undefined && { name }) },
     revision: partner?.revision,
     record: partnerRecord,
     fieldsOf,
