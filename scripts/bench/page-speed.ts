@@ -41,7 +41,7 @@ export async function slowPage(browser: Browser): Promise<{
 }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    // What a service worker loads is not counted as the page's.
+    // Requests of a service worker are not counted as those of the page.
     serviceWorkers: 'block',
   })
   const page = await context.newPage()

@@ -272,7 +272,7 @@ test.each(SCHEMES)(
   },
 )
 
-test('of twenty mistakes in each of ten schemes, 95% are named', () => {
+test('names 95% of twenty mistakes in each of ten schemes', () => {
   const planted = results.flat()
   const named = planted.filter((one) => isNamed(one.id, one.named))
   expect(results.filter(({ length }) => length >= 20).length).toBeGreaterThanOrEqual(10)
