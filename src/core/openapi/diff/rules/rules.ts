@@ -1,46 +1,178 @@
 /** Every rule by its id. `docs/diff-rules.md` is made from this list. */
-import { BODY_RULES, RESPONSE_RULES } from './body-rules.ts'
-import { DOCUMENTATION_RULES } from './documentation-rules.ts'
-import {
-  OPERATION_RULES,
-  PARAMETER_RULES,
-  SECURITY_RULES,
-  SERVER_RULES,
-} from './operation-rules.ts'
-import type { Rule } from './rule.ts'
+import { apiRule, type Level, type Rule } from './rule.ts'
 import {
   DIRECTED_SCHEMA_RULES,
   type SchemaRuleId,
   SINGLE_SCHEMA_RULES,
   type SingleSchemaRuleId,
 } from './schema-rules.ts'
-import { SIGNATURE_RULES } from './signature-rules.ts'
+
+const OPERATION_RULES = {
+  'operation-removed': apiRule('breaking', 'both', 'removed'),
+  'operation-removed-before-sunset': apiRule('breaking', 'both', 'removed'),
+  'operation-removed-after-deprecation': apiRule('warning', 'both', 'removed'),
+  'operation-removed-after-sunset': apiRule('info', 'both', 'removed'),
+  'operation-added': apiRule('info', 'both', 'added'),
+  'operation-deprecated': apiRule('info', 'both', 'deprecated'),
+  'operation-undeprecated': apiRule('info', 'both', 'changed'),
+  'operation-sunset-set': apiRule('info', 'both', 'deprecated'),
+  'operation-sunset-removed': apiRule('info', 'both', 'changed'),
+  'operation-sunset-brought-forward': apiRule('warning', 'both', 'deprecated'),
+  'operation-sunset-postponed': apiRule('info', 'both', 'deprecated'),
+  'operation-id-changed': apiRule('warning', 'both', 'changed'),
+  'path-parameter-renamed': apiRule('info', 'request', 'changed'),
+  'webhook-added': apiRule('info', 'response', 'added'),
+  'webhook-removed': apiRule('breaking', 'response', 'removed'),
+  'callback-added': apiRule('info', 'response', 'added'),
+  'callback-removed': apiRule('breaking', 'response', 'removed'),
+  'required-parameter-added': apiRule('breaking', 'request', 'added'),
+  'optional-parameter-added': apiRule('info', 'request', 'added'),
+  'parameter-removed': apiRule('breaking', 'request', 'removed'),
+  'deprecated-parameter-removed': apiRule('warning', 'request', 'removed'),
+  'parameter-became-required': apiRule('breaking', 'request', 'changed'),
+  'parameter-became-optional': apiRule('info', 'request', 'changed'),
+  'parameter-moved': apiRule('breaking', 'request', 'changed'),
+  'parameter-serialization-changed': apiRule('breaking', 'request', 'changed'),
+  'parameter-reserved-characters-changed': apiRule('warning', 'request', 'changed'),
+  'parameter-empty-value-refused': apiRule('breaking', 'request', 'changed'),
+  'parameter-empty-value-allowed': apiRule('info', 'request', 'changed'),
+  'parameter-deprecated': apiRule('info', 'request', 'deprecated'),
+  'parameter-undeprecated': apiRule('info', 'request', 'changed'),
+  'incoming-parameter-added': apiRule('info', 'response', 'added'),
+  'incoming-parameter-removed': apiRule('breaking', 'response', 'removed'),
+  'incoming-parameter-became-optional': apiRule('breaking', 'response', 'changed'),
+  'incoming-parameter-became-required': apiRule('info', 'response', 'changed'),
+  'security-required': apiRule('breaking', 'request', 'security'),
+  'security-lifted': apiRule('warning', 'request', 'security'),
+  'security-became-optional': apiRule('warning', 'request', 'security'),
+  'security-alternative-removed': apiRule('breaking', 'request', 'security'),
+  'security-alternative-added': apiRule('info', 'request', 'security'),
+  'security-requirement-added': apiRule('breaking', 'request', 'security'),
+  'security-requirement-removed': apiRule('info', 'request', 'security'),
+  'security-scope-added': apiRule('breaking', 'request', 'security'),
+  'security-scope-removed': apiRule('info', 'request', 'security'),
+  'security-scheme-changed': apiRule('breaking', 'request', 'security'),
+  'security-scheme-address-changed': apiRule('warning', 'request', 'security'),
+  'server-removed': apiRule('breaking', 'request', 'removed'),
+  'server-added': apiRule('info', 'request', 'added'),
+  'server-variable-changed': apiRule('warning', 'request', 'changed'),
+  'required-request-body-added': apiRule('breaking', 'request', 'added'),
+  'optional-request-body-added': apiRule('info', 'request', 'added'),
+  'request-body-removed': apiRule('breaking', 'request', 'removed'),
+  'request-body-became-required': apiRule('breaking', 'request', 'changed'),
+  'request-body-became-optional': apiRule('info', 'request', 'changed'),
+  'request-media-type-added': apiRule('info', 'request', 'added'),
+  'request-media-type-removed': apiRule('breaking', 'request', 'removed'),
+  'request-part-encoding-changed': apiRule('breaking', 'request', 'changed'),
+  'response-part-encoding-changed': apiRule('breaking', 'response', 'changed'),
+  'incoming-body-added': apiRule('info', 'response', 'added'),
+  'incoming-body-removed': apiRule('breaking', 'response', 'removed'),
+  'incoming-body-became-optional': apiRule('breaking', 'response', 'changed'),
+  'incoming-body-became-required': apiRule('info', 'response', 'changed'),
+  'incoming-media-type-added': apiRule('warning', 'response', 'added'),
+  'incoming-media-type-removed': apiRule('warning', 'response', 'removed'),
+  'success-status-added': apiRule('warning', 'response', 'added'),
+  'success-status-removed': apiRule('breaking', 'response', 'removed'),
+  'error-status-added': apiRule('info', 'response', 'added'),
+  'error-status-removed': apiRule('info', 'response', 'removed'),
+  'status-regrouped': apiRule('info', 'response', 'changed'),
+  'response-media-type-added': apiRule('info', 'response', 'added'),
+  'response-media-type-removed': apiRule('breaking', 'response', 'removed'),
+  'response-header-added': apiRule('info', 'response', 'added'),
+  'required-response-header-removed': apiRule('breaking', 'response', 'removed'),
+  'optional-response-header-removed': apiRule('warning', 'response', 'removed'),
+  'response-header-became-required': apiRule('info', 'response', 'changed'),
+  'response-header-became-optional': apiRule('breaking', 'response', 'changed'),
+  'response-header-deprecated': apiRule('info', 'response', 'deprecated'),
+  'response-header-undeprecated': apiRule('info', 'response', 'changed'),
+  'answer-status-added': apiRule('info', 'request', 'added'),
+  'answer-status-removed': apiRule('breaking', 'request', 'removed'),
+  'answer-media-type-added': apiRule('info', 'request', 'added'),
+  'answer-media-type-removed': apiRule('breaking', 'request', 'removed'),
+  'required-answer-header-added': apiRule('breaking', 'request', 'added'),
+  'optional-answer-header-added': apiRule('info', 'request', 'added'),
+  'answer-header-removed': apiRule('warning', 'request', 'removed'),
+  'answer-header-became-required': apiRule('breaking', 'request', 'changed'),
+  'answer-header-became-optional': apiRule('info', 'request', 'changed'),
+} as const satisfies Record<string, Rule>
+
+/** Requests signed with the old recipe are rejected. */
+const signature = (level: Level): Rule => ({
+  level,
+  kind: 'signature',
+  direction: 'request',
+  label: 'security',
+})
+
+const documentation: Rule = {
+  level: 'info',
+  kind: 'documentation',
+  direction: 'both',
+  label: 'changed',
+}
+
+const OTHER_RULES = {
+  'signature-parts-changed': signature('breaking'),
+  'signature-order-changed': signature('breaking'),
+  'signature-separator-changed': signature('breaking'),
+  'signature-excluded-members-changed': signature('breaking'),
+  'signature-whitespace-changed': signature('breaking'),
+  'signature-empty-body-changed': signature('breaking'),
+  'signature-digest-changed': signature('breaking'),
+  'signature-digest-encoding-changed': signature('breaking'),
+  'signature-mac-changed': signature('breaking'),
+  'signature-mac-encoding-changed': signature('breaking'),
+  'signature-template-changed': signature('breaking'),
+  'signature-output-encoding-changed': signature('breaking'),
+  'signature-header-changed': signature('breaking'),
+  'signature-authorization-changed': signature('breaking'),
+  'signature-timestamp-format-changed': signature('breaking'),
+  'signature-timestamp-offset-changed': signature('breaking'),
+  'signature-skew-tightened': signature('breaking'),
+  'signature-skew-loosened': signature('info'),
+  'signature-unreadable': signature('breaking'),
+  'signature-token-endpoint-changed': signature('breaking'),
+  'signature-name-changed': signature('info'),
+  'info-title-changed': documentation,
+  'info-version-changed': documentation,
+  'info-description-changed': documentation,
+  'info-details-changed': documentation,
+  'external-docs-changed': documentation,
+  'tag-added': { ...documentation, label: 'added' },
+  'tag-removed': { ...documentation, label: 'removed' },
+  'tag-text-changed': documentation,
+  'tag-groups-changed': documentation,
+  'server-text-changed': documentation,
+  'security-scheme-text-changed': documentation,
+  'security-scheme-added': { ...documentation, label: 'security' },
+  'security-scheme-removed': { ...documentation, label: 'security' },
+  'operation-summary-changed': documentation,
+  'operation-description-changed': documentation,
+  'operation-tags-changed': documentation,
+  'operation-page-moved': documentation,
+  'operation-since-changed': documentation,
+  'code-samples-changed': documentation,
+  'parameter-text-changed': documentation,
+  'parameter-example-changed': documentation,
+  'request-body-text-changed': documentation,
+  'response-text-changed': documentation,
+  'response-links-changed': documentation,
+  'media-type-example-changed': documentation,
+  'response-header-text-changed': documentation,
+} as const satisfies Record<string, Rule>
 
 export type RuleId =
   | keyof typeof OPERATION_RULES
-  | keyof typeof PARAMETER_RULES
-  | keyof typeof SECURITY_RULES
-  | keyof typeof SERVER_RULES
-  | keyof typeof BODY_RULES
-  | keyof typeof RESPONSE_RULES
-  | keyof typeof SIGNATURE_RULES
-  | keyof typeof DOCUMENTATION_RULES
+  | keyof typeof OTHER_RULES
   | SchemaRuleId
   | SingleSchemaRuleId
 
 export const RULES: Readonly<Record<RuleId, Rule>> = {
   ...OPERATION_RULES,
-  ...PARAMETER_RULES,
-  ...SECURITY_RULES,
-  ...SERVER_RULES,
-  ...BODY_RULES,
-  ...RESPONSE_RULES,
   ...DIRECTED_SCHEMA_RULES,
   ...SINGLE_SCHEMA_RULES,
-  ...SIGNATURE_RULES,
-  ...DOCUMENTATION_RULES,
+  ...OTHER_RULES,
 }
 
-/** In the order of the families above. */
-// Object.keys of an exhaustive record: the names are the ids.
+// as: Object.keys of an exhaustive record: the names are the ids.
 export const RULE_IDS = Object.keys(RULES) as readonly RuleId[]

@@ -4,7 +4,7 @@
  * (code that reads it fails).
  */
 import type { ChangelogLabel } from '#core/content/changelog-labels.ts'
-import type { Level, Rule } from './rule.ts'
+import { apiRule, type Level, type Rule } from './rule.ts'
 
 type Row = readonly [request: Level, response: Level, label: ChangelogLabel]
 
@@ -66,44 +66,14 @@ export type SchemaRuleId = `${'request' | 'response'}-${SchemaChangeName}`
 
 /** Rules about schemas with one direction or none. */
 export const SINGLE_SCHEMA_RULES = {
-  'request-property-became-read-only': {
-    level: 'warning',
-    kind: 'api',
-    direction: 'request',
-    label: 'changed',
-  },
-  'request-property-became-writable': {
-    level: 'info',
-    kind: 'api',
-    direction: 'request',
-    label: 'changed',
-  },
-  'response-property-became-write-only': {
-    level: 'breaking',
-    kind: 'api',
-    direction: 'response',
-    label: 'changed',
-  },
-  'response-property-became-readable': {
-    level: 'info',
-    kind: 'api',
-    direction: 'response',
-    label: 'changed',
-  },
-  'property-deprecated': { level: 'info', kind: 'api', direction: 'both', label: 'deprecated' },
-  'property-undeprecated': { level: 'info', kind: 'api', direction: 'both', label: 'changed' },
-  'field-text-changed': {
-    level: 'info',
-    kind: 'documentation',
-    direction: 'both',
-    label: 'changed',
-  },
-  'field-example-changed': {
-    level: 'info',
-    kind: 'documentation',
-    direction: 'both',
-    label: 'changed',
-  },
+  'request-property-became-read-only': apiRule('warning', 'request', 'changed'),
+  'request-property-became-writable': apiRule('info', 'request', 'changed'),
+  'response-property-became-write-only': apiRule('breaking', 'response', 'changed'),
+  'response-property-became-readable': apiRule('info', 'response', 'changed'),
+  'property-deprecated': apiRule('info', 'both', 'deprecated'),
+  'property-undeprecated': apiRule('info', 'both', 'changed'),
+  'field-text-changed': { ...apiRule('info', 'both', 'changed'), kind: 'documentation' },
+  'field-example-changed': { ...apiRule('info', 'both', 'changed'), kind: 'documentation' },
 } as const satisfies Record<string, Rule>
 
 export type SingleSchemaRuleId = keyof typeof SINGLE_SCHEMA_RULES
