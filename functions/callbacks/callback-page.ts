@@ -1,6 +1,7 @@
 /** The page a browser shows after posting a callback: the site's page with its slots filled in. */
 import { html } from 'hono/html'
-import { type CallbackVerification, ORIGIN_GAP } from '#core/api/callbacks.ts'
+import type { CallbackVerification } from '#core/api/callback-records.ts'
+import { ORIGIN_GAP } from '#core/api/callbacks.ts'
 import type { StaticSite } from '../ports/static-site.ts'
 
 export interface ShownCallback {

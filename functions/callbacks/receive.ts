@@ -1,5 +1,7 @@
 /** Prepares a callback for a partner's inbox, without data that must not be stored. */
-import type { CallbackPage, CallbackVerification } from '#core/api/callbacks.ts'
+
+import type { CallbackVerification } from '#core/api/callback-records.ts'
+import type { CallbackPage } from '#core/api/callbacks.ts'
 import { type HeaderList, headerValue } from '../ports/upstream.ts'
 import type { NewCallback } from '../store/repositories/callbacks.ts'
 import { retainedHeaders } from './retained-headers.ts'

@@ -1,5 +1,5 @@
 /** Decides whether a callback enters a partner's inbox, and with which result. */
-import type { CallbackVerification } from '#core/api/callbacks.ts'
+import type { CallbackVerification } from '#core/api/callback-records.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'

@@ -1,5 +1,5 @@
 /** Checks the signature of a callback by the recipe. */
-import { type CallbackVerification, withoutReason } from '#core/api/callbacks.ts'
+import { type CallbackVerification, withoutReason } from '#core/api/callback-records.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { presentedSignature, verifySignature } from '#core/signature/verify-request.ts'

@@ -2,11 +2,11 @@
 
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
+import type { CallbackVerification } from '#core/api/callback-records.ts'
 import {
   CALLBACK_LIMITS,
   CALLBACK_PAGES,
   type CallbackPage,
-  type CallbackVerification,
   INBOX_PARAMETER,
 } from '#core/api/callbacks.ts'
 import { err, ok, type Result } from '#core/result.ts'

@@ -1,13 +1,12 @@
 /** `callbacks*` of the Web API: the inbox of the partner who is logged in. */
 import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import {
-  CALLBACK_PAGES,
-  type CallbackAddresses,
-  type CallbackDetail,
-  type CallbackSummary,
-  INBOX_PARAMETER,
-} from '#core/api/callbacks.ts'
+import type {
+  CallbackAddresses,
+  CallbackDetail,
+  CallbackSummary,
+} from '#core/api/callback-records.ts'
+import { CALLBACK_PAGES, INBOX_PARAMETER } from '#core/api/callbacks.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'

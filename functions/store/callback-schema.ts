@@ -1,6 +1,7 @@
 /** The tables of migrations 0020 and 0042 as Drizzle sees them; the SQL file decides. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { CALLBACK_PAGES, type CallbackVerification } from '#core/api/callbacks.ts'
+import type { CallbackVerification } from '#core/api/callback-records.ts'
+import { CALLBACK_PAGES } from '#core/api/callbacks.ts'
 
 export const callbackInboxes = sqliteTable('callback_inboxes', {
   partnerId: text('partner_id').primaryKey(),

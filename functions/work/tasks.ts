@@ -2,7 +2,7 @@
  * Every task of unknown size, by name. The same functions run in threads or, without threads, on the calling
  * one.
  */
-import type { CallbackVerification } from '#core/api/callbacks.ts'
+import type { CallbackVerification } from '#core/api/callback-records.ts'
 import type { Note } from '#core/api/notes/note.ts'
 import { sanitizeRichText } from '#core/content/rich-text.ts'
 import { resolveReferences, type UnreadableFile } from '#core/openapi/bundle/resolved-references.ts'

@@ -1,7 +1,7 @@
 /** The contract of every database: a check and the write that depends on it are one step. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withoutReason } from '#core/api/callbacks.ts'
+import { withoutReason } from '#core/api/callback-records.ts'
 import { loginPartner } from '../../functions/routes/partner-login.ts'
 import type { Database } from '../../functions/store/database.ts'
 import type { StoredAgent } from '../../functions/store/repositories/agents.ts'

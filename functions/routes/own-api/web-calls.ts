@@ -1,5 +1,6 @@
 /** The Web API as data, for the description of the portal's own API. */
 import { z } from 'zod'
+import { callbackAddresses, callbackDetail, callbackSummary } from '#core/api/callback-records.ts'
 import { loginData, sessionUser } from '#core/api/session.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
 import {
@@ -15,7 +16,6 @@ import {
 import type { Schema } from '#core/schema.ts'
 import { CHANGELOG_SORTS, FAQ_SORTS } from '../../store/workflow/versioned-kind.ts'
 import { listQuery } from '../list-query.ts'
-import { callbackAddresses, callbackDetail, callbackSummary } from './callback-schemas.ts'
 
 export interface DescribedCall {
   readonly method: 'get' | 'post' | 'put' | 'delete'

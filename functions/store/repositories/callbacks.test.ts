@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CALLBACK_LIMITS, type CallbackVerification } from '#core/api/callbacks.ts'
+import type { CallbackVerification } from '#core/api/callback-records.ts'
+import { CALLBACK_LIMITS } from '#core/api/callbacks.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
 import type { CallbackInboxRepository } from './callback-inboxes.ts'
 import type { CallbackRepository, NewCallback } from './callbacks.ts'

@@ -1,6 +1,7 @@
 /** Callbacks that have arrived: bounded in number and in time. */
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
-import { CALLBACK_LIMITS, withoutReason } from '#core/api/callbacks.ts'
+import { withoutReason } from '#core/api/callback-records.ts'
+import { CALLBACK_LIMITS } from '#core/api/callbacks.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { callbackSignatures, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'

@@ -1,5 +1,7 @@
 /** The partner's callback URLs, to copy and to replace. */
-import { CALLBACK_PAGES, type CallbackAddresses } from '#core/api/callbacks.ts'
+
+import type { CallbackAddresses } from '#core/api/callback-records.ts'
+import { CALLBACK_PAGES } from '#core/api/callbacks.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { AskFirst } from './AskFirst.tsx'
 import type { CallbackTexts } from './CallbackInbox.tsx'

@@ -1,5 +1,5 @@
 /** Received callbacks, newest first. */
-import type { CallbackSummary } from '#core/api/callbacks.ts'
+import type { CallbackSummary } from '#core/api/callback-records.ts'
 import type { Language } from '#core/site/site.ts'
 import { formatBytes } from '../shared/format.ts'
 import type { CallbackTexts } from './CallbackInbox.tsx'

@@ -1,6 +1,6 @@
 /** One callback: the result of its verification, its headers, its body. */
 import { useEffect, useRef, useState } from 'react'
-import type { CallbackDetail } from '#core/api/callbacks.ts'
+import type { CallbackDetail } from '#core/api/callback-records.ts'
 import { highlight } from '../../components/code/highlight.ts'
 import type { MistakeTexts } from '../../components/signature/texts.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'

@@ -1,5 +1,5 @@
 /** The verification of a callback's signature, in words. */
-import type { CallbackVerification } from '#core/api/callbacks.ts'
+import type { CallbackVerification } from '#core/api/callback-records.ts'
 import { knownText } from '#core/translator.ts'
 import type { MistakeTexts } from '../../components/signature/texts.ts'
 import { differenceOf } from '../shared/signing-error.ts'

@@ -1,5 +1,9 @@
 /** Calls of the inbox. A response in another format than the worker's counts as a failure. */
-import type { CallbackAddresses, CallbackDetail, CallbackSummary } from '#core/api/callbacks.ts'
+import type {
+  CallbackAddresses,
+  CallbackDetail,
+  CallbackSummary,
+} from '#core/api/callback-records.ts'
 import { wayOf } from '#core/api/error-ways.ts'
 import { WEB_API } from '#core/api/paths.ts'
 import { isList, isObject, own } from '#core/openapi/json-value.ts'
