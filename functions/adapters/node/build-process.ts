@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { note, writeNote } from '#core/api/notes/note.ts'
@@ -200,8 +199,6 @@ export function startChild(args: readonly string[], dataDirectory: string): Chil
       ...process.env,
       DATA_DIR: dataDirectory,
       NODE_ENV: 'production',
-      // Loading its own modules takes a third of a small build.
-      NODE_COMPILE_CACHE: join(dataDirectory, 'node-cache'),
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
