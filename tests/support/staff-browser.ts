@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { AgentRole } from '#core/api/admin.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
-import { hashPassword } from '../../functions/adapters/node/password-hash.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
+import { quickHash } from './quick-hash.ts'
 import { openStaffSession } from './staff.ts'
 
 export interface BrowserStaff {
@@ -57,7 +57,7 @@ export async function signInAs(
 /** @returns the email address of a new account with a password that another person has set */
 export async function addAccount(name: string, firstPassword: string): Promise<string> {
   const email = `${crypto.randomUUID()}@portal.test`
-  const passwordHash = await hashPassword(firstPassword)
+  const passwordHash = quickHash(firstPassword)
   const productId = crypto.randomUUID()
   const account = { name, email, productId, role: 'editor', passwordHash } as const
   await inStore(process.env['E2E_DATA_DIR'], (store) => store.agents.create(account))
