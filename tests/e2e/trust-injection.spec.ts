@@ -2,9 +2,11 @@
  * A portal in which every text is an attack: the published document and every entity of the admin
  * area. Opened without the pages' own policy (`bypassCSP`), so that injected code would run.
  */
-import { rmSync } from 'node:fs'
+import { readlinkSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN_API } from '#core/api/paths.ts'
+import { writeHold } from '../../functions/adapters/node/held-site.ts'
 import { ATTRIBUTES, PAYLOADS, packed } from '../fixtures/trust/payloads.ts'
 import { copyOfFirstStart } from '../support/first-start.ts'
 import { harm, hostileContext, layoutFaults, listen, operate } from '../support/hostile-page.ts'
@@ -20,6 +22,7 @@ let staff: BrowserStaff
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(scaled(240_000))
   dataDirectory = copyOfFirstStart('hostile')
+  await holdSite(join(dataDirectory, 'site'))
   portal = await startPortal({ dataDirectory })
   staff = await signInAs(browser, portal.origin, 'admin', packed(100)[0] ?? '', dataDirectory)
   await fillPortal(staff.page, portal.origin)
@@ -110,6 +113,13 @@ test('feeds, lists for robots, Markdown versions and data escape as well', async
   const lines = index.split('\n').filter((line) => !/^(?:$|#|>|- \[|Optional)/.test(line))
   expect(lines.filter((line) => /^(?:<|\[|!\[)/.test(line))).toEqual([])
 })
+
+/** Everything is built once, at the end, and not again and again while it is written. */
+async function holdSite(site: string): Promise<void> {
+  const release = basename(readlinkSync(join(site, 'current')))
+  const now = new Date().toISOString()
+  await writeHold(site, { release, releasedAt: now, since: now, by: { id: null, name: 'Test' } })
+}
 
 async function publicPaths(page: Page): Promise<readonly string[]> {
   const fixed = ['/', '/id', '/api-documentation', '/changelog', '/faq', '/id/faq', '/usecase']

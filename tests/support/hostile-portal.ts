@@ -5,7 +5,11 @@ import { hostileDocument } from '../fixtures/trust/hostile-document.ts'
 import { ATTRIBUTES, CANARY, PAYLOADS, packed } from '../fixtures/trust/payloads.ts'
 import { scaled } from './limits.ts'
 
-/** Everything that staff and strangers may write, through the calls that the admin area makes. */
+/**
+ * Everything that staff and strangers may write, through the calls that the admin area makes.
+ *
+ * @param origin - of a portal whose site is held: readers get all of it with one build
+ */
 export async function fillPortal(page: Page, origin: string): Promise<void> {
   const call = async (method: string, path: string, data: unknown): Promise<unknown> => {
     const answer = await page.request.fetch(`${origin}${path}`, {
@@ -82,6 +86,7 @@ export async function fillPortal(page: Page, origin: string): Promise<void> {
   })
   const id = /"id":"([^"]+)"/.exec(JSON.stringify(added))?.[1] ?? ''
   await admin('PUT', `/playgrounds/enabled/${id}`, {})
+  await admin('PUT', '/site/current', {})
   await newestBuild(page, origin)
   const published = await page.request.get(`${origin}/openapi.json`)
   expect(await published.text()).toContain(CANARY)
