@@ -1,6 +1,8 @@
 /** Every public route of the specification, in both languages, without script and without login. */
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { fillForm } from '../support/credentials-form.ts'
+import { scaled } from '../support/limits.ts'
 
 interface Route {
   readonly path: string
@@ -247,29 +249,35 @@ for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES
   const { wrongApiKey, wrongSecretKey } = words
   const address = (path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)
 
+  /** Reports each wrong text, not only the first. */
+  async function showsItsContent(page: Page, route: Route): Promise<void> {
+    const all = expect.configure({ soft: true, message: address(route.path) })
+    const response = await page.goto(address(route.path))
+    all(response?.status()).toBe(200)
+    all(await page.locator('html').getAttribute('lang')).toBe(language)
+    const title = route.titles[at]
+    const h1 = page.getByRole('heading', { level: 1 }).filter({ visible: true })
+    await all(h1).toHaveCount(1)
+    await all(h1).toContainText(route.headings?.[at] ?? title)
+    await all(page).toHaveTitle(route.isWholeTitle ? title : `${title} - Gapura Docs`)
+    await all(page.getByRole('main')).toHaveCount(1)
+    await all(page.getByRole('banner')).toHaveCount(1)
+    await all(page.getByRole('main')).toContainText(route.says[at])
+    const canonical = page.locator('link[rel=canonical]')
+    if (route.canonical === null) await all(canonical).toHaveCount(0)
+    else await all(canonical).toHaveAttribute('href', address(route.canonical ?? route.path))
+  }
+
   test.describe(`without script (${language})`, () => {
     test.use({ javaScriptEnabled: false })
 
-    for (const route of ROUTES) {
-      test(`${address(route.path)} shows its content`, async ({ page }) => {
-        const response = await page.goto(address(route.path))
-        expect(response?.status()).toBe(200)
-        expect(await page.locator('html').getAttribute('lang')).toBe(language)
-        const title = route.titles[at]
-        const h1 = page.getByRole('heading', { level: 1 }).filter({ visible: true })
-        await expect(h1).toHaveCount(1)
-        await expect(h1).toContainText(route.headings?.[at] ?? title)
-        await expect(page).toHaveTitle(route.isWholeTitle ? title : `${title} - Gapura Docs`)
-        await expect(page.getByRole('main')).toHaveCount(1)
-        await expect(page.getByRole('banner')).toHaveCount(1)
-        await expect(page.getByRole('main')).toContainText(route.says[at])
-        const canonical = page.locator('link[rel=canonical]')
-        if (route.canonical === null) await expect(canonical).toHaveCount(0)
-        else {
-          await expect(canonical).toHaveAttribute('href', address(route.canonical ?? route.path))
-        }
-      })
-    }
+    // One page for all routes: a new one costs more than to open the route.
+    test('every route shows its content', async ({ page }) => {
+      test.setTimeout(scaled(180_000))
+      for (const route of ROUTES) {
+        await test.step(address(route.path), () => showsItsContent(page, route))
+      }
+    })
 
     test.describe('an unknown URL', () => {
       test.use({ expectedErrors: [/status of 404/] })

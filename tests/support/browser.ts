@@ -74,7 +74,7 @@ export async function expectAccessible(
     return moving.length === 0
   })
   // Evaluated rather than added as a script: the page's Content-Security-Policy stays in force.
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (only) => {
     // Defined by the line above; the page's own types do not know it.
     const { axe: runner } = window as unknown as { axe: typeof import('axe-core') }
