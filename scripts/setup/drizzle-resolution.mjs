@@ -5,7 +5,7 @@
  */
 import * as module from 'node:module'
 
-// Node.js 18 lacks it; such a process only starts another Node.js.
+// Node.js 18 has no such function; such a process only starts another Node.js.
 module.registerHooks?.({
   resolve(specifier, context, nextResolve) {
     const { parentURL } = context
