@@ -7,13 +7,14 @@ import { join } from 'node:path'
 import type { SampleFile } from './interpreters.ts'
 
 /** Functions of .NET that Mono has under other names. */
-const SHIMS = `
+export const SHIMS = `
 static class Shim {
   public static byte[] Hash(string name, byte[] data) { using (var hash = (HashAlgorithm)CryptoConfig.CreateFromName(name)) return hash.ComputeHash(data); }
   public static byte[] Mac(string name, byte[] key, byte[] data) { using (var mac = (KeyedHashAlgorithm)CryptoConfig.CreateFromName("System.Security.Cryptography." + name)) { mac.Key = key; return mac.ComputeHash(data); } }
   public static string ToHex(byte[] data) { return BitConverter.ToString(data).Replace("-", ""); }
   public static byte[] FromHex(string text) { return Enumerable.Range(0, text.Length / 2).Select(i => Convert.ToByte(text.Substring(2 * i, 2), 16)).ToArray(); }
   public static string RandomText(string choices, int length) { return new string(Enumerable.Range(0, length).Select(i => choices[i % choices.Length]).ToArray()); }
+  public static string Get(this Dictionary<string, string> values, string name, string other) { string found; return values.TryGetValue(name, out found) ? found : other; }
   public static bool FixedTimeEquals(byte[] a, byte[] b) { return a.SequenceEqual(b); }
 }
 `
@@ -30,10 +31,11 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
     'Shim.RandomText("0123456789abcdef", $1)',
   ],
   [/CryptographicOperations\.FixedTimeEquals/g, 'Shim.FixedTimeEquals'],
+  [/\.GetValueOrDefault\(/g, '.Get('],
   [/(GetEnvironmentVariable\("\w+"\))!/g, '$1'],
 ]
 
-const USINGS =
+export const USINGS =
   'System System.IO System.Linq System.Collections.Generic System.Net.Http System.Security.Cryptography System.Threading.Tasks'
 
 export function prepareCsharp(folder: string, samples: readonly SampleFile[]): readonly string[] {
@@ -63,7 +65,13 @@ function asClass(source: string, name: string): string {
     ...lines.filter((line) => /^using [\w.]+;$/.test(line)),
   ]
   const code = lines.filter((line) => !/^using [\w.]+;$/.test(line)).join('\n')
-  const replaced = REPLACED.reduce(
+  const replaced = inOlderWords(code)
+  return `${[...new Set(usings)].join('\n')}\nstatic class ${name} {\n  public static async Task Run() {\n${replaced}\n  }\n}\n`
+}
+
+/** C# that Mono compiles. */
+export const inOlderWords = (code: string): string =>
+  REPLACED.reduce(
     (text, [pattern, older]) =>
       text.replace(pattern, (...found) => {
         // The text of a raw literal needs its quotes doubled in an older one.
@@ -74,5 +82,3 @@ function asClass(source: string, name: string): string {
       }),
     code,
   )
-  return `${[...new Set(usings)].join('\n')}\nstatic class ${name} {\n  public static async Task Run() {\n${replaced}\n  }\n}\n`
-}

@@ -8,10 +8,13 @@ import { quoteCsharpBlock, quoteJava } from '../quote-java.ts'
 import { signedText } from './javascript.ts'
 import { type HashParts, type Language, type Lines, printTerm } from './language.ts'
 import { type Field, writePattern } from './time-patterns.ts'
+import { CSHARP_VERIFIER } from './verifiers.ts'
 
 export const CSHARP: Language = {
   comment: '//',
   program: (sections) => joinSections([usingsOf(sections.flat().join('\n')), ...sections]),
+  verifier: CSHARP_VERIFIER,
+  module: (code) => joinSections([usingsOf(code), [code.trimEnd()]]),
   credential: ({ name, variable, value, isKeyFile }) =>
     isKeyFile
       ? [`var ${name} = File.ReadAllText("private-key.pem");`]
@@ -46,7 +49,8 @@ export const CSHARP: Language = {
     'strip-prefix': (of, [prefix = '']) => `Regex.Replace(${of}, "^${prefix}", "")`,
     'strip-whitespace': (of) => `Regex.Replace(${of}, @"[ \\t\\r\\n\\f\\v]+", "")`,
     slice: (of, [, end = 0]) => `${of}.Substring(0, ${end})`,
-    field: (of) => of,
+    'json-minify': (of) =>
+      `Regex.Replace(${of}, ${quoteJava('("(?:[^"\\\\]|\\\\.)*")|\\s+')}, "$1")`,
   },
   time: (format, offset) => {
     if (format === 'unix') return 'DateTimeOffset.UtcNow.ToUnixTimeSeconds().ToString()'

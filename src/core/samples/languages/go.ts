@@ -9,6 +9,7 @@ import { signedText } from './javascript.ts'
 import { type HashParts, type Language, type Lines, printTerm, type SignParts } from './language.ts'
 import { coordinateSize } from './python.ts'
 import { type Field, type TimePattern, withoutTail, writePattern } from './time-patterns.ts'
+import { GO_VERIFIER } from './verifiers.ts'
 
 export const GO: Language = {
   comment: '//',
@@ -21,6 +22,17 @@ export const GO: Language = {
       ['func main() {', ...indent(code), '}'],
       ...functions,
       ['func check(err error) {', '\tif err != nil {', '\t\tlog.Fatal(err)', '\t}', '}'],
+    ])
+  },
+  verifier: GO_VERIFIER,
+  module: (code) => {
+    const functions = [...hmacFunctions(code), ...(code.includes('member(body)') ? [MEMBER] : [])]
+    const all = [code, ...functions.flat()].join('\n')
+    return joinSections([
+      ['package callbacks'],
+      imports(all, false),
+      [code.trimEnd()],
+      ...functions,
     ])
   },
   credential: ({ name, variable, value, isKeyFile }) =>
@@ -70,7 +82,8 @@ export const GO: Language = {
     'strip-whitespace': (of) =>
       `regexp.MustCompile(\`[ \\t\\r\\n\\f\\v]+\`).\n\tReplaceAllString(${of}, "")`,
     slice: (of, [, end = 0]) => `${of}[:${end}]`,
-    field: (of) => of,
+    'json-minify': (of) =>
+      `regexp.MustCompile(\`("(?:[^"\\\\]|\\\\.)*")|\\s+\`).ReplaceAllString(${of}, "$1")`,
   },
   time: (given, offset, name) => {
     if (given === 'unix') return 'strconv.FormatInt(time.Now().Unix(), 10)'
@@ -141,12 +154,23 @@ export function goName(name: string): string {
   return name.replace(/Id(?=[A-Z]|$)/g, 'ID').replace(/Url(?=[A-Z]|$)/g, 'URL')
 }
 
+/** Members of the outermost object of a JSON text. */
+const MEMBER: Lines = [
+  'func member(body string) map[string]any {',
+  '\tvar members map[string]any',
+  '\tjson.Unmarshal([]byte(body), &members)',
+  '\treturn members',
+  '}',
+]
+
 /** The imports are derived from the code: Go rejects both missing and unused ones. */
-export function imports(code: string): Lines {
+export function imports(code: string, hasCheck = true): Lines {
   const outsideStrings = code.replace(/`[^`]*`|"(?:[^"\\]|\\.)*"/g, '""')
   const used = PACKAGES.filter((path) => {
     const name = path.slice(path.lastIndexOf('/') + 1)
-    return path === 'log' || new RegExp(`(?<![.\\w])${name}\\.[A-Z]`).test(outsideStrings)
+    return (
+      (path === 'log' && hasCheck) || new RegExp(`(?<![.\\w])${name}\\.[A-Z]`).test(outsideStrings)
+    )
   })
   return ['import (', ...used.map((path) => `\t"${path}"`), ')']
 }

@@ -8,6 +8,7 @@ import { quoteParameter } from '../quote-parameter.ts'
 import { signedText } from './javascript.ts'
 import { type HashParts, type Language, type Lines, printTerm } from './language.ts'
 import { type Field, writePattern } from './time-patterns.ts'
+import { JAVA_VERIFIER } from './verifiers.ts'
 
 const LINE = 72
 
@@ -24,6 +25,14 @@ export const JAVA: Language = {
       '}',
     ]
     return joinSections([importsOf(type.join('\n')), type])
+  },
+  verifier: JAVA_VERIFIER,
+  module: (code) => {
+    const type = code
+      .trimEnd()
+      .replace(/\n\}$/, `\n${hmacMethods(code).join('\n')}\n}`)
+      .replace('\n\n}', '\n}')
+    return joinSections([importsOf(type), [type]])
   },
   credential: ({ name, variable, value, isKeyFile }) =>
     isKeyFile
@@ -62,7 +71,7 @@ export const JAVA: Language = {
     'strip-prefix': (of, [prefix = '']) => `${of}.replaceFirst("^${prefix}", "")`,
     'strip-whitespace': (of) => `${of}.replaceAll("[ \\\\t\\\\r\\\\n\\\\f\\\\x0B]+", "")`,
     slice: (of, [, end = 0]) => `${of}.substring(0, ${end})`,
-    field: (of) => of,
+    'json-minify': (of) => `${of}.replaceAll(${quoteJava('("(?:[^"\\\\]|\\\\.)*")|\\s+')}, "$1")`,
   },
   time: (format, offset) => {
     if (format === 'unix') return 'String.valueOf(Instant.now().getEpochSecond())'

@@ -6,6 +6,7 @@ import type { SamplePlan } from '../plan/plan-sample.ts'
 import { quoteJavaScript, quoteJavaScriptTemplate } from '../quote-javascript.ts'
 import { type Language, type Lines, printTerm, type SignParts } from './language.ts'
 import { isoSlices } from './time-patterns.ts'
+import { JAVASCRIPT_VERIFIER } from './verifiers.ts'
 
 export const JAVASCRIPT: Language = {
   comment: '//',
@@ -17,6 +18,13 @@ export const JAVASCRIPT: Language = {
       ...(code.includes('percentEncode(') ? [PERCENT_ENCODE] : []),
     ])
   },
+  verifier: JAVASCRIPT_VERIFIER,
+  module: (code) =>
+    joinSections([
+      imports(`${code}${code.includes('isEqual(') ? IS_EQUAL.join('') : ''}`),
+      [code.trimEnd()],
+      ...(code.includes('isEqual(') ? [IS_EQUAL] : []),
+    ]),
   credential: ({ name, variable, value, isKeyFile }) =>
     isKeyFile
       ? [`const ${name} = readFileSync('private-key.pem', 'utf8')`]
@@ -52,7 +60,7 @@ export const JAVASCRIPT: Language = {
     'strip-prefix': (of, [prefix = '']) => `${of}.replace(/^${prefix}/, '')`,
     'strip-whitespace': (of) => `${of}.replace(/[ \\t\\r\\n\\f\\v]+/g, '')`,
     slice: (of, [, end = 0]) => `${of}.slice(0, ${end})`,
-    field: (of) => of,
+    'json-minify': (of) => `${of}.replace(/("(?:[^"\\\\]|\\\\.)*")|\\s+/g, '$1')`,
   },
   time: (format, offset, name) => {
     if (format === 'unix') return 'String(Math.floor(Date.now() / 1000))'
@@ -102,6 +110,13 @@ const PERCENT_ENCODE: Lines = [
   '  const hex = (character) => character.charCodeAt(0).toString(16).toUpperCase()',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the sample
   "  return encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${hex(character)}`)",
+  '}',
+]
+
+const IS_EQUAL: Lines = [
+  'function isEqual(expected, received) {',
+  '  const [a, b] = [Buffer.from(expected), Buffer.from(received)]',
+  '  return a.length === b.length && timingSafeEqual(a, b)',
   '}',
 ]
 

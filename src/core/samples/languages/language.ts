@@ -10,6 +10,7 @@ import {
   type Join,
   join,
   type SignScheme,
+  type Source,
   type Statement,
   type Term,
   type Text,
@@ -49,6 +50,47 @@ export interface Language {
     parts: HashParts & { readonly key: string; readonly keyType: Variable['type'] },
   ) => Printed
   readonly sign: (parts: SignParts) => Printed
+  /** A file with a function, instead of a program. */
+  readonly module?: (code: string) => string
+  /** Undefined for a shell, which receives no callbacks. */
+  readonly verifier?: VerifierIdioms
+}
+
+export interface VerifierIdioms {
+  /** The whole file, from the lines of its function. */
+  readonly file: (lines: Lines, hasPath: boolean) => string
+  readonly received: (source: Source) => string
+  readonly publicKey: (name: string) => Lines
+  /** Lines that return false for an old or malformed time; undefined if the language can't read it. */
+  readonly late: (
+    timestamp: string,
+    form: 'unix' | 'unix-ms' | 'iso',
+    seconds: number,
+  ) => Lines | undefined
+  /** Compares in constant time. */
+  readonly equal: (expected: string, received: string) => string
+  readonly accept: (condition: string, setUp: Lines) => Lines
+  /** Accepts any of several, in the variable `each`. */
+  readonly acceptAny: (
+    received: string,
+    separator: string,
+    condition: string,
+    setUp: Lines,
+  ) => Lines
+  readonly verify: (
+    parts: VerifyParts,
+  ) => { readonly setUp: Lines; readonly condition: string } | NotPossible
+}
+
+export interface VerifyParts {
+  readonly scheme: SignScheme
+  readonly isDer: boolean
+  readonly key: string
+  readonly bytes: string
+  readonly text: string
+  /** The received signature, in this encoding. */
+  readonly signature: string
+  readonly encoding: BytesEncoding
 }
 
 /** An expression, lines that declare the name, or the reason why the language can't. */
@@ -113,6 +155,10 @@ function printBare(
   switch (statement.kind) {
     case 'body':
       return language.body(body)
+    case 'received':
+      return language.verifier === undefined
+        ? []
+        : language.declare(name, language.verifier.received(statement.from), 'text')
     case 'without':
       return language.without(name, statement.names, body)
     case 'let': {
@@ -162,7 +208,7 @@ function printBare(
   }
 }
 
-function operands(
+export function operands(
   language: Language,
   term: Operand,
 ): { readonly bytes: string; readonly text: string } {

@@ -11,12 +11,15 @@ import { signedText } from './javascript.ts'
 import { type HashParts, type Language, type Lines, printTerm } from './language.ts'
 import { hashOf } from './ruby.ts'
 import { type Field, writePattern } from './time-patterns.ts'
+import { PHP_VERIFIER } from './verifiers.ts'
 
 const FLAGS = 'JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE'
 
 export const PHP: Language = {
   comment: '//',
   program: (sections) => joinSections([['<?php'], ...sections]),
+  verifier: PHP_VERIFIER,
+  module: (code) => code,
   credential: ({ name, variable, value, isKeyFile }) =>
     isKeyFile
       ? [`$${name} = file_get_contents('private-key.pem');`]
@@ -57,7 +60,7 @@ export const PHP: Language = {
     'strip-prefix': (of, [prefix = '']) => `preg_replace('/^${prefix}/', '', ${of})`,
     'strip-whitespace': (of) => `preg_replace('/[ \\t\\r\\n\\f\\x0b]+/', '', ${of})`,
     slice: (of, [, end = 0]) => `substr(${of}, 0, ${end})`,
-    field: (of) => of,
+    'json-minify': (of) => `preg_replace('/("(?:[^"\\\\\\\\]|\\\\\\\\.)*")|\\s+/', '$1', ${of})`,
   },
   time: (format, offset) => {
     if (format === 'unix') return '(string) time()'

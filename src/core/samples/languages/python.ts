@@ -13,6 +13,7 @@ import { signedText } from './javascript.ts'
 import { type HashParts, type Language, type Lines, printTerm, type SignParts } from './language.ts'
 import type { Field } from './time-patterns.ts'
 import { withoutTail, writePattern } from './time-patterns.ts'
+import { PYTHON_VERIFIER } from './verifiers.ts'
 
 const DUMPS = 'separators=(",", ":"), ensure_ascii=False'
 
@@ -20,6 +21,8 @@ export const PYTHON: Language = {
   comment: '#',
   // The imports follow from the code, so that none is missing and none is too much.
   program: (sections) => joinSections([imports(sections.flat().join('\n')), ...sections]),
+  verifier: PYTHON_VERIFIER,
+  module: (code) => joinSections([imports(code), [code.trimEnd()]]),
   credential: ({ name, variable, value, isKeyFile }) =>
     isKeyFile
       ? [`${snakeCase(name)} = load_pem_private_key(open("private-key.pem", "rb").read(), None)`]
@@ -54,7 +57,7 @@ export const PYTHON: Language = {
     'strip-prefix': (of, [prefix = '']) => `re.sub(r"^${prefix}", "", ${of})`,
     'strip-whitespace': (of) => `re.sub(r"[ \\t\\r\\n\\f\\v]+", "", ${of})`,
     slice: (of, [, end = 0]) => `${of}[:${end}]`,
-    field: (of) => of,
+    'json-minify': (of) => `re.sub(r'("(?:[^"\\\\]|\\\\.)*")|\\s+', r"\\1", ${of})`,
   },
   time: (format, offset, name) => {
     if (format === 'unix') return 'str(int(time.time()))'
@@ -127,14 +130,12 @@ function imports(code: string): Lines {
     new RegExp(`\\b${name.replace('.', '\\.')}\\.`).test(code),
   )
   const from = FROM.flatMap(([module, ...names]) => {
-    const used = names.filter((name) => new RegExp(`(?<![.\\w])${name}[.(]`).test(code))
+    const used = names.filter((name) => new RegExp(`(?<![.\\w])${name}[.(:]`).test(code))
     return used.length === 0 ? [] : [`from ${module} import ${used.join(', ')}`]
   })
   const isExternal = from.some((line) => line.startsWith('from cryptography'))
   return [
-    ...(isExternal
-      ? ['# pip install cryptography: the standard library has no private keys.']
-      : []),
+    ...(isExternal ? ['# pip install cryptography: the standard library has no key pairs.'] : []),
     ...modules.map((name) => `import ${name}`),
     ...from,
   ]
@@ -156,6 +157,7 @@ const MODULES = [
 ] as const
 
 const FROM = [
+  ['cryptography.exceptions', 'InvalidSignature'],
   ['datetime', 'datetime', 'timedelta', 'timezone'],
   ['cryptography.hazmat.primitives', 'hashes'],
   ['cryptography.hazmat.primitives.asymmetric', 'ec', 'padding'],

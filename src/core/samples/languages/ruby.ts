@@ -9,11 +9,14 @@ import { signedText } from './javascript.ts'
 import { type HashParts, type Language, type Lines, printTerm, type SignParts } from './language.ts'
 import { coordinateSize, STRFTIME } from './python.ts'
 import { writePattern } from './time-patterns.ts'
+import { RUBY_VERIFIER } from './verifiers.ts'
 
 export const RUBY: Language = {
   comment: '#',
   // The libraries follow from the code, so that none is missing and none is too much.
   program: (sections) => joinSections([libraries(sections.flat().join('\n')), ...sections]),
+  verifier: RUBY_VERIFIER,
+  module: (code) => joinSections([libraries(code), [code.trimEnd()]]),
   credential: ({ name, variable, value, isKeyFile }) =>
     isKeyFile
       ? [`${snakeCase(name)} = OpenSSL::PKey.read(File.read('private-key.pem'))`]
@@ -51,7 +54,7 @@ export const RUBY: Language = {
     'strip-prefix': (of, [prefix = '']) => `${of}.delete_prefix(${quoteRuby(String(prefix))})`,
     'strip-whitespace': (of) => `${of}.gsub(/[ \\t\\r\\n\\f\\v]+/, '')`,
     slice: (of, [, end = 0]) => `${of}[0, ${end}]`,
-    field: (of) => of,
+    'json-minify': (of) => `${of}.gsub(/("(?:[^"\\\\]|\\\\.)*")|\\s+/, '\\1')`,
   },
   time: (format, offset) => {
     if (format === 'unix') return 'Time.now.to_i.to_s'

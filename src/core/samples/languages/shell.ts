@@ -70,7 +70,7 @@ export const SHELL: Language = {
     'strip-prefix': (of, [prefix = '']) => `$(printf %s ${of} | sed 's/^${prefix}//')`,
     'strip-whitespace': (of) => `$(printf %s ${of} | tr -d ' \\t\\r\\n\\f\\v')`,
     slice: (of, [, end = 0]) => `$(printf %s ${of} | cut -c 1-${end})`,
-    field: (of) => of,
+    'json-minify': (of) => of,
   },
   time: (format, offset) => {
     if (format === 'unix') return '$(date +%s)'

@@ -68,7 +68,7 @@ function credentialsOf(
 }
 
 /** Encodes a hash, MAC or signature in the statement that computes it, if nothing else uses its bytes. */
-function encodedInPlace(
+export function encodedInPlace(
   statements: readonly Statement[],
   others: readonly Operand[],
 ): readonly Statement[] {
@@ -89,7 +89,7 @@ function encodedInPlace(
 }
 
 /** Removes statements whose value only other removed ones use. */
-function withoutUnused(
+export function withoutUnused(
   statements: readonly Statement[],
   others: readonly Operand[],
 ): readonly Statement[] {

@@ -58,12 +58,16 @@ export interface PlannedMessage {
   readonly query: () => readonly OperandPair[]
   /** Text of the body; undefined if only the running program knows it. */
   readonly body: string | undefined
+  /** For a program that verifies: the time or an input that it reads from the message. */
+  readonly received?: (name: string) => Variable | undefined
 }
 
 export interface TermPlan {
   readonly statements: readonly Statement[]
   /** Inputs that the program reads from its environment, and their variables. */
   readonly inputs: ReadonlyMap<string, string>
+  /** Members that a received body must not have, because they aren't signed. */
+  readonly unsignedMembers: readonly string[]
   /** True if the body must have no white space between its tokens. */
   readonly isCompact: boolean
   /** The body as it must be sent, if another step than removing white space defines it. */
@@ -96,6 +100,7 @@ export function createPlanner(
   const statements: Statement[] = []
   const inputs = new Map<string, string>()
   const known = new Map<string, Value>()
+  const unsignedMembers: string[] = []
   let isCompact = false
   let bodyText: string | undefined
   let isEmptyDigest = false
@@ -195,7 +200,10 @@ export function createPlanner(
     if (local !== undefined) return local
     const input = recipe.inputs.get(name)
     if (input !== undefined) {
-      if (input.generate !== undefined) return random(name, input.generate, input.length)
+      const received = message.received?.(name)
+      if (received !== undefined) return received
+      if (input.generate !== undefined && message.received === undefined)
+        return random(name, input.generate, input.length)
       if (input.fallback !== undefined) return text(input.fallback)
       return read(name)
     }
@@ -257,13 +265,16 @@ export function createPlanner(
     const [main] = rule.time?.formats ?? []
     const offset = rule.time?.offset ?? 'Z'
     if (main === undefined) throw new NoSample('{time}')
-    if (argument === undefined) return timeStatement('timestamp', main, offset)
+    const received = message.received?.('time')
+    if (argument === undefined) return received ?? timeStatement('timestamp', main, offset)
     const format = parseTimeFormat(argument)
     if (format === undefined) throw new NoSample(`{time:${argument}}`)
     const [whole, part] = [sampleTime(main, offset), sampleTime(format, offset)]
     if (typeof main === 'object' && typeof format === 'object' && whole.startsWith(part)) {
-      return call('slice', timeStatement('timestamp', main, offset), 'date', [0, part.length])
+      const timestamp = received ?? timeStatement('timestamp', main, offset)
+      return call('slice', timestamp, 'date', [0, part.length])
     }
+    if (received !== undefined) throw new NoSample(`{time:${argument}}`)
     return timeStatement('date', format, offset)
   }
 
@@ -294,7 +305,7 @@ export function createPlanner(
         return add({ kind: 'mac', name, hash, key, of: hashed(before, operation) }, 'bytes')
       }
       case 'sign': {
-        read(keyName(inner), 'privateKey')
+        read(keyName(inner), message.received === undefined ? 'privateKey' : 'publicKey')
         // as: the operations of this kind are the schemes.
         return add(
           {
@@ -386,7 +397,7 @@ export function createPlanner(
     if (value === BODY) return bodyStep(operation, argument, name)
     if (operation.startsWith('parse-') && message.query().length > 0)
       return { kind: 'pairs', pairs: message.query() }
-    if (operation.startsWith('json-') && operation !== 'json-string')
+    if (operation.startsWith('json-') && operation !== 'json-string' && value.kind === 'join')
       return throughPlaceholders(operation, argument, value)
     return textStep(operation, argument, value, name)
   }
@@ -394,7 +405,11 @@ export function createPlanner(
   /** Steps on the body. What only few programs can do is done here, where its text is known. */
   function bodyStep(operation: string, argument: Argument, name: string): Value {
     const { body } = message
-    if (body === undefined) return textStep(operation, argument, BODY, name)
+    if (body === undefined) {
+      if (operation !== 'json-without') return textStep(operation, argument, BODY, name)
+      unsignedMembers.push(...textsOf(argument))
+      return BODY
+    }
     if (
       ENCODINGS.has(operation) ||
       operation === 'upper' ||
@@ -510,6 +525,7 @@ export function createPlanner(
   return {
     statements,
     inputs,
+    unsignedMembers,
     get isCompact() {
       return isCompact
     },
@@ -553,6 +569,7 @@ const DEFAULT_NAMES: Readonly<Record<string, string>> = {
     ['md5', 'sha1', 'sha256', 'sha384', 'sha512'].map((hash) => [`hmac-${hash}`, 'mac']),
   ),
   'strip-whitespace': 'canonicalBody',
+  'strip-prefix': 'encodedKey',
   percent: 'encoded',
   upper: 'uppercase',
   lower: 'lowercase',

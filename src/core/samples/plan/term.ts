@@ -45,10 +45,10 @@ export const CALLS = [
   'strip-prefix',
   'strip-whitespace',
   'slice',
-  'field',
+  'json-minify',
 ] as const
 
-/** `field` reads a JSON pointer; `slice` takes the first characters; `percent: plain` has none of !'()*. */
+/** `slice` takes the first characters; `percent: plain` has none of !'()*. */
 export type CallOperation = (typeof CALLS)[number]
 
 export type Hash = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512'
@@ -67,7 +67,14 @@ export type Statement = { readonly name: string; readonly comment?: CommentCode 
   | { readonly kind: 'time'; readonly format: TimeFormat; readonly offset: string }
   | { readonly kind: 'random'; readonly form: 'uuid' | 'hex' | 'digits'; readonly length: number }
   | { readonly kind: 'body' }
+  | { readonly kind: 'received'; readonly from: Source }
 )
+
+/** Where a program that verifies finds a value. Names of headers are in lowercase. */
+export type Source =
+  | { readonly header: string; readonly parameter?: string }
+  /** A member of the body. */
+  | { readonly pointer: string }
 
 /** Without an encoding, the result is bytes. */
 interface Encoded {

@@ -1,0 +1,194 @@
+/** Runs the printed verifiers of every preset with callbacks: published, own, changed and late ones. */
+import { spawnSync } from 'node:child_process'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { environmentName } from '#core/samples/plan/names.ts'
+import { SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
+import { printVerifier } from '#core/samples/print-verifier.ts'
+import { sampleRecipe } from '#core/samples/sample-recipe.ts'
+import { decodeRecipe } from '#core/signature/language/decode.ts'
+import type { InputValue } from '#core/signature/language/evaluation.ts'
+import { messageOf } from '#core/signature/language/message.ts'
+import type { Direction, Recipe } from '#core/signature/language/model.ts'
+import { signMessage } from '#core/signature/language/sign-message.ts'
+import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { INDONESIA } from '../signature/published/midtrans.ts'
+import { STANDARDS } from '../signature/published/standards.ts'
+import { WEBHOOKS } from '../signature/published/webhooks.ts'
+import { scaled } from '../support/limits.ts'
+import { INTERPRETERS, missingProgram, run } from './interpreters.ts'
+import { VERIFIER_DRIVERS } from './verifier-drivers.ts'
+
+interface CallbackCase {
+  readonly id: string
+  readonly recipe: Recipe
+  readonly inputs: Readonly<Record<string, InputValue>>
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: string
+  readonly isGenuine: boolean
+}
+
+const SECRET = 'c2VjcmV0IG9mIG5vYm9keTEy'
+const BODY = '{"order_id":"1 é", "status_code":"200","gross_amount":"1.00"}'
+const PATH = '/hook/7'
+const pairs = {
+  rsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  ed25519: generateKeyPairSync('ed25519'),
+} as const
+const pem = (key: KeyObject): string =>
+  key.export({ format: 'pem', type: key.type === 'private' ? 'pkcs8' : 'spki' }).toString()
+
+function decoded(source: unknown): Recipe {
+  const recipe = decodeRecipe(source)
+  if (!recipe.ok) throw new Error(JSON.stringify(recipe.error))
+  return recipe.value
+}
+
+async function signed(
+  id: string,
+  recipe: Recipe,
+  inputs: CallbackCase['inputs'],
+  body: string,
+  time: number | string | undefined,
+) {
+  const direction: Direction = recipe.messages.callback === undefined ? 'request' : 'callback'
+  const message = messageOf({ method: 'POST', url: `https://api.example.com${PATH}`, body })
+  const result = await signMessage(recipe, direction, message, {
+    inputs,
+    ...(time === undefined ? {} : { time }),
+    random: (length) => new Uint8Array(length).fill(7),
+  })
+  if (!result.ok) throw new Error(`${id}: ${JSON.stringify(result.error)}`)
+  const sent = result.value.message
+  return {
+    headers: sent.headers.map(([name, value]) => [name.toLowerCase(), value] as const),
+    body: String(sent.body),
+  }
+}
+
+function inputsOf(recipe: Recipe): CallbackCase['inputs'] {
+  const type = JSON.stringify([...recipe.values.values()]).includes('ed25519') ? 'ed25519' : 'rsa'
+  return Object.fromEntries(
+    [...recipe.inputs].flatMap(([name, { kind, generate, fallback }]): [string, InputValue][] => {
+      const { privateKey, publicKey } = pairs[type]
+      if (kind === 'key-pair')
+        return [[name, { privateKey: pem(privateKey), publicKey: pem(publicKey) }]]
+      if (generate !== undefined || fallback !== undefined) return []
+      return [[name, kind === 'secret' ? SECRET : `${name}-1`]]
+    }),
+  )
+}
+
+const recipes: readonly (readonly [string, Recipe | undefined])[] = [
+  ['default', sampleRecipe(DEFAULT_RECIPE)],
+  ...PRESET_NAMES.map((preset) => [preset, decoded(expandPreset({ preset }))] as const),
+]
+
+const own = recipes.flatMap(([id, recipe]) =>
+  recipe !== undefined && (id === 'default' || recipe.messages.callback) ? [{ id, recipe }] : [],
+)
+const published = [...INDONESIA, ...WEBHOOKS, ...STANDARDS].filter(
+  ({ direction, only }) => direction === 'callback' && only !== 'verify',
+)
+
+const cases: CallbackCase[] = []
+for (const { id, recipe } of own) {
+  const inputs = inputsOf(recipe)
+  const now = await signed(id, recipe, inputs, BODY, Date.now())
+  cases.push({ id, recipe, inputs, ...now, isGenuine: true })
+  // Xendit's token doesn't cover the body.
+  if (id !== 'xendit')
+    cases.push({
+      id: `${id}, changed`,
+      recipe,
+      inputs,
+      ...now,
+      body: now.body.replace('00"', '01"'),
+      isGenuine: false,
+    })
+  const rule = recipe.messages.callback ?? recipe.messages.request
+  if (typeof rule?.time?.toleranceSeconds === 'number') {
+    const late = await signed(id, recipe, inputs, BODY, Date.now() - 900_000)
+    // Sumsub's callbacks carry no time.
+    if (JSON.stringify(late) === JSON.stringify(now)) continue
+    cases.push({ id: `${id}, late`, recipe, inputs, ...late, isGenuine: false })
+  }
+}
+for (const vector of published) {
+  const change = { ...vector.change, time: { tolerance: null } }
+  const bare = expandPreset({ preset: vector.preset })
+  const recipe = decoded(
+    expandPreset({
+      preset: vector.preset,
+      ...vector.change,
+      ...(JSON.stringify(bare).includes('"time":{') ? change : {}),
+    }),
+  )
+  const sent = await signed(vector.id, recipe, vector.inputs, vector.body ?? '', vector.time)
+  cases.push({ id: vector.id, recipe, inputs: vector.inputs, ...sent, isGenuine: true })
+}
+
+const hasCryptography =
+  missingProgram(['python3']) === undefined &&
+  spawnSync('python3', ['-c', 'import cryptography']).status === 0
+
+describe.each(SAMPLE_LANGUAGES.filter(({ id }) => id !== 'curl'))('$label', ({ id: language }) => {
+  const missing = missingProgram(INTERPRETERS[language].programs)
+  if (missing !== undefined || language === 'curl') {
+    test.skip(`verifiers are not run: "${missing}" is not on the PATH`)
+    return
+  }
+  const folder = mkdtempSync(join(tmpdir(), `gapura-verifiers-${language}-`))
+  const sources = cases.map(({ recipe }) => printVerifier(language, recipe) ?? '')
+  const isRunnable = (source: string): boolean =>
+    !source.includes('No sample') &&
+    !(language === 'csharp' && /ImportFromPem|JsonNode/.test(source)) &&
+    (hasCryptography || !source.includes('from cryptography'))
+  const answers = new Map<number, string>()
+  let stderr = ''
+
+  beforeAll(async () => {
+    const env: Record<string, string> = {}
+    const runnable = cases.flatMap((each, at) =>
+      isRunnable(sources[at] ?? '') ? [{ ...each, at }] : [],
+    )
+    const calls = runnable.map(({ at, inputs, headers, body }) => {
+      for (const [input, value] of Object.entries(inputs)) {
+        if (typeof value === 'string')
+          env[environmentName(input).replace('GAPURA', `CASE${at}`)] = value
+        else writeFileSync(join(folder, `${at}.pem`), String(value.publicKey))
+      }
+      const source = (sources[at] ?? '')
+        .replaceAll('GAPURA_', `CASE${at}_`)
+        .replaceAll('public-key.pem', `${at}.pem`)
+      return { source, headers, body, path: PATH }
+    })
+    const output = await run(VERIFIER_DRIVERS[language](folder, calls), { folder, env })
+    stderr = output.stderr
+    for (const [, call, answer] of output.stdout.matchAll(/^(\d+) (.*)$/gm)) {
+      answers.set(runnable[Number(call)]?.at ?? -1, answer ?? '')
+    }
+  }, scaled(120_000))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test.for(cases.map((each, at) => ({ ...each, at })))('$id', ({ at, isGenuine }, { skip }) => {
+    const source = sources[at] ?? ''
+    if (source.includes('No sample')) return
+    skip(!isRunnable(source), 'A library is not installed.')
+    const answer = answers.get(at)?.toLowerCase() ?? stderr
+    expect(answer).toMatch(isGenuine ? /^true$/ : /^(?:false$|error )/)
+  })
+})
+
+test('every preset has verifiers, except where a library has no such step', () => {
+  const missing = own.flatMap(({ id, recipe }) =>
+    SAMPLE_LANGUAGES.flatMap((language) =>
+      printVerifier(language.id, recipe)?.includes('No sample') ? [`${language.id} ${id}`] : [],
+    ),
+  )
+  expect(missing).toEqual(['java midtrans-notification', 'csharp standard-webhooks-ed25519'])
+})
