@@ -31,6 +31,16 @@ const CHOSEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'aws-sigv4 once': { canonicalPath: 'once' },
 }
 
+/** Recipes with a rule for requests without a body; others hash or sign the empty text. */
+const WITHOUT_BODY: ReadonlySet<string> = new Set([
+  'aws-sigv4',
+  'doku',
+  'kong-hmac-digest',
+  'rfc9421-ed25519',
+  'snap-bi-print',
+  'veriff',
+])
+
 const JSON_BODY: SampleBody = {
   kind: 'json',
   text: '{"order_id":"1 é","order":{"amount":1,"invoice_number":"i"},"ovo_info":{"ovo_id":"o"}}',
@@ -59,10 +69,9 @@ const CASES: readonly PresetCase[] = [...PRESET_NAMES, ...Object.keys(CHOSEN)].f
     preset === 'espay' ? { kind: 'form', fields: Object.entries(ESPAY_FIELDS) } : JSON_BODY
   const id = name.replace(' ', '-')
   const posted = { id, recipe, method: 'POST', body } as const
-  const needsBody = ['espay', 'doku-ovo', 'privy-wallets'].includes(preset)
-  return needsBody
-    ? [posted]
-    : [posted, { ...posted, id: `${id}-get`, method: 'GET', body: { kind: 'none' } }]
+  return WITHOUT_BODY.has(id)
+    ? [posted, { ...posted, id: `${id}-get`, method: 'GET', body: { kind: 'none' } }]
+    : [posted]
 })
 
 function recipeOf(preset: string, choose: Readonly<Record<string, string>> = {}): Recipe {

@@ -7,6 +7,7 @@ import type { RenderContext } from '../render-context.ts'
 import { renderHtml } from '../render-html.ts'
 import { SignatureStep } from '../signature/SignatureStep.tsx'
 import { signatureTexts } from '../signature/texts.ts'
+import { CallbackVerifier } from './CallbackVerifier.tsx'
 import type { Directive } from './directives.ts'
 import { TokenOperation } from './TokenOperation.tsx'
 
@@ -35,13 +36,15 @@ export function directiveHtml(
         />,
       )
     }
+    case 'callback-verifier':
+      return renderHtml(<CallbackVerifier context={context} />)
     case 'token-operation':
       return renderHtml(
         <TokenOperation part={members['part'] ?? ''} site={site} context={context} />,
       )
     default:
       throw new RangeError(
-        `A guide uses the unknown directive "${name}". Use signature-step, code-samples or token-operation.`,
+        `A guide uses the unknown directive "${name}". Use signature-step, code-samples, callback-verifier or token-operation.`,
       )
   }
 }

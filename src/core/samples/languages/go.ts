@@ -157,7 +157,7 @@ export function goName(name: string): string {
 /** Members of the outermost object of a JSON text. */
 const MEMBER: Lines = [
   'func member(body string) map[string]any {',
-  '\tvar members map[string]any',
+  '\tmembers := map[string]any{}',
   '\tjson.Unmarshal([]byte(body), &members)',
   '\treturn members',
   '}',

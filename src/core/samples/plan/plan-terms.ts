@@ -397,7 +397,7 @@ export function createPlanner(
     if (value === BODY) return bodyStep(operation, argument, name)
     if (operation.startsWith('parse-') && message.query().length > 0)
       return { kind: 'pairs', pairs: message.query() }
-    if (operation.startsWith('json-') && operation !== 'json-string' && value.kind === 'join')
+    if (operation.startsWith('json-') && operation !== 'json-string')
       return throughPlaceholders(operation, argument, value)
     return textStep(operation, argument, value, name)
   }
