@@ -19,6 +19,7 @@ import {
   linkFile,
   linkUnchangedPages,
   pageKeys,
+  valueKeys,
   writeKeys,
 } from './reuse.ts'
 import { buildSearchIndexes } from './search/search-index.ts'
@@ -60,7 +61,7 @@ export async function fillRelease(
   const site = sites.en
   await copyPublicFiles(bundle.clientFolder, folder)
   // Nothing is reused from a folder, so no keys are saved for the next build.
-  const keys = contents.isFollowed ? pageKeys(sites, codeHash) : []
+  const keys = contents.isFollowed ? pageKeys(sites, codeHash, live) : []
   const render = (pages: readonly number[]): Promise<RenderReport> =>
     renderPages(sites, {
       entry: bundle.entry,
@@ -97,7 +98,10 @@ export async function fillRelease(
     finishPages(contents, [sites, ...older.sites], ownKeys, folder, progress),
   )
   if (contents.compress) await compressFolder(folder, live?.folder, isIndex)
-  if (contents.isFollowed) await writeKeys(new Map([...ownKeys, ...indexed.keys]), folder)
+  if (contents.isFollowed) {
+    const saved = [...ownKeys, ...indexed.keys, ...valueKeys(sites, codeHash)]
+    await writeKeys(new Map(saved), folder)
+  }
   return {
     pages: site.pages.length + older.pages,
     rendered: report.rendered + older.rendered,

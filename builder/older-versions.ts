@@ -72,7 +72,7 @@ export async function buildOlderVersions(todays: Sites, options: Options): Promi
     const own = olderSites(todays, version, compiled)
     sites.push(own)
     await writeDownloads(version, compiled, options.folder)
-    const ownKeys = pageKeys(own, options.codeHash)
+    const ownKeys = pageKeys(own, options.codeHash, options.live)
     const report = await renderPages(own, {
       entry: options.entry,
       folder: options.folder,

@@ -8,7 +8,7 @@ import { existsSync, linkSync, mkdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pageToFile } from '#core/site/href.ts'
-import { pageInputs } from '#core/site/page-inputs.ts'
+import { pageInputs, usedValuesOf } from '#core/site/page-inputs.ts'
 import type { SitePage, Sites } from '#core/site/site.ts'
 import { filesUnder } from './output/folder-files.ts'
 import { liveManifest } from './release.ts'
@@ -40,10 +40,25 @@ export async function readLiveRelease(dataDir: string): Promise<LiveRelease | un
 }
 
 /** Key of every page, in the order of the sites' pages. */
-export function pageKeys(sites: Sites, codeHash: string): readonly string[] {
+export function pageKeys(
+  sites: Sites,
+  codeHash: string,
+  live: LiveRelease | undefined,
+): readonly string[] {
+  const before = live?.keys.get(VALUES_CODE) === codeHash ? live.keys : undefined
   return sites.en.pages.map((page) =>
-    digest(`${codeHash}\0${pageInputs(sites[page.language], page, digest)}`),
+    digest(`${codeHash}\0${pageInputs(sites[page.language], page, digest, before)}`),
   )
+}
+
+/** No file has this name, nor that of a hash. */
+const VALUES_CODE = 'values?code'
+
+/** Entries to save with the keys, so that the next build finds the values of unchanged pages. */
+export function valueKeys(sites: Sites, codeHash: string): ReadonlyMap<string, string> {
+  const documents = new Set(Object.values(sites).map(({ document }) => document))
+  const values = [...documents].flatMap((document) => [...usedValuesOf(document)])
+  return new Map([[VALUES_CODE, codeHash], ...values])
 }
 
 /** Keys by file, the shape of `LiveRelease.keys`. */

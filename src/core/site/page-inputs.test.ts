@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { portalConfig } from '../../portal.config.ts'
 import { compileLanguages, sitesOf } from './compile-sites.ts'
-import { pageInputs } from './page-inputs.ts'
+import { pageInputs, usedValuesOf } from './page-inputs.ts'
 import { documentSnapshot } from './snapshot.ts'
 
 const TEXT = `openapi: 3.1.0
@@ -15,15 +15,17 @@ components:
     Page: {name: page, in: query, description: 'See [pets](#tag/pets).', schema: {type: integer}}
 `
 
-const inputsOf = (text: string): ReadonlyMap<string, string> => {
+/** Inputs by path, and the values to hand to the next call. */
+const inputsOf = (text: string, before?: ReadonlyMap<string, string>) => {
   const file = { text, sha256: '', fileName: 'pets.yaml' }
   const compiled = compileLanguages(parseDocument(text, file))
   const sites = sitesOf(documentSnapshot('test', file, false), compiled, portalConfig)
-  return new Map(
+  const inputs = new Map(
     sites.en.pages
       .filter(({ language }) => language === 'en')
-      .map((page) => [page.path, pageInputs(sites.en, page, (input) => input)]),
+      .map((page) => [page.path, pageInputs(sites.en, page, (input) => input, before)]),
   )
+  return { inputs, values: usedValuesOf(sites.en.document) }
 }
 
 test('an example that another operation shows changes the inputs of the pages that use its value', () => {
@@ -38,13 +40,15 @@ components:
   parameters:
     Pet: {name: pet_id, in: path, required: true, schema: {type: string}}
 `
-  const [before, after, again] = ['first', 'second', 'first'].map((id) => inputsOf(text(id)))
-  const paths = [...(before?.keys() ?? [])].filter((path) => /^\/(?:pets|owners)\/./.test(path))
-  const changed = paths.filter((path) => before?.get(path) !== after?.get(path))
+  const before = inputsOf(text('first'))
+  const after = inputsOf(text('second'), before.values)
+  const paths = [...before.inputs.keys()].filter((path) => /^\/(?:pets|owners)\/./.test(path))
+  const changed = paths.filter((path) => before.inputs.get(path) !== after.inputs.get(path))
   expect(paths).toEqual(expect.arrayContaining(['/owners/owners', '/pets/pets']))
   expect(changed).toContain('/pets/pets/{pet_id}')
   expect(changed).not.toContain('/owners/owners')
-  expect(again).toEqual(before)
+  expect(after.inputs).toEqual(inputsOf(text('second')).inputs)
+  expect(inputsOf(text('first'), before.values)).toEqual(before)
 })
 
 test('a document that was compiled and one that was read back make the same pages', () => {

@@ -10,16 +10,28 @@ import { directRefs, reachableNames, schemasOf } from './schema-graph.ts'
 import { schemaUsages } from './schema-pages.ts'
 import type { Site, SitePage } from './site.ts'
 
+type Hash = (text: string) => string
+
 /**
  * Pages of operations, tags and schemas list exactly what they show, so that an edit re-renders few of them.
  * Every other page lists everything published: there are few, and they render fast.
  *
  * @param hash digests a text, to shorten long shared parts
+ * @param before `usedValuesOf` the previous document, made by the same code
  * @returns a text for a cache key, together with the hash of the site's code
  */
-export function pageInputs(site: Site, page: SitePage, hash: (text: string) => string): string {
+export function pageInputs(
+  site: Site,
+  page: SitePage,
+  hash: Hash,
+  before: ReadonlyMap<string, string> = new Map(),
+): string {
   const frame = [page, site.config, site.apiVersion, sidebarFor(site, page), documentFacts(site)]
-  return JSON.stringify([...frame, ...olderFacts(site, page), ...contentInputs(site, page, hash)])
+  return JSON.stringify([
+    ...frame,
+    ...olderFacts(site, page),
+    ...contentInputs(site, page, hash, before),
+  ])
 }
 
 /** Facts about the current site on a page of an older version. */
@@ -29,14 +41,19 @@ function olderFacts({ older }: Site, page: SitePage): unknown[] {
   return [facts, today[page.path]]
 }
 
-function contentInputs(site: Site, page: SitePage, hash: (text: string) => string): unknown[] {
+function contentInputs(
+  site: Site,
+  page: SitePage,
+  hash: Hash,
+  before: ReadonlyMap<string, string>,
+): unknown[] {
   const { document } = site
   // The target of a link can change while the text stays the same.
   const links = () => documentLinks(site, page.language)
   const leads = () => rememberedHash(site, `links ${page.language}`, links, hash)
   switch (page.kind) {
     case 'operation': {
-      const inputs = () => operationInputs(site, operationsOn(site, page.page), hash)
+      const inputs = () => operationInputs(site, operationsOn(site, page.page), hash, before)
       const own = rememberedHash(document, page.page, inputs, hash)
       return [own, pageTitle(site, page.page), leads(), neighborsOf(site, page)]
     }
@@ -44,7 +61,7 @@ function contentInputs(site: Site, page: SitePage, hash: (text: string) => strin
       const operation = operationsByKey(document).get(page.key)
       const parent = operation && parentOf(document, operation)
       return [
-        ...operationInputs(site, operation ? [operation] : [], hash),
+        ...operationInputs(site, operation ? [operation] : [], hash, before),
         parent && heading(site, parent.key),
         leads(),
         neighborsOf(site, page),
@@ -62,7 +79,7 @@ function contentInputs(site: Site, page: SitePage, hash: (text: string) => strin
       return [
         own,
         leads(),
-        usedValues(document, own, values, hash),
+        usedValues(document, own, values, hash, before),
         usage,
         usage?.operations.map((key) => heading(site, key)),
       ]
@@ -75,7 +92,8 @@ function contentInputs(site: Site, page: SitePage, hash: (text: string) => strin
 function operationInputs(
   site: Site,
   operations: readonly Operation[],
-  hash: (text: string) => string,
+  hash: Hash,
+  before: ReadonlyMap<string, string>,
 ): unknown[] {
   const { document } = site
   const schemas = [...directRefs(operations.flatMap(schemasOf))].map((name) =>
@@ -89,7 +107,7 @@ function operationInputs(
   return [
     operations,
     schemas,
-    usedValues(document, [operations, schemas], values, hash),
+    usedValues(document, [operations, schemas], values, hash, before),
     document.securitySchemes,
     document.signature,
     operations.flatMap(({ tags }) => tags.map((slug) => tagTitle(document, slug))),
@@ -101,14 +119,15 @@ function operationInputs(
   ]
 }
 
-/** Hashes of used values by the hash of what they are chosen from. Texts of an edit don't change most of them. */
-const chosenBefore = new Map<string, string>()
-/** More than two documents with ten thousand operations have. */
-const MAX_CHOSEN = 50_000
+const chosenValues = new WeakMap<CompiledDocument, Map<string, string>>()
+
+/** Hashes of the values used by pages of a document, by the hash of what they are chosen from. */
+export const usedValuesOf = (document: CompiledDocument): ReadonlyMap<string, string> =>
+  chosenValues.get(document) ?? new Map()
 
 /**
- * Finding the values means building every example, which takes most of the time of a page's key. A process
- * that builds again reuses those of unchanged operations and schemas.
+ * Finding the values means building every example, which takes most of the time of a page's key. Those of
+ * unchanged operations and schemas are reused while the document's known values are the same.
  *
  * @param from everything that decides the values, besides the document's known ones
  */
@@ -116,16 +135,16 @@ function usedValues(
   document: CompiledDocument,
   from: unknown,
   values: () => unknown,
-  hash: (text: string) => string,
+  hash: Hash,
+  before: ReadonlyMap<string, string>,
 ): string {
   const known = rememberedHash(document, 'known', () => knownEntries(document), hash)
   const choice = hash(JSON.stringify([known, from]))
-  const before = chosenBefore.get(choice)
-  if (before !== undefined) return before
-  const chosen = hash(JSON.stringify(values()))
-  if (chosenBefore.size >= MAX_CHOSEN) chosenBefore.clear()
-  chosenBefore.set(choice, chosen)
-  return chosen
+  const chosen = chosenValues.get(document) ?? new Map<string, string>()
+  chosenValues.set(document, chosen)
+  const used = chosen.get(choice) ?? before.get(choice) ?? hash(JSON.stringify(values()))
+  chosen.set(choice, used)
+  return used
 }
 
 /** Facts about the document in every page's frame and head. */
@@ -146,11 +165,7 @@ function tagTitle(document: CompiledDocument, slug: string): string {
 }
 
 /** Represents a named schema and every schema it refers to. */
-function deepHash(
-  document: CompiledDocument,
-  name: string,
-  hash: (text: string) => string,
-): string {
+function deepHash(document: CompiledDocument, name: string, hash: Hash): string {
   return rememberedHash(
     document,
     `schema ${name}`,
@@ -166,12 +181,7 @@ function deepHash(
 const hashes = new WeakMap<object, Map<string, string>>()
 
 /** Pages share most inputs, so each part is hashed once. */
-function rememberedHash(
-  owner: object,
-  name: string,
-  inputs: () => unknown,
-  hash: (text: string) => string,
-): string {
+function rememberedHash(owner: object, name: string, inputs: () => unknown, hash: Hash): string {
   const known = hashes.get(owner) ?? new Map<string, string>()
   hashes.set(owner, known)
   const remembered = known.get(name)
