@@ -25,6 +25,7 @@ export const TOKEN_SCOPES = ['check', 'publish'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 export const BUILD_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const
+export type AuditRecord = Decoded<typeof auditRecord>
 export type BuildStatus = (typeof BUILD_STATUSES)[number]
 
 const text = z.string()

@@ -1,10 +1,13 @@
 /** Lists who did what, when and to which item. */
-import { auditRecord } from '#core/api/admin.ts'
+import { type AuditRecord, auditRecord } from '#core/api/admin.ts'
+import { columnsOf } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { useList } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import { actionInWords, kindInWords } from './record-words.ts'
+
+const { column, sortable } = columnsOf<AuditRecord>()
 
 export function AuditLog() {
   const t = useTexts()
@@ -13,28 +16,17 @@ export function AuditLog() {
       title={t('audit.title')}
       list={useList('audit_log', 'audit_log', auditRecord)}
       columns={[
-        {
-          key: 'at',
-          title: t('audit.at'),
-          isSortable: true,
-          render: ({ at }) => <Moment time={at} />,
-        },
-        {
-          key: 'agent',
-          title: t('audit.agent'),
-          render: ({ agent }) => <span className="admin-whole">{agent.name}</span>,
-        },
-        {
-          key: 'action',
-          title: t('audit.action'),
-          render: ({ action }) => <span className="admin-whole">{actionInWords(t, action)}</span>,
-        },
-        {
-          key: 'kind',
-          title: t('audit.kind'),
-          render: ({ kind }) => <span className="admin-whole">{kindInWords(t, kind)}</span>,
-        },
-        { key: 'title', title: t('audit.item'), render: ({ title }) => title },
+        sortable('at', t('audit.at'), ({ at }) => <Moment time={at} />),
+        column('agent', t('audit.agent'), ({ agent }) => (
+          <span className="admin-whole">{agent.name}</span>
+        )),
+        column('action', t('audit.action'), ({ action }) => (
+          <span className="admin-whole">{actionInWords(t, action)}</span>
+        )),
+        column('kind', t('audit.kind'), ({ kind }) => (
+          <span className="admin-whole">{kindInWords(t, kind)}</span>
+        )),
+        column('title', t('audit.item'), ({ title }) => title),
       ]}
     />
   )

@@ -10,12 +10,15 @@ import { Screen } from '../frame/Screen.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useGoingLive } from '../site/use-going-live.ts'
+import { columnsOf } from '../table/columns.tsx'
 import { DataTable } from '../table/DataTable.tsx'
 import { Moment, useMomentText } from '../table/Moment.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import { BuildBadge, isUnderWay } from './BuildBadge.tsx'
 import { useBuildProgress } from './use-build-progress.ts'
+
+const { column, sortable } = columnsOf<BuildRecord>()
 
 export function Builds() {
   const t = useTexts()
@@ -39,21 +42,14 @@ export function Builds() {
         list={{ ...list, rows }}
         label={t('builds.title')}
         columns={[
-          {
-            key: 'requested_at',
-            title: t('builds.requested'),
-            isSortable: true,
-            render: ({ requested_at, requested_by }) => (
-              <Moment time={requested_at} by={requested_by.name} />
-            ),
-          },
-          { key: 'status', title: t('field.status'), render: (row) => <BuildBadge {...row} /> },
-          { key: 'reason', title: t('builds.reason'), render: (row) => <Details build={row} /> },
-          {
-            key: 'duration',
-            title: t('builds.duration'),
-            render: (row) => <span>{durationOf(row, seconds)}</span>,
-          },
+          sortable('requested_at', t('builds.requested'), ({ requested_at, requested_by }) => (
+            <Moment time={requested_at} by={requested_by.name} />
+          )),
+          column('status', t('field.status'), (row) => <BuildBadge {...row} />),
+          column('reason', t('builds.reason'), (row) => <Details build={row} />),
+          column('duration', t('builds.duration'), (row) => (
+            <span>{durationOf(row, seconds)}</span>
+          )),
         ]}
         actions={(row) =>
           row.is_live ? (

@@ -5,11 +5,14 @@ import { useAct } from '../api/use-act.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useGoingLive } from '../site/use-going-live.ts'
+import { columnsOf } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import { kindInWords } from './record-words.ts'
+
+const { column, sortable } = columnsOf<TrashRecord>()
 
 /** Lists in which a restored item appears. */
 const LISTS = ['changelogs', 'faq', 'use_case', 'playgrounds', 'documentation_document', 'builds']
@@ -29,23 +32,12 @@ export function Trash() {
       title={t('trash.title')}
       list={useList('trash', 'trash', trashRecord)}
       columns={[
-        {
-          key: 'title',
-          title: t('field.title'),
-          render: ({ title }) => title || t('content.untitled'),
-        },
-        { key: 'kind', title: t('audit.kind'), render: ({ kind }) => kindInWords(t, kind) },
-        {
-          key: 'deleted_at',
-          title: t('trash.deleted'),
-          isSortable: true,
-          render: ({ deleted_at, deleted_by }) => <Moment time={deleted_at} by={deleted_by.name} />,
-        },
-        {
-          key: 'expires_at',
-          title: t('trash.until'),
-          render: ({ expires_at }) => <Moment time={expires_at} />,
-        },
+        column('title', t('field.title'), ({ title }) => title || t('content.untitled')),
+        column('kind', t('audit.kind'), ({ kind }) => kindInWords(t, kind)),
+        sortable('deleted_at', t('trash.deleted'), ({ deleted_at, deleted_by }) => (
+          <Moment time={deleted_at} by={deleted_by.name} />
+        )),
+        column('expires_at', t('trash.until'), ({ expires_at }) => <Moment time={expires_at} />),
       ]}
       actions={(line) => (
         <ActionButton

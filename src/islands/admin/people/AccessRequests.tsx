@@ -14,7 +14,7 @@ import { ActionButton } from '../dialog/ActionButton.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { RowMenu } from '../table/ActionMenu.tsx'
-import { createdColumn } from '../table/columns.tsx'
+import { columnsOf, createdColumn } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { RowButton, RowButtons } from '../table/RowButtons.tsx'
@@ -22,6 +22,8 @@ import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
 import { SecretsModal } from './SecretsModal.tsx'
+
+const { column } = columnsOf<AccessRequestRecord>()
 
 const PATH = 'access_requests'
 
@@ -41,50 +43,39 @@ export function AccessRequests() {
         { value: 'handled', label: t('requests.handled') },
       ]}
       columns={[
-        {
-          key: 'company',
-          title: t('requests.company'),
-          render: ({ company, contact, email }) => (
-            <span>
-              <b>{company}</b>
-              <br />
-              {contact}, <a href={mailtoOf(email)}>{email}</a>
-            </span>
-          ),
-        },
-        { key: 'id_card', title: t('requests.idCard'), render: (row) => <IdCard request={row} /> },
-        {
-          key: 'message',
-          title: t('requests.message'),
-          render: ({ use_case_title, message }) => (
-            <span>
-              <b>{use_case_title}</b>
-              <br />
-              {message}
-            </span>
-          ),
-        },
+        column('company', t('requests.company'), ({ company, contact, email }) => (
+          <span>
+            <b>{company}</b>
+            <br />
+            {contact}, <a href={mailtoOf(email)}>{email}</a>
+          </span>
+        )),
+        column('id_card', t('requests.idCard'), (row) => <IdCard request={row} />),
+        column('message', t('requests.message'), ({ use_case_title, message }) => (
+          <span>
+            <b>{use_case_title}</b>
+            <br />
+            {message}
+          </span>
+        )),
         createdColumn(t),
-        {
-          key: 'handled',
-          title: t('field.status'),
-          render: (request) =>
-            request.handled_at === null ? (
-              <ActionButton
-                variant="default"
-                size="compact-sm"
-                aria-label={t('requests.markOf', { name: request.company })}
-                act={() => markHandled(request)}
-              >
-                {t('requests.mark')}
-              </ActionButton>
-            ) : (
-              <>
-                <Tag color="green">{t('requests.handled')}</Tag>
-                <Moment time={request.handled_at} by={request.handled_by} />
-              </>
-            ),
-        },
+        column('handled', t('field.status'), (request) =>
+          request.handled_at === null ? (
+            <ActionButton
+              variant="default"
+              size="compact-sm"
+              aria-label={t('requests.markOf', { name: request.company })}
+              act={() => markHandled(request)}
+            >
+              {t('requests.mark')}
+            </ActionButton>
+          ) : (
+            <>
+              <Tag color="green">{t('requests.handled')}</Tag>
+              <Moment time={request.handled_at} by={request.handled_by} />
+            </>
+          ),
+        ),
       ]}
       actions={(request) => (
         <RowButtons>

@@ -9,13 +9,15 @@ import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { roleText, useRights } from '../session/agent.ts'
 import { RowMenu } from '../table/ActionMenu.tsx'
-import { createdColumn } from '../table/columns.tsx'
+import { columnsOf, createdColumn } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useToggle } from '../table/use-toggle.ts'
 import { useTexts } from '../texts.tsx'
 import { AgentForm } from './AgentForm.tsx'
 import { type FirstPassword, PasswordModal } from './PasswordModal.tsx'
+
+const { column, sortable } = columnsOf<AgentRecord>()
 
 const PATH = 'agents'
 
@@ -35,26 +37,17 @@ export function Agents() {
         { value: 'disabled', label: t('agents.disabled') },
       ]}
       columns={[
-        { key: 'name', title: t('field.name'), isSortable: true, render: ({ name }) => name },
-        { key: 'email', title: t('field.email'), isSortable: true, render: ({ email }) => email },
-        {
-          key: 'role',
-          title: t('field.role'),
-          isSortable: true,
-          render: ({ role }) => t(roleText(role)),
-        },
-        {
-          key: 'enabled',
-          title: t('agents.enabled'),
-          render: (agent) => (
-            <Switch
-              checked={agent.enabled}
-              disabled={agent.id === me.id}
-              aria-label={t('agents.toggle', { name: agent.name })}
-              onChange={() => void switchOver(agent)}
-            />
-          ),
-        },
+        sortable('name', t('field.name'), ({ name }) => name),
+        sortable('email', t('field.email'), ({ email }) => email),
+        sortable('role', t('field.role'), ({ role }) => t(roleText(role))),
+        column('enabled', t('agents.enabled'), (agent) => (
+          <Switch
+            checked={agent.enabled}
+            disabled={agent.id === me.id}
+            aria-label={t('agents.toggle', { name: agent.name })}
+            onChange={() => void switchOver(agent)}
+          />
+        )),
         createdColumn(t),
       ]}
       actions={(agent, edit) => (

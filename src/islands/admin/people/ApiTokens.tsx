@@ -7,7 +7,7 @@ import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { WarningIcon } from '../icons.tsx'
-import { createdColumn } from '../table/columns.tsx'
+import { columnsOf, createdColumn } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { RowButton, RowButtons } from '../table/RowButtons.tsx'
@@ -15,6 +15,8 @@ import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import { ApiTokenForm } from './ApiTokenForm.tsx'
 import { ApiTokenModal } from './ApiTokenModal.tsx'
+
+const { column } = columnsOf<ApiTokenRecord>()
 
 const PATH = 'api_tokens'
 
@@ -29,29 +31,15 @@ export function ApiTokens(): ReactElement {
       empty={<p>{t('tokens.empty')}</p>}
       list={useList(PATH, PATH, apiTokenRecord)}
       columns={[
-        { key: 'name', title: t('field.name'), render: ({ name }) => name },
-        {
-          key: 'scope',
-          title: t('tokens.scope'),
-          render: ({ scope }) => t(`tokens.scope.${scope}`),
-        },
-        {
-          key: 'expires_at',
-          title: t('tokens.expires'),
-          render: ({ expires_at, is_expired }) =>
-            is_expired ? (
-              <Tag color="red">{t('tokens.expired')}</Tag>
-            ) : (
-              <Moment time={expires_at} />
-            ),
-        },
-        {
-          key: 'last_used_at',
-          title: t('tokens.lastUsed'),
-          render: ({ last_used_at }) =>
-            last_used_at === null ? t('tokens.never') : <Moment time={last_used_at} />,
-        },
-        { key: 'created_by', title: t('tokens.by'), render: ({ created_by }) => created_by.name },
+        column('name', t('field.name'), ({ name }) => name),
+        column('scope', t('tokens.scope'), ({ scope }) => t(`tokens.scope.${scope}`)),
+        column('expires_at', t('tokens.expires'), ({ expires_at, is_expired }) =>
+          is_expired ? <Tag color="red">{t('tokens.expired')}</Tag> : <Moment time={expires_at} />,
+        ),
+        column('last_used_at', t('tokens.lastUsed'), ({ last_used_at }) =>
+          last_used_at === null ? t('tokens.never') : <Moment time={last_used_at} />,
+        ),
+        column('created_by', t('tokens.by'), ({ created_by }) => created_by.name),
         createdColumn(t),
       ]}
       actions={(token) => (

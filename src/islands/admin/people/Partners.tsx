@@ -14,7 +14,7 @@ import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { WarningIcon } from '../icons.tsx'
-import { createdColumn } from '../table/columns.tsx'
+import { columnsOf, createdColumn } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { DeleteButton, EditButton, RowButton, RowButtons } from '../table/RowButtons.tsx'
 import { useList, useReload } from '../table/use-list.ts'
@@ -22,6 +22,8 @@ import { useToggle } from '../table/use-toggle.ts'
 import { useTexts } from '../texts.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
 import { SecretsModal } from './SecretsModal.tsx'
+
+const { column, sortable } = columnsOf<PartnerRecord>()
 
 const PATH = 'partners'
 
@@ -35,29 +37,20 @@ export function Partners() {
       title={t('partners.title')}
       list={useList(PATH, PATH, partnerRecord)}
       columns={[
-        {
-          key: 'name',
-          title: t('field.name'),
-          isSortable: true,
-          render: ({ name, enabled }) => (
-            <Group gap={6}>
-              {name}
-              {!enabled && <Tag color="gray">{t('agents.disabled')}</Tag>}
-            </Group>
-          ),
-        },
-        { key: 'api_key', title: 'API Key', render: ({ api_key }) => <code>{api_key}</code> },
-        {
-          key: 'enabled',
-          title: t('agents.enabled'),
-          render: (partner) => (
-            <Switch
-              checked={partner.enabled}
-              aria-label={t('agents.toggle', { name: partner.name })}
-              onChange={() => void switchOver(partner)}
-            />
-          ),
-        },
+        sortable('name', t('field.name'), ({ name, enabled }) => (
+          <Group gap={6}>
+            {name}
+            {!enabled && <Tag color="gray">{t('agents.disabled')}</Tag>}
+          </Group>
+        )),
+        column('api_key', 'API Key', ({ api_key }) => <code>{api_key}</code>),
+        column('enabled', t('agents.enabled'), (partner) => (
+          <Switch
+            checked={partner.enabled}
+            aria-label={t('agents.toggle', { name: partner.name })}
+            onChange={() => void switchOver(partner)}
+          />
+        )),
         createdColumn(t),
       ]}
       actions={(partner, edit) => (

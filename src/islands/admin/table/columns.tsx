@@ -1,7 +1,21 @@
-/** Columns shared by many lists. */
+/** Columns of lists. */
+import type { ReactNode } from 'react'
 import type { Texts } from '../texts.tsx'
 import type { Column } from './DataTable.tsx'
 import { Moment } from './Moment.tsx'
+
+type Cell<Row> = (row: Row) => ReactNode
+
+/** Makes the columns of a list of these rows. A sortable column's key is the name of the sort in the API. */
+export const columnsOf = <Row,>() => ({
+  column: (key: string, title: string, render: Cell<Row>): Column<Row> => ({ key, title, render }),
+  sortable: (key: string, title: string, render: Cell<Row>): Column<Row> => ({
+    key,
+    title,
+    isSortable: true,
+    render,
+  }),
+})
 
 export const createdColumn = (t: Texts): Column<{ readonly created_at: string }> => ({
   key: 'created_at',

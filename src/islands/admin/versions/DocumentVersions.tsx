@@ -9,13 +9,15 @@ import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { useRights } from '../session/agent.ts'
 import { useGoingLive } from '../site/use-going-live.ts'
-import { updatedColumn } from '../table/columns.tsx'
+import { columnsOf, updatedColumn } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { DeleteButton, EditButton, RowButtons } from '../table/RowButtons.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import { VersionForm } from './VersionForm.tsx'
+
+const { sortable } = columnsOf<DocumentationRecord>()
 
 const PATH = 'documentation_document'
 
@@ -42,24 +44,16 @@ export function DocumentVersions() {
       title={t('versions.title')}
       list={useList(PATH, PATH, documentationRecord)}
       columns={[
-        {
-          key: 'version',
-          title: t('field.version'),
-          isSortable: true,
-          render: ({ version, current }) => (
-            <Group gap={6}>
-              <b>{version}</b>
-              {current && <Tag color="green">{t('versions.current')}</Tag>}
-            </Group>
-          ),
-        },
-        { key: 'title', title: t('field.title'), isSortable: true, render: ({ title }) => title },
-        {
-          key: 'released_on',
-          title: t('field.releasedOn'),
-          isSortable: true,
-          render: ({ released_on }) => <Moment time={released_on} isDate />,
-        },
+        sortable('version', t('field.version'), ({ version, current }) => (
+          <Group gap={6}>
+            <b>{version}</b>
+            {current && <Tag color="green">{t('versions.current')}</Tag>}
+          </Group>
+        )),
+        sortable('title', t('field.title'), ({ title }) => title),
+        sortable('released_on', t('field.releasedOn'), ({ released_on }) => (
+          <Moment time={released_on} isDate />
+        )),
         { ...updatedColumn(t), isSortable: false },
       ]}
       actions={(row, edit) =>

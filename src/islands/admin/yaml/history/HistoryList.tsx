@@ -7,6 +7,7 @@ import { ScreenFailure } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
 import { RowMenu } from '../../table/ActionMenu.tsx'
+import { columnsOf } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { Moment } from '../../table/Moment.tsx'
 import { useList } from '../../table/use-list.ts'
@@ -15,6 +16,8 @@ import { DOCUMENTS, revisionsOf, showDocument } from '../documents.ts'
 import { comparePath, editorPath, LIST_PATH, revisionPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { useRevisionActions, useTimeOf } from './use-revision-actions.ts'
+
+const { column, sortable } = columnsOf<HistoryRecord>()
 
 export function HistoryList({ id }: { readonly id: string }) {
   const y = useYamlTexts()
@@ -25,23 +28,16 @@ export function HistoryList({ id }: { readonly id: string }) {
   const list = useList(revisionsOf(id), 'playground_histories', historyRecord)
   const { rows = [] } = list
   const columns: readonly Column<HistoryRecord>[] = [
-    {
-      key: 'created_at',
-      title: y('when'),
-      isSortable: true,
-      render: (row) => (
-        <Link href={revisionPath(row.id)}>
-          <Moment time={row.created_at} by={row.created_by?.name} />
-        </Link>
-      ),
-    },
-    { key: 'name', title: y('name'), render: ({ name }) => name },
-    {
-      key: 'size',
-      title: y('size'),
-      render: ({ size_bytes }) => y('kilobytes', { size: Math.ceil(size_bytes / 1000) }),
-    },
-    { key: 'summary', title: y('summary'), render: ({ summary }) => summary },
+    sortable('created_at', y('when'), (row) => (
+      <Link href={revisionPath(row.id)}>
+        <Moment time={row.created_at} by={row.created_by?.name} />
+      </Link>
+    )),
+    column('name', y('name'), ({ name }) => name),
+    column('size', y('size'), ({ size_bytes }) =>
+      y('kilobytes', { size: Math.ceil(size_bytes / 1000) }),
+    ),
+    column('summary', y('summary'), ({ summary }) => summary),
   ]
   return (
     <Screen

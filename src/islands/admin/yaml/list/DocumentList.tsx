@@ -6,7 +6,7 @@ import { type DocumentRecord, documentRecord } from '#core/api/admin.ts'
 import { PublicationTags } from '../../feedback/PublicationTags.tsx'
 import { Tag } from '../../feedback/Tag.tsx'
 import { useRights } from '../../session/agent.ts'
-import { updatedColumn } from '../../table/columns.tsx'
+import { columnsOf, updatedColumn } from '../../table/columns.tsx'
 import type { Column } from '../../table/DataTable.tsx'
 import { ListScreen } from '../../table/ListScreen.tsx'
 import { useList } from '../../table/use-list.ts'
@@ -18,6 +18,8 @@ import { CreateModal } from './CreateModal.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
 import { LiveBadge } from './LiveBadge.tsx'
 
+const { column, sortable } = columnsOf<DocumentRecord>()
+
 export function DocumentList() {
   const t = useTexts()
   const y = useYamlTexts()
@@ -25,13 +27,8 @@ export function DocumentList() {
   const [isCreating, setIsCreating] = useState(false)
   const list = useList(DOCUMENTS, 'playground', documentRecord)
   const columns: readonly Column<DocumentRecord>[] = [
-    {
-      key: 'name',
-      title: y('name'),
-      isSortable: true,
-      render: ({ id, name }) => <Link href={editorPath(id)}>{name}</Link>,
-    },
-    { key: 'status', title: t('field.status'), render: (row) => <Statuses document={row} /> },
+    sortable('name', y('name'), ({ id, name }) => <Link href={editorPath(id)}>{name}</Link>),
+    column('status', t('field.status'), (row) => <Statuses document={row} />),
     updatedColumn(t),
   ]
   const create = <Button onClick={() => setIsCreating(true)}>{y('create')}</Button>
