@@ -70,7 +70,7 @@ test('on paper the answers of all pages are open, without controls', async ({ pa
   await page.emulateMedia({ media: 'print' })
   expect(await questions.count()).toBeGreaterThan(10)
   await expect(questions.filter({ visible: false })).toHaveCount(0)
-  const answer = page.getByText('In nine cases out of ten it is one of these')
+  const answer = page.getByText("Nine times out of ten, it's one of these")
   await expect(answer).toBeVisible()
   await expect(page.locator('main').getByRole('searchbox')).toBeHidden()
   await expect(page.locator('main').getByRole('combobox')).toBeHidden()
