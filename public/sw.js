@@ -106,7 +106,9 @@ async function keepShell() {
     const names = new Set(html.match(pattern) ?? [])
     await Promise.all([...names].map((name) => cache.add(name).catch(() => undefined)))
   }
-  await keepAll(shell, /\/(?:_astro|fonts)\/[\w.@-]+/g)
+  await keepAll(shell, /\/_astro\/[\w.@-]+/g)
+  // Named in the style only.
+  await shell.add('/fonts/inter-basic.woff2').catch(() => undefined)
   await keepAll(files, /\/(?:icon|manifest)[\w.-]*/g)
 }
 

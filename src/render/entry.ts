@@ -24,5 +24,15 @@ const ANY_ADDRESS = 'http://localhost/page'
  */
 export async function render(_request: Request, locals: App.Locals): Promise<string> {
   const response = await app.render(new Request(ANY_ADDRESS), { locals, addCookieHeader: false })
-  return placeSiteLinks(await response.text(), locals.site, locals.page)
+  return placeSiteLinks(preloadScript(await response.text()), locals.site, locals.page)
+}
+
+/** Where a stylesheet in the body delays the end of the page, browsers find its script late. */
+function preloadScript(html: string): string {
+  const end = html.indexOf('</head>')
+  if (html.slice(0, end).includes('<link rel="stylesheet"')) return html
+  const src = /<script type="module" src="([^"]+)"><\/script>/.exec(html)?.[1]
+  return src === undefined
+    ? html
+    : `${html.slice(0, end)}<link rel="modulepreload" href="${src}">${html.slice(end)}`
 }

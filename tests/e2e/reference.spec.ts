@@ -268,6 +268,29 @@ test('on paper nothing is folded, and every alternative is below its name', asyn
   expect(tops).toEqual(tops.toSorted((one, other) => Number(one) - Number(other)))
 })
 
+test('an operation shows its title and its text before its stylesheet has arrived', async ({
+  page,
+}) => {
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/*.css', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(`${site.origin}/trees/trees`, { waitUntil: 'commit' })
+  const title = page.locator('h1')
+  await expect(title).toBeVisible()
+  await expect(title).toHaveCSS('font-weight', '650')
+  await expect(page.locator('.path-line').first()).toHaveCSS('display', 'flex')
+  await expect(page.locator('.section')).toHaveCount(0)
+  const before = await title.boundingBox()
+  arrive()
+  await expect(page.locator('.section').first()).toBeVisible()
+  expect(await title.boundingBox()).toEqual(before)
+})
+
 test('an operation page loads one stylesheet', async ({ page }) => {
   await page.goto(`${site.origin}/trees/trees`)
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
