@@ -5,6 +5,7 @@
  * (`islands/playground/saved/draft.ts`); `gapura.draft.form` (`islands/form/form-draft.ts`) and
  * `gapura.draft.signature` (`islands/signature/fields-draft.ts`), texts by the name of their field.
  */
+import { inTab, parseStored } from './browser-storage.ts'
 
 const PREFIX = 'gapura.draft.'
 
@@ -20,14 +21,7 @@ export function draftKey(src: string): string {
 export const FORM_DRAFT = `${PREFIX}form`
 export const SIGNATURE_DRAFT = `${PREFIX}signature`
 
-/** If storage is blocked or full, nothing is saved and no error is reported. */
-export function readDraft(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+export const readDraft = inTab.read
 
 /** Starts saving drafts after a login. */
 export function startDrafts(): void {
@@ -35,23 +29,15 @@ export function startDrafts(): void {
 }
 
 /** @returns false if storage is full or blocked */
-export function writeDraft(key: string, text: string | null): boolean {
-  if (isEnded) return true
-  try {
-    if (text === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
-    return true
-  } catch {
-    return false
-  }
-}
+export const writeDraft = (key: string, text: string | null): boolean =>
+  isEnded || inTab.write(key, text)
 
 /** @returns the texts with the given names; untrusted rest is dropped */
 export function decodeTexts<Name extends string>(
   text: string | null,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
-  const stored = parse(text)
+  const stored = parseStored(text)
   if (typeof stored !== 'object' || stored === null) return {}
   const known = new Map(Object.entries(stored))
   const texts: Partial<Record<Name, string>> = {}
@@ -60,14 +46,6 @@ export function decodeTexts<Name extends string>(
     if (typeof value === 'string') texts[name] = value
   }
   return texts
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }
 
 /** On logout, deletes all drafts and stops saving the forms that are still on this page. */

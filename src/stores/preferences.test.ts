@@ -24,14 +24,7 @@ test('one unknown member does not affect the other', () => {
 })
 
 test('a choice applies to the current page if storage is blocked', () => {
-  const store = createPreferencesStore({
-    getItem: () => {
-      throw new DOMException('blocked', 'SecurityError')
-    },
-    setItem: () => {
-      throw new DOMException('blocked', 'SecurityError')
-    },
-  })
+  const store = createPreferencesStore({ read: () => null, write: () => false })
   store.change({ theme: 'dark' })
   expect(store.$preferences.get().theme).toBe('dark')
 })
@@ -39,8 +32,8 @@ test('a choice applies to the current page if storage is blocked', () => {
 test('stores a choice and reads it back', () => {
   const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
+    read: (key: string) => stored.get(key) ?? null,
+    write: (key: string, text: string | null) => stored.set(key, text ?? '') !== undefined,
   }
   createPreferencesStore(storage).change({ codeLanguage: 'php' })
   expect(stored.get(PREFERENCES_KEY)).toBe('{"version":1,"theme":"system","codeLanguage":"php"}')

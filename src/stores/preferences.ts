@@ -6,7 +6,9 @@
  * replaced by the defaults, one unknown member by its own default; a later shape raises `version`
  * and converts here.
  */
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { onDevice, parseStored, type TextStorage } from './browser-storage.ts'
+import { createSavedValue, onePerPage } from './saved-value.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -39,25 +41,17 @@ export interface PreferencesStore {
   refresh(): void
 }
 
-export function createPreferencesStore(
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
-): PreferencesStore {
-  const read = () => decodePreferences(attempt(() => storage.getItem(PREFERENCES_KEY)))
-  const $preferences = atom<Preferences>(read())
+export function createPreferencesStore(storage: TextStorage): PreferencesStore {
+  const { $value, set, refresh } = createSavedValue(storage, PREFERENCES_KEY, decodePreferences)
   return {
-    $preferences,
-    refresh: () => $preferences.set(read()),
-    change(changes) {
-      const next = { ...$preferences.get(), ...changes }
-      // If storage is blocked, the choice applies to this page only.
-      attempt(() => storage.setItem(PREFERENCES_KEY, JSON.stringify({ version: 1, ...next })))
-      $preferences.set(next)
-    },
+    $preferences: $value,
+    refresh,
+    change: (changes) => set({ ...$value.get(), ...changes }),
   }
 }
 
 export function decodePreferences(text: string | null): Preferences {
-  const stored = text === null ? null : attempt((): unknown => JSON.parse(text))
+  const stored = parseStored(text)
   if (typeof stored !== 'object' || stored === null || !('version' in stored)) {
     return DEFAULT_PREFERENCES
   }
@@ -71,30 +65,4 @@ export function decodePreferences(text: string | null): Preferences {
   }
 }
 
-function attempt<T>(action: () => T): T | null {
-  try {
-    return action()
-  } catch {
-    return null
-  }
-}
-
-let shared: PreferencesStore | undefined
-
-/**
- * Returns the page's only preferences store. Created on first use, so that the import has no
- * effects.
- */
-export function preferencesStore(): PreferencesStore {
-  if (shared === undefined) {
-    const store = createPreferencesStore({
-      getItem: (key) => localStorage.getItem(key),
-      setItem: (key, value) => localStorage.setItem(key, value),
-    })
-    window.addEventListener('storage', (event) => {
-      if (event.key === PREFERENCES_KEY) store.refresh()
-    })
-    shared = store
-  }
-  return shared
-}
+export const preferencesStore = onePerPage(PREFERENCES_KEY, () => createPreferencesStore(onDevice))

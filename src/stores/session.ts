@@ -13,6 +13,7 @@ import { UPSTREAM_PATH } from '#core/api/general.ts'
 import { WEB_API } from '#core/api/paths.ts'
 import { ownMember } from '#core/own-member.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { onDevice, parseStored } from './browser-storage.ts'
 import { endDrafts, startDrafts } from './draft.ts'
 
 export type Session =
@@ -232,15 +233,10 @@ function decodeBasePath(header: string | null): string {
 }
 
 export function decodeHint(text: string | null): SessionHint | null {
-  if (text === null) return null
-  try {
-    const stored: unknown = JSON.parse(text)
-    const name = ownMember(stored, 'name')
-    if (ownMember(stored, 'version') !== 1 || typeof name !== 'string') return null
-    return { name, logo: decodeLogo(ownMember(stored, 'logo')) }
-  } catch {
-    return null
-  }
+  const stored = parseStored(text)
+  const name = ownMember(stored, 'name')
+  if (ownMember(stored, 'version') !== 1 || typeof name !== 'string') return null
+  return { name, logo: decodeLogo(ownMember(stored, 'logo')) }
 }
 
 /**
@@ -258,21 +254,8 @@ const KEY = 'gapura.session'
 
 /** If storage is blocked or full, the name appears a moment later. */
 const browserHints: SessionPorts['hints'] = {
-  read() {
-    try {
-      return localStorage.getItem(KEY)
-    } catch {
-      return null
-    }
-  },
-  write(hint) {
-    try {
-      if (hint === null) localStorage.removeItem(KEY)
-      else localStorage.setItem(KEY, hint)
-    } catch {
-      // See above.
-    }
-  },
+  read: () => onDevice.read(KEY),
+  write: (hint) => void onDevice.write(KEY, hint),
 }
 
 let shared: SessionStore | undefined

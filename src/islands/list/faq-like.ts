@@ -5,6 +5,7 @@
  * once. Migration: text that is not an array of strings is an empty list.
  */
 import { WEB_API } from '#core/api/paths.ts'
+import { onDevice, parseStored } from '../../stores/browser-storage.ts'
 import { decodeLikes } from './decode-faq.ts'
 import { pluralText } from './plural-text.ts'
 
@@ -53,18 +54,11 @@ function show(shown: HTMLElement, likes: number): void {
 }
 
 function readLiked(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
-  } catch {
-    return []
-  }
+  const stored = parseStored(onDevice.read(KEY))
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
 }
 
+/** If storage is blocked, the button is disabled for this page only. */
 function remember(faq: string): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...readLiked(), faq]))
-  } catch {
-    // Blocked storage: the button is disabled for this page only.
-  }
+  onDevice.write(KEY, JSON.stringify([...readLiked(), faq]))
 }

@@ -82,22 +82,3 @@ function decodeEntry(value: unknown): HistoryEntry | null {
   if (typeof path !== 'string' || typeof page !== 'string' || !page.startsWith('/')) return null
   return { ...saved, at, durationMs, status, operation, method, path, page }
 }
-
-/** If storage is blocked or full, nothing is saved and no error is reported. */
-export const browserStorage: HistoryStorage = {
-  read(key) {
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
-  write(key, text) {
-    try {
-      if (text === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, text)
-    } catch {
-      // See above.
-    }
-  },
-}

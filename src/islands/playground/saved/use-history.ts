@@ -1,11 +1,11 @@
 /** The history of the current partner as React state. */
 import { useState } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { onDevice } from '../../../stores/browser-storage.ts'
 import type { Session } from '../../../stores/session.ts'
 import type { PlaygroundResult } from '../client.ts'
 import {
   addToHistory,
-  browserStorage,
   clearHistory,
   type HistoryEntry,
   historyKey,
@@ -23,7 +23,7 @@ export function useHistory(session: Session): History {
   const key = historyKey(session.status === 'partner' ? session.apiKey : null)
   const [known, setKnown] = useState({ key: '', entries: NONE })
   // Another partner has logged in: read that history immediately, during the render.
-  const current = known.key === key ? known : { key, entries: readHistory(browserStorage, key) }
+  const current = known.key === key ? known : { key, entries: readHistory(onDevice, key) }
   if (current !== known) setKnown(current)
   return {
     entries: current.entries,
@@ -39,10 +39,10 @@ export function useHistory(session: Session): History {
         status: result.code,
         durationMs: Math.round(result.durationMs),
       }
-      setKnown({ key, entries: addToHistory(browserStorage, key, entry) })
+      setKnown({ key, entries: addToHistory(onDevice, key, entry) })
     },
     clear() {
-      clearHistory(browserStorage, key)
+      clearHistory(onDevice, key)
       setKnown({ key, entries: NONE })
     },
   }
