@@ -4,9 +4,13 @@
  */
 
 import { compileTranslated } from '#core/openapi/compile-translated.ts'
-import type { CompiledDocument } from '#core/openapi/model.ts'
+import { editDocument } from '#core/openapi/edit/edit-document.ts'
+import { operationTexts } from '#core/openapi/edit/operation-texts.ts'
+import { isObject } from '#core/openapi/json-value.ts'
+import type { CompiledDocument, JsonValue } from '#core/openapi/model.ts'
 import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
-import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
+import { readText } from '#core/openapi/parse/read-text.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
 import { checkDocument } from './check-document.ts'
 import { compareDocuments } from './compare-documents.ts'
 import type { Answers, Question } from './protocol.ts'
@@ -16,6 +20,8 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
   let shown: (Compiled & { readonly parsed: ParsedDocument }) | undefined
   /** `shown` with its author's translations; created on first use. */
   let translated: CompiledDocument | undefined
+  /** The text of `shown` as JSON; read on first use. */
+  let written: JsonValue | undefined
   let earlier: Compiled | undefined
 
   const compile = (text: string): CompiledDocument => {
@@ -33,6 +39,7 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         )
         shown = { text: question.text, document: compiled, parsed }
         translated = undefined
+        written = undefined
         return document
       }
       case 'compare': {
@@ -49,9 +56,23 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         // Each page has one language.
         translated ??= compileTranslated(shown.parsed, shown.document, question.language)
         return renderPreview(translated, question.operation, question.language)
+      case 'texts': {
+        const asked = operationOf(shown?.document, question.operation)
+        if (shown === undefined || asked === undefined) return undefined
+        // The compiled document is in the form of OpenAPI 3.1. Texts are edited where they are written.
+        written ??= readText(shown.text, 'document').value
+        return isObject(written) ? operationTexts(written, asked, TRANSLATIONS) : undefined
+      }
+      case 'edit':
+        return editDocument(question.text, question.path, question.value)
     }
   }
 }
+
+const operationOf = (document: CompiledDocument | undefined, key: string) =>
+  [...(document?.operations ?? []), ...(document?.webhooks ?? [])].find((each) => each.key === key)
+
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 
 /** Base of the comparison for a first revision. */
 const NOTHING = 'openapi: 3.1.0\ninfo: {title: "", version: ""}\npaths: {}'

@@ -1,17 +1,25 @@
 /** The panel next to the text: the operation at the cursor, or the publish gate. */
-import { Skeleton } from '@mantine/core'
-import { type PropsWithChildren, Suspense, useState } from 'react'
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import {
+  type PropsWithChildren,
+  type RefObject,
+  Suspense,
+  useState,
+} from 'react'
 import { blocksPublishing } from '#core/openapi/problem.ts'
 import { lazily } from '../../lazily.ts'
+import { useRights } from '../../session/agent.ts'
 import type { EntryTexts } from '../gate/ChangelogEntry.tsx'
 import type { Publication } from '../gate/PublishGate.tsx'
 import { usePublish } from '../gate/use-publish.ts'
 import { OperationPreview } from '../preview/OperationPreview.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
+import type { CodeEditorHandle } from './CodeEditor.tsx'
 import type { TextCheck } from './use-text-check.ts'
 
 // Loaded on first use.
+const TextsForm = lazily('TextsForm', () => import('../texts/TextsForm.tsx'))
 const PublishGate = lazily('PublishGate', () => import('../gate/PublishGate.tsx'))
 
 /** `children` appear in the gate. */
@@ -19,6 +27,7 @@ interface Props extends PropsWithChildren {
   readonly draft: Draft
   readonly check: TextCheck
   readonly operation: { readonly key: string; readonly title: string } | undefined
+  readonly editor: RefObject<CodeEditorHandle | null>
   readonly isGateOpen: boolean
   readonly onGateClose: () => void
   /** Scrolls to a line of the text. */
@@ -26,9 +35,11 @@ interface Props extends PropsWithChildren {
 }
 
 export function AsidePanel(props: Props) {
-  const { draft, check, operation, isGateOpen, onGateClose, onChoose, children } = props
+  const { draft, check, operation, editor, isGateOpen, onGateClose, onChoose, children } = props
   const y = useYamlTexts()
   const publishing = usePublish(draft)
+  const { mayEdit } = useRights()
+  const [view, setView] = useState<'preview' | 'texts'>('preview')
   const [entry, setEntry] = useState<EntryTexts>()
   const { checker, checked, compared, problems, isReadable, isSameText } = check
   const publish = (publication: Publication): Promise<void> =>
@@ -59,12 +70,40 @@ export function AsidePanel(props: Props) {
           </PublishGate>
         </Suspense>
       ) : (
-        <OperationPreview
-          checker={checker}
-          checked={checked}
-          operation={operation}
-          onChoose={onChoose}
-        />
+        <>
+          {mayEdit && (
+            <SegmentedControl
+              fullWidth
+              aria-label={y('asideViews')}
+              value={view}
+              onChange={(chosen) => setView(chosen === 'texts' ? 'texts' : 'preview')}
+              data={[
+                { value: 'preview', label: y('preview') },
+                { value: 'texts', label: y('texts') },
+              ]}
+            />
+          )}
+          {view === 'texts' ? (
+            <Suspense fallback={<Skeleton height={300} />}>
+              <TextsForm
+                key={operation?.key}
+                checker={checker}
+                checked={checked}
+                operation={operation?.key}
+                title={operation?.title}
+                editor={editor}
+                latestText={() => (draft.view().state ?? draft.state).fields.text}
+              />
+            </Suspense>
+          ) : (
+            <OperationPreview
+              checker={checker}
+              checked={checked}
+              operation={operation}
+              onChoose={onChoose}
+            />
+          )}
+        </>
       )}
     </aside>
   )

@@ -17,6 +17,7 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { TextChange } from '#core/openapi/edit/edit-document.ts'
 import type { ShownProblem } from '../check/check-document.ts'
 import { diagnosticsOf } from './diagnostics.ts'
 import { errorLines, setErrorLines } from './error-lines.ts'
@@ -28,6 +29,8 @@ export interface CodeEditorHandle {
   goTo(line: number): void
   /** Replaces the whole text; one undo reverts it. */
   replace(text: Text): void
+  /** Applies a change that was computed for `of`. @returns false if the text has changed since */
+  change(change: TextChange, of: Text): boolean
   search(): Promise<void>
 }
 
@@ -125,6 +128,16 @@ function handle(current: () => EditorView | undefined, comfort: Comfort): CodeEd
       const view = current()
       if (view === undefined || view.state.doc.eq(text)) return
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+    },
+    change({ from, to, insert }, of) {
+      const view = current()
+      if (!view?.state.doc.eq(of)) return false
+      view.dispatch({
+        changes: { from, to, insert },
+        userEvent: 'input.form',
+        scrollIntoView: false,
+      })
+      return true
     },
     async search() {
       const view = current()

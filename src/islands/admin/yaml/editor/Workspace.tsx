@@ -92,6 +92,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
           draft={draft}
           check={check}
           operation={operation}
+          editor={editor}
           isGateOpen={panels.isGateOpen}
           onGateClose={panels.closeGate}
           onChoose={goTo}
