@@ -54,7 +54,7 @@ function TextFields({ text, onWrite }: FieldsProps): ReactElement {
   const y = useYamlTexts()
   const { of, member, translations, uses } = text
   return (
-    <div className="yaml-text">
+    <div className="yaml-text-fields">
       <p>
         {of === '' ? y(`texts.${member}`) : <code>{of}</code>}
         {uses > 1 && <span>{y('textsShared', { count: uses })}</span>}
@@ -89,6 +89,7 @@ function TextField({ label, language, stored, onWrite }: FieldProps): ReactEleme
       minRows={1}
       maxRows={12}
       lang={language}
+      leftSection={<span aria-hidden="true">{language.toUpperCase()}</span>}
       aria-label={label}
       placeholder={y('textsNone', { language: language.toUpperCase() })}
       value={typed ?? stored.replace(/\n$/, '')}
