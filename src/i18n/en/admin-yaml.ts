@@ -71,7 +71,7 @@ export const adminYaml = {
   showLess: 'Show less',
   noOperation: 'Place the cursor in an operation to preview it.',
   texts: 'Descriptions',
-  asideViews: 'Beside the YAML',
+  asideViews: 'Next to the YAML',
   textsOf: 'Descriptions of {{title}}',
   'texts.operation': 'Operation',
   'texts.parameters': 'Parameters',

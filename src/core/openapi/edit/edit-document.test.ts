@@ -129,7 +129,7 @@ describe('adds a member', () => {
     )
   })
 
-  test('that is a boolean', () => {
+  test('with a boolean', () => {
     expect(edited('get:\n  summary: A\n', ['get', 'deprecated'], true)).toBe(
       'get:\n  summary: A\n  deprecated: true\n',
     )
@@ -157,7 +157,7 @@ describe('in a long document', () => {
   })
 })
 
-describe('changes nothing', () => {
+describe('leaves the text unchanged', () => {
   test.each([
     {
       name: 'if the object is missing',

@@ -40,7 +40,7 @@ export function editDocument(
 ): Result<TextChange, EditError> {
   const block = blockAround(source, path)
   const text = source.slice(block.start, block.end)
-  // What an anchor shares may be anywhere.
+  // An anchor may be used anywhere.
   const isWhole = block.path === path || /(?:^|[\s[{,])[&*]\S/.test(text)
   if (!isWhole) {
     const edited = editText(text, block.path, value)

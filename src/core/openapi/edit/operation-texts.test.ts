@@ -75,7 +75,7 @@ test.each([
   expect(operationTexts(DOCUMENT, operation, ['id'])).toBeUndefined()
 })
 
-test('of OpenAPI 2.0 include the body', () => {
+test('includes the body of OpenAPI 2.0', () => {
   const document = read(`
 swagger: '2.0'
 paths:

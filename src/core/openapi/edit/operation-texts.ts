@@ -9,7 +9,7 @@ export type TextGroup = (typeof TEXT_GROUPS)[number]
 
 export interface OperationText {
   readonly group: TextGroup
-  /** What the text describes: a parameter, a field (`data.user.name`) or a status. Empty for the operation. */
+  /** The subject of the text: a parameter, a field (`data.user.name`) or a status. Empty for the operation. */
   readonly of: string
   readonly member: 'summary' | 'description'
   /** Path of the object that has the text. */

@@ -1,11 +1,6 @@
 /** The panel next to the text: the operation at the cursor, or the publish gate. */
 import { SegmentedControl, Skeleton } from '@mantine/core'
-import {
-  type PropsWithChildren,
-  type RefObject,
-  Suspense,
-  useState,
-} from 'react'
+import { type PropsWithChildren, type RefObject, Suspense, useState } from 'react'
 import { blocksPublishing } from '#core/openapi/problem.ts'
 import { lazily } from '../../lazily.ts'
 import { useRights } from '../../session/agent.ts'

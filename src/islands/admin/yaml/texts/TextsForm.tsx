@@ -1,14 +1,12 @@
 /** The texts of the operation at the cursor, in every language, edited without YAML. */
 import { Alert, Skeleton, Textarea } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { type OperationText, pathOfText, TEXT_GROUPS } from '#core/openapi/edit/operation-texts.ts'
 import { LANGUAGES, type Language } from '#core/site/site.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { type TextEditing, useTextEditing } from './use-text-editing.ts'
 
-export function TextsForm(
-  props: TextEditing & { readonly title: string | undefined },
-): ReactElement {
+export function TextsForm(props: TextEditing & { readonly title: string | undefined }) {
   const { title } = props
   const y = useYamlTexts()
   const { texts, problem, write } = useTextEditing(props)
@@ -50,7 +48,7 @@ interface FieldsProps {
   readonly onWrite: (language: Language, value: string) => void
 }
 
-function TextFields({ text, onWrite }: FieldsProps): ReactElement {
+function TextFields({ text, onWrite }: FieldsProps) {
   const y = useYamlTexts()
   const { of, member, translations, uses } = text
   return (
@@ -80,7 +78,7 @@ interface FieldProps {
 }
 
 /** Writes when the person leaves the field, so that each edit is one step of the undo history. */
-function TextField({ label, language, stored, onWrite }: FieldProps): ReactElement {
+function TextField({ label, language, stored, onWrite }: FieldProps) {
   const [typed, setTyped] = useState<string>()
   const y = useYamlTexts()
   return (

@@ -61,7 +61,7 @@ export function useTextEditing({ checker, checked, operation, editor, latestText
     texts,
     problem,
     write(path: SourcePath, value: string): void {
-      // Shown at once: the next check reads it from the text.
+      // Shown immediately: the next check reads it from the text.
       setTexts((now) =>
         typeof now === 'string' ? now : now.map((each) => written(each, path, value)),
       )
