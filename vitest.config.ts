@@ -13,7 +13,7 @@ const PARTS = ['src/**/*.test.ts', 'functions/**/*.test.ts']
 /** Import components or guides, which Node.js can't load. Vite transforms everything that they import. */
 const RENDERED = [
   'src/**/*.test.tsx',
-  'src/components/content/recipe-facts.test.ts',
+  'src/components/**/*.test.ts',
   'src/islands/admin/yaml/check/answer-question.test.ts',
   'src/islands/admin/yaml/outline/outline-view.test.ts',
   'src/islands/preview/preview.test.ts',
