@@ -57,7 +57,7 @@ export async function verifySignature(
   if (misshapen !== undefined) {
     return refuse('signature-encoding', formSentence(recipe, misshapen), detail)
   }
-  const presentedKey = claims.inputs.get(identifierOf(language) ?? '')
+  const presentedKey = claims.inputs.get(identifierOf(language, claims.inputs) ?? '')
   if (presentedKey !== undefined && presentedKey !== facts.apiKey) {
     return refuse('api-key-mismatch', API_KEY_MISMATCH, detail)
   }
@@ -94,7 +94,7 @@ export function readApiKey(recipe: SignatureRecipe, received: ReceivedRequest): 
     directionOf(language, received.isCallback === true ? 'callback' : 'request'),
     message,
   )
-  return inputs.get(identifierOf(language) ?? '')
+  return inputs.get(identifierOf(language, inputs) ?? '')
 }
 
 /** Returns the text that proves the sender, unverified; undefined for an unsigned request. */
@@ -203,7 +203,7 @@ function verifierInputs(
   claims: Claims,
   facts: VerifierFacts,
 ): VerifyingFacts['inputs'] {
-  const identifier = identifierOf(recipe)
+  const identifier = identifierOf(recipe, claims.inputs)
   const inputs: readonly (readonly [string, InputValue])[] = Object.entries(
     inputsFor(recipe, facts),
   )

@@ -9,11 +9,20 @@ export const isOwnInput = (name: string): name is 'accessToken' | 'requestId' =>
 export const isOpenInput = ({ fallback, generate }: Input): boolean =>
   fallback === undefined && generate === undefined
 
-/** Returns the first input that names the sender. */
-export const identifierOf = ({ inputs }: Recipe): string | undefined =>
-  [...inputs].find(
-    ([name, input]) => input.kind === 'text' && isOpenInput(input) && !isOwnInput(name),
-  )?.[0]
+/**
+ * Returns the first input that names the sender.
+ *
+ * @param claimed - inputs in the message: a request doesn't have those of other messages
+ */
+export function identifierOf(
+  { inputs }: Recipe,
+  claimed?: ReadonlyMap<string, string>,
+): string | undefined {
+  const names = [...inputs].flatMap(([name, input]) =>
+    input.kind === 'text' && isOpenInput(input) && !isOwnInput(name) ? [name] : [],
+  )
+  return names.find((name) => claimed?.has(name)) ?? names[0]
+}
 
 /** Returns the inputs that the secret key is used for. */
 export const secretsOf = ({ inputs }: Recipe): readonly string[] =>

@@ -1,0 +1,145 @@
+/** Requests of documents with a preset: signed as the playground signs, verified as the sandbox does. */
+import { expect, test } from 'vitest'
+import type { JsonObject } from '#core/openapi/json-value.ts'
+import { placedHeaders } from '#core/signature/decided-headers.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { expandPreset } from '#core/signature/presets.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { type RequestToSign, signRequestWaiting } from '#core/signature/sign-request.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
+import {
+  type ReceivedRequest,
+  readApiKey,
+  verifySignature,
+} from '#core/signature/verify-request.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
+const KEYS = { apiKey: 'pk_live_9f2', secretKey: 'c2VjcmV0LWtleQ==', accessToken: 'token' }
+const BODY = '{"name":"Budi","amount":1.0}'
+
+function recipeOf(preset: JsonObject & { readonly preset: string }): SignatureRecipe {
+  const decoded = decodeRecipe(expandPreset(preset))
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
+  return decoded.value
+}
+
+async function signed(
+  recipe: SignatureRecipe,
+  more: Partial<RequestToSign> = {},
+): Promise<ReceivedRequest> {
+  const result = await signRequestWaiting(recipe, {
+    ...KEYS,
+    method: 'post',
+    origin: 'https://api.example.com',
+    path: '/v1/users',
+    query: 'page=2',
+    body: BODY,
+    contentType: 'application/json',
+    timestamp: formatTimestamp(recipe, NOW_MS),
+    requestId: '5b1f0c3e-7a64-4d0e-9a51-2f8d6c1e7b90',
+    random: (length) => new Uint8Array(length).fill(7),
+    ...more,
+  })
+  if (!result.ok) throw new Error(result.error.problem.code)
+  const { method, path, query, headers, body } = result.value.message
+  return {
+    method: method.toUpperCase(),
+    origin: 'https://api.example.com',
+    path,
+    query,
+    headers: Object.fromEntries(headers),
+    bodyText: String(body),
+  }
+}
+
+const HMAC_PRESETS = [
+  'bca',
+  'binance',
+  'doku',
+  'ipaymu',
+  'oauth1',
+  'snap-bi',
+  'sumsub',
+  'veriff',
+].map((preset) => ({ preset }))
+
+test.each(HMAC_PRESETS)(
+  '$preset: a signed request names its sender and is verified',
+  async ({ preset }) => {
+    const recipe = recipeOf({ preset })
+    const received = await signed(recipe)
+    expect(readApiKey(recipe, received)).toBe(KEYS.apiKey)
+    expect(await verifySignature(recipe, received, { ...KEYS, nowMs: NOW_MS })).toEqual({
+      ok: true,
+      coversBody: true,
+    })
+  },
+)
+
+test.each(HMAC_PRESETS)(
+  '$preset: a request with another secret is rejected',
+  async ({ preset }) => {
+    const recipe = recipeOf({ preset })
+    const received = await signed(recipe, { secretKey: 'another' })
+    const verdict = await verifySignature(recipe, received, { ...KEYS, nowMs: NOW_MS })
+    expect(verdict).toMatchObject({ ok: false, reason: 'signature-mismatch' })
+    expect(JSON.stringify(verdict)).not.toContain(KEYS.secretKey)
+  },
+)
+
+test.each(HMAC_PRESETS)('$preset: a space behind the secret is named', async ({ preset }) => {
+  const recipe = recipeOf({ preset })
+  const received = await signed(recipe, { secretKey: `${KEYS.secretKey}\n` })
+  expect(await verifySignature(recipe, received, { ...KEYS, nowMs: NOW_MS })).toMatchObject({
+    ok: false,
+    reason: 'signing-mistake',
+    diagnosis: { mistakes: [{ id: 'secret-spaced' }] },
+  })
+})
+
+test('a missing header is named', async () => {
+  const recipe = recipeOf({ preset: 'doku' })
+  const { headers, ...received } = await signed(recipe)
+  for (const name of placedHeaders(recipe).filter((header) => header !== 'Digest')) {
+    const without = { ...received, headers: { ...headers, [name]: undefined } }
+    expect(await verifySignature(recipe, without, { ...KEYS, nowMs: NOW_MS })).toMatchObject({
+      reason: 'header-missing',
+    })
+  }
+})
+
+test('a preset with changes is signed and verified with them', async () => {
+  const recipe = recipeOf({ preset: 'snap-bi', choose: { endpoint: 'path', signature: 'hex' } })
+  const received = await signed(recipe)
+  expect(received.headers['X-SIGNATURE']).toMatch(/^[0-9a-f]{128}$/)
+  expect((await verifySignature(recipe, received, { ...KEYS, nowMs: NOW_MS })).ok).toBe(true)
+})
+
+test.each(['wechat-pay', 'binance-ed25519', 'privy-wallets'])(
+  '%s: a request signed with a key pair is verified with its public half',
+  async (preset) => {
+    const recipe = recipeOf({ preset })
+    const pair = await keyPairFor(preset)
+    const received = await signed(recipe, { inputs: { keyPair: { privateKey: pair.privateKey } } })
+    const verify = (publicKey: CryptoKey) =>
+      verifySignature(recipe, received, {
+        ...KEYS,
+        inputs: { keyPair: { publicKey } },
+        nowMs: NOW_MS,
+      })
+    expect((await verify(pair.publicKey)).ok).toBe(true)
+    expect((await verify((await keyPairFor(preset)).publicKey)).ok).toBe(false)
+  },
+)
+
+async function keyPairFor(preset: string): Promise<CryptoKeyPair> {
+  const rsa = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048 }
+  const algorithm =
+    preset === 'wechat-pay'
+      ? { ...rsa, publicExponent: new Uint8Array([1, 0, 1]) }
+      : preset === 'privy-wallets'
+        ? { name: 'ECDSA', namedCurve: 'P-256' }
+        : { name: 'Ed25519' }
+  // as: all three are key pairs.
+  return (await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])) as CryptoKeyPair
+}
