@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { quoteGo, quoteGoRaw } from '#core/samples/quote-go.ts'
+import { quoteJava, quoteJavaBlock } from '#core/samples/quote-java.ts'
 import { quoteJavaScript, quoteJavaScriptTemplate } from '#core/samples/quote-javascript.ts'
 import { quotePhp, quotePhpDouble } from '#core/samples/quote-php.ts'
 import { quotePython, quotePythonBlock, quotePythonFormat } from '#core/samples/quote-python.ts'
@@ -93,6 +94,15 @@ const LANGUAGES = [
     quotes: { quoteRuby, quoteRubyDouble: (text: string) => `"${quoteRubyDouble(text)}"` },
     print: (literals: readonly string[]) =>
       literals.map((l) => `puts (${l}).unpack1('H*')`).join('\n'),
+    args: (path: string) => [path],
+  },
+  {
+    name: 'Java',
+    program: 'java',
+    extension: 'java',
+    quotes: { quoteJava, quoteJavaBlock },
+    print: (literals: readonly string[]) =>
+      `class Literals {\n  public static void main(String[] args) {\n    var hex = java.util.HexFormat.of();\n${literals.map((l) => `    System.out.println(hex.formatHex((${l}).getBytes(java.nio.charset.StandardCharsets.UTF_8)));`).join('\n')}\n  }\n}\n`,
     args: (path: string) => [path],
   },
   {
