@@ -77,9 +77,6 @@ export type MacAlgorithm = (typeof MACS)[number] | 'RECIPE-2'
 /** MACs that every part of the portal can sign with. RSA needs a private key, which a browser must not hold. */
 export type SharedSecretMac = Exclude<MacAlgorithm, 'RSA-SHA256' | 'RECIPE-2'>
 
-export const isSharedSecretMac = (algorithm: MacAlgorithm): algorithm is SharedSecretMac =>
-  algorithm.startsWith('HMAC')
-
 /** Digests of the MACs. */
 export const MAC_DIGESTS = {
   'HMAC-SHA1': 'SHA-1',
