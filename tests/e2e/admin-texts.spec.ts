@@ -68,7 +68,7 @@ for (const words of BOTH_LANGUAGES) {
       await summary.focus()
       await expect.poll(stored).toBe(EDITED)
 
-      // One edit is one step back, wherever it was made.
+      // Undo reverts one edit, in any text.
       await text.focus()
       await page.keyboard.press('Control+z')
       await expect(field('page', 'EN')).toHaveValue('')
