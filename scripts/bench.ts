@@ -11,9 +11,9 @@
  * requests per second compared with nginx; `--load MINUTES [--rate READS_PER_SECOND]`, responses under
  * mixed load. Seconds depend on the machine: quote ratios. Exits 1 when a byte or count budget is exceeded.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hrefTo } from '#core/site/href.ts'
 import { folderSize } from '../builder/output/folder-files.ts'
@@ -103,6 +103,7 @@ async function reportGoals([document, second]: readonly string[]): Promise<void>
   const { lines, raw } = await measureGoals(options)
   say(printGoals(lines))
   if (values.raw !== undefined) {
+    await mkdir(dirname(values.raw), { recursive: true })
     await writeFile(values.raw, `${JSON.stringify({ lines, ...raw }, null, 2)}\n`)
   }
   if (lines.some(missesGoal)) process.exitCode = 1
