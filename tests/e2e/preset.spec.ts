@@ -1,0 +1,75 @@
+/** A document that names a published scheme: the playground signs by it, and the sandbox verifies it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import type { RecipePortal } from '../support/recipe-portal.ts'
+
+const file = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
+let child: ChildProcess
+let portal: RecipePortal
+
+test.beforeAll(async () => {
+  const entry = file('support/recipe-portal.ts')
+  child = spawn(process.execPath, [entry, file('fixtures/openapi/preset.yaml')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stdout = child.stdout
+  if (stdout === null) throw new TypeError('the portal has an output')
+  const [line]: unknown[] = await once(stdout, 'data')
+  // as: printed by our own support module; a wrong shape fails the tests that read it.
+  portal = JSON.parse(String(line)) as RecipePortal
+})
+
+test.afterAll(async () => {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+})
+
+// Browsers report every 401 on the console.
+test.use({ expectedErrors: [/status of 401 .*\/api-general\//] })
+
+test('a preset signs in the playground, is verified by the sandbox, and explains a mistake', async ({
+  page,
+}) => {
+  const login = await page.request.post(`${portal.origin}/api-web/web/api/v1/auth/login`, {
+    data: { apikey: portal.apiKey, secretkey: portal.secretKey },
+  })
+  expect(login.status()).toBe(200)
+  await page.goto(`${portal.origin}/applicants/resources/applicants?method=post`)
+  const send = page.getByRole('button', { name: 'Send signed request' })
+  await send.filter({ visible: true }).first().click()
+  const playground = page.getByRole('region', { name: /^Try / })
+  await expect(playground.getByText('Merchant')).toBeVisible()
+  await playground.getByText('Request preview').click()
+  await expect(
+    playground.locator('.pg-steps').getByText('POST/resources/applicants').first(),
+  ).toBeVisible()
+
+  const [request] = await Promise.all([
+    page.waitForRequest(/\/api-general\//),
+    playground.getByRole('button', { name: 'Send signed request' }).click(),
+  ])
+  const headers = await request.allHeaders()
+  const body = request.postData() ?? ''
+  const text = `${headers['x-app-access-ts']}POST/resources/applicants${body}`
+  expect(headers['x-app-token']).toBe(portal.apiKey)
+  expect(headers['x-app-access-sig']).toBe(
+    createHmac('sha256', portal.secretKey).update(text).digest('hex'),
+  )
+  const response = playground.getByRole('region', { name: 'Response' })
+  await expect(response.getByText('Matches the schema of 200')).toBeVisible()
+  await expectAccessible(page)
+
+  // The same request with a signature in Base64.
+  await page.route('**/api-general/**', (route, sent) => {
+    const signed = `${sent.headers()['x-app-access-ts']}POST/resources/applicants${sent.postData()}`
+    const signature = createHmac('sha256', portal.secretKey).update(signed).digest('base64')
+    return route.continue({ headers: { ...sent.headers(), 'x-app-access-sig': signature } })
+  })
+  await playground.getByRole('button', { name: 'Send signed request' }).click()
+  await expect(response.getByText('A common mistake explains the signature:')).toBeVisible()
+  await expect(response.locator('p').filter({ hasText: /The HMAC is in Base64/ })).toBeVisible()
+})
