@@ -56,7 +56,7 @@ test('throws the error of a task and runs the next one', async () => {
   lane = createLane(LIMITS)
   const held = holdThread()
   await held.release()
-  await expect(held.result).rejects.toThrow('The document held cannot be read')
+  await expect(held.result).rejects.toThrow("The document held can't be read")
   expect(await prepare()).toMatchObject({ ok: true })
 })
 
