@@ -66,7 +66,7 @@ export async function buildOlderVersions(todays: Sites, options: Options): Promi
     options.onProgress(note('reading-version', { version: version.version.version }))
     const compiled = options.documents.read(version.document)
     if (!('en' in compiled)) {
-      failures.push({ path: version.base, message: "its document isn't an API description" })
+      failures.push({ path: version.base, message: "Its document isn't an API description." })
       continue
     }
     const own = olderSites(todays, version, compiled)

@@ -43,8 +43,8 @@ test.each<{
 
 test.each<{ readonly setting: object; readonly says: string }>([
   {
-    setting: { colours: { accent: '#d9480f' } },
-    says: '"colours" isn\'t a setting. Use "colors". Correct it in src/portal.config.ts',
+    setting: { colrs: { accent: '#d9480f' } },
+    says: '"colrs" isn\'t a setting. Use "colors". Correct it in src/portal.config.ts',
   },
   {
     setting: { analytics: 'on' },

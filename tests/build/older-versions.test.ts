@@ -123,5 +123,7 @@ test('a version whose document cannot be read keeps the previous release and is 
   timeout: BUILD_MS,
 }, async () => {
   served.content.files = { '/old.yaml': 'just a sentence' }
-  await expect(build(today(''))).rejects.toThrow(/"\/api-documentation\/1\.0".*no API description/)
+  await expect(build(today(''))).rejects.toThrow(
+    /"\/api-documentation\/1\.0".*isn't an API description/,
+  )
 })

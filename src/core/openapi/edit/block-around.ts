@@ -49,8 +49,10 @@ function innerBlock(source: string, { start, end, path }: Block): Block | undefi
 
 /** True for a line that consists of the name: its value is the block below. */
 function isNamed(line: string, name: string): boolean {
-  const written = /^(.+?)\s*:\s*(?:#.*)?\r?\n$/.exec(line)?.[1]
-  return written === name || written === `'${name}'` || written === `"${name}"`
+  const key = [name, `'${name}'`, `"${name}"`].find((written) => line.startsWith(written))
+  const rest = key === undefined ? '' : line.slice(key.length).trim()
+  // After the colon only a comment may follow, as in `get: # note`.
+  return rest === ':' || /^:[ \t]+#/.test(rest)
 }
 
 function nextLine(source: string, line: number): number {
