@@ -150,6 +150,8 @@ test('dialogs, menus and screens of one item show the added language and fit', a
   const found: string[] = []
   for (const [path, ...steps] of STEPS) {
     await staff.page.goto(`/${PSEUDO_LANGUAGE}/admin${path}`)
+    // A menu closes when the editor loads under it.
+    await staff.page.waitForLoadState('networkidle')
     for (const step of steps) {
       for (const click of step) {
         const text = click === DEMO_DOCUMENT ? click : pseudoText(ADMIN_TEXTS[click])
