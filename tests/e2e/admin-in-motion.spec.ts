@@ -255,6 +255,8 @@ test('switches respond immediately; new keys cause no conflict for the person wh
   await desk.open(`/admin/partners?search=${encodeURIComponent(name)}`)
   const enabled = page.getByRole('switch', { name: t('agents.toggle', { name }) })
   const held = await holdCalls(page, 'PUT', '/disable')
+  await expect(enabled).toBeChecked()
+  await page.waitForLoadState('networkidle')
   await enabled.press('Space')
   await expect(enabled).not.toBeChecked()
   await enabled.press('Space')
