@@ -5,6 +5,8 @@ import type { BoundedWork } from '../../../work/bounded-work.ts'
 
 /** Tags inside each other cost time that grows with the square of their number. */
 const MAX_INLINE_CHARACTERS = 2_000
+/** Far more than anyone writes. A limit of time alone would depend on the machine. */
+const MAX_OPEN_TAGS = 10_000
 
 export type Sanitize = (html: string) => Promise<string>
 
@@ -15,11 +17,26 @@ export class RichTextTooCostly extends Error {}
 export function sanitizer(work: BoundedWork): Sanitize {
   return async (html) => {
     if (html.length <= MAX_INLINE_CHARACTERS) return sanitizeRichText(html)
+    if (openTags(html) > MAX_OPEN_TAGS) throw new RichTextTooCostly()
     const sanitized = await work.run('sanitize', { html }, {})
     if (!sanitized.ok) throw new RichTextTooCostly()
     return sanitized.value
   }
 }
+
+/** Returns how many tags are open at most, as if each needed an end tag. Linear. */
+function openTags(html: string): number {
+  let open = 0
+  let most = 0
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z]+)/gi)) {
+    if (VOID.has(name.toLowerCase())) continue
+    open = slash === '/' ? Math.max(0, open - 1) : open + 1
+    most = Math.max(most, open)
+  }
+  return most
+}
+
+const VOID = new Set(['br', 'img'])
 
 /** Plain members are trimmed, `content` is sanitized, empty ones are left out: English is shown then. */
 export async function sanitizeTranslations<T extends { readonly content: string }>(
