@@ -77,9 +77,7 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
 
   app.notFound((context) => {
     const { method, path, raw } = context.req
-    if (!isCall(path) && (method === 'GET' || method === 'HEAD')) {
-      return ports.site.fetch(raw)
-    }
+    if (!isCall(path) && (method === 'GET' || method === 'HEAD')) return ports.site.fetch(raw)
     const call = JSON.stringify(`${method} ${path}`.slice(0, 200))
     return apiErrorProblem(context, 404, apiError('unknown-call', { call }))
   })
@@ -89,15 +87,9 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
       reason: failureReason(error),
       at: failureLocation(error),
     })
-    if (isRowTooLarge(error)) {
-      return apiErrorProblem(context, 413, apiError('large-row'))
-    }
-    if (isDiskFull(error)) {
-      return apiErrorProblem(context, 507, apiError('full-disk'))
-    }
-    if (isNotWritable(error)) {
-      return apiErrorProblem(context, 503, apiError('read-only-disk'))
-    }
+    if (isRowTooLarge(error)) return apiErrorProblem(context, 413, apiError('large-row'))
+    if (isDiskFull(error)) return apiErrorProblem(context, 507, apiError('full-disk'))
+    if (isNotWritable(error)) return apiErrorProblem(context, 503, apiError('read-only-disk'))
     return apiErrorProblem(context, 500, apiError('failure'))
   })
   return app

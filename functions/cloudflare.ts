@@ -39,9 +39,7 @@ function createWorker() {
     },
     async scheduled(_event: unknown, env: Bindings): Promise<void> {
       const worker = open(env)
-      if (!worker.ok) {
-        throw new Error(worker.error)
-      }
+      if (!worker.ok) throw new Error(worker.error)
       const { ports } = worker.value
       await runDue(ports)
       await ports.builds.follow()
@@ -51,9 +49,7 @@ function createWorker() {
 
 function openWorker(env: Bindings): Result<Opened, string> {
   const decoded = decodeEnvironment(textsOf(env))
-  if (!decoded.ok) {
-    return err(decoded.error.message)
-  }
+  if (!decoded.ok) return err(decoded.error.message)
   const made = cloudflarePorts(env, decoded.value)
   return made.ok
     ? ok({ ports: made.value.ports, app: createApp(made.value.ports, made.value.config) })

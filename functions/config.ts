@@ -126,9 +126,7 @@ export function decodeEnvironment(
     })
   }
   const openId = openIdSettings(values)
-  if (!openId.ok) {
-    return err({ code: 'config', message: openId.error })
-  }
+  if (!openId.ok) return err({ code: 'config', message: openId.error })
   return ok({
     port: values.PORT,
     host: values.HOST,
@@ -164,9 +162,7 @@ const PRODUCT_SLUG = /^[a-z][a-z0-9_]*$/
 
 /** @returns the 32 bytes, or undefined if the text isn't base64 of exactly 32 bytes */
 export function decodeKey(text: string): Uint8Array | undefined {
-  if (!/^[A-Za-z0-9+/]{43}=$/.test(text.trim())) {
-    return undefined
-  }
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(text.trim())) return undefined
   return Uint8Array.from(atob(text.trim()), (character) => character.charCodeAt(0))
 }
 

@@ -45,18 +45,14 @@ export async function startServer(
   limits: ConnectionLimits = SERVER_LIMITS,
 ): Promise<RunningServer> {
   const decoded = decodeEnvironment(env)
-  if (!decoded.ok) {
-    throw new ServerStartError(decoded.error.message)
-  }
+  if (!decoded.ok) throw new ServerStartError(decoded.error.message)
   const environment = { ...decoded.value, dataDirectory: resolve(decoded.value.dataDirectory) }
   const reached = { origin: environment.publicOrigin ?? '', loopback: '' }
   const opened = await nodePorts(environment, {
     origin: () => reached.origin,
     loopback: () => reached.loopback,
   })
-  if (!opened.ok) {
-    throw new ServerStartError(opened.error.message)
-  }
+  if (!opened.ok) throw new ServerStartError(opened.error.message)
   const { ports, secretKey, issuer, builds, ended, warm, close } = opened.value
   try {
     const app = createApp(ports, { ...environment, secretKey }, () => ({
@@ -202,9 +198,7 @@ async function main(): Promise<void> {
 }
 
 function printFailure(error: unknown): string {
-  if (error instanceof ServerStartError) {
-    return error.message
-  }
+  if (error instanceof ServerStartError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -18,9 +18,7 @@ try {
   const { email, codes } = decodeArguments(process.argv.slice(2))
   process.stdout.write(`${await run(email, codes)}\n`)
 } catch (error) {
-  if (!(error instanceof UsageError)) {
-    throw error
-  }
+  if (!(error instanceof UsageError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }
@@ -32,9 +30,7 @@ function decodeArguments(argv: readonly string[]): { email: string; codes: boole
     const options = { codes: { type: 'boolean', default: false } } as const
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
     const [email, ...more] = positionals
-    if (email !== undefined && more.length === 0) {
-      return { email, codes: values.codes }
-    }
+    if (email !== undefined && more.length === 0) return { email, codes: values.codes }
   } catch {
     // An unknown option: the usage lists the known ones.
   }
@@ -73,8 +69,6 @@ function expected<T>(
     | { readonly ok: true; readonly value: T }
     | { readonly ok: false; readonly error: { readonly message: string } },
 ): T {
-  if (!result.ok) {
-    throw new UsageError(result.error.message)
-  }
+  if (!result.ok) throw new UsageError(result.error.message)
   return result.value
 }

@@ -37,9 +37,7 @@ async function rotate(): Promise<string> {
   }
   // A running portal would continue with the old key, and no one could sign in until it restarts.
   const lock = await lockDataDirectory(folder)
-  if (!lock.ok) {
-    throw new RotationError(lock.error.message)
-  }
+  if (!lock.ok) throw new RotationError(lock.error.message)
   try {
     return await rotateIn(folder)
   } finally {
@@ -60,9 +58,7 @@ async function rotateIn(folder: string): Promise<string> {
   // Written before anything is encrypted with it: a key held only in memory could be lost.
   const newKey = given ?? (await keyIn(next)) ?? (await makeKey(next))
   const opened = await openDatabase(join(folder, 'portal.db'), true)
-  if (!opened.ok) {
-    throw new RotationError(opened.error.message)
-  }
+  if (!opened.ok) throw new RotationError(opened.error.message)
   const rotated = await rotateSecrets(opened.value.database, oldKey, newKey)
   await opened.value.close()
   if (!rotated.ok) {

@@ -38,9 +38,7 @@ function network(text: string): string | undefined {
   // `URL` reads every spelling of IPv6 and writes one (WHATWG URL, IPv6 serializer).
   const isOne = /^[0-9a-f:.]+$/i.test(text)
   const canonical = isOne ? URL.parse(`http://[${text}]/`)?.hostname : undefined
-  if (canonical === undefined) {
-    return undefined
-  }
+  if (canonical === undefined) return undefined
   const [head = '', tail] = canonical.slice(1, -1).split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []

@@ -27,22 +27,14 @@ export async function resolveAgent(
   const linked = await store.agentIdentities.find(person)
   const known =
     linked === undefined ? await join(store, person) : ok(await store.agents.byId(linked))
-  if (!known.ok) {
-    return known
-  }
+  if (!known.ok) return known
   const agent = known.value
-  if (agent === undefined) {
-    return err('account')
-  }
-  if (!agent.enabled) {
-    return err('disabled')
-  }
+  if (agent === undefined) return err('account')
+  if (!agent.enabled) return err('disabled')
   const { role } = person
   if (role !== null && role !== agent.role) {
     const changed = await store.agents.update(agent.id, agent.revision, { role }, BY_ISSUER)
-    if (!changed.ok) {
-      return err('role')
-    }
+    if (!changed.ok) return err('role')
   }
   return ok({ id: agent.id, securityStamp: person.securityStamp ?? agent.securityStamp })
 }
@@ -58,9 +50,7 @@ async function join(
     await store.agents.add(agent, BY_ISSUER)
   }
   const agent = await store.agents.byEmail(email)
-  if (agent === undefined || !agent.enabled) {
-    return ok(agent)
-  }
+  if (agent === undefined || !agent.enabled) return ok(agent)
   const identity = { issuer, subject }
   const linked = await store.agentIdentities.link(agent, identity, BY_ISSUER)
   const holder = linked.ok ? agent.id : await store.agentIdentities.find(identity)

@@ -110,9 +110,7 @@ async function logOut(
   clearStaffCookie(context, config)
   const wanted = context.req.query('redirect-url')
   const target = LOGOUT_TARGETS.find((known) => known === wanted)
-  if (found?.code !== 'active') {
-    return context.redirect(target ?? '/admin', 303)
-  }
+  if (found?.code !== 'active') return context.redirect(target ?? '/admin', 303)
   const destroyed = await staff.destroy(found.session)
   if (!destroyed.ok) {
     log.warn('logout', { request_id: context.get('requestId'), reason: destroyed.error.message })

@@ -16,9 +16,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const sameOrigin = (config: Config, exempt: readonly string[] = []) =>
   createMiddleware<AppEnv>(async (context, next) => {
     const { method, path, url } = context.req
-    if (SAFE_METHODS.has(method) || exempt.some((prefix) => path.startsWith(prefix))) {
-      return next()
-    }
+    if (SAFE_METHODS.has(method) || exempt.some((prefix) => path.startsWith(prefix))) return next()
     return isForeign(context, [new URL(url).origin, config.publicOrigin])
       ? apiErrorProblem(context, 403, apiError('other-site', { call: `${method} "${path}"` }))
       : next()

@@ -42,9 +42,7 @@ export async function validateStaff(
   }
   const token = staffToken(context)
   const found = token === undefined ? undefined : await ports.store.staffSessions.find(token)
-  if (found === undefined || found.code === 'unknown') {
-    return UNKNOWN
-  }
+  if (found === undefined || found.code === 'unknown') return UNKNOWN
   return found.code === 'expired'
     ? EXPIRED
     : accept(await ports.store.agents.byId(found.session.agentId))
@@ -70,14 +68,10 @@ async function validateBearer(
   bearer: string,
 ): Promise<StaffValidatement> {
   const claims = await staff.verify(bearer)
-  if (!claims.ok) {
-    return claims.error.code === 'expired' ? EXPIRED : UNKNOWN
-  }
+  if (!claims.ok) return claims.error.code === 'expired' ? EXPIRED : UNKNOWN
   const { issuer, email } = claims.value
   const linked = await store.agentIdentities.find(claims.value)
-  if (linked !== undefined) {
-    return accept(await store.agents.byId(linked))
-  }
+  if (linked !== undefined) return accept(await store.agents.byId(linked))
   // A bearer doesn't link an account: until its person has signed in, the address decides.
   const known = await store.agents.byEmail(email)
   const isTaken = known !== undefined && (await store.agentIdentities.isLinked(known.id, issuer))
@@ -105,9 +99,7 @@ const programWith = ({ id, name, scope }: ApiToken): Agent => ({
 })
 
 function accept(stored: StoredAgent | undefined): StaffValidatement {
-  if (!stored?.enabled) {
-    return UNKNOWN
-  }
+  if (!stored?.enabled) return UNKNOWN
   const { id, name, email, productId, role, enabled } = stored
   return { agent: { id, name, email, productId, role, enabled }, message: '' }
 }

@@ -13,9 +13,7 @@ const VISITOR_TTL_SECONDS = 365 * 24 * 60 * 60
 export async function visitorId(context: Context<AppEnv>, config: Config): Promise<string> {
   const key = await deriveKey(config.secretKey, 'visitor cookie')
   const known = await getSignedCookie(context, key, VISITOR_COOKIE)
-  if (known) {
-    return known
-  }
+  if (known) return known
   const id = crypto.randomUUID()
   await setSignedCookie(context, VISITOR_COOKIE, id, key, {
     ...cookieAttributes(context, config),

@@ -34,9 +34,7 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
 
   async function answerJson(context: Context<AppEnv>) {
     const body = await readJson(context, accessRequestInput)
-    if (!body.ok) {
-      return body.error
-    }
+    if (!body.ok) return body.error
     const wait = await saveRequest(context, body.value)
     return wait === undefined
       ? context.json({ code: 200, data: {} })
@@ -84,9 +82,7 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
   ) {
     const address = context.env?.clientAddress ?? 'unknown'
     const attempt = await store.rateLimits.attempt(`access request ${address}`, FORM_LIMIT)
-    if (!attempt.allowed) {
-      return attempt.retryAfterSeconds
-    }
+    if (!attempt.allowed) return attempt.retryAfterSeconds
     const { company, contact, email, id_card_number, use_case_title, message } = request
     await store.accessRequests.create({
       company,

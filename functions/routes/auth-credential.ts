@@ -30,9 +30,7 @@ export function authCredentialRoutes({ store, staff, log }: Ports, config: Confi
   const routes = new Hono<AppEnv>()
   routes.post('/credential/destroy', limit, async (context) => {
     const refused = await refuseCredential(context)
-    if (refused !== undefined) {
-      return refused
-    }
+    if (refused !== undefined) return refused
     const token = staffToken(context)
     const found = token === undefined ? undefined : await store.staffSessions.find(token)
     if (token !== undefined) {
@@ -58,13 +56,9 @@ export function authCredentialRoutes({ store, staff, log }: Ports, config: Confi
 
   /** @returns undefined where nothing is sent, or what is sent is this portal's own */
   async function refuseCredential(context: Context<AppEnv>): Promise<Response | undefined> {
-    if ((await context.req.text()) === '') {
-      return undefined
-    }
+    if ((await context.req.text()) === '') return undefined
     const sent = await readJson(context, credential)
-    if (!sent.ok) {
-      return sent.error
-    }
+    if (!sent.ok) return sent.error
     const key = `credential address ${context.env?.clientAddress ?? 'unknown'}`
     const attempt = await store.rateLimits.attempt(key, CREDENTIAL_LIMIT)
     if (!attempt.allowed) {

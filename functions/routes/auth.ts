@@ -47,9 +47,7 @@ export function authRoutes(ports: Ports, config: Config) {
       return refuse(context, 'rate')
     }
     const started = await signIn.begin(languageOfPath(target) ?? languageOf(context))
-    if (!started.ok) {
-      return refuse(context, started.error.code, started.error.message)
-    }
+    if (!started.ok) return refuse(context, started.error.code, started.error.message)
     const browser = getCookie(context, SIGN_IN_COOKIE) || createToken('gp_sign_in')
     await store.pendingSignIns.save(browser, { ...started.value.pending, redirectPath: target })
     setCookie(context, SIGN_IN_COOKIE, browser, {
@@ -64,17 +62,11 @@ export function authRoutes(ports: Ports, config: Config) {
     const browser = getCookie(context, SIGN_IN_COOKIE)
     const state = context.req.query('state')
     const pending = browser && state ? await store.pendingSignIns.take(browser, state) : undefined
-    if (pending === undefined) {
-      return refuse(context, 'unknown')
-    }
+    if (pending === undefined) return refuse(context, 'unknown')
     const completed = await signIn.complete(new URL(context.req.url), pending)
-    if (!completed.ok) {
-      return refuse(context, completed.error.code, completed.error.message)
-    }
+    if (!completed.ok) return refuse(context, completed.error.code, completed.error.message)
     const agent = await resolveAgent(ports, completed.value)
-    if (!agent.ok) {
-      return refuse(context, agent.error)
-    }
+    if (!agent.ok) return refuse(context, agent.error)
     const { id: agentId, securityStamp } = agent.value
     const { issuer, tokens } = completed.value
     // A new session for every sign-in, so that one planted before is useless.
@@ -82,9 +74,7 @@ export function authRoutes(ports: Ports, config: Config) {
       { agentId, securityStamp, issuer, ...tokens },
       staffToken(context),
     )
-    if (token === undefined) {
-      return refuse(context, 'changed')
-    }
+    if (token === undefined) return refuse(context, 'changed')
     setStaffCookie(context, config, token)
     deleteCookie(context, SIGN_IN_COOKIE, signInCookie(context))
     context.header('Cache-Control', 'no-store')

@@ -16,9 +16,7 @@ export function detailRoutes({ site }: Pick<Ports, 'site'>) {
     for (const path of DETAILS) {
       routes.get(`${prefix}${path}`, async (context) => {
         const page = await site.fetch(context.req.raw)
-        if (page.status !== 404 || isText(context.req.path)) {
-          return page
-        }
+        if (page.status !== 404 || isText(context.req.path)) return page
         await page.body?.cancel()
         context.header('Cache-Control', 'no-cache')
         return context.redirect(`${prefix}/403`, 302)

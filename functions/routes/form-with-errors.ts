@@ -20,18 +20,14 @@ export interface FormWithErrors {
  * @returns undefined if the page has no such form
  */
 export function fillFormWithErrors(page: string, form: FormWithErrors): string | undefined {
-  if (!page.includes(`id="${form.outcome}"`)) {
-    return undefined
-  }
+  if (!page.includes(`id="${form.outcome}"`)) return undefined
   const shown = page.replace(`id="${form.outcome}"`, (id) => `${id} data-shown=""`)
   const first = Object.keys(form.values).find((name) => form.errors.has(name))
   return Object.entries(form.values).reduce((whole, [name, value]) => {
     const why = form.errors.get(name)
     const field = FIELDS(name).exec(whole)?.groups
     const tag = field?.['tag']
-    if (tag === undefined) {
-      return whole
-    }
+    if (tag === undefined) return whole
     const marks = [
       ...(why === undefined ? [] : [' aria-invalid="true"']),
       ...(first === name ? [' autofocus=""'] : []),

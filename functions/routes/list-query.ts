@@ -24,9 +24,7 @@ export function decodeListQuery<Sort extends string>(
 /** @returns the query as its schema reads it, or the 422 to answer with */
 export function decodeQuery<T>(context: Context, schema: z.ZodType<T>): Result<T, Response> {
   const decoded = schema.safeParse(context.req.query())
-  if (decoded.success) {
-    return ok(decoded.data)
-  }
+  if (decoded.success) return ok(decoded.data)
   const messages = memberErrors(decoded.error.issues).map(({ parameter, message: problem }) => {
     const sent = context.req.query(parameter)
     if (sent === undefined) return { parameter, message: problem }

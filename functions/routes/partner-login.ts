@@ -35,9 +35,7 @@ export async function loginPartner(
   ]
   for (const { key, limit } of counters) {
     const attempt = await rateLimits.attempt(key, limit)
-    if (!attempt.allowed) {
-      return err({ code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds })
-    }
+    if (!attempt.allowed) return err({ code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds })
   }
   const opened = await openSession(ports, credentials, caller.session)
   if (opened.ok || opened.error.code === 'rate') {
@@ -55,16 +53,12 @@ async function openSession(
 ): Promise<Result<LoggedIn, LoginError>> {
   const { partners, rateLimits, sessions } = ports.store
   const partner = await partners.byApiKey(credentials.apiKey)
-  if (!partner?.enabled) {
-    return err({ code: 'api-key' })
-  }
+  if (!partner?.enabled) return err({ code: 'api-key' })
   if (!(await isSameSecret(credentials.secretKey, partner.secretKey))) {
     return err({ code: 'secret-key' })
   }
   const attempt = await rateLimits.attempt(`login opened ${partner.id}`, OPENED_LIMIT)
-  if (!attempt.allowed) {
-    return err({ code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds })
-  }
+  if (!attempt.allowed) return err({ code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds })
   const token = await sessions.open(partner, former)
   // Staff changed the partner since it was read: validate the new state.
   return token === undefined ? openSession(ports, credentials, former) : ok({ token, partner })

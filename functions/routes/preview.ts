@@ -23,18 +23,14 @@ export function previewRoutes(ports: Ports, config: Config) {
   /** Moves the token of a shared link into a cookie, so that URLs no longer contain it. */
   routes.post('/playgrounds/preview/:id', async (context) => {
     const found = await findPreview(context)
-    if (found instanceof Response) {
-      return found
-    }
+    if (found instanceof Response) return found
     setPreviewCookie(context, config, previewToken(context) ?? '')
     return encode(context, found)
   })
 
   routes.get('/playgrounds/preview/:id/document', async (context) => {
     const found = await findPreview(context)
-    if (found instanceof Response) {
-      return found
-    }
+    if (found instanceof Response) return found
     const text = await getDraft(ports.blobs, found.hash)
     return text.ok
       ? context.body(text.value, 200, {

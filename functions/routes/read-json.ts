@@ -35,15 +35,11 @@ export async function readJson<T>(
     body = JSON.parse(text)
   } catch (error) {
     // Only a syntax error is the caller's; an exceeded body limit has its own answer.
-    if (!(error instanceof SyntaxError)) {
-      throw error
-    }
+    if (!(error instanceof SyntaxError)) throw error
     return err(apiErrorProblem(context, 400, apiError('broken-json')))
   }
   const decoded = schema.safeParse(body)
-  if (decoded.success) {
-    return ok(decoded.data)
-  }
+  if (decoded.success) return ok(decoded.data)
   const messages = memberErrors(decoded.error.issues)
   return err(apiErrorProblem(context, 422, apiError('unusable-body'), { messages }))
 }

@@ -42,9 +42,7 @@ export function webAuthRoutes(ports: Ports, config: Config) {
 
   routes.post('/login', limit, async (context) => {
     const body = await readJson(context, loginRequest)
-    if (!body.ok) {
-      return body.error
-    }
+    if (!body.ok) return body.error
     const credentials = { apiKey: body.value.apikey, secretKey: body.value.secretkey }
     const login = await loginPartner(ports, credentials, {
       address: context.env?.clientAddress ?? 'unknown',

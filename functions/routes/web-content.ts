@@ -25,9 +25,7 @@ export function webContentRoutes(ports: Ports, config: Config) {
   ) =>
     routes.get(path, async (context) => {
       const query = decodeListQuery(context, sorts)
-      if (!query.ok) {
-        return query.error
-      }
+      if (!query.ok) return query.error
       const { items, pagination } = await find(query.value, context)
       return context.json({ code: 200, data: { [member]: items }, meta: { pagination } })
     })
@@ -51,9 +49,7 @@ export function webContentRoutes(ports: Ports, config: Config) {
 
   routes.put('/faq/:id/like', async (context) => {
     const id = context.req.param('id')
-    if ((await faqs.published(id)) === undefined) {
-      return notFound(context, 'FAQ entry', id)
-    }
+    if ((await faqs.published(id)) === undefined) return notFound(context, 'FAQ entry', id)
     const address = context.env?.clientAddress ?? 'unknown'
     const attempt = await rateLimits.attempt(`like address ${address}`, LIKE_LIMIT)
     if (!attempt.allowed) {

@@ -33,9 +33,7 @@ export function webDocumentRoutes(ports: Ports, config: Config) {
 
   routes.get('/documentation', async (context) => {
     const query = decodeListQuery(context, ['released_on'])
-    if (!query.ok) {
-      return query.error
-    }
+    if (!query.ok) return query.error
     const { items, pagination } = await documentationDocuments.list(query.value)
     return context.json({
       code: 200,

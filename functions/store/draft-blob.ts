@@ -25,9 +25,7 @@ export async function getDraft(
   hash: BlobHash,
 ): Promise<Result<string, DraftBlobError>> {
   const blob = await blobs.get(hash)
-  if (!blob.ok || blob.value?.type !== DRAFT_MEDIA_TYPE) {
-    return err({ code: 'draft-unavailable' })
-  }
+  if (!blob.ok || blob.value?.type !== DRAFT_MEDIA_TYPE) return err({ code: 'draft-unavailable' })
   const wrapped: unknown = JSON.parse(await blob.value.text())
   return typeof wrapped === 'object' &&
     wrapped !== null &&

@@ -61,9 +61,7 @@ export function contains(
   search: string | undefined,
   columns: readonly (SQLiteColumn | SQL)[],
 ): SQL | undefined {
-  if (search === undefined || search === '') {
-    return undefined
-  }
+  if (search === undefined || search === '') return undefined
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return or(...columns.map((column) => sql`${like(sql`${column}`, pattern)} ESCAPE '\\'`))
 }

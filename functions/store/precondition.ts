@@ -22,9 +22,7 @@ export async function batchIf(
     ])
     return ok(undefined)
   } catch (error) {
-    if (mentions(error, 'precondition_held')) {
-      return err({ code: 'precondition' })
-    }
+    if (mentions(error, 'precondition_held')) return err({ code: 'precondition' })
     throw error
   }
 }
@@ -33,9 +31,7 @@ export async function batchIf(
 export function mentions(error: unknown, text: string): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     // Drizzle's own message repeats the query: only the database's reason counts.
-    if (!at.message.startsWith('Failed query') && at.message.includes(text)) {
-      return true
-    }
+    if (!at.message.startsWith('Failed query') && at.message.includes(text)) return true
   }
   return false
 }

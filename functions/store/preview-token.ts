@@ -38,13 +38,9 @@ export async function readPreviewToken(
 ): Promise<Preview | 'invalid' | 'expired'> {
   const [payload, mac, ...rest] = isPreviewToken(token) ? token.slice(PREFIX.length).split('.') : []
   const signature = mac === undefined || rest.length > 0 ? undefined : fromBase64url(mac)
-  if (payload === undefined || signature === undefined) {
-    return 'invalid'
-  }
+  if (payload === undefined || signature === undefined) return 'invalid'
   const key = await macKey(secretKey)
-  if (!(await crypto.subtle.verify('HMAC', key, signature, encode(payload)))) {
-    return 'invalid'
-  }
+  if (!(await crypto.subtle.verify('HMAC', key, signature, encode(payload)))) return 'invalid'
   const text = new TextDecoder().decode(fromBase64url(payload))
   // as: the signature proves that createPreviewToken wrote it.
   const [documentId, draftHash, expiresMs, isUpload = false] = JSON.parse(text) as [

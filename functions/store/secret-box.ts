@@ -30,9 +30,7 @@ export function createSecretBox(secretKey: Uint8Array): SecretBox {
       const [iv, bytes] = sealed.startsWith(VERSION)
         ? sealed.slice(VERSION.length).split('.').map(fromBase64)
         : []
-      if (iv === undefined || bytes === undefined) {
-        return undefined
-      }
+      if (iv === undefined || bytes === undefined) return undefined
       const aesKey = await key
       try {
         const plain = await crypto.subtle.decrypt(

@@ -28,9 +28,7 @@ export function isForbidden(error: unknown): boolean {
 function says(error: unknown, pattern: RegExp): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     // Drizzle's own message repeats the query and its values: only the database's reason counts.
-    if (!at.message.startsWith('Failed query') && pattern.test(at.message)) {
-      return true
-    }
+    if (!at.message.startsWith('Failed query') && pattern.test(at.message)) return true
   }
   return false
 }

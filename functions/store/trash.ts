@@ -84,9 +84,7 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
         .from(trash)
         .where(and(isUnexpired(), eq(trash.id, id)))
         .get()
-      if (row === undefined) {
-        return err({ code: 'unknown' })
-      }
+      if (row === undefined) return err({ code: 'unknown' })
       const { removed, ...line } = row
       const { kind, itemId, title } = line
       const plan = restoreStatements(database, { ...line, removed }, isoTime(clock), by)
@@ -102,9 +100,7 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
         )
         return restored.ok ? ok(line) : err({ code: 'occupied' })
       } catch (error) {
-        if (mentions(error, 'UNIQUE constraint failed')) {
-          return err({ code: 'occupied' })
-        }
+        if (mentions(error, 'UNIQUE constraint failed')) return err({ code: 'occupied' })
         throw error
       }
     },

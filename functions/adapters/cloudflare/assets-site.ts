@@ -45,9 +45,7 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
       const answer = await assets.fetch(
         new Request(url, { method: request.method, headers: conditions(request) }),
       )
-      if (answer.status === 200 || answer.status === 304) {
-        return answer
-      }
+      if (answer.status === 200 || answer.status === 304) return answer
       await answer.body?.cancel()
     }
     return undefined
@@ -111,13 +109,9 @@ function withHeaders(answer: Response, status: number, cacheControl: string): Re
 /** `/x` is x.html or x/index.html; a name with an extension is tried as a file first. */
 function candidates(path: string): readonly string[] {
   const bare = path.replace(/(?<!\/)\/+$/, '')
-  if (bare === '') {
-    return ['/index.html']
-  }
+  if (bare === '') return ['/index.html']
   const pages = [`${bare}.html`, `${bare}/index.html`]
-  if (path.endsWith('/')) {
-    return pages
-  }
+  if (path.endsWith('/')) return pages
   return /\.[a-z0-9]+$/i.test(bare) ? [bare, ...pages] : [...pages, bare]
 }
 

@@ -31,9 +31,7 @@ export function r2BlobStore({ bucket }: { readonly bucket: R2Binding }): BlobSto
     },
     async put(bytes, mediaType) {
       const refused = refusedBlob(bytes, mediaType) ?? refusedHere(bytes)
-      if (refused !== undefined) {
-        return err(refused)
-      }
+      if (refused !== undefined) return err(refused)
       try {
         const hash = await blobHash(bytes)
         // The first media type stays. Two concurrent first writes differ only in that.
@@ -58,9 +56,7 @@ export function r2BlobStore({ bucket }: { readonly bucket: R2Binding }): BlobSto
 
 /** Key of a blob in the bucket; `npm run deploy -- --data` writes there too. */
 function keyOf(hash: BlobHash): string {
-  if (!isBlobHash(hash)) {
-    throw new TypeError("A blob's name must be 64 lowercase hex digits.")
-  }
+  if (!isBlobHash(hash)) throw new TypeError("A blob's name must be 64 lowercase hex digits.")
   return `blobs/${hash}`
 }
 

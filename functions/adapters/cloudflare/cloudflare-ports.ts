@@ -106,9 +106,7 @@ function staffPorts(
   openId: Environment['openId'],
   origin: string,
 ): Pick<Ports, 'staff' | 'signIn'> {
-  if (openId === undefined) {
-    return { staff: noStaffIdentity, signIn: noStaffSignIn }
-  }
+  if (openId === undefined) return { staff: noStaffIdentity, signIn: noStaffSignIn }
   return externalSignIn({ settings: () => openId, origin: () => origin, clock: systemClock })
 }
 

@@ -15,9 +15,7 @@ import { errorCode, writeDurably } from './write-durably.ts'
 export function folderBlobStore({ folder }: { readonly folder: string }): BlobStore {
   const pathOf = (hash: BlobHash) => {
     // Hashes come from URLs: any other text could point outside the folder.
-    if (!isBlobHash(hash)) {
-      throw new TypeError("A blob's name must be 64 lowercase hex digits.")
-    }
+    if (!isBlobHash(hash)) throw new TypeError("A blob's name must be 64 lowercase hex digits.")
     return join(folder, hash.slice(0, 2), hash)
   }
   return {
@@ -28,9 +26,7 @@ export function folderBlobStore({ folder }: { readonly folder: string }): BlobSt
           readIfPresent(path),
           readIfPresent(`${path}.type`),
         ])
-        if (bytes === undefined || type === undefined) {
-          return ok(undefined)
-        }
+        if (bytes === undefined || type === undefined) return ok(undefined)
         return ok(new Blob([new Uint8Array(bytes)], { type: type.toString('utf8') }))
       } catch (cause) {
         return err(unavailable('read', cause))
@@ -38,9 +34,7 @@ export function folderBlobStore({ folder }: { readonly folder: string }): BlobSt
     },
     async put(bytes, mediaType) {
       const refused = refusedBlob(bytes, mediaType)
-      if (refused !== undefined) {
-        return err(refused)
-      }
+      if (refused !== undefined) return err(refused)
       try {
         const hash = await blobHash(bytes)
         const path = pathOf(hash)
@@ -71,9 +65,7 @@ async function readIfPresent(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path)
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') {
-      return undefined
-    }
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }

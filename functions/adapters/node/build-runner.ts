@@ -40,9 +40,7 @@ export function createBuildRunner(needs: BuildNeeds): BuildRunner {
 
   function kick(): void {
     isWanted = true
-    if (running !== undefined || ending.signal.aborted) {
-      return
-    }
+    if (running !== undefined || ending.signal.aborted) return
     running = runQueue().finally(() => {
       running = undefined
     })
@@ -55,9 +53,7 @@ export function createBuildRunner(needs: BuildNeeds): BuildRunner {
       isWanted = false
       for (let next = await claim(); next; next = await claim()) {
         await run(next)
-        if (ending.signal.aborted) {
-          return
-        }
+        if (ending.signal.aborted) return
       }
     }
   }

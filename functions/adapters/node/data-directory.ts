@@ -61,9 +61,7 @@ export async function readOrCreateKey(
   const path = join(folder, 'secret.key')
   try {
     const text = await readFile(path, 'utf8').catch((error: unknown) => {
-      if (errorCode(error) === 'ENOENT') {
-        return undefined
-      }
+      if (errorCode(error) === 'ENOENT') return undefined
       throw error
     })
     if (text === undefined) {

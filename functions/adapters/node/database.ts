@@ -57,9 +57,7 @@ export async function openDatabase(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
     )
     const check = await client.execute('PRAGMA quick_check(1)')
-    if (check.rows[0]?.[0] !== 'ok') {
-      throw new Error(String(check.rows[0]?.[0]))
-    }
+    if (check.rows[0]?.[0] !== 'ok') throw new Error(String(check.rows[0]?.[0]))
     await migrate(client, isExpected)
     const opened = client
     const database = drizzle(opened)
@@ -150,9 +148,7 @@ async function migrate(client: Client, isExpected: boolean): Promise<void> {
   if (unknown !== undefined) {
     throw new UnusableDatabase('newer', `it has the schema change ${String(unknown)}`)
   }
-  if (isExpected && applied.size === 0) {
-    throw new UnusableDatabase('missing', 'it is empty')
-  }
+  if (isExpected && applied.size === 0) throw new UnusableDatabase('missing', 'it is empty')
   for (const name of names.filter((candidate) => !applied.has(candidate))) {
     const text = await readFile(new URL(name, MIGRATIONS), 'utf8')
     await client.executeMultiple(

@@ -66,13 +66,9 @@ export async function nodePorts(
 ): Promise<Result<NodePorts, { readonly message: string }>> {
   const { dataDirectory } = environment
   const prepared = await prepareDataDirectory(dataDirectory)
-  if (!prepared.ok) {
-    return prepared
-  }
+  if (!prepared.ok) return prepared
   const lock = await lockDataDirectory(dataDirectory)
-  if (!lock.ok) {
-    return lock
-  }
+  if (!lock.ok) return lock
   const opened = await openPorts(environment, origins)
   if (!opened.ok) {
     lock.value.release()
@@ -94,9 +90,7 @@ async function openPorts(
   origins: OwnOrigins,
 ): Promise<Result<NodePorts, { readonly message: string }>> {
   const opened = await openStore(environment)
-  if (!opened.ok) {
-    return opened
-  }
+  if (!opened.ok) return opened
   const { database, store, blobs, secretKey, close } = opened.value
   const { dataDirectory, logLevel } = environment
   const clock = systemClock
@@ -194,13 +188,9 @@ async function openStore(environment: Environment) {
     environment.secretKey === undefined
       ? await readOrCreateKey(dataDirectory)
       : ok(environment.secretKey)
-  if (!key.ok) {
-    return key
-  }
+  if (!key.ok) return key
   const opened = await openDatabase(join(dataDirectory, 'portal.db'), isExpected)
-  if (!opened.ok) {
-    return opened
-  }
+  if (!opened.ok) return opened
   await sweepTemporaryFiles(dataDirectory)
   const secretKey = key.value
   const { database, transaction, close } = opened.value

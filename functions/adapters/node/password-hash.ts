@@ -16,9 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** @returns false for a wrong password and for a text that isn't one of our hashes */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const match = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([^$]+)\$([^$]+)$/.exec(hash)
-  if (match === null) {
-    return false
-  }
+  if (match === null) return false
   const [, N, r, p, salt = '', key = ''] = match
   const expected = Buffer.from(key, 'base64')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }

@@ -44,9 +44,7 @@ export function createRelease(folder: string): Release {
   async function open(path: string, encoding: Encoding | undefined) {
     const name = join(folder, `${path}${encoding === undefined ? '' : SUFFIXES[encoding]}`)
     const found = await stat(name).catch(() => undefined)
-    if (!found?.isFile()) {
-      return undefined
-    }
+    if (!found?.isFile()) return undefined
     const bytes = new Uint8Array(await readFile(name))
     const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
     const isHeld =
@@ -64,9 +62,7 @@ export function createRelease(folder: string): Release {
   function lookUp(path: string, encoding: Encoding | undefined) {
     const key = `${encoding ?? ''} ${path}`
     const remembered = known.get(key)
-    if (remembered !== undefined) {
-      return remembered
-    }
+    if (remembered !== undefined) return remembered
     if (known.size >= MAX_KNOWN_PATHS) {
       known.clear()
       heldBytes = 0
@@ -91,9 +87,7 @@ export function createRelease(folder: string): Release {
       for (const candidate of candidates(path)) {
         for (const encoding of [...encodings, undefined]) {
           const file = PRIVATE.has(candidate) ? undefined : await lookUp(candidate, encoding)
-          if (file !== undefined) {
-            return file
-          }
+          if (file !== undefined) return file
         }
       }
       return undefined
@@ -105,8 +99,6 @@ export function createRelease(folder: string): Release {
 function candidates(path: string): readonly string[] {
   const bare = path.replace(/(?<!\/)\/+$/, '')
   const pages = [`${bare}.html`, `${bare}/index.html`]
-  if (bare === '') {
-    return ['/index.html']
-  }
+  if (bare === '') return ['/index.html']
   return path.endsWith('/') ? pages : [bare, ...pages]
 }

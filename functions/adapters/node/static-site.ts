@@ -24,9 +24,7 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
   /** Called once per request: a request reads from one release, and a switch shows immediately. */
   async function openLive(): Promise<Release | undefined> {
     const name = await liveRelease(folder)
-    if (name === undefined) {
-      return undefined
-    }
+    if (name === undefined) return undefined
     if (live?.name !== name) {
       live = { name, release: releaseOf(name) }
     }
@@ -58,15 +56,11 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
   return {
     async fetch(request) {
       const release = await openLive()
-      if (release === undefined) {
-        return BUILDING(request)
-      }
+      if (release === undefined) return BUILDING(request)
       const path = decodePath(new URL(request.url).pathname)
       const encodings = acceptedEncodings(request.headers.get('Accept-Encoding'))
       const redirect = path === undefined ? undefined : await release.redirect(path)
-      if (redirect?.status === 301) {
-        return movedTo(redirect.to, request)
-      }
+      if (redirect?.status === 301) return movedTo(redirect.to, request)
       const wanted = redirect?.to ?? path
       const file =
         wanted === undefined

@@ -42,9 +42,7 @@ export function stampOf(
   claims: Claims,
   { stampClaim }: Pick<OpenIdSettings, 'stampClaim'>,
 ): Result<number | null, StaffSignInError> {
-  if (stampClaim === undefined) {
-    return ok(null)
-  }
+  if (stampClaim === undefined) return ok(null)
   const stamp = claimAt(claims, stampClaim)
   return typeof stamp === 'number'
     ? ok(stamp)
@@ -56,9 +54,7 @@ export function roleOf(
   claims: Claims,
   { roleClaim, roleMap }: Pick<OpenIdSettings, 'roleClaim' | 'roleMap'>,
 ): Result<AgentRole | null, StaffSignInError> {
-  if (roleClaim === undefined) {
-    return ok(null)
-  }
+  if (roleClaim === undefined) return ok(null)
   const claim = claimAt(claims, roleClaim)
   const values: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
   const roles = values.map((value) => (typeof value === 'string' ? roleMap.get(value) : undefined))
@@ -71,9 +67,7 @@ export function roleOf(
 
 /** @param path - the claim's name, or members joined by dots; a name with dots is tried first */
 export function claimAt(claims: Claims, path: string): unknown {
-  if (Object.hasOwn(claims, path)) {
-    return claims[path]
-  }
+  if (Object.hasOwn(claims, path)) return claims[path]
   return path
     .split('.')
     .reduce<unknown>(

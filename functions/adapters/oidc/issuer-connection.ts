@@ -44,9 +44,7 @@ export function connectIssuer(options: {
     jwksCache: {},
     async server() {
       const { issuer } = settings()
-      if (known?.issuer === issuer && known.endsMs > clock.nowMs()) {
-        return ok(known.server)
-      }
+      if (known?.issuer === issuer && known.endsMs > clock.nowMs()) return ok(known.server)
       const url = new URL(issuer)
       try {
         const response = await oauth.discoveryRequest(url, {
@@ -85,9 +83,7 @@ export const CLOCK_TOLERANCE_SECONDS = 30
 
 /** @returns class and code of a failure: its message could quote the issuer's response */
 export function reason(cause: unknown): string {
-  if (!(cause instanceof Error)) {
-    return 'an unknown failure'
-  }
+  if (!(cause instanceof Error)) return 'an unknown failure'
   const code = 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : ''
   return `${cause.name}${code}`
 }

@@ -20,9 +20,7 @@ export function openIdSignIn(connection: IssuerConnection): StaffSignIn {
     origin: connection.origin,
     async begin(uiLocales) {
       const server = await connection.server()
-      if (!server.ok) {
-        return server
-      }
+      if (!server.ok) return server
       const { authorization_endpoint, issuer } = server.value
       if (authorization_endpoint === undefined) {
         return refused('unavailable', 'The issuer names no authorization_endpoint.')
@@ -63,9 +61,7 @@ async function complete(
   pending: PendingSignIn,
 ): Promise<Result<SignedIn, StaffSignInError>> {
   const found = await connection.server()
-  if (!found.ok) {
-    return found
-  }
+  if (!found.ok) return found
   const server = found.value
   if (server.issuer !== pending.issuer) {
     return refused('forged', 'The sign-in started at another issuer.')
@@ -114,26 +110,16 @@ function signedIn(
   tokens: oauth.TokenEndpointResponse,
 ): Result<SignedIn, StaffSignInError> {
   const claims = oauth.getValidatedIdTokenClaims(tokens)
-  if (claims === undefined) {
-    return refused('forged', 'The issuer sent no ID token.')
-  }
+  if (claims === undefined) return refused('forged', 'The issuer sent no ID token.')
   const settings = connection.settings()
   const email = emailOf(claims, settings)
-  if (!email.ok) {
-    return email
-  }
+  if (!email.ok) return email
   const subject = subjectOf(claims, settings)
-  if (!subject.ok) {
-    return subject
-  }
+  if (!subject.ok) return subject
   const role = roleOf(claims, settings)
-  if (!role.ok) {
-    return role
-  }
+  if (!role.ok) return role
   const stamp = stampOf(claims, settings)
-  if (!stamp.ok) {
-    return stamp
-  }
+  if (!stamp.ok) return stamp
   const name = claimAt(claims, 'name')
   return ok({
     subject: subject.value,
@@ -152,12 +138,8 @@ async function refresh(
   stored: Pick<IssuerTokens, 'idToken' | 'refreshToken'>,
 ): Promise<Result<IssuerTokens, StaffSignInError>> {
   const found = await connection.server()
-  if (!found.ok) {
-    return found
-  }
-  if (stored.refreshToken === null) {
-    return refused('refused', 'The session has no refresh token.')
-  }
+  if (!found.ok) return found
+  if (stored.refreshToken === null) return refused('refused', 'The session has no refresh token.')
   const client = connection.client()
   try {
     const response = await oauth.refreshTokenGrantRequest(

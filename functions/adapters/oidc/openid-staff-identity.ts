@@ -27,9 +27,7 @@ export function openIdStaffIdentity(connection: IssuerConnection): StaffIdentity
   return {
     async verify(token) {
       const server = await connection.server()
-      if (!server.ok) {
-        return server
-      }
+      if (!server.ok) return server
       const keys = keysOf(server.value)
       return keys === undefined
         ? refused('unavailable', 'The issuer names no jwks_uri.')
@@ -41,19 +39,13 @@ export function openIdStaffIdentity(connection: IssuerConnection): StaffIdentity
     },
     async destroy({ idToken, refreshToken }) {
       const server = await connection.server()
-      if (!server.ok) {
-        return server
-      }
+      if (!server.ok) return server
       const { revocation_endpoint, end_session_endpoint } = server.value
       if (refreshToken !== null && revocation_endpoint !== undefined) {
         const revoked = await revoke(connection, server.value, refreshToken)
-        if (!revoked.ok) {
-          return revoked
-        }
+        if (!revoked.ok) return revoked
       }
-      if (end_session_endpoint === undefined) {
-        return ok({ endSessionUrl: null })
-      }
+      if (end_session_endpoint === undefined) return ok({ endSessionUrl: null })
       return ok({ endSessionUrl: endSessionUrl(connection, end_session_endpoint, idToken) })
     },
   }
@@ -82,17 +74,13 @@ async function verify(
       return refused('invalid', "The token isn't an access token.")
     }
     const subject = subjectOf(payload, settings)
-    if (!subject.ok) {
-      return refused('invalid', subject.error.message)
-    }
+    if (!subject.ok) return refused('invalid', subject.error.message)
     const email = emailOf(payload, settings)
     return email.ok
       ? ok({ subject: subject.value, issuer, email: email.value })
       : refused('invalid', email.error.message)
   } catch (cause) {
-    if (cause instanceof errors.JWTExpired) {
-      return refused('expired', 'The token has expired.')
-    }
+    if (cause instanceof errors.JWTExpired) return refused('expired', 'The token has expired.')
     const isValidated = cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout)
     return refused(
       isValidated ? 'invalid' : 'unavailable',
@@ -145,9 +133,7 @@ function endSessionUrl(connection: IssuerConnection, endpoint: string, idToken: 
 function keyCache(connection: IssuerConnection) {
   const sets = new Map<string, JWTVerifyGetKey>()
   return ({ jwks_uri: uri }: oauth.AuthorizationServer): JWTVerifyGetKey | undefined => {
-    if (uri === undefined) {
-      return undefined
-    }
+    if (uri === undefined) return undefined
     const known = sets.get(uri)
     const set =
       known ??

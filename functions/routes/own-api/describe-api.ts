@@ -100,9 +100,7 @@ function describeCall(
 
 /** An empty list means that no credentials are required. */
 function securityOf({ roles, access }: DescribedCall & DescribedAccess) {
-  if (roles !== undefined) {
-    return [{ staff: [] }, { bearer: [] }]
-  }
+  if (roles !== undefined) return [{ staff: [] }, { bearer: [] }]
   return access === undefined ? [] : [{ [access]: [] }]
 }
 
@@ -125,9 +123,7 @@ function queryParameters(query: Schema | undefined, jsonSchema: ToJsonSchema) {
 }
 
 function requestBody(body: Schema | 'file', jsonSchema: ToJsonSchema) {
-  if (body !== 'file') {
-    return { required: true, content: json(jsonSchema(body, 'input')) }
-  }
+  if (body !== 'file') return { required: true, content: json(jsonSchema(body, 'input')) }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const schema = { type: 'object', required: ['file'], properties: { file } }
   return {
@@ -137,9 +133,7 @@ function requestBody(body: Schema | 'file', jsonSchema: ToJsonSchema) {
 }
 
 function content({ data, paginated }: DescribedCall, jsonSchema: ToJsonSchema) {
-  if (data === 'binary') {
-    return { 'application/octet-stream': {} }
-  }
+  if (data === 'binary') return { 'application/octet-stream': {} }
   return json({
     type: 'object',
     required: ['code', 'data', ...(paginated ? ['meta'] : [])],

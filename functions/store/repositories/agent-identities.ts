@@ -55,9 +55,7 @@ export function createAgentIdentityRepository(
         ])
         return done.ok ? ok(undefined) : err({ code: 'linked' })
       } catch (error) {
-        if (mentions(error, 'agent_identities.')) {
-          return err({ code: 'linked' })
-        }
+        if (mentions(error, 'agent_identities.')) return err({ code: 'linked' })
         throw error
       }
     },

@@ -179,9 +179,7 @@ async function refused<T>(
   try {
     return await write()
   } catch (error) {
-    if (mentions(error, 'agents.email')) {
-      return err({ code: 'email-taken' })
-    }
+    if (mentions(error, 'agents.email')) return err({ code: 'email-taken' })
     throw error
   }
 }

@@ -218,12 +218,8 @@ async function refused<T>(
   try {
     return await write()
   } catch (error) {
-    if (mentions(error, 'documentation_documents.version')) {
-      return err({ code: 'version-taken' })
-    }
-    if (mentions(error, 'FOREIGN KEY')) {
-      return err({ code: 'history-unknown' })
-    }
+    if (mentions(error, 'documentation_documents.version')) return err({ code: 'version-taken' })
+    if (mentions(error, 'FOREIGN KEY')) return err({ code: 'history-unknown' })
     throw error
   }
 }

@@ -202,11 +202,7 @@ const LISTED = {
 } as const
 
 function actionOf({ secretKey, enabled }: PartnerChange): AuditAction {
-  if (secretKey !== undefined) {
-    return 'rotate'
-  }
-  if (enabled === undefined) {
-    return 'update'
-  }
+  if (secretKey !== undefined) return 'rotate'
+  if (enabled === undefined) return 'update'
   return enabled ? 'enable' : 'disable'
 }

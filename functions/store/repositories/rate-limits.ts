@@ -37,9 +37,7 @@ export function createRateLimitRepository(database: Database, clock: Clock): Rat
       const latestMs = now + limit.windowSeconds * 1000
       const known = await database.select().from(rateLimits).where(eq(rateLimits.key, hash)).get()
       const isOpen = known !== undefined && known.endsMs > now && known.endsMs <= latestMs
-      if (isOpen && known.attempts >= limit.attempts) {
-        return refused(known.endsMs)
-      }
+      if (isOpen && known.attempts >= limit.attempts) return refused(known.endsMs)
       if (!isOpen) {
         await database.delete(rateLimits).where(lte(rateLimits.endsMs, now))
       }

@@ -62,9 +62,7 @@ export function createSessionRepository(
         .innerJoin(partners, eq(partners.id, sessions.partnerId))
         .where(eq(sessions.tokenHash, hash))
         .get()
-      if (found === undefined || !found.partner.enabled) {
-        return { code: 'unknown' }
-      }
+      if (found === undefined || !found.partner.enabled) return { code: 'unknown' }
       return found.expiresMs <= clock.nowMs()
         ? { code: 'expired' }
         : { code: 'active', partner: await openPartner(box, found.partner) }

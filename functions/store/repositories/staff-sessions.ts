@@ -91,13 +91,9 @@ export function createStaffSessionRepository(
     async find(token) {
       const hash = await hashToken(token)
       const row = await database.select().from(sessions).where(eq(sessions.tokenHash, hash)).get()
-      if (row === undefined) {
-        return { code: 'unknown' }
-      }
+      if (row === undefined) return { code: 'unknown' }
       const now = clock.nowMs()
-      if (Math.min(row.idleEndsMs, row.endsMs) <= now) {
-        return { code: 'expired' }
-      }
+      if (Math.min(row.idleEndsMs, row.endsMs) <= now) return { code: 'expired' }
       const idleEndsMs = now + STAFF_IDLE_SECONDS * 1000
       if (idleEndsMs - row.idleEndsMs >= TOUCH_MS) {
         await database.update(sessions).set({ idleEndsMs }).where(eq(sessions.tokenHash, hash))

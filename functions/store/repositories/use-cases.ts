@@ -50,9 +50,7 @@ export function createUseCaseRepository(database: Database, clock: Clock): UseCa
         (await database.select({ id: useCases.id }).from(useCases)).map(({ id }) => id),
       )
       const unknown = places.find(({ id }) => !known.has(id))
-      if (unknown !== undefined) {
-        return err({ code: 'unknown', id: unknown.id })
-      }
+      if (unknown !== undefined) return err({ code: 'unknown', id: unknown.id })
       const entry = {
         action: 'order',
         kind: 'use_case',

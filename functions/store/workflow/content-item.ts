@@ -86,9 +86,7 @@ async function findItem<Fields>(
 ): Promise<ContentItem<Fields> | undefined> {
   const rows: Row[] = await database.all(sql`${selectFrom(kind)} WHERE i.id = ${id}`)
   const [first] = rows
-  if (first === undefined) {
-    return undefined
-  }
+  if (first === undefined) return undefined
   const version = (status: VersionStatus) => {
     const row = rows.find((candidate) => candidate['status'] === status)
     return row === undefined ? null : decodeVersion(kind, row)

@@ -51,9 +51,7 @@ export function createContentWorkflow<Fields extends Titled>(
 
   async function change(id: string, revision: number, plan: Plan, by: Actor) {
     const item = await items.find(id)
-    if (item === undefined) {
-      return err({ code: 'stale' as const })
-    }
+    if (item === undefined) return err({ code: 'stale' as const })
     const own = statementsFor(database, kind, id)
     const title = plan.title ?? titleOf(item)
     const held = sql`(${own.hasRevision(revision)}${
@@ -178,9 +176,7 @@ async function refused(batch: ReturnType<typeof batchIf>): Promise<Changed> {
     const done = await batch
     return done.ok ? ok(undefined) : err({ code: 'stale' })
   } catch (error) {
-    if (mentions(error, 'use_case_versions.slug')) {
-      return err({ code: 'slug-taken' })
-    }
+    if (mentions(error, 'use_case_versions.slug')) return err({ code: 'slug-taken' })
     throw error
   }
 }

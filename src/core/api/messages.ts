@@ -18,9 +18,7 @@ export function extractMessages(body: unknown, words: MessageWords = {}): readon
   const { nameOf = spaced, fallback = FALLBACK_MESSAGE } = words
   for (const data of [ownMember(body, 'data'), body]) {
     const found = errorText(data, nameOf) ?? entryTexts(ownMember(data, 'messages'), nameOf)
-    if (found !== undefined) {
-      return found
-    }
+    if (found !== undefined) return found
   }
   return [fallback]
 }
@@ -39,9 +37,7 @@ function errorText(data: unknown, nameOf: NameOf): readonly string[] | undefined
     first(ownMember(data, 'errors')),
   ]) {
     const text = entryText(candidate, nameOf)
-    if (text !== undefined) {
-      return [text]
-    }
+    if (text !== undefined) return [text]
   }
   return undefined
 }
@@ -54,13 +50,9 @@ function entryTexts(entries: unknown, nameOf: NameOf): readonly string[] | undef
 }
 
 function entryText(entry: unknown, nameOf: NameOf): string | undefined {
-  if (typeof entry === 'string') {
-    return entry.trim() === '' ? undefined : entry
-  }
+  if (typeof entry === 'string') return entry.trim() === '' ? undefined : entry
   const message = ownMember(entry, 'message')
-  if (typeof message !== 'string' || message.trim() === '') {
-    return undefined
-  }
+  if (typeof message !== 'string' || message.trim() === '') return undefined
   const parameter = ownMember(entry, 'parameter')
   return typeof parameter === 'string' && parameter !== ''
     ? `${nameOf(parameter)} ${message}`

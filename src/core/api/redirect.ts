@@ -8,9 +8,7 @@
  */
 export function sameSitePath(target: string | null | undefined): string {
   // Browsers drop tabs and line breaks and read `\` as `/`: reject rather than repair.
-  if (!target?.startsWith('/') || hasControlOrBackslash(target)) {
-    return '/'
-  }
+  if (!target?.startsWith('/') || hasControlOrBackslash(target)) return '/'
   const url = URL.parse(target, BASE)
   const path = url === null ? '/' : `${url.pathname}${url.search}${url.hash}`
   // `/.//evil.example` has the path `//evil.example`.

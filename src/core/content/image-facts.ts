@@ -49,9 +49,7 @@ function webp(view: DataView): ImageFacts | undefined {
     width,
     height,
   })
-  if (startsWith(view, 12, 'VP8X')) {
-    return sized(1 + uint24(view, 24), 1 + uint24(view, 27))
-  }
+  if (startsWith(view, 12, 'VP8X')) return sized(1 + uint24(view, 24), 1 + uint24(view, 27))
   if (startsWith(view, 12, 'VP8L')) {
     const bits = view.getUint32(21, true)
     return sized(1 + (bits & 0x3fff), 1 + ((bits >>> 14) & 0x3fff))
@@ -63,9 +61,7 @@ function webp(view: DataView): ImageFacts | undefined {
 
 /** ITU-T T.81 §B.2.2: the frame header, after segments of other kinds. */
 function jpeg(view: DataView): ImageFacts | undefined {
-  if (!startsWith(view, 0, '\u00ff\u00d8\u00ff')) {
-    return undefined
-  }
+  if (!startsWith(view, 0, '\u00ff\u00d8\u00ff')) return undefined
   let at = 2
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)

@@ -22,8 +22,6 @@ export function safeAddress(address: string, use: keyof typeof SCHEMES): string 
   if (scheme === undefined) return clean
   const allowed: readonly string[] = SCHEMES[use]
   if (!allowed.includes(scheme)) return undefined
-  if (scheme === 'data' && !DATA_IMAGE.test(clean)) {
-    return undefined
-  }
+  if (scheme === 'data' && !DATA_IMAGE.test(clean)) return undefined
   return clean
 }

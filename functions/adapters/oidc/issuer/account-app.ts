@@ -83,9 +83,7 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
   ): Promise<Response> =>
     withAgent(context, async (agent, session) => {
       const form = await readForm(context)
-      if (form.get('new') !== form.get('repeat')) {
-        return show(context, agent, 'repeat')
-      }
+      if (form.get('new') !== form.get('repeat')) return show(context, agent, 'repeat')
       const proven = await prove(context, agent, form)
       return proven.ok ? work(proven.value, form, session) : show(context, agent, proven.error)
     })
@@ -97,9 +95,7 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
   ): Promise<Result<StoredAgent, PageError>> {
     const password = form.get('password') ?? ''
     const checked = await accounts.checkPassword(agent.email, password, env.clientAddress)
-    if (!checked.ok) {
-      return checked.error === 'credentials' ? err('password') : checked
-    }
+    if (!checked.ok) return checked.error === 'credentials' ? err('password') : checked
     // By now the address may belong to another account.
     return checked.value.id === agent.id ? checked : err('changed')
   }

@@ -56,9 +56,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
         { key: `issuer account ${email.trim().toLowerCase()}`, limit: ACCOUNT_LIMIT },
       ]
       for (const { key, limit } of counters) {
-        if (!(await store.rateLimits.attempt(key, limit)).allowed) {
-          return err('rate')
-        }
+        if (!(await store.rateLimits.attempt(key, limit)).allowed) return err('rate')
       }
       const agent = await store.agents.byEmail(email)
       // An unknown address costs as much time as a wrong password, so that timing reveals nothing.
@@ -66,9 +64,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
         password.slice(0, PASSWORD_MAX_LENGTH),
         agent?.passwordHash ?? NO_PASSWORD,
       )
-      if (agent === undefined || !isRight) {
-        return err('credentials')
-      }
+      if (agent === undefined || !isRight) return err('credentials')
       for (const { key } of counters) {
         await store.rateLimits.forgive(key)
       }
@@ -89,9 +85,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
       if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH) {
         return err(length < PASSWORD_MIN_LENGTH ? 'short' : 'long')
       }
-      if (await isPassword(password, agent.passwordHash ?? NO_PASSWORD)) {
-        return err('same')
-      }
+      if (await isPassword(password, agent.passwordHash ?? NO_PASSWORD)) return err('same')
       const passwordHash = await hashPassword(password)
       const ownPassword = await hashToken(passwordHash)
       const statements = [

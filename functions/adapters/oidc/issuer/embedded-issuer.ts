@@ -82,9 +82,7 @@ export async function embeddedIssuer(options: IssuerOptions): Promise<EmbeddedIs
     loading = attempt
     try {
       const issuer = await attempt
-      if (issuer.endsMs > clock.nowMs()) {
-        return issuer
-      }
+      if (issuer.endsMs > clock.nowMs()) return issuer
     } catch (error) {
       if (loading === attempt) {
         loading = undefined

@@ -68,9 +68,7 @@ export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
     const email = form.get('email') ?? ''
     const { clientAddress } = context.env
     const checked = await accounts.checkPassword(email, form.get('password') ?? '', clientAddress)
-    if (!checked.ok) {
-      return showLogin(context, frame, checked.error, email)
-    }
+    if (!checked.ok) return showLogin(context, frame, checked.error, email)
     const progress = { passwordOf: accountIdOf(checked.value) }
     await saveProgress(context, progress)
     return step(context, { frame, progress }, checked.value)
@@ -79,13 +77,9 @@ export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
   app.post('/oidc/interaction/:uid/code', async (context) => {
     const begun = await begin(deps, context)
     const agent = await agentOf(begun.progress)
-    if (agent === undefined) {
-      return showStart(context, begun)
-    }
+    if (agent === undefined) return showStart(context, begun)
     const checked = await accounts.codes.check(agent, (await readForm(context)).get('code') ?? '')
-    if (!checked.ok) {
-      return showCode(context, begun.frame, checked.error)
-    }
+    if (!checked.ok) return showCode(context, begun.frame, checked.error)
     const progress = { ...begun.progress, codeOf: accountIdOf(agent) }
     await saveProgress(context, progress)
     return step(context, { ...begun, progress }, agent)
@@ -94,19 +88,13 @@ export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
   app.post('/oidc/interaction/:uid/password', async (context) => {
     const begun = await begin(deps, context)
     const agent = await agentOf(begun.progress)
-    if (agent === undefined) {
-      return showStart(context, begun)
-    }
+    if (agent === undefined) return showStart(context, begun)
     const state = await accounts.state(agent)
     const isNext = state.mustChangePassword && isCodeDone(begun.progress, agent, state)
-    if (!isNext) {
-      return step(context, begun, agent)
-    }
+    if (!isNext) return step(context, begun, agent)
     const form = await readForm(context)
     const password = form.get('new') ?? ''
-    if (password !== form.get('repeat')) {
-      return showNewPassword(context, begun.frame, 'repeat')
-    }
+    if (password !== form.get('repeat')) return showNewPassword(context, begun.frame, 'repeat')
     const changed = await accounts.changePassword(agent, password)
     if (!changed.ok) {
       return changed.error === 'changed'
@@ -142,12 +130,8 @@ export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
     agent: StoredAgent,
   ): Promise<Response> {
     const state = await accounts.state(agent)
-    if (!isCodeDone(progress, agent, state)) {
-      return showCode(context, frame)
-    }
-    if (state.mustChangePassword) {
-      return showNewPassword(context, frame)
-    }
+    if (!isCodeDone(progress, agent, state)) return showCode(context, frame)
+    if (state.mustChangePassword) return showNewPassword(context, frame)
     const { incoming, outgoing } = context.env
     const amr = state.codesEnabled ? ['pwd', 'otp', 'mfa'] : ['pwd']
     const login = { accountId: accountIdOf(agent), amr, remember: false }

@@ -41,18 +41,14 @@ export function createOneTimeCodes(deps: AccountDeps): OneTimeCodes {
     code: string,
   ): Promise<Result<RightCode, AccountError>> {
     const key = `issuer code ${agent.id}`
-    if (!(await store.rateLimits.attempt(key, CODE_LIMIT)).allowed) {
-      return err('rate')
-    }
+    if (!(await store.rateLimits.attempt(key, CODE_LIMIT)).allowed) return err('rate')
     const known = await row(agent)
     const secret = await openSecret(box, known)
     const step =
       known === undefined || secret === undefined
         ? undefined
         : await verifyTotp(secret, code, clock.nowMs(), known.totpLastStep)
-    if (!known?.totpSecretSealed || step === undefined) {
-      return err('code')
-    }
+    if (!known?.totpSecretSealed || step === undefined) return err('code')
     await store.rateLimits.forgive(key)
     return ok({ sealed: known.totpSecretSealed, step })
   }
@@ -75,9 +71,7 @@ export function createOneTimeCodes(deps: AccountDeps): OneTimeCodes {
     },
     async enable(agent, code, session) {
       const right = await validate(agent, code)
-      if (!right.ok) {
-        return right
-      }
+      if (!right.ok) return right
       const held = sql`(${isCurrent(agent)} AND ${isUnused(agent, right.value, false)})`
       const statements = [
         write(agent, { totpEnabled: true, totpLastStep: right.value.step }),

@@ -21,13 +21,9 @@ export async function validateProtocol(
   const [path = '', query = ''] = url.split('?', 2)
   // Requests with a session or an interaction; the others come from the portal, which sends its secret, or
   // are public.
-  if (!/^\/oidc\/(?:auth|session)(?:\/|$)/.test(path)) {
-    return undefined
-  }
+  if (!/^\/oidc\/(?:auth|session)(?:\/|$)/.test(path)) return undefined
   const attempt = await rateLimits.attempt(`issuer protocol ${clientAddress}`, PROTOCOL_LIMIT)
-  if (!attempt.allowed) {
-    return { code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds }
-  }
+  if (!attempt.allowed) return { code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds }
   // An authorization request is stored with its parameters until sign-in completes.
   const isStored = path.startsWith('/oidc/auth')
   const isLong = [...new URLSearchParams(query).values()].some(

@@ -153,14 +153,10 @@ const grantOf =
   async ({ oidc }) => {
     const clientId = oidc.client?.clientId
     const accountId = oidc.session?.accountId
-    if (clientId === undefined || accountId === undefined) {
-      return undefined
-    }
+    if (clientId === undefined || accountId === undefined) return undefined
     const known = oidc.session?.grantIdFor(clientId)
     const found = known === undefined ? undefined : await oidc.provider.Grant.find(known)
-    if (found !== undefined) {
-      return found
-    }
+    if (found !== undefined) return found
     // The portal acts for its own staff, so no consent is needed.
     const grant = new oidc.provider.Grant({ accountId, clientId })
     grant.addOIDCScope('openid email profile')
@@ -192,9 +188,7 @@ const features = (options: ProviderOptions): Configuration['features'] => ({
     defaultResource: () => options.audience,
     useGrantedResource: () => true,
     getResourceServerInfo: (_context, resource) => {
-      if (resource !== options.audience) {
-        throw new errors.InvalidTarget()
-      }
+      if (resource !== options.audience) throw new errors.InvalidTarget()
       return {
         scope: '',
         audience: options.audience,

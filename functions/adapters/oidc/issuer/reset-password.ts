@@ -26,9 +26,7 @@ export async function resetPassword(
   agent: StoredAgent | undefined,
   options: { readonly codes: boolean; readonly by: Actor },
 ): Promise<Result<string, { readonly code: 'unknown' | 'disabled' }>> {
-  if (!agent?.enabled) {
-    return err({ code: agent === undefined ? 'unknown' : 'disabled' })
-  }
+  if (!agent?.enabled) return err({ code: agent === undefined ? 'unknown' : 'disabled' })
   const password = createToken('gp_first')
   const passwordHash = await hashPassword(password)
   const codes = options.codes ? { totpEnabled: false, totpSecretSealed: null } : {}

@@ -38,17 +38,11 @@ export function sqlAdapter(deps: {
       .leftJoin(agents, and(eq(agents.id, issuerRecords.accountId), eq(agents.enabled, true)))
       .where(where)
       .get()
-    if (found === undefined) {
-      return undefined
-    }
+    if (found === undefined) return undefined
     const { row, agent } = found
-    if (row.endsMs !== null && row.endsMs <= clock.nowMs()) {
-      return undefined
-    }
+    if (row.endsMs !== null && row.endsMs <= clock.nowMs()) return undefined
     const text = await box.open(row.sealed, owner(row.idHash))
-    if (text === undefined) {
-      return undefined
-    }
+    if (text === undefined) return undefined
     // as: written by `upsert` below and encrypted since; the provider checks its content.
     const payload = JSON.parse(text) as AdapterPayload
     if (payload.accountId !== undefined && payload.accountId !== (agent && accountIdOf(agent))) {

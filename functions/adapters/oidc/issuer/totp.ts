@@ -24,9 +24,7 @@ export async function verifyTotp(
   lastStep: number,
 ): Promise<number | undefined> {
   const given = code.replaceAll(/\s/g, '')
-  if (!/^\d{6}$/.test(given)) {
-    return undefined
-  }
+  if (!/^\d{6}$/.test(given)) return undefined
   const current = totpStep(nowMs)
   let accepted: number | undefined
   for (let step = current - WINDOW; step <= current + WINDOW; step += 1) {
