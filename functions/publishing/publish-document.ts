@@ -93,15 +93,11 @@ export async function publishDocument(
 ): Promise<Result<Published, PublishError>> {
   const known = stored?.publishedIndexHash ?? null
   const validated = await validateDocument(ports, document.text, document.name, known, true)
-  if (!validated.ok) {
-    return validated
-  }
+  if (!validated.ok) return validated
   const bytes = new TextEncoder().encode(validated.value.text)
   const documentHash = await ports.blobs.put(bytes, 'application/yaml')
   const indexHash = await ports.blobs.put(validated.value.index, 'application/json')
-  if (!documentHash.ok || !indexHash.ok) {
-    return err({ code: 'unavailable' })
-  }
+  if (!documentHash.ok || !indexHash.ok) return err({ code: 'unavailable' })
   const published = await ports.store.documentPublishing.publish(
     stored?.id ?? null,
     document.revision,

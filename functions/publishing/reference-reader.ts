@@ -33,9 +33,7 @@ export function referenceReader(
         body: new Uint8Array(),
       }
       const answer = await open(origin).send(request, AbortSignal.timeout(TIMEOUT_MS))
-      if (!answer.ok) {
-        return err(problem('file.unanswered', { reason: answer.error.code }))
-      }
+      if (!answer.ok) return err(problem('file.unanswered', { reason: answer.error.code }))
       const { status, headers, body } = answer.value
       if (status !== 200) {
         const isRedirect = headerValue(headers, 'location') !== undefined

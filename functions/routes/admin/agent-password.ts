@@ -5,18 +5,13 @@ import { done, impossible } from './answers.ts'
 import { ADMINS, type AdminCall, defineCall } from './define-call.ts'
 
 export const agentPasswordCalls = ({ passwords, store }: Ports): readonly AdminCall[] => [
-  defineCall({
-    method: 'post',
-    path: '/agents/:id/password',
-    roles: ADMINS,
+  defineCall('post', '/agents/:id/password', ADMINS, {
     summary: 'Set a generated first password; its owner must change it at the next sign-in',
     data: firstPassword,
     item: { what: 'what.account', find: store.agents.byId },
     async answer(call) {
       const { id } = call.item
-      if (id === call.agent.id) {
-        return impossible(call.context, 'own-password')
-      }
+      if (id === call.agent.id) return impossible(call.context, 'own-password')
       const reset = await passwords.reset(id, call.by)
       if (!reset.ok) {
         return impossible(

@@ -33,19 +33,13 @@ type Accounts = ReturnType<typeof accountsOf>
 function readCalls({ passwords }: Ports, accounts: Accounts): readonly AdminCall[] {
   const { agents, ownId, record, encode } = accounts
   return [
-    defineCall({
-      method: 'get',
-      path: '/agents/me',
-      roles: READERS,
+    defineCall('get', '/agents/me', READERS, {
       summary: 'Show the account that makes the call',
       data: z.object({ agent: z.object({ ...signedInAgent.shape, ...ownId }) }),
       answer: ({ context, agent }) =>
         done(context, { agent: { ...encode(agent), account_path: passwords.accountPath } }),
     }),
-    defineCall({
-      method: 'get',
-      path: '/agents',
-      roles: ADMINS,
+    defineCall('get', '/agents', ADMINS, {
       summary: 'List staff accounts',
       query: listQuery(AGENT_SORTS).extend({
         role: choice(AGENT_ROLES),
@@ -67,10 +61,7 @@ function writeCalls(accounts: Accounts): readonly AdminCall[] {
   const one = z.object({ agent: record })
   const item = { what: 'what.account', find: agents.byId } as const
   return [
-    defineCall({
-      method: 'post',
-      path: '/agents',
-      roles: ADMINS,
+    defineCall('post', '/agents', ADMINS, {
       summary: 'Add a staff account; its owner sets a password or signs in with the issuer',
       body: agentInput(slug),
       data: one,
@@ -81,17 +72,12 @@ function writeCalls(accounts: Accounts): readonly AdminCall[] {
           { name, email, role, productId, passwordHash: null, enabled },
           call.by,
         )
-        if (!added.ok) {
-          return refused(accounts, call, '', added.error.code)
-        }
+        if (!added.ok) return refused(accounts, call, '', added.error.code)
         const agent = await agents.byId(added.value)
         return done(call.context, { agent: agent === undefined ? null : encode(agent) })
       },
     }),
-    defineCall({
-      method: 'put',
-      path: '/agents/:id',
-      roles: ADMINS,
+    defineCall('put', '/agents/:id', ADMINS, {
       summary: 'Change a staff account, enable or disable it',
       body: agentUpdate(slug),
       item,
@@ -112,27 +98,20 @@ function writeCalls(accounts: Accounts): readonly AdminCall[] {
           },
           call.by,
         )
-        if (!changed.ok) {
-          return refused(accounts, call, id, changed.error.code)
-        }
+        if (!changed.ok) return refused(accounts, call, id, changed.error.code)
         const agent = await agents.byId(id)
         return agent === undefined
           ? missing(call.context, 'what.account', id)
           : done(call.context, { agent: encode(agent) })
       },
     }),
-    defineCall({
-      method: 'delete',
-      path: '/agents/:id',
-      roles: ADMINS,
+    defineCall('delete', '/agents/:id', ADMINS, {
       summary: 'Delete a staff account; what it wrote stays',
       item,
       data: z.object({}),
       async answer(call) {
         const { id } = call.item
-        if (id === call.agent.id) {
-          return impossible(call.context, 'own-account')
-        }
+        if (id === call.agent.id) return impossible(call.context, 'own-account')
         const removed = await agents.remove(call.item, call.by)
         return removed.ok ? done(call.context, {}) : refused(accounts, call, id, removed.error.code)
       },

@@ -12,10 +12,7 @@ import { ADMINS, type AdminCall, defineCall } from './define-call.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const apiTokenCalls = ({ store: { apiTokens }, clock }: Ports): readonly AdminCall[] => [
-  defineCall({
-    method: 'get',
-    path: '/api_tokens',
-    roles: ADMINS,
+  defineCall('get', '/api_tokens', ADMINS, {
     summary: 'List API tokens, without the tokens themselves',
     query: listQuery(['created_at']),
     data: z.object({ api_tokens: z.array(apiTokenRecord) }),
@@ -26,10 +23,7 @@ export const apiTokenCalls = ({ store: { apiTokens }, clock }: Ports): readonly 
       return page(context, { api_tokens: tokens }, pagination)
     },
   }),
-  defineCall({
-    method: 'post',
-    path: '/api_tokens',
-    roles: ADMINS,
+  defineCall('post', '/api_tokens', ADMINS, {
     summary: 'Create an API token; only this response contains it',
     body: apiTokenInput,
     data: z.object({ api_token: createdApiToken }),
@@ -39,10 +33,7 @@ export const apiTokenCalls = ({ store: { apiTokens }, clock }: Ports): readonly 
       return done(context, { api_token: { ...encodeToken(created, clock), token } })
     },
   }),
-  defineCall({
-    method: 'delete',
-    path: '/api_tokens/:id',
-    roles: ADMINS,
+  defineCall('delete', '/api_tokens/:id', ADMINS, {
     summary: 'Revoke an API token: its next call is rejected',
     data: z.object({}),
     item: { what: 'what.api-token', find: apiTokens.byId },

@@ -28,10 +28,7 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
   const encodeOne = async (build: Build, language: Language) =>
     (await encodeBuilds(ports, [build], language))[0]
   return [
-    defineCall({
-      method: 'get',
-      path: '/builds',
-      roles: READERS,
+    defineCall('get', '/builds', READERS, {
       summary: 'List builds, the newest first',
       query: listQuery(['requested_at']).extend({ status: choice(BUILD_STATUSES) }),
       data: z.object({ builds: z.array(buildRecord) }),
@@ -41,20 +38,14 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
         return page(context, { builds: await encodeAll(context, items) }, pagination)
       },
     }),
-    defineCall({
-      method: 'get',
-      path: '/builds/:id',
-      roles: READERS,
+    defineCall('get', '/builds/:id', READERS, {
       summary: 'Show a build and how far it is',
       data: one,
       item,
       answer: async ({ context, item: build }) =>
         done(context, { build: await encodeOne(build, languageOf(context)) }),
     }),
-    defineCall({
-      method: 'get',
-      path: '/builds/:id/events',
-      roles: READERS,
+    defineCall('get', '/builds/:id/events', READERS, {
       summary: 'Follow a build as server-sent events',
       // The browser's EventSource sends no custom headers.
       query: z.object({ language: choice(LANGUAGES) }),
@@ -65,10 +56,7 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
           encodeOne(now, query.language ?? languageOf(context)),
         ),
     }),
-    defineCall({
-      method: 'post',
-      path: '/builds',
-      roles: EDITORS,
+    defineCall('post', '/builds', EDITORS, {
       summary: 'Request a build of the published content',
       body: z.object({ reason: requiredText(200) }, encodedMessage('must-be-json-object')),
       data: one,
@@ -77,10 +65,7 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
         return answerBuild(ports, context, asked, languageOf(context))
       },
     }),
-    defineCall({
-      method: 'put',
-      path: '/builds/:id/rollback',
-      roles: EDITORS,
+    defineCall('put', '/builds/:id/rollback', EDITORS, {
       summary: 'Make the release of an earlier build live again',
       data: one,
       async answer({ context, param, by }) {

@@ -55,9 +55,6 @@ export interface NamedItem<Item> {
 }
 
 interface CallDefinition<Query, Body, Item> {
-  readonly method: Method
-  readonly path: string
-  readonly roles: readonly AgentRole[]
   readonly scopes?: readonly TokenScope[]
   readonly summary: string
   readonly query?: z.ZodType<Query>
@@ -75,28 +72,28 @@ interface CallDefinition<Query, Body, Item> {
  * answered here.
  */
 export function defineCall<Query = undefined, Body = undefined, Item = undefined>(
+  method: Method,
+  path: string,
+  roles: readonly AgentRole[],
   definition: CallDefinition<Query, Body, Item>,
 ): AdminCall {
   const { query, body, item, answer } = definition
   return {
     ...definition,
+    method,
+    path,
+    roles,
     paginated: definition.paginated ?? false,
     maxBodyBytes: definition.maxBodyBytes ?? DEFAULT_BODY_MAX_BYTES,
     async handle(context) {
       const decodedQuery = query === undefined ? undefined : decodeQuery(context, query)
-      if (decodedQuery?.ok === false) {
-        return decodedQuery.error
-      }
+      if (decodedQuery?.ok === false) return decodedQuery.error
       const decodedBody =
         body === undefined || body === 'file' ? undefined : await readJson(context, body)
-      if (decodedBody?.ok === false) {
-        return decodedBody.error
-      }
+      if (decodedBody?.ok === false) return decodedBody.error
       const id = context.req.param('id') ?? ''
       const found = await item?.find(id)
-      if (item !== undefined && found === undefined) {
-        return missing(context, item.what, id)
-      }
+      if (item !== undefined && found === undefined) return missing(context, item.what, id)
       const agent = context.get('agent')
       return answer({
         context,

@@ -33,18 +33,13 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
       return unusable(call.context, [{ parameter: 'playground_history_id', message }])
     }
     const now = await documents.find(id)
-    if (now === undefined) {
-      return missing(call.context, WHAT, id)
-    }
+    if (now === undefined) return missing(call.context, WHAT, id)
     const stored = { revision: now.revision, updatedAt: now.updated_at, updatedBy: now.updated_by }
     return conflict(call.context, WHAT, stored, now, call.body)
   }
 
   return [
-    defineCall({
-      method: 'get',
-      path: PATH,
-      roles: READERS,
+    defineCall('get', PATH, READERS, {
       summary: 'List the versions of the documentation',
       query: listQuery(DOCUMENT_SORTS),
       data: z.object({ documentation_document: z.array(documentationRecord) }),
@@ -54,27 +49,19 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
         return page(context, { documentation_document: items }, pagination)
       },
     }),
-    defineCall({
-      method: 'post',
-      path: PATH,
-      roles: EDITORS,
+    defineCall('post', PATH, EDITORS, {
       summary: 'Add a version of the documentation',
       body: documentationInput,
       data: one,
       async answer(call) {
         const released_on = call.body.released_on ?? localDay(ports.clock)
         const added = await documents.add({ ...call.body, released_on }, call.by)
-        if (!added.ok) {
-          return refused(call, '', added.error.code)
-        }
+        if (!added.ok) return refused(call, '', added.error.code)
         await askForBuild(ports, note('version-added', { version: call.body.version }), call.by)
         return answerOne(call, added.value)
       },
     }),
-    defineCall({
-      method: 'put',
-      path: `${PATH}/:id`,
-      roles: EDITORS,
+    defineCall('put', `${PATH}/:id`, EDITORS, {
       summary: 'Change a version of the documentation, or make it the current one',
       item,
       body: documentationUpdate,
@@ -85,17 +72,12 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
         const released_on = document.released_on ?? known.released_on
         const saved = { ...document, released_on }
         const updated = await documents.update(id, revision, saved, call.by)
-        if (!updated.ok) {
-          return refused(call, id, updated.error.code)
-        }
+        if (!updated.ok) return refused(call, id, updated.error.code)
         await askForBuild(ports, note('version-changed', { version: document.version }), call.by)
         return answerOne(call, id)
       },
     }),
-    defineCall({
-      method: 'delete',
-      path: `${PATH}/:id`,
-      roles: EDITORS,
+    defineCall('delete', `${PATH}/:id`, EDITORS, {
       summary: 'Delete a version of the documentation; not the current one',
       item,
       query: revisionQuery,
@@ -106,9 +88,7 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
           return impossible(call.context, 'current-version', { version: known.version })
         }
         const removed = await documents.remove(id, call.query.revision ?? known.revision, call.by)
-        if (!removed.ok) {
-          return refused(call, id, removed.error.code)
-        }
+        if (!removed.ok) return refused(call, id, removed.error.code)
         await askForBuild(ports, note('version-deleted', { version: known.version }), call.by)
         return done(call.context, {})
       },

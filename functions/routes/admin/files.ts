@@ -21,10 +21,7 @@ export function fileCalls(ports: Ports): readonly AdminCall[] {
 }
 
 function upload({ blobs, store, log }: Ports): AdminCall {
-  return defineCall({
-    method: 'post',
-    path: '/uploads',
-    roles: EDITORS,
+  return defineCall('post', '/uploads', EDITORS, {
     summary: 'Store an image (PNG, JPEG, WebP or GIF), as a form field "file" or as the body',
     body: 'file',
     data: uploadRecord,
@@ -82,10 +79,7 @@ async function readFile({
 }
 
 function manual({ manuals, log }: Ports): AdminCall {
-  return defineCall({
-    method: 'get',
-    path: '/downloader/user-manual',
-    roles: READERS,
+  return defineCall('get', '/downloader/user-manual', READERS, {
     summary: 'Download the user manual',
     query: z.object({
       language: z
@@ -101,9 +95,7 @@ function manual({ manuals, log }: Ports): AdminCall {
         log.error('manual', { code: found.error.code })
         return refuse(context, 503, 'manual-unreadable')
       }
-      if (found.value === undefined) {
-        return refuse(context, 404, 'manual-missing', { language })
-      }
+      if (found.value === undefined) return refuse(context, 404, 'manual-missing', { language })
       return context.body(new Uint8Array(found.value), 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="user-manual-${language}.pdf"`,

@@ -18,15 +18,11 @@ export function menuCalls(ports: Ports): readonly AdminCall[] {
     items: readonly MenuItem[],
   ) => {
     const problems = menuProblems(items)
-    if (problems.length > 0) {
-      return unusable(call.context, problems)
-    }
+    if (problems.length > 0) return unusable(call.context, problems)
     const { revision, status } = call.body
     const saved = await menus.save(revision, items, status, call.by)
     const now = await menus.find()
-    if (!saved) {
-      return conflict(call.context, 'what.menu', now, encodeMenu(now), call.body)
-    }
+    if (!saved) return conflict(call.context, 'what.menu', now, encodeMenu(now), call.body)
     if (status === 'published') {
       await askForBuild(ports, note('menu-published'), call.by)
     }
@@ -34,27 +30,18 @@ export function menuCalls(ports: Ports): readonly AdminCall[] {
   }
 
   return [
-    defineCall({
-      method: 'get',
-      path: '/menus',
-      roles: READERS,
+    defineCall('get', '/menus', READERS, {
       summary: 'Show the menu, published and draft; null while it follows the document',
       data: menuRecord,
       answer: async ({ context }) => done(context, encodeMenu(await menus.find())),
     }),
-    defineCall({
-      method: 'put',
-      path: '/menus',
-      roles: EDITORS,
+    defineCall('put', '/menus', EDITORS, {
       summary: 'Save the menu as a draft, or publish it',
       body: menuInput,
       data: menuRecord,
       answer: (call) => save(call, call.body.menus),
     }),
-    defineCall({
-      method: 'get',
-      path: '/menus/:code',
-      roles: READERS,
+    defineCall('get', '/menus/:code', READERS, {
       summary: 'Show one branch of the menu: the settings of a submenu',
       data: z.object({ menu: menuItemInput, revision: z.int() }),
       async answer({ context, param }) {
@@ -65,10 +52,7 @@ export function menuCalls(ports: Ports): readonly AdminCall[] {
           : done(context, { menu, revision: stored.revision })
       },
     }),
-    defineCall({
-      method: 'put',
-      path: '/menus/:code',
-      roles: EDITORS,
+    defineCall('put', '/menus/:code', EDITORS, {
       summary: 'Save the items of one submenu',
       body: submenuInput,
       data: menuRecord,
@@ -88,9 +72,7 @@ const newest = (menu: StoredMenu): readonly MenuItem[] => menu.draft ?? menu.pub
 function findItem(items: readonly MenuItem[], code: string): MenuItem | undefined {
   for (const item of items) {
     const found = item.code === code ? item : findItem(item.children, code)
-    if (found !== undefined) {
-      return found
-    }
+    if (found !== undefined) return found
   }
   return undefined
 }

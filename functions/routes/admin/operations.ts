@@ -21,10 +21,7 @@ import { askForBuild } from './rebuild.ts'
 
 export function accessRequestCalls({ store: { accessRequests } }: Ports): readonly AdminCall[] {
   return [
-    defineCall({
-      method: 'get',
-      path: '/access_requests',
-      roles: ADMINS,
+    defineCall('get', '/access_requests', ADMINS, {
       summary: 'List requests for API credentials',
       query: listQuery(['created_at']).extend({ status: choice(['open', 'handled']) }),
       data: z.object({ access_requests: z.array(accessRequestRecord) }),
@@ -34,10 +31,7 @@ export function accessRequestCalls({ store: { accessRequests } }: Ports): readon
         return page(context, { access_requests: items.map(encodeRequest) }, pagination)
       },
     }),
-    defineCall({
-      method: 'put',
-      path: '/access_requests/:id/handled',
-      roles: ADMINS,
+    defineCall('put', '/access_requests/:id/handled', ADMINS, {
       summary: 'Mark a request as handled',
       data: z.object({ access_request: accessRequestRecord }),
       item: { what: 'what.access-request', find: accessRequests.byId },
@@ -50,10 +44,7 @@ export function accessRequestCalls({ store: { accessRequests } }: Ports): readon
         return done(context, { access_request: encodeRequest(now) })
       },
     }),
-    defineCall({
-      method: 'put',
-      path: '/access_requests/:id/open',
-      roles: ADMINS,
+    defineCall('put', '/access_requests/:id/open', ADMINS, {
       summary: 'Open a handled request again',
       data: z.object({ access_request: accessRequestRecord }),
       item: { what: 'what.access-request', find: accessRequests.byId },
@@ -65,10 +56,7 @@ export function accessRequestCalls({ store: { accessRequests } }: Ports): readon
         return done(context, { access_request: encodeRequest(now) })
       },
     }),
-    defineCall({
-      method: 'delete',
-      path: '/access_requests/:id',
-      roles: ADMINS,
+    defineCall('delete', '/access_requests/:id', ADMINS, {
       summary: 'Delete a request for good, with its personal data',
       data: z.object({}),
       item: { what: 'what.access-request', find: accessRequests.byId },
@@ -90,10 +78,7 @@ const time = z.iso
 
 export function auditCalls({ store: { audit } }: Ports): readonly AdminCall[] {
   return [
-    defineCall({
-      method: 'get',
-      path: '/audit_log',
-      roles: ADMINS,
+    defineCall('get', '/audit_log', ADMINS, {
       summary: 'List who did what, when, on which item',
       query: listQuery(['at']).extend({
         kind: text(50).optional(),
@@ -126,10 +111,7 @@ export function auditCalls({ store: { audit } }: Ports): readonly AdminCall[] {
 export function trashCalls(ports: Ports): readonly AdminCall[] {
   const { trash } = ports.store
   return [
-    defineCall({
-      method: 'get',
-      path: '/trash',
-      roles: READERS,
+    defineCall('get', '/trash', READERS, {
       summary: 'List deleted items that can be restored',
       query: listQuery(['deleted_at']).extend({ kind: choice(TRASH_KINDS) }),
       data: z.object({ trash: z.array(trashRecord) }),
@@ -148,10 +130,7 @@ export function trashCalls(ports: Ports): readonly AdminCall[] {
         return page(context, { trash: lines }, pagination)
       },
     }),
-    defineCall({
-      method: 'put',
-      path: '/trash/:id/restore',
-      roles: EDITORS,
+    defineCall('put', '/trash/:id/restore', EDITORS, {
       summary: 'Put a deleted item back as it was',
       data: z.object({ kind: z.string(), item_id: z.string() }),
       async answer({ context, param, by }) {

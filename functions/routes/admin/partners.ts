@@ -27,10 +27,7 @@ const itemIn = ({ partners }: Store) => ({ what: 'what.partner', find: partners.
 function readCalls(store: Store): readonly AdminCall[] {
   const { partners } = store
   return [
-    defineCall({
-      method: 'get',
-      path: '/partners',
-      roles: ADMINS,
+    defineCall('get', '/partners', ADMINS, {
       summary: 'List partners, without their secrets',
       query: listQuery(PARTNER_SORTS).extend({ status: choice(['enabled', 'disabled']) }),
       data: z.object({ partners: z.array(partnerRecord) }),
@@ -41,10 +38,7 @@ function readCalls(store: Store): readonly AdminCall[] {
         return page(context, { partners: items.map(encodePartner) }, pagination)
       },
     }),
-    defineCall({
-      method: 'get',
-      path: '/partners/:id',
-      roles: ADMINS,
+    defineCall('get', '/partners/:id', ADMINS, {
       summary: 'Show a partner, without its secrets',
       data: one,
       item: itemIn(store),
@@ -58,10 +52,7 @@ function writeCalls(store: Store): readonly AdminCall[] {
   const { partners, callbackInboxes } = store
 
   const toggle = (path: string, enabled: boolean) =>
-    defineCall({
-      method: 'put',
-      path: `/partners/:id/${path}`,
-      roles: ADMINS,
+    defineCall('put', `/partners/:id/${path}`, ADMINS, {
       summary: enabled ? 'Let a partner log in again' : 'Keep a partner out; its sessions end',
       query: revisionQuery,
       data: one,
@@ -70,10 +61,7 @@ function writeCalls(store: Store): readonly AdminCall[] {
     })
 
   return [
-    defineCall({
-      method: 'post',
-      path: '/partners',
-      roles: ADMINS,
+    defineCall('post', '/partners', ADMINS, {
       summary: 'Add a partner; this answer alone holds its secrets',
       body: partnerInput,
       data: z.object({ partner: partnerWithSecrets }),
@@ -90,10 +78,7 @@ function writeCalls(store: Store): readonly AdminCall[] {
         })
       },
     }),
-    defineCall({
-      method: 'put',
-      path: '/partners/:id',
-      roles: ADMINS,
+    defineCall('put', '/partners/:id', ADMINS, {
       summary: 'Change name or logo of a partner',
       body: partnerUpdate,
       data: one,
@@ -104,10 +89,7 @@ function writeCalls(store: Store): readonly AdminCall[] {
           ...(call.body.logo_url === undefined ? {} : { logoUrl: call.body.logo_url }),
         }),
     }),
-    defineCall({
-      method: 'put',
-      path: '/partners/:id/rotate',
-      roles: ADMINS,
+    defineCall('put', '/partners/:id/rotate', ADMINS, {
       summary: 'Give a partner new secrets; the old ones stop working, sessions end',
       query: revisionQuery,
       data: z.object({ partner: partnerWithSecrets }),
@@ -117,10 +99,7 @@ function writeCalls(store: Store): readonly AdminCall[] {
         return change(store, call, call.query.revision, secrets, encodeSecrets(secrets))
       },
     }),
-    defineCall({
-      method: 'delete',
-      path: '/partners/:id',
-      roles: ADMINS,
+    defineCall('delete', '/partners/:id', ADMINS, {
       summary: 'Delete a partner for good, with its sessions, inbox and callbacks',
       query: revisionQuery,
       data: z.object({}),

@@ -10,18 +10,12 @@ import { answerBuild } from './builds.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
 
 export const siteCalls = (ports: Ports): readonly AdminCall[] => [
-  defineCall({
-    method: 'get',
-    path: '/site',
-    roles: READERS,
+  defineCall('get', '/site', READERS, {
     summary: 'Show what readers have, what is on its way, and whether the site is rolled back',
     data: z.object({ site: siteRecord }),
     answer: async ({ context }) => done(context, { site: await siteNow(ports) }),
   }),
-  defineCall({
-    method: 'put',
-    path: '/site/current',
-    roles: EDITORS,
+  defineCall('put', '/site/current', EDITORS, {
     summary: 'End a roll back: what is published now is built and goes live',
     data: z.object({ build: buildRecord }),
     async answer({ context, by }) {

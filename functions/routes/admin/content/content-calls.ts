@@ -64,10 +64,7 @@ export const revisionQuery = z.object({
 export function listContent<Fields extends Titled, Input extends WorkflowInput>(
   area: ContentArea<Fields, Input>,
 ): AdminCall {
-  return defineCall({
-    method: 'get',
-    path: `/${area.path}`,
-    roles: READERS,
+  return defineCall('get', `/${area.path}`, READERS, {
     summary: `List every ${nameOf(area)}: published ones, drafts, or the newest version of each`,
     query: listQuery(area.sorts).extend({ status: choice(['draft', 'published']) }),
     data: z.object({ [area.many]: z.array(area.record) }),
@@ -83,10 +80,7 @@ export function showContent<Fields extends Titled, Input extends WorkflowInput>(
   area: ContentArea<Fields, Input>,
   status: VersionStatus,
 ): AdminCall {
-  return defineCall({
-    method: 'get',
-    path: `/${area.path}/:id${status === 'draft' ? '/draft' : ''}`,
-    roles: READERS,
+  return defineCall('get', `/${area.path}/:id${status === 'draft' ? '/draft' : ''}`, READERS, {
     summary: `Show the ${status === 'draft' ? 'draft' : 'published version'} of a ${nameOf(area)}`,
     data: z.object({ [area.one]: area.detail ?? area.record }),
     answer: ({ context, param }) => answerVersion(area, context, param('id'), status),
@@ -101,9 +95,7 @@ export async function answerVersion<Fields extends Titled, Input extends Workflo
 ): Promise<Response> {
   const item = await area.workflow.items.find(id)
   const encoded = item === undefined ? undefined : encodeItem(item, status)
-  if (encoded === undefined) {
-    return missing(context, area.what, id, status)
-  }
+  if (encoded === undefined) return missing(context, area.what, id, status)
   const around = area.detail === undefined ? {} : await area.workflow.items.neighbors(id, status)
   return done(context, { [area.one]: { ...encoded, ...around } })
 }
@@ -113,25 +105,12 @@ export function writeContent<Fields extends Titled, Input extends WorkflowInput>
   area: ContentArea<Fields, Input>,
 ): readonly AdminCall[] {
   const name = nameOf(area)
-  const one = `/${area.path}/:id`
   return [
     createCall(ports, area),
     updateCall(ports, area),
-    transitionCall(ports, area, 'unpublish', {
-      method: 'put',
-      path: `${one}/unpublish`,
-      summary: `Move a published ${name} to draft`,
-    }),
-    transitionCall(ports, area, 'remove', {
-      method: 'delete',
-      path: one,
-      summary: `Delete a ${name}`,
-    }),
-    transitionCall(ports, area, 'removeDraft', {
-      method: 'delete',
-      path: `${one}/draft`,
-      summary: `Delete the draft of a ${name}`,
-    }),
+    transitionCall(ports, area, 'unpublish', `Move a published ${name} to draft`),
+    transitionCall(ports, area, 'remove', `Delete a ${name}`),
+    transitionCall(ports, area, 'removeDraft', `Delete the draft of a ${name}`),
   ]
 }
 
@@ -139,22 +118,15 @@ function createCall<Fields extends Titled, Input extends WorkflowInput>(
   ports: Ports,
   area: ContentArea<Fields, Input>,
 ): AdminCall {
-  return defineCall({
-    method: 'post',
-    path: `/${area.path}`,
-    roles: EDITORS,
+  return defineCall('post', `/${area.path}`, EDITORS, {
     summary: `Add a ${nameOf(area)}, as a draft or published`,
     body: area.input,
     data: itemData(area),
     async answer(call) {
       const { save, messages } = await validated(area, call)
-      if (save === undefined || messages.length > 0) {
-        return unusable(call.context, messages)
-      }
+      if (save === undefined || messages.length > 0) return unusable(call.context, messages)
       const created = await area.workflow.create(save, call.by)
-      if (!created.ok) {
-        return refused(area, call, '', created)
-      }
+      if (!created.ok) return refused(area, call, '', created)
       if (save.status === 'published') {
         await rebuild(ports, area, call.by, 'published', save.fields.title)
       }
@@ -167,10 +139,7 @@ function updateCall<Fields extends Titled, Input extends WorkflowInput>(
   ports: Ports,
   area: ContentArea<Fields, Input>,
 ): AdminCall {
-  return defineCall({
-    method: 'put',
-    path: `/${area.path}/:id`,
-    roles: EDITORS,
+  return defineCall('put', `/${area.path}/:id`, EDITORS, {
     summary: `Save a ${nameOf(area)} as its draft, or publish it`,
     body: area.update,
     item: itemIn(area),
@@ -179,9 +148,7 @@ function updateCall<Fields extends Titled, Input extends WorkflowInput>(
       const { item } = call
       const { id } = item
       const { save, messages } = await validated(area, call, item)
-      if (save === undefined || messages.length > 0) {
-        return unusable(call.context, messages)
-      }
+      if (save === undefined || messages.length > 0) return unusable(call.context, messages)
       const changed = await area.workflow.save(id, call.body.revision, save, call.by)
       if (!changed.ok) {
         const act = save.status === 'published' ? 'publish' : 'save'
@@ -201,12 +168,12 @@ function updateCall<Fields extends Titled, Input extends WorkflowInput>(
 function transitionCall<Fields extends Titled, Input extends WorkflowInput>(
   ports: Ports,
   area: ContentArea<Fields, Input>,
-  change: 'unpublish' | 'remove' | 'removeDraft',
-  definition: Pick<AdminCall, 'method' | 'path' | 'summary'>,
+  change: keyof typeof TRANSITIONS,
+  summary: string,
 ): AdminCall {
-  return defineCall({
-    ...definition,
-    roles: EDITORS,
+  const [method, suffix] = TRANSITIONS[change]
+  return defineCall(method, `/${area.path}/:id${suffix}`, EDITORS, {
+    summary,
     query: revisionQuery,
     item: itemIn(area),
     data: change === 'unpublish' ? itemData(area) : z.object({}),
@@ -222,9 +189,7 @@ function transitionCall<Fields extends Titled, Input extends WorkflowInput>(
       }
       const expected = call.query.revision ?? item.revision
       const changed = await area.workflow[change](id, expected, call.by)
-      if (!changed.ok) {
-        return refused(area, call, id, changed, undefined, ACTS[change])
-      }
+      if (!changed.ok) return refused(area, call, id, changed, undefined, ACTS[change])
       if (item.published !== null && change !== 'removeDraft') {
         const happened = change === 'remove' ? 'deleted' : 'unpublished'
         await rebuild(ports, area, call.by, happened, encodeItem(item, 'published')?.title ?? id)
@@ -233,6 +198,13 @@ function transitionCall<Fields extends Titled, Input extends WorkflowInput>(
     },
   })
 }
+
+/** The method of each transition, and what follows the item in its path. */
+const TRANSITIONS = {
+  unpublish: ['put', '/unpublish'],
+  remove: ['delete', ''],
+  removeDraft: ['delete', '/draft'],
+} as const
 
 async function validated<Fields extends Titled, Input extends WorkflowInput>(
   area: ContentArea<Fields, Input>,

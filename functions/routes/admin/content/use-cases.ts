@@ -70,10 +70,7 @@ function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
 
 /** `{url}` is `draft`, `published`, or the slug of the published version. */
 function showByAddress(area: ReturnType<typeof useCaseArea>): AdminCall {
-  return defineCall({
-    method: 'get',
-    path: '/use_case/:id/:url',
-    roles: READERS,
+  return defineCall('get', '/use_case/:id/:url', READERS, {
     summary: 'Show a use case: its draft, its published version, or the one with that slug',
     data: z.object({ use_case: useCaseRecord }),
     async answer({ context, param }) {
@@ -108,10 +105,7 @@ const menuOrderInput = z.object(
 )
 
 function menuOrder(ports: Ports): AdminCall {
-  return defineCall({
-    method: 'put',
-    path: '/use_case/menu/order',
-    roles: EDITORS,
+  return defineCall('put', '/use_case/menu/order', EDITORS, {
     summary: 'Put the menu of use cases in order',
     body: menuOrderInput,
     data: z.object({ use_cases: z.array(useCaseMenuItem) }),

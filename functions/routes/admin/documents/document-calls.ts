@@ -22,10 +22,7 @@ export function documentCalls(ports: Ports): readonly AdminCall[] {
 
 function readCalls({ store: { documents }, blobs }: Ports): readonly AdminCall[] {
   return [
-    defineCall({
-      method: 'get',
-      path: '/playgrounds',
-      roles: READERS,
+    defineCall('get', '/playgrounds', READERS, {
       summary: 'List documents, the enabled one first',
       query: listQuery(DOCUMENT_SORTS).extend({ status: choice(['published', 'draft']) }),
       data: z.object({ playground: z.array(documentRecord) }),
@@ -35,10 +32,7 @@ function readCalls({ store: { documents }, blobs }: Ports): readonly AdminCall[]
         return page(context, { playground: items.map(encodeDocument) }, pagination)
       },
     }),
-    defineCall({
-      method: 'get',
-      path: '/playgrounds/enabled',
-      roles: READERS,
+    defineCall('get', '/playgrounds/enabled', READERS, {
       summary: 'Show the enabled document and the template that replaces a missing one',
       data: enabledDocuments,
       async answer({ context }) {
@@ -54,19 +48,13 @@ function readCalls({ store: { documents }, blobs }: Ports): readonly AdminCall[]
         })
       },
     }),
-    defineCall({
-      method: 'get',
-      path: '/playgrounds/show/:id',
-      roles: READERS,
+    defineCall('get', '/playgrounds/show/:id', READERS, {
       summary: 'Show a document',
       data: one,
       item: { what: 'what.document', find: documents.find },
       answer: ({ context, item }) => done(context, { playground: encodeDocument(item) }),
     }),
-    defineCall({
-      method: 'get',
-      path: '/playgrounds/:id/draft/document',
-      roles: READERS,
+    defineCall('get', '/playgrounds/:id/draft/document', READERS, {
       summary: 'Read the text of the draft of a document',
       data: 'binary',
       item: {
@@ -90,13 +78,9 @@ function transitions(ports: Ports): readonly AdminCall[] {
   const { documents, documentDrafts: drafts, documentPublishing: publishing } = ports.store
 
   /** Finds, checks and changes a document, then answers. */
-  const transition = (
-    definition: Pick<AdminCall, 'method' | 'path' | 'summary'>,
-    plan: Transition,
-  ) =>
-    defineCall({
-      ...definition,
-      roles: EDITORS,
+  const transition = (method: 'put' | 'delete', path: string, plan: Transition) =>
+    defineCall(method, path, EDITORS, {
+      summary: plan.summary,
       query: revisionQuery,
       data: plan.answersDocument ? one : z.object({}),
       item: { what: 'what.document', find: documents.find },
@@ -109,9 +93,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
           return impossible(call.context, objection, { name })
         }
         const changed = await plan.change(found, call.query.revision ?? found.revision, call)
-        if (!changed.ok) {
-          return documentErrorAnswer(ports, call, id, changed.error, plan.act)
-        }
+        if (!changed.ok) return documentErrorAnswer(ports, call, id, changed.error, plan.act)
         if (plan.rebuild !== undefined) {
           await askForBuild(ports, note(plan.rebuild, { title: found.name }), call.by)
         }
@@ -121,82 +103,54 @@ function transitions(ports: Ports): readonly AdminCall[] {
     })
 
   return [
-    transition(
-      {
-        method: 'put',
-        path: '/playgrounds/enabled/:id',
-        summary: 'Enable a document: the one that readers see; exactly one is',
+    transition('put', '/playgrounds/enabled/:id', {
+      summary: 'Enable a document: the one that readers see; exactly one is',
+      act: 'enable',
+      answersDocument: true,
+      rebuild: 'document-enabled',
+      objection: ({ publishedHash }) =>
+        publishedHash === null ? 'document-draft-enabled' : undefined,
+      change: ({ id }, revision, { by }) => publishing.enable(id, revision, by),
+    }),
+    transition('put', '/playgrounds/:id/unpublish', {
+      summary: 'Move a published document to draft; not the enabled one',
+      act: 'unpublish',
+      answersDocument: true,
+      objection: (found) =>
+        found.publishedHash === null ? 'document-not-published' : inUse(found),
+      async change(found, revision, { by }) {
+        const draft = await draftFromPublished(ports, found)
+        return draft === 'unavailable'
+          ? { ok: false, error: { code: 'unavailable' } }
+          : publishing.unpublish(found.id, revision, draft, by)
       },
-      {
-        act: 'enable',
-        answersDocument: true,
-        rebuild: 'document-enabled',
-        objection: ({ publishedHash }) =>
-          publishedHash === null ? 'document-draft-enabled' : undefined,
-        change: ({ id }, revision, { by }) => publishing.enable(id, revision, by),
-      },
-    ),
-    transition(
-      {
-        method: 'put',
-        path: '/playgrounds/:id/unpublish',
-        summary: 'Move a published document to draft; not the enabled one',
-      },
-      {
-        act: 'unpublish',
-        answersDocument: true,
-        objection: (found) =>
-          found.publishedHash === null ? 'document-not-published' : inUse(found),
-        async change(found, revision, { by }) {
-          const draft = await draftFromPublished(ports, found)
-          return draft === 'unavailable'
-            ? { ok: false, error: { code: 'unavailable' } }
-            : publishing.unpublish(found.id, revision, draft, by)
-        },
-      },
-    ),
-    transition(
-      {
-        method: 'delete',
-        path: '/playgrounds/:id',
-        summary: 'Delete a document; not the enabled one',
-      },
-      {
-        act: 'delete',
-        objection: inUse,
-        change: ({ id }, revision, { by }) => publishing.remove(id, revision, by),
-      },
-    ),
-    transition(
-      {
-        method: 'delete',
-        path: '/playgrounds/:id/draft',
-        summary: 'Delete the draft of a document; without a published version it is all deleted',
-      },
-      {
-        act: 'delete-draft',
-        objection: ({ draft }) => (draft === null ? 'document-not-draft' : undefined),
-        change: ({ id, publishedHash }, revision, { by }) =>
-          publishedHash === null
-            ? publishing.remove(id, revision, by)
-            : drafts.remove(id, revision, by),
-      },
-    ),
+    }),
+    transition('delete', '/playgrounds/:id', {
+      summary: 'Delete a document; not the enabled one',
+      act: 'delete',
+      objection: inUse,
+      change: ({ id }, revision, { by }) => publishing.remove(id, revision, by),
+    }),
+    transition('delete', '/playgrounds/:id/draft', {
+      summary: 'Delete the draft of a document; without a published version it is all deleted',
+      act: 'delete-draft',
+      objection: ({ draft }) => (draft === null ? 'document-not-draft' : undefined),
+      change: ({ id, publishedHash }, revision, { by }) =>
+        publishedHash === null
+          ? publishing.remove(id, revision, by)
+          : drafts.remove(id, revision, by),
+    }),
   ]
 }
 
 const inUse = ({ enabled, template }: StoredDocument): Objection | undefined => {
-  if (enabled) {
-    return 'document-live'
-  }
+  if (enabled) return 'document-live'
   return template ? 'document-demo' : undefined
 }
 
 /** @returns null if there is already a draft, which stays unchanged */
 async function draftFromPublished({ blobs }: Ports, found: StoredDocument) {
-  if (found.draft !== null || found.publishedHash === null) {
-    return null
-  }
+  if (found.draft !== null || found.publishedHash === null) return null
   const blob = await blobs.get(found.publishedHash)
   const text = blob.ok ? await blob.value?.text() : undefined
   const draftHash = text === undefined ? undefined : await putDraft(blobs, text)
@@ -220,6 +174,7 @@ type Objection = Extract<
 >
 
 interface Transition {
+  readonly summary: string
   readonly act: Act
   readonly answersDocument?: boolean
   /** Reason of the build that readers need; omitted if they see no difference. */

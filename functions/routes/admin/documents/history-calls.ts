@@ -22,10 +22,7 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
   const item = { what: WHAT, find: histories.find } as const
   return [
     compare(ports),
-    defineCall({
-      method: 'get',
-      path: '/playgroundhistories/detail/:id',
-      roles: READERS,
+    defineCall('get', '/playgroundhistories/detail/:id', READERS, {
       summary: 'Show a revision of a document',
       data: z.object({ playground_history: historyRecord }),
       item,
@@ -36,10 +33,7 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
           { name: found.name },
         ),
     }),
-    defineCall({
-      method: 'get',
-      path: '/playgroundhistories/:id',
-      roles: READERS,
+    defineCall('get', '/playgroundhistories/:id', READERS, {
       summary: 'List the revisions of a document, the newest first',
       query: listQuery(['created_at']),
       data: z.object({ playground_histories: z.array(historyRecord) }),
@@ -53,10 +47,7 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
       },
     }),
     restore(ports),
-    defineCall({
-      method: 'delete',
-      path: '/playgroundhistories/:id',
-      roles: EDITORS,
+    defineCall('delete', '/playgroundhistories/:id', EDITORS, {
       summary: 'Delete a revision that is neither published nor shown by a documentation version',
       data: z.object({}),
       item,
@@ -72,10 +63,7 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
 /** Restoring publishes the old text again as the newest revision. */
 function restore(ports: Ports): AdminCall {
   const { documentHistories: histories, documents } = ports.store
-  return defineCall({
-    method: 'put',
-    path: '/playgroundhistories/:id',
-    roles: EDITORS,
+  return defineCall('put', '/playgroundhistories/:id', EDITORS, {
     summary: 'Publish an earlier revision again; `message` has its name',
     query: revisionQuery,
     data: restoredRevision,
@@ -87,9 +75,7 @@ function restore(ports: Ports): AdminCall {
       }
       const blob = await ports.blobs.get(found.documentHash)
       const text = blob.ok ? await blob.value?.text() : undefined
-      if (text === undefined) {
-        return refuse(call.context, 503, 'revision-unreadable')
-      }
+      if (text === undefined) return refuse(call.context, 503, 'revision-unreadable')
       const revision = call.query.revision ?? stored.revision
       const document = { name: found.name, text, revision }
       const restored = await publishDocument(ports, stored, document, call.by)
@@ -108,10 +94,7 @@ function restore(ports: Ports): AdminCall {
 function compare(ports: Ports): AdminCall {
   const { documentHistories: histories } = ports.store
   const id = requiredText(100)
-  return defineCall({
-    method: 'get',
-    path: '/playgroundhistories/compare',
-    roles: READERS,
+  return defineCall('get', '/playgroundhistories/compare', READERS, {
     summary: 'Compare two revisions of documents, operation by operation',
     query: z.object({ from: id, to: id }),
     data: comparisonRecord,

@@ -11,10 +11,7 @@ import { type AdminCall, defineCall, EDITORS } from '../define-call.ts'
 import { DOCUMENT_BODY_MAX_BYTES, tooLargeMessage } from './document-limits.ts'
 
 export const referenceCalls = (ports: Ports): readonly AdminCall[] => [
-  defineCall({
-    method: 'post',
-    path: '/playgrounds/resolve_references',
-    roles: EDITORS,
+  defineCall('post', '/playgrounds/resolve_references', EDITORS, {
     maxBodyBytes: DOCUMENT_BODY_MAX_BYTES,
     summary: 'Take the files at allowed addresses into the text of a document, as publishing does',
     body: publishInput.pick({ content: true }),
@@ -23,9 +20,7 @@ export const referenceCalls = (ports: Ports): readonly AdminCall[] => [
       const { context } = call
       const { content } = call.body
       const tooLarge = tooLargeMessage(content)
-      if (tooLarge !== undefined) {
-        return unusable(context, [tooLarge])
-      }
+      if (tooLarge !== undefined) return unusable(context, [tooLarge])
       const resolved = await takeReferences(ports, content)
       if (resolved.ok) return done(context, { content: resolved.value })
       if (resolved.error.code === 'busy') return refuse(context, 503, 'documents-busy')

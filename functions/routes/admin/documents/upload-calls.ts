@@ -46,10 +46,7 @@ type UploadCall = Call<Query, undefined, StoredDocument>
 export function uploadCalls(ports: Ports, config: Config): readonly AdminCall[] {
   const { documents } = ports.store
   return [
-    defineCall({
-      method: 'put',
-      path: '/playgrounds/upload/:id',
-      roles: EDITORS,
+    defineCall('put', '/playgrounds/upload/:id', EDITORS, {
       scopes: ['check', 'publish'],
       maxBodyBytes: DOCUMENT_MAX_BYTES,
       summary:

@@ -21,7 +21,7 @@ import { byteLength, DOCUMENT_BODY_MAX_BYTES, tooLargeMessage } from './document
 import { encodeDocument, encodeProblem } from './encode.ts'
 import { referenceCalls } from './reference-calls.ts'
 
-const writing = { roles: EDITORS, maxBodyBytes: DOCUMENT_BODY_MAX_BYTES }
+const maxBodyBytes = DOCUMENT_BODY_MAX_BYTES
 /** Without `preview` only the draft is saved, and no cookie changes. */
 const preview = z.boolean(encodedMessage('must-be-boolean')).default(true)
 const previewInput = publishInput.extend({ publish_at: publishAt, preview })
@@ -48,14 +48,10 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
     document: { readonly name: string; readonly text: string; readonly revision: number },
   ) => {
     const tooLarge = tooLargeMessage(document.text)
-    if (tooLarge !== undefined) {
-      return unusable(call.context, [tooLarge])
-    }
+    if (tooLarge !== undefined) return unusable(call.context, [tooLarge])
     const known = id === null ? undefined : await documents.find(id)
     const published = await publishDocument(ports, known, document, call.by)
-    if (!published.ok) {
-      return documentErrorAnswer(ports, call, id ?? '', published.error, 'publish')
-    }
+    if (!published.ok) return documentErrorAnswer(ports, call, id ?? '', published.error, 'publish')
     const now = await documents.find(published.value.id)
     if (now?.enabled || now?.template) {
       await askForBuild(ports, note('document-published', { title: document.name }), call.by)
@@ -70,20 +66,16 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
   }
 
   return [
-    defineCall({
-      ...writing,
-      method: 'post',
-      path: '/playgrounds/add_publish',
+    defineCall('post', '/playgrounds/add_publish', EDITORS, {
+      maxBodyBytes,
       summary: 'Add a document and publish it',
       body: publishInput,
       data: publishedData,
       answer: (call) =>
         publish(call, null, { name: call.body.name, text: call.body.content, revision: 0 }),
     }),
-    defineCall({
-      ...writing,
-      method: 'put',
-      path: '/playgrounds/update_publish/:id',
+    defineCall('put', '/playgrounds/update_publish/:id', EDITORS, {
+      maxBodyBytes,
       summary: 'Publish a new revision of a document: the text sent, or else its draft',
       body: publishUpdate,
       data: publishedData,
@@ -112,15 +104,11 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
   ): Promise<Response | DraftFields> => {
     const { name, content, publish_at } = call.body
     const tooLarge = tooLargeMessage(content)
-    if (tooLarge !== undefined) {
-      return unusable(call.context, [tooLarge])
-    }
+    if (tooLarge !== undefined) return unusable(call.context, [tooLarge])
     if (publish_at !== null) {
       // When a scheduled document is due, there is no one to read its problems.
       const document = await validateDocument(ports, content, name)
-      if (!document.ok) {
-        return documentErrorAnswer(ports, call, '', document.error)
-      }
+      if (!document.ok) return documentErrorAnswer(ports, call, '', document.error)
     }
     const stored = await putDraft(ports.blobs, content)
     return stored.ok
@@ -134,9 +122,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
     id: string,
   ) => {
     const now = await documents.find(id)
-    if (now?.draft == null) {
-      return missing(context, 'what.document', id)
-    }
+    if (now?.draft == null) return missing(context, 'what.document', id)
     const token = await createPreviewToken(
       config.secretKey,
       { documentId: id, draftHash: now.draft.hash, isUpload: false },
@@ -149,19 +135,14 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
   }
 
   return [
-    defineCall({
-      method: 'post',
-      path: '/playgrounds/preview_token/:id',
-      roles: EDITORS,
+    defineCall('post', '/playgrounds/preview_token/:id', EDITORS, {
       summary:
         'Create a token that shows the draft of a document to anyone who has it, for 30 minutes',
       data: previewToken,
       async answer({ context, param }) {
         const id = param('id')
         const draft = (await documents.find(id))?.draft
-        if (draft == null) {
-          return missing(context, 'what.document-draft', id)
-        }
+        if (draft == null) return missing(context, 'what.document-draft', id)
         const nowMs = ports.clock.nowMs()
         const content = { documentId: id, draftHash: draft.hash, isUpload: false }
         const expires = new Date(nowMs + PREVIEW_TTL_SECONDS * 1000)
@@ -169,10 +150,8 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
         return done(context, { token, expires_at: expires.toISOString() })
       },
     }),
-    defineCall({
-      ...writing,
-      method: 'post',
-      path: '/playgrounds/add_preview',
+    defineCall('post', '/playgrounds/add_preview', EDITORS, {
+      maxBodyBytes,
       summary: 'Add a document as a draft and preview it; message.token opens the preview',
       body: previewInput,
       data: previewed,
@@ -183,10 +162,8 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
           : answerPreview(call, await drafts.create(draft, call.by))
       },
     }),
-    defineCall({
-      ...writing,
-      method: 'put',
-      path: '/playgrounds/update_preview/:id',
+    defineCall('put', '/playgrounds/update_preview/:id', EDITORS, {
+      maxBodyBytes,
       summary: 'Save the draft of a document and preview it; message.token opens the preview',
       body: previewUpdate,
       data: previewed,
@@ -194,9 +171,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       async answer(call) {
         const { id } = call.item
         const draft = await validated(call)
-        if (draft instanceof Response) {
-          return draft
-        }
+        if (draft instanceof Response) return draft
         const saved = await drafts.save(id, call.body.revision, draft, call.by)
         return saved.ok
           ? answerPreview(call, id)
