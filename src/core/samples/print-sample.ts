@@ -1,7 +1,7 @@
 /** Runnable requests in every language of the portal: plan once, print per language. */
 
 import type { Language, Lines } from './languages/language.ts'
-import { NotInLanguage, printStatement } from './languages/language.ts'
+import { NotInLanguage, printCredential, printStatement } from './languages/language.ts'
 import { LANGUAGES } from './languages/languages.ts'
 import { planSample, type SamplePlan } from './plan/plan-sample.ts'
 import { NoSample } from './plan/term.ts'
@@ -29,7 +29,7 @@ function printProgram(language: Language, plan: SamplePlan): string {
   const lines = (statements: SamplePlan['statements']): Lines =>
     statements.flatMap((statement) => printStatement(language, statement, plan))
   return language.program([
-    plan.credentials.flatMap(language.credential),
+    plan.credentials.flatMap((each) => printCredential(language, each)),
     lines(body),
     lines(setUp),
     lines(steps),

@@ -1,14 +1,19 @@
 /** Functions that verify received callbacks, in every language but a shell. */
 import type { Recipe } from '#core/signature/language/model.ts'
 import {
+  hashOf,
   type Language,
   type Lines,
   NotInLanguage,
   operands,
+  printCredential,
   printStatement,
   printTerm,
+  type VerifierIdioms,
 } from './languages/language.ts'
 import { LANGUAGES } from './languages/languages.ts'
+import { VERIFIERS } from './languages/verifiers.ts'
+import { joinSections } from './literal.ts'
 import { environmentName } from './plan/names.ts'
 import { planVerifier, type VerifierPlan } from './plan/plan-verifier.ts'
 import { NoSample } from './plan/term.ts'
@@ -19,11 +24,14 @@ import type { SampleLanguageId } from './print-sample.ts'
  * @example printVerifier('php', recipe) // a function that returns true for a genuine callback
  */
 export function printVerifier(id: SampleLanguageId, recipe: Recipe): string | undefined {
-  const language: Language = LANGUAGES[id]
-  if (language.verifier === undefined) return undefined
+  const verifier = VERIFIERS[id]
+  if (verifier === undefined) return undefined
+  const language = { ...LANGUAGES[id], verifier }
   try {
     const plan = planVerifier(recipe)
-    const file = language.verifier.file(linesOf(language, plan), plan.hasPath)
+    const about = `Headers by lowercase names, and the body as it was received${plan.hasPath ? '. The path has its query' : ''}`
+    const lines = verifier.file(linesOf(language, plan), about, plan.hasPath)
+    const file = joinSections([lines])
     return language.module === undefined ? file : language.module(file)
   } catch (thrown) {
     if (thrown instanceof NotInLanguage) return `${language.comment} ${thrown.message}\n`
@@ -34,9 +42,10 @@ export function printVerifier(id: SampleLanguageId, recipe: Recipe): string | un
   }
 }
 
-function linesOf(language: Language, plan: VerifierPlan): Lines {
+type Verifying = Language & { readonly verifier: VerifierIdioms }
+
+function linesOf(language: Verifying, plan: VerifierPlan): Lines {
   const { verifier, comment } = language
-  if (verifier === undefined) return []
   const { time, publicKey, once, unsignedMembers } = plan
   const received = plan.statements.filter(({ kind }) => kind === 'received')
   const computed = plan.statements.filter(({ kind }) => kind !== 'received')
@@ -50,7 +59,7 @@ function linesOf(language: Language, plan: VerifierPlan): Lines {
       : undefined
   return [
     ...plan.inputs.flatMap(([input, name]) =>
-      language.credential({
+      printCredential(language, {
         name,
         variable: environmentName(input),
         value: undefined,
@@ -75,11 +84,10 @@ function linesOf(language: Language, plan: VerifierPlan): Lines {
 }
 
 function acceptance(
-  language: Language,
+  language: Verifying,
   { sign, expected, received, several, publicKey }: VerifierPlan,
 ): Lines {
   const { verifier } = language
-  if (verifier === undefined) return []
   const whole = printTerm(language, received)
   const one = several === null ? whole : language.variable('each')
   const accept = (condition: string, setUp: Lines): Lines =>
@@ -91,8 +99,10 @@ function acceptance(
   const verified = verifier.verify({
     ...sign,
     ...operands(language, sign.of),
+    hash: hashOf(sign.scheme),
     key: language.variable(publicKey ?? 'publicKey'),
     signature,
+    decode: (text) => language.calls[`from-${sign.encoding}`](text, []),
   })
   if ('reason' in verified) throw new NotInLanguage(verified.reason)
   return accept(verified.condition, verified.setUp)

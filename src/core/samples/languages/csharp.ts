@@ -1,28 +1,36 @@
 /** C# 11 on .NET 8+: the standard library only. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import { joinSections, printList } from '../literal.ts'
-import type { BodySource } from '../plan/body-source.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { HeaderPlan } from '../plan/plan-signing.ts'
+import type { MultipartPart } from '../prepared-request.ts'
 import { quoteCsharpBlock, quoteJava } from '../quote-java.ts'
-import { signedText } from './javascript.ts'
-import { type HashParts, type Language, type Lines, printTerm } from './language.ts'
-import { type Field, writePattern } from './time-patterns.ts'
-import { CSHARP_VERIFIER } from './verifiers.ts'
+import {
+  encoder,
+  type HashParts,
+  type Language,
+  type Lines,
+  type NotPossible,
+  printTerm,
+  type SignParts,
+} from './language.ts'
+import { directives, writePattern } from './time-patterns.ts'
+
+const encode = encoder({
+  hex: (bytes) => `Convert.ToHexString(${bytes}).ToLowerInvariant()`,
+  base64: (bytes) => `Convert.ToBase64String(${bytes})`,
+  base64url: (bytes) =>
+    `Convert.ToBase64String(${bytes}).TrimEnd('=').Replace('+', '-').Replace('/', '_')`,
+})
 
 export const CSHARP: Language = {
   comment: '//',
   program: (sections) => joinSections([usingsOf(sections.flat().join('\n')), ...sections]),
-  verifier: CSHARP_VERIFIER,
   module: (code) => joinSections([usingsOf(code), [code.trimEnd()]]),
-  credential: ({ name, variable, value, isKeyFile }) =>
-    isKeyFile
-      ? [`var ${name} = File.ReadAllText("private-key.pem");`]
-      : [
-          `var ${name} = ${value === undefined ? `Environment.GetEnvironmentVariable("${variable}")!` : quoteJava(value)};`,
-        ],
-  body,
-  without: (name, _names, body) => [`var ${name} = ${quoteCsharpBlock(signedText(body))};`],
+  environment: (variable) => `Environment.GetEnvironmentVariable("${variable}")!`,
+  privateKey: (name) => [`var ${name} = File.ReadAllText("private-key.pem");`],
+  body: { multipart, file: (name) => [`var body = File.ReadAllBytes(${quoteJava(name)});`] },
+  quoteBody: quoteCsharpBlock,
   send,
   declare: (name, expression) => [`var ${name} = ${expression};`],
   variable: (name) => name,
@@ -79,19 +87,14 @@ export const CSHARP: Language = {
       `HMAC${hash.toUpperCase()}.HashData(\n    ${keyType === 'bytes' ? key : CSHARP.bytes(key)}, ${bytes})`,
       encoding,
     ),
-  sign: ({ name, scheme, isDer, bytes, key, encoding }) => {
-    if (scheme === 'ed25519')
-      return { reason: 'No sample in C#: .NET has no Ed25519. Use NSec or Bouncy Castle.' }
-    const type = scheme.startsWith('ecdsa') ? 'ECDsa' : 'RSA'
-    const hash = `HashAlgorithmName.${/sha\d+/.exec(scheme)?.[0].toUpperCase()}`
-    const last = {
-      ECDsa: isDer ? ', DSASignatureFormat.Rfc3279DerSequence' : '',
-      RSA: `, RSASignaturePadding.${scheme.startsWith('rsa-pss') ? 'Pss' : 'Pkcs1'}`,
-    }[type]
+  sign: (parts) => {
+    const { name, bytes, key, encoding } = parts
+    const scheme = csharpScheme(parts)
+    if ('reason' in scheme) return scheme
     return [
-      `using var signer = ${type}.Create();`,
+      `using var signer = ${scheme.type}.Create();`,
       `signer.ImportFromPem(${key});`,
-      `var signatureBytes = signer.SignData(${bytes}, ${hash}${last});`,
+      `var signatureBytes = signer.SignData(${bytes}, ${scheme.algorithm});`,
       `var ${name} = ${encode('signatureBytes', encoding)};`,
     ]
   },
@@ -104,17 +107,7 @@ function wrapped(name: string, made: string, encoding: HashParts['encoding']): s
   return [`var ${name}Bytes = ${made};`, `var ${name} = ${encode(`${name}Bytes`, encoding)};`]
 }
 
-const FIELDS: Readonly<Partial<Record<Field, string>>> = {
-  yyyy: 'yyyy',
-  MMM: 'MMM',
-  MM: 'MM',
-  dd: 'dd',
-  HH: 'HH',
-  mm: 'mm',
-  ss: 'ss',
-  SSS: 'fff',
-  EEE: 'ddd',
-}
+const FIELDS = directives('yyyy MMM MM dd HH mm ss fff ddd')
 
 /** Namespaces that a project doesn't import by default. */
 export function usingsOf(code: string): Lines {
@@ -136,47 +129,38 @@ const NAMESPACES = [
   [/Regex/, 'System.Text.RegularExpressions'],
 ] as const
 
-function encode(bytes: string, encoding: HashParts['encoding']): string {
-  if (encoding === undefined) return bytes
-  if (encoding === 'hex') return `Convert.ToHexString(${bytes}).ToLowerInvariant()`
-  const base64 = `Convert.ToBase64String(${bytes})`
-  return encoding === 'base64'
-    ? base64
-    : `${base64}.TrimEnd('=').Replace('+', '-').Replace('/', '_')`
+/** The class of a key pair, and the last arguments of its methods. */
+export function csharpScheme({
+  scheme,
+  hash,
+  isDer,
+}: Pick<SignParts, 'scheme' | 'hash' | 'isDer'>):
+  | { readonly type: string; readonly algorithm: string }
+  | NotPossible {
+  if (scheme === 'ed25519')
+    return { reason: 'No sample in C#: .NET has no Ed25519. Use NSec or Bouncy Castle.' }
+  const name = `HashAlgorithmName.${hash.toUpperCase()}`
+  if (scheme.startsWith('ecdsa')) {
+    const format = isDer ? ', DSASignatureFormat.Rfc3279DerSequence' : ''
+    return { type: 'ECDsa', algorithm: `${name}${format}` }
+  }
+  const padding = scheme.startsWith('rsa-pss') ? 'Pss' : 'Pkcs1'
+  return { type: 'RSA', algorithm: `${name}, RSASignaturePadding.${padding}` }
 }
 
-function body(body: BodySource): Lines {
-  switch (body.kind) {
-    case 'none':
-    case 'computed':
-      return []
-    case 'json':
-    case 'text':
-      return [`var body = ${quoteCsharpBlock(body.text)};`]
-    case 'form': {
-      const encoded = new URLSearchParams(
-        body.fields.map(([name, value]) => [name, value]),
-      ).toString()
-      return [`var body = ${quoteJava(encoded)};`]
-    }
-    case 'multipart':
-      return [
-        'var form = new MultipartFormDataContent();',
-        ...body.parts.flatMap((part, at) =>
-          'value' in part
-            ? [
-                `form.Add(new StringContent(${quoteJava(part.value)}), ${quoteJava(`"${part.name}"`)});`,
-              ]
-            : [
-                `var file${at} = new ByteArrayContent(File.ReadAllBytes(${quoteJava(part.fileName)}));`,
-                `file${at}.Headers.Add("Content-Type", ${quoteJava(part.contentType)});`,
-                `form.Add(file${at}, ${quoteJava(`"${part.name}"`)}, ${quoteJava(`"${part.fileName}"`)});`,
-              ],
-        ),
-      ]
-    case 'file':
-      return [`var body = File.ReadAllBytes(${quoteJava(body.fileName)});`]
-  }
+function multipart(parts: readonly MultipartPart[]): Lines {
+  return [
+    'var form = new MultipartFormDataContent();',
+    ...parts.flatMap((part, at) =>
+      'value' in part
+        ? [`form.Add(new StringContent(${quoteJava(part.value)}), ${quoteJava(`"${part.name}"`)});`]
+        : [
+            `var file${at} = new ByteArrayContent(File.ReadAllBytes(${quoteJava(part.fileName)}));`,
+            `file${at}.Headers.Add("Content-Type", ${quoteJava(part.contentType)});`,
+            `form.Add(file${at}, ${quoteJava(`"${part.name}"`)}, ${quoteJava(`"${part.fileName}"`)});`,
+          ],
+    ),
+  ]
 }
 
 const METHODS: Readonly<Record<string, string>> = Object.fromEntries(

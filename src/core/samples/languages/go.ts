@@ -1,15 +1,26 @@
 /** Prints Go 1.18+ with the standard library only, formatted like gofmt. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import { joinSections } from '../literal.ts'
-import type { BodySource } from '../plan/body-source.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
+import type { MultipartPart } from '../prepared-request.ts'
 import { quoteGo, quoteGoRaw } from '../quote-go.ts'
 import { quoteParameter } from '../quote-parameter.ts'
-import { signedText } from './javascript.ts'
-import { type HashParts, type Language, type Lines, printTerm, type SignParts } from './language.ts'
+import {
+  encoder,
+  type HashParts,
+  type Language,
+  type Lines,
+  printTerm,
+  type SignParts,
+} from './language.ts'
 import { coordinateSize } from './python.ts'
-import { type Field, type TimePattern, withoutTail, writePattern } from './time-patterns.ts'
-import { GO_VERIFIER } from './verifiers.ts'
+import { directives, type TimePattern, withoutTail, writePattern } from './time-patterns.ts'
+
+const encode = encoder({
+  hex: (bytes) => `hex.EncodeToString(${bytes})`,
+  base64: (bytes) => `base64.StdEncoding.EncodeToString(${bytes})`,
+  base64url: (bytes) => `base64.RawURLEncoding.EncodeToString(${bytes})`,
+})
 
 export const GO: Language = {
   comment: '//',
@@ -24,7 +35,6 @@ export const GO: Language = {
       ['func check(err error) {', '\tif err != nil {', '\t\tlog.Fatal(err)', '\t}', '}'],
     ])
   },
-  verifier: GO_VERIFIER,
   module: (code) => {
     const functions = [...hmacFunctions(code), ...(code.includes('member(body)') ? [MEMBER] : [])]
     const all = [code, ...functions.flat()].join('\n')
@@ -35,31 +45,45 @@ export const GO: Language = {
       ...functions,
     ])
   },
-  credential: ({ name, variable, value, isKeyFile }) =>
-    isKeyFile
-      ? [
-          'file, err := os.ReadFile("private-key.pem")',
-          'check(err)',
-          'block, _ := pem.Decode(file)',
-          `${goName(name)}, err := x509.ParsePKCS8PrivateKey(block.Bytes)`,
-          'check(err)',
-        ]
-      : [`${goName(name)} := ${value === undefined ? `os.Getenv("${variable}")` : quoteGo(value)}`],
-  body,
-  without: (name, names, body) =>
-    body.kind === 'json' && body.data !== undefined
-      ? [
-          `for _, name := range []string{${names.map(quoteGo).join(', ')}} {`,
-          '\tdelete(data, name)',
-          '}',
-          'members, err := json.Marshal(data)',
-          'check(err)',
-          `${goName(name)} := string(members)`,
-        ]
-      : [`${goName(name)} := ${quoteGoRaw(signedText(body))}`],
+  environment: (variable) => `os.Getenv("${variable}")`,
+  privateKey: (name) => [
+    'file, err := os.ReadFile("private-key.pem")',
+    'check(err)',
+    'block, _ := pem.Decode(file)',
+    `${goName(name)}, err := x509.ParsePKCS8PrivateKey(block.Bytes)`,
+    'check(err)',
+  ],
+  body: {
+    json: ({ text, excluded }) =>
+      excluded.length === 0
+        ? undefined
+        : [
+            'var data map[string]json.RawMessage',
+            `check(json.Unmarshal([]byte(${quoteGoRaw(text)}), &data))`,
+            'encoded, err := json.Marshal(data)',
+            'check(err)',
+            'body := string(encoded)',
+          ],
+    without: (name, names) => [
+      `for _, name := range []string{${names.map(quoteGo).join(', ')}} {`,
+      '\tdelete(data, name)',
+      '}',
+      'members, err := json.Marshal(data)',
+      'check(err)',
+      `${goName(name)} := string(members)`,
+    ],
+    form: (fields) => [
+      'form := url.Values{}',
+      ...fields.map((field) => `form.Add(${field.map(quoteGo).join(', ')})`),
+      'body := form.Encode()',
+    ],
+    multipart,
+    file: (name) => [`body, err := os.ReadFile(${quoteGo(name)})`, 'check(err)'],
+  },
+  quoteBody: quoteGoRaw,
   send,
   declare: (name, expression) =>
-    expression.includes('.DecodeString(')
+    /^[\w.]+\.DecodeString\(/.test(expression)
       ? [`${goName(name)}, err := ${expression}`, 'check(err)']
       : [`${goName(name)} := ${expression}`],
   variable: goName,
@@ -127,7 +151,7 @@ export const GO: Language = {
               ]),
         ],
   hash: ({ name, hash, bytes, encoding }) => [
-    `${goName(name)}Sum := ${PACKAGE[hash]}.${SUMS[hash]}(${bytes})`,
+    `${goName(name)}Sum := ${sumOf(hash)}(${bytes})`,
     `${goName(name)} := ${encode(`${goName(name)}Sum[:]`, encoding)}`,
   ],
   mac: ({ hash, key, keyType, text, encoding }) =>
@@ -211,42 +235,16 @@ const PACKAGES = [
   'time',
 ] as const
 
-const PACKAGE = {
-  md5: 'md5',
-  sha1: 'sha1',
-  sha256: 'sha256',
-  sha384: 'sha512',
-  sha512: 'sha512',
-} as const
-const SUMS = {
-  md5: 'Sum',
-  sha1: 'Sum',
-  sha256: 'Sum256',
-  sha384: 'Sum384',
-  sha512: 'Sum512',
-} as const
+/** The function of a hash; SHA-384 is in the package of SHA-512. */
+export const sumOf = (hash: string): string =>
+  `${packageOf(hash)}.Sum${['md5', 'sha1'].includes(hash) ? '' : hash.slice(3)}`
+
+const packageOf = (hash: string): string => (hash === 'sha384' ? 'sha512' : hash)
 
 const newHash = (hash: HashParts['hash']): string =>
-  `${PACKAGE[hash]}.${hash === 'sha384' ? 'New384' : 'New'}`
+  `${packageOf(hash)}.${hash === 'sha384' ? 'New384' : 'New'}`
 
-function encode(bytes: string, encoding: HashParts['encoding']): string {
-  if (encoding === undefined) return bytes
-  if (encoding === 'hex') return `hex.EncodeToString(${bytes})`
-  const alphabet = encoding === 'base64' ? 'StdEncoding' : 'RawURLEncoding'
-  return `base64.${alphabet}.EncodeToString(${bytes})`
-}
-
-const LAYOUT: Readonly<Partial<Record<Field, string>>> = {
-  yyyy: '2006',
-  MMM: 'Jan',
-  MM: '01',
-  dd: '02',
-  HH: '15',
-  mm: '04',
-  ss: '05',
-  SSS: '000',
-  EEE: 'Mon',
-}
+const LAYOUT = directives('2006 Jan 01 02 15 04 05 000 Mon')
 
 /** Digits in a layout are fields, so an offset is written after it. */
 function layoutOf(
@@ -258,15 +256,12 @@ function layoutOf(
   return { layout: writePattern(format, offset, LAYOUT, (part) => part), tail: '' }
 }
 
-function sign({ name, scheme, isDer, bytes, key, encoding }: SignParts): Lines {
+function sign({ name, scheme, hash, isDer, bytes, key, encoding }: SignParts): Lines {
   const result = `${goName(name)} := ${encode('signatureBytes', encoding)}`
   if (scheme === 'ed25519') {
     return [`signatureBytes := ed25519.Sign(${key}.(ed25519.PrivateKey), ${bytes})`, result]
   }
-  const size = /sha(\d+)/.exec(scheme)?.[1] ?? '256'
-  const hash = `sha${size}`
-  // as: schemes end in the name of a hash.
-  const sum = `hashed := ${PACKAGE[hash as HashParts['hash']]}.${SUMS[hash as HashParts['hash']]}(${bytes})`
+  const sum = `hashed := ${sumOf(hash)}(${bytes})`
   if (scheme.startsWith('ecdsa')) {
     return isDer
       ? [
@@ -291,7 +286,7 @@ function sign({ name, scheme, isDer, bytes, key, encoding }: SignParts): Lines {
     : ''
   return [
     sum,
-    `signatureBytes, err := rsa.${call}(rand.Reader, ${key}.(*rsa.PrivateKey), crypto.SHA${size}, hashed[:]${options})`,
+    `signatureBytes, err := rsa.${call}(rand.Reader, ${key}.(*rsa.PrivateKey), crypto.${hash.toUpperCase()}, hashed[:]${options})`,
     'check(err)',
     result,
   ]
@@ -310,54 +305,29 @@ function indent(code: string): readonly string[] {
     })
 }
 
-function body(body: BodySource): Lines {
-  switch (body.kind) {
-    case 'none':
-    case 'computed':
-      return []
-    case 'json':
-      if (body.data !== undefined && body.excluded.length > 0) {
-        return [
-          'var data map[string]json.RawMessage',
-          `check(json.Unmarshal([]byte(${quoteGoRaw(body.text)}), &data))`,
-          'encoded, err := json.Marshal(data)',
-          'check(err)',
-          'body := string(encoded)',
-        ]
+function multipart(parts: readonly MultipartPart[]): Lines {
+  return [
+    'var body bytes.Buffer',
+    'form := multipart.NewWriter(&body)',
+    ...parts.flatMap((part, i) => {
+      if ('value' in part) {
+        return [`check(form.WriteField(${quoteGo(part.name)}, ${quoteGo(part.value)}))`]
       }
-      return [`body := ${quoteGoRaw(body.text)}`]
-    case 'text':
-      return [`body := ${quoteGoRaw(body.text)}`]
-    case 'form': {
-      const fields = body.fields.map((field) => `form.Add(${field.map(quoteGo).join(', ')})`)
-      return ['form := url.Values{}', ...fields, 'body := form.Encode()']
-    }
-    case 'multipart':
+      const disposition = `form-data; name="${quoteParameter(part.name)}"; filename="${quoteParameter(part.fileName)}"`
       return [
-        'var body bytes.Buffer',
-        'form := multipart.NewWriter(&body)',
-        ...body.parts.flatMap((part, i) => {
-          if ('value' in part) {
-            return [`check(form.WriteField(${quoteGo(part.name)}, ${quoteGo(part.value)}))`]
-          }
-          const disposition = `form-data; name="${quoteParameter(part.name)}"; filename="${quoteParameter(part.fileName)}"`
-          return [
-            `part${i}, err := form.CreatePart(textproto.MIMEHeader{`,
-            `\t"Content-Disposition": {${quoteGoRaw(disposition)}},`,
-            `\t"Content-Type":        {${quoteGo(part.contentType)}},`,
-            '})',
-            'check(err)',
-            `file${i}, err := os.ReadFile(${quoteGo(part.fileName)})`,
-            'check(err)',
-            `_, err = part${i}.Write(file${i})`,
-            'check(err)',
-          ]
-        }),
-        'check(form.Close())',
+        `part${i}, err := form.CreatePart(textproto.MIMEHeader{`,
+        `\t"Content-Disposition": {${quoteGoRaw(disposition)}},`,
+        `\t"Content-Type":        {${quoteGo(part.contentType)}},`,
+        '})',
+        'check(err)',
+        `file${i}, err := os.ReadFile(${quoteGo(part.fileName)})`,
+        'check(err)',
+        `_, err = part${i}.Write(file${i})`,
+        'check(err)',
       ]
-    case 'file':
-      return [`body, err := os.ReadFile(${quoteGo(body.fileName)})`, 'check(err)']
-  }
+    }),
+    'check(form.Close())',
+  ]
 }
 
 function send({ body, headers, request, url }: SamplePlan): Lines {

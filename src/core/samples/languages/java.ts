@@ -1,16 +1,20 @@
 /** Java 17+: the standard library only. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import { joinSections, printList } from '../literal.ts'
-import type { BodySource } from '../plan/body-source.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
+import type { MultipartPart } from '../prepared-request.ts'
 import { quoteJava, quoteJavaBlock } from '../quote-java.ts'
-import { quoteParameter } from '../quote-parameter.ts'
-import { signedText } from './javascript.ts'
-import { type HashParts, type Language, type Lines, printTerm } from './language.ts'
-import { type Field, writePattern } from './time-patterns.ts'
-import { JAVA_VERIFIER } from './verifiers.ts'
+import { partHeaders } from '../quote-parameter.ts'
+import { encoder, type Language, type Lines, printTerm, type SignParts } from './language.ts'
+import { directives, writePattern } from './time-patterns.ts'
 
 const LINE = 72
+
+const encode = encoder({
+  hex: (bytes) => `HexFormat.of().formatHex(${bytes})`,
+  base64: (bytes) => `Base64.getEncoder().encodeToString(${bytes})`,
+  base64url: (bytes) => `Base64.getUrlEncoder().withoutPadding().encodeToString(${bytes})`,
+})
 
 export const JAVA: Language = {
   comment: '//',
@@ -26,7 +30,6 @@ export const JAVA: Language = {
     ]
     return joinSections([importsOf(type.join('\n')), type])
   },
-  verifier: JAVA_VERIFIER,
   module: (code) => {
     const type = code
       .trimEnd()
@@ -34,21 +37,14 @@ export const JAVA: Language = {
       .replace('\n\n}', '\n}')
     return joinSections([importsOf(type), [type]])
   },
-  credential: ({ name, variable, value, isKeyFile }) =>
-    isKeyFile
-      ? [
-          `String pem = Files.readString(Path.of("private-key.pem"));`,
-          `byte[] der = Base64.getMimeDecoder().decode(pem.replaceAll("-----.*?-----", ""));`,
-        ]
-      : [
-          `String ${name} = ${value === undefined ? `System.getenv("${variable}")` : quoteJava(value)};`,
-        ],
-  body,
-  without: (name, _names, body) => [`String ${name} = ${quoteJavaBlock(signedText(body))};`],
+  environment: (variable) => `System.getenv("${variable}")`,
+  privateKey: () => readKey('private-key.pem'),
+  body: { multipart, file: (name) => [`Path body = Path.of(${quoteJava(name)});`] },
+  quoteBody: quoteJavaBlock,
   send,
   declare: (name, expression, type) => {
     const line = `${type === 'text' ? 'String' : 'byte[]'} ${name} = ${expression};`
-    return line.length <= LINE
+    return line.length <= LINE || expression.startsWith('"')
       ? [line]
       : line.replace(/\.(?=encodeToString\(|digest\(|formatHex\()/, '\n    .').split('\n')
   },
@@ -107,16 +103,10 @@ export const JAVA: Language = {
       `${methodOf(`Hmac${HASHES[hash].replace('-', '')}`)}(${keyType === 'bytes' ? key : JAVA.bytes(key)}, ${text})`,
       encoding,
     ),
-  sign: ({ name, scheme, isDer, bytes, encoding }) => {
-    const type = scheme === 'ed25519' ? 'Ed25519' : scheme.startsWith('ecdsa') ? 'EC' : 'RSA'
-    const sha = `SHA${/sha(\d+)/.exec(scheme)?.[1]}`
-    const algorithm = {
-      Ed25519: 'Ed25519',
-      EC: `${sha}withECDSA${isDer ? '' : 'inP1363Format'}`,
-      RSA: scheme.startsWith('rsa-pss') ? 'RSASSA-PSS' : `${sha}withRSA`,
-    }[type]
-    const digest = sha.replace('SHA', 'SHA-')
-    const bits = Number(sha.slice(3)) / 8
+  sign: ({ name, scheme, hash, isDer, bytes, encoding }) => {
+    const { type, algorithm } = javaScheme(scheme, hash, isDer)
+    const digest = hash.replace('sha', 'SHA-')
+    const bits = Number(hash.slice(3)) / 8
     return [
       `Signature signer = Signature.getInstance("${algorithm}");`,
       ...(scheme.startsWith('rsa-pss')
@@ -159,17 +149,7 @@ const HASHES = {
   sha512: 'SHA-512',
 } as const
 
-const FIELDS: Readonly<Partial<Record<Field, string>>> = {
-  yyyy: 'yyyy',
-  MMM: 'MMM',
-  MM: 'MM',
-  dd: 'dd',
-  HH: 'HH',
-  mm: 'mm',
-  ss: 'ss',
-  SSS: 'SSS',
-  EEE: 'EEE',
-}
+const FIELDS = directives('yyyy MMM MM dd HH mm ss SSS EEE')
 
 /** The imports are derived from the code. */
 export function importsOf(code: string): Lines {
@@ -220,12 +200,21 @@ const CLASSES = [
   'javax.crypto.spec.SecretKeySpec',
 ] as const
 
-function encode(bytes: string, encoding: HashParts['encoding']): string {
-  if (encoding === undefined) return bytes
-  if (encoding === 'hex') return `HexFormat.of().formatHex(${bytes})`
-  return encoding === 'base64'
-    ? `Base64.getEncoder().encodeToString(${bytes})`
-    : `Base64.getUrlEncoder().withoutPadding().encodeToString(${bytes})`
+export const readKey = (file: string): Lines => [
+  `String pem = Files.readString(Path.of("${file}"));`,
+  'byte[] der = Base64.getMimeDecoder().decode(pem.replaceAll("-----.*?-----", ""));',
+]
+
+/** Names of the key and the algorithm of a signature. */
+export function javaScheme(scheme: SignParts['scheme'], hash: string, isDer: boolean) {
+  const sha = hash.toUpperCase()
+  if (scheme === 'ed25519') return { type: 'Ed25519', algorithm: 'Ed25519' }
+  if (scheme.startsWith('ecdsa'))
+    return { type: 'EC', algorithm: `${sha}withECDSA${isDer ? '' : 'inP1363Format'}` }
+  return {
+    type: 'RSA',
+    algorithm: scheme.startsWith('rsa-pss') ? 'RSASSA-PSS' : `${sha}withRSA`,
+  }
 }
 
 /** Text blocks have to be moved as well: white space before their first line is dropped. */
@@ -236,43 +225,20 @@ export function indent(code: string, space: string): Lines {
     .map((line) => (line === '' ? line : `${space}${line}`))
 }
 
-function body(body: BodySource): Lines {
-  switch (body.kind) {
-    case 'none':
-    case 'computed':
-      return []
-    case 'json':
-    case 'text':
-      return [`String body = ${quoteJavaBlock(body.text)};`]
-    case 'form': {
-      const encoded = new URLSearchParams(
-        body.fields.map(([name, value]) => [name, value]),
-      ).toString()
-      return [`String body = ${quoteJava(encoded)};`]
-    }
-    case 'multipart':
-      return [
-        'String boundary = UUID.randomUUID().toString();',
-        'ByteArrayOutputStream body = new ByteArrayOutputStream();',
-        ...body.parts.flatMap((part) => {
-          const head = [
-            `Content-Disposition: form-data; name="${quoteParameter(part.name)}"${'value' in part ? '' : `; filename="${quoteParameter(part.fileName)}"`}`,
-            ...('value' in part ? [] : [`Content-Type: ${part.contentType}`]),
-          ].join('\r\n')
-          return [
-            `body.writeBytes(("--" + boundary + "\\r\\n").getBytes(UTF_8));`,
-            `body.writeBytes(${quoteJava(`${head}\r\n\r\n`)}.getBytes(UTF_8));`,
-            'value' in part
-              ? `body.writeBytes(${quoteJava(part.value)}.getBytes(UTF_8));`
-              : `body.writeBytes(Files.readAllBytes(Path.of(${quoteJava(part.fileName)})));`,
-            'body.writeBytes("\\r\\n".getBytes(UTF_8));',
-          ]
-        }),
-        'body.writeBytes(("--" + boundary + "--\\r\\n").getBytes(UTF_8));',
-      ]
-    case 'file':
-      return [`Path body = Path.of(${quoteJava(body.fileName)});`]
-  }
+function multipart(parts: readonly MultipartPart[]): Lines {
+  return [
+    'String boundary = UUID.randomUUID().toString();',
+    'ByteArrayOutputStream body = new ByteArrayOutputStream();',
+    ...parts.flatMap((part) => [
+      `body.writeBytes(("--" + boundary + "\\r\\n").getBytes(UTF_8));`,
+      `body.writeBytes(${quoteJava(`${partHeaders(part).join('\r\n')}\r\n\r\n`)}.getBytes(UTF_8));`,
+      'value' in part
+        ? `body.writeBytes(${quoteJava(part.value)}.getBytes(UTF_8));`
+        : `body.writeBytes(Files.readAllBytes(Path.of(${quoteJava(part.fileName)})));`,
+      'body.writeBytes("\\r\\n".getBytes(UTF_8));',
+    ]),
+    'body.writeBytes(("--" + boundary + "--\\r\\n").getBytes(UTF_8));',
+  ]
 }
 
 function send({ body, headers, request, url }: SamplePlan): Lines {

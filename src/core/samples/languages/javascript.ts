@@ -1,12 +1,11 @@
 /** JavaScript for Node 18+: fetch and node:crypto, nothing to install. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from '../literal.ts'
-import type { BodySource } from '../plan/body-source.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
+import type { MultipartPart } from '../prepared-request.ts'
 import { quoteJavaScript, quoteJavaScriptTemplate } from '../quote-javascript.ts'
-import { type Language, type Lines, printTerm, type SignParts } from './language.ts'
+import { type Language, type Lines, printTerm, type SignParts, usedNames } from './language.ts'
 import { isoSlices } from './time-patterns.ts'
-import { JAVASCRIPT_VERIFIER } from './verifiers.ts'
 
 export const JAVASCRIPT: Language = {
   comment: '//',
@@ -18,28 +17,35 @@ export const JAVASCRIPT: Language = {
       ...(code.includes('percentEncode(') ? [PERCENT_ENCODE] : []),
     ])
   },
-  verifier: JAVASCRIPT_VERIFIER,
   module: (code) =>
     joinSections([
       imports(`${code}${code.includes('isEqual(') ? IS_EQUAL.join('') : ''}`),
       [code.trimEnd()],
       ...(code.includes('isEqual(') ? [IS_EQUAL] : []),
     ]),
-  credential: ({ name, variable, value, isKeyFile }) =>
-    isKeyFile
-      ? [`const ${name} = readFileSync('private-key.pem', 'utf8')`]
-      : [
-          `const ${name} = ${value === undefined ? `process.env.${variable}` : quoteJavaScript(value)}`,
-        ],
-  body,
-  without: (name, names, body) =>
-    body.kind === 'json' && body.data !== undefined
-      ? [
-          `const unsigned = [${names.map(quoteJavaScript).join(', ')}]`,
-          'const members = Object.entries(data).filter(([name]) => !unsigned.includes(name))',
-          `const ${name} = JSON.stringify(Object.fromEntries(members))`,
-        ]
-      : [`const ${name} = ${quoteText(signedText(body))}`],
+  environment: (variable) => `process.env.${variable}`,
+  privateKey: (name) => [`const ${name} = readFileSync('private-key.pem', 'utf8')`],
+  body: {
+    json: ({ data, excluded }) => {
+      const literal = printLiteral(data, LITERAL)
+      return excluded.length === 0
+        ? [`const body = JSON.stringify(${literal})`]
+        : [`const data = ${literal}`, 'const body = JSON.stringify(data)']
+    },
+    without: (name, names) => [
+      `const unsigned = [${names.map(quoteJavaScript).join(', ')}]`,
+      'const members = Object.entries(data).filter(([name]) => !unsigned.includes(name))',
+      `const ${name} = JSON.stringify(Object.fromEntries(members))`,
+    ],
+    form: (fields) => {
+      const lines = fields.map((field) => `  [${field.map(quoteJavaScript).join(', ')}],\n`)
+      return [`const body = new URLSearchParams([\n${lines.join('')}]).toString()`]
+    },
+    multipart,
+    file: (name) => [`const body = readFileSync(${quoteJavaScript(name)})`],
+  },
+  quoteBody: (text) =>
+    text.includes('\n') ? `\`${quoteJavaScriptTemplate(text)}\`` : quoteJavaScript(text),
   send,
   declare: (name, expression) => [`const ${name} = ${expression}`],
   variable: (name) => name,
@@ -99,7 +105,7 @@ export const JAVASCRIPT: Language = {
   },
   sign: (parts) => {
     const { bytes, encoding } = parts
-    const signed = `sign(${digestOf(parts)}, ${bytes}, ${keyOf(parts)})`
+    const signed = `sign(${digestOf(parts.hash)}, ${bytes}, ${keyOf(parts)})`
     return encoding === undefined ? signed : `${signed}.toString('${encoding}')`
   },
 }
@@ -120,12 +126,8 @@ const IS_EQUAL: Lines = [
   '}',
 ]
 
-function imports(code: string): Lines {
-  return MODULES.flatMap(([module, ...names]) => {
-    const used = names.filter((name) => new RegExp(`(?<![.\\w])${name}[(.]`).test(code))
-    return used.length === 0 ? [] : [`import { ${used.join(', ')} } from '${module}'`]
-  })
-}
+const imports = (code: string): Lines =>
+  usedNames(code, MODULES).map(([module, names]) => `import { ${names} } from '${module}'`)
 
 const MODULES = [
   [
@@ -143,8 +145,7 @@ const MODULES = [
   ['node:fs', 'openAsBlob', 'readFileSync'],
 ] as const
 
-const digestOf = ({ scheme }: Pick<SignParts, 'scheme'>): string =>
-  scheme === 'ed25519' ? 'null' : `'${/sha\d+/.exec(scheme)?.[0]}'`
+export const digestOf = (hash: string): string => (hash === '' ? 'null' : `'${hash}'`)
 
 function keyOf({ scheme, key, isDer }: Pick<SignParts, 'scheme' | 'key' | 'isDer'>): string {
   if (scheme.startsWith('ecdsa') && !isDer) return `{ key: ${key}, dsaEncoding: 'ieee-p1363' }`
@@ -156,51 +157,25 @@ function keyOf({ scheme, key, isDer }: Pick<SignParts, 'scheme' | 'key' | 'isDer
 }`
 }
 
-export const signedText = (body: BodySource): string =>
-  'signedText' in body ? (body.signedText ?? body.text) : ''
-function body(body: BodySource): Lines {
-  switch (body.kind) {
-    case 'none':
-    case 'computed':
-      return []
-    case 'json': {
-      if (body.data === undefined) return [`const body = ${quoteText(body.text)}`]
-      if (body.excluded.length === 0) {
-        return [`const body = JSON.stringify(${printLiteral(body.data, LITERAL)})`]
-      }
+function multipart(parts: readonly MultipartPart[]): Lines {
+  return [
+    'const body = new FormData()',
+    ...parts.flatMap((part) => {
+      const name = quoteJavaScript(part.name)
+      if ('value' in part) return [`body.append(${name}, ${quoteJavaScript(part.value)})`]
+      const file = quoteJavaScript(part.fileName)
+      const type = `{ type: ${quoteJavaScript(part.contentType)} }`
       return [
-        `const data = ${printLiteral(body.data, LITERAL)}`,
-        'const body = JSON.stringify(data)',
+        printList({ open: 'body.append(', close: ')', indent: '  ' }, [
+          name,
+          `await openAsBlob(${file}, ${type})`,
+          file,
+        ]),
       ]
-    }
-    case 'text':
-      return [`const body = ${quoteText(body.text)}`]
-    case 'form': {
-      const fields = body.fields.map((field) => `[${field.map(quoteJavaScript).join(', ')}]`)
-      const list = `[\n${fields.map((field) => `  ${field},\n`).join('')}]`
-      return [`const body = new URLSearchParams(${list}).toString()`]
-    }
-    case 'multipart':
-      return [
-        'const body = new FormData()',
-        ...body.parts.flatMap((part) => {
-          const name = quoteJavaScript(part.name)
-          if ('value' in part) return [`body.append(${name}, ${quoteJavaScript(part.value)})`]
-          const file = quoteJavaScript(part.fileName)
-          const type = `{ type: ${quoteJavaScript(part.contentType)} }`
-          return [
-            printList({ open: 'body.append(', close: ')', indent: '  ' }, [
-              name,
-              `await openAsBlob(${file}, ${type})`,
-              file,
-            ]),
-          ]
-        }),
-      ]
-    case 'file':
-      return [`const body = readFileSync(${quoteJavaScript(body.fileName)})`]
-  }
+    }),
+  ]
 }
+
 function send({ body, headers, request, url }: SamplePlan): Lines {
   const names = headers.map(({ name }) => name.toLowerCase())
   const repeats = new Set(names).size < names.length
@@ -219,9 +194,6 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     '})',
     'console.log(response.status, await response.text())',
   ]
-}
-function quoteText(text: string): string {
-  return text.includes('\n') ? `\`${quoteJavaScriptTemplate(text)}\`` : quoteJavaScript(text)
 }
 function quoteKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteJavaScript(name)

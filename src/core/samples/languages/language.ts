@@ -18,6 +18,7 @@ import {
   type Variable,
 } from '../plan/term.ts'
 import type { Operand } from '../plan/values.ts'
+import type { MultipartPart } from '../prepared-request.ts'
 
 export type Lines = readonly string[]
 
@@ -25,10 +26,13 @@ export interface Language {
   readonly comment: '#' | '//'
   /** The whole program, from the sections between its imports and its end. */
   readonly program: (sections: readonly Lines[]) => string
-  readonly credential: (credential: SampleCredential) => Lines
-  readonly body: (body: BodySource) => Lines
-  /** The body without members. */
-  readonly without: (name: string, names: readonly string[], body: BodySource) => Lines
+  /** Reads an environment variable. */
+  readonly environment: (variable: string) => string
+  /** Reads `private-key.pem`. */
+  readonly privateKey: (name: string) => Lines
+  readonly body: BodyIdioms
+  /** The text of a body, on several lines if it has some. */
+  readonly quoteBody: (text: string) => string
   readonly send: (plan: SamplePlan) => Lines
   readonly declare: (name: string, expression: string, type: Variable['type']) => Lines
   readonly variable: (name: string) => string
@@ -52,14 +56,35 @@ export interface Language {
   readonly sign: (parts: SignParts) => Printed
   /** A file with a function, instead of a program. */
   readonly module?: (code: string) => string
-  /** Undefined for a shell, which receives no callbacks. */
+  /** Set while a verifier is printed. */
   readonly verifier?: VerifierIdioms
 }
 
+/** Bodies that aren't printed as a text. */
+export interface BodyIdioms {
+  /** A literal that the program serializes; undefined to print the text of the JSON. */
+  readonly json?: (body: JsonData) => Lines | undefined
+  /** The body without members of that literal. */
+  readonly without?: (name: string, names: readonly string[]) => Lines
+  /** Unset if the program contains the encoded text. */
+  readonly form?: (fields: Extract<BodySource, { kind: 'form' }>['fields']) => Lines
+  readonly multipart: (parts: readonly MultipartPart[]) => Lines
+  readonly file: (fileName: string) => Lines
+}
+
+type Json = Extract<BodySource, { kind: 'json' }>
+export type JsonData = Json & { readonly data: NonNullable<Json['data']> }
+
 export interface VerifierIdioms {
-  /** The whole file, from the lines of its function. */
-  readonly file: (lines: Lines, hasPath: boolean) => string
-  readonly received: (source: Source) => string
+  /** The whole file, from the lines of its function and a sentence on its parameters. */
+  readonly file: (lines: Lines, about: string, hasPath: boolean) => Lines
+  readonly received: {
+    /** A member of the body, by the names on the way to it. */
+    readonly member: (names: Lines) => string
+    readonly header: (name: string) => string
+    /** The first group of a pattern in a header. */
+    readonly parameter: (header: string, pattern: string) => string
+  }
   readonly publicKey: (name: string) => Lines
   /** Lines that return false for an old or malformed time; undefined if the language can't read it. */
   readonly late: (
@@ -88,9 +113,13 @@ export interface VerifyParts {
   readonly key: string
   readonly bytes: string
   readonly text: string
+  /** Its hash, such as `sha256`; empty for Ed25519. */
+  readonly hash: string
   /** The received signature, in this encoding. */
   readonly signature: string
   readonly encoding: BytesEncoding
+  /** Decodes a text in this encoding. */
+  readonly decode: (text: string) => string
 }
 
 /** An expression, lines that declare the name, or the reason why the language can't. */
@@ -112,6 +141,8 @@ export interface HashParts {
 
 export interface SignParts extends Omit<HashParts, 'hash'> {
   readonly scheme: SignScheme
+  /** Its hash, such as `sha256`; empty for Ed25519. */
+  readonly hash: string
   readonly isDer: boolean
   /** Variable of the key. */
   readonly key: string
@@ -154,13 +185,19 @@ function printBare(
   const resultType = 'encoding' in statement && statement.encoding !== undefined ? 'text' : 'bytes'
   switch (statement.kind) {
     case 'body':
-      return language.body(body)
+      return printBody(language, body)
     case 'received':
       return language.verifier === undefined
         ? []
-        : language.declare(name, language.verifier.received(statement.from), 'text')
-    case 'without':
-      return language.without(name, statement.names, body)
+        : language.declare(name, printReceived(language.verifier, statement.from), 'text')
+    case 'without': {
+      const signed = 'signedText' in body ? (body.signedText ?? body.text) : ''
+      const isLiteral = body.kind === 'json' && body.data !== undefined
+      return (
+        (isLiteral ? language.body.without?.(name, statement.names) : undefined) ??
+        language.declare(name, language.quoteBody(signed), 'text')
+      )
+    }
     case 'let': {
       const { term } = statement
       const isBytes = term.kind === 'call' && term.operation.startsWith('from-')
@@ -198,6 +235,7 @@ function printBare(
       return declared(
         language.sign({
           ...statement,
+          hash: hashOf(statement.scheme),
           ...operands(language, statement.of),
           encoding: statement.encoding,
           key: language.variable(key),
@@ -207,6 +245,67 @@ function printBare(
     }
   }
 }
+
+function printBody(language: Language, body: BodySource): Lines {
+  const declared = (quoted: string) => language.declare('body', quoted, 'text')
+  switch (body.kind) {
+    case 'none':
+    case 'computed':
+      return []
+    case 'json': {
+      const { data } = body
+      const literal = data && language.body.json?.({ ...body, data })
+      return literal ?? declared(language.quoteBody(body.text))
+    }
+    case 'text':
+      return declared(language.quoteBody(body.text))
+    case 'form': {
+      const encoded = new URLSearchParams(body.fields.map(([name, value]) => [name, value]))
+      return language.body.form?.(body.fields) ?? declared(language.quote(encoded.toString()))
+    }
+    case 'multipart':
+      return language.body.multipart(body.parts)
+    case 'file':
+      return language.body.file(body.fileName)
+  }
+}
+
+export function printCredential(
+  language: Language,
+  { name, variable, value, isKeyFile }: SampleCredential,
+): Lines {
+  if (isKeyFile) return language.privateKey(name)
+  const given = value === undefined ? language.environment(variable) : language.quote(value)
+  return language.declare(name, given, 'text')
+}
+
+function printReceived({ received }: VerifierIdioms, from: Source): string {
+  if ('pointer' in from) return received.member(from.pointer.split('/').slice(1))
+  const header = received.header(from.header)
+  // Comma or semicolon, then the name.
+  return from.parameter === undefined
+    ? header
+    : received.parameter(header, `(?:^|[ ,;])${from.parameter}="?([^",;]*)`)
+}
+
+/** @example hashOf('rsa-pss-sha256') // 'sha256' */
+export const hashOf = (scheme: SignScheme): string => /sha\d+/.exec(scheme)?.[0] ?? ''
+
+/** The names of each module that the code uses, separated by commas. */
+export const usedNames = (
+  code: string,
+  modules: readonly (readonly [module: string, ...names: string[]])[],
+): readonly (readonly [module: string, names: string])[] =>
+  modules.flatMap(([module, ...names]) => {
+    const used = names.filter((name) => new RegExp(`(?<![.\\w])${name}[(.:]`).test(code))
+    return used.length === 0 ? [] : [[module, used.join(', ')] as const]
+  })
+
+/** Prints bytes in an encoding; without one they stay bytes. */
+export const encoder =
+  (encodings: Readonly<Record<BytesEncoding, (bytes: string) => string>>): Language['encode'] =>
+  (bytes, encoding) =>
+    encoding === undefined ? bytes : encodings[encoding](bytes)
 
 export function operands(
   language: Language,

@@ -2,37 +2,52 @@
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import { joinSections, type LiteralStyle, printLiteral } from '../literal.ts'
 import { readString } from '../plain-data.ts'
-import type { BodySource } from '../plan/body-source.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import { join, text } from '../plan/term.ts'
-import { quoteParameter } from '../quote-parameter.ts'
+import type { MultipartPart } from '../prepared-request.ts'
+import { partHeaders } from '../quote-parameter.ts'
 import { needsPhpEscapes, quotePhp, quotePhpBlock, quotePhpDouble } from '../quote-php.ts'
-import { signedText } from './javascript.ts'
-import { type HashParts, type Language, type Lines, printTerm } from './language.ts'
-import { hashOf } from './ruby.ts'
-import { type Field, writePattern } from './time-patterns.ts'
-import { PHP_VERIFIER } from './verifiers.ts'
+import { encoder, type Language, type Lines, printTerm } from './language.ts'
+import { directives, writePattern } from './time-patterns.ts'
 
 const FLAGS = 'JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE'
+
+const encode = encoder({
+  hex: (bytes) => `bin2hex(${bytes})`,
+  base64: (bytes) => `base64_encode(${bytes})`,
+  base64url: (bytes) => `rtrim(strtr(base64_encode(${bytes}), '+/', '-_'), '=')`,
+})
 
 export const PHP: Language = {
   comment: '//',
   program: (sections) => joinSections([['<?php'], ...sections]),
-  verifier: PHP_VERIFIER,
   module: (code) => code,
-  credential: ({ name, variable, value, isKeyFile }) =>
-    isKeyFile
-      ? [`$${name} = file_get_contents('private-key.pem');`]
-      : [`$${name} = ${value === undefined ? `getenv('${variable}')` : quotePhp(value)};`],
-  body,
-  without: (name, names, body) =>
-    body.kind === 'json' && body.data !== undefined
-      ? [
-          `$unsigned = [${names.map(quotePhp).join(', ')}];`,
-          '$members = (object) array_diff_key($data, array_flip($unsigned));',
-          `$${name} = json_encode($members, ${FLAGS});`,
-        ]
-      : [`$${name} = ${quoteText(signedText(body))};`],
+  environment: (variable) => `getenv('${variable}')`,
+  privateKey: (name) => [`$${name} = file_get_contents('private-key.pem');`],
+  body: {
+    json: ({ data }) => [
+      `$data = ${printLiteral(data, LITERAL, { lead: 8, tail: 1 })};`,
+      `$body = json_encode($data, ${FLAGS});`,
+    ],
+    without: (name, names) => [
+      `$unsigned = [${names.map(quotePhp).join(', ')}];`,
+      '$members = (object) array_diff_key($data, array_flip($unsigned));',
+      `$${name} = json_encode($members, ${FLAGS});`,
+    ],
+    form: (fields) => [
+      '$fields = [',
+      ...fields.map(([name, value]) => `    [${quotePhp(name)}, ${quotePhp(value)}],`),
+      '];',
+      "$body = implode('&', array_map(",
+      "    fn ($field) => urlencode($field[0]) . '=' . urlencode($field[1]),",
+      '    $fields',
+      '));',
+    ],
+    multipart,
+    file: (name) => [`$body = file_get_contents(${quotePhp(name)});`],
+  },
+  quoteBody: (text) =>
+    text.includes('\n') && !needsPhpEscapes(text) ? quotePhpBlock(text) : quotePhp(text),
   send,
   declare: (name, expression) => [`$${name} = ${expression};`],
   variable: (name) => `$${name}`,
@@ -49,7 +64,7 @@ export const PHP: Language = {
   },
   concat: (expressions) => expressions.join('\n    . '),
   bytes: (expression) => expression,
-  encode: (bytes, encoding) => (encoding === 'hex' ? `bin2hex(${bytes})` : encode(bytes, encoding)),
+  encode,
   calls: {
     upper: (of) => `strtoupper(${of})`,
     lower: (of) => `strtolower(${of})`,
@@ -86,11 +101,14 @@ export const PHP: Language = {
         ? `substr(bin2hex(random_bytes(${length})), 0, ${length})`
         : `implode('', array_map(fn () => random_int(0, 9), range(1, ${length})))`,
   hash: ({ hash, text, encoding }) =>
-    encode(`hash('${hash}', ${text}${encoding === 'hex' ? '' : ', true'})`, encoding),
+    encodeHash(`hash('${hash}', ${text}${encoding === 'hex' ? '' : ', true'})`, encoding),
   mac: ({ hash, key, text, encoding }) =>
-    encode(`hash_hmac('${hash}', ${text}, ${key}${encoding === 'hex' ? '' : ', true'})`, encoding),
-  sign: ({ name, scheme, isDer, text, key, encoding }) => {
-    const result = `$${name} = ${encoding === 'hex' ? 'bin2hex($signatureBytes)' : encode('$signatureBytes', encoding)};`
+    encodeHash(
+      `hash_hmac('${hash}', ${text}, ${key}${encoding === 'hex' ? '' : ', true'})`,
+      encoding,
+    ),
+  sign: ({ name, scheme, hash, isDer, text, key, encoding }) => {
+    const result = `$${name} = ${encode('$signatureBytes', encoding)};`
     if (scheme === 'ed25519') {
       return [
         '// The last 32 bytes of the file are the key.',
@@ -108,72 +126,21 @@ export const PHP: Language = {
           'No sample in PHP: its openssl_sign writes ECDSA signatures only in ASN.1. Use phpseclib.',
       }
     }
-    return [
-      `openssl_sign(${text}, $signatureBytes, ${key}, 'sha${hashOf(scheme).slice(3)}');`,
-      result,
-    ]
+    return [`openssl_sign(${text}, $signatureBytes, ${key}, '${hash}');`, result]
   },
 }
 
-const DATE: Readonly<Partial<Record<Field, string>>> = {
-  yyyy: 'Y',
-  MMM: 'M',
-  MM: 'm',
-  dd: 'd',
-  HH: 'H',
-  mm: 'i',
-  ss: 's',
-  SSS: 'v',
-  EEE: 'D',
-}
+const DATE = directives('Y M m d H i s v D')
 
 /** Backslashes in a pattern are before letters, where single quotes need no second one. */
 const quotePattern = (pattern: string): string => `'${pattern.replaceAll("'", "\\'")}'`
 
 /** The hash functions write hexadecimal digits themselves. */
-function encode(bytes: string, encoding: HashParts['encoding']): string {
-  if (encoding === undefined || encoding === 'hex') return bytes
-  const base64 = `base64_encode(${bytes})`
-  return encoding === 'base64url' ? `rtrim(strtr(${base64}, '+/', '-_'), '=')` : base64
-}
-
-function body(body: BodySource): Lines {
-  switch (body.kind) {
-    case 'none':
-    case 'computed':
-      return []
-    case 'json':
-      if (body.data === undefined) return [`$body = ${quoteText(body.text)};`]
-      return [
-        `$data = ${printLiteral(body.data, LITERAL, { lead: 8, tail: 1 })};`,
-        `$body = json_encode($data, ${FLAGS});`,
-      ]
-    case 'text':
-      return [`$body = ${quoteText(body.text)};`]
-    case 'form':
-      return formBody(body.fields)
-    case 'multipart':
-      return multipartBody(body.parts)
-    case 'file':
-      return [`$body = file_get_contents(${quotePhp(body.fileName)});`]
-  }
-}
-function formBody(fields: readonly (readonly [string, string])[]): readonly string[] {
-  const lines = fields.map(([name, value]) => `    [${quotePhp(name)}, ${quotePhp(value)}],`)
-  return [
-    '$fields = [',
-    ...lines,
-    '];',
-    "$body = implode('&', array_map(",
-    "    fn ($field) => urlencode($field[0]) . '=' . urlencode($field[1]),",
-    '    $fields',
-    '));',
-  ]
-}
-type Multipart = Extract<BodySource, { kind: 'multipart' }>['parts']
+const encodeHash: Language['encode'] = (printed, encoding) =>
+  encoding === 'hex' ? printed : encode(printed, encoding)
 
 /** An array holds each name once, so repeated names are written out by hand. */
-function multipartBody(parts: Multipart): readonly string[] {
+function multipart(parts: readonly MultipartPart[]): Lines {
   const isUnique = new Set(parts.map(({ name }) => name)).size === parts.length
   if (isUnique) {
     const lines = parts.map((part) => {
@@ -189,15 +156,7 @@ function multipartBody(parts: Multipart): readonly string[] {
     '$boundary = bin2hex(random_bytes(16));',
     "$body = '';",
     ...parts.flatMap((part) => {
-      const disposition = `Content-Disposition: form-data; name="${quoteParameter(part.name)}"`
-      const lines =
-        'value' in part
-          ? [disposition]
-          : [
-              `${disposition}; filename="${quoteParameter(part.fileName)}"`,
-              `Content-Type: ${part.contentType}`,
-            ]
-      const head = quotePhpDouble(`${lines.join('\r\n')}\r\n\r\n`)
+      const head = quotePhpDouble(`${partHeaders(part).join('\r\n')}\r\n\r\n`)
       return [
         '$body .= "--$boundary\\r\\n";',
         `$body .= "${head}";`,
@@ -233,9 +192,6 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     '$response = curl_exec($curl);',
     'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), " $response\\n";',
   ]
-}
-function quoteText(text: string): string {
-  return text.includes('\n') && !needsPhpEscapes(text) ? quotePhpBlock(text) : quotePhp(text)
 }
 /** Empty objects and objects with numbers for names would become lists. */
 const LITERAL: LiteralStyle = {

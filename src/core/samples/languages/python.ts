@@ -2,42 +2,61 @@
 
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import { joinSections, type LiteralStyle, printLiteral } from '../literal.ts'
-import type { BodySource } from '../plan/body-source.ts'
 import { snakeCase } from '../plan/names.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { HeaderPlan } from '../plan/plan-signing.ts'
 import { join, text } from '../plan/term.ts'
-import { quoteParameter } from '../quote-parameter.ts'
+import type { MultipartPart } from '../prepared-request.ts'
+import { partHeaders } from '../quote-parameter.ts'
 import { quotePython, quotePythonBlock, quotePythonFormat } from '../quote-python.ts'
-import { signedText } from './javascript.ts'
-import { type HashParts, type Language, type Lines, printTerm, type SignParts } from './language.ts'
-import type { Field } from './time-patterns.ts'
-import { withoutTail, writePattern } from './time-patterns.ts'
-import { PYTHON_VERIFIER } from './verifiers.ts'
+import {
+  encoder,
+  type HashParts,
+  hashOf,
+  type Language,
+  type Lines,
+  printTerm,
+  type SignParts,
+  usedNames,
+} from './language.ts'
+import { directives, withoutTail, writePattern } from './time-patterns.ts'
 
 const DUMPS = 'separators=(",", ":"), ensure_ascii=False'
+
+const encode = encoder({
+  hex: (bytes) => `${bytes}.hex()`,
+  base64: (bytes) => `base64.b64encode(${bytes}).decode()`,
+  base64url: (bytes) => `base64.urlsafe_b64encode(${bytes}).decode().rstrip("=")`,
+})
 
 export const PYTHON: Language = {
   comment: '#',
   // The imports follow from the code, so that none is missing and none is too much.
   program: (sections) => joinSections([imports(sections.flat().join('\n')), ...sections]),
-  verifier: PYTHON_VERIFIER,
   module: (code) => joinSections([imports(code), [code.trimEnd()]]),
-  credential: ({ name, variable, value, isKeyFile }) =>
-    isKeyFile
-      ? [`${snakeCase(name)} = load_pem_private_key(open("private-key.pem", "rb").read(), None)`]
-      : [
-          `${snakeCase(name)} = ${value === undefined ? `os.environ["${variable}"]` : quotePython(value)}`,
-        ],
-  body,
-  without: (name, names, body) =>
-    body.kind === 'json' && body.data !== undefined
-      ? [
-          `unsigned = [${names.map(quotePython).join(', ')}]`,
-          'members = {k: v for k, v in data.items() if k not in unsigned}',
-          `${snakeCase(name)} = json.dumps(members, ${DUMPS})`,
-        ]
-      : [`${snakeCase(name)} = ${quoteText(signedText(body))}`],
+  environment: (variable) => `os.environ["${variable}"]`,
+  privateKey: (name) => [
+    `${snakeCase(name)} = load_pem_private_key(open("private-key.pem", "rb").read(), None)`,
+  ],
+  body: {
+    json: ({ data }) => [
+      `data = ${printLiteral(data, LITERAL, { lead: 7 })}`,
+      `body = json.dumps(data, ${DUMPS})`,
+    ],
+    without: (name, names) => [
+      `unsigned = [${names.map(quotePython).join(', ')}]`,
+      'members = {k: v for k, v in data.items() if k not in unsigned}',
+      `${snakeCase(name)} = json.dumps(members, ${DUMPS})`,
+    ],
+    form: (fields) => [
+      'body = urllib.parse.urlencode([',
+      ...fields.map((field) => `    (${field.map(quotePython).join(', ')}),`),
+      '])',
+    ],
+    multipart,
+    file: (name) => [`body = open(${quotePython(name)}, "rb").read()`],
+  },
+  quoteBody: (text) => (text.includes('\n') ? quotePythonBlock(text) : quotePython(text)),
   send,
   declare: (name, expression) => [`${snakeCase(name)} = ${expression}`],
   variable: snakeCase,
@@ -113,26 +132,13 @@ export const PYTHON: Language = {
   sign,
 }
 
-export const STRFTIME: Readonly<Partial<Record<Field, string>>> = {
-  yyyy: '%Y',
-  MMM: '%b',
-  MM: '%m',
-  dd: '%d',
-  HH: '%H',
-  mm: '%M',
-  ss: '%S',
-  SSS: '%f',
-  EEE: '%a',
-}
+export const STRFTIME = directives('%Y %b %m %d %H %M %S %f %a')
 
 function imports(code: string): Lines {
   const modules = MODULES.filter((name) =>
     new RegExp(`\\b${name.replace('.', '\\.')}\\.`).test(code),
   )
-  const from = FROM.flatMap(([module, ...names]) => {
-    const used = names.filter((name) => new RegExp(`(?<![.\\w])${name}[.(:]`).test(code))
-    return used.length === 0 ? [] : [`from ${module} import ${used.join(', ')}`]
-  })
+  const from = usedNames(code, FROM).map(([module, names]) => `from ${module} import ${names}`)
   const isExternal = from.some((line) => line.startsWith('from cryptography'))
   return [
     ...(isExternal ? ['# pip install cryptography: the standard library has no key pairs.'] : []),
@@ -173,17 +179,9 @@ function digest(made: string, encoding: HashParts['encoding']): string {
   return encoding === 'hex' ? `${made}.hexdigest()` : encode(`${made}.digest()`, encoding)
 }
 
-function encode(bytes: string, encoding: HashParts['encoding']): string {
-  if (encoding === undefined) return bytes
-  if (encoding === 'hex') return `${bytes}.hex()`
-  return encoding === 'base64url'
-    ? `base64.urlsafe_b64encode(${bytes}).decode().rstrip("=")`
-    : `base64.b64encode(${bytes}).decode()`
-}
-
 /** Arguments of `sign` and `verify` after the bytes. */
 export function pythonScheme(scheme: SignParts['scheme']): string {
-  const hash = `hashes.${/sha\d+/.exec(scheme)?.[0].toUpperCase()}()`
+  const hash = `hashes.${hashOf(scheme).toUpperCase()}()`
   if (scheme === 'ed25519') return ''
   if (scheme.startsWith('ecdsa')) return `, ec.ECDSA(${hash})`
   return scheme.startsWith('rsa-pss')
@@ -210,54 +208,23 @@ function sign({ name, scheme, isDer, bytes, key, encoding }: SignParts): Lines {
 export const coordinateSize = (scheme: SignParts['scheme']): number =>
   scheme.includes('p521') ? 66 : scheme.includes('p384') ? 48 : 32
 
-function body(body: BodySource): Lines {
-  switch (body.kind) {
-    case 'none':
-    case 'computed':
-      return []
-    case 'json':
-      if (body.data === undefined) return [`body = ${quoteText(body.text)}`]
-      return [
-        `data = ${printLiteral(body.data, LITERAL, { lead: 7 })}`,
-        `body = json.dumps(data, ${DUMPS})`,
-      ]
-    case 'text':
-      return [`body = ${quoteText(body.text)}`]
-    case 'form': {
-      const fields = body.fields.map((field) => `    (${field.map(quotePython).join(', ')}),`)
-      return ['body = urllib.parse.urlencode([', ...fields, '])']
-    }
-    case 'multipart':
-      return [
-        'boundary = uuid.uuid4().hex',
-        'body = b""',
-        ...body.parts.flatMap((part) => {
-          const disposition = `Content-Disposition: form-data; name="${quoteParameter(part.name)}"`
-          const lines =
-            'value' in part
-              ? [disposition]
-              : [
-                  `${disposition}; filename="${quoteParameter(part.fileName)}"`,
-                  `Content-Type: ${part.contentType}`,
-                ]
-          const head = lines.map((line) => `    ${quotePython(`${line}\r\n`)}`)
-          return [
-            'body += (',
-            '    f"--{boundary}\\r\\n"',
-            ...head,
-            '    "\\r\\n"',
-            ').encode()',
-            'value' in part
-              ? `body += ${quotePython(part.value)}.encode()`
-              : `body += open(${quotePython(part.fileName)}, "rb").read()`,
-            'body += b"\\r\\n"',
-          ]
-        }),
-        'body += f"--{boundary}--\\r\\n".encode()',
-      ]
-    case 'file':
-      return [`body = open(${quotePython(body.fileName)}, "rb").read()`]
-  }
+function multipart(parts: readonly MultipartPart[]): Lines {
+  return [
+    'boundary = uuid.uuid4().hex',
+    'body = b""',
+    ...parts.flatMap((part) => [
+      'body += (',
+      '    f"--{boundary}\\r\\n"',
+      ...partHeaders(part).map((line) => `    ${quotePython(`${line}\r\n`)}`),
+      '    "\\r\\n"',
+      ').encode()',
+      'value' in part
+        ? `body += ${quotePython(part.value)}.encode()`
+        : `body += open(${quotePython(part.fileName)}, "rb").read()`,
+      'body += b"\\r\\n"',
+    ]),
+    'body += f"--{boundary}--\\r\\n".encode()',
+  ]
 }
 
 function send({ body, headers, request, url }: SamplePlan): Lines {
@@ -295,9 +262,6 @@ function combined(headers: readonly HeaderPlan[]): readonly HeaderPlan[] {
     byName.set(key, { name: before?.name ?? header.name, value })
   }
   return [...byName.values()]
-}
-function quoteText(text: string): string {
-  return text.includes('\n') ? quotePythonBlock(text) : quotePython(text)
 }
 const LITERAL: LiteralStyle = {
   indent: '    ',

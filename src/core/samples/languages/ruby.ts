@@ -1,33 +1,53 @@
 /** Ruby 3.0+: the standard library only. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import { joinSections, type LiteralStyle, printLiteral } from '../literal.ts'
-import type { BodySource } from '../plan/body-source.ts'
 import { snakeCase } from '../plan/names.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import { needsRubyEscapes, quoteRuby, quoteRubyBlock, quoteRubyDouble } from '../quote-ruby.ts'
-import { signedText } from './javascript.ts'
-import { type HashParts, type Language, type Lines, printTerm, type SignParts } from './language.ts'
+import { encoder, type Language, type Lines, printTerm } from './language.ts'
 import { coordinateSize, STRFTIME } from './python.ts'
 import { writePattern } from './time-patterns.ts'
-import { RUBY_VERIFIER } from './verifiers.ts'
+
+/** pack('m0') is Base64 on one line, without the gem that Ruby 3.4 no longer brings. */
+const encode = encoder({
+  hex: (bytes) => `${bytes}.unpack1('H*')`,
+  base64: (bytes) => `[${bytes}].pack('m0')`,
+  base64url: (bytes) => `[${bytes}].pack('m0').tr('+/', '-_').delete('=')`,
+})
 
 export const RUBY: Language = {
   comment: '#',
   // The libraries follow from the code, so that none is missing and none is too much.
   program: (sections) => joinSections([libraries(sections.flat().join('\n')), ...sections]),
-  verifier: RUBY_VERIFIER,
   module: (code) => joinSections([libraries(code), [code.trimEnd()]]),
-  credential: ({ name, variable, value, isKeyFile }) =>
-    isKeyFile
-      ? [`${snakeCase(name)} = OpenSSL::PKey.read(File.read('private-key.pem'))`]
-      : [
-          `${snakeCase(name)} = ${value === undefined ? `ENV.fetch('${variable}')` : quoteRuby(value)}`,
-        ],
-  body,
-  without: (name, names, body) =>
-    body.kind === 'json' && body.data !== undefined
-      ? [`${snakeCase(name)} = JSON.generate(data.except(${names.map(symbol).join(', ')}))`]
-      : [`${snakeCase(name)} = ${quoteText(signedText(body))}`],
+  environment: (variable) => `ENV.fetch('${variable}')`,
+  privateKey: (name) => [`${snakeCase(name)} = OpenSSL::PKey.read(File.read('private-key.pem'))`],
+  body: {
+    json: ({ data }) => [
+      `data = ${printLiteral(data, LITERAL, { lead: 7 })}`,
+      'body = JSON.generate(data)',
+    ],
+    without: (name, names) => [
+      `${snakeCase(name)} = JSON.generate(data.except(${names.map(symbol).join(', ')}))`,
+    ],
+    form: (fields) => [
+      'body = URI.encode_www_form([',
+      ...fields.map((field) => `  [${field.map(quoteRuby).join(', ')}],`),
+      '])',
+    ],
+    multipart: (parts) => [
+      'form = [',
+      ...parts.map((part) => {
+        if ('value' in part) return `  [${quoteRuby(part.name)}, ${quoteRuby(part.value)}],`
+        const open = `File.open(${quoteRuby(part.fileName)}, 'rb')`
+        return `  [${quoteRuby(part.name)}, ${open}, { content_type: ${quoteRuby(part.contentType)} }],`
+      }),
+      ']',
+    ],
+    file: (name) => [`body = File.binread(${quoteRuby(name)})`],
+  },
+  quoteBody: (text) =>
+    text.includes('\n') && !needsRubyEscapes(text) ? quoteRubyBlock(text) : quoteRuby(text),
   send,
   declare: (name, expression) => [`${snakeCase(name)} = ${expression}`],
   variable: snakeCase,
@@ -81,9 +101,9 @@ export const RUBY: Language = {
     encoding === 'hex'
       ? `OpenSSL::HMAC.hexdigest('${hash.toUpperCase()}', ${key}, ${bytes})`
       : encode(`OpenSSL::HMAC.digest('${hash.toUpperCase()}', ${key}, ${bytes})`, encoding),
-  sign: ({ name, scheme, isDer, bytes, key, encoding }) => {
+  sign: ({ name, scheme, hash: digest, isDer, bytes, key, encoding }) => {
     const variable = snakeCase(name)
-    const hash = scheme === 'ed25519' ? 'nil' : `'${hashOf(scheme)}'`
+    const hash = rubyHash(digest)
     if (scheme.startsWith('rsa-pss')) {
       return [
         `signature_bytes = ${key}.sign_pss(${hash}, ${bytes}, salt_length: :digest, mgf1_hash: ${hash})`,
@@ -102,8 +122,8 @@ export const RUBY: Language = {
   },
 }
 
-export const hashOf = (scheme: SignParts['scheme']): string =>
-  /sha\d+/.exec(scheme)?.[0].toUpperCase() ?? ''
+/** The hash of a signature; Ed25519 has none. */
+export const rubyHash = (hash: string): string => (hash === '' ? 'nil' : `'${hash.toUpperCase()}'`)
 
 function libraries(code: string): Lines {
   return LIBRARIES.filter(([constant]) => new RegExp(`\\b${constant}\\b`).test(code)).map(
@@ -120,44 +140,6 @@ const LIBRARIES = [
   ['SecureRandom', 'securerandom'],
   ['iso8601', 'time'],
 ] as const
-
-/** pack('m0') is Base64 on one line, without the gem that Ruby 3.4 no longer brings. */
-function encode(bytes: string, encoding: HashParts['encoding']): string {
-  if (encoding === undefined) return bytes
-  if (encoding === 'hex') return `${bytes}.unpack1('H*')`
-  const base64 = `[${bytes}].pack('m0')`
-  return encoding === 'base64url' ? `${base64}.tr('+/', '-_').delete('=')` : base64
-}
-
-function body(body: BodySource): Lines {
-  switch (body.kind) {
-    case 'none':
-    case 'computed':
-      return []
-    case 'json':
-      if (body.data === undefined) return [`body = ${quoteText(body.text)}`]
-      return [
-        `data = ${printLiteral(body.data, LITERAL, { lead: 7 })}`,
-        'body = JSON.generate(data)',
-      ]
-    case 'text':
-      return [`body = ${quoteText(body.text)}`]
-    case 'form': {
-      const fields = body.fields.map((field) => `  [${field.map(quoteRuby).join(', ')}],`)
-      return ['body = URI.encode_www_form([', ...fields, '])']
-    }
-    case 'multipart': {
-      const parts = body.parts.map((part) => {
-        if ('value' in part) return `  [${quoteRuby(part.name)}, ${quoteRuby(part.value)}],`
-        const open = `File.open(${quoteRuby(part.fileName)}, 'rb')`
-        return `  [${quoteRuby(part.name)}, ${open}, { content_type: ${quoteRuby(part.contentType)} }],`
-      })
-      return ['form = [', ...parts, ']']
-    }
-    case 'file':
-      return [`body = File.binread(${quoteRuby(body.fileName)})`]
-  }
-}
 
 function send({ body, headers, request, url }: SamplePlan): Lines {
   const names = headers.map(({ name }) => name.toLowerCase())
@@ -193,9 +175,6 @@ const VERBS: Readonly<Record<string, string>> = {
   DELETE: 'Delete',
   HEAD: 'Head',
   OPTIONS: 'Options',
-}
-function quoteText(text: string): string {
-  return text.includes('\n') && !needsRubyEscapes(text) ? quoteRubyBlock(text) : quoteRuby(text)
 }
 function symbol(name: string): string {
   return isIdentifier(name) ? `:${name}` : `:"${quoteRubyDouble(name)}"`

@@ -6,8 +6,7 @@ import { snakeCase } from '../plan/names.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import { join, text } from '../plan/term.ts'
 import { quoteShell, quoteShellDouble } from '../quote-shell.ts'
-import { signedText } from './javascript.ts'
-import { type HashParts, type Language, type Lines, printTerm, type SignParts } from './language.ts'
+import { type HashParts, type Language, type Lines, printTerm } from './language.ts'
 import { STRFTIME } from './python.ts'
 import { writePattern } from './time-patterns.ts'
 
@@ -17,24 +16,10 @@ export const SHELL: Language = {
     const isPercent = /\$\(percent /.test(sections.flat().join('\n'))
     return joinSections([...(isPercent ? [PERCENT] : []), ...sections])
   },
-  credential: ({ name, variable, value, isKeyFile }) =>
-    isKeyFile
-      ? []
-      : [`${snakeCase(name)}=${value === undefined ? `$${variable}` : quoteShell(value)}`],
-  body: (body) => {
-    switch (body.kind) {
-      case 'json':
-      case 'text':
-        return [`body=${quoteShell(body.text)}`]
-      case 'form':
-        return [
-          `body=${quoteShell(new URLSearchParams(body.fields.map(([n, v]) => [n, v])).toString())}`,
-        ]
-      default:
-        return []
-    }
-  },
-  without: (name, _names, body) => [`${snakeCase(name)}=${quoteShell(signedText(body))}`],
+  environment: (variable) => `$${variable}`,
+  privateKey: () => [],
+  body: { multipart: () => [], file: () => [] },
+  quoteBody: quoteShell,
   send,
   declare: (name, expression) => [`${snakeCase(name)}=${expression}`],
   variable: (name) => `"$${snakeCase(name)}"`,
@@ -110,7 +95,7 @@ export const SHELL: Language = {
         : `openssl dgst -${hash} -hmac ${key} -binary`,
       encoding,
     ),
-  sign: ({ name, scheme, isDer, text, encoding }: SignParts) => {
+  sign: ({ name, scheme, hash, isDer, text, encoding }) => {
     if (scheme === 'ed25519') {
       return [
         '# openssl reads what Ed25519 signs from a file.',
@@ -128,12 +113,7 @@ export const SHELL: Language = {
     const pss = scheme.startsWith('rsa-pss')
       ? ' -sigopt rsa_padding_mode:pss -sigopt rsa_pss_saltlen:-1'
       : ''
-    return piped(
-      name,
-      text,
-      `openssl dgst -${/sha\d+/.exec(scheme)?.[0]} -sign private-key.pem${pss}`,
-      encoding,
-    )
+    return piped(name, text, `openssl dgst -${hash} -sign private-key.pem${pss}`, encoding)
   },
 }
 

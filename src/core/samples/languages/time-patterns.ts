@@ -26,6 +26,12 @@ export function writePattern(
   return pattern
 }
 
+/** Directives of a language, in the order of `yyyy MMM MM dd HH mm ss SSS EEE`. */
+export const directives = (written: string): Readonly<Partial<Record<Field, string>>> =>
+  Object.fromEntries(written.split(' ').map((directive, at) => [FIELDS[at], directive]))
+
+const FIELDS = ['yyyy', 'MMM', 'MM', 'dd', 'HH', 'mm', 'ss', 'SSS', 'EEE'] as const
+
 /** Tokens with fixed offsets as text, and adjacent texts as one. */
 function merged(tokens: readonly Token[], offset: string): readonly Token[] {
   const result: Token[] = []

@@ -1,41 +1,37 @@
 /** How each language verifies a received callback: headers, time, constant-time comparison, public keys. */
-import { joinSections } from '../literal.ts'
-import type { Source } from '../plan/term.ts'
+import { snakeCase } from '../plan/names.ts'
+import type { SampleLanguageId } from '../print-sample.ts'
 import { quoteGo } from '../quote-go.ts'
 import { quoteJava } from '../quote-java.ts'
 import { quoteJavaScript } from '../quote-javascript.ts'
 import { quotePhp } from '../quote-php.ts'
 import { quotePython } from '../quote-python.ts'
 import { quoteRuby } from '../quote-ruby.ts'
+import { csharpScheme } from './csharp.ts'
+import { sumOf } from './go.ts'
+import { javaScheme, readKey } from './java.ts'
+import { digestOf } from './javascript.ts'
 import { type Lines, NotInLanguage, type VerifierIdioms } from './language.ts'
+import { pythonScheme } from './python.ts'
+import { rubyHash } from './ruby.ts'
 
-const hashOf = (scheme: string): string => /sha\d+/.exec(scheme)?.[0] ?? ''
 const indented = (lines: Lines, space: string): Lines =>
   lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? line : `${space}${line}`))
-/** Members on the way to a field of the body. */
-const segments = (pointer: string): Lines => pointer.split('/').slice(1)
-/** Comma or semicolon, then the name. */
-const parameter = (name: string): string => `(?:^|[ ,;])${name}="?([^",;]*)`
+/** Members of an object, one inside the other. */
+const members = (names: Lines, quote: (text: string) => string, after = ''): string =>
+  names.map((name) => `[${quote(name)}]${after}`).join('')
 
-export const JAVASCRIPT_VERIFIER: VerifierIdioms = {
-  file: (lines, hasPath) =>
-    joinSections([
-      [
-        `/** Headers by lowercase names, and the body as it was received${hasPath ? '. The path has its query' : ''}. */`,
-        `export function isGenuine(headers, body${hasPath ? ', path' : ''}) {`,
-        ...indented(lines, '  '),
-        '}',
-      ],
-    ]),
-  received: (source) => {
-    if ('pointer' in source)
-      return `String(JSON.parse(body)${segments(source.pointer)
-        .map((name) => `[${quoteJavaScript(name)}]`)
-        .join('')})`
-    const header = `headers[${quoteJavaScript(source.header)}] ?? ''`
-    return source.parameter === undefined
-      ? header
-      : `/${parameter(source.parameter)}/.exec(${header})?.[1] ?? ''`
+const JAVASCRIPT: VerifierIdioms = {
+  file: (lines, about, hasPath) => [
+    `/** ${about}. */`,
+    `export function isGenuine(headers, body${hasPath ? ', path' : ''}) {`,
+    ...indented(lines, '  '),
+    '}',
+  ],
+  received: {
+    member: (names) => `String(JSON.parse(body)${members(names, quoteJavaScript)})`,
+    header: (name) => `headers[${quoteJavaScript(name)}] ?? ''`,
+    parameter: (header, pattern) => `/${pattern}/.exec(${header})?.[1] ?? ''`,
   },
   publicKey: (name) => [`const ${name} = readFileSync('public-key.pem', 'utf8')`],
   late: (timestamp, form, seconds) => {
@@ -55,8 +51,7 @@ export const JAVASCRIPT_VERIFIER: VerifierIdioms = {
     ...setUp,
     `return ${received}.split(${quoteJavaScript(separator)}).some((each) => ${condition})`,
   ],
-  verify: ({ scheme, isDer, key, bytes, signature, encoding }) => {
-    const hash = scheme === 'ed25519' ? 'null' : `'${hashOf(scheme)}'`
+  verify: ({ scheme, hash, isDer, key, bytes, signature, decode }) => {
     const options = scheme.startsWith('rsa-pss')
       ? `{ key: ${key}, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }`
       : scheme.startsWith('ecdsa') && !isDer
@@ -64,32 +59,24 @@ export const JAVASCRIPT_VERIFIER: VerifierIdioms = {
         : key
     return {
       setUp: [],
-      condition: `verify(${hash}, ${bytes}, ${options}, Buffer.from(${signature}, '${encoding}'))`,
+      condition: `verify(${digestOf(hash)}, ${bytes}, ${options}, ${decode(signature)})`,
     }
   },
 }
 
-export const PYTHON_VERIFIER: VerifierIdioms = {
-  file: (lines, hasPath) =>
-    joinSections([
-      [
-        `def is_genuine(headers, body${hasPath ? ', path' : ''}):`,
-        `    """Headers by lowercase names, and the body as it was received${hasPath ? '. The path has its query' : ''}."""`,
-        ...indented(lines, '    '),
-      ],
-    ]),
-  received: (source) => {
-    if ('pointer' in source)
-      return `str(json.loads(body)${segments(source.pointer)
-        .map((name) => `[${quotePython(name)}]`)
-        .join('')})`
-    const header = `headers.get(${quotePython(source.header)}, "")`
-    return source.parameter === undefined
-      ? header
-      : `re.search(r'${parameter(source.parameter)}', ${header})[1]`
+const PYTHON: VerifierIdioms = {
+  file: (lines, about, hasPath) => [
+    `def is_genuine(headers, body${hasPath ? ', path' : ''}):`,
+    `    """${about}."""`,
+    ...indented(lines, '    '),
+  ],
+  received: {
+    member: (names) => `str(json.loads(body)${members(names, quotePython)})`,
+    header: (name) => `headers.get(${quotePython(name)}, "")`,
+    parameter: (header, pattern) => `re.search(r'${pattern}', ${header})[1]`,
   },
   publicKey: (name) => [
-    `${name === 'publicKey' ? 'public_key' : name} = load_pem_public_key(open("public-key.pem", "rb").read())`,
+    `${snakeCase(name)} = load_pem_public_key(open("public-key.pem", "rb").read())`,
   ],
   late: (timestamp, form, seconds) => {
     const at = {
@@ -105,30 +92,16 @@ export const PYTHON_VERIFIER: VerifierIdioms = {
     ...setUp,
     `return any(${condition} for each in ${received}.split(${quotePython(separator)}))`,
   ],
-  verify: ({ scheme, isDer, key, bytes, signature, encoding }) => {
+  verify: ({ scheme, isDer, key, bytes, signature, decode }) => {
     if (scheme.startsWith('ecdsa') && !isDer)
       return { reason: 'No sample in Python: cryptography reads ECDSA signatures only in ASN.1.' }
-    const hash = `hashes.${hashOf(scheme).toUpperCase()}()`
-    const rest =
-      scheme === 'ed25519'
-        ? ''
-        : scheme.startsWith('ecdsa')
-          ? `, ec.ECDSA(${hash})`
-          : scheme.startsWith('rsa-pss')
-            ? `, padding.PSS(padding.MGF1(${hash}), ${hash}.digest_size), ${hash}`
-            : `, padding.PKCS1v15(), ${hash}`
-    const decode = {
-      hex: 'bytes.fromhex(signature)',
-      base64: 'base64.b64decode(signature)',
-      base64url: 'base64.urlsafe_b64decode(signature + "==")',
-    }[encoding]
     return {
       setUp: [
         `signed = ${bytes}`,
         '',
         'def is_signed(signature):',
         '    try:',
-        `        ${key}.verify(${decode}, signed${rest})`,
+        `        ${key}.verify(${decode('signature')}, signed${pythonScheme(scheme)})`,
         '        return True',
         '    except InvalidSignature:',
         '        return False',
@@ -139,25 +112,17 @@ export const PYTHON_VERIFIER: VerifierIdioms = {
   },
 }
 
-export const RUBY_VERIFIER: VerifierIdioms = {
-  file: (lines, hasPath) =>
-    joinSections([
-      [
-        `# Headers by lowercase names, and the body as it was received${hasPath ? '. The path has its query' : ''}.`,
-        `def genuine?(headers, body${hasPath ? ', path' : ''})`,
-        ...indented(lines, '  '),
-        'end',
-      ],
-    ]),
-  received: (source) => {
-    if ('pointer' in source)
-      return `JSON.parse(body)${segments(source.pointer)
-        .map((name) => `[${quoteRuby(name)}]`)
-        .join('')}.to_s`
-    const header = `headers[${quoteRuby(source.header)}].to_s`
-    return source.parameter === undefined
-      ? header
-      : `${header}[/${parameter(source.parameter)}/, 1].to_s`
+const RUBY: VerifierIdioms = {
+  file: (lines, about, hasPath) => [
+    `# ${about}.`,
+    `def genuine?(headers, body${hasPath ? ', path' : ''})`,
+    ...indented(lines, '  '),
+    'end',
+  ],
+  received: {
+    member: (names) => `JSON.parse(body)${members(names, quoteRuby)}.to_s`,
+    header: (name) => `headers[${quoteRuby(name)}].to_s`,
+    parameter: (header, pattern) => `${header}[/${pattern}/, 1].to_s`,
   },
   publicKey: () => ["public_key = OpenSSL::PKey.read(File.read('public-key.pem'))"],
   late: (timestamp, form, seconds) => {
@@ -174,15 +139,11 @@ export const RUBY_VERIFIER: VerifierIdioms = {
     ...setUp,
     `${received}.split(${quoteRuby(separator)}).any? { |each| ${condition} }`,
   ],
-  verify: ({ scheme, isDer, key, bytes, signature, encoding }) => {
+  verify: ({ scheme, hash: digest, isDer, key, bytes, signature, decode }) => {
     if (scheme.startsWith('ecdsa') && !isDer)
       return { reason: 'No sample in Ruby: its OpenSSL reads ECDSA signatures only in ASN.1.' }
-    const hash = scheme === 'ed25519' ? 'nil' : `'${hashOf(scheme).toUpperCase()}'`
-    const decoded = {
-      hex: `[${signature}].pack('H*')`,
-      base64: `${signature}.unpack1('m')`,
-      base64url: `${signature}.tr('-_', '+/').unpack1('m')`,
-    }[encoding]
+    const hash = rubyHash(digest)
+    const decoded = decode(signature)
     const condition = scheme.startsWith('rsa-pss')
       ? `${key}.verify_pss(${hash}, ${decoded}, ${bytes}, salt_length: :auto, mgf1_hash: ${hash})`
       : `${key}.verify(${hash}, ${decoded}, ${bytes})`
@@ -190,27 +151,21 @@ export const RUBY_VERIFIER: VerifierIdioms = {
   },
 }
 
-export const PHP_VERIFIER: VerifierIdioms = {
-  file: (lines, hasPath) =>
-    joinSections([
-      ['<?php'],
-      [
-        `/** Headers by lowercase names, and the body as it was received${hasPath ? '. The path has its query' : ''}. */`,
-        `function isGenuine(array $headers, string $body${hasPath ? ', string $path' : ''}): bool`,
-        '{',
-        ...indented(lines, '    '),
-        '}',
-      ],
-    ]),
-  received: (source) => {
-    if ('pointer' in source)
-      return `(string) json_decode($body, true)${segments(source.pointer)
-        .map((name) => `[${quotePhp(name)}]`)
-        .join('')}`
-    const header = `$headers[${quotePhp(source.header)}] ?? ''`
-    return source.parameter === undefined
-      ? header
-      : `preg_match('/${parameter(source.parameter)}/', ${header}, $match) ? $match[1] : ''`
+const PHP: VerifierIdioms = {
+  file: (lines, about, hasPath) => [
+    '<?php',
+    '',
+    `/** ${about}. */`,
+    `function isGenuine(array $headers, string $body${hasPath ? ', string $path' : ''}): bool`,
+    '{',
+    ...indented(lines, '    '),
+    '}',
+  ],
+  received: {
+    member: (names) => `(string) json_decode($body, true)${members(names, quotePhp)}`,
+    header: (name) => `$headers[${quotePhp(name)}] ?? ''`,
+    parameter: (header, pattern) =>
+      `preg_match('/${pattern}/', ${header}, $match) ? $match[1] : ''`,
   },
   publicKey: (name) => [`$${name} = file_get_contents('public-key.pem');`],
   late: (timestamp, form, seconds) => {
@@ -232,12 +187,8 @@ export const PHP_VERIFIER: VerifierIdioms = {
     '}',
     'return false;',
   ],
-  verify: ({ scheme, isDer, key, text, signature, encoding }) => {
-    const decoded = {
-      hex: `hex2bin(${signature})`,
-      base64: `base64_decode(${signature})`,
-      base64url: `base64_decode(strtr(${signature}, '-_', '+/'))`,
-    }[encoding]
+  verify: ({ scheme, hash, isDer, key, text, signature, decode }) => {
+    const decoded = decode(signature)
     if (scheme === 'ed25519') {
       return {
         setUp: [
@@ -256,36 +207,28 @@ export const PHP_VERIFIER: VerifierIdioms = {
       }
     return {
       setUp: [],
-      condition: `openssl_verify(${text}, ${decoded}, ${key}, '${hashOf(scheme)}') === 1`,
+      condition: `openssl_verify(${text}, ${decoded}, ${key}, '${hash}') === 1`,
     }
   },
 }
 
-const quoted = (names: Lines, quote: (text: string) => string): string =>
-  names.map((name) => `[${quote(name)}]`).join('')
-
-export const GO_VERIFIER: VerifierIdioms = {
-  file: (lines, hasPath) =>
-    joinSections([
-      [
-        `// isGenuine gets the body as it was received${hasPath ? ', and the path with its query' : ''}.`,
-        `func isGenuine(headers http.Header, body string${hasPath ? ', path string' : ''}) bool {`,
-        ...indented(
-          lines.flatMap((line) =>
-            line === 'check(err)' ? ['if err != nil {', '\treturn false', '}'] : [line],
-          ),
-          '\t',
-        ),
-        '}',
-      ],
-    ]),
-  received: (source) => {
-    if ('pointer' in source)
-      return `fmt.Sprint(member(body)${quoted(segments(source.pointer), quoteGo)})`
-    const header = `headers.Get(${quoteGo(source.header)})`
-    return source.parameter === undefined
-      ? header
-      : `append(regexp.MustCompile(\`${parameter(source.parameter)}\`).FindStringSubmatch(${header}), "", "")[1]`
+const GO: VerifierIdioms = {
+  file: (lines, _about, hasPath) => [
+    `// isGenuine gets the body as it was received${hasPath ? ', and the path with its query' : ''}.`,
+    `func isGenuine(headers http.Header, body string${hasPath ? ', path string' : ''}) bool {`,
+    ...indented(
+      lines.flatMap((line) =>
+        line === 'check(err)' ? ['if err != nil {', '\treturn false', '}'] : [line],
+      ),
+      '\t',
+    ),
+    '}',
+  ],
+  received: {
+    member: (names) => `fmt.Sprint(member(body)${members(names, quoteGo)})`,
+    header: (name) => `headers.Get(${quoteGo(name)})`,
+    parameter: (header, pattern) =>
+      `append(regexp.MustCompile(\`${pattern}\`).FindStringSubmatch(${header}), "", "")[1]`,
   },
   publicKey: (name) => [
     'file, err := os.ReadFile("public-key.pem")',
@@ -321,24 +264,15 @@ export const GO_VERIFIER: VerifierIdioms = {
     '}',
     'return false',
   ],
-  verify: ({ scheme, isDer, key, bytes, signature, encoding }) => {
-    const decode = {
-      hex: 'hex.DecodeString',
-      base64: 'base64.StdEncoding.DecodeString',
-      base64url: 'base64.RawURLEncoding.DecodeString',
-    }[encoding]
-    const hash = hashOf(scheme)
-    const bits = hash.slice(3)
-    const sum =
-      hash === 'sha1' ? 'sha1.Sum' : hash === 'sha256' ? 'sha256.Sum256' : `sha512.Sum${bits}`
+  verify: ({ scheme, hash, isDer, key, bytes, signature, decode }) => {
     // A signature that can't be decoded is empty, and isn't verified.
-    const decoded = [`signatureBytes, _ := ${decode}(${signature})`]
+    const decoded = [`signatureBytes, _ := ${decode(signature)}`]
     if (scheme === 'ed25519')
       return {
         setUp: decoded,
         condition: `ed25519.Verify(${key}.(ed25519.PublicKey), ${bytes}, signatureBytes)`,
       }
-    const setUp = [...decoded, `hashed := ${sum}(${bytes})`]
+    const setUp = [...decoded, `hashed := ${sumOf(hash)}(${bytes})`]
     if (scheme.startsWith('ecdsa')) {
       return isDer
         ? {
@@ -351,35 +285,29 @@ export const GO_VERIFIER: VerifierIdioms = {
     const last = scheme.startsWith('rsa-pss') ? ', nil' : ''
     return {
       setUp,
-      condition: `rsa.${call}(${key}.(*rsa.PublicKey), crypto.SHA${bits}, hashed[:], signatureBytes${last}) == nil`,
+      condition: `rsa.${call}(${key}.(*rsa.PublicKey), crypto.${hash.toUpperCase()}, hashed[:], signatureBytes${last}) == nil`,
     }
   },
 }
 
-export const JAVA_VERIFIER: VerifierIdioms = {
-  file: (lines, hasPath) =>
-    joinSections([
-      [
-        'public class Callbacks {',
-        `    /** Headers by lowercase names, and the body as it was received${hasPath ? '. The path has its query' : ''}. */`,
-        `    static boolean isGenuine(Map<String, String> headers, String body${hasPath ? ', String path' : ''}) throws Exception {`,
-        ...indented(lines, '        '),
-        '    }',
-        '}',
-      ],
-    ]),
-  received: (source: Source) => {
-    if ('pointer' in source)
-      throw new NotInLanguage('No sample in Java: its standard library has no JSON.')
-    const header = `headers.getOrDefault(${quoteJava(source.header)}, "")`
-    return source.parameter === undefined
-      ? header
-      : `Pattern.compile(${quoteJava(parameter(source.parameter))}).matcher(${header})\n    .results().map(found -> found.group(1)).findFirst().orElse("")`
-  },
-  publicKey: () => [
-    'String pem = Files.readString(Path.of("public-key.pem"));',
-    'byte[] der = Base64.getMimeDecoder().decode(pem.replaceAll("-----.*?-----", ""));',
+const JAVA: VerifierIdioms = {
+  file: (lines, about, hasPath) => [
+    'public class Callbacks {',
+    `    /** ${about}. */`,
+    `    static boolean isGenuine(Map<String, String> headers, String body${hasPath ? ', String path' : ''}) throws Exception {`,
+    ...indented(lines, '        '),
+    '    }',
+    '}',
   ],
+  received: {
+    member() {
+      throw new NotInLanguage('No sample in Java: its standard library has no JSON.')
+    },
+    header: (name) => `headers.getOrDefault(${quoteJava(name)}, "")`,
+    parameter: (header, pattern) =>
+      `Pattern.compile(${quoteJava(pattern)}).matcher(${header})\n    .results().map(found -> found.group(1)).findFirst().orElse("")`,
+  },
+  publicKey: () => readKey('public-key.pem'),
   late: (timestamp, form, seconds) => {
     const at = {
       unix: `Instant.ofEpochSecond(Long.parseLong(${timestamp}))`,
@@ -401,54 +329,35 @@ export const JAVA_VERIFIER: VerifierIdioms = {
     '}',
     'return false;',
   ],
-  verify: ({ scheme, isDer, bytes, signature, encoding }) => {
-    const type = scheme === 'ed25519' ? 'Ed25519' : scheme.startsWith('ecdsa') ? 'EC' : 'RSA'
-    const sha = `SHA${hashOf(scheme).slice(3)}`
-    const algorithm = {
-      Ed25519: 'Ed25519',
-      EC: `${sha}withECDSA${isDer ? '' : 'inP1363Format'}`,
-      RSA: `${sha}withRSA`,
-    }[type]
+  verify: ({ scheme, hash, isDer, bytes, signature, decode }) => {
     if (scheme.startsWith('rsa-pss')) return { reason: 'No sample in Java for RSA-PSS.' }
-    const decoded = {
-      hex: `HexFormat.of().parseHex(${signature})`,
-      base64: `Base64.getDecoder().decode(${signature})`,
-      base64url: `Base64.getUrlDecoder().decode(${signature})`,
-    }[encoding]
+    const { type, algorithm } = javaScheme(scheme, hash, isDer)
     return {
       setUp: [
         `Signature verifier = Signature.getInstance("${algorithm}");`,
         `verifier.initVerify(KeyFactory.getInstance("${type}").generatePublic(new X509EncodedKeySpec(der)));`,
         `verifier.update(${bytes});`,
       ],
-      condition: `verifier.verify(${decoded})`,
+      condition: `verifier.verify(${decode(signature)})`,
     }
   },
 }
 
-export const CSHARP_VERIFIER: VerifierIdioms = {
-  file: (lines, hasPath) =>
-    joinSections([
-      [
-        'static class Callbacks',
-        '{',
-        `    /// <summary>Headers by lowercase names, and the body as it was received${hasPath ? '. The path has its query' : ''}.</summary>`,
-        `    public static bool IsGenuine(Dictionary<string, string> headers, string body${hasPath ? ', string path' : ''})`,
-        '    {',
-        ...indented(lines, '        '),
-        '    }',
-        '}',
-      ],
-    ]),
-  received: (source) => {
-    if ('pointer' in source)
-      return `JsonNode.Parse(body)!${segments(source.pointer)
-        .map((name) => `[${quoteJava(name)}]!`)
-        .join('')}.ToString()`
-    const header = `headers.GetValueOrDefault(${quoteJava(source.header)}, "")`
-    return source.parameter === undefined
-      ? header
-      : `Regex.Match(${header}, ${quoteJava(parameter(source.parameter))}).Groups[1].Value`
+const CSHARP: VerifierIdioms = {
+  file: (lines, about, hasPath) => [
+    'static class Callbacks',
+    '{',
+    `    /// <summary>${about}.</summary>`,
+    `    public static bool IsGenuine(Dictionary<string, string> headers, string body${hasPath ? ', string path' : ''})`,
+    '    {',
+    ...indented(lines, '        '),
+    '    }',
+    '}',
+  ],
+  received: {
+    member: (names) => `JsonNode.Parse(body)!${members(names, quoteJava, '!')}.ToString()`,
+    header: (name) => `headers.GetValueOrDefault(${quoteJava(name)}, "")`,
+    parameter: (header, pattern) => `Regex.Match(${header}, ${quoteJava(pattern)}).Groups[1].Value`,
   },
   publicKey: (name) => [`var ${name} = File.ReadAllText("public-key.pem");`],
   late: (timestamp, form, seconds) => {
@@ -473,24 +382,25 @@ export const CSHARP_VERIFIER: VerifierIdioms = {
     '}',
     'return false;',
   ],
-  verify: ({ scheme, isDer, key, bytes, signature, encoding }) => {
-    if (scheme === 'ed25519')
-      return { reason: 'No sample in C#: .NET has no Ed25519. Use NSec or Bouncy Castle.' }
-    const type = scheme.startsWith('ecdsa') ? 'ECDsa' : 'RSA'
-    const last =
-      type === 'RSA'
-        ? `, RSASignaturePadding.${scheme.startsWith('rsa-pss') ? 'Pss' : 'Pkcs1'}`
-        : isDer
-          ? ', DSASignatureFormat.Rfc3279DerSequence'
-          : ''
-    const decoded =
-      encoding === 'hex'
-        ? `Convert.FromHexString(${signature})`
-        : `Convert.FromBase64String(${signature})`
+  verify: (parts) => {
+    const { key, bytes, signature, encoding, decode } = parts
+    const scheme = csharpScheme(parts)
+    if ('reason' in scheme) return scheme
     if (encoding === 'base64url') return { reason: 'No sample in C# for signatures in Base64url.' }
     return {
-      setUp: [`using var verifier = ${type}.Create();`, `verifier.ImportFromPem(${key});`],
-      condition: `verifier.VerifyData(\n    ${bytes}, ${decoded}, HashAlgorithmName.${hashOf(scheme).toUpperCase()}${last})`,
+      setUp: [`using var verifier = ${scheme.type}.Create();`, `verifier.ImportFromPem(${key});`],
+      condition: `verifier.VerifyData(\n    ${bytes}, ${decode(signature)}, ${scheme.algorithm})`,
     }
   },
+}
+
+/** A shell receives no callbacks. */
+export const VERIFIERS: Readonly<Partial<Record<SampleLanguageId, VerifierIdioms>>> = {
+  javascript: JAVASCRIPT,
+  php: PHP,
+  python: PYTHON,
+  go: GO,
+  ruby: RUBY,
+  java: JAVA,
+  csharp: CSHARP,
 }
