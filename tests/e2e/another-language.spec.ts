@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test'
 import { WEB_API } from '#core/api/paths.ts'
 import { admin } from '../../src/i18n/en/admin.ts'
 import { adminYaml } from '../../src/i18n/en/admin-yaml.ts'
+import { callbacks } from '../../src/i18n/en/callbacks.ts'
 import { pages } from '../../src/i18n/en/pages.ts'
 import { playground } from '../../src/i18n/en/playground.ts'
 import { expect, test } from '../support/browser.ts'
@@ -172,12 +173,12 @@ test('the opened playground and the inbox show the added language and fit', asyn
   const english = await englishTexts(['pages', 'playground', 'callbacks', 'signature', 'call'])
   const base = `${portal?.origin}/${PSEUDO_LANGUAGE}`
   const { partner } = JSON.parse(readFileSync(join(folder, 'var', 'first-run.json'), 'utf8'))
-  await page.request.post(`${portal?.origin}${WEB_API}/auth/login`, {
+  const login = await page.request.post(`${portal?.origin}${WEB_API}/auth/login`, {
     data: { apikey: partner.api_key, secretkey: partner.secret_key },
   })
+  expect(login.status(), await login.text()).toBe(200)
   const found: string[] = []
   const check = async (name: string) => {
-    await page.waitForLoadState('networkidle')
     found.push(...(await faultsOf(page, english)).map((fault) => `${name}: ${fault}`))
   }
   await page.goto(`${base}/registration/v2/registrations?method=post`)
@@ -187,6 +188,8 @@ test('the opened playground and the inbox show the added language and fit', asyn
     await check(text)
   }
   await page.goto(`${base}/callback/inbox`)
+  // The page says this until the inbox has loaded.
+  await expect(page.getByText(pseudoText(callbacks.anonymous))).toHaveCount(0)
   await check('inbox')
   expect(found).toEqual([])
 })

@@ -82,7 +82,7 @@ test('a menu opened before the worker has said who is logged in stays open and i
   expect(await logOut.boundingBox()).toEqual(place)
 })
 
-test('a request pressed twice while the keys are loading is sent once', async ({
+test('a request pressed twice while the keys are loading is sent once, and saved', async ({
   page,
   firstRun,
 }) => {
@@ -105,6 +105,8 @@ test('a request pressed twice while the keys are loading is sent once', async ({
   release()
   await expect(playground.locator('.pg-status')).toHaveText('201')
   expect(sent).toBe(1)
+  // Pressed before the partner was known, and still in the partner's history.
+  await expect(playground.getByText('History (1)')).toBeVisible()
 })
 
 test.describe('without network', () => {

@@ -41,8 +41,8 @@ export function Playground({ data: written, t, loginTexts, draftKey, takesFocus 
   const data = useServerChoice(written, dispatch)
   const session = useSession(data.alone === undefined)
   const history = useHistory(session)
-  const exchange = useExchange(data, state, dispatch, (saved, result) =>
-    history.add(data, saved, result),
+  const exchange = useExchange(data, state, dispatch, (saved, result, sender) =>
+    history.add(data, saved, result, sender),
   )
   useDraft(draftKey, data, state)
   const heading = useRef<HTMLHeadingElement>(null)

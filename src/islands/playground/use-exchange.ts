@@ -32,7 +32,7 @@ export function useExchange(
   data: OperationData,
   state: PlaygroundState,
   dispatch: Dispatch<Action>,
-  onAnswered: (saved: SavedRequest, result: PlaygroundResult) => void,
+  onAnswered: (saved: SavedRequest, result: PlaygroundResult, sender: string | undefined) => void,
 ): ExchangeControls {
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [stamp, setStamp] = useState(createStamp)
@@ -65,7 +65,8 @@ export function useExchange(
     const saved = saveRequest(data, state, await knownSecrets(state))
     const result = await sendRequest(prepared.value, controller.signal, BROWSER)
     dispatch({ type: 'answered', id, result })
-    onAnswered(saved, result)
+    const isCallback = data.operation.kind !== 'operation'
+    onAnswered(saved, result, isCallback ? undefined : signing.apiKey)
     // The portal's own 401 means that the session has ended; the API's concerns the signature or
     // the token.
     if (result.code === 401 && result.from === 'proxy') sessionStore().forget()

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { onDevice } from '../../../stores/browser-storage.ts'
-import type { Session } from '../../../stores/session.ts'
+import { type Session, sessionStore } from '../../../stores/session.ts'
 import type { PlaygroundResult } from '../client.ts'
 import {
   addToHistory,
@@ -15,19 +15,25 @@ import type { SavedRequest } from './saved-request.ts'
 
 export interface History {
   readonly entries: readonly HistoryEntry[]
-  add(data: OperationData, saved: SavedRequest, result: PlaygroundResult): void
+  /** @param sender - API key that signed the request; undefined for a callback, which nobody signs */
+  add(
+    data: OperationData,
+    saved: SavedRequest,
+    result: PlaygroundResult,
+    sender: string | undefined,
+  ): void
   clear(): void
 }
 
 export function useHistory(session: Session): History {
-  const key = historyKey(session.status === 'partner' ? session.apiKey : null)
+  const key = historyKey(partnerOf(session))
   const [known, setKnown] = useState({ key: '', entries: NONE })
   // Another partner has logged in: read that history immediately, during the render.
   const current = known.key === key ? known : { key, entries: readHistory(onDevice, key) }
   if (current !== known) setKnown(current)
   return {
     entries: current.entries,
-    add({ operation }, saved, result) {
+    add({ operation }, saved, result, sender) {
       const { key: id, method, path, page } = operation
       const entry = {
         ...saved,
@@ -39,7 +45,9 @@ export function useHistory(session: Session): History {
         status: result.code,
         durationMs: Math.round(result.durationMs),
       }
-      setKnown({ key, entries: addToHistory(onDevice, key, entry) })
+      // Not the key of this render: the partner may have become known since the request was sent.
+      const own = historyKey(sender ?? partnerOf(sessionStore().$session.get()))
+      setKnown({ key: own, entries: addToHistory(onDevice, own, entry) })
     },
     clear() {
       clearHistory(onDevice, key)
@@ -47,5 +55,8 @@ export function useHistory(session: Session): History {
     },
   }
 }
+
+const partnerOf = (session: Session): string | null =>
+  session.status === 'partner' ? session.apiKey : null
 
 const NONE: readonly HistoryEntry[] = []
