@@ -256,7 +256,6 @@ test('switches respond immediately; new keys cause no conflict for the person wh
   const enabled = page.getByRole('switch', { name: t('agents.toggle', { name }) })
   const held = await holdCalls(page, 'PUT', '/disable')
   await expect(enabled).toBeChecked()
-  await page.waitForLoadState('networkidle')
   await enabled.press('Space')
   await expect(enabled).not.toBeChecked()
   await enabled.press('Space')
@@ -283,6 +282,33 @@ test('switches respond immediately; new keys cause no conflict for the person wh
   await page.reload()
   await desk.button(t('action.editOf', { name })).click()
   await expect(page.getByLabel(t('partners.logo'))).toHaveValue('https://example.com/logo.png')
+})
+
+test('a list that loads again does not undo a switch that is still under way', async ({
+  browser,
+}) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'admin', 'Switcher of two')
+  const { page } = desk
+  const name = unique('Twin')
+  const { partner: first } = await desk.post('partners', { name: `${name} A` })
+  const { partner: second } = await desk.post('partners', { name: `${name} B` })
+  await desk.open(`/admin/partners?search=${encodeURIComponent(name)}`)
+  const switchOf = (letter: string) =>
+    page.getByRole('switch', { name: t('agents.toggle', { name: `${name} ${letter}` }) })
+  const early = await holdCalls(page, 'PUT', `/${first?.id}/disable`)
+  const late = await holdCalls(page, 'PUT', `/${second?.id}/disable`)
+  await switchOf('A').press('Space')
+  await switchOf('B').press('Space')
+  await expect(switchOf('B')).not.toBeChecked()
+  // Its row shows that the list has loaded again.
+  await desk.post('partners', { name: `${name} C` })
+  early.release()
+  await expect(switchOf('C')).toBeChecked()
+  await expect(switchOf('B')).not.toBeChecked()
+  late.release()
+  await desk.open(`/admin/partners?search=${encodeURIComponent(name)}`)
+  await expect(switchOf('A')).not.toBeChecked()
 })
 
 test('pressing twice before the API has responded acts once', async ({ browser }) => {

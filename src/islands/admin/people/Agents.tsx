@@ -26,11 +26,11 @@ export function Agents() {
   const { agent: me } = useRights()
   const [password, setPassword] = useState<FirstPassword>()
   const reload = useReload(PATH)
-  const { switchOver, resetPassword, remove } = useAgentActions(reload, setPassword)
+  const { withSwitched, switchOver, resetPassword, remove } = useAgentActions(reload, setPassword)
   return (
     <ListScreen
       title={t('agents.title')}
-      list={useList(PATH, 'agent', agentRecord)}
+      list={withSwitched(useList(PATH, 'agent', agentRecord))}
       statuses={[
         { value: '', label: t('agents.all') },
         { value: 'enabled', label: t('agents.enabled') },
@@ -83,7 +83,7 @@ function useAgentActions(
   const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
   const act = useAct(reload)
-  const { switchOver } = useToggle<AgentRecord>(
+  const { withSwitched, switchOver } = useToggle<AgentRecord>(
     PATH,
     async ({ id, revision }, enabled) => {
       const body = { enabled, revision }
@@ -93,6 +93,7 @@ function useAgentActions(
     (error) => alerts.failed(t('agents.errorUpdate'), error),
   )
   return {
+    withSwitched,
     switchOver,
     async resetPassword({ id, name }: AgentRecord): Promise<void> {
       const isConfirmed = await confirm({

@@ -31,11 +31,11 @@ export function Partners() {
   const t = useTexts()
   const [secrets, setSecrets] = useState<PartnerWithSecrets>()
   const reload = useReload(PATH)
-  const { switchOver, rotate, remove } = usePartnerActions(reload, setSecrets)
+  const { withSwitched, switchOver, rotate, remove } = usePartnerActions(reload, setSecrets)
   return (
     <ListScreen
       title={t('partners.title')}
-      list={useList(PATH, PATH, partnerRecord)}
+      list={withSwitched(useList(PATH, PATH, partnerRecord))}
       columns={[
         sortable('name', t('field.name'), ({ name, enabled }) => (
           <Group gap={6}>
@@ -94,7 +94,7 @@ function usePartnerActions(
   const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
   const act = useAct(reload)
-  const { switchOver, newest } = useToggle<PartnerRecord>(
+  const { withSwitched, switchOver, newest } = useToggle<PartnerRecord>(
     PATH,
     async ({ id, revision }, enabled) => {
       const path = `${PATH}/${id}/${enabled ? 'enable' : 'disable'}`
@@ -104,6 +104,7 @@ function usePartnerActions(
     (error) => alerts.failed(t('partners.error'), error),
   )
   return {
+    withSwitched,
     switchOver,
     async rotate(partner: PartnerRecord): Promise<void> {
       const isConfirmed = await confirm({

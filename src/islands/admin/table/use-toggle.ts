@@ -1,10 +1,8 @@
 /**
  * Switches a record of a list on or off. The list changes immediately, without waiting for the API.
  */
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { ListPage } from '../api/call-for-list.ts'
-import { useReload } from './use-list.ts'
+import { useRef, useState } from 'react'
+import { type List, useReload } from './use-list.ts'
 
 interface Toggled {
   readonly id: string
@@ -13,6 +11,8 @@ interface Toggled {
 }
 
 export interface Toggle<Row> {
+  /** Returns the list with the records that were switched here, even if it was loaded before that. */
+  withSwitched(list: List<Row>): List<Row>
   /** Does nothing if the API hasn't responded to the previous click. */
   switchOver(record: Row): Promise<void>
   /** Returns the record once the API has responded, with the revision for the next action. */
@@ -27,15 +27,12 @@ export function useToggle<Row extends Toggled>(
   send: (record: Row, enabled: boolean) => Promise<Row>,
   onFailed: (error: unknown) => void,
 ): Toggle<Row> {
-  const queries = useQueryClient()
+  const [switched, setSwitched] = useState<ReadonlyMap<string, Row>>(new Map())
   const reload = useReload(path)
   const underWay = useRef(new Set<string>())
   const sent = useRef(new Map<string, Promise<Row>>())
   const show = (record: Row): void =>
-    void queries.setQueriesData<ListPage<Row>>(
-      { queryKey: [path, 'list'] },
-      (page) => page && { ...page, rows: page.rows.map((row) => replaced(row, record)) },
-    )
+    setSwitched((records) => new Map(records).set(record.id, record))
   const newest = async (record: Row): Promise<Row> => {
     const answered = await sent.current.get(record.id)
     return answered && answered.revision > record.revision ? answered : record
@@ -52,15 +49,16 @@ export function useToggle<Row extends Toggled>(
       return record
     })
     sent.current.set(id, answered)
-    // A list requested earlier would show the old state again.
-    await queries.cancelQueries({ queryKey: [path, 'list'] })
     show({ ...record, enabled: !enabled })
     show(await answered)
     underWay.current.delete(id)
     await reload()
   }
-  return { switchOver, newest }
+  // A list may load while a click is under way, and then has the old state at the old revision.
+  const newer = (row: Row): Row => {
+    const record = switched.get(row.id)
+    return record && record.revision >= row.revision ? record : row
+  }
+  const withSwitched = (list: List<Row>): List<Row> => ({ ...list, rows: list.rows?.map(newer) })
+  return { withSwitched, switchOver, newest }
 }
-
-const replaced = <Row extends Toggled>(row: Row, record: Row): Row =>
-  row.id === record.id ? record : row
