@@ -38,6 +38,7 @@ try {
   for (const { name, reason } of total.skipped) {
     console.log(`skipped: ${name}${reason === '' ? '' : `: ${reason}`}`)
   }
+  for (const name of total.flaky) console.log(`flaky, passed when it ran again: ${name}`)
   for (const name of total.notRun) console.log(`failed, did not run: ${name}`)
   console.log(printCounts(total))
   if (total.failed > 0) process.exitCode = 1

@@ -8,9 +8,11 @@ export interface TestCounts {
   readonly skipped: readonly SkippedTest[]
   /** Names of tests that a failure or the end of the run prevented. */
   readonly notRun: readonly string[]
+  /** Names of browser tests that failed once and passed when they ran again. They count as passed. */
+  readonly flaky: readonly string[]
 }
 
-export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: [], notRun: [] }
+export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: [], notRun: [], flaky: [] }
 
 export interface SkippedTest {
   readonly name: string
@@ -39,6 +41,7 @@ export function addCounts(first: TestCounts, second: TestCounts): TestCounts {
     failed: first.failed + second.failed,
     skipped: [...first.skipped, ...second.skipped],
     notRun: [...first.notRun, ...second.notRun],
+    flaky: [...first.flaky, ...second.flaky],
   }
 }
 

@@ -29,10 +29,12 @@ export function countTests(tests: readonly TestCase[], errors: number): TestCoun
   let failed = errors
   const skipped: { name: string; reason: string }[] = []
   const notRun: string[] = []
+  const flaky: string[] = []
   for (const test of tests) {
     const name = test.titlePath().slice(2).join(' > ')
     const outcome = test.outcome()
-    if (outcome === 'expected') passed += 1
+    if (outcome === 'flaky') flaky.push(name)
+    if (outcome === 'expected' || outcome === 'flaky') passed += 1
     else if (outcome !== 'skipped') failed += 1
     // Playwright's "skipped" is also what was interrupted, or came after something that broke.
     else if (test.expectedStatus !== 'skipped') notRun.push(name)
@@ -42,5 +44,5 @@ export function countTests(tests: readonly TestCase[], errors: number): TestCoun
       skipped.push({ name, reason: reason ?? '' })
     }
   }
-  return { passed, failed: failed + notRun.length, skipped, notRun }
+  return { passed, failed: failed + notRun.length, skipped, notRun, flaky }
 }

@@ -56,3 +56,30 @@ test.each(RUNNERS)(
     expect(notRun).toContainEqual(expect.stringContaining('second'))
   },
 )
+
+test('a browser test that passes when it runs again counts as passed, and is named as flaky', () => {
+  const file = join(folder, 'again.playwright.ts')
+  writeFileSync(
+    file,
+    `import { test } from '@playwright/test'
+    test('late once', ({}, { retry }) => { if (retry === 0) throw new Error('late') })
+    test('always broken', () => { throw new Error('broken') })`,
+  )
+  const configFile = join(folder, 'again.config.ts')
+  writeFileSync(
+    configFile,
+    `export default { testDir: '.', testMatch: 'again.playwright.ts', workers: 1, retries: 1, outputDir: 'again' }`,
+  )
+  const counts = join(folder, 'again.json')
+  const reporter = join(ROOT, 'tests/support/playwright-counts.ts')
+  const args = ['test', '--reporter', reporter, '--config', configFile]
+  const run = spawnSync('playwright', args, {
+    env: { ...process.env, TEST_COUNTS: counts },
+    encoding: 'utf8',
+  })
+  rmSync(file)
+  expect(run.status, run.stdout + run.stderr).toBe(1)
+  const { passed, failed, flaky } = JSON.parse(readFileSync(counts, 'utf8'))
+  expect({ passed, failed }).toEqual({ passed: 1, failed: 1 })
+  expect(flaky).toEqual([expect.stringContaining('late once')])
+})

@@ -31,7 +31,7 @@ export function countModules(modules: readonly TestModule[], errors: number): Te
       else skipped.push({ name, reason: result.note ?? '' })
     }
   }
-  return { passed, failed: failed + notRun.length, skipped, notRun }
+  return { passed, failed: failed + notRun.length, skipped, notRun, flaky: [] }
 }
 
 /** Vitest calls the tests behind a failed beforeAll skipped. */
