@@ -6,6 +6,9 @@ import { encodedMessage } from '#core/api/errors/api-error.ts'
 import { WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
 import type { SessionUser } from '#core/api/session.ts'
 import { requiredText } from '#core/content/input/parts.ts'
+import { ok } from '#core/result.ts'
+import { readPublicKey } from '#core/signature/key-pair.ts'
+import { signingProblemText } from '#core/signature/language/signing-problem-text.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
@@ -28,6 +31,12 @@ export const loginRequest = z.object(
   encodedMessage('must-be-json-object'),
 )
 
+export const publicKeyRequest = z.object(
+  /** An RSA key of 16,384 bits has 2,900 characters. */
+  { public_key: requiredText(4000).nullable() },
+  encodedMessage('must-be-json-object'),
+)
+
 export function webAuthRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
   const limit = bodyLimit({
@@ -36,7 +45,7 @@ export function webAuthRoutes(ports: Ports, config: Config) {
       problem(
         context,
         413,
-        `The body is too large: up to ${LOGIN_BODY_MAX_BYTES} bytes are allowed. Send only the two keys.`,
+        `The body is too large: up to ${LOGIN_BODY_MAX_BYTES} bytes are allowed. Send only the keys.`,
       ),
   })
 
@@ -62,6 +71,22 @@ export function webAuthRoutes(ports: Ports, config: Config) {
     context.header('Cache-Control', 'no-store')
     context.header('Vary', 'Cookie, Authorization')
     return context.json({ code: 200, data: encodeSessionUser(context.get('partner')) })
+  })
+
+  routes.put('/public_key', limit, partnerSession(ports, config), async (context) => {
+    const body = await readJson(context, publicKeyRequest)
+    if (!body.ok) return body.error
+    const { public_key: text } = body.value
+    const key = text === null ? ok(null) : await readPublicKey(text)
+    if (!key.ok) return problem(context, 422, signingProblemText(key.error, 'en'))
+    const { id, revision, name } = context.get('partner')
+    // The partner acts, who isn't staff.
+    const by = { id: null, name }
+    if (!(await ports.store.partners.change(id, revision, { publicKey: key.value }, by))) {
+      return problem(context, 409, 'Your record changed in the meantime. Send the request again.')
+    }
+    context.header('Cache-Control', 'no-store')
+    return context.json({ code: 200, data: { public_key: key.value } })
   })
 
   routes.post('/logout', async (context) => {
@@ -98,6 +123,7 @@ function encodeSessionUser(partner: Partner): SessionUser {
     api_key: partner.apiKey,
     secret_key: partner.secretKey,
     access_token: partner.accessToken,
+    ...(partner.publicKey === null ? {} : { public_key: partner.publicKey }),
     roles: [{ code: 'partner' }],
   }
 }

@@ -4,6 +4,7 @@ import { usesBearer } from '#core/openapi/bearer.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { equalInConstantTime } from '#core/signature/crypto.ts'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { Mistake } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
@@ -27,6 +28,8 @@ export interface SandboxPartner {
   readonly apiKey: string
   readonly secretKey: string
   readonly accessToken: string
+  /** Verifies signatures of key pairs, if one is registered. */
+  readonly publicKey?: string | null
   readonly enabled: boolean
 }
 
@@ -54,7 +57,13 @@ export async function authorize(
     if (simpler !== undefined) return err(explain(simpler, recipe))
     return err(apiKey === undefined ? keyUnreadable(recipe) : keyUnknown())
   }
-  const validated = await verifySignature(recipe, received, { ...partner, nowMs })
+  const { publicKey, ...keys } = partner
+  if (!publicKey && keyPairScheme(recipe) !== undefined) return err(publicKeyMissing())
+  const validated = await verifySignature(recipe, received, {
+    ...keys,
+    ...(publicKey ? { keyPair: { publicKey } } : {}),
+    nowMs,
+  })
   if (!validated.ok) return err(explain(validated, recipe))
   const bearer = refuseBearer(request, context, partner)
   return bearer === undefined ? ok(partner) : err(bearer)
@@ -166,6 +175,14 @@ function keyUnknown(): UpstreamResponse {
   const sentence =
     'The API key is unknown or disabled. Check that you copied all of it, or request a new one.'
   return errorAnswer(401, [sentence], { error: { reason: 'api-key-unknown', errors: [sentence] } })
+}
+
+function publicKeyMissing(): UpstreamResponse {
+  const sentence =
+    'No public key is registered for this API key. Create a key pair in the playground, or register the public key of yours there. The private key stays with you.'
+  return errorAnswer(401, [sentence], {
+    error: { reason: 'public-key-missing', errors: [sentence] },
+  })
 }
 
 const MAX_SHOWN_CHARACTERS = 4000

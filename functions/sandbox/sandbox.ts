@@ -102,8 +102,8 @@ function answersFor(
 /** Copies only the required members, to be passed to another thread. */
 function plain(partner: SandboxPartner | undefined): SandboxPartner | undefined {
   if (partner === undefined) return undefined
-  const { id, apiKey, secretKey, accessToken, enabled } = partner
-  return { id, apiKey, secretKey, accessToken, enabled }
+  const { id, apiKey, secretKey, accessToken, publicKey = null, enabled } = partner
+  return { id, apiKey, secretKey, accessToken, publicKey, enabled }
 }
 
 /** The caller must change a request that costs too much: it would cost as much again. */

@@ -28,6 +28,8 @@ export const partners = sqliteTable('partners', {
   apiKey: text('api_key').notNull(),
   secretKeySealed: text('secret_key_sealed').notNull(),
   accessTokenSealed: text('access_token_sealed').notNull(),
+  /** SPKI as PEM. */
+  publicKey: text('public_key'),
   enabled: flag('enabled').default(true),
   ...edited(),
 })

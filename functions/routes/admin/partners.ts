@@ -158,6 +158,7 @@ const encodePartner = (partner: ListedPartner): PartnerRecord => ({
   name: partner.name,
   logo: { url: partner.logoUrl },
   api_key: partner.apiKey,
+  public_key: partner.publicKey,
   enabled: partner.enabled,
   revision: partner.revision,
   created_at: partner.createdAt,

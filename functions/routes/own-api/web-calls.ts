@@ -1,7 +1,7 @@
 /** The Web API as data, for the description of the portal's own API. */
 import { z } from 'zod'
 import { callbackAddresses, callbackDetail, callbackSummary } from '#core/api/callback-records.ts'
-import { loginData, sessionUser } from '#core/api/session.ts'
+import { loginData, registeredKey, sessionUser } from '#core/api/session.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
 import {
   changelog,
@@ -16,6 +16,7 @@ import {
 import type { Schema } from '#core/schema.ts'
 import { CHANGELOG_SORTS, FAQ_SORTS } from '../../store/workflow/versioned-kind.ts'
 import { listQuery } from '../list-query.ts'
+import { publicKeyRequest } from '../web-auth.ts'
 
 export interface DescribedCall {
   readonly method: 'get' | 'post' | 'put' | 'delete'
@@ -55,6 +56,15 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     access: 'partner',
     summary: "The session's partner",
     data: sessionUser,
+  },
+  {
+    method: 'put',
+    path: '/auth/public_key',
+    access: 'partner',
+    summary:
+      'Register the public key that the sandbox verifies signatures with, or remove it with null',
+    body: publicKeyRequest,
+    data: registeredKey,
   },
   { method: 'post', path: '/auth/logout', summary: 'End the session', data: z.object({}) },
   {

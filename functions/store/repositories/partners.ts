@@ -49,6 +49,8 @@ export interface PartnerChange {
   /** In clear text. */
   readonly secretKey?: string
   readonly accessToken?: string
+  /** SPKI as PEM; null removes it. */
+  readonly publicKey?: string | null
 }
 
 export interface Partner {
@@ -60,12 +62,14 @@ export interface Partner {
   readonly secretKey: string
   /** Bearer for the upstream API, in clear text. */
   readonly accessToken: string
+  /** SPKI as PEM, of the key pair that the partner signs with; null if none is registered. */
+  readonly publicKey: string | null
   readonly enabled: boolean
   /** Increases with every change: a check is valid for one revision. */
   readonly revision: number
 }
 
-export type NewPartner = Omit<Partner, 'id' | 'enabled' | 'revision'>
+export type NewPartner = Omit<Partner, 'id' | 'publicKey' | 'enabled' | 'revision'>
 
 export function createPartnerRepository(
   database: Database,
@@ -101,7 +105,7 @@ export function createPartnerRepository(
       await database.batch(
         by === undefined ? [insert] : [insert, audit('create', id, partner.name, by)],
       )
-      return { ...partner, id, enabled: true, revision: 1 }
+      return { ...partner, id, publicKey: null, enabled: true, revision: 1 }
     },
     async list(query) {
       const filter = and(
@@ -176,8 +180,8 @@ export async function openPartner(box: SecretBox, row: PartnerRow): Promise<Part
       `The keys of partner "${row.id}" can't be decrypted with this SECRET_KEY. Start with the key that encrypted them, or replace the partner's keys.`,
     )
   }
-  const { id, name, logoUrl, apiKey, enabled, revision } = row
-  return { id, name, logoUrl, apiKey, secretKey, accessToken, enabled, revision }
+  const { id, name, logoUrl, apiKey, publicKey, enabled, revision } = row
+  return { id, name, logoUrl, apiKey, secretKey, accessToken, publicKey, enabled, revision }
 }
 
 type PartnerRow = typeof partners.$inferSelect
@@ -194,6 +198,7 @@ const LISTED = {
   name: partners.name,
   logoUrl: partners.logoUrl,
   apiKey: partners.apiKey,
+  publicKey: partners.publicKey,
   enabled: partners.enabled,
   revision: partners.revision,
   createdAt: partners.createdAt,

@@ -154,6 +154,8 @@ export const partnerRecord = z.object({
   name: text,
   logo: z.object({ url: z.nullable(text) }),
   api_key: text,
+  /** SPKI as PEM, as the partner registered it. */
+  public_key: z.nullable(text),
   enabled: z.boolean(),
   revision: z.int(),
   created_at: time,

@@ -17,6 +17,10 @@ export const sessionUser = z.object({
   api_key: z.string(),
   secret_key: z.string(),
   access_token: z.string(),
+  /** SPKI as PEM; absent if none is registered. */
+  public_key: z.optional(z.string()),
   roles: z.array(z.object({ code: z.string() })),
 })
+/** `data` of `PUT auth/public_key`. */
+export const registeredKey = z.object({ public_key: z.nullable(z.string()) })
 export type SessionUser = Decoded<typeof sessionUser>

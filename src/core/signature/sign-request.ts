@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '../result.ts'
 import { bodyToSign } from './body-to-sign.ts'
 import { decodeUtf8, encodeBytes } from './crypto.ts'
-import type { InputValue, SignedTime, TracedStep } from './language/evaluation.ts'
+import type { InputValue, KeyPair, SignedTime, TracedStep } from './language/evaluation.ts'
 import type { Header, Message } from './language/message.ts'
 import type { Data, Direction, Expression, Input, Recipe } from './language/model.ts'
 import { isOpenInput, isOwnInput } from './language/partner-inputs.ts'
@@ -84,8 +84,9 @@ export function messageToSign(recipe: SignatureRecipe, request: RequestToSign): 
 }
 
 /**
- * The inputs of a recipe for a partner, who has one API key, one secret key and one access token. The API key
- * is every identifier, and the secret key every secret, unless it is generated, has a default or is given.
+ * The inputs of a recipe for a partner, who has one API key, one secret key, one key pair and one access token.
+ * The API key is every identifier, and the secret key every secret, unless it is generated, has a default or is
+ * given.
  */
 export function inputsFor(
   { inputs }: Recipe,
@@ -104,8 +105,11 @@ export function inputsFor(
   return Object.fromEntries(found)
 }
 
-function keyOfKind(kind: Input['kind'], { apiKey, secretKey }: PartnerKeys): string | undefined {
-  if (kind === 'key-pair') return undefined
+function keyOfKind(
+  kind: Input['kind'],
+  { apiKey, secretKey, keyPair }: PartnerKeys,
+): InputValue | undefined {
+  if (kind === 'key-pair') return keyPair
   return kind === 'secret' ? secretKey : apiKey
 }
 
@@ -231,14 +235,16 @@ function errorOf(problem: SigningProblem): SignatureError {
 
 export type PartnerKeys = Pick<
   RequestToSign,
-  'apiKey' | 'secretKey' | 'accessToken' | 'requestId' | 'inputs'
+  'apiKey' | 'secretKey' | 'keyPair' | 'accessToken' | 'requestId' | 'inputs'
 >
 
 export interface RequestToSign {
   readonly apiKey: string
   readonly secretKey: string
   readonly accessToken?: string | undefined
-  /** Other inputs of the recipe, such as a key pair. */
+  /** For every input that is a key pair. */
+  readonly keyPair?: KeyPair | undefined
+  /** Other inputs of the recipe. */
   readonly inputs?: Readonly<Record<string, InputValue>> | undefined
   /** Any case. */
   readonly method: string

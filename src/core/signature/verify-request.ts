@@ -1,6 +1,6 @@
 /** Validates a signed request as a server does, and explains which part differs. */
 import { bodyToSign } from './body-to-sign.ts'
-import type { InputValue } from './language/evaluation.ts'
+import type { InputValue, KeyPair } from './language/evaluation.ts'
 import { type Message, presentedAt } from './language/message.ts'
 import { type Direction, type Placement, READS, type Recipe } from './language/model.ts'
 import { identifierOf } from './language/partner-inputs.ts'
@@ -324,7 +324,9 @@ export interface VerifierFacts {
   readonly apiKey: string
   readonly secretKey: string
   readonly accessToken?: string
-  /** Other inputs of the recipe, such as a public key. */
+  /** The public half, for every input that is a key pair. */
+  readonly keyPair?: KeyPair
+  /** Other inputs of the recipe. */
   readonly inputs?: Readonly<Record<string, InputValue>>
   readonly nowMs: number
   /** `false` skips explaining a wrong signature, which costs many times as much as comparing it. */

@@ -27,7 +27,7 @@ export type KeyForm = 'pem' | 'jwk' | 'hex' | 'base64' | 'base64url' | 'text' | 
 export function formOf(text: string): KeyForm {
   const trimmed = text.trim()
   if (trimmed === '') return 'empty'
-  if (/^-----BEGIN /.test(trimmed)) return 'pem'
+  if (/^-----BEGIN /m.test(trimmed)) return 'pem'
   if (trimmed.startsWith('{') && trimmed.includes('"kty"')) return 'jwk'
   if (trimmed.length >= 16 && fromHex(trimmed) !== undefined) return 'hex'
   if (trimmed.length >= 16 && /[+/=]/.test(trimmed) && fromBase64(trimmed)) return 'base64'

@@ -3,9 +3,10 @@
  * recipe has a key pair.
  */
 import { concatBytes } from '../../concat-bytes.ts'
-import { formOf, fromBase64, fromBase64url, fromHex, type KeyForm } from './bytes-in-text.ts'
+import { formOf, fromBase64, fromBase64url, fromHex } from './bytes-in-text.ts'
 import { readDer, writeDer } from './der.ts'
 import type { KeyPair } from './evaluation.ts'
+import { type Half, keyFormProblem, kindInWords, kindOf } from './key-form.ts'
 import type { SignatureScheme } from './operation.ts'
 import { SigningStopped, signingProblem, stopped } from './signing-problem.ts'
 
@@ -42,55 +43,63 @@ function parametersOf({
   return hash === undefined ? { name } : { name, hash }
 }
 
-type Half = 'private' | 'public'
+/** Parameters of Web Crypto for keys of a scheme. */
+export const keyAlgorithm = ({ name, hash, curve }: SignatureScheme) => ({
+  name,
+  ...(hash === undefined ? {} : { hash }),
+  ...(curve === undefined ? {} : { namedCurve: curve }),
+})
 
-async function importHalf(
+/**
+ * @param given - text in any form that the recipe language reads, or a handle, which is returned
+ * @param isExtractable - only to derive a public half
+ * @throws SigningStopped that names the form found and the form wanted
+ */
+export async function importHalf(
   scheme: SignatureScheme,
   half: Half,
   given: CryptoKey | string | undefined,
+  isExtractable = false,
 ): Promise<CryptoKey> {
-  if (given === undefined || given === '') throw refused(half, 'empty')
-  if (typeof given !== 'string') {
-    if (given.type !== half || given.algorithm.name !== scheme.name) throw refused(half, 'other')
+  if (given !== undefined && typeof given !== 'string') {
+    if (given.type !== half || !isOfScheme(given, scheme)) throw otherKind(scheme, half)
     return given
   }
+  const refused = () => new SigningStopped(keyFormProblem(half, kindOf(scheme), given ?? ''))
+  if (given === undefined || given.trim() === '') throw refused()
   const form = formOf(given)
   const usages: readonly KeyUsage[] = [half === 'private' ? 'sign' : 'verify']
-  const algorithm = {
-    name: scheme.name,
-    ...(scheme.hash === undefined ? {} : { hash: scheme.hash }),
-    ...(scheme.curve === undefined ? {} : { namedCurve: scheme.curve }),
-  }
+  const algorithm = keyAlgorithm(scheme)
   try {
     if (form === 'jwk') {
       // as: the import rejects anything but a JWK.
       const jwk = JSON.parse(given) as JsonWebKey
       return await crypto.subtle.importKey(
         'jwk',
-        { ...jwk, key_ops: [...usages] },
+        { ...jwk, key_ops: [...usages], ext: isExtractable },
         algorithm,
-        false,
+        isExtractable,
         usages,
       )
     }
     const der = form === 'pem' ? pemToDer(given, scheme) : bareToDer(given, scheme, half)
-    if (der === undefined) throw refused(half, form)
+    if (der === undefined) throw refused()
     return await crypto.subtle.importKey(
       half === 'private' ? 'pkcs8' : 'spki',
       der,
       algorithm,
-      false,
+      isExtractable,
       usages,
     )
   } catch (thrown) {
     if (thrown instanceof SigningStopped) throw thrown
-    throw refused(half, form)
+    throw refused()
   }
 }
 
 /** PKCS #8 and SPKI stay unchanged; older formats are wrapped, and a certificate contains an SPKI. */
 function pemToDer(pem: string, scheme: SignatureScheme): Uint8Array<ArrayBuffer> | undefined {
-  const match = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/.exec(pem)
+  const match = PEM.exec(pem)
   const der = fromBase64((match?.[2] ?? '').replace(/[^A-Za-z0-9+/=]/g, ''))
   if (match === null || der === undefined) return undefined
   switch (match[1]) {
@@ -142,6 +151,9 @@ function keyOfCertificate(der: Uint8Array): Uint8Array<ArrayBuffer> | undefined 
   return key === undefined ? undefined : copy(key.whole)
 }
 
+/** OpenSSL writes the parameters of a curve before its key. */
+const PEM = /-----BEGIN (?!EC PARAMETERS)([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/
+
 const VERSION = Uint8Array.of(0x02, 0x01, 0x00)
 /** AlgorithmIdentifier of rsaEncryption, 1.2.840.113549.1.1.1, with NULL. */
 const RSA = Uint8Array.of(0x30, 13, 6, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 1, 5, 0)
@@ -158,8 +170,27 @@ const CURVES = {
 /** Web Crypto accepts no view of a buffer that may be shared. */
 const copy = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)
 
-const refused = (half: Half, found: KeyForm | 'other'): SigningStopped =>
+/** The hash and the curve belong to a handle, and Web Crypto signs with those of the handle. */
+function isOfScheme({ algorithm }: CryptoKey, { name, hash, curve }: SignatureScheme): boolean {
+  // as: Web Crypto's keys have these members where their algorithm needs them.
+  const own = algorithm as KeyFacts
+  return (
+    own.name === name &&
+    (own.hash === undefined || own.hash.name === hash) &&
+    (own.namedCurve === undefined || own.namedCurve === curve)
+  )
+}
+
+interface KeyFacts {
+  readonly name: string
+  readonly hash?: { readonly name: string }
+  readonly namedCurve?: string
+}
+
+const otherKind = (scheme: SignatureScheme, half: Half): SigningStopped =>
   stopped('key-form', {
     half: signingProblem(`half.${half}`),
-    found: signingProblem(`form.${found}`),
+    wanted: kindInWords(kindOf(scheme)),
+    found: signingProblem('form.other'),
+    remedy: signingProblem('remedy.other-kind'),
   })
