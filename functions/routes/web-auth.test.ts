@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createKeyPair } from '#core/signature/key-pair.ts'
 import { cookieOf, json, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import { ADDRESS_LIMIT, KEY_LIMIT, OPENED_LIMIT } from './partner-login.ts'
 
@@ -247,6 +248,50 @@ describe('me', () => {
         },
       })
     }
+  })
+})
+
+describe('the public key', () => {
+  const KEY = '/api-web/web/api/v1/auth/public_key'
+  const PRIVATE = '-----BEGIN PRIVATE KEY-----\nMIGH\n-----END PRIVATE KEY-----'
+  const register = async (key: unknown, headers?: Record<string, string>) => {
+    const { token } = (await (await login(KEYS)).json()).data
+    const sent = {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      ...headers,
+    }
+    return worker.call(KEY, {
+      method: 'PUT',
+      headers: sent,
+      body: JSON.stringify({ public_key: key }),
+    })
+  }
+
+  test('requires a login', async () => {
+    expect((await register('x', { Authorization: 'Bearer x' })).status).toBe(401)
+  })
+
+  test('is never a private key', async () => {
+    const response = await register(PRIVATE)
+    expect(response.status).toBe(422)
+    const { messages } = await response.json()
+    expect(messages[0]).toMatch(/^The public key must be .*, got a private key\./)
+    expect(await worker.ports.store.partners.byApiKey(KEYS.apikey)).toMatchObject({
+      publicKey: null,
+    })
+  })
+
+  test('is registered, shown, and removed', async () => {
+    const { publicKey: key } = await createKeyPair({ name: 'Ed25519' })
+    expect(await (await register(key.replaceAll('\n', '\r\n'))).json()).toEqual({
+      code: 200,
+      data: { public_key: key },
+    })
+    const { token } = (await (await login(KEYS)).json()).data
+    const me = await worker.call(ME, { headers: { Authorization: `Bearer ${token}` } })
+    expect((await me.json()).data.public_key).toBe(key)
+    expect((await (await register(null)).json()).data).toEqual({ public_key: null })
   })
 })
 

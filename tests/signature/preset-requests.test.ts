@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { JsonObject } from '#core/openapi/json-value.ts'
 import { placedHeaders } from '#core/signature/decided-headers.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { createKeyPair } from '#core/signature/key-pair.ts'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import { expandPreset } from '#core/signature/presets.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type RequestToSign, signRequestWaiting } from '#core/signature/sign-request.ts'
@@ -96,6 +98,36 @@ test.each(HMAC_PRESETS)('$preset: a space behind the secret is named', async ({ 
     diagnosis: { mistakes: [{ id: 'secret-spaced' }] },
   })
 })
+
+const KEY_PAIR_PRESETS = [
+  'binance-ed25519',
+  'binance-rsa',
+  'jws-es256',
+  'jws-ps256',
+  'privy-wallets',
+  'rfc9421-ecdsa-p256-sha256',
+  'rfc9421-rsa-pss-sha512',
+  'snap-bi-asymmetric',
+].map((preset) => ({ preset }))
+
+test.each(KEY_PAIR_PRESETS)(
+  '$preset: a key pair of the browser signs, and its public half verifies',
+  async ({ preset }) => {
+    const recipe = recipeOf({ preset })
+    const scheme = keyPairScheme(recipe)
+    if (scheme === undefined) throw new Error('A key pair must sign.')
+    const pair = await createKeyPair(scheme)
+    const other = await createKeyPair(scheme)
+    const received = await signed(recipe, { keyPair: pair })
+    const verify = (publicKey: string) =>
+      verifySignature(recipe, received, { ...KEYS, keyPair: { publicKey }, nowMs: NOW_MS })
+    expect(await verify(pair.publicKey)).toMatchObject({ ok: true })
+    expect(await verify(other.publicKey)).toMatchObject({
+      reason: 'signature-mismatch',
+      explanation: expect.stringContaining('another public key than the registered one'),
+    })
+  },
+)
 
 test('a missing header is named', async () => {
   const recipe = recipeOf({ preset: 'doku' })

@@ -28,6 +28,8 @@ export const VALID_USER = '{"name":"Sari","email":"sari@example.com"}'
 interface SandboxOptions {
   readonly documents?: Documents
   readonly recipe?: SignatureRecipe
+  /** The registered public key of the partner. */
+  readonly publicKey?: string
   readonly wait?: (delayMs: number) => Promise<boolean>
 }
 
@@ -35,9 +37,16 @@ interface SandboxOptions {
 export function buildSandbox({
   documents,
   recipe = DEFAULT_RECIPE,
+  publicKey,
   wait = async () => true,
 }: SandboxOptions = {}): Upstream {
-  const partner = { id: 'p', apiKey: API_KEY, secretKey: SECRET_KEY, accessToken: ACCESS_TOKEN }
+  const partner = {
+    id: 'p',
+    apiKey: API_KEY,
+    secretKey: SECRET_KEY,
+    accessToken: ACCESS_TOKEN,
+    ...(publicKey !== undefined && { publicKey }),
+  }
   return sandboxUpstream({
     documents: documents ?? {
       current: async () => ok(currentDocument(compiled, { recipe })),

@@ -60,7 +60,7 @@ export async function readPublicKey(text: string): Promise<Result<string, Signin
     // as: the import above made it an RSA key.
     const bits =
       kind === 'RSA'
-        ? (read.value.algorithm as { readonly modulusLength: number }).modulusLength
+        ? (read.value.algorithm as KeyAlgorithm & { readonly modulusLength: number }).modulusLength
         : RSA_BITS
     if (bits < RSA_BITS) return err(signingProblem('key-short', { bits, least: RSA_BITS }))
     return ok(await publicPem(read.value))

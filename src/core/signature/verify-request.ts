@@ -1,5 +1,6 @@
 /** Validates a signed request as a server does, and explains which part differs. */
 import { bodyToSign } from './body-to-sign.ts'
+import { schemeOf } from './key-pair-scheme.ts'
 import type { InputValue, KeyPair } from './language/evaluation.ts'
 import { type Message, presentedAt } from './language/message.ts'
 import { type Direction, type Placement, READS, type Recipe } from './language/model.ts'
@@ -47,7 +48,8 @@ export async function verifySignature(
     return { ok: true, coversBody: coversBody(language, direction, message, received) }
   const { problem } = verified.error
   if (problem.code === 'placed-missing') return refuse('header-missing', inEnglish(problem))
-  if (facts.diagnose === false) return refuse('signature-mismatch', SIGNATURE_MISMATCH)
+  const mismatch = schemeOf(language, direction) ? KEY_PAIR_MISMATCH : SIGNATURE_MISMATCH
+  if (facts.diagnose === false) return refuse('signature-mismatch', mismatch)
 
   const detail = await explainDifference(read, inputs)
   if (detail.diagnosis?.outcome === 'mistakes') {
@@ -62,7 +64,7 @@ export async function verifySignature(
     return refuse('api-key-mismatch', API_KEY_MISMATCH, detail)
   }
   if (problem.code === 'placed-differs') {
-    return refuse('signature-mismatch', SIGNATURE_MISMATCH, detail)
+    return refuse('signature-mismatch', mismatch, detail)
   }
   return refuse('recipe', inEnglish(problem), detail)
 }
@@ -262,6 +264,9 @@ async function explainDifference(
 
 const SIGNATURE_MISMATCH =
   "The signature doesn't match, and no common mistake explains it. Either the secret key is wrong, or the request changed after signing. Compare your string to sign with the one shown."
+
+const KEY_PAIR_MISMATCH =
+  "The signature doesn't match, and no common mistake explains it. Either the private key belongs to another public key than the registered one, or the request changed after signing. Compare your string to sign with the one shown."
 
 const API_KEY_MISMATCH =
   'The API key in the headers belongs to another secret key. Sign and send with one pair of keys.'

@@ -249,6 +249,8 @@ export const admin = {
   'partners.edit': 'Edit partner',
   'partners.error': "Couldn't update the partner",
   'partners.errorDelete': "Couldn't delete the partner",
+  'partners.publicKey': 'Public key',
+  'partners.publicKeyNote': 'Registered by the partner. The sandbox verifies signatures with it.',
   'partners.logo': 'Logo URL',
   'partners.rotate': 'Replace keys',
   'partners.rotateOf': 'Replace keys of {{name}}',

@@ -168,6 +168,7 @@ export const playground = {
   errorUrl: 'Please input the URL',
   errorAddress: 'The URL {{url}} must start with http:// or https://. Choose another server.',
   errorAlgorithm: "The playground can't sign with this recipe ({{name}}). Sign on your own server.",
+  errorKeyPair: 'Create a key pair or import a private key first. The request is signed with it.',
   errorSigning: '"{{name}}" can\'t be signed because it\'s empty or not valid Unicode. Correct it, then send.',
   jsonProblem: 'Line {{line}}, column {{column}}: {{expected}}',
   jsonValue: 'a value is missing.',

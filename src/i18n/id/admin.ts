@@ -248,6 +248,8 @@ export const admin = {
   'partners.edit': 'Ubah mitra',
   'partners.error': 'Mitra tidak dapat diperbarui',
   'partners.errorDelete': 'Mitra tidak dapat dihapus',
+  'partners.publicKey': 'Public key',
+  'partners.publicKeyNote': 'Didaftarkan mitra. Sandbox memverifikasi signature dengan kunci ini.',
   'partners.logo': 'URL logo',
   'partners.rotate': 'Ganti kunci',
   'partners.rotateOf': 'Ganti kunci {{name}}',

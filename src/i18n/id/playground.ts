@@ -162,6 +162,7 @@ export const playground = {
   errorUrl: 'Isi URL',
   errorAddress: 'URL {{url}} harus diawali http:// atau https://. Pilih server lain.',
   errorAlgorithm: 'Playground tidak dapat menandatangani menurut resep ini ({{name}}). Tanda tangani di server Anda sendiri.',
+  errorKeyPair: 'Buat pasangan kunci atau impor private key dulu. Request ditandatangani dengannya.',
   errorSigning: '"{{name}}" tidak dapat ditandatangani karena kosong atau bukan Unicode yang valid. Perbaiki, lalu kirim.',
   jsonProblem: 'Baris {{line}}, kolom {{column}}: {{expected}}',
   jsonValue: 'nilai belum ada.',

@@ -1,7 +1,10 @@
 /** The playground of one operation: fill in a request, preview it, send it, read the response. */
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import type { Session } from '../../stores/session.ts'
 import type { LoginTexts } from '../shared/describe-login-error.ts'
+import { KeyPairPanel } from '../shared/key-pair/KeyPairPanel.tsx'
 import { optionsOf } from '../shared/request/initial-values.ts'
 import { BodyEditor } from './BodyEditor.tsx'
 import { CallbackUrl } from './CallbackUrl.tsx'
@@ -33,6 +36,10 @@ interface Props {
   readonly takesFocus: boolean
 }
 
+/** The keys of a partner sign, or example keys on a site without a portal. */
+const maySign = ({ alone }: OperationData, { status }: Session) =>
+  alone === undefined ? status === 'partner' : alone !== 'unsigned'
+
 export function Playground({ data: written, t, loginTexts, draftKey, takesFocus }: Props) {
   const [opening] = useState(() => openForm(written, draftKey))
   const [restored, setRestored] = useState(opening.restored)
@@ -52,6 +59,7 @@ export function Playground({ data: written, t, loginTexts, draftKey, takesFocus 
   const context = { t, schemas, responseSchemas, exampleOptions: optionsOf(data) }
   const isCallback = operation.kind !== 'operation'
   const isSigned = !isCallback && !operation.isTokenEndpoint
+  const keyScheme = keyPairScheme(data.recipe)
   // The browser itself posts a callback.
   const maySend = isCallback || data.alone === undefined
   // The pressed button no longer exists: the focus moves to its replacement.
@@ -81,6 +89,9 @@ export function Playground({ data: written, t, loginTexts, draftKey, takesFocus 
           <p className="pg-hint">{t('alone')}</p>
         ) : (
           <Identity data={data} session={session} loginTexts={loginTexts} />
+        )}
+        {isSigned && keyScheme && maySign(data, session) && (
+          <KeyPairPanel scheme={keyScheme} canRegister={data.alone === undefined} />
         )}
         <ParametersForm data={data} values={state.parameters} dispatch={dispatch} />
         <BodyEditor data={data} state={state} dispatch={dispatch} />

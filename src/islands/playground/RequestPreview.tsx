@@ -2,8 +2,10 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { Result } from '#core/result.ts'
 import { placedHeaders } from '#core/signature/decided-headers.ts'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import type { Session } from '../../stores/session.ts'
+import { useKeyPair } from '../shared/key-pair/use-key-pair.ts'
 import { CurlView } from './CurlView.tsx'
 import { usePlayground } from './context.ts'
 import { describeProblem } from './describe-problem.ts'
@@ -53,6 +55,7 @@ export function RequestPreview(props: Props) {
 function Preview({ data, state, session, stamp }: Props) {
   const { t } = usePlayground()
   const ofPartner = useCredentials(session, true)
+  const keyPair = useKeyPair(keyPairScheme(data.recipe))
   // Hashing megabytes takes a moment; typing must not wait for it.
   const shown = useDeferredValue(state)
   const isSigned = data.operation.kind === 'operation' && !data.operation.isTokenEndpoint
@@ -72,6 +75,7 @@ function Preview({ data, state, session, stamp }: Props) {
     secretKey: shown.experiment.secretKey ?? credentials?.secretKey ?? '',
     accessToken: credentials?.accessToken ?? null,
     basePath: credentials?.basePath ?? '',
+    ...(keyPair && { keyPair }),
     ...stamp,
   }
   return <Prepared data={data} shown={shown} signing={signing} serverBase={serverBase} />
@@ -133,7 +137,7 @@ function usePrepared(
   signing: SigningInput,
 ): Result<PreparedRequest, PrepareError> | null {
   const [prepared, setPrepared] = useState<Result<PreparedRequest, PrepareError> | null>(null)
-  // The object is new with every rendering, its values are not.
+  // The object is new with every rendering, its values are not. A key pair differs in its public half.
   const signingKey = JSON.stringify(signing)
   // biome-ignore lint/correctness/useExhaustiveDependencies: signingKey represents signing
   useEffect(() => {

@@ -40,6 +40,8 @@ export function describeProblem(problem: SendProblem, t: PlaygroundTexts): strin
     case 'missing-value':
     case 'not-unicode':
       return t('errorSigning', { name: problem.name })
+    case 'key-pair':
+      return t('errorKeyPair')
     case 'recipe':
       return problem.text
     case 'anonymous':

@@ -46,7 +46,9 @@ export interface SigningInput {
   readonly requestId: string
   /** Boundary of a multipart body. */
   readonly boundary: string
-  /** Other inputs of the recipe, such as a key pair. */
+  /** For recipes that sign with one. */
+  readonly keyPair?: RequestToSign['keyPair']
+  /** Other inputs of the recipe. */
   readonly inputs?: RequestToSign['inputs']
 }
 
@@ -87,6 +89,8 @@ export type PrepareError =
 
 export type SigningError =
   | { readonly code: Exclude<SignatureError['code'], 'recipe'>; readonly name: string }
+  /** The recipe needs a key pair, and there is none yet. */
+  | { readonly code: 'key-pair' }
   /** The recipe can't be applied; the text says why. */
   | { readonly code: 'recipe'; readonly text: string }
 

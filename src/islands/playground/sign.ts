@@ -1,6 +1,7 @@
 /** Signs a prepared request by the recipe of its document. */
 import { textOf } from '#core/coded-text.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import {
   type RequestToSign,
@@ -16,6 +17,7 @@ export async function sign(
   recipe: SignatureRecipe,
   { epochMs, ...request }: Omit<RequestToSign, 'timestamp'> & { readonly epochMs: number },
 ): Promise<Result<SignatureTrace, SigningError>> {
+  if (request.keyPair === undefined && keyPairScheme(recipe)) return err({ code: 'key-pair' })
   const timestamp = formatTimestamp(recipe, epochMs)
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   const signed = await signRequestWaiting(recipe, { ...request, timestamp, random })

@@ -1,6 +1,8 @@
 /** Sends and cancels one call at a time, stamped and signed when it is sent. */
 import { type Dispatch, useRef, useState } from 'react'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { keyPairStore } from '../../stores/key-pairs.ts'
 import { sessionStore } from '../../stores/session.ts'
 import { type ClientPorts, type PlaygroundResult, sendRequest } from './client.ts'
 import type { SendProblem } from './describe-problem.ts'
@@ -92,5 +94,7 @@ async function signingInput(
   const credentials = await sessionStore().credentials()
   if (!credentials.ok) return credentials.error
   const secretKey = state.experiment.secretKey ?? credentials.value.secretKey
-  return { ...credentials.value, secretKey, ...stamp }
+  const scheme = keyPairScheme(data.recipe)
+  const keyPair = scheme && (await keyPairStore().find(scheme))
+  return { ...credentials.value, secretKey, ...stamp, ...(keyPair && { keyPair }) }
 }

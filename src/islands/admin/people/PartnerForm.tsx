@@ -1,5 +1,5 @@
 /** The form of one partner. Creating one returns its keys. */
-import { TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import {
   type PartnerRecord,
@@ -65,6 +65,15 @@ export function PartnerForm({ partner, name, onClose }: Props) {
         placeholder="https://example.com/logo.png"
         {...textField(form, 'logo', 'logo_url')}
       />
+      {partner?.public_key && (
+        <Textarea
+          readOnly
+          rows={4}
+          label={t('partners.publicKey')}
+          description={t('partners.publicKeyNote')}
+          value={partner.public_key}
+        />
+      )}
     </RecordModal>
   )
 }

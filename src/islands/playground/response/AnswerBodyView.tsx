@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react'
 import { readJson } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { formatBytes } from '../../shared/format.ts'
+import { saveFile } from '../../shared/save-file.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import type { AnswerBody } from '../client.ts'
 import { usePlayground } from '../context.ts'
-import { saveFile } from '../save-file.ts'
 import { JsonTree } from './JsonTree.tsx'
 
 /** Longer texts are cut off on the screen only; copying gives the full text. */

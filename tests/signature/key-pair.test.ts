@@ -1,9 +1,9 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createKeyPair, importKeyPair, readPublicKey } from './key-pair.ts'
-import type { SignatureScheme } from './language/operation.ts'
-import { signBytes, verifyBytes } from './language/public-key.ts'
-import { signingProblemText } from './language/signing-problem-text.ts'
+import { createKeyPair, importKeyPair, readPublicKey } from '#core/signature/key-pair.ts'
+import type { SignatureScheme } from '#core/signature/language/operation.ts'
+import { signBytes, verifyBytes } from '#core/signature/language/public-key.ts'
+import { signingProblemText } from '#core/signature/language/signing-problem-text.ts'
 
 const RSA: SignatureScheme = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 const P256: SignatureScheme = { name: 'ECDSA', hash: 'SHA-256', curve: 'P-256' }

@@ -1,0 +1,37 @@
+/** The key pair that signs requests of a document. Loaded only where a recipe needs one. */
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { SignatureScheme } from '#core/signature/language/operation.ts'
+import { loadTranslator } from '#core/translator.ts'
+import { keyPair } from '../../../i18n/loaded/key-pair.ts'
+import { signatureProblems } from '../../../i18n/loaded/signature-problems.ts'
+import { decodeLanguage } from '../../language.ts'
+import { loadStylesheet } from '../../load-stylesheet.ts'
+import stylesheet from './key-pair.css?url'
+
+interface Props {
+  readonly scheme: SignatureScheme
+  /** True if a partner is logged in, whose public key the sandbox verifies with. */
+  readonly canRegister: boolean
+}
+
+const KeyPairForm = lazy(async () => {
+  const language = decodeLanguage(document.documentElement.lang)
+  const [{ KeyPairForm: Form }, t, problems] = await Promise.all([
+    import('./KeyPairForm.tsx'),
+    loadTranslator(keyPair, language),
+    signatureProblems[language](),
+    loadStylesheet(stylesheet),
+  ])
+  type Rest = Omit<ComponentProps<typeof Form>, 't' | 'problems' | 'language'>
+  return {
+    default: (props: Rest) => <Form t={t} problems={problems} language={language} {...props} />,
+  }
+})
+
+export function KeyPairPanel(props: Props) {
+  return (
+    <Suspense fallback={null}>
+      <KeyPairForm {...props} />
+    </Suspense>
+  )
+}
