@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { WEB_API } from '#core/api/paths.ts'
 import { admin } from '../../src/i18n/en/admin.ts'
 import { adminYaml } from '../../src/i18n/en/admin-yaml.ts'
@@ -182,9 +182,13 @@ test('the opened playground and the inbox show the added language and fit', asyn
     found.push(...(await faultsOf(page, english)).map((fault) => `${name}: ${fault}`))
   }
   await page.goto(`${base}/registration/v2/registrations?method=post`)
+  await clickOn(page, pseudoText(pages['request.send']))
+  // The button of the opened playground has the same text.
+  await expect(page.locator('.pg-send')).toBeVisible()
+  await check('opened')
   const { send, history, take } = playground
-  for (const text of [pages['request.send'], send, history, take]) {
-    await clickOn(page, pseudoText(text))
+  for (const text of [send, history, take]) {
+    await clickOn(page, pseudoText(text), page.locator('.pg'))
     await check(text)
   }
   await page.goto(`${base}/callback/inbox`)
@@ -204,17 +208,17 @@ test('restricted pages require sign-in in the added language', async () => {
 })
 
 /** Clicks the first visible control with this text, whose placeholders may be any text. */
-async function clickOn(page: Page, text: string): Promise<void> {
+async function clickOn(page: Page, text: string, within: Page | Locator = page): Promise<void> {
   const parts = text
     .split(/\{\{\w+\}\}/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
   const name = new RegExp(`${parts.join('.+')}$`)
   const roles = ['button', 'link', 'menuitem', 'radio'] as const
   await roles
-    .map((role) => page.getByRole(role, { name }))
+    .map((role) => within.getByRole(role, { name }))
     .reduce(
       (left, right) => left.or(right),
-      page.locator('summary, label').filter({ hasText: name }),
+      within.locator('summary, label').filter({ hasText: name }),
     )
     .and(page.locator(':visible'))
     .first()
