@@ -46,7 +46,7 @@ describe('a wrong variable is one sentence that names it and never repeats its v
     ['SECRET_KEY', `${KEY}${KEY}`, '32 bytes in base64 (44 characters)'],
     ['ADMIN_EMAIL', 'nobody', 'an email address'],
     ['ADMIN_PASSWORD', 'short', '12 characters or longer'],
-    ['SEED_DEMO', 'yes', '"0" or "1"'],
+    ['SEED_DEMO', 'yes', '"0", "1" or "snap"'],
     ['TRUSTED_PROXIES', 'all', 'a number from 0 to 9'],
     ['LOG_LEVEL', 'loud', 'one of silent, error, warn, info'],
   ])('%s=%s', (name, value, expected) => {
@@ -80,7 +80,7 @@ test('nothing set, and everything empty, are the defaults', () => {
       secretKey: undefined,
       adminEmail: 'admin@localhost',
       adminPassword: undefined,
-      seedDemo: true,
+      seedDemo: 'sign',
       generalApiOrigin: undefined,
       generalApiPrivate: false,
       referenceHosts: [],

@@ -44,8 +44,8 @@ const variables = z.object({
     .default('admin@localhost'),
   /** Its password; if unset, generated and written to `DATA_DIR/first-run.json`. */
   ADMIN_PASSWORD: z.string().min(12, '12 characters or longer').optional(),
-  /** `0` leaves the store empty instead of filling it with the demo content. */
-  SEED_DEMO: z.enum(['0', '1'], '"0" or "1"').default('1'),
+  /** `0` leaves the store empty instead of filling it with the demo content, `snap` fills it with SNAP BI's. */
+  SEED_DEMO: z.enum(['0', '1', 'snap'], '"0", "1" or "snap"').default('1'),
   /** The partner API behind the playground; if unset, calls reach the embedded sandbox. */
   GENERAL_API_ORIGIN: baseAddress.optional(),
   /** `1` lets the name of GENERAL_API_ORIGIN resolve to addresses of a private network. */
@@ -135,7 +135,7 @@ export function decodeEnvironment(
     secretKey: values.SECRET_KEY === undefined ? undefined : decodeKey(values.SECRET_KEY),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
-    seedDemo: values.SEED_DEMO === '1',
+    seedDemo: DEMOS[values.SEED_DEMO],
     generalApiOrigin: values.GENERAL_API_ORIGIN,
     generalApiPrivate: values.GENERAL_API_PRIVATE === '1',
     referenceHosts: values.REF_ALLOWED_HOSTS?.split(/[\s,]+/) ?? [],
@@ -156,6 +156,9 @@ export function decodeEnvironment(
     logLevel: values.LOG_LEVEL,
   })
 }
+
+/** Which demo fills an empty store. */
+const DEMOS = { 0: undefined, 1: 'sign', snap: 'snap' } as const
 
 /** Part of a wire name, `<slug>_id`. */
 const PRODUCT_SLUG = /^[a-z][a-z0-9_]*$/
@@ -222,7 +225,7 @@ export interface Environment extends Omit<Config, 'secretKey'> {
   readonly dataDirectory: string
   readonly adminEmail: string
   readonly adminPassword: string | undefined
-  readonly seedDemo: boolean
+  readonly seedDemo: 'sign' | 'snap' | undefined
   readonly generalApiPrivate: boolean
   readonly referenceHosts: readonly string[]
   readonly deployHookUrl: string | undefined

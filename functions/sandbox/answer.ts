@@ -1,17 +1,72 @@
 /** Responses of the sandbox other than the documented one. */
+
+import { isList, isObject, type JsonObject } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
+import type { ErrorAnswer, ErrorCase } from '#core/signature/language/model.ts'
 import type { HeaderList, UpstreamResponse } from '../ports/upstream.ts'
 
 export type Message = string | { readonly parameter: string; readonly message: string }
 
-/** The specification's error envelope (§8): `data.error` is read first, then `messages`. */
+/** Why a request is rejected. The document's recipe may have an answer for the case. */
+export interface Refusal {
+  readonly case: ErrorCase | undefined
+  readonly status: number
+  readonly messages: readonly Message[]
+  readonly error?: JsonValue
+  readonly headers?: HeaderList
+  /** Name of the header, parameter or field that is wrong; else that of the first message. */
+  readonly field?: string
+}
+
+export const refusal = (
+  ofCase: ErrorCase | undefined,
+  status: number,
+  messages: readonly Message[],
+  error?: JsonValue,
+): Refusal => ({ case: ofCase, status, messages, ...(error === undefined ? {} : { error }) })
+
+/**
+ * The specification's error envelope (§8): `data.error` is read first, then `messages`. If the recipe has an answer
+ * for the case, its status and members replace the envelope's, next to the explanation.
+ *
+ * @param values - the operation's `x-error-values`
+ */
+export function printRefusal(
+  { case: ofCase, status, messages, error, headers, field }: Refusal,
+  answers?: ReadonlyMap<ErrorCase, ErrorAnswer>,
+  values: Readonly<Record<string, string>> = {},
+): UpstreamResponse {
+  const data = error === undefined ? {} : { data: { error } }
+  const answer = ofCase && answers?.get(ofCase)
+  if (answer === undefined) return jsonAnswer(status, { code: status, messages, ...data }, headers)
+  const [first] = messages
+  const named = field ?? (typeof first === 'object' ? first.parameter : '')
+  const body = filled(answer.body, { ...values, field: named })
+  return jsonAnswer(answer.status, { ...body, messages, ...data }, headers)
+}
+
 export function errorAnswer(
   status: number,
   messages: readonly Message[],
-  options: { readonly error?: JsonValue; readonly headers?: HeaderList } = {},
+  headers: HeaderList = [],
 ): UpstreamResponse {
-  const data = options.error === undefined ? {} : { data: { error: options.error } }
-  return jsonAnswer(status, { code: status, messages, ...data }, options.headers)
+  return printRefusal({ ...refusal(undefined, status, messages), headers })
+}
+
+/** Names without a value are empty. */
+function filled(body: JsonObject, values: Readonly<Record<string, string>>): JsonObject {
+  const fill = (value: JsonValue): JsonValue => {
+    if (typeof value === 'string') {
+      return value.replace(/\{([\w-]{1,60})\}/g, (_, name: string) =>
+        Object.hasOwn(values, name) ? (values[name] ?? '') : '',
+      )
+    }
+    if (isList(value)) return value.map(fill)
+    return isObject(value) ? fillMembers(value) : value
+  }
+  const fillMembers = (members: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(members).map(([name, value]) => [name, value && fill(value)]))
+  return fillMembers(body)
 }
 
 export function jsonAnswer(

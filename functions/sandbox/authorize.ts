@@ -5,22 +5,26 @@ import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model
 import { err, ok, type Result } from '#core/result.ts'
 import { equalInConstantTime } from '#core/signature/crypto.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
+import type { ErrorCase } from '#core/signature/language/model.ts'
 import type { Mistake } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import { type SignatureStep, stepOutput } from '#core/signature/sign-request.ts'
 import {
   hasIdentifier,
   readApiKey,
   type VerificationError,
+  type VerificationErrorReason,
+  type VerifiedSignature,
   verifySignature,
   verifyWithoutKeys,
 } from '#core/signature/verify-request.ts'
 import { serverOrigin } from '#core/site/server-url.ts'
 import { mistakes as texts } from '../../src/i18n/en/mistakes.ts'
-import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
-import { errorAnswer } from './answer.ts'
+import { headerValue, type UpstreamRequest } from '../ports/upstream.ts'
+import { type Refusal, refusal } from './answer.ts'
 
 /** The sandbox's view of a partner. Secret key and access token never appear in a response. */
 export interface SandboxPartner {
@@ -47,7 +51,7 @@ export async function authorize(
     readonly partners: PartnerLookup
     readonly nowMs: number
   },
-): Promise<Result<SandboxPartner, UpstreamResponse>> {
+): Promise<Result<Authorized, Refusal>> {
   const { recipe, nowMs } = context
   const received = receivedRequest({ ...request, origin: originOf(context) })
   const apiKey = readApiKey(recipe, received)
@@ -57,6 +61,9 @@ export async function authorize(
     if (simpler !== undefined) return err(explain(simpler, recipe))
     return err(apiKey === undefined ? keyUnreadable(recipe) : keyUnknown())
   }
+  // A signature that covers the access token is wrong if the token is.
+  const bearer = refuseBearer(request, context, partner)
+  if (bearer !== undefined && signsAccessToken(recipe)) return err(bearer)
   const { publicKey, ...keys } = partner
   if (!publicKey && keyPairScheme(recipe) !== undefined) return err(publicKeyMissing())
   const validated = await verifySignature(recipe, received, {
@@ -65,9 +72,14 @@ export async function authorize(
     nowMs,
   })
   if (!validated.ok) return err(explain(validated, recipe))
-  const bearer = refuseBearer(request, context, partner)
-  return bearer === undefined ? ok(partner) : err(bearer)
+  return bearer === undefined ? ok({ ...partner, once: validated.once }) : err(bearer)
 }
+
+/** With the values that must not be accepted again. */
+export type Authorized = SandboxPartner & Pick<VerifiedSignature, 'once'>
+
+const signsAccessToken = (recipe: SignatureRecipe): boolean =>
+  recipe.version2 !== undefined && recipeToSign(recipe)?.inputs.has('accessToken') === true
 
 /** A recipe without an identifier doesn't name the sender; the partner who called is then known by the login. */
 async function findPartner(
@@ -105,7 +117,7 @@ function refuseBearer(
   request: UpstreamRequest,
   { compiled, operation }: { readonly compiled: CompiledDocument; readonly operation: Operation },
   partner: SandboxPartner,
-): UpstreamResponse | undefined {
+): Refusal | undefined {
   if (!demandsBearer(compiled, operation)) return undefined
   const authorization = headerValue(request.headers, 'authorization')
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
@@ -116,14 +128,15 @@ function refuseBearer(
       : token === undefined
         ? 'The header "Authorization" must be the word "Bearer", a space and an access token. Correct its value.'
         : "The access token isn't valid for this API key. Get a token with the keys that you sign with."
-  return errorAnswer(401, [{ parameter: 'Authorization', message: sentence }], {
-    error: { reason: 'access-token', errors: [sentence] },
+  return refusal('token', 401, [{ parameter: 'Authorization', message: sentence }], {
+    reason: 'access-token',
+    errors: [sentence],
   })
 }
 
 /** Explains the difference and the fix, without keys: the verifier's string to sign ends before the MAC. */
-function explain(error: VerificationError, recipe: SignatureRecipe): UpstreamResponse {
-  const { reason, diagnosis, expected, skewSeconds } = error
+function explain(error: VerificationError, recipe: SignatureRecipe): Refusal {
+  const { reason, diagnosis, expected, skewSeconds, parameter } = error
   const mistakes = diagnosis?.outcome === 'mistakes' ? diagnosis.mistakes.map(inEnglish) : []
   const explanation =
     mistakes.length === 0 ? error.explanation : mistakes.map(({ sentence }) => sentence).join(' ')
@@ -144,12 +157,16 @@ function explain(error: VerificationError, recipe: SignatureRecipe): UpstreamRes
           ...(recipe.version2 !== undefined && { steps: expected.steps.map(shownStep) }),
         }),
   }
-  const parameter = reason.startsWith('timestamp')
-    ? (recipe.headers.timestamp ?? recipe.headers.signature)
-    : recipe.headers.signature
-  const messages =
-    reason === 'header-missing' ? [explanation] : [{ parameter, message: explanation }]
-  return errorAnswer(401, messages, { error: { reason, errors: [explanation], ...found } })
+  const isMissing = reason === 'header-missing'
+  const at = parameter ?? recipe.headers.signature
+  const messages = isMissing ? [explanation] : [{ parameter: at, message: explanation }]
+  const detail = { reason, errors: [explanation], ...found }
+  return { ...refusal(caseOf(reason), 401, messages, detail), field: at }
+}
+
+function caseOf(reason: VerificationErrorReason): ErrorCase {
+  if (reason === 'header-missing') return 'missing'
+  return reason === 'timestamp-malformed' ? 'format' : 'signature'
 }
 
 const shownStep = ({ id, operations, output }: SignatureStep): JsonValue => ({
@@ -163,26 +180,24 @@ const inEnglish = ({ id }: Mistake): { readonly id: MistakeId; readonly sentence
   sentence: `${texts[`${id}.what`]} ${texts[`${id}.fix`]}`,
 })
 
-function keyUnreadable(recipe: SignatureRecipe): UpstreamResponse {
+function keyUnreadable(recipe: SignatureRecipe): Refusal {
   const sentence =
     recipe.headers.apiKey === null
       ? `The header "${recipe.headers.signature}" has no API key. Its form is ${recipe.output.template}${recipe.output.encoding === 'base64' ? ' in base64' : ''}. Build it from the API key and the signature.`
       : `The header "${recipe.headers.apiKey}" has no API key. Send the API key that you log in with.`
-  return errorAnswer(401, [sentence], { error: { reason: 'api-key-missing', errors: [sentence] } })
+  return refusal('sender', 401, [sentence], { reason: 'api-key-missing', errors: [sentence] })
 }
 
-function keyUnknown(): UpstreamResponse {
+function keyUnknown(): Refusal {
   const sentence =
     'The API key is unknown or disabled. Check that you copied all of it, or request a new one.'
-  return errorAnswer(401, [sentence], { error: { reason: 'api-key-unknown', errors: [sentence] } })
+  return refusal('sender', 401, [sentence], { reason: 'api-key-unknown', errors: [sentence] })
 }
 
-function publicKeyMissing(): UpstreamResponse {
+function publicKeyMissing(): Refusal {
   const sentence =
     'No public key is registered for this API key. Create a key pair in the playground, or register the public key of yours there. The private key stays with you.'
-  return errorAnswer(401, [sentence], {
-    error: { reason: 'public-key-missing', errors: [sentence] },
-  })
+  return refusal('sender', 401, [sentence], { reason: 'public-key-missing', errors: [sentence] })
 }
 
 const MAX_SHOWN_CHARACTERS = 4000

@@ -41,3 +41,13 @@ test('omits members that are too large', () => {
   const members = boundedMembers({ photo: 'x'.repeat(100), name: 'Sari' }, 30)
   expect(members).toEqual({ name: 'Sari' })
 })
+
+test('a value can be claimed again after its time, and by another partner', async () => {
+  const memory = createSandboxMemory()
+  const claimed = { input: 'externalId', value: '1', seconds: 60 }
+  expect(await memory.claim('p', claimed, 0)).toBe(true)
+  expect(await memory.claim('p', claimed, 59_999)).toBe(false)
+  expect(await memory.claim('q', claimed, 59_999)).toBe(true)
+  expect(await memory.claim('p', { ...claimed, value: '2' }, 0)).toBe(true)
+  expect(await memory.claim('p', claimed, 60_000)).toBe(true)
+})

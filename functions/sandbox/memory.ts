@@ -11,6 +11,15 @@ export interface SandboxMemory {
   remember(partner: string, identifier: string, thing: Thing): Promise<void>
   find(partner: string, identifier: string): Promise<Remembered | undefined>
   remove(partner: string, identifier: string): Promise<void>
+  /** Returns false if the value was claimed before, and that is no longer than its seconds ago. */
+  claim(partner: string, claimed: Claimed, nowMs: number): Promise<boolean>
+}
+
+/** A value that may be used once. */
+export interface Claimed {
+  readonly input: string
+  readonly value: string
+  readonly seconds: number
 }
 
 export interface Thing {
@@ -26,18 +35,22 @@ export type Remembered =
 const MAX_THINGS = 2000
 /** Limit of one thing, as JSON. */
 const MAX_THING_CHARACTERS = 16_384
+/** Values that differ only after that count as the same. */
+const MAX_CLAIM_CHARACTERS = 500
 
 export function createSandboxMemory(maxThings = MAX_THINGS): SandboxMemory {
   // A Map retains insertion order: used entries move to the end, the first one is dropped.
   const known = new Map<string, Remembered>()
-  const put = (key: string, remembered: Remembered) => {
-    known.delete(key)
-    known.set(key, remembered)
-    for (const oldest of known.keys()) {
-      if (known.size <= maxThings) break
-      known.delete(oldest)
+  const claims = new Map<string, number>()
+  const putIn = <T>(map: Map<string, T>, key: string, value: T): void => {
+    map.delete(key)
+    map.set(key, value)
+    for (const oldest of map.keys()) {
+      if (map.size <= maxThings) break
+      map.delete(oldest)
     }
   }
+  const put = (key: string, remembered: Remembered) => putIn(known, key, remembered)
   return {
     async remember(partner, identifier, thing) {
       put(keyOf(partner, identifier), { removed: false, thing })
@@ -51,6 +64,13 @@ export function createSandboxMemory(maxThings = MAX_THINGS): SandboxMemory {
     async remove(partner, identifier) {
       const key = keyOf(partner, identifier)
       if (known.has(key)) put(key, { removed: true })
+    },
+    async claim(partner, { input, value, seconds }, nowMs) {
+      // A header may be long, and 2,000 of them are stored.
+      const name = JSON.stringify([partner, input, value.slice(0, MAX_CLAIM_CHARACTERS)])
+      if ((claims.get(name) ?? 0) > nowMs) return false
+      putIn(claims, name, nowMs + seconds * 1000)
+      return true
     },
   }
 }

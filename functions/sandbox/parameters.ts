@@ -3,8 +3,14 @@
 import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
 import { differenceText } from '#core/openapi/validate/difference-text.ts'
 import type { Difference } from '#core/openapi/validate/validate-value.ts'
-import type { Message } from './answer.ts'
 import { type ParameterSource, parameterValue } from './parameter-value.ts'
+
+export interface Violation {
+  readonly parameter: string
+  readonly message: string
+  /** False if the value has another form than documented. */
+  readonly isMissing: boolean
+}
 
 export type Validate = (schema: JsonSchema, value: JsonValue) => readonly Difference[]
 
@@ -14,14 +20,14 @@ export function validateParameters(
   source: ParameterSource,
   schemas: CompiledDocument['schemas'],
   validate: Validate,
-): readonly Message[] {
+): readonly Violation[] {
   return operation.parameters.flatMap((parameter) => {
     const { name, required, schema, content } = parameter
     if (!JUDGED.has(parameter.in) || isIgnoredHeader(parameter.in, name)) return []
     const value = parameterValue(parameter, source, schemas)
     if (value === undefined)
       return required && parameter.in !== 'cookie'
-        ? [{ parameter: name, message: 'is required' }]
+        ? [{ parameter: name, message: 'is required', isMissing: true }]
         : []
     if (value === '' && parameter.allowEmptyValue === true) return []
     const expected = schema ?? content?.[0]?.schema
@@ -37,15 +43,17 @@ export function validateParameters(
 export function violationMessages(
   name: string | undefined,
   differences: readonly Difference[],
-): readonly Message[] {
+): readonly Violation[] {
   return differences.map((difference) => {
     const { pointer, parameter, values } = difference
     // Clients of the envelope put the parameter's name before the message.
     const nameless = { ...difference, values: { ...values, name: '' } }
     const message = differenceText(nameless, 'en').trimStart()
-    if (pointer === '') return { parameter: name ?? 'body', message }
-    if (name === undefined) return { parameter, message }
-    return { parameter: `${name}${parameter.startsWith('[') ? '' : '.'}${parameter}`, message }
+    const isMissing = difference.rule === 'required'
+    if (pointer === '') return { parameter: name ?? 'body', message, isMissing }
+    if (name === undefined) return { parameter, message, isMissing }
+    const inside = parameter.startsWith('[') ? parameter : `.${parameter}`
+    return { parameter: `${name}${inside}`, message, isMissing }
   })
 }
 

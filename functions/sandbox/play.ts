@@ -10,12 +10,13 @@ import { validateValue } from '#core/openapi/validate/validate-value.ts'
 import type { OperationMatch } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import { callbackRecord } from '../callbacks/receive.ts'
 import { verifyCallback } from '../callbacks/verify-callback.ts'
 import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
 import type { NewCallback } from '../store/repositories/callbacks.ts'
-import { errorAnswer, printable } from './answer.ts'
-import { authorize, type PartnerLookup, type SandboxPartner } from './authorize.ts'
+import { printable, printRefusal, type Refusal, refusal } from './answer.ts'
+import { type Authorized, authorize, type PartnerLookup, type SandboxPartner } from './authorize.ts'
 import { demoCallback } from './demo-callback.ts'
 import type { SandboxMemory } from './memory.ts'
 import { type Validate, validateParameters, violationMessages } from './parameters.ts'
@@ -56,15 +57,20 @@ export async function playCall(
   // Policy and operations belong to the same document.
   if (operation === undefined) throw new TypeError(`The document has no operation "${key}".`)
   const call: Call = { ...sandboxCall, compiled, operation, asks }
-  const answered = operation.isTokenEndpoint ? await issueToken(call) : await play(call)
-  return answered.ok ? answered.value : answered.error
+  const isToken = operation.isTokenEndpoint || operation.issuesToken === true
+  const answered = isToken ? await issueToken(call) : await play(call)
+  if (answered.ok) return answered.value
+  const answers = recipeToSign(sandboxCall.recipe)?.errors
+  return printRefusal(answered.error, answers, operation.errorValues)
 }
 
 /** An ordinary operation: check the caller, then the request, then send the documented response. */
-async function play(call: Call): Promise<Result<UpstreamResponse, UpstreamResponse>> {
+async function play(call: Call): Promise<Result<UpstreamResponse, Refusal>> {
   const { asks, compiled, recipe, request, operation, match, nowMs } = call
   const partner = await authorize(request, { compiled, operation, recipe, partners: asks, nowMs })
   if (!partner.ok) return partner
+  const repeated = await claimOnce(call, partner.value)
+  if (repeated !== undefined) return err(repeated)
   const sent = validateRequest(call)
   if (!sent.ok) return sent
   const exchange = {
@@ -108,19 +114,10 @@ async function deliverCallback(
   await asks.deliver(callbackRecord(partner.id, received, verification))
 }
 
-async function issueToken(call: Call): Promise<Result<UpstreamResponse, UpstreamResponse>> {
-  const { asks, compiled, request, operation } = call
-  const body = readRequestBody(
-    operation.requestBody ?? TOKEN_BODY,
-    headerValue(request.headers, 'content-type'),
-    request.body,
-    compiled.schemas,
-  )
-  if (!body.ok) return body
-  const partner = await validateCredentials(body.value?.value, asks, {
-    content: operation.requestBody?.content ?? [],
-    ...(request.caller !== undefined && { caller: request.caller }),
-  })
+async function issueToken(call: Call): Promise<Result<UpstreamResponse, Refusal>> {
+  const partner = call.operation.issuesToken
+    ? await signedCaller(call)
+    : await callerWithCredentials(call)
   if (!partner.ok) return partner
   const chosen = choose(call)
   if (!chosen.ok) return chosen
@@ -134,12 +131,52 @@ async function issueToken(call: Call): Promise<Result<UpstreamResponse, Upstream
   return ok({ ...answer, headers: [...headers, ['cache-control', 'no-store']] })
 }
 
+/** Recipes that sign requests for access tokens prove the caller by the signature, not by a secret in the body. */
+async function signedCaller(call: Call): Promise<Result<SandboxPartner, Refusal>> {
+  const { asks, compiled, recipe, request, operation, nowMs } = call
+  const context = { compiled, operation, recipe, partners: asks, nowMs }
+  const partner = await authorize(request, context)
+  if (!partner.ok) return partner
+  const sent = validateRequest(call)
+  return sent.ok ? partner : sent
+}
+
+async function callerWithCredentials(call: Call): Promise<Result<SandboxPartner, Refusal>> {
+  const { asks, compiled, request, operation } = call
+  const body = readRequestBody(
+    operation.requestBody ?? TOKEN_BODY,
+    headerValue(request.headers, 'content-type'),
+    request.body,
+    compiled.schemas,
+  )
+  if (!body.ok) return body
+  return validateCredentials(body.value?.value, asks, {
+    content: operation.requestBody?.content ?? [],
+    ...(request.caller !== undefined && { caller: request.caller }),
+  })
+}
+
+/** Claims the values that the recipe accepts once, such as an external ID per day. */
+async function claimOnce(
+  { asks, nowMs }: Call,
+  { id, once }: Authorized,
+): Promise<Refusal | undefined> {
+  for (const claimed of once) {
+    if (await asks.claim(id, claimed, nowMs)) continue
+    const { input, value } = claimed
+    const sentence = `The value "${printable(value)}" of "${input}" was used before. Send a new one with each request.`
+    const error = { reason: 'repeated', errors: [sentence] }
+    return refusal('repeated', 409, [sentence], error)
+  }
+  return undefined
+}
+
 function validateRequest({
   compiled: { schemas },
   request,
   operation,
   match,
-}: Call): Result<JsonValue | undefined, UpstreamResponse> {
+}: Call): Result<JsonValue | undefined, Refusal> {
   const options = { schemas, mode: 'request' } as const
   const validate: Validate = (schema, value) => validateValue(schema, value, options)
   const source = {
@@ -151,15 +188,18 @@ function validateRequest({
   const body = readRequestBody(operation.requestBody, contentType, request.body, schemas)
   if (!body.ok) return body
   const { media, value, files } = body.value ?? {}
-  const messages = [
+  const violations = [
     ...validateParameters(operation, source, schemas, validate),
     ...(media?.schema === undefined || value === undefined
       ? []
       : violationMessages(undefined, validate(media.schema, value))),
   ]
-  return messages.length === 0
-    ? ok(withoutFiles(value, files))
-    : err(errorAnswer(422, messages.slice(0, MAX_MESSAGES)))
+  const [first] = violations
+  if (first === undefined) return ok(withoutFiles(value, files))
+  const messages = violations
+    .slice(0, MAX_MESSAGES)
+    .map(({ parameter, message }) => ({ parameter, message }))
+  return err(refusal(first.isMissing ? 'missing' : 'format', 422, messages))
 }
 
 /** Fields of a body that are remembered, without photos. */
@@ -171,11 +211,11 @@ function withoutFiles(
   return Object.fromEntries(Object.entries(value).filter(([name]) => !files.has(name)))
 }
 
-function choose(call: Call): Result<ChosenResponse, UpstreamResponse> {
+function choose(call: Call): Result<ChosenResponse, Refusal> {
   const { request, operation, preference } = call
   const accept = headerValue(request.headers, 'accept')
   const chosen = chooseResponse(operation, preference, accept, exampleMaker(call))
-  return chosen.ok ? chosen : err(errorAnswer(chosen.error.status, [chosen.error.message]))
+  return chosen.ok ? chosen : err(refusal(undefined, chosen.error.status, [chosen.error.message]))
 }
 
 function print(call: Call, chosen: ChosenResponse): UpstreamResponse {
@@ -197,8 +237,10 @@ function exampleMaker({ compiled, operation }: Call): ExampleOf {
   return (schema, name = '') => buildExample(schema, { ...options, name })
 }
 
-const gone = (identifier: string): UpstreamResponse =>
-  errorAnswer(404, [`"${printable(identifier)}" was deleted in this sandbox. Create another one.`])
+const gone = (identifier: string): Refusal =>
+  refusal(undefined, 404, [
+    `"${printable(identifier)}" was deleted in this sandbox. Create another one.`,
+  ])
 
 /** More messages wouldn't be read. */
 const MAX_MESSAGES = 50

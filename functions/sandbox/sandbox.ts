@@ -138,7 +138,7 @@ function refuse({ method, path }: UpstreamRequest, error: PolicyError): Upstream
     case 'method-not-allowed': {
       const allow = error.allowed.map((known) => known.toUpperCase()).join(', ')
       const message = `${name} isn't in the published document. Use ${allow}.`
-      return errorAnswer(405, [message], { headers: [['allow', allow]] })
+      return errorAnswer(405, [message], [['allow', allow]])
     }
   }
 }

@@ -4,8 +4,7 @@ import { isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { equalInConstantTime } from '#core/signature/crypto.ts'
-import type { UpstreamResponse } from '../ports/upstream.ts'
-import { errorAnswer } from './answer.ts'
+import { type Refusal, refusal } from './answer.ts'
 import type { PartnerLookup, SandboxPartner } from './authorize.ts'
 
 /** Names under which documents ask for API key and secret key, in order of precedence. */
@@ -30,7 +29,7 @@ export async function validateCredentials(
   body: JsonValue | undefined,
   partners: PartnerLookup,
   { content, caller }: { readonly content: readonly MediaType[]; readonly caller?: string },
-): Promise<Result<SandboxPartner, UpstreamResponse>> {
+): Promise<Result<SandboxPartner, Refusal>> {
   const names =
     CREDENTIAL_NAMES.find(([key, secret]) => has(body, key) && has(body, secret)) ??
     CREDENTIAL_NAMES.find(([key, secret]) => has(body, key) || has(body, secret)) ??
@@ -44,7 +43,8 @@ export async function validateCredentials(
   ]
   if (typeof key !== 'string' || typeof secret !== 'string' || missing.length > 0)
     return err(
-      errorAnswer(
+      refusal(
+        'missing',
         422,
         missing.map((parameter) => ({ parameter, message: 'is required and must be a string' })),
       ),
@@ -88,5 +88,5 @@ const TOKEN_NAMES = ['access_token', 'accessToken', 'token'] as const
 
 const has = (body: JsonValue | undefined, name: string): boolean => own(body, name) !== undefined
 
-const refuse = (parameter: string, message: string): UpstreamResponse =>
-  errorAnswer(401, [{ parameter, message: `${message}. Send the two keys of one pair` }])
+const refuse = (parameter: string, message: string): Refusal =>
+  refusal('sender', 401, [{ parameter, message: `${message}. Send the two keys of one pair` }])

@@ -71,7 +71,7 @@ test.each(HMAC_PRESETS)(
     const recipe = recipeOf({ preset })
     const received = await signed(recipe)
     expect(readApiKey(recipe, received)).toBe(KEYS.apiKey)
-    expect(await verifySignature(recipe, received, { ...KEYS, nowMs: NOW_MS })).toEqual({
+    expect(await verifySignature(recipe, received, { ...KEYS, nowMs: NOW_MS })).toMatchObject({
       ok: true,
       coversBody: true,
     })
@@ -175,3 +175,23 @@ async function keyPairFor(preset: string): Promise<CryptoKeyPair> {
   // as: all three are key pairs.
   return (await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])) as CryptoKeyPair
 }
+
+test.each([
+  { name: 'until midnight in Jakarta', nowMs: NOW_MS, seconds: 24_955 },
+  {
+    name: 'shortly before midnight, as long as the request remains valid',
+    nowMs: Date.UTC(2026, 10, 20, 16, 59, 30),
+    seconds: 600,
+  },
+  {
+    name: 'shortly after midnight, for the new day',
+    nowMs: Date.UTC(2026, 10, 20, 17, 0, 0),
+    seconds: 86_400,
+  },
+])('an external ID of SNAP BI is used up $name', async ({ nowMs, seconds }) => {
+  const recipe = recipeOf({ preset: 'snap-bi' })
+  const received = await signed(recipe, { timestamp: formatTimestamp(recipe, nowMs) })
+  expect(await verifySignature(recipe, received, { ...KEYS, nowMs })).toMatchObject({
+    once: [{ input: 'externalId', value: '77777777777777777777', seconds }],
+  })
+})

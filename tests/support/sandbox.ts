@@ -88,13 +88,23 @@ export function signed({
   recipe = DEFAULT_RECIPE,
 }: ToSign): UpstreamRequest {
   const request = { method: signedMethod, path, query, body, timestamp, requestId: 'r-1' }
-  const trace = signRequest(recipe, { apiKey, secretKey, ...request })
+  const trace = signRequest(recipe, {
+    apiKey,
+    secretKey,
+    accessToken: ACCESS_TOKEN,
+    origin: 'https://api.example.com',
+    ...(body === undefined ? {} : { contentType: type }),
+    random: (length) => new Uint8Array(length).fill(7),
+    ...request,
+  })
   if (!trace.ok) throw new Error(trace.error.problem.code)
   const headers: HeaderList = [
     ...Object.entries(trace.value.headers).map(
       ([name, value]) => [name.toLowerCase(), value] as const,
     ),
-    ['authorization', `Bearer ${ACCESS_TOKEN}`],
+    ...('Authorization' in trace.value.headers
+      ? []
+      : [['authorization', `Bearer ${ACCESS_TOKEN}`] as const]),
     ...(body === undefined ? [] : [['content-type', type] as const]),
   ]
   return { method, path, query, headers, body: bytes(body ?? '') }

@@ -13,7 +13,8 @@ export async function firstStart(
 ): Promise<void> {
   const { adminEmail: email, adminPassword: password, dataDirectory } = environment
   const admin = await seedAdmin(ports, { email, password, hashPassword })
-  const partner = environment.seedDemo ? await seedDemo(ports, readDemoContent) : undefined
+  const demo = environment.seedDemo
+  const partner = demo && (await seedDemo(ports, () => readContent(demo)))
   if (admin !== undefined || partner !== undefined) {
     // Before the transaction ends: keys that only the database knew would be lost.
     await saveFirstAccounts(dataDirectory, {
@@ -24,7 +25,7 @@ export async function firstStart(
 }
 
 /** Loaded when it is needed: every start but the first one is without it. */
-async function readDemoContent() {
-  const demo = await import('./demo/demo-content.ts')
-  return demo.readDemoContent()
+async function readContent(demo: 'sign' | 'snap') {
+  const { readDemoContent, readSnapContent } = await import('./demo/demo-content.ts')
+  return demo === 'snap' ? readSnapContent() : readDemoContent()
 }

@@ -1,5 +1,6 @@
 /** The operation that issues access tokens, as the published document describes it. */
 import type { Operation } from '#core/openapi/model.ts'
+import { operationRecipe } from '#core/site/operation-recipe.ts'
 import type { Site } from '#core/site/site.ts'
 import { Html } from '../Html.tsx'
 import { PathLine } from '../operation/PathLine.tsx'
@@ -75,7 +76,10 @@ function Part(props: {
       return (
         <RequestPanel
           operation={operation}
-          context={{ ...context, recipe: null }}
+          context={{
+            ...context,
+            recipe: operation.issuesToken ? operationRecipe(operation, null) : null,
+          }}
           prefix={prefix}
         />
       )
@@ -116,7 +120,8 @@ function Part(props: {
 
 function tokenOperations({ document }: Site): readonly Operation[] {
   const tokens = document.operations.filter(
-    ({ isTokenEndpoint, deprecated }) => isTokenEndpoint && !deprecated,
+    ({ isTokenEndpoint, issuesToken, deprecated }) =>
+      (isTokenEndpoint || issuesToken === true) && !deprecated,
   )
   // Some documents also mark the operation that revokes a token, which issues none.
   const answering = tokens.filter(({ requestBody }) => requestBody !== undefined)

@@ -1,6 +1,7 @@
 /** One operation, webhook or callback: description, request and responses. */
 import type { ReactNode } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
+import { operationRecipe } from '#core/site/operation-recipe.ts'
 import { Html } from '../Html.tsx'
 import { Parameters } from '../parameter/Parameters.tsx'
 import { createRowBudget, type RenderContext } from '../render-context.ts'
@@ -33,8 +34,8 @@ interface Props {
 export function OperationArticle(props: Props) {
   const { operation, level, above, below } = props
   // Each operation has a separate budget, so that the first one leaves rows for the others.
-  const context = { ...props.context, rows: createRowBudget(ROWS[level]) }
-  const { recipe } = context
+  const recipe = operationRecipe(operation, props.context.recipe)
+  const context = { ...props.context, recipe, rows: createRowBudget(ROWS[level]) }
   const Title = level === 1 ? 'h1' : 'h2'
   const inner = level === 1 ? 2 : 3
   const method = operation.method.toLowerCase()

@@ -4,6 +4,7 @@ import { operationsByKey } from '#core/site/build-site.ts'
 import { linkResolver } from '#core/site/document-links.ts'
 import { hrefTo, operationDataHref } from '#core/site/href.ts'
 import { operationHref } from '#core/site/navigation.ts'
+import { operationRecipe } from '#core/site/operation-recipe.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
@@ -50,7 +51,11 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
       }),
     samplesOf: (operation) =>
       operation.kind === 'operation'
-        ? requestSamples(operation, exampleOptions(document, operation, 'request'), recipe)
+        ? requestSamples(
+            operation,
+            exampleOptions(document, operation, 'request'),
+            operationRecipe(operation, recipe),
+          )
         : [],
     hasMoreFields: (operation) =>
       hasMoreFields(operation, exampleOptions(document, operation, 'request')),

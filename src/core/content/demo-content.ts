@@ -9,7 +9,8 @@ export interface DemoContent {
   readonly changelogs: readonly Changelog[]
   readonly faqs: readonly Faq[]
   readonly useCases: readonly UseCase[]
-  readonly menu: readonly MenuItem[]
+  /** Null: derived from the document's tags. */
+  readonly menu: readonly MenuItem[] | null
   readonly documentationDocuments: readonly DocumentationDocument[]
   /** `logo` is a URL or a data URI. */
   readonly partner: { readonly name: string; readonly logo: string }

@@ -121,8 +121,12 @@ export interface Operation extends Lifecycle {
   readonly codeSamples: readonly CodeSample[]
   /** `x-token-endpoint: true`, or the path ends in `/token`: only Content-Type is sent. */
   readonly isTokenEndpoint: boolean
+  /** A token endpoint whose requests are signed, by the recipe's rule for tokens. `isTokenEndpoint` is false. */
+  readonly issuesToken?: boolean
   /** Signature recipe of this operation alone, undecoded (`x-signature` on the operation). */
   readonly signature?: JsonValue
+  /** Values for the error answers of the recipe (`x-error-values`). */
+  readonly errorValues?: Readonly<Record<string, string>>
   /** Position in the source text, 1-based. */
   readonly line?: number
 }

@@ -13,6 +13,7 @@ import {
   type Claims,
   presentedText,
   readClaims,
+  type VerifiedMessage,
   type VerifyingFacts,
   verifyMessage,
   withoutPlacements,
@@ -45,9 +46,16 @@ export async function verifySignature(
   const inputs = verifierInputs(language, claims, facts)
   const verified = await verifyMessage(language, direction, message, { inputs, nowMs: facts.nowMs })
   if (verified.ok)
-    return { ok: true, coversBody: coversBody(language, direction, message, received) }
+    return {
+      ok: true,
+      coversBody: coversBody(language, direction, message, received),
+      once: verified.value.once,
+    }
   const { problem } = verified.error
-  if (problem.code === 'placed-missing') return refuse('header-missing', inEnglish(problem))
+  if (problem.code === 'placed-missing') {
+    const parameter = String(problem.values['name']).replace(/^"|"$/g, '')
+    return { ...refuse('header-missing', inEnglish(problem)), parameter }
+  }
   const mismatch = schemeOf(language, direction) ? KEY_PAIR_MISMATCH : SIGNATURE_MISMATCH
   if (facts.diagnose === false) return refuse('signature-mismatch', mismatch)
 
@@ -91,11 +99,7 @@ export function readApiKey(recipe: SignatureRecipe, received: ReceivedRequest): 
   const language = recipeToSign(recipe)
   if (language === undefined) return undefined
   const message = receivedMessage(recipe, received)
-  const { inputs } = readClaims(
-    language,
-    directionOf(language, received.isCallback === true ? 'callback' : 'request'),
-    message,
-  )
+  const { inputs } = readClaims(language, directionIn(language, received), message)
   return inputs.get(identifierOf(language, inputs) ?? '')
 }
 
@@ -106,12 +110,15 @@ export function presentedSignature(
 ): string | undefined {
   const language = recipeToSign(recipe)
   if (language === undefined) return undefined
-  const direction = directionOf(language, received.isCallback === true ? 'callback' : 'request')
+  const direction = directionIn(language, received)
   const placement =
     proofOf(language, direction)?.placement ?? language.messages[direction]?.place.at(-1)
   const message = receivedMessage(recipe, received)
   return placement && (presentedAt(message, placement)[0] || undefined)
 }
+
+const directionIn = (language: Recipe, { isCallback }: ReceivedRequest): Direction =>
+  directionOf(language, isCallback === true ? 'callback' : 'request')
 
 /** True if requests name their sender. */
 export function hasIdentifier(recipe: SignatureRecipe): boolean {
@@ -135,23 +142,22 @@ function readRequest(
   if (language === undefined) {
     return refuse('unsupported-algorithm', inEnglish(unsupported(recipe).problem))
   }
-  const direction = directionOf(language, received.isCallback === true ? 'callback' : 'request')
+  const direction = directionIn(language, received)
   const message = receivedMessage(recipe, received)
   const placed = language.messages[direction]?.place ?? []
   const required = placed.filter((placement) => isRequired(recipe, language, placement))
   const missing = required.find((one) => presentedAt(message, one).join('') === '')
   if (missing !== undefined) {
     const names = required.map(({ name }) => name).join(', ')
-    return refuse(
-      'header-missing',
-      `The ${PLACES[missing.in]} "${missing.name}" is missing. Send ${names} with the request.`,
-    )
+    const explanation = `The ${PLACES[missing.in]} "${missing.name}" is missing. Send ${names} with the request.`
+    return { ...refuse('header-missing', explanation), parameter: missing.name }
   }
   const claims = readClaims(language, direction, message)
   const limit = language.messages[direction]?.time?.toleranceSeconds ?? undefined
   const late =
     claims.time === undefined ? undefined : validateTimestamp(recipe, claims.time, limit, nowMs)
-  return late ?? { language, direction, message, claims }
+  if (late === undefined) return { language, direction, message, claims }
+  return claims.timeAt === undefined ? late : { ...late, parameter: claims.timeAt }
 }
 
 const PLACES = {
@@ -338,17 +344,21 @@ export interface VerifierFacts {
   readonly diagnose?: boolean
 }
 
-export type Verification =
-  | {
-      readonly ok: true
-      /** `false` if the request has a body and the signature would be valid with any other. */
-      readonly coversBody: boolean
-    }
-  | VerificationError
+export type Verification = VerifiedSignature | VerificationError
+
+export interface VerifiedSignature {
+  readonly ok: true
+  /** `false` if the request has a body and the signature would be valid with any other. */
+  readonly coversBody: boolean
+  /** Values that must be rejected in another message for the given time. */
+  readonly once: VerifiedMessage['once']
+}
 
 export interface VerificationError {
   readonly ok: false
   readonly reason: VerificationErrorReason
+  /** Name of the header, parameter or field that is missing, or has the wrong time. */
+  readonly parameter?: string
   /** English; pages translate by reason and by the diagnosis' mistake ids. Holds no key. */
   readonly explanation: string
   /** Signed time minus server time; with `timestamp-skewed` only. */

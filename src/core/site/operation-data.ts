@@ -9,6 +9,7 @@ import type {
   Server,
 } from '#core/openapi/model.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { operationRecipe } from './operation-recipe.ts'
 import { type ResponseSchema, responseSchemas } from './response-schemas.ts'
 import { reachableNames } from './schema-graph.ts'
 
@@ -38,7 +39,15 @@ export function buildOperationData(
   recipe: SignatureRecipe,
   alone?: OperationData['alone'],
 ): OperationData {
-  const { description: _, summary: __, externalDocs: ___, line: ____, ...request } = operation
+  const {
+    description: _,
+    summary: __,
+    externalDocs: ___,
+    line: ____,
+    signature: _____,
+    errorValues: ______,
+    ...request
+  } = operation
   const needed = [
     ...operation.parameters.flatMap((parameter) => [
       parameter.schema,
@@ -59,7 +68,7 @@ export function buildOperationData(
       Object.entries(document.securitySchemes).filter(([name]) => schemes.has(name)),
     ),
     servers: operation.servers,
-    recipe,
+    recipe: operationRecipe(operation, recipe) ?? recipe,
     ...(alone && { alone }),
   }
 }

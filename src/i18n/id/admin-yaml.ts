@@ -229,6 +229,7 @@ export const adminYaml = {
   'keyword.nullable': 'OpenAPI 3.0: null juga diizinkan. Mulai 3.1, tambahkan null pada type.',
   'keyword.x-signature': 'Cara request ditandatangani, jika berbeda dari resep portal.',
   'keyword.x-token-endpoint': 'Operasi ini menerbitkan token. Contoh kodenya hanya mengirim Content-Type.',
+  'keyword.x-error-values': 'Nilai untuk jawaban kesalahan dari resep, menurut nama.',
   'keyword.x-since': 'Versi yang memperkenalkan operasi ini.',
   'keyword.x-sunset': 'Tanggal operasi berhenti berfungsi, misalnya 2027-01-31.',
   'keyword.x-codeSamples': 'Contoh kode Anda sendiri, menggantikan yang dibuat otomatis.',

@@ -53,6 +53,7 @@ export const signatureProblems = {
   'shape.seconds': '"day" atau jumlah detik, maksimal satu tahun',
   'shape.placement': 'object dengan "header", "query", "form", atau "field"',
   'shape.version': 'angka 2',
+  'shape.error-status': 'status dari 400 sampai 599',
   'taken.text': 'teks',
   'taken.bytes': 'teks atau byte',
   'taken.either': 'teks atau byte',

@@ -7,6 +7,7 @@ import { operationsByKey } from '#core/site/build-site.ts'
 import { linkResolver } from '#core/site/document-links.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { operationsOn } from '#core/site/navigation.ts'
+import { operationRecipe } from '#core/site/operation-recipe.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Language, Site, SitePage } from '#core/site/site.ts'
 import { storedLead } from '#core/site/site-address.ts'
@@ -52,7 +53,10 @@ function markdownText(site: Site, page: SitePage): string | undefined {
     case 'operation': {
       const operations = operationsOn(site, page.page)
       return operations
-        .map((operation) => operationMarkdown(document, operation, context, 1))
+        .map((operation) => {
+          const recipe = operationRecipe(operation, context.recipe)
+          return operationMarkdown(document, operation, { ...context, recipe }, 1)
+        })
         .join('\n\n')
     }
     case 'webhook': {

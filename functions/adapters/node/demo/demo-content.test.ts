@@ -12,7 +12,7 @@ const operationKeys = compiled.operations.map(({ key }) => key)
 const sections = useCases.flatMap((useCase) => useCase.sections)
 const everyItem = (items: readonly MenuItem[]): readonly MenuItem[] =>
   items.flatMap((item) => [item, ...everyItem(item.children)])
-const menuItems = everyItem(menu)
+const menuItems = everyItem(menu ?? [])
 
 const richTexts = [...changelogs, ...faqs, ...useCases, ...sections].flatMap((item) => [
   { id: item.id, language: 'en', html: item.content },

@@ -18,6 +18,11 @@ export const DEMO_DOCUMENT = {
   url: new URL('./demo-openapi.yaml', import.meta.url),
 } as const
 
+export const SNAP_DOCUMENT = {
+  name: 'Bank Gapura SNAP API 1.0',
+  url: new URL('./demo-snap.yaml', import.meta.url),
+} as const
+
 /** By the version of the documentation that shows it. */
 export const OLDER_DOCUMENTS = {
   '1.4': {
@@ -42,8 +47,26 @@ export async function readDemoContent(): Promise<DemoContent> {
     useCases: await Promise.all((await read('use-cases', useCaseText)).map(toUseCase)),
     menu: (await read('menu', menuGroup)).map(toMenuItem),
     documentationDocuments: await read('documentation-documents', documentationDocument),
-    partner: { name: 'Bank Contoh', logo: await readImage('bank-contoh.png') },
+    partner: await readPartner(),
   }
+}
+
+/** The document on SNAP BI. The other content is about the first document, and the menu follows from the tags. */
+export async function readSnapContent(): Promise<DemoContent> {
+  return {
+    document: await readDocument(SNAP_DOCUMENT),
+    olderDocuments: {},
+    changelogs: [],
+    faqs: [],
+    useCases: [],
+    menu: null,
+    documentationDocuments: [],
+    partner: await readPartner(),
+  }
+}
+
+async function readPartner(): Promise<DemoContent['partner']> {
+  return { name: 'Bank Contoh', logo: await readImage('bank-contoh.png') }
 }
 
 const text = z.string()

@@ -16,7 +16,7 @@ import { createReferences } from './references.ts'
 import type { OperationIndex } from './responses.ts'
 import { createSchemaViews } from './schema-views.ts'
 import { compileSecuritySchemes } from './security.ts'
-import { compileSignature } from './signature.ts'
+import { compileSignature, signedToken } from './signature.ts'
 import { slugOf } from './slugs.ts'
 import { compileTagGroups, compileTags, OTHER_TITLE } from './tags.ts'
 import { reportDeadLinks } from './text-links.ts'
@@ -101,7 +101,7 @@ export function compileDocument(
     ...(externalDocs === undefined ? {} : { externalDocs }),
     tags,
     tagGroups: compileTagGroups(compiling, tags),
-    operations,
+    operations: operations.map((operation) => signedToken(operation, signature)),
     webhooks,
     pages,
     schemas: schemas.finish(),

@@ -94,6 +94,7 @@ export function createOperationCompiler(
       isTokenEndpoint: flag(value['x-token-endpoint']) ?? (isTemplate && path.endsWith('/token')),
       ...lifecycleOf(value),
       signature: compileSignature(value['x-signature'], at(location, 'x-signature'), problems),
+      errorValues: errorValuesOf(value['x-error-values']),
       line: compiling.locate(pointerOf(location))?.line,
     })
   }
@@ -121,6 +122,14 @@ export function createOperationCompiler(
     })
 
   return (found, home) => compile(found, home, 0)
+}
+
+/** @returns undefined if there are none */
+function errorValuesOf(source: JsonValue | undefined): Operation['errorValues'] {
+  if (!isObject(source)) return undefined
+  return Object.fromEntries(
+    Object.entries(source).map(([name, value]) => [name, scalarText(value) ?? '']),
+  )
 }
 
 /** URLs of callbacks, built from their operation and their name; unique in document order. */

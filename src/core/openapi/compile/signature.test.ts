@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeRecipe } from '../../signature/decode-recipe.ts'
+import { decodeRecipe as decodeLanguage } from '../../signature/language/decode.ts'
 import { parseDocument } from '../parse/parse-document.ts'
 import { problemText } from '../problem-text.ts'
 import { compileDocument } from './compile-document.ts'
@@ -76,4 +77,41 @@ test('a reader of version 1 reports the name and rejects signing', () => {
       headers: { signature: 'X-SIGNATURE' },
     },
   })
+})
+
+test('a token endpoint is signed by the rule for tokens, if the recipe has one', () => {
+  const paths = 'paths: {/token: {post: {responses: {}, x-error-values: {service: "73"}}}}'
+  const operationOf = (preset: string) =>
+    compileDocument(
+      parseDocument(
+        `openapi: 3.1.0\ninfo: {title: A, version: "1"}\nx-signature: {preset: ${preset}}\n${paths}\n`,
+      ),
+    ).compiled.operations[0]
+  expect(operationOf('snap-bi')).toMatchObject({
+    isTokenEndpoint: false,
+    issuesToken: true,
+    errorValues: { service: '73' },
+    signature: { recipe: 2, request: { place: [{ header: 'X-CLIENT-KEY' }, {}, {}] } },
+  })
+  expect(operationOf('bca')).toMatchObject({ isTokenEndpoint: true })
+  expect(operationOf('bca')?.signature).toBeUndefined()
+})
+
+test('the token rule of a recipe reads as a rule for requests', () => {
+  const text = `${HEAD.replace('paths: {}', 'paths: {/token: {post: {responses: {}}}}')}x-signature: {preset: snap-bi}\n`
+  const [operation] = compileDocument(parseDocument(text)).compiled.operations
+  expect(decodeLanguage(operation?.signature).ok).toBe(true)
+})
+
+test.each([
+  {
+    name: 'an unknown case',
+    errors: '{denied: {status: 401, body: {}}}',
+    code: 'recipe-member-unknown',
+  },
+  { name: 'a status of success', errors: '{token: {status: 200, body: {}}}', code: 'member-shape' },
+  { name: 'an answer whose body is a list', errors: '{token: {body: []}}', code: 'member-shape' },
+])('$name is a problem of the error answers', ({ errors, code }) => {
+  const { problems } = compile(`x-signature:\n  preset: snap-bi\n  errors: ${errors}`)
+  expect(problems).toContainEqual(expect.objectContaining({ code, line: 6 }))
 })

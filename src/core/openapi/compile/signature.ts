@@ -3,7 +3,7 @@ import { decodeRecipe as decodeVersion1 } from '../../signature/decode-recipe.ts
 import { decodeRecipe } from '../../signature/language/decode.ts'
 import { expandPreset, PRESET_NAMES } from '../../signature/presets.ts'
 import { isObject, own } from '../json-value.ts'
-import type { JsonValue } from '../model.ts'
+import type { JsonValue, Operation } from '../model.ts'
 import { at, decodePointer, type Location, step } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
 
@@ -43,4 +43,22 @@ function compileVersion2(recipe: JsonValue, location: Location, problems: Proble
     problems.addCause(problem, 'error', decodePointer(place).reduce<Location>(at, location))
   }
   return recipe
+}
+
+/**
+ * A recipe with a rule for tokens signs the requests of token endpoints by it. There it is the rule for requests, so
+ * pages, samples and sandbox handle them like any other.
+ */
+export function signedToken(
+  operation: Operation,
+  documentRecipe: JsonValue | undefined,
+): Operation {
+  const recipe = operation.signature ?? documentRecipe
+  if (!operation.isTokenEndpoint || !isObject(recipe) || own(recipe, 'recipe') === undefined)
+    return operation
+  const { token, callback: _, response: __, ...others } = recipe
+  if (token === undefined) return operation
+  const { gives: ___, ...rule } = isObject(token) ? token : { place: token }
+  const signature = { ...others, request: rule }
+  return { ...operation, isTokenEndpoint: false, issuesToken: true, signature }
 }

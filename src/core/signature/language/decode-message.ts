@@ -83,7 +83,7 @@ export function decodeMessage(
     place: placements,
     time,
     once: named(members, 'once', inputs, decoding, (value, at) => {
-      if (value === 'day') return ONE_DAY_SECONDS
+      if (value === 'day') return value
       if (typeof value === 'number' && value > 0 && value <= MAX_SECONDS) return value
       decoding.wrongShape(at, 'seconds', value)
       return undefined

@@ -1,5 +1,6 @@
 /** Decodes a recipe of version 2. Reports every problem with its location, not only the first. */
 import { err, ok, type Result } from '../../result.ts'
+import { decodeErrors } from './decode-errors.ts'
 import { createExpressionDecoder } from './decode-expression.ts'
 import { decodeMessage } from './decode-message.ts'
 import {
@@ -26,7 +27,17 @@ export function decodeRecipe(source: unknown): Result<Recipe, readonly RecipePro
   const decoding = createDecoding()
   const root = decoding.members(source, '')
   if (root === undefined) return err(decoding.problems)
-  root.only('recipe', 'name', 'inputs', 'values', 'choices', 'choose', 'time', ...DIRECTIONS)
+  root.only(
+    'recipe',
+    'name',
+    'inputs',
+    'values',
+    'choices',
+    'choose',
+    'time',
+    'errors',
+    ...DIRECTIONS,
+  )
   if (root.get('recipe') !== 2)
     decoding.wrongShape(root.at('recipe'), 'version', root.get('recipe'))
   const inputs = decodeInputs(decoding, root)
@@ -48,9 +59,10 @@ export function decodeRecipe(source: unknown): Result<Recipe, readonly RecipePro
   if (!DIRECTIONS.some((direction) => root.has(direction))) {
     decoding.report('', signingProblem('message-missing', { known: DIRECTIONS.join(', ') }))
   }
+  const errors = decodeErrors(decoding, root)
   const name = root.has('name') ? decoding.text(root.get('name'), root.at('name')) : ''
   if (decoding.problems.length > 0) return err(decoding.problems)
-  return ok({ name: name ?? '', choices: sources.choices, inputs, values, messages })
+  return ok({ name: name ?? '', choices: sources.choices, inputs, values, messages, errors })
 }
 
 function decodeInputs(decoding: Decoding, root: Members): ReadonlyMap<string, Input> {

@@ -39,6 +39,7 @@ export type Shape =
   | 'seconds'
   | 'placement'
   | 'version'
+  | 'error-status'
 
 export interface Decoding {
   readonly report: (place: string, problem: SigningProblem) => void

@@ -2,6 +2,7 @@
  * A decoded signature recipe of version 2: the tree to evaluate. docs/signature-recipes.md specifies its
  * semantics; `decode.ts` builds it from the author's recipe.
  */
+import type { JsonObject } from '../../openapi/json-value.ts'
 import type { TimeFormat } from './time-format.ts'
 
 export interface Recipe {
@@ -12,11 +13,36 @@ export interface Recipe {
   readonly values: ReadonlyMap<string, NamedValue>
   /** At least one. */
   readonly messages: Readonly<Partial<Record<Direction, MessageRule>>>
+  /** Answers to rejected messages; a verifier has its own for the others. */
+  readonly errors: ReadonlyMap<ErrorCase, ErrorAnswer>
 }
 
 export const DIRECTIONS = ['request', 'response', 'callback', 'token'] as const
 
 export type Direction = (typeof DIRECTIONS)[number]
+
+export const ERROR_CASES = [
+  /** The API key is unknown or disabled. */
+  'sender',
+  /** The signature or its time is wrong. */
+  'signature',
+  'token',
+  /** A header, parameter or field is missing. */
+  'missing',
+  /** A header, parameter or field has another form than documented. */
+  'format',
+  /** The body can't be read. */
+  'body',
+  /** A value that may be used once was used before. */
+  'repeated',
+] as const
+export type ErrorCase = (typeof ERROR_CASES)[number]
+
+export interface ErrorAnswer {
+  readonly status: number
+  /** Texts have names in braces: `{field}`, and the operation's `x-error-values`. */
+  readonly body: JsonObject
+}
 
 /** A value that neither the recipe nor the message contains. */
 export interface Input {
@@ -41,8 +67,8 @@ export interface MessageRule {
   /** In order; each sees the results of the previous ones. */
   readonly place: readonly Placement[]
   readonly time: TimeRule | undefined
-  /** Inputs that a verifier accepts only once, with the duration in seconds. */
-  readonly once: ReadonlyMap<string, number>
+  /** Inputs that a verifier accepts only once: for so many seconds, or in a day at the time's offset. */
+  readonly once: ReadonlyMap<string, number | 'day'>
   /** For `token`: pointers into the response, by the input that each sets. */
   readonly gives: ReadonlyMap<string, string>
 }

@@ -20,6 +20,7 @@ import {
 } from './signing.ts'
 import { SigningStopped, type signingProblem } from './signing-problem.ts'
 import { asText } from './text-operations.ts'
+import { offsetMinutes } from './time-format.ts'
 
 export interface VerifyingFacts {
   /** Secrets, public keys, and values that must match the verifier's, such as a client ID. */
@@ -70,6 +71,7 @@ export function readClaims(recipe: Recipe, direction: Direction, message: Messag
   const inputs = new Map<string, string>()
   const misshapen = new Set<Placement>()
   let time: string | undefined
+  let timeAt: string | undefined
   for (const placement of recipe.messages[direction]?.place ?? []) {
     for (const { candidates, isAbsent } of leavesOf(recipe, message, placement, new Set()) ?? []) {
       const [first] = candidates
@@ -77,15 +79,20 @@ export function readClaims(recipe: Recipe, direction: Direction, message: Messag
       for (const [name, value] of first?.inputs ?? []) {
         if (!inputs.has(name) && value !== '') inputs.set(name, value)
       }
-      time ??= first?.time
+      if (time === undefined && first?.time !== undefined) {
+        time = first.time
+        timeAt = placement.name
+      }
     }
   }
-  return { inputs, time, misshapen }
+  return { inputs, time, timeAt, misshapen }
 }
 
 export interface Claims {
   readonly inputs: ReadonlyMap<string, string>
   readonly time: string | undefined
+  /** Name of the header, parameter or field with the time. */
+  readonly timeAt: string | undefined
   /** Placements whose text doesn't have the recipe's form. */
   readonly misshapen: ReadonlySet<Placement>
 }
@@ -164,14 +171,26 @@ function* verify(
   return {
     inputs: proved,
     signedAtMs: signed?.epochMs,
-    once: [...rule.once].map(([input, seconds]) => ({
+    once: [...rule.once].map(([input, period]) => ({
       input,
       value: proved[input] ?? '',
-      seconds,
+      seconds: period === 'day' ? secondsOfDay(rule.time, facts.nowMs) : period,
     })),
     trace,
   }
 }
+
+/**
+ * Returns the rest of the day at the offset of the recipe, but no less than a message remains valid: it could be
+ * sent again after midnight.
+ */
+function secondsOfDay(time: MessageRule['time'], nowMs: number): number {
+  const offset = time === undefined ? 0 : offsetMinutes(time.offset) * 60
+  const passed = (((nowMs / 1000 + offset) % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS
+  return Math.max(Math.ceil(DAY_SECONDS - passed), 2 * (time?.toleranceSeconds ?? 0))
+}
+
+const DAY_SECONDS = 86_400
 
 /** @returns undefined if there is no value */
 function leavesOf(

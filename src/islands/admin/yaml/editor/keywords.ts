@@ -7,7 +7,14 @@ import { OBJECT_MEMBERS } from '#core/openapi/lint/object-members.ts'
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   document: ['x-tagGroups', 'x-signature'],
   tag: ['x-displayName'],
-  operation: ['x-signature', 'x-token-endpoint', 'x-since', 'x-sunset', 'x-codeSamples'],
+  operation: [
+    'x-signature',
+    'x-token-endpoint',
+    'x-since',
+    'x-sunset',
+    'x-codeSamples',
+    'x-error-values',
+  ],
 }
 
 /** @param kind - as {@link objectAt} names it */

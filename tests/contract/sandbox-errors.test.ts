@@ -1,0 +1,143 @@
+/** Errors that the sandbox answers as the document's recipe says, with the demo document on SNAP BI. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { ok } from '#core/result.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { currentDocument } from '../support/current-document.ts'
+import { buildSandbox, replaced, SECRET_KEY, sendTo, signed, without } from '../support/sandbox.ts'
+
+const url = new URL('../../functions/adapters/node/demo/demo-snap.yaml', import.meta.url)
+const { compiled } = compileDocument(parseDocument(readFileSync(url, 'utf8')))
+const decoded = decodeRecipe(compiled.signature)
+const recipe = decoded.ok ? decoded.value : DEFAULT_RECIPE
+
+const BODY =
+  '{"beneficiaryBankCode":"002","beneficiaryAccountNo":"8377388292","partnerReferenceNo":"1"}'
+
+const buildSnap = () =>
+  buildSandbox({ documents: { current: async () => ok(currentDocument(compiled)) } })
+
+const inquiry = (changes: Partial<Parameters<typeof signed>[0]> = {}) =>
+  signed({ method: 'POST', path: '/v1.0/account-inquiry-external', body: BODY, recipe, ...changes })
+
+const send = (request: ReturnType<typeof inquiry>) => sendTo(buildSnap(), request)
+
+test.each([
+  {
+    name: 'a wrong client secret',
+    request: inquiry({ secretKey: 'another' }),
+    status: 401,
+    answer: { responseCode: '4011600', responseMessage: 'Unauthorized. [Signature]' },
+    reason: 'signature-mismatch',
+  },
+  {
+    name: 'a time that is too old',
+    request: inquiry({ timestamp: '2026-11-20T16:59:04+07:00' }),
+    status: 401,
+    answer: { responseCode: '4011600', responseMessage: 'Unauthorized. [Signature]' },
+    reason: 'timestamp-skewed',
+  },
+  {
+    name: 'an unknown client',
+    request: inquiry({ apiKey: 'another' }),
+    status: 401,
+    answer: { responseCode: '4011600', responseMessage: 'Unauthorized. [Unknown client]' },
+    reason: 'api-key-unknown',
+  },
+  {
+    name: 'a wrong access token',
+    request: replaced(inquiry(), 'authorization', 'Bearer another'),
+    status: 401,
+    answer: { responseCode: '4011601', responseMessage: 'Invalid Token (B2B)' },
+    reason: 'access-token',
+  },
+  {
+    name: 'no access token',
+    request: without(inquiry(), 'authorization'),
+    status: 401,
+    answer: { responseCode: '4011601', responseMessage: 'Invalid Token (B2B)' },
+    reason: 'access-token',
+  },
+  {
+    name: 'a missing header',
+    request: without(inquiry(), 'x-external-id'),
+    status: 400,
+    answer: {
+      responseCode: '4001602',
+      responseMessage: 'Invalid Mandatory Field X-EXTERNAL-ID',
+    },
+    reason: 'header-missing',
+  },
+  {
+    name: 'a time in another form',
+    request: replaced(inquiry(), 'x-timestamp', '20 November 2026'),
+    status: 400,
+    answer: { responseCode: '4001601', responseMessage: 'Invalid Field Format X-TIMESTAMP' },
+    reason: 'timestamp-malformed',
+  },
+])('$name is answered with $answer.responseCode and the reason', async (wanted) => {
+  const { status, body } = await send(wanted.request)
+  expect(status).toBe(wanted.status)
+  expect(body).toMatchObject({ ...wanted.answer, data: { error: { reason: wanted.reason } } })
+  expect(body.data.error.errors[0]).toMatch(/\.$/)
+  expect(body.code).toBeUndefined()
+  expect(JSON.stringify(body)).not.toContain(SECRET_KEY)
+})
+
+test.each([
+  {
+    name: 'a missing field',
+    body: '{"beneficiaryBankCode":"002"}',
+    answer: {
+      responseCode: '4001602',
+      responseMessage: 'Invalid Mandatory Field beneficiaryAccountNo',
+    },
+  },
+  {
+    name: 'a field in another form',
+    body: BODY.replace('002', 'BRI'),
+    answer: {
+      responseCode: '4001601',
+      responseMessage: 'Invalid Field Format beneficiaryBankCode',
+    },
+  },
+  {
+    name: 'a body that is no JSON',
+    body: '{"beneficiaryBankCode":',
+    answer: { responseCode: '4001600', responseMessage: 'Bad Request' },
+  },
+])('$name is answered with $answer.responseCode', async ({ body, answer }) => {
+  const answered = await send(inquiry({ body }))
+  expect(answered.status).toBe(400)
+  expect(answered.body).toMatchObject(answer)
+  expect(answered.body.messages.length).toBeGreaterThan(0)
+})
+
+test('an external ID is accepted once in a day, and per partner', async () => {
+  const sandbox = buildSnap()
+  expect((await sendTo(sandbox, inquiry())).body).toMatchObject({ responseCode: '2001600' })
+  const again = await sendTo(sandbox, inquiry())
+  expect(again.status).toBe(409)
+  expect(again.body).toMatchObject({
+    responseCode: '4091600',
+    responseMessage: 'Conflict',
+    data: { error: { reason: 'repeated' } },
+  })
+  expect(again.body.messages[0]).toContain('"externalId" was used before')
+})
+
+test('a rejected signature leaves its external ID unused', async () => {
+  const sandbox = buildSnap()
+  expect((await sendTo(sandbox, inquiry({ secretKey: 'another' }))).status).toBe(401)
+  expect((await sendTo(sandbox, inquiry())).status).toBe(200)
+})
+
+test('a recipe without answers is answered with the envelope', async () => {
+  const request = signed({ secretKey: 'another' })
+  const { status, body } = await sendTo(buildSandbox(), request)
+  expect(status).toBe(401)
+  expect(body).toMatchObject({ code: 401, data: { error: { reason: 'signature-mismatch' } } })
+})
