@@ -4,7 +4,7 @@ import { openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
-import { openDraft, yamlDeskOn } from '../support/yaml-desk.ts'
+import { yamlDeskOn } from '../support/yaml-desk.ts'
 
 test.use({ expectedErrors: [JOURNEY_ERRORS] })
 
@@ -21,7 +21,9 @@ paths:
       parameters:
         - $ref: '#/components/parameters/Page'
       responses:
-        "200": { description: "Done" }
+        "200":
+          description: "Done"
+          content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } }
     post:
       summary: Add an order
       tags: [Orders]
@@ -32,6 +34,11 @@ paths:
 components:
   parameters:
     Page: { name: page, in: query, schema: { type: integer } }
+  schemas:
+    Order:
+      type: object # what was bought
+      properties:
+        item: { type: string, description: "Item" }
 `
 const EDITED = DOCUMENT.replace(
   'summary: List orders # shown in the menu\n',
@@ -41,6 +48,21 @@ const EDITED = DOCUMENT.replace(
           summary: Semua pesanan
 `,
 ).replace('{ name: page, in', '{ name: page, description: "From 1", in')
+const WITH_FIELD = `${EDITED}        note:
+          type: string
+          description: For the shop
+          x-translations:
+            id:
+              description: Untuk toko
+          example: Ring twice
+`
+const DEPRECATED = WITH_FIELD.replace(
+  /(summary: "Orders: all".*\n)/,
+  `$1      deprecated: true
+      x-deprecated-reason: Use /baskets
+      x-sunset: 2027-01-31
+`,
+)
 
 for (const words of BOTH_LANGUAGES) {
   const { y } = words
@@ -51,7 +73,10 @@ for (const words of BOTH_LANGUAGES) {
       const desk = await openDesk(browser, words, 'editor', 'Writer')
       const { page } = desk
       const { text, aside } = yamlDeskOn(page, words)
-      const id = (await openDraft(desk, words, unique('Shop'), DOCUMENT)).split('/').at(-1)
+      const name = unique('Shop')
+      const { playground } = await desk.post('playgrounds/add_publish', { name, content: DOCUMENT })
+      const id = playground?.id
+      await desk.open(`/admin/yaml-editor/${id}`)
       const stored = async () =>
         (await page.request.get(`${ADMIN_API}/playgrounds/${id}/draft/document`)).text()
       await page.getByRole('button', { name: /List orders/ }).click()
@@ -68,12 +93,48 @@ for (const words of BOTH_LANGUAGES) {
       await summary.focus()
       await expect.poll(stored).toBe(EDITED)
 
-      // Undo reverts one edit, in any text.
+      const add = async (kind: 'field' | 'deprecation') => {
+        await desk.button(y('add'), aside).click()
+        await page.getByRole('menuitem', { name: y(`add.${kind}`) }).click()
+        return page.getByRole('dialog', { name: y(`add.${kind}`) })
+      }
+      const dialog = await add('field')
+      await dialog.getByLabel(y('added.name')).fill('item')
+      await expect(dialog).toContainText(y('added.nameExists', { name: 'item' }))
+      await dialog.getByLabel(y('added.name')).fill('note')
+      await dialog.getByLabel(`${y('added.description')} (EN)`).fill('For the shop')
+      await dialog.getByLabel(`${y('added.description')} (ID)`).fill('Untuk toko')
+      await dialog.getByLabel(y('texts.example')).fill('Ring twice')
+      await expectAccessible(page)
+      await desk.button(y('added.add'), dialog).click()
+      await expect.poll(stored).toBe(WITH_FIELD)
+
+      // Undo reverts one edit, from any form.
+      await expect(field('note', 'ID')).toHaveValue('Untuk toko')
       await text.focus()
+      await page.keyboard.press('Control+z')
+      await expect(field('note', 'EN')).toBeHidden()
       await page.keyboard.press('Control+z')
       await expect(field('page', 'EN')).toHaveValue('')
       await page.keyboard.press('Control+y')
-      await expect(field('page', 'EN')).toHaveValue('From 1')
+      await page.keyboard.press('Control+y')
+      await expect(field('note', 'EN')).toHaveValue('For the shop')
+
+      const reason = await add('deprecation')
+      await reason.getByLabel(`${y('added.reason')} (EN)`).fill('Use /baskets')
+      await reason.getByLabel(y('added.sunset')).fill('2027-01-31')
+      await desk.button(y('added.deprecate'), reason).click()
+      await expect.poll(stored).toBe(DEPRECATED)
+
+      // Each field of the preview opens its form.
+      await aside.getByText(y('preview'), { exact: true }).click()
+      await expect(aside).toContainText('Use /baskets')
+      await desk.button(y('editNamed', { name: 'note' }), aside).press('Enter')
+      await expect(field('note', 'EN')).toBeFocused()
+
+      await desk.button(y('review')).click()
+      await expect(aside).toContainText(y('badge.deprecated'))
+      await expect(aside).toContainText('note')
     },
   )
 }

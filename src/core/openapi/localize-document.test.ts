@@ -55,3 +55,13 @@ test('a document with tags and no translation is the same object', () => {
   const document = { openapi: '3.1.0', tags: [{ name: 'pets', description: 'All pets' }] }
   expect(localizeDocument(document, 'id')).toBe(document)
 })
+
+test('texts of enum values are translated one by one', () => {
+  const schema = {
+    'x-enum-descriptions': { new: 'New', paid: 'Paid' },
+    'x-translations': { id: { 'x-enum-descriptions': { new: 'Baru' } } },
+  }
+  expect(localizeDocument(schema, 'id')).toMatchObject({
+    'x-enum-descriptions': { new: 'Baru', paid: 'Paid' },
+  })
+})

@@ -6,7 +6,9 @@ import type { JsonValue } from './model.ts'
  * Texts that a sibling `x-translations: { <language>: { … } }` may replace. Anything else in it is ignored, so
  * that a translation can't change the contract.
  */
-const TEXTS = ['summary', 'description', 'title', 'name'] as const
+const TEXTS = ['summary', 'description', 'title', 'name', 'x-deprecated-reason'] as const
+/** Maps of texts by value. */
+const MAPS = ['x-enum-descriptions', 'x-enumDescriptions'] as const
 
 /**
  * Replaces texts with their translation if the document has one.
@@ -49,19 +51,20 @@ export function localizeDocument(document: JsonObject, language: string): JsonOb
   return isObject(localized) ? withTagTitles(localized, language) : document
 }
 
-function translatedTexts(
-  object: JsonObject,
-  language: string,
-): Readonly<Record<string, string>> | undefined {
+function translatedTexts(object: JsonObject, language: string): JsonObject | undefined {
   const translations = own(object, 'x-translations')
   const texts = isObject(translations) ? own(translations, language) : undefined
   if (!isObject(texts)) return undefined
-  const found: Record<string, string> = {}
+  const found: Record<string, JsonValue> = {}
   for (const name of TEXTS) {
     const text = own(texts, name)
     // Names identify tags, parameters and headers; only titles of tag groups are translated.
     if (name === 'name' && !Array.isArray(own(object, 'tags'))) continue
     if (typeof text === 'string') found[name] = text
+  }
+  for (const name of MAPS) {
+    const [written, translated] = [own(object, name), own(texts, name)]
+    if (isObject(written) && isObject(translated)) found[name] = { ...written, ...translated }
   }
   return Object.keys(found).length > 0 ? found : undefined
 }

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editDocument, type SourcePath } from './edit-document.ts'
+import type { JsonValue } from '../model.ts'
+import { applied, type Edit, editDocument, type SourcePath } from './edit-document.ts'
 
-function edited(source: string, path: SourcePath, value: string | boolean): string {
-  const change = editDocument(source, path, value)
-  if (!change.ok) return change.error.code
-  const { from, to, insert } = change.value
-  return `${source.slice(0, from)}${insert}${source.slice(to)}`
+const edited = (source: string, path: SourcePath, value: JsonValue): string =>
+  editedBy(source, [{ path, value }])
+
+function editedBy(source: string, edits: readonly Edit[]): string {
+  const change = editDocument(source, edits)
+  return change.ok ? applied(source, change.value) : change.error.code
 }
 
 describe('replaces a text in its own style', () => {
@@ -120,7 +122,7 @@ describe('adds a member', () => {
 
   test.each(['B\n\nC', ' B', 'B: C', '- B', '', 'true'])('with the text %j', (text) => {
     const source = 'get:\n  summary: A\n  tags: []\n'
-    expect(editDocument(source, PATH, text)).toMatchObject({ ok: true })
+    expect(editDocument(source, [{ path: PATH, value: text }])).toMatchObject({ ok: true })
   })
 
   test('in a list', () => {
@@ -179,10 +181,146 @@ describe('leaves the text unchanged', () => {
       code: 'shared',
     },
     { name: 'in a text with errors', source: 'a: [1', path: ['a'], code: 'missing' },
-    { name: 'in a text that is no object', source: '- a', path: ['0'], code: 'unreadable' },
+    { name: 'in a text that is no object', source: 'a', path: ['0'], code: 'unreadable' },
+    {
+      name: 'that a merge key repeats',
+      source: 'a: &x { s: A }\nb: { <<: *x }\n',
+      path: ['a', 's'],
+      code: 'shared',
+    },
   ])('$name', ({ source, path, code }) => {
     expect(edited(source, path, 'B')).toBe(code)
   })
+})
+
+const FIELD = { type: 'string', description: 'A: b' }
+describe('adds an object', () => {
+  test.each([
+    {
+      name: 'after the last member and its comments',
+      before: 'p:\n  a: # of a\n    type: string # why\n  # end of p\nq: 1\n',
+      path: ['p', 'b'],
+      after:
+        'p:\n  a: # of a\n    type: string # why\n  b:\n    type: string\n    description: "A: b"\n  # end of p\nq: 1\n',
+    },
+    {
+      name: 'to a list at the column of its name',
+      before: 'p:\n- a: 1\n  # odd\n\nq: 1\n',
+      path: ['p', '-'],
+      after: 'p:\n- a: 1\n- type: string\n  description: "A: b"\n  # odd\n\nq: 1\n',
+    },
+    {
+      name: 'after a block of text',
+      before: 'p:\n  - |\n    one\n\n    two\nq: 1\n',
+      path: ['p', '-'],
+      after: 'p:\n  - |\n    one\n\n    two\n  - type: string\n    description: "A: b"\nq: 1\n',
+    },
+    {
+      name: 'to a new list',
+      before: 'p:\n  a: 1\n',
+      path: ['p', 'list', '-'],
+      after: 'p:\n  a: 1\n  list:\n    - type: string\n      description: "A: b"\n',
+    },
+    {
+      name: 'to a list in flow style',
+      before: 'p: [ &a { x: 1 }, *a ] # c\n',
+      path: ['p', '-'],
+      after: 'p: [ &a { x: 1 }, *a, { type: "string", description: "A: b" } ] # c\n',
+    },
+    {
+      name: 'to an object with a merge key',
+      before: 'd: &d { a: 1 }\np:\n  <<: *d\n  b: { c: "\tx" }\n',
+      path: ['p', 'e'],
+      after:
+        'd: &d { a: 1 }\np:\n  <<: *d\n  b: { c: "\tx" }\n  e:\n    type: string\n    description: "A: b"\n',
+    },
+    {
+      name: 'to a name without a value',
+      before: 'p:\n  a: # none\nq: 1\n',
+      path: ['p', 'a', 'b'],
+      after: 'p:\n  a: { b: { type: "string", description: "A: b" } } # none\nq: 1\n',
+    },
+    {
+      name: 'after a name without a value',
+      before: 'p:\n  a:\nq: 1\n',
+      path: ['p', 'b'],
+      after: 'p:\n  a:\n  b:\n    type: string\n    description: "A: b"\nq: 1\n',
+    },
+    {
+      name: 'to indented JSON',
+      before: '{\n\t"p": {\n\t\t"a": [1]\n\t}\n}\n',
+      path: ['p', 'b'],
+      after:
+        '{\n\t"p": {\n\t\t"a": [1],\n\t\t"b": { "type": "string", "description": "A: b" }\n\t}\n}\n',
+    },
+    {
+      name: 'with CRLF',
+      before: 'p:\r\n  a: 1\r\nq: 1\r\n',
+      path: ['p', 'b'],
+      after: 'p:\r\n  a: 1\r\n  b:\r\n    type: string\r\n    description: "A: b"\r\nq: 1\r\n',
+    },
+  ])('$name', ({ before, path, after }) => {
+    expect(edited(before, path, FIELD)).toBe(after)
+  })
+})
+
+describe('replaces an object', () => {
+  test.each([
+    {
+      name: 'in block style',
+      before: 'p: # c\n  - $ref: a # d\n  - b # e\n',
+      after: 'p: # c\n  - type: string\n    description: "A: b" # d\n  - b # e\n',
+    },
+    {
+      name: 'in flow style',
+      before: 'p: [{ $ref: a }, b]\n',
+      after: 'p: [{ type: "string", description: "A: b" }, b]\n',
+    },
+    {
+      name: 'that ends with a block of text',
+      before: 'p:\n  - a: |\n      b\n  - c\n',
+      after: 'p:\n  - type: string\n    description: "A: b"\n  - c\n',
+    },
+  ])('$name', ({ before, after }) => {
+    expect(edited(before, ['p', '0'], FIELD)).toBe(after)
+  })
+
+  test('but none that is an alias', () => {
+    expect(edited('a: &a { b: 1 }\np: [*a]\n', ['p', '0'], FIELD)).toBe('shared')
+  })
+})
+
+describe('moves an item with its comments', () => {
+  test.each([
+    {
+      name: 'up',
+      before: 't:\n  # one\n  - a # x\n  # two\n  - b\n  - c',
+      after: 't:\n  - c\n  # one\n  - a # x\n  # two\n  - b\n',
+      moveTo: 0,
+    },
+    { name: 'in flow style', before: 't: [a, b,  c] # x', after: 't: [c, a,  b] # x', moveTo: 0 },
+    {
+      name: 'with CRLF',
+      before: 't:\r\n- a\r\n- b\r\n- c\r\n',
+      after: 't:\r\n- a\r\n- c\r\n- b\r\n',
+      moveTo: 1,
+    },
+    { name: 'nowhere', before: 't: [a, b]', after: 'missing', moveTo: 0 },
+  ])('$name', ({ before, after, moveTo }) => {
+    expect(editedBy(before, [{ path: ['t', '2'], moveTo }])).toBe(after)
+  })
+})
+
+test('makes several edits one change', () => {
+  const edits = [
+    { path: ['a', 'deprecated'], value: true },
+    { path: ['a', 'required', '-'], value: 'x' },
+  ]
+  expect(editedBy('a: { summary: A }\nb: 1\n', edits)).toBe(
+    'a: { summary: A, deprecated: true, required: ["x"] }\nb: 1\n',
+  )
+  expect(editedBy('a: {}\n', [...edits, { path: ['c', 'd', 'e'], value: 1 }])).toContain('c:')
+  expect(editedBy('a: [\n', edits)).toBe('missing')
 })
 
 test('any text can be written and read back, in any style', () => {
@@ -198,7 +336,7 @@ test('any text can be written and read back, in any style', () => {
   const text = fc.string({ unit: fc.constantFrom(...'aé "\'#:-|>{}[],&*!%@`\\\t\n 1\u2028') })
   fc.assert(
     fc.property(fc.constantFrom(...styles), text, (style, value) => {
-      const change = editDocument(style, ['s'], value)
+      const change = editDocument(style, [{ path: ['s'], value }])
       // The function has compared the values itself.
       expect(change).toMatchObject({ ok: true })
     }),

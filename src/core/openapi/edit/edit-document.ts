@@ -1,17 +1,28 @@
 /**
- * Sets one value of a document in its text. Comments, order, quoting, anchors and line breaks elsewhere stay
+ * Changes values of a document in its text. Comments, order, quoting, anchors and line breaks elsewhere stay
  * as they are, to the byte.
  */
+import { CST, Lexer } from 'yaml'
 import { err, ok, type Result } from '#core/result.ts'
-import { isList, isObject, type JsonDraft } from '../json-value.ts'
+import { equalJson, isList, isObject, type JsonDraft } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { readText } from '../parse/read-text.ts'
-import { lookUp } from '../pointer.ts'
+import { step } from '../pointer.ts'
 import { blockAround } from './block-around.ts'
-import { placeValue } from './place-value.ts'
+import { moveItem } from './move-item.ts'
+import { NEW_ITEM, placeValue, withoutCommonEnds } from './place-value.ts'
 
-/** Names from the root to a value as written, before references are resolved. */
+/**
+ * Names from the root to a value as written, before references are resolved. A last name of `-` appends an item
+ * to a list.
+ */
 export type SourcePath = readonly string[]
+
+/** Sets a value, or moves an item of a list to another position. */
+export type Edit =
+  /** The object of the value must exist; the value and objects around it need not. */
+  | { readonly path: SourcePath; readonly value: JsonValue }
+  | { readonly path: SourcePath; readonly moveTo: number }
 
 /** Replaces a range of the text. Offsets are in UTF-16 units. */
 export interface TextChange {
@@ -29,87 +40,110 @@ export interface EditError {
 }
 
 /**
- * @param path - of the value; its object must exist, the value and up to two objects around it need not
+ * @param edits - applied in this order
  * @returns the smallest change, after checking that it changes nothing else
- * @example editDocument('info: {title: A} # x', ['info', 'title'], 'B') // { from: 14, to: 15, insert: 'B' }
+ * @example editDocument('info: {title: A} # x', [{ path: ['info', 'title'], value: 'B' }])
+ * // { from: 14, to: 15, insert: 'B' }
  */
 export function editDocument(
   source: string,
-  path: SourcePath,
-  value: string | boolean,
+  edits: readonly Edit[],
 ): Result<TextChange, EditError> {
-  const block = blockAround(source, path)
+  let text = source
+  let only: TextChange | undefined
+  for (const edit of edits) {
+    const changed = editOnce(text, edit)
+    if (!changed.ok) return changed
+    only = changed.value
+    text = applied(text, only)
+  }
+  return ok(edits.length === 1 && only !== undefined ? only : withoutCommonEnds(0, source, text))
+}
+
+/** The text after a change. */
+export const applied = (source: string, { from, to, insert }: TextChange): string =>
+  `${source.slice(0, from)}${insert}${source.slice(to)}`
+
+function editOnce(source: string, edit: Edit): Result<TextChange, EditError> {
+  const block = blockAround(source, edit.path)
   const text = source.slice(block.start, block.end)
-  // An anchor may be used anywhere.
-  const isWhole = block.path === path || /(?:^|[\s[{,])[&*]\S/.test(text)
-  if (!isWhole) {
-    const edited = editText(text, block.path, value)
+  if (block.path !== edit.path && !hasAnchors(text)) {
+    const edited = editText(text, { ...edit, path: block.path })
     if (edited.ok) {
       const { from, to, insert } = edited.value
       return ok({ from: from + block.start, to: to + block.start, insert })
     }
   }
-  return editText(source, path, value)
+  return editText(source, edit)
 }
 
-function editText(
-  source: string,
-  path: SourcePath,
-  value: string | boolean,
-): Result<TextChange, EditError> {
+/** An anchor may be used anywhere in the document. */
+function hasAnchors(text: string): boolean {
+  if (!/(?:^|[\s[{,])[&*]\S/.test(text)) return false
+  let isContent = false
+  for (const lexeme of new Lexer().lex(text)) {
+    const type = CST.tokenType(lexeme)
+    if (!isContent && (type === 'anchor' || type === 'alias')) return true
+    isContent = type === 'scalar'
+  }
+  return false
+}
+
+function editText(source: string, edit: Edit): Result<TextChange, EditError> {
   const before = readText(source, 'document').value
-  if (!isObject(before)) return err({ code: 'unreadable' })
-  const written = withBreakOf(lookUp(before, path), value)
-  const expected = withValue(before, path, written)
+  if (!isObject(before) && !isList(before)) return err({ code: 'unreadable' })
+  if ('moveTo' in edit) {
+    const moved = moveItem(source, edit.path, edit.moveTo)
+    return moved.ok && !isAsExpected(source, moved.value, withEdit(before, edit))
+      ? err({ code: 'unreadable' })
+      : moved
+  }
+  const { path } = edit
+  const value = withBreakOf(valueAt(before, path), edit.value)
+  const expected = withEdit(before, { path, value })
   let code: EditError['code'] = 'unreadable'
   // Quotes can hold every text. Other styles read better.
   for (const isQuoted of [false, true]) {
-    const placed = placeValue(source, path, written, isQuoted)
+    const placed = placeValue(source, path, value, isQuoted)
     if (!placed.ok) return placed
-    const { from, to, insert } = placed.value
-    const after = readText(`${source.slice(0, from)}${insert}${source.slice(to)}`, 'document').value
-    if (isSame(after, expected)) return placed
-    if (lookUp(isObject(after) ? after : {}, path) === written) code = 'shared'
+    const after = readText(applied(source, placed.value), 'document').value
+    if (equalJson(after, expected)) return placed
+    if (equalJson(valueAt(after, path), value)) code = 'shared'
   }
   return err({ code })
 }
 
+const isAsExpected = (source: string, change: TextChange, expected: JsonValue): boolean =>
+  JSON.stringify(readText(applied(source, change), 'document').value) === JSON.stringify(expected)
+
+const valueAt = (value: JsonValue | undefined, path: SourcePath): JsonValue | undefined =>
+  path.reduce(step, value)
+
 /** A text in a block ends with a line break, which people don't type. */
-const withBreakOf = (old: JsonValue | undefined, value: string | boolean): string | boolean =>
-  typeof old === 'string' && old.endsWith('\n') && value !== '' && !String(value).endsWith('\n')
+const withBreakOf = (old: JsonValue | undefined, value: JsonValue): JsonValue =>
+  typeof old === 'string' &&
+  typeof value === 'string' &&
+  old.endsWith('\n') &&
+  value !== '' &&
+  !value.endsWith('\n')
     ? `${value}\n`
     : value
 
-/** Compares JSON. The order of members doesn't matter: a new one isn't the last. */
-function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
-  if (isList(one)) {
-    return (
-      isList(other) &&
-      one.length === other.length &&
-      one.every((item, index) => isSame(item, other[index]))
-    )
-  }
-  if (!isObject(one)) return Object.is(one, other)
-  if (!isObject(other)) return false
-  const names = Object.keys(one)
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
-  )
-}
-
 /** Copies only the objects on the way. */
-function withValue(
-  value: JsonValue | undefined,
-  path: SourcePath,
-  leaf: string | boolean,
-): JsonValue {
-  const [name, ...rest] = path
-  if (name === undefined) return leaf
+function withEdit(value: JsonValue | undefined, edit: Edit): JsonValue {
+  const [name, ...rest] = edit.path
+  if (name === undefined) return 'value' in edit ? edit.value : (value ?? null)
+  const inner = { ...edit, path: rest }
   if (isList(value)) {
-    return value.map((item, index) => (String(index) === name ? withValue(item, rest, leaf) : item))
+    if (name === NEW_ITEM) return [...value, withEdit(undefined, inner)]
+    if ('moveTo' in edit && rest.length === 0) {
+      const others = value.filter((_, index) => String(index) !== name)
+      return others.toSpliced(edit.moveTo, 0, value[Number(name)] ?? null)
+    }
+    return value.map((item, index) => (String(index) === name ? withEdit(item, inner) : item))
   }
+  if (name === NEW_ITEM) return [withEdit(undefined, inner)]
   const copy: JsonDraft = isObject(value) ? { ...value } : {}
-  copy[name] = withValue(isObject(value) ? value[name] : undefined, rest, leaf)
+  copy[name] = withEdit(isObject(value) ? value[name] : undefined, inner)
   return copy
 }

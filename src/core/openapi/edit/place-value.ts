@@ -1,64 +1,106 @@
 /** Finds the range of a YAML or JSON text that holds a value, and prints the new value in the style around it. */
-import { CST, Parser, parse, type Scalar } from 'yaml'
+import { CST, parse, type Scalar } from 'yaml'
 import { err, ok, type Result } from '#core/result.ts'
+import type { JsonValue } from '../model.ts'
 import type { EditError, SourcePath, TextChange } from './edit-document.ts'
+import { blockLines, flowText, keyText } from './print-value.ts'
+import {
+  columnAt,
+  endOf,
+  endOfLine,
+  isList,
+  isMap,
+  isScalar,
+  itemsOf,
+  nameOf,
+  rootOf,
+  type ScalarToken,
+  startOf,
+} from './source-tokens.ts'
 
 type Placed = Result<TextChange, EditError>
 type Map = CST.BlockMap | CST.FlowCollection
 type Item = CST.CollectionItem
-type ScalarToken = CST.FlowScalar | CST.BlockScalar
-type Value = string | boolean
 
-/** A new member comes after the last of these that its object has, or else before all others. */
-const NEIGHBORS = ['description', 'summary', 'title', 'name', 'deprecated', 'operationId']
-const INDENT = 2
+/** The last name of a path that appends an item to a list (RFC 6902, section 4.1). */
+export const NEW_ITEM = '-'
 
-/**
- * @param path - as of `editDocument`
- * @param isQuoted - true to write a text in double quotes, whatever the style around it
- */
+/** A new text comes after the last of these that its object has, or else before all others. */
+const NEIGHBORS = [
+  ...['$ref', 'description', 'summary', 'title', 'name', 'operationId'],
+  ...['deprecated', 'x-deprecated-reason', 'x-sunset'],
+]
+/** Other new members come last. */
+const TEXTS = [...NEIGHBORS, 'x-translations']
+
+interface Style {
+  readonly isJson: boolean
+  /** Inside brackets, where indentation has no meaning. */
+  readonly isFlow: boolean
+  /** True to write texts in double quotes, whatever the style around them. */
+  readonly isQuoted: boolean
+}
+
+/** @param path - as of `editDocument` */
 export function placeValue(
   source: string,
   path: SourcePath,
-  value: Value,
+  value: JsonValue,
   isQuoted: boolean,
 ): Placed {
   const isJson = source.trimStart().startsWith('{')
   let token = rootOf(source)
   let isFlow = false
   for (const [index, name] of path.entries()) {
-    isFlow ||= token?.type === 'flow-collection'
-    if (token !== undefined && isList(token)) {
+    if (token === undefined) return err({ code: 'missing' })
+    isFlow ||= token.type === 'flow-collection'
+    const style = { isJson, isFlow, isQuoted }
+    const rest = path.slice(index)
+    if (isList(token)) {
+      if (name === NEW_ITEM) return appendItem(source, token, nested(rest.slice(1), value), style)
       token = itemsOf(token)[Number(name)]?.value ?? undefined
       continue
     }
-    if (token === undefined || !isMap(token)) return err({ code: codeOf(token) })
-    const item = token.items.find(({ key }) => nameOf(key) === name)
-    const rest = path.slice(index)
-    if (item === undefined) {
-      return token.type === 'block-map'
-        ? intoBlock(source, token, rest, value, isQuoted)
-        : intoFlow(source, token, rest, value, isJson)
-    }
-    token = item.value ?? undefined
+    if (!isMap(token)) return err({ code: codeOf(token) })
+    const item: Item | undefined = token.items.find(({ key }) => nameOf(key) === name)
+    if (item === undefined) return addMember(source, token, rest, value, style)
+    // `name:` without a value.
+    if (item.value == null) return fill(source, item, nested(rest.slice(1), value), style)
+    token = item.value
   }
-  return token !== undefined && isScalar(token)
-    ? ok(replace(source, token, value, { isJson, isFlow, isQuoted }))
-    : err({ code: codeOf(token) })
+  return token === undefined
+    ? err({ code: 'missing' })
+    : replace(source, token, value, { isJson, isFlow, isQuoted })
 }
 
-function rootOf(source: string): CST.Token | undefined {
-  for (const token of new Parser().parse(source)) {
-    if (token.type === 'document') return token.value
-  }
-  return undefined
+/** Builds the objects around a value. */
+function nested([name, ...rest]: SourcePath, value: JsonValue): JsonValue {
+  if (name === undefined) return value
+  return name === NEW_ITEM ? [nested(rest, value)] : { [name]: nested(rest, value) }
 }
 
-function replace(
+function replace(source: string, token: CST.Token, value: JsonValue, style: Style): Placed {
+  if (isScalar(token) && isSimple(value)) return ok(replaceScalar(source, token, value, style))
+  if (token.type === 'alias') return err({ code: 'shared' })
+  const from = startOf(token)
+  const to = endOf(token)
+  if (from === undefined || to === undefined) return err({ code: 'missing' })
+  const isBlock = token.type === 'block-map' || token.type === 'block-seq'
+  if (!isBlock || isSimple(value)) return ok({ from, to, insert: flowText(value, style.isJson) })
+  const lines = blockLines(value, columnAt(source, from), style.isQuoted)
+  const insert = inLineBreaksOf(source, lines.join('\n').trimStart())
+  // The end of a block is after its line break if its last value is a block of text.
+  return ok({ from, to, insert: source[to - 1] === '\n' ? `${insert}\n` : insert })
+}
+
+const isSimple = (value: JsonValue): value is string | number | boolean | null =>
+  typeof value !== 'object' || value === null
+
+function replaceScalar(
   source: string,
   token: ScalarToken,
-  value: Value,
-  { isJson, isFlow, isQuoted }: Record<'isJson' | 'isFlow' | 'isQuoted', boolean>,
+  value: string | number | boolean | null,
+  { isJson, isFlow, isQuoted }: Style,
 ): TextChange {
   const from = token.offset
   if (isJson) {
@@ -68,20 +110,19 @@ function replace(
   const old = CST.resolveAsScalar(token)
   const written = CST.stringify(token)
   const text = String(value)
+  const isText = typeof value === 'string'
   const style = isQuoted ? 'QUOTE_DOUBLE' : (old.type ?? undefined)
-  const type = isQuoted ? style : typeOf(value, text, isFlow, style)
+  const type = !isText ? 'PLAIN' : isQuoted ? style : typeOf(text, isFlow, style)
   CST.setScalarValue(token, text, { afterKey: true, inFlow: isFlow, ...(type && { type }) })
   return withoutCommonEnds(from, written, inLineBreaksOf(source, CST.stringify(token)))
 }
 
 /** @returns undefined for the style that the text has */
 function typeOf(
-  value: Value,
   text: string,
   isFlow: boolean,
   old: Scalar.Type | undefined,
 ): Scalar.Type | undefined {
-  if (typeof value === 'boolean') return 'PLAIN'
   const isBlock = old === 'BLOCK_LITERAL' || old === 'BLOCK_FOLDED'
   if (text === '') return 'QUOTE_DOUBLE'
   if (!isFlow && !isBlock && text.includes('\n')) return 'BLOCK_LITERAL'
@@ -97,111 +138,99 @@ function isOtherThanText(text: string): boolean {
   }
 }
 
-function intoBlock(
-  source: string,
-  map: CST.BlockMap,
-  path: SourcePath,
-  value: Value,
-  isQuoted: boolean,
-): Placed {
-  const neighbor = neighborIn(map)
-  const lines = memberLines(path, value, map.indent, isQuoted)
-  const first = map.items.find(({ key }) => key != null)?.key
-  const end = neighbor?.value == null ? undefined : endOfLine(neighbor.value)
-  if (end === undefined) {
-    if (first == null) return err({ code: 'missing' })
-    const insert = inLineBreaksOf(source, `${lines.join('\n')}\n${' '.repeat(map.indent)}`)
-    return ok({ from: first.offset, to: first.offset, insert: insert.slice(map.indent) })
+/** Writes the value of a name that has none. */
+function fill(source: string, { sep }: Item, value: JsonValue, { isJson }: Style): Placed {
+  const colon = sep?.find(({ type }) => type === 'map-value-ind')
+  // An anchor or a tag of the empty value would stay behind the new one.
+  if (colon === undefined || sep?.some(({ type }) => type === 'anchor' || type === 'tag')) {
+    return err({ code: 'missing' })
   }
+  const at = colon.offset + 1
+  return ok({ from: at, to: at, insert: ` ${inLineBreaksOf(source, flowText(value, isJson))}` })
+}
+
+function addMember(
+  source: string,
+  map: Map,
+  path: SourcePath,
+  value: JsonValue,
+  style: Style,
+): Placed {
+  if (map.type === 'flow-collection') {
+    return intoFlow(
+      source,
+      map,
+      memberText(path, value, style.isJson),
+      neighborOf(map, path, value),
+    )
+  }
+  const first = map.items.find(({ key }) => key != null)?.key
+  if (first == null) return err({ code: 'missing' })
+  const column = columnAt(source, first.offset)
+  const [name = '', ...rest] = path
+  const lines = blockLines({ [name]: nested(rest, value) }, column, style.isQuoted)
+  const neighbor = neighborOf(map, path, value)
+  if (neighbor === undefined) {
+    const insert = `${lines.join('\n').slice(column)}\n${' '.repeat(column)}`
+    return ok({ from: first.offset, to: first.offset, insert: inLineBreaksOf(source, insert) })
+  }
+  return afterItem(source, neighbor, lines)
+}
+
+/** @returns the item that a new member follows; undefined if it comes first */
+function neighborOf(map: Map, [name = '']: SourcePath, value: JsonValue): Item | undefined {
+  const items = itemsOf(map)
+  if (!isSimple(value) || !TEXTS.includes(name)) return items.at(-1)
+  const found = items.filter(
+    ({ key, value }) => value != null && isScalar(value) && NEIGHBORS.includes(nameOf(key) ?? ''),
+  )
+  // Each is after the previous ones.
+  return found.at(-1)
+}
+
+function appendItem(
+  source: string,
+  list: CST.BlockSequence | CST.FlowCollection,
+  value: JsonValue,
+  style: Style,
+): Placed {
+  const last = itemsOf(list).at(-1)
+  if (list.type === 'flow-collection') {
+    return intoFlow(source, list, flowText(value, style.isJson), last)
+  }
+  const dash = last?.start.find(({ type }) => type === 'seq-item-ind')
+  if (last === undefined || dash === undefined) return err({ code: 'missing' })
+  return afterItem(source, last, blockLines([value], columnAt(source, dash.offset), style.isQuoted))
+}
+
+function afterItem(source: string, item: Item, lines: readonly string[]): Placed {
+  const end = endOfLine(source, item)
+  if (end === undefined) return err({ code: 'missing' })
   const isLast = !source.slice(0, end).endsWith('\n')
   const text = isLast ? `\n${lines.join('\n')}` : `${lines.join('\n')}\n`
   return ok({ from: end, to: end, insert: inLineBreaksOf(source, text) })
 }
 
-/** @returns indented lines */
-function memberLines(
-  path: SourcePath,
-  value: Value,
-  column: number,
-  isQuoted: boolean,
-): readonly string[] {
-  const [name = '', ...rest] = path
-  const key = `${' '.repeat(column)}${/^[A-Za-z_][\w-]*$/.test(name) ? name : JSON.stringify(name)}:`
-  if (rest.length > 0) return [key, ...memberLines(rest, value, column + INDENT, isQuoted)]
-  return [`${key} ${printed(value, column, isQuoted)}`]
-}
-
-function printed(value: Value, column: number, isQuoted: boolean): string {
-  const text = String(value)
-  const type = isQuoted ? 'QUOTE_DOUBLE' : typeOf(value, text, false, undefined)
-  if (type === 'QUOTE_DOUBLE') return JSON.stringify(text)
-  if (type === 'BLOCK_LITERAL') {
-    const indent = ' '.repeat(column + INDENT)
-    const lines = text.split('\n').map((line) => (line === '' ? '' : `${indent}${line}`))
-    return ['|-', ...lines].join('\n')
-  }
-  return CST.stringify(CST.createScalarToken(text, { indent: column, end: [] }))
-}
-
 function intoFlow(
   source: string,
-  map: CST.FlowCollection,
-  path: SourcePath,
-  value: Value,
-  isJson: boolean,
+  { start, items }: CST.FlowCollection,
+  written: string,
+  neighbor: Item | undefined,
 ): Placed {
-  const member = flowMember(path, value, isJson)
-  const neighbor = neighborIn(map)
-  if (neighbor?.key != null && neighbor.value != null && isScalar(neighbor.value)) {
-    const from = neighbor.value.offset + neighbor.value.source.length
-    const lineBreak = /\r?\n[ \t]*$/.exec(source.slice(0, neighbor.key.offset))?.[0]
-    return ok({ from, to: from, insert: `,${lineBreak ?? ' '}${member}` })
+  const value = neighbor?.value
+  const end = value == null ? undefined : endOf(value)
+  if (neighbor !== undefined && value != null && end !== undefined) {
+    const begin = neighbor.key?.offset ?? value.offset
+    const lineBreak = /\r?\n[ \t]*$/.exec(source.slice(0, begin))?.[0]
+    return ok({ from: end, to: end, insert: `,${lineBreak ?? ' '}${written}` })
   }
-  const from = map.start.offset + 1
-  return ok({ from, to: from, insert: itemsOf(map).length === 0 ? member : ` ${member},` })
+  const from = start.offset + 1
+  const isEmpty = itemsOf({ items }).length === 0
+  return ok({ from, to: from, insert: isEmpty ? written : ` ${written},` })
 }
 
-function flowMember([name = '', ...rest]: SourcePath, value: Value, isJson: boolean): string {
-  const key = isJson || !/^[A-Za-z_][\w-]*$/.test(name) ? JSON.stringify(name) : name
-  const member = rest.length > 0 ? `{ ${flowMember(rest, value, isJson)} }` : JSON.stringify(value)
-  return `${key}: ${member}`
-}
-
-/** Last, because each is after the previous ones. */
-function neighborIn(map: Map): Item | undefined {
-  const found = map.items.filter(
-    ({ key, value }) => value != null && isScalar(value) && NEIGHBORS.includes(nameOf(key) ?? ''),
-  )
-  return found.at(-1)
-}
-
-/** @returns the offset after the line break that follows a value, or of the end of the text */
-function endOfLine(token: CST.Token): number | undefined {
-  if (!isScalar(token)) return undefined
-  if (token.type === 'block-scalar') return token.offset + CST.stringify(token).length
-  let end = token.offset + token.source.length
-  for (const { type, source } of token.end ?? []) {
-    end += source.length
-    if (type === 'newline') break
-  }
-  return end
-}
-
-const isScalar = (token: CST.Token): token is ScalarToken =>
-  /^(?:(?:single-quoted-|double-quoted-|block-)?scalar)$/.test(token.type)
-
-const isList = (token: CST.Token): token is CST.BlockSequence | CST.FlowCollection =>
-  token.type === 'block-seq' || (token.type === 'flow-collection' && token.start.source === '[')
-
-const isMap = (token: CST.Token): token is Map =>
-  token.type === 'block-map' || (token.type === 'flow-collection' && token.start.source === '{')
-
-/** Without the items that only hold comments. */
-const itemsOf = ({ items }: { readonly items: readonly Item[] }): readonly Item[] =>
-  items.filter(({ key, value }) => key != null || value != null)
-
-const nameOf = (key: CST.Token | null | undefined): string | undefined =>
-  key == null ? undefined : CST.resolveAsScalar(key)?.value
+const memberText = ([name = '', ...rest]: SourcePath, value: JsonValue, isJson: boolean): string =>
+  `${keyText(name, isJson)}: ${flowText(nested(rest, value), isJson)}`
 
 const codeOf = (token: CST.Token | undefined): EditError['code'] =>
   token?.type === 'alias' ? 'shared' : 'missing'
@@ -210,12 +239,17 @@ const inLineBreaksOf = (source: string, text: string): string =>
   source.includes('\r\n') ? text.replaceAll(/\r?\n/g, '\r\n') : text
 
 /** Shortens a change to what differs. */
-function withoutCommonEnds(offset: number, before: string, after: string): TextChange {
+export function withoutCommonEnds(offset: number, before: string, after: string): TextChange {
   const most = Math.min(before.length, after.length)
   let start = 0
-  while (start < most && before[start] === after[start]) start++
+  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++
   let end = 0
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  while (
+    end < most - start &&
+    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
+  ) {
+    end++
+  }
   return {
     from: offset + start,
     to: offset + before.length - end,

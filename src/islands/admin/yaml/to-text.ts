@@ -2,3 +2,8 @@ import { Text } from '@codemirror/state'
 
 /** Converts a string to the editor's text, with line breaks of every system normalized. */
 export const toText = (text: string): Text => Text.of(text.split(/\r\n?|\n/))
+
+export type LineBreak = '\n' | '\r\n'
+
+/** The line breaks of a file, which the editor doesn't store. */
+export const lineBreakOf = (text: string): LineBreak => (text.includes('\r\n') ? '\r\n' : '\n')

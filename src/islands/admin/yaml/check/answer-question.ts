@@ -4,9 +4,10 @@
  */
 
 import { compileTranslated } from '#core/openapi/compile-translated.ts'
+import { additionEdits, declaredTags } from '#core/openapi/edit/additions.ts'
 import { editDocument } from '#core/openapi/edit/edit-document.ts'
-import { operationTexts } from '#core/openapi/edit/operation-texts.ts'
-import { isObject } from '#core/openapi/json-value.ts'
+import { operationForm } from '#core/openapi/edit/operation-form.ts'
+import { allEntries, asMap, isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue } from '#core/openapi/model.ts'
 import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
@@ -56,17 +57,37 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         // Each page has one language.
         translated ??= compileTranslated(shown.parsed, shown.document, question.language)
         return renderPreview(translated, question.operation, question.language)
-      case 'texts': {
+      case 'form': {
         const asked = operationOf(shown?.document, question.operation)
         if (shown === undefined || asked === undefined) return undefined
         // The compiled document is in the form of OpenAPI 3.1. Texts are edited where they are written.
         written ??= readText(shown.text, 'document').value
-        return isObject(written) ? operationTexts(written, asked, TRANSLATIONS) : undefined
+        return isObject(written) ? formOf(written, asked) : undefined
       }
-      case 'edit':
-        return editDocument(question.text, question.path, question.value)
+      case 'edit': {
+        const { change, text } = question
+        if ('edits' in change) return editDocument(text, change.edits)
+        written ??= readText(shown?.text ?? text, 'document').value
+        return editDocument(text, additionEdits(isObject(written) ? written : {}, change.addition))
+      }
     }
   }
+}
+
+function formOf(root: JsonObject, operation: Parameters<typeof operationForm>[1]) {
+  const form = operationForm(root, operation, TRANSLATIONS)
+  return (
+    form && {
+      ...form,
+      tags: declaredTags(root),
+      schemas: Object.keys(
+        asMap(own(own(root, 'components'), 'schemas') ?? own(root, 'definitions')),
+      ),
+      operations: allEntries(own(root, 'paths')).flatMap(([path, item]) =>
+        Object.keys(asMap(item)).map((method) => `${method} ${path}`),
+      ),
+    }
+  )
 }
 
 const operationOf = (document: CompiledDocument | undefined, key: string) =>

@@ -1,6 +1,7 @@
 /** Messages between the editor and its worker. */
-import type { EditError, SourcePath, TextChange } from '#core/openapi/edit/edit-document.ts'
-import type { OperationText } from '#core/openapi/edit/operation-texts.ts'
+import type { Addition } from '#core/openapi/edit/additions.ts'
+import type { Edit, EditError, TextChange } from '#core/openapi/edit/edit-document.ts'
+import type { OperationForm } from '#core/openapi/edit/operation-form.ts'
 import type { Result } from '#core/result.ts'
 import type { Language } from '#core/site/site.ts'
 import type { CheckedDocument } from './check-document.ts'
@@ -24,14 +25,20 @@ export type Question =
     }
   /** Previews the document that was checked last. */
   | { readonly kind: 'preview'; readonly operation: string; readonly language: Language }
-  /** Lists the texts of an operation of the document that was checked last. */
-  | { readonly kind: 'texts'; readonly operation: string }
-  | {
-      readonly kind: 'edit'
-      readonly text: string
-      readonly path: SourcePath
-      readonly value: string | boolean
-    }
+  /** Lists what the forms edit, in the document that was checked last. */
+  | { readonly kind: 'form'; readonly operation: string }
+  | { readonly kind: 'edit'; readonly text: string; readonly change: WantedChange }
+
+/** A change that a person made in a form. */
+export type WantedChange = { readonly edits: readonly Edit[] } | { readonly addition: Addition }
+
+export interface DocumentForm extends OperationForm {
+  readonly tags: readonly string[]
+  /** Names of the schemas that a response can refer to. */
+  readonly schemas: readonly string[]
+  /** As `get /users`. */
+  readonly operations: readonly string[]
+}
 
 export interface Answers {
   readonly check: CheckedDocument
@@ -39,7 +46,7 @@ export interface Answers {
   /** HTML that is safe to insert; undefined if the document has no such operation. */
   readonly preview: string | undefined
   /** Undefined if the operation isn't in the text itself. */
-  readonly texts: readonly OperationText[] | undefined
+  readonly form: DocumentForm | undefined
   readonly edit: Result<TextChange, EditError>
 }
 

@@ -1,14 +1,16 @@
 /** The panel next to the text: the operation at the cursor, or the publish gate. */
 import { SegmentedControl, Skeleton } from '@mantine/core'
-import { type PropsWithChildren, type RefObject, Suspense, useState } from 'react'
+import { type PropsWithChildren, type RefObject, Suspense, useRef, useState } from 'react'
 import { blocksPublishing } from '#core/openapi/problem.ts'
 import { lazily } from '../../lazily.ts'
 import { useRights } from '../../session/agent.ts'
 import type { EntryTexts } from '../gate/ChangelogEntry.tsx'
 import type { Publication } from '../gate/PublishGate.tsx'
 import { usePublish } from '../gate/use-publish.ts'
+import type { ShownPlace } from '../preview/edit-buttons.ts'
 import { OperationPreview } from '../preview/OperationPreview.tsx'
 import type { Draft } from '../saving/use-draft.ts'
+import { useDocumentEdits } from '../texts/use-document-edits.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { CodeEditorHandle } from './CodeEditor.tsx'
 import type { TextCheck } from './use-text-check.ts'
@@ -35,8 +37,20 @@ export function AsidePanel(props: Props) {
   const publishing = usePublish(draft)
   const { mayEdit } = useRights()
   const [view, setView] = useState<'preview' | 'texts'>('preview')
+  const [goTo, setGoTo] = useState<ShownPlace>()
   const [entry, setEntry] = useState<EntryTexts>()
+  const latestText = () => (draft.view().state ?? draft.state).fields.text
+  const edits = useDocumentEdits({
+    checker: check.checker,
+    checked: check.checked,
+    editor,
+    latestText,
+  })
   const { checker, checked, compared, problems, isReadable, isSameText } = check
+  // With errors in the text, the operation may be missing from the outline. Its form stays.
+  const last = useRef(operation)
+  if (operation !== undefined || isReadable) last.current = operation
+  const edited = last.current
   const publish = (publication: Publication): Promise<void> =>
     publishing.publish(publication, checked?.version ?? '', () => {
       setEntry(undefined)
@@ -80,15 +94,21 @@ export function AsidePanel(props: Props) {
           )}
           {view === 'texts' ? (
             <Suspense fallback={<Skeleton height={300} />}>
-              <TextsForm
-                key={operation?.key}
-                checker={checker}
-                checked={checked}
-                operation={operation?.key}
-                title={operation?.title}
-                editor={editor}
-                latestText={() => (draft.view().state ?? draft.state).fields.text}
-              />
+              {edited === undefined ? (
+                <p className="yaml-hint">{y('noOperation')}</p>
+              ) : (
+                <TextsForm
+                  key={edited.key}
+                  checker={checker}
+                  checked={checked}
+                  of={check.of}
+                  operation={edited.key}
+                  title={edited.title}
+                  edits={edits}
+                  latestText={latestText}
+                  goTo={goTo}
+                />
+              )}
             </Suspense>
           ) : (
             <OperationPreview
@@ -96,6 +116,12 @@ export function AsidePanel(props: Props) {
               checked={checked}
               operation={operation}
               onChoose={onChoose}
+              {...(mayEdit && {
+                onEdit(place) {
+                  setGoTo(place)
+                  setView('texts')
+                },
+              })}
             />
           )}
         </>

@@ -2,11 +2,12 @@
  * Previews the page of the operation at the cursor, rendered by the worker with the site's own
  * components.
  */
-import { type MouseEvent, memo, useEffect, useState } from 'react'
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { usePortal } from '../../portal.ts'
 import type { CheckedDocument } from '../check/check-document.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
+import { addEditButtons, type ShownPlace } from './edit-buttons.ts'
 import { previewLink } from './preview-link.ts'
 
 interface Props {
@@ -16,10 +17,12 @@ interface Props {
   readonly operation: { readonly key: string; readonly title: string } | undefined
   /** Scrolls to a line of the text. */
   readonly onChoose: (line: number) => void
+  /** Omitted for people who may not edit. */
+  readonly onEdit?: (place: ShownPlace) => void
 }
 
 export const OperationPreview = memo(function OperationPreview(props: Props) {
-  const { checker, checked, operation, onChoose } = props
+  const { checker, checked, operation, onChoose, onEdit } = props
   const y = useYamlTexts()
   const { language } = usePortal()
   const [html, setHtml] = useState<string>()
@@ -39,10 +42,29 @@ export const OperationPreview = memo(function OperationPreview(props: Props) {
       isCurrent = false
     }
   }, [checker, checked, key, language])
+  const page = useRef<HTMLElement>(null)
+  const places = useRef<Map<Element, ShownPlace>>(undefined)
+  const isEditable = onEdit !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: React replaces the page with its HTML
+  useEffect(() => {
+    if (page.current === null || !isEditable) return
+    const added = addEditButtons(page.current, y('edit'), (name) => y('editNamed', { name }))
+    places.current = added
+    return () => {
+      for (const button of added.keys()) button.remove()
+    }
+  }, [html, isEditable, y])
   if (operation === undefined || html === undefined) {
     return <p className="yaml-hint">{y('noOperation')}</p>
   }
   const follow = (event: MouseEvent<HTMLElement>): void => {
+    const button = event.target instanceof Element ? event.target.closest('.yaml-edit') : null
+    const place = button && places.current?.get(button)
+    if (place) {
+      event.preventDefault()
+      onEdit?.(place)
+      return
+    }
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link === null || checked === undefined) return
     const led = previewLink(link.getAttribute('href') ?? '', checked.outline)
@@ -58,6 +80,7 @@ export const OperationPreview = memo(function OperationPreview(props: Props) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <section
+      ref={page}
       onClick={follow}
       className="yaml-preview"
       aria-label={y('previewOf', { title: operation.title })}

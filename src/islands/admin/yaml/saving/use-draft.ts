@@ -7,7 +7,7 @@ import { copyKey } from '../../editing/local-copy.ts'
 import { type LoadedEditor, type OpenEditor, useEditor } from '../../editing/use-editor.ts'
 import { useRights } from '../../session/agent.ts'
 import { publishDocument, readTexts, saveDraft, showDocument } from '../documents.ts'
-import { toText } from '../to-text.ts'
+import { type LineBreak, lineBreakOf, toText } from '../to-text.ts'
 
 /** Milliseconds. Short enough to survive a crash, long enough not to write a megabyte per key. */
 const COPY_DELAY_MS = 300
@@ -21,6 +21,8 @@ export interface DocumentItem {
   readonly record: DocumentRecord
   /** Undefined if nothing is published. */
   readonly published: string | undefined
+  /** The line breaks of the stored text, which saving preserves. */
+  readonly lineBreak: LineBreak
 }
 
 export interface WantedSave {
@@ -46,10 +48,10 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
       return record.revision === known?.revision ? known : withTexts(record)
     },
     async send({ name, text }, wanted, { item, revision }) {
-      const content = text.toString()
+      const content = text.sliceString(0, undefined, item.lineBreak)
       if (wanted.isPublished) {
         const record = await publishDocument(id, { name, content, revision })
-        return storedDocument({ record, published: content }, text)
+        return storedDocument({ ...item, record, published: content }, text)
       }
       const { publishAt = item.record.publish_at, preview = false } = wanted
       const sent = { name, content, revision, publish_at: publishAt, preview }
@@ -87,7 +89,8 @@ const isBlank = (text: Text): boolean => text.length < 1_000 && text.toString().
 
 async function withTexts(record: DocumentRecord): Promise<StoredDocument> {
   const { current, published } = await readTexts(record)
-  return storedDocument({ record, published }, toText(current))
+  const lineBreak = lineBreakOf(current)
+  return storedDocument({ record, published, lineBreak }, toText(current))
 }
 
 const storedDocument = (item: DocumentItem, text: Text): StoredDocument => ({

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { isObject, type JsonObject } from '../json-value.ts'
+import { readText } from '../parse/read-text.ts'
+import { type Addition, additionEdits, type NewField } from './additions.ts'
+import { applied, type Edit, editDocument } from './edit-document.ts'
+import { operationForm } from './operation-form.ts'
+
+const source = (first: string) => `${first}
+paths:
+  /a: # an address
+    post:
+      summary: Add
+      requestBody:
+        content:
+          application/json:
+            schema: { $ref: '#/components/schemas/A' }
+      responses:
+        '200': { description: OK }
+components:
+  schemas:
+    A:
+      required: [x]
+      properties:
+        x: { type: string } # first
+`
+
+function read(text: string): JsonObject {
+  const { value } = readText(text, 'test')
+  return isObject(value) ? value : {}
+}
+
+function form(text: string) {
+  const found = operationForm(read(text), { method: 'post', path: '/a' }, ['id'])
+  if (found === undefined) throw new Error('The operation is missing.')
+  return found
+}
+
+/** @returns the lines that are new; all others are unchanged */
+function added(text: string, edits: readonly Edit[]): string {
+  const change = editDocument(text, edits)
+  if (!change.ok) return change.error.code
+  const before = text.split('\n')
+  const after = applied(text, change.value).split('\n')
+  const start = after.findIndex((line, index) => line !== before[index])
+  const count = after.length - before.length
+  expect(after.toSpliced(start, count)).toEqual(before)
+  return after.slice(start, start + count).join('\n')
+}
+
+const OPERATION = ['paths', '/a', 'post']
+const edits = (text: string, addition: Addition) => additionEdits(read(text), addition)
+
+const NONE = { text: '', translations: {} }
+const FIELD: NewField = {
+  name: 'nickname',
+  type: 'string',
+  format: '',
+  required: false,
+  description: { text: 'Short name', translations: { id: 'Nama pendek' } },
+  example: '12',
+}
+
+describe('adds a field', () => {
+  const body = (version: string) => source(`openapi: ${version}`)
+  test.each([
+    ['3.0.3', '          example: "12"'],
+    ['3.1.0', '          examples:\n            - "12"'],
+  ])('with an example of OpenAPI %s', (version, example) => {
+    const [owner] = form(body(version)).owners
+    expect(owner).toMatchObject({ of: '', uses: 1, names: ['x'] })
+    expect(
+      owner &&
+        added(body(version), [
+          ...edits(body(version), { kind: 'field', owner, field: FIELD, isOnlyHere: false }),
+        ]),
+    ).toBe(
+      `        nickname:
+          type: string
+          description: Short name
+          x-translations:
+            id:
+              description: Nama pendek
+${example}`,
+    )
+  })
+
+  test('as required', () => {
+    const text = body('3.1.0')
+    const [owner] = form(text).owners
+    const field = { ...FIELD, required: true }
+    const made = owner && edits(text, { kind: 'field', owner, field, isOnlyHere: false })
+    expect(made?.[1]).toEqual({
+      path: ['components', 'schemas', 'A', 'required', '-'],
+      value: 'nickname',
+    })
+    const change = editDocument(text, made ?? [])
+    expect(change.ok && applied(text, change.value)).toContain('required: [x, "nickname"]')
+  })
+
+  test('to one use of a schema', () => {
+    const text = body('3.1.0')
+    const [owner] = form(text).owners
+    const field = { ...FIELD, required: true }
+    const made = owner && edits(text, { kind: 'field', owner, field, isOnlyHere: true })
+    const change = editDocument(text, made ?? [])
+    const after = change.ok ? applied(text, change.value) : ''
+    expect(after).toContain('required: ["nickname"] }')
+    expect(after.split('components:')[1]).toBe(text.split('components:')[1])
+    expect(form(after).texts.map(({ of }) => of)).toEqual(expect.arrayContaining(['x', 'nickname']))
+  })
+})
+
+test.each([
+  ['openapi: 3.1.0', 'schema: { type: "integer", format: "int32" }, example: 5'],
+  ['swagger: "2.0"', 'type: "integer", format: "int32", x-example: 5'],
+])('adds a parameter to a document with %s', (first, type) => {
+  const text = source(first).replace('requestBody:', 'parameters: []\n      requestBody:')
+  const parameter = {
+    ...FIELD,
+    ...({ name: 'page', in: 'query', type: 'integer', format: 'int32', example: '5' } as const),
+    description: NONE,
+  } as const
+  const change = editDocument(
+    text,
+    edits(text, { kind: 'parameter', operation: OPERATION, parameter }),
+  )
+  expect(change.ok && change.value.insert).toBe(`{ name: "page", in: "query", ${type} }`)
+})
+
+test.each([
+  ['openapi: 3.0.3', '#/components/schemas/A'],
+  ['swagger: "2.0"', '#/definitions/A'],
+])('adds a response to a document with %s', (first, $ref) => {
+  const text = source(first)
+  const response = { status: '404', description: { ...NONE, text: 'Unknown' }, schema: 'A' }
+  const insert = added(text, edits(text, { kind: 'response', operation: OPERATION, response }))
+  expect(insert).toContain('        "404":\n          description: Unknown')
+  expect(insert).toContain($ref)
+})
+
+test('adds an example', () => {
+  const text = source('openapi: 3.1.0')
+  const [body] = form(text).bodies
+  const made =
+    body &&
+    edits(text, {
+      kind: 'example',
+      owner: body,
+      example: { name: 'short', summary: NONE, value: '{"x": 1}' },
+      isOnlyHere: false,
+    })
+  expect(made && added(text, made)).toBe(`            examples:
+              short:
+                value:
+                  x: 1`)
+})
+
+test('adds an operation, to a path that exists or is new', () => {
+  const text = source('openapi: 3.1.0')
+  const summary = { text: 'Show', translations: { id: 'Tampilkan' } }
+  const made = edits(text, {
+    kind: 'operation',
+    operation: { method: 'get', path: '/a/{id}', summary, tag: 'A' },
+  })
+  expect(added(text, made)).toBe(`  /a/{id}:
+    get:
+      summary: Show
+      x-translations:
+        id:
+          summary: Tampilkan
+      tags:
+        - A
+      parameters:
+        - name: id
+          in: path
+          required: true
+          schema:
+            type: string
+      responses:
+        "200":
+          description: OK`)
+  const known = edits(text, {
+    kind: 'operation',
+    operation: { method: 'get', path: '/a', summary: NONE, tag: '' },
+  })
+  expect(added(text, known)).toBe(`    get:
+      responses:
+        "200":
+          description: OK`)
+})
+
+test('marks an operation as deprecated', () => {
+  const text = source('openapi: 3.1.0')
+  const reason = { text: 'Use /b', translations: { id: 'Pakai /b' } }
+  expect(
+    added(
+      text,
+      edits(text, {
+        kind: 'deprecation',
+        operation: OPERATION,
+        deprecation: { reason, sunset: '2027-01-31' },
+      }),
+    ),
+  ).toBe(
+    `      deprecated: true
+      x-deprecated-reason: Use /b
+      x-sunset: 2027-01-31
+      x-translations:
+        id:
+          x-deprecated-reason: Pakai /b`,
+  )
+})

@@ -1,0 +1,280 @@
+/** The edits that add a field, a parameter, a response, an example or an operation, for every version of OpenAPI. */
+import {
+  isList,
+  isObject,
+  type JsonDraft,
+  type JsonObject,
+  jsonOrText,
+  own,
+} from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import { lookUp } from '../pointer.ts'
+import type { Edit, SourcePath } from './edit-document.ts'
+import type { ExampleOwner, FieldOwner } from './operation-form.ts'
+import { NEW_ITEM } from './place-value.ts'
+import { versionOf } from './written.ts'
+
+/** Something that a form adds to a document. */
+export type Addition =
+  | {
+      readonly kind: 'field'
+      readonly owner: FieldOwner
+      readonly field: NewField
+      /** True to leave other uses of the object unchanged. */
+      readonly isOnlyHere: boolean
+    }
+  | { readonly kind: 'parameter'; readonly operation: SourcePath; readonly parameter: NewParameter }
+  | { readonly kind: 'response'; readonly operation: SourcePath; readonly response: NewResponse }
+  | {
+      readonly kind: 'example'
+      readonly owner: ExampleOwner
+      readonly example: NewExample
+      readonly isOnlyHere: boolean
+    }
+  | { readonly kind: 'operation'; readonly operation: NewOperation }
+  | {
+      readonly kind: 'deprecation'
+      readonly operation: SourcePath
+      readonly deprecation: Deprecation
+    }
+
+/** @param root - the document as written, of any version of OpenAPI */
+export function additionEdits(root: JsonObject, addition: Addition): readonly Edit[] {
+  switch (addition.kind) {
+    case 'field':
+      return fieldEdits(root, addition.owner, addition.field, addition.isOnlyHere)
+    case 'parameter':
+      return parameterEdits(root, addition.operation, addition.parameter)
+    case 'response':
+      return responseEdits(root, addition.operation, addition.response)
+    case 'example':
+      return exampleEdits(addition.owner, addition.example, addition.isOnlyHere)
+    case 'operation':
+      return operationEdits(root, addition.operation)
+    case 'deprecation':
+      return deprecationEdits(addition.operation, addition.deprecation)
+  }
+}
+
+/** A text and its translations, by language. Empty texts are left out. */
+export interface Worded {
+  readonly text: string
+  readonly translations: Readonly<Record<string, string>>
+}
+
+export const TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const
+export const FORMATS: Readonly<Record<string, readonly string[]>> = {
+  string: ['date', 'date-time', 'email', 'uri', 'uuid', 'binary', 'password'],
+  integer: ['int32', 'int64'],
+  number: ['float', 'double'],
+}
+
+export interface NewField {
+  readonly name: string
+  readonly type: (typeof TYPES)[number]
+  /** Empty for none. */
+  readonly format: string
+  readonly required: boolean
+  readonly description: Worded
+  /** Empty for none; JSON unless the type is `string`. */
+  readonly example: string
+}
+
+function fieldEdits(
+  root: JsonObject,
+  owner: FieldOwner,
+  field: NewField,
+  isOnlyHere: boolean,
+): readonly Edit[] {
+  const { path, edits } = placeOf(owner, isOnlyHere)
+  const isNew = versionOf(root) === 'new'
+  const schema = withoutEmpty({
+    ...typeMembers(field),
+    ...wordedMembers('description', field.description),
+    ...(field.example !== '' && {
+      [isNew ? 'examples' : 'example']: isNew ? [exampleOf(field)] : exampleOf(field),
+    }),
+  })
+  const hasList = path === owner.path && owner.required
+  return [
+    ...edits,
+    { path: [...path, 'properties', field.name], value: schema },
+    ...(field.required
+      ? [
+          hasList
+            ? { path: [...path, 'required', NEW_ITEM], value: field.name }
+            : { path: [...path, 'required'], value: [field.name] },
+        ]
+      : []),
+  ]
+}
+
+export interface NewParameter extends NewField {
+  readonly in: 'query' | 'header' | 'cookie' | 'path'
+}
+
+function parameterEdits(
+  root: JsonObject,
+  path: SourcePath,
+  parameter: NewParameter,
+): readonly Edit[] {
+  const isOldest = versionOf(root) === 'swagger'
+  const type = typeMembers(parameter)
+  const value = withoutEmpty({
+    name: parameter.name,
+    in: parameter.in,
+    required: parameter.required || parameter.in === 'path' ? true : undefined,
+    ...wordedMembers('description', parameter.description),
+    ...(isOldest ? type : { schema: type }),
+    ...(parameter.example !== '' && {
+      [isOldest ? 'x-example' : 'example']: exampleOf(parameter),
+    }),
+  })
+  return [appended(root, [...path, 'parameters'], value)]
+}
+
+export interface NewResponse {
+  readonly status: string
+  readonly description: Worded
+  /** Name of a schema in the document; empty for a response without a body. */
+  readonly schema: string
+}
+
+function responseEdits(
+  root: JsonObject,
+  path: SourcePath,
+  { status, description, schema }: NewResponse,
+): readonly Edit[] {
+  const isOldest = versionOf(root) === 'swagger'
+  const $ref = `#/${isOldest ? 'definitions' : 'components/schemas'}/${schema}`
+  const body = isOldest
+    ? { schema: { $ref } }
+    : { content: { 'application/json': { schema: { $ref } } } }
+  const value = {
+    // Required, even if it is empty.
+    description: '',
+    ...withoutEmpty(wordedMembers('description', description)),
+    ...(schema !== '' && body),
+  }
+  return [{ path: [...path, 'responses', status], value }]
+}
+
+export interface NewExample {
+  readonly name: string
+  readonly summary: Worded
+  /** JSON, or text. */
+  readonly value: string
+}
+
+function exampleEdits(
+  owner: ExampleOwner,
+  { name, summary, value }: NewExample,
+  isOnlyHere: boolean,
+): readonly Edit[] {
+  const { path, edits } = placeOf(owner, isOnlyHere)
+  const example = withoutEmpty({
+    ...wordedMembers('summary', summary),
+    value: jsonOrText(value),
+  })
+  return [...edits, { path: [...path, 'examples', name], value: example }]
+}
+
+export interface NewOperation {
+  /** Lowercase. */
+  readonly method: string
+  readonly path: string
+  readonly summary: Worded
+  /** Empty for none. */
+  readonly tag: string
+}
+
+function operationEdits(
+  root: JsonObject,
+  { method, path, summary, tag }: NewOperation,
+): readonly Edit[] {
+  const isOldest = versionOf(root) === 'swagger'
+  const shared = own(own(own(root, 'paths'), path), 'parameters')
+  const known = isList(shared) ? shared.map((parameter) => own(parameter, 'name')) : []
+  const parameters = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name = '']) =>
+    known.includes(name) || known.includes(undefined)
+      ? []
+      : {
+          name,
+          in: 'path',
+          required: true,
+          ...(isOldest ? { type: 'string' } : { schema: { type: 'string' } }),
+        },
+  )
+  const value = withoutEmpty({
+    ...wordedMembers('summary', summary),
+    tags: tag === '' ? undefined : [tag],
+    parameters: parameters.length === 0 ? undefined : parameters,
+    responses: { 200: { description: 'OK' } },
+  })
+  return [{ path: ['paths', path, method], value }]
+}
+
+export interface Deprecation {
+  readonly reason: Worded
+  /** ISO 8601 date; empty for none. */
+  readonly sunset: string
+}
+
+function deprecationEdits(path: SourcePath, { reason, sunset }: Deprecation): readonly Edit[] {
+  return [
+    { path: [...path, 'deprecated'], value: true },
+    ...(reason.text === '' ? [] : [{ path: [...path, 'x-deprecated-reason'], value: reason.text }]),
+    ...Object.entries(reason.translations).flatMap(([language, value]) =>
+      value === ''
+        ? []
+        : { path: [...path, 'x-translations', language, 'x-deprecated-reason'], value },
+    ),
+    ...(sunset === '' ? [] : [{ path: [...path, 'x-sunset'], value: sunset }]),
+  ]
+}
+
+function placeOf(
+  { path, here }: Pick<FieldOwner, 'path' | 'here'>,
+  isOnlyHere: boolean,
+): { readonly path: SourcePath; readonly edits: readonly Edit[] } {
+  return isOnlyHere && here !== undefined ? here : { path, edits: [] }
+}
+
+const typeMembers = ({ type, format }: NewField): JsonObject =>
+  withoutEmpty({
+    type,
+    format: format === '' ? undefined : format,
+    items: type === 'array' ? { type: 'string' } : undefined,
+  })
+
+const exampleOf = ({ type, example }: NewField): JsonValue =>
+  type === 'string' ? example : jsonOrText(example)
+
+function wordedMembers(member: string, { text, translations }: Worded): JsonObject {
+  const translated = Object.entries(translations).filter(([, value]) => value !== '')
+  return {
+    [member]: text === '' ? undefined : text,
+    'x-translations':
+      translated.length === 0
+        ? undefined
+        : Object.fromEntries(
+            translated.map(([language, value]) => [language, { [member]: value }]),
+          ),
+  }
+}
+
+function withoutEmpty(members: JsonObject): JsonObject {
+  const kept: JsonDraft = {}
+  for (const [name, value] of Object.entries(members)) if (value !== undefined) kept[name] = value
+  return kept
+}
+
+/** Adds an item to a list, or the list with its first item. */
+const appended = (root: JsonObject, path: SourcePath, value: JsonObject): Edit =>
+  isList(lookUp(root, path)) ? { path: [...path, NEW_ITEM], value } : { path, value: [value] }
+
+/** @returns the tags of a document, in its order */
+export function declaredTags(root: JsonObject): readonly string[] {
+  const tags = own(root, 'tags')
+  return (isList(tags) ? tags : []).map((tag) => String(isObject(tag) ? own(tag, 'name') : tag))
+}

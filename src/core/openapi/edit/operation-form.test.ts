@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest'
+import { isObject, type JsonObject } from '../json-value.ts'
+import { readText } from '../parse/read-text.ts'
+import { applied, editDocument } from './edit-document.ts'
+import {
+  editOfText,
+  type OperationText,
+  onlyHere,
+  operationForm,
+  pathOfText,
+} from './operation-form.ts'
+
+function read(yaml: string): JsonObject {
+  const { value } = readText(yaml, 'test')
+  return isObject(value) ? value : {}
+}
+
+const DOCUMENT = read(`
+openapi: 3.0.3
+paths:
+  /users/{id}:
+    parameters:
+      - $ref: '#/components/parameters/Id'
+    get:
+      summary: Show a user
+      x-translations: { id: { summary: Tampilkan pengguna } }
+      parameters:
+        - { name: expand, in: query, description: More }
+      responses:
+        '200':
+          description: The user
+          content:
+            application/json: { schema: { $ref: '#/components/schemas/User' } }
+            application/xml: { schema: { $ref: '#/components/schemas/User' } }
+    put:
+      requestBody:
+        content: { application/json: { schema: { $ref: '#/components/schemas/User' } } }
+      responses: {}
+components:
+  parameters:
+    Id: { name: id, in: path, description: Whose }
+  schemas:
+    User:
+      allOf:
+        - properties:
+            name: { description: First name }
+        - properties:
+            friends: { items: { $ref: '#/components/schemas/User' } }
+`)
+
+const shown = (method: string) =>
+  operationForm(DOCUMENT, { method, path: '/users/{id}' }, ['id'])?.texts.map(
+    ({ group, of, member, text, uses }) => `${group} ${of} ${member}: ${text} (${uses})`,
+  )
+const described = (method: string) => shown(method)?.filter((text) => !text.includes(' example:'))
+
+test('lists texts in reading order, each where it is written, once', () => {
+  expect(described('get')).toEqual([
+    'operation  summary: Show a user (0)',
+    'operation  description:  (0)',
+    'parameters id description: Whose (1)',
+    'parameters expand description: More (0)',
+    'responses 200 description: The user (0)',
+    'responses name description: First name (4)',
+    'responses friends description:  (4)',
+  ])
+  expect(shown('put')).toContain('request name description: First name (4)')
+})
+
+test('has translations, and the path of each', () => {
+  const form = operationForm(DOCUMENT, { method: 'get', path: '/users/{id}' }, ['id'])
+  const summary = form?.texts[0]
+  expect(summary?.translations).toEqual({ id: 'Tampilkan pengguna' })
+  expect(summary && pathOfText(summary, 'id')).toEqual([
+    ...['paths', '/users/{id}', 'get', 'x-translations', 'id', 'summary'],
+  ])
+})
+
+test.each([
+  { method: 'delete', path: '/users/{id}' },
+  { method: 'get', path: '/nothing' },
+  { method: 'parameters', path: '/users/{id}' },
+])('finds nothing for $method $path', (operation) => {
+  expect(operationForm(DOCUMENT, operation, ['id'])).toBeUndefined()
+})
+
+test('includes the body of OpenAPI 2.0', () => {
+  const document = read(`
+swagger: '2.0'
+paths:
+  /a:
+    post:
+      parameters:
+        - { in: body, name: body, description: All, schema: { properties: { a: { description: A } } } }
+      responses: { '200': { description: OK, schema: { properties: { b: { description: B } } } } }
+`)
+  const form = operationForm(document, { method: 'post', path: '/a' }, [])
+  const texts = form?.texts.filter(({ member }) => member !== 'example')
+  expect(texts?.map(({ group, of, text }) => [group, of, text])).toEqual([
+    ['operation', '', ''],
+    ['operation', '', ''],
+    ['request', '', 'All'],
+    ['request', 'a', 'A'],
+    ['responses', '200', 'OK'],
+    ['responses', 'b', 'B'],
+  ])
+})
+
+test('ends for schemas that refer to each other', () => {
+  const schemas = Array.from(
+    { length: 30 },
+    (_, index) =>
+      `    S${index}: { properties: {${Array.from({ length: 30 }, (_, other) => ` p${other}: { $ref: '#/components/schemas/S${other}' }`).join(',')} } }`,
+  ).join('\n')
+  const document = read(`
+openapi: 3.1.0
+paths:
+  /a: { get: { responses: { '200': { description: OK, content: { a/b: { schema: { $ref: '#/components/schemas/S0' } } } } } } }
+components:
+  schemas:
+${schemas}
+`)
+  const form = operationForm(document, { method: 'get', path: '/a' }, [])
+  expect(form?.texts.length).toBeLessThanOrEqual(400)
+})
+
+const shared = (version: string, users = '') => `openapi: ${version}
+paths:
+  /a:
+    get:
+      parameters:
+        - $ref: '#/components/parameters/Page'
+      responses:
+        '200':
+          description: OK
+          content: { application/json: { schema: { $ref: '#/components/schemas/User' } } }
+    put:
+      responses:
+        '200':
+          description: OK
+          content:
+            application/json:
+              schema: # the same
+                $ref: '#/components/schemas/User'
+components:
+  parameters:
+    Page: { name: page, in: query, description: Page, schema: { type: integer, example: 2 } }
+  schemas:
+    User:
+      properties:
+        status: { description: State, enum: [new, 2] }
+        owner: { $ref: '#/components/schemas/Owner' }
+    Owner: { description: Who, properties: { name: { type: string, example: '12' } } }
+${users}`
+
+const formOf = (source: string, method: string) =>
+  operationForm(read(source), { method, path: '/a' }, ['id'])
+
+/** Writes a text for this place only. @returns the operation's lines, and the document's others */
+function onlyInPut(source: string, of: string, value: string) {
+  const found = formOf(source, 'put')?.texts.filter((each) => each.of === of)
+  const text = found?.at(-1)
+  const moved = text && onlyHere(text)
+  if (moved === undefined) return undefined
+  const change = editDocument(source, [...moved.edits, editOfText(moved.text, undefined, value)])
+  const after = change.ok ? applied(source, change.value) : change.error.code
+  const others = (text: string) => [text.split('    put:')[0], text.split('components:')[1]]
+  expect(others(after)).toEqual(others(source))
+  return after.split('              schema: # the same\n')[1]?.split('components:')[0]
+}
+
+test.each([
+  {
+    name: 'extends a reference in OpenAPI 3.1',
+    version: '3.1.0',
+    of: 'owner',
+    after: `                $ref: '#/components/schemas/User'
+                properties:
+                  owner:
+                    description: New
+`,
+  },
+  {
+    name: 'extends a reference in a reference in OpenAPI 3.1',
+    version: '3.1.0',
+    of: 'owner.name',
+    after: `                $ref: '#/components/schemas/User'
+                properties:
+                  owner:
+                    properties:
+                      name:
+                        example: "New"
+`,
+  },
+  {
+    name: 'extends a reference in OpenAPI 3.0, which ignores members next to it',
+    version: '3.0.3',
+    of: 'owner',
+    after: `                allOf:
+                  - $ref: "#/components/schemas/User"
+                properties:
+                  owner:
+                    description: New
+`,
+  },
+])('$name', ({ version, of, after }) => {
+  expect(onlyInPut(shared(version), of, 'New')).toBe(after)
+})
+
+test('then lists the text of this place', () => {
+  for (const version of ['3.0.3', '3.1.0']) {
+    const source = shared(version)
+    const text = formOf(source, 'put')?.texts.find(({ of }) => of === 'owner')
+    const moved = text && onlyHere(text)
+    const edits = moved && [...moved.edits, editOfText(moved.text, 'id', 'Siapa')]
+    const change = editDocument(source, edits ?? [])
+    const after = change.ok ? applied(source, change.value) : ''
+    const found = formOf(after, 'put')?.texts.find(({ of }) => of === 'owner')
+    expect(found).toMatchObject({ text: 'Who', translations: { id: 'Siapa' }, uses: 0 })
+    expect(found?.path).toEqual(moved?.text.path)
+    const other = formOf(after, 'get')?.texts.find(({ of }) => of === 'owner')
+    expect(other).toMatchObject({ text: 'Who', translations: { id: '' }, uses: 1 })
+  }
+})
+
+test('replaces a reference to a parameter by a copy', () => {
+  const source = shared('3.0.3')
+  const text = formOf(source, 'get')?.texts.find(({ of }) => of === 'page')
+  expect(text && onlyHere(text)?.edits[0]).toEqual({
+    path: ['paths', '/a', 'get', 'parameters', '0'],
+    value: {
+      ...{ name: 'page', in: 'query', description: 'Page' },
+      schema: { type: 'integer', example: 2 },
+    },
+  })
+})
+
+test('lists examples and the texts of values', () => {
+  const brief = ({ of, member, value, text, isText }: OperationText) =>
+    [of, member, value ?? '', text, isText].join(' ')
+  expect(
+    formOf(shared('3.1.0'), 'get')
+      ?.texts.filter(({ member }) => member === 'example' || member === 'value')
+      .map(brief),
+  ).toEqual([
+    'page example  2 false',
+    'status example   false',
+    'status value new  true',
+    'status value 2  true',
+    'owner.name example  12 true',
+  ])
+})

@@ -1,0 +1,369 @@
+/** Lists the texts of one operation as written in the document, with the path of each, for people who edit them. */
+import { isList, isObject, type JsonObject, jsonOrText, own, text, texts } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import type { Edit, SourcePath } from './edit-document.ts'
+import {
+  createReader,
+  type Here,
+  type Layer,
+  layerOf,
+  type Reader,
+  versionOf,
+  type Written,
+} from './written.ts'
+
+export const TEXT_GROUPS = ['operation', 'parameters', 'request', 'responses'] as const
+export type TextGroup = (typeof TEXT_GROUPS)[number]
+
+/** `value` is the description of a value of an `enum`. */
+export type TextMember = 'summary' | 'description' | 'title' | 'example' | 'value'
+
+export interface OperationText {
+  readonly group: TextGroup
+  /** The subject of the text: a parameter, a field (`data.user.name`) or a status. Empty for the operation. */
+  readonly of: string
+  readonly member: TextMember
+  /** With `value`: the value that the text describes. */
+  readonly value?: string
+  /** False for an example of a field that isn't a string: JSON. */
+  readonly isText: boolean
+  /** Path of the object that has the text. */
+  readonly path: SourcePath
+  /** Names from the object to the text: `['description']`, `['x-enum-descriptions', 'paid']`. */
+  readonly names: SourcePath
+  /** True if its list isn't in the document yet. */
+  readonly isNewList: boolean
+  /** Empty if the document has none. An example is text, or JSON. */
+  readonly text: string
+  /** Translations by language; undefined if it has the same value in all languages. */
+  readonly translations: Readonly<Record<string, string>> | undefined
+  /** Number of references to the object that has the text, or to one around it; 0 if it is written here. */
+  readonly uses: number
+  /** How to change it in this place only; undefined if that is impossible. */
+  readonly here: Here | undefined
+}
+
+/** Something that new fields can be added to. */
+export interface FieldOwner {
+  readonly group: TextGroup
+  /** As of {@link OperationText}; empty for the body itself. */
+  readonly of: string
+  /** The status of a response. */
+  readonly status: string | undefined
+  readonly path: SourcePath
+  readonly uses: number
+  readonly here: Here | undefined
+  readonly required: boolean
+  readonly names: readonly string[]
+}
+
+/** A body that examples can be added to. */
+export interface ExampleOwner {
+  readonly group: TextGroup
+  readonly status: string | undefined
+  readonly mediaType: string
+  readonly path: SourcePath
+  readonly uses: number
+  readonly here: Here | undefined
+  /** A single example, which named ones replace. */
+  readonly example: JsonValue | undefined
+  readonly names: readonly string[]
+}
+
+export interface OperationForm {
+  readonly path: SourcePath
+  readonly texts: readonly OperationText[]
+  readonly owners: readonly FieldOwner[]
+  readonly bodies: readonly ExampleOwner[]
+  readonly parameters: readonly { readonly in: string; readonly name: string }[]
+  readonly statuses: readonly string[]
+  /** Undefined for an operation that isn't deprecated. */
+  readonly deprecated: { readonly reason: string; readonly sunset: string } | undefined
+}
+
+/** Path of a text or its translation. */
+export const pathOfText = (
+  { path, names }: Pick<OperationText, 'path' | 'names'>,
+  translation?: string,
+): SourcePath =>
+  translation === undefined
+    ? [...path, ...names]
+    : [...path, 'x-translations', translation, ...names]
+
+/** @returns the edit that writes a text, or its translation */
+export function editOfText(
+  text: OperationText,
+  translation: string | undefined,
+  written: string,
+): Edit {
+  const value = text.isText ? written : jsonOrText(written)
+  const path = pathOfText(text, translation)
+  return text.isNewList ? { path: path.slice(0, -1), value: [value] } : { path, value }
+}
+
+/** Moves a text to this place only. @returns the text there, and the edits that separate it from the others */
+export function onlyHere(
+  text: OperationText,
+): { readonly text: OperationText; readonly edits: readonly Edit[] } | undefined {
+  if (text.here === undefined) return undefined
+  const { path, edits } = text.here
+  const isNewList = text.names.length > 1 && text.names[0] === 'examples'
+  const moved = { ...text, path, uses: 0, here: undefined, isNewList }
+  const all = [[undefined, text.text] as const, ...Object.entries(text.translations ?? {})]
+  const copied = all.flatMap(([language, value]) =>
+    value === '' ? [] : editOfText(moved, language, value),
+  )
+  const isWritten = isNewList && text.text === ''
+  return { text: { ...moved, isNewList: isWritten }, edits: [...edits, ...copied] }
+}
+
+/** Among other JSON, a text that reads as another value needs quotes. */
+function exampleText(value: JsonValue | undefined, isText: boolean): string {
+  if (value === undefined) return ''
+  return typeof value === 'string' && (isText || jsonOrText(value) === value)
+    ? value
+    : JSON.stringify(value, null, 2)
+}
+
+/** More fields than anyone edits in one form. */
+const MAX_TEXTS = 400
+const MAX_DEPTH = 6
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
+const ENUM_TEXTS = ['x-enum-descriptions', 'x-enumDescriptions']
+
+/**
+ * @param root - the document as written: OpenAPI 2.0 or 3
+ * @param operation - its method, lowercase, and its path; for a webhook its name
+ * @param languages - of translations
+ * @returns undefined if the document has no such operation, or has it behind a reference to its path
+ */
+export function operationForm(
+  root: JsonObject,
+  { method, path }: { readonly method: string; readonly path: string },
+  languages: readonly string[],
+): OperationForm | undefined {
+  const parent = ['paths', 'webhooks', 'x-webhooks'].find((name) =>
+    isObject(own(own(own(root, name), path), method)),
+  )
+  if (parent === undefined || !METHODS.includes(method)) return undefined
+  const reader = createReader(root)
+  const list = createList(reader, languages)
+  const item = reader.at([parent, path])
+  const operation = reader.at([parent, path, method])
+  list.add('operation', '', 'summary', operation)
+  list.add('operation', '', 'description', operation)
+  const parameters = [item, operation].flatMap((owner) => addParameters(list, owner))
+  const body = reader.member(operation, ['requestBody'], false)
+  list.add('request', '', 'description', body)
+  addContent(list, 'request', undefined, body)
+  const responses = reader.member(operation, ['responses'], false)
+  const statuses = namesOf(responses)
+  for (const status of statuses) {
+    const response = reader.member(responses, [status], false)
+    list.add('responses', status, 'description', response)
+    addContent(list, 'responses', status, response)
+  }
+  const written = operation[0]?.value
+  return {
+    path: [parent, path, method],
+    texts: list.texts,
+    owners: list.owners,
+    bodies: list.bodies,
+    parameters,
+    statuses,
+    deprecated:
+      own(written, 'deprecated') === true
+        ? {
+            reason: text(own(written, 'x-deprecated-reason')) ?? '',
+            sunset: text(own(written, 'x-sunset')) ?? '',
+          }
+        : undefined,
+  }
+}
+
+type List = ReturnType<typeof createList>
+
+function createList(reader: Reader, languages: readonly string[]) {
+  const found: OperationText[] = []
+  const version = versionOf(reader.root)
+  const seen = new Set<string>()
+  const push = (
+    subject: Pick<OperationText, 'group' | 'of' | 'member' | 'value'> & {
+      readonly isText?: boolean
+    },
+    names: SourcePath,
+    { value, path, uses, here }: Layer,
+  ): void => {
+    const id = JSON.stringify([path, names])
+    if (seen.has(id) || found.length >= MAX_TEXTS) return
+    seen.add(id)
+    const isExample = subject.member === 'example'
+    const { isText = true } = subject
+    const written = names.reduce<JsonValue | undefined>(memberOf, value)
+    const translated = languages.map((language) => [
+      language,
+      text(['x-translations', language, ...names].reduce<JsonValue | undefined>(memberOf, value)) ??
+        '',
+    ])
+    found.push({
+      ...subject,
+      isNewList: names[0] === 'examples' && own(value, 'examples') === undefined,
+      ...{ isText, path, names, uses, here: uses === 0 ? undefined : here },
+      text: isExample ? exampleText(written, isText) : (text(written) ?? ''),
+      translations: isExample ? undefined : Object.fromEntries(translated),
+    })
+  }
+  const entered = new Set<string>()
+  return {
+    reader,
+    texts: found,
+    owners: [] as FieldOwner[],
+    bodies: [] as ExampleOwner[],
+    /** @returns false for an object that was entered before: schemas refer to each other in circles */
+    enter(written: Written): boolean {
+      const id = JSON.stringify(
+        written
+          .filter(({ value }) => Object.keys(value).some((name) => name !== '$ref'))
+          .map(({ path }) => path),
+      )
+      if (written.length === 0 || entered.has(id) || found.length >= MAX_TEXTS) return false
+      entered.add(id)
+      return true
+    },
+    add(
+      group: TextGroup,
+      of: string,
+      member: 'summary' | 'description' | 'title',
+      written: Written,
+    ) {
+      const layer = layerOf(written, (value) => text(own(value, member)) !== undefined)
+      if (layer !== undefined) push({ group, of, member }, [member], layer)
+    },
+    /**
+     * A single example of a scalar. Examples of objects belong to their bodies.
+     * @param schema - has the type
+     */
+    addExample(group: TextGroup, of: string, written: Written, schema: Written) {
+      const name = ['example', 'examples'].find((name) =>
+        written.some(({ value }) => own(value, name) !== undefined),
+      )
+      const has = (value: JsonObject): boolean => own(value, name ?? 'type') !== undefined
+      const layer = layerOf(written, has)
+      const isNamed = name === 'examples' && !isList(own(layer?.value, name))
+      if (layer === undefined || isNamed) return
+      const isNew = written === schema && version === 'new' && name === undefined
+      const path = isNew || name === 'examples' ? ['examples', '0'] : ['example']
+      const isText = schema.some(({ value }) => own(value, 'type') === 'string')
+      push({ group, of, member: 'example', isText }, path, layer)
+    },
+    addValues(group: TextGroup, of: string, written: Written) {
+      const values = texts(written.map(({ value }) => own(value, 'enum')).find(isList))
+      const name = ENUM_TEXTS.find((name) => written.some(({ value }) => own(value, name)))
+      const keyword = name ?? 'x-enum-descriptions'
+      const layer = layerOf(written, (value) => own(value, name ?? 'enum') !== undefined)
+      // A list of descriptions follows the order of the values, and can't have gaps.
+      if (layer === undefined || isList(own(layer.value, keyword))) return
+      for (const value of values) {
+        push({ group, of, member: 'value', value }, [keyword, value], layer)
+      }
+    },
+  }
+}
+
+const memberOf = (value: JsonValue | undefined, name: string): JsonValue | undefined =>
+  isList(value) ? value[Number(name)] : own(value, name)
+
+const namesOf = (written: Written): readonly string[] => [
+  ...new Set(written.flatMap(({ value }) => Object.keys(value))),
+]
+
+function addParameters(list: List, owner: Written) {
+  const { reader } = list
+  const parameters = own(owner[0]?.value, 'parameters')
+  if (!isList(parameters)) return []
+  return [...parameters.keys()].flatMap((index) => {
+    const parameter = reader.member(owner, ['parameters', String(index)], false)
+    const here = layerOf(parameter, (value) => own(value, 'in') !== undefined)?.value
+    const place = text(own(here, 'in')) ?? ''
+    const name = text(own(here, 'name')) ?? ''
+    if (place === 'body') {
+      list.add('request', '', 'description', parameter)
+      addFields(
+        list,
+        { group: 'request', status: undefined },
+        reader.member(parameter, ['schema'], true),
+        '',
+      )
+      return []
+    }
+    list.add('parameters', name, 'description', parameter)
+    const schema = reader.member(parameter, ['schema'], true)
+    const isInSchema = schema.some(({ value }) => own(value, 'example') ?? own(value, 'examples'))
+    if (schema.length > 0) {
+      list.addExample('parameters', name, isInSchema ? schema : parameter, schema)
+    }
+    list.addValues('parameters', name, schema.length === 0 ? parameter : schema)
+    return [{ in: place, name }]
+  })
+}
+
+interface Body {
+  readonly group: TextGroup
+  readonly status: string | undefined
+}
+
+/** Media types usually share one schema, so each schema is listed once. */
+function addContent(list: List, group: TextGroup, status: string | undefined, body: Written): void {
+  const { reader } = list
+  const content = reader.member(body, ['content'], false)
+  for (const mediaType of namesOf(content)) {
+    const media = reader.member(content, [mediaType], false)
+    const layer = media[0]
+    if (layer === undefined) continue
+    const { path, uses, here, value } = layer
+    const examples = own(value, 'examples')
+    const names = Object.keys(isObject(examples) ? examples : {})
+    list.bodies.push({
+      ...{ group, status, mediaType, path, uses, here, names },
+      example: own(value, 'example'),
+    })
+    addFields(list, { group, status }, reader.member(media, ['schema'], true), '')
+  }
+  // OpenAPI 2.0.
+  addFields(list, { group, status }, reader.member(body, ['schema'], true), '')
+}
+
+function addFields(list: List, body: Body, schema: Written, prefix: string, depth = 0): void {
+  const { reader } = list
+  const { group } = body
+  if (depth > MAX_DEPTH || !list.enter(schema)) return
+  const names = namesOf(reader.member(schema, ['properties'], true))
+  const layer = layerOf(schema, (value) => isObject(own(value, 'properties')))
+  if (layer !== undefined && names.length > 0) {
+    const { path, uses, here } = layer
+    const required = isList(own(layer.value, 'required'))
+    list.owners.push({ ...body, of: prefix, path, uses, here, required, names })
+  }
+  for (const name of names) {
+    const field = reader.member(schema, ['properties', name], true)
+    const of = prefix === '' ? name : `${prefix}.${name}`
+    list.add(group, of, 'description', field)
+    const isCompound = field.some(({ value }) =>
+      ['properties', 'items', 'oneOf', 'anyOf'].some((member) => isObject(own(value, member))),
+    )
+    if (!isCompound) list.addExample(group, of, field, field)
+    list.addValues(group, of, field)
+    addFields(list, body, field, of, depth + 1)
+  }
+  addFields(list, body, reader.member(schema, ['items'], true), `${prefix}[]`, depth + 1)
+  for (const combined of ['oneOf', 'anyOf']) {
+    const parts = schema.map(({ value }) => own(value, combined)).find(isList) ?? []
+    for (const index of parts.keys()) {
+      const part = reader.member(schema, [combined, String(index)], true)
+      if (part.some(({ value }) => text(own(value, 'title')) !== undefined)) {
+        list.add(group, prefix, 'title', part)
+      }
+      addFields(list, body, part, prefix, depth + 1)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/** A menu of additions to an operation and its document. */
+import { Button, Menu } from '@mantine/core'
+import { useState } from 'react'
+import type { Addition } from '#core/openapi/edit/additions.ts'
+import type { DocumentForm } from '../check/protocol.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+import { AddDialog } from './AddDialog.tsx'
+import { ADDED, type Added } from './added-fields.ts'
+import { TagOrder } from './TagOrder.tsx'
+import type { DocumentEdits } from './use-document-edits.ts'
+
+interface Props {
+  readonly form: DocumentForm
+  readonly edits: DocumentEdits
+  readonly onAdd: (addition: Addition) => void
+}
+
+export function AddMenu({ form, edits, onAdd }: Props) {
+  const y = useYamlTexts()
+  const [open, setOpen] = useState<Added | 'tags'>()
+  const close = (): void => setOpen(undefined)
+  const shown = ADDED.filter(
+    (kind) =>
+      (kind !== 'field' || form.owners.length > 0) &&
+      (kind !== 'example' || form.bodies.some(({ example }) => example === undefined)) &&
+      (kind !== 'deprecation' || form.deprecated === undefined),
+  )
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" size="compact-md">
+            {y('add')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {shown.map((kind) => (
+            <Menu.Item key={kind} onClick={() => setOpen(kind)}>
+              {y(`add.${kind}`)}
+            </Menu.Item>
+          ))}
+          {form.tags.length > 1 && (
+            <Menu.Item onClick={() => setOpen('tags')}>{y('tagOrder')}</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'tags' && <TagOrder tags={form.tags} edits={edits} onClose={close} />}
+      {open !== undefined && open !== 'tags' && (
+        <AddDialog
+          kind={open}
+          form={form}
+          onClose={close}
+          onAdd={(addition) => {
+            close()
+            onAdd(addition)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+/** One text in every language, or an example. */
+import { Checkbox, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/site/site.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+import type { ShownText } from './use-document-form.ts'
+
+interface Props {
+  readonly text: ShownText
+  /** @returns a text that isn't written yet */
+  readonly waiting: (language: Language) => string | undefined
+  readonly onWrite: (language: Language, value: string, isOnlyHere: boolean) => void
+}
+
+export function TextFields({ text, waiting, onWrite }: Props) {
+  const y = useYamlTexts()
+  const [isOnlyHere, setIsOnlyHere] = useState(false)
+  const { of, member, value, translations, uses, here } = text
+  const subject = [of, value].filter((part) => part !== undefined && part !== '').join(' = ')
+  const isDescription = member === 'description' || member === 'value'
+  const kind = isDescription && subject !== '' ? '' : y(`texts.${member}`)
+  const label = [subject, kind].filter((part) => part !== '').join(': ')
+  const languages: readonly Language[] = translations === undefined ? [DEFAULT_LANGUAGE] : LANGUAGES
+  return (
+    <div className="yaml-text-fields" data-text={text.key} data-member={member}>
+      <p>
+        {subject !== '' && <code>{subject}</code>}
+        {kind !== '' && <span>{kind}</span>}
+        {uses > 1 && <small>{y('textsShared', { count: uses })}</small>}
+      </p>
+      {uses > 1 && here !== undefined && (
+        <Checkbox
+          size="xs"
+          label={y('onlyHere')}
+          aria-label={`${y('onlyHere')}: ${label}`}
+          checked={isOnlyHere}
+          onChange={(event) => setIsOnlyHere(event.currentTarget.checked)}
+        />
+      )}
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          label={translations === undefined ? label : `${label} (${language.toUpperCase()})`}
+          language={translations === undefined ? undefined : language}
+          stored={
+            waiting(language) ??
+            (language === DEFAULT_LANGUAGE ? text.text : translations?.[language]) ??
+            ''
+          }
+          onWrite={(value) => onWrite(language, value, isOnlyHere)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface FieldProps {
+  readonly label: string
+  /** Undefined if the text is the same in all languages. */
+  readonly language: Language | undefined
+  readonly stored: string
+  readonly onWrite: (value: string) => void
+}
+
+/** Writes when the person leaves the field, so that each edit is one step of the undo history. */
+function TextField({ label, language, stored, onWrite }: FieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const y = useYamlTexts()
+  const name = language?.toUpperCase()
+  return (
+    <Textarea
+      autosize
+      minRows={1}
+      maxRows={12}
+      aria-label={label}
+      {...(name === undefined
+        ? { placeholder: y('texts.none') }
+        : {
+            lang: language,
+            leftSection: <span aria-hidden="true">{name}</span>,
+            placeholder: y('textsNone', { language: name }),
+          })}
+      value={typed ?? stored.replace(/\n$/, '')}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => {
+        setTyped(undefined)
+        if (typed !== undefined && typed !== stored.replace(/\n$/, '')) onWrite(typed)
+      }}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+/** The entries of the form that adds something to a document. Pure. */
+import { type Addition, TYPES } from '#core/openapi/edit/additions.ts'
+import type { DocumentForm } from '../check/protocol.ts'
+
+export const ADDED = [
+  'field',
+  'parameter',
+  'response',
+  'example',
+  'operation',
+  'deprecation',
+] as const
+export type Added = (typeof ADDED)[number]
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+export const LOCATIONS = ['query', 'header', 'cookie'] as const
+
+/** Every entry of the form; each kind uses some of them. */
+export interface Entered {
+  /** Index of the body or object. */
+  readonly owner: string
+  readonly name: string
+  readonly type: string
+  readonly format: string
+  readonly isRequired: boolean
+  readonly isOnlyHere: boolean
+  readonly en: string
+  readonly id: string
+  readonly example: string
+  readonly in: string
+  readonly schema: string
+  readonly method: string
+  readonly tag: string
+  readonly sunset: string
+}
+
+export const NOTHING_ENTERED: Entered = {
+  owner: '0',
+  name: '',
+  type: 'string',
+  format: '',
+  isRequired: false,
+  isOnlyHere: false,
+  en: '',
+  id: '',
+  example: '',
+  in: 'query',
+  schema: '',
+  method: 'get',
+  tag: '',
+  sunset: '',
+}
+
+export type EntryProblem = 'nameExists' | 'statusInvalid' | 'pathInvalid'
+
+/** @returns why the name, the status or the path can't be added; undefined if it can or is empty */
+export function entryProblem(
+  kind: Added,
+  entered: Entered,
+  form: DocumentForm,
+): EntryProblem | undefined {
+  const name = entered.name.trim()
+  if (name === '') return undefined
+  if (kind === 'response' && !/^(?:[1-5](?:\d\d|XX)|default)$/.test(name)) return 'statusInvalid'
+  if (kind === 'operation' && !name.startsWith('/')) return 'pathInvalid'
+  return takenNames(kind, entered, form).includes(name) ? 'nameExists' : undefined
+}
+
+function takenNames(kind: Added, entered: Entered, form: DocumentForm): readonly string[] {
+  switch (kind) {
+    case 'field':
+      return form.owners[Number(entered.owner)]?.names ?? []
+    case 'parameter':
+      return form.parameters
+        .filter((parameter) => parameter.in === entered.in)
+        .map(({ name }) => name)
+    case 'response':
+      return form.statuses
+    case 'example':
+      return bodiesOf(form)[Number(entered.owner)]?.names ?? []
+    case 'operation':
+      return form.operations.includes(`${entered.method} ${entered.name.trim()}`)
+        ? [entered.name.trim()]
+        : []
+    case 'deprecation':
+      return []
+  }
+}
+
+/** Bodies with one unnamed example can't have named ones too. */
+export const bodiesOf = ({ bodies }: DocumentForm): DocumentForm['bodies'] =>
+  bodies.filter(({ example }) => example === undefined)
+
+/** @returns undefined if something is missing */
+export function additionOf(
+  kind: Added,
+  entered: Entered,
+  form: DocumentForm,
+): Addition | undefined {
+  const { format, isRequired: required, isOnlyHere, example, schema, tag, sunset } = entered
+  const name = entered.name.trim()
+  const words = { text: entered.en.trim(), translations: { id: entered.id.trim() } }
+  const operation = form.path
+  const type = TYPES.find((each) => each === entered.type) ?? 'string'
+  if (kind === 'deprecation') {
+    return { kind, operation, deprecation: { reason: words, sunset } }
+  }
+  if (name === '' || entryProblem(kind, entered, form) !== undefined) return undefined
+  const field = { name, type, format, required, description: words, example }
+  switch (kind) {
+    case 'field': {
+      const owner = form.owners[Number(entered.owner)]
+      return owner && { kind, owner, field, isOnlyHere }
+    }
+    case 'parameter': {
+      const place = LOCATIONS.find((each) => each === entered.in) ?? 'query'
+      return { kind, operation, parameter: { ...field, in: place } }
+    }
+    case 'response':
+      return { kind, operation, response: { status: name, description: words, schema } }
+    case 'example': {
+      const owner = bodiesOf(form)[Number(entered.owner)]
+      return owner && { kind, owner, example: { name, summary: words, value: example }, isOnlyHere }
+    }
+    case 'operation':
+      return { kind, operation: { method: entered.method, path: name, summary: words, tag } }
+  }
+}
