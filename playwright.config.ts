@@ -25,7 +25,7 @@ export default defineConfig({
   workers: availableParallelism(),
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
-  // On a busy machine a browser may be late. A fault fails twice; what passes the second time is printed as flaky.
+  // On a busy machine a browser may be late. A bug fails twice; what passes the second time is printed as flaky.
   retries: 1,
   reporter: [['list'], ['./tests/support/playwright-counts.ts']],
   outputDir: 'test-results',

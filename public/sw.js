@@ -1,36 +1,39 @@
 /**
- * Service worker: what was read once can be read without network. Pages come from the network first,
- * so that nobody reads an old release while online; files whose name says their content come from the
- * cache. Calls to the portal's API, staff pages and log-in are never kept.
+ * Service worker: pages that were read once can be read offline. Pages come from the network first, so
+ * that an online reader never gets an old release. Files with a hash in their name come from the cache.
+ * The portal's API, staff pages and login are never cached.
  *
- * The search is kept whole, in the language of the page it was opened on, once it has been opened:
- * words never searched before are found without network.
+ * When the search opens, its whole index is cached in the language of that page, so that it also finds
+ * words offline that were never searched before.
  *
- * Budget: an index of the search up to MAX_SEARCH_BYTES (a larger one keeps what was searched), the shell (fonts, style and scripts of the start page) plus at most MAX_PAGES pages and
- * MAX_FILES files of at most MAX_FILE_BYTES each; the oldest go first.
+ * Limits: an index up to MAX_SEARCH_BYTES (of a larger one, only the files that were used), the files of the
+ * home page, and at most MAX_PAGES pages and MAX_FILES files of up to MAX_FILE_BYTES each. The oldest are
+ * deleted first.
  */
 const VERSION = 'gapura-1'
 const SHELL = `${VERSION}-shell`
 const PAGES = `${VERSION}-pages`
 const FILES = `${VERSION}-files`
 const SEARCH = `${VERSION}-search`
-/** The index of the content, with a list of those of the reference. */
+/** The index of the portal's own content, and the list of the indexes of the reference. */
 const FIRST_INDEX = '/pagefind/'
 const INDEX_LIST = '/pagefind/indexes.json'
+/** Texts of the page for what isn't cached. src/core/site/site-files.ts writes them. */
+const OFFLINE_TEXTS = '/_data/offline.json'
 const MAX_SEARCH_BYTES = 8_000_000
 const MAX_PAGES = 120
 const MAX_FILES = 240
 const MAX_FILE_BYTES = 500_000
-/** A network that does not answer in time counts as none, when the page is kept. */
+/** A cached page is shown if the network hasn't responded after this. */
 const PATIENCE_MS = 4_000
 
-/** What the worker of the portal answers: tests/contract/routes.test.ts holds it against its routes. */
+/** Paths that the portal's worker serves, in every language. tests/contract/routes.test.ts compares them with its routes. */
 const NEVER =
-  /^\/(?:id\/)?(?:api-(?:web|admin|auth|general)|auth|admin|oidc|callback|login|logout|form|preview|files|healthz|readyz|metrics|sw\.js)(?:\/|$)/
-const STATIC = /^\/(_astro|fonts|pagefind[^/]*|_data)\/|^\/(icon|(?:id\/)?manifest)/
+  /^\/(?:[a-z]{2}\/)?(?:api-(?:web|admin|auth|general)|auth|admin|oidc|callback|login|logout|form|preview|files|healthz|readyz|metrics|sw\.js)(?:\/|$)/
+const STATIC = /^\/(_astro|fonts|pagefind[^/]*|_data)\/|^\/(icon|(?:[a-z]{2}\/)?manifest)/
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell().then(() => self.skipWaiting()))
+  event.waitUntil(cacheShell().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -47,24 +50,24 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const { type, language } = event.data ?? {}
-  if (type === 'keep-search' && /^[a-z]{2}$/.test(language)) event.waitUntil(keepSearch(language))
+  if (type === 'cache-search' && /^[a-z]{2}$/.test(language)) event.waitUntil(cacheSearch(language))
 })
 
-/** `files.json` lists the files of an index with their bytes; `language` is empty for those all share. */
-async function keepSearch(language) {
+/** `files.json` lists the files of an index with their bytes; `language` is empty for shared files. */
+async function cacheSearch(language) {
   const files = await searchFiles(language).catch(() => [])
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_SEARCH_BYTES) return
   const cache = await caches.open(SEARCH)
   const wanted = new Set(files.map(({ address }) => address))
-  // What is of the release before goes, unless the lists could not be read.
+  // Delete files of the previous release, unless the lists couldn't be read.
   for (const request of files.length === 0 ? [] : await cache.keys()) {
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
   }
   for (const address of wanted) {
-    // The names of these say their content.
-    const isKept =
+    // These names contain a hash.
+    const isCached =
       /\.pf_|\/_search\/[0-9a-f]+\//.test(address) && (await cache.match(address)) !== undefined
-    if (!isKept) await cache.add(address).catch(() => undefined)
+    if (!isCached) await cache.add(address).catch(() => undefined)
   }
 }
 
@@ -92,24 +95,25 @@ async function searchFiles(language) {
 }
 
 /**
- * The start page names its style and scripts, whose names change with every release, and its icon,
- * which the browser asks for with every page but loses when the page is left at once.
+ * Caches the home page and the files that it names. Their names change with every release. The browser
+ * requests the icon with every page, but not if the reader leaves immediately.
  */
-async function keepShell() {
+async function cacheShell() {
   const shell = await caches.open(SHELL)
   const files = await caches.open(FILES)
   const response = await fetch('/', { cache: 'no-cache' })
   if (!response.ok) return
   const html = await response.clone().text()
   await (await caches.open(PAGES)).put('/', response)
-  const keepAll = async (cache, pattern) => {
+  const addAll = async (cache, pattern) => {
     const names = new Set(html.match(pattern) ?? [])
     await Promise.all([...names].map((name) => cache.add(name).catch(() => undefined)))
   }
-  await keepAll(shell, /\/_astro\/[\w.@-]+/g)
-  // Named in the style only.
+  await addAll(shell, /\/_astro\/[\w.@-]+/g)
+  // Only the stylesheet names this one.
   await shell.add('/fonts/inter-basic.woff2').catch(() => undefined)
-  await keepAll(files, /\/(?:icon|manifest)[\w.-]*/g)
+  await shell.add(OFFLINE_TEXTS).catch(() => undefined)
+  await addAll(files, /\/(?:icon|manifest)[\w.-]*/g)
 }
 
 async function removeOthers() {
@@ -119,69 +123,64 @@ async function removeOthers() {
 }
 
 async function page(event, url) {
-  // Queries choose a view of the same file.
+  // The query only selects a view of the same file.
   const key = url.pathname
-  const kept = await (await caches.open(PAGES)).match(key)
+  const cached = await (await caches.open(PAGES)).match(key)
   const asked = fetch(event.request).then((response) => {
     if (response.ok && !response.redirected && response.type === 'basic') {
-      event.waitUntil(keep(PAGES, key, response.clone(), MAX_PAGES))
+      event.waitUntil(putIn(PAGES, key, response.clone(), MAX_PAGES))
     }
     return response
   })
-  if (kept === undefined) return asked.catch(() => absent(url))
+  if (cached === undefined) return asked.catch(() => absent(url))
   asked.catch(() => undefined)
-  const late = new Promise((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS))
-  return Promise.race([asked.catch(() => kept), late])
+  const late = new Promise((resolve) => setTimeout(() => resolve(cached), PATIENCE_MS))
+  return Promise.race([asked.catch(() => cached), late])
 }
 
 async function file(event, url) {
-  // Names under /_astro/ say their content; the others may change with a release.
+  // Names under /_astro/ contain a hash; other files may change with a release.
   const isFixed = /^\/(_astro|fonts)\//.test(url.pathname)
-  const kept = await caches.match(url.pathname)
-  if (kept !== undefined && isFixed) return kept
+  const cached = await caches.match(url.pathname)
+  if (cached !== undefined && isFixed) return cached
   try {
     const response = await fetch(event.request)
-    if (response.ok) event.waitUntil(keep(FILES, url.pathname, response.clone(), MAX_FILES))
+    if (response.ok) event.waitUntil(putIn(FILES, url.pathname, response.clone(), MAX_FILES))
     return response
   } catch (error) {
-    if (kept !== undefined) return kept
+    if (cached !== undefined) return cached
     throw error
   }
 }
 
-async function keep(name, key, response, most) {
+async function putIn(name, key, response, most) {
   if (/no-store|private/.test(response.headers.get('Cache-Control') ?? '')) return
   const bytes = Number(response.headers.get('Content-Length') ?? 0)
   if (bytes > MAX_FILE_BYTES) return
   const { status, statusText, headers } = response
-  // What is kept already is replaced only when all of the new one has arrived.
-  const whole = new Response(await response.blob(), { status, statusText, headers })
+  // Replace the cached file only when the new one is complete.
+  const complete = new Response(await response.blob(), { status, statusText, headers })
   const cache = await caches.open(name)
   await cache.delete(key)
-  await cache.put(key, whole)
+  await cache.put(key, complete)
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)))
 }
 
+/** Used if the network ended before the texts were cached. */
+const FALLBACK_TEXTS = { language: 'en', start: '/', title: 'Offline', text: '', home: 'Home' }
+
 const ABSENT_STYLE =
   'body{font:16px/1.6 system-ui;max-width:40rem;margin:15vh auto;padding:0 1.5rem}'
-/** Of the style above; tests/trust/headers.test.ts holds it against it. */
+/** Of the style above; tests/trust/headers.test.ts compares them. */
 const ABSENT_STYLE_HASH = 'sha256-0GIbqPhkh7nwDkRYzcgDC6Y4rUOwlJuJlpLKBNcyZy8='
 
-function absent(url) {
-  const isIndonesian = /^\/id(\/|$)/.test(url.pathname)
-  const [title, text, home] = isIndonesian
-    ? [
-        'Anda sedang luring',
-        'Halaman ini belum pernah dibuka di peramban ini, jadi belum tersimpan.',
-        'Ke beranda',
-      ]
-    : [
-        'You are offline',
-        'This page has not been opened in this browser before, so it is not kept here.',
-        'Go to the start page',
-      ]
-  const html = `<!doctype html><html lang="${isIndonesian ? 'id' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${ABSENT_STYLE_HASH}'"><style>${ABSENT_STYLE}</style><body><main><h1>${title}</h1><p>${text}</p><p><a href="${isIndonesian ? '/id' : '/'}">${home}</a></p></main></body></html>`
+async function absent(url) {
+  const stored = await (await caches.open(SHELL)).match(OFFLINE_TEXTS)
+  const all = stored === undefined ? [FALLBACK_TEXTS] : await stored.json()
+  const isHere = ({ start }) => start !== '/' && `${url.pathname}/`.startsWith(`${start}/`)
+  const { language, start, title, text, home } = all.find(isHere) ?? all[0]
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${ABSENT_STYLE_HASH}'"><style>${ABSENT_STYLE}</style><body><main><h1>${title}</h1><p>${text}</p><p><a href="${start}">${home}</a></p></main></body></html>`
   return new Response(html, {
     status: 503,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },

@@ -64,6 +64,14 @@ test('a site built from a document alone has no portal pages', () => {
   }
 })
 
+test('the texts of the offline page are in a file, in every language', () => {
+  expect(JSON.parse(file(build(), '_data/offline.json'))).toMatchObject([
+    { language: 'en', start: '/', title: "You're offline" },
+    { language: 'id', start: '/id', title: 'Anda sedang offline' },
+  ])
+  expect(file(build({}, { offline: false }), '_data/offline.json')).toBe('')
+})
+
 test('lists exist without entries, and the URL of a detail without ID shows the list', () => {
   const site = build()
   expect(pageAt(site, '/faq')?.kind).toBe('faq-list')

@@ -1,6 +1,7 @@
-/** Files of a release in addition to its pages: sitemap, feeds, manifest, robots.txt, llms.txt, _redirects. */
+/** Files of a release in addition to its pages: sitemap, feeds, manifest, robots.txt, llms.txt, _redirects, offline texts. */
 
 import { feeds } from '../../i18n/all/feeds.ts'
+import { offline } from '../../i18n/all/offline.ts'
 import { translatorsOf } from '../translator.ts'
 import { operationsByKey } from './build-site.ts'
 import { changelogAtom, changelogRss } from './changelog-feeds.ts'
@@ -22,9 +23,22 @@ export function siteFiles(site: Site): readonly SiteFile[] {
     { path: 'robots.txt', text: robots(origin) },
     { path: '_redirects', text: redirectsFile(site) },
     ...site.config.languages.flatMap((language) => languageFiles(site, language)),
+    ...(site.config.offline === false
+      ? []
+      : [{ path: '_data/offline.json', text: offlineTexts(site) }]),
     ...(origin === '' ? [] : sitemapFiles(site, origin)),
   ]
 }
+
+/** For public/sw.js: its page for what isn't cached, in every language. */
+const offlineTexts = (site: Site): string =>
+  JSON.stringify(
+    site.config.languages.map((language) => ({
+      language,
+      start: hrefTo(language, '/'),
+      ...offline[language],
+    })),
+  )
 
 const translatorFor = translatorsOf(feeds)
 

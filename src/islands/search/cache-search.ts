@@ -5,6 +5,6 @@ import type { Language } from '#core/site/site.ts'
 export function cacheSearch(language: Language): void {
   if (!('serviceWorker' in navigator)) return
   void navigator.serviceWorker.ready.then(({ active }) => {
-    active?.postMessage({ type: 'keep-search', language })
+    active?.postMessage({ type: 'cache-search', language })
   })
 }
