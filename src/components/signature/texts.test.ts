@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signedTime } from '#core/signature/language/sign-message.ts'
 import { BODY_MISTAKES } from '#core/signature/mistakes/body-mistakes.ts'
 import { MAC_MISTAKES } from '#core/signature/mistakes/mac-mistakes.ts'
+import { SIGNATURE_MISTAKES } from '#core/signature/mistakes/signature-mistakes.ts'
 import { STRING_MISTAKES } from '#core/signature/mistakes/string-mistakes.ts'
 import { timestampMistakes } from '#core/signature/mistakes/time-mistakes.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
@@ -16,6 +17,7 @@ const ids = [
   ...STRING_MISTAKES,
   ...timestampMistakes({ time: TIME }),
   ...MAC_MISTAKES,
+  ...SIGNATURE_MISTAKES,
   ...BODY_MISTAKES,
 ].map(({ id }) => id)
 

@@ -37,9 +37,9 @@ export const halfOf = ({ curve }: SignatureScheme): number =>
 function parametersOf({
   name,
   hash,
+  saltLength = hash === 'SHA-512' ? 64 : hash === 'SHA-384' ? 48 : 32,
 }: SignatureScheme): AlgorithmIdentifier | RsaPssParams | EcdsaParams {
-  if (name === 'RSA-PSS')
-    return { name, saltLength: hash === 'SHA-512' ? 64 : hash === 'SHA-384' ? 48 : 32 }
+  if (name === 'RSA-PSS') return { name, saltLength }
   return hash === undefined ? { name } : { name, hash }
 }
 

@@ -2,25 +2,29 @@
  * Runs attempts for one message. Steps on long texts count as work and are shared among attempts. The work stops
  * at a budget, so that a hostile body can't occupy the verifier.
  */
-import { utf8 } from '../crypto.ts'
+import { decodeUtf8, encodeBytes, utf8 } from '../crypto.ts'
+import { keyPairOf } from '../language/apply-step.ts'
 import { evaluate } from '../language/evaluate.ts'
 import {
   type Evaluated,
   type Intercept,
+  type KeyPair,
   runWaiting,
   type Work,
   waitFor,
 } from '../language/evaluation.ts'
-import type { Data, Step } from '../language/model.ts'
+import type { Data, Expression, Step } from '../language/model.ts'
+import type { SignatureScheme } from '../language/operation.ts'
 import { operationNamed } from '../language/operations.ts'
 import { isDigest, type Proof } from '../language/proof.ts'
 import { SigningStopped, stopped } from '../language/signing-problem.ts'
-import { asText } from '../language/text-operations.ts'
+import { asBytes, asText } from '../language/text-operations.ts'
 import { md5Of } from '../md5.ts'
 import type { Attempt } from './attempt.ts'
 import { jsonDepth, MAX_JSON_DEPTH } from './json-bytes.ts'
 import { isJson } from './json-layout.ts'
 import { rewriteNamed } from './rewrites.ts'
+import { createSignatureOracle } from './signature-oracle.ts'
 
 /** Work per byte. The unit is hashing one byte with MD5, about 2 ns. SHA runs on the platform; see crypto.ts. */
 const COST: Readonly<Record<string, number>> = {
@@ -43,26 +47,51 @@ const COST: Readonly<Record<string, number>> = {
 }
 const OTHER_COST = 2
 
+/** Of one signature, about 100 µs. */
+const VERIFYING = 40_000
+
 /** Shorter texts, which no step derived from the body, aren't shared. */
 const LONG = 512
 
-/** @param proof - its location says which text is signed */
+/**
+ * @param proof - its location says which text is signed
+ * @param presented - the text with the signature of a key pair, which can only be verified
+ */
 export function createAttemptRunner(
   proof: Proof,
   body: Uint8Array,
   maxWork: number,
+  presented = '',
 ): AttemptRunner {
   const keyed = proof.pipeline.steps[proof.at]?.place
+  const oracle = createSignatureOracle(presented)
+  /** By scheme and text: many mistakes sign the same text. */
+  const verified = new Map<string, Promise<Uint8Array>>()
   let work = 0
   let isFirst = true
   let isComplete = true
   let isLayable: boolean | undefined
 
   /** Never rejects the first attempt, which is the right one. */
-  const runLong = createSharedSteps((cost) => {
+  function afford(cost: number): void {
     if (!isFirst && work + cost > maxWork) throw stopped('result-too-large')
     work += cost
-  })
+  }
+  const runLong = createSharedSteps(afford)
+
+  function* runSigning(
+    scheme: SignatureScheme,
+    { data }: Evaluated,
+    pair: KeyPair,
+  ): Work<Evaluated> {
+    const text = asBytes(data)
+    const name = text.length < LONG ? JSON.stringify([scheme, ...text]) : ''
+    const known = verified.get(name)
+    if (known === undefined) afford(VERIFYING + text.length * OTHER_COST)
+    const result = known ?? oracle(scheme, pair, text)
+    if (name !== '') verified.set(name, result)
+    return { data: yield* waitFor(result), isProof: true }
+  }
 
   /** Checks the received text only: a rewrite of JSON is still JSON, and no deeper. */
   function isJsonToLayOut(): boolean {
@@ -80,6 +109,10 @@ export function createAttemptRunner(
           if (rewriteNamed(step.operation)?.needsJson === true && !isJsonToLayOut()) {
             throw stopped('body-not-json')
           }
+          const operation = intercept.operationNamed(step.operation)
+          if (operation?.kind === 'sign') {
+            return runSigning(operation.scheme, before, keyPairOf(argumentOf(step), attempt))
+          }
           const long = longBytes(before.data)
           return long === undefined ? run() : runLong(step, long, run)
         },
@@ -89,7 +122,7 @@ export function createAttemptRunner(
       const scope = { ...attempt, trace: [], known, budget, mayWait: true, intercept }
       try {
         const result = await runWaiting(evaluate(leaf, scope, ''))
-        const stringToSign = string === undefined ? '' : (string.hiddenAs ?? asText(string.data))
+        const stringToSign = string === undefined ? '' : (string.hiddenAs ?? printed(string.data))
         return { stringToSign, signature: asText(result.data) }
       } catch (thrown) {
         if (!(thrown instanceof SigningStopped)) throw thrown
@@ -169,6 +202,16 @@ function createSharedSteps(afford: (work: number) => void) {
     return { ...result, data: written }
   }
 }
+
+/** A sender may have signed a hash, which isn't text. */
+const printed = (data: Data): string =>
+  data instanceof Uint8Array ? (decodeUtf8(data) ?? encodeBytes(data, 'hex')) : asText(data)
+
+/** The decoder allows nothing but an expression here. */
+const argumentOf = ({ argument }: Step): Expression =>
+  typeof argument === 'object' && 'expression' in argument
+    ? argument.expression
+    : { kind: 'template', pieces: [], place: '' }
 
 const hasExpression = ({ argument }: Step): boolean =>
   typeof argument === 'object' && !Array.isArray(argument)

@@ -81,7 +81,7 @@ export async function searchMessage(
     return { diagnosis: unexplained('unknown', false), work: 0 }
   }
   const body = attempt.message.body instanceof Uint8Array ? attempt.message.body : new Uint8Array()
-  const runner = createAttemptRunner(proof, body, maxWork)
+  const runner = createAttemptRunner(proof, body, maxWork, presentedProof(presented))
   const diagnosis = await search(attempt, presented, runner)
   return { diagnosis, work: runner.work() }
 }
@@ -143,9 +143,11 @@ function reproduces(
   return isString ? 'string-to-sign' : undefined
 }
 
+const presentedProof = (presented: Presented): string | undefined =>
+  'either' in presented ? presented.either : presented.signature
+
 function matchedBy(result: AttemptResult, presented: Presented): Matched {
-  const signature = 'either' in presented ? presented.either : presented.signature
-  return result.signature === signature?.trim() ? 'signature' : 'string-to-sign'
+  return result.signature === presentedProof(presented)?.trim() ? 'signature' : 'string-to-sign'
 }
 
 function summarize({ rules, result }: Candidate) {

@@ -181,7 +181,11 @@ function macAs(id: MistakeId, encodings: readonly string[]): MistakeRule {
     stage: 'mac-encoding',
     attempts: (attempt) => {
       const proof = proofIn(attempt)
-      return proof === undefined ? [] : encodedAs(attempt, proof, encodings)
+      const step = proof?.pipeline.steps[proof.at]
+      // The signature of a key pair has its own rules.
+      return proof === undefined || step === undefined || isSigning(step)
+        ? []
+        : encodedAs(attempt, proof, encodings)
     },
   }
 }
@@ -204,6 +208,8 @@ function withKey(attempt: Attempt, change: (key: Expression) => Expression): rea
     return key === argument.expression ? step : { ...step, argument: { expression: key } }
   })
 }
+
+const isSigning = ({ operation }: Step): boolean => operationNamed(operation)?.kind === 'sign'
 
 const hashOf = ({ operation }: Step): string | undefined => {
   const known = operationNamed(operation)

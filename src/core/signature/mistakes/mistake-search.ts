@@ -4,6 +4,7 @@ import type { AttemptResult, AttemptRunner } from './attempt-runner.ts'
 import { BODY_MISTAKES, USUAL_PAIRS } from './body-mistakes.ts'
 import { MAC_MISTAKES } from './mac-mistakes.ts'
 import type { MistakeRule } from './mistake-rule.ts'
+import { SIGNATURE_MISTAKES } from './signature-mistakes.ts'
 import { STRING_MISTAKES } from './string-mistakes.ts'
 import { timestampMistakes } from './time-mistakes.ts'
 
@@ -84,7 +85,13 @@ const HASHED_ANEW: ReadonlySet<MistakeRule['stage']> = new Set(['body', 'digest-
 
 /** Body mistakes come last, because hashing a body again is the slow part. */
 function rulesFor(attempt: Attempt): readonly MistakeRule[] {
-  return [...STRING_MISTAKES, ...timestampMistakes(attempt), ...MAC_MISTAKES, ...BODY_MISTAKES]
+  return [
+    ...STRING_MISTAKES,
+    ...timestampMistakes(attempt),
+    ...MAC_MISTAKES,
+    ...SIGNATURE_MISTAKES,
+    ...BODY_MISTAKES,
+  ]
 }
 
 function sameResult(a: AttemptResult, b: AttemptResult): boolean {

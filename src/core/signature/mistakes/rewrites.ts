@@ -2,7 +2,7 @@
 import { concatBytes } from '../../concat-bytes.ts'
 import { decodeUtf8, utf8 } from '../crypto.ts'
 import { reprintJson } from '../language/json-text.ts'
-import type { MacOperation, Operation } from '../language/operation.ts'
+import type { MacOperation, Operation, SignatureScheme } from '../language/operation.ts'
 import { stopped } from '../language/signing-problem.ts'
 import { asBytes } from '../language/text-operations.ts'
 import { sortMembers } from '../sort-members.ts'
@@ -37,6 +37,9 @@ const sort: ByteWriter = (source, target) => {
   return sortMembers(target.slice(0, length), target)
 }
 
+/** Salts of RSA-PSS in bytes: none, that of SHA-1, and the longest in keys of 2048, 3072 and 4096 bits. */
+export const OTHER_SALTS = [0, 20, 222, 350, 478, 190, 318, 446] as const
+
 /** Room for a layout or for escapes. */
 const ROOM = { factor: 3, bytes: 65_536 } as const
 const SHORT = 16_384
@@ -59,6 +62,18 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
   ...(['MD5', 'SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const).map(
     (hash) =>
       [`~swapped ${hash}`, { operation: swapped(hash), cost: 0.7, needsJson: false }] as const,
+  ),
+  ...(['SHA-256', 'SHA-384', 'SHA-512'] as const).flatMap((hash) =>
+    OTHER_SALTS.map((saltLength) => {
+      const name = `~salt ${saltLength} rsa-pss-${hash.toLowerCase().replace('-', '')}`
+      return [name, signed({ name: 'RSA-PSS', hash, saltLength })] as const
+    }),
+  ),
+  ...(['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const).flatMap((hash) =>
+    (['P-256', 'P-384'] as const).map((curve) => {
+      const name = `~ecdsa ${curve} ${hash.toLowerCase().replace('-', '')}`
+      return [name, signed({ name: 'ECDSA', hash, curve })] as const
+    }),
   ),
 ])
 
@@ -91,6 +106,10 @@ function plain(run: (source: Uint8Array) => Uint8Array, cost: number, needsJson 
     run: (data) => run(asBytes(data)),
   }
   return { operation, cost, needsJson }
+}
+
+function signed(scheme: SignatureScheme): Rewrite {
+  return { operation: { kind: 'sign', scheme }, cost: 0, needsJson: false }
 }
 
 function swapped(hash: MacOperation['hash']): MacOperation {
