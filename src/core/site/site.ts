@@ -86,6 +86,12 @@ export type Sites = Readonly<Record<Language, Site>>
 export type SitePage = { readonly language: Language; readonly path: string } & PageContent &
   CanonicalPath
 
+/** What a view shows: a page of a kind, or of any. */
+export interface ViewProps<Kind extends PageContent['kind'] = PageContent['kind']> {
+  readonly site: Site
+  readonly page: SitePage & { readonly kind: Kind }
+}
+
 interface CanonicalPath {
   /** Path of the canonical page with the same content. */
   readonly canonical?: string
