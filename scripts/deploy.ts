@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { buildRelease, printSummary } from '../builder/build-release.ts'
 import { createProgress } from '../builder/progress.ts'
 import { startServer } from '../functions/node.ts'
-import { DeployError } from './deploy/deploy-error.ts'
+import { CommandError } from './command-error.ts'
 import { importSteps, writeImport } from './deploy/import-data.ts'
 import { prepareAssets } from './deploy/prepare-assets.ts'
 import { WRANGLER } from './deploy/wrangler/executables.ts'
@@ -96,7 +96,7 @@ async function wrangler(args: Arguments, command: readonly string[]): Promise<vo
     },
   )
   if (code !== 0) {
-    throw new DeployError(
+    throw new CommandError(
       `"wrangler ${command.slice(0, 3).join(' ')}" failed with exit code ${code}. Correct the errors above, then run npm run deploy again. Completed steps aren't repeated.`,
     )
   }
@@ -123,7 +123,7 @@ function readArguments(): Arguments {
       dryRun: values['dry-run'],
     }
   } catch (error) {
-    throw new DeployError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   }
 }
 

@@ -11,17 +11,12 @@ import { resetPassword } from '../functions/adapters/oidc/issuer/reset-password.
 import { decodeEnvironment } from '../functions/config.ts'
 import { isoTime, systemClock } from '../functions/ports/clock.ts'
 import { createStore } from '../functions/store/store.ts'
+import { CommandError, printResult } from './command-error.ts'
 
-class UsageError extends Error {}
-
-try {
+await printResult(async () => {
   const { email, codes } = decodeArguments(process.argv.slice(2))
-  process.stdout.write(`${await run(email, codes)}\n`)
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+  return run(email, codes)
+})
 
 function decodeArguments(argv: readonly string[]): { email: string; codes: boolean } {
   const usage =
@@ -34,7 +29,7 @@ function decodeArguments(argv: readonly string[]): { email: string; codes: boole
   } catch {
     // An unknown option: the usage lists the known ones.
   }
-  throw new UsageError(usage)
+  throw new CommandError(usage)
 }
 
 async function run(email: string, codes: boolean): Promise<string> {
@@ -52,7 +47,7 @@ async function run(email: string, codes: boolean): Promise<string> {
     if (!reset.ok) {
       const state =
         reset.error.code === 'unknown' ? 'there is no such account' : 'the account is disabled'
-      throw new UsageError(
+      throw new CommandError(
         `The password of "${email}" can't be reset: ${state} in "${folder}". Check the email address and DATA_DIR.`,
       )
     }
@@ -63,12 +58,12 @@ async function run(email: string, codes: boolean): Promise<string> {
   }
 }
 
-/** @throws UsageError with the message of the error */
+/** @throws CommandError with the message of the error */
 function expected<T>(
   result:
     | { readonly ok: true; readonly value: T }
     | { readonly ok: false; readonly error: { readonly message: string } },
 ): T {
-  if (!result.ok) throw new UsageError(result.error.message)
+  if (!result.ok) throw new CommandError(result.error.message)
   return result.value
 }

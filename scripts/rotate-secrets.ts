@@ -14,16 +14,12 @@ import { lockDataDirectory } from '../functions/adapters/node/data-lock.ts'
 import { openDatabase } from '../functions/adapters/node/database.ts'
 import { decodeKey } from '../functions/config.ts'
 import { rotateSecrets } from '../functions/store/rotate-secrets.ts'
-
-/** A rotation that can't continue; the message says what to do. */
-class RotationError extends Error {
-  override readonly name = 'RotationError'
-}
+import { CommandError } from './command-error.ts'
 
 try {
   process.stdout.write(`${await rotate()}\n`)
 } catch (error) {
-  const shown = error instanceof RotationError ? error.message : String(error)
+  const shown = error instanceof CommandError ? error.message : String(error)
   process.stderr.write(`${shown}\n`)
   process.exitCode = 1
 }
@@ -31,13 +27,13 @@ try {
 async function rotate(): Promise<string> {
   const folder = resolve(process.env['DATA_DIR'] || './var')
   if (!existsSync(join(folder, 'portal.db'))) {
-    throw new RotationError(
+    throw new CommandError(
       `The database "${join(folder, 'portal.db')}" doesn't exist. Set DATA_DIR to the portal's data folder.`,
     )
   }
   // A running portal would continue with the old key, and no one could sign in until it restarts.
   const lock = await lockDataDirectory(folder)
-  if (!lock.ok) throw new RotationError(lock.error.message)
+  if (!lock.ok) throw new CommandError(lock.error.message)
   try {
     return await rotateIn(folder)
   } finally {
@@ -50,7 +46,7 @@ async function rotateIn(folder: string): Promise<string> {
   const next = `${file}.next`
   const oldKey = keyFrom('SECRET_KEY_OLD') ?? (await keyIn(file))
   if (oldKey === undefined) {
-    throw new RotationError(
+    throw new CommandError(
       `The current key is missing: neither SECRET_KEY_OLD nor the file "${file}" exists. Set SECRET_KEY_OLD to the portal's current key.`,
     )
   }
@@ -58,11 +54,11 @@ async function rotateIn(folder: string): Promise<string> {
   // Written before anything is encrypted with it: a key held only in memory could be lost.
   const newKey = given ?? (await keyIn(next)) ?? (await makeKey(next))
   const opened = await openDatabase(join(folder, 'portal.db'), true)
-  if (!opened.ok) throw new RotationError(opened.error.message)
+  if (!opened.ok) throw new CommandError(opened.error.message)
   const rotated = await rotateSecrets(opened.value.database, oldKey, newKey)
   await opened.value.close()
   if (!rotated.ok) {
-    throw new RotationError(
+    throw new CommandError(
       `The secrets in "${rotated.error.place}" can't be decrypted with the current key. Nothing was changed. Correct SECRET_KEY_OLD.`,
     )
   }
@@ -77,7 +73,7 @@ function keyFrom(name: 'SECRET_KEY' | 'SECRET_KEY_OLD'): Uint8Array | undefined 
   const text = process.env[name]
   const key = text ? decodeKey(text) : undefined
   if (text && key === undefined) {
-    throw new RotationError(
+    throw new CommandError(
       `The environment variable "${name}" must be 32 bytes in base64 (44 characters). Correct it, then run this command again.`,
     )
   }

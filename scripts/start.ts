@@ -8,6 +8,7 @@ import { writeManuals } from '../builder/output/manual.ts'
 import { reusedBuildProcess, startChild } from '../functions/adapters/node/build-process.ts'
 import { decodeEnvironment, type Environment } from '../functions/config.ts'
 import { type RunningServer, ServerStartError, startServer } from '../functions/node.ts'
+import { CommandError } from './command-error.ts'
 import { printFirstRun, readFirstRun } from './setup/first-run.ts'
 import { checkFolder, checkPort } from './setup/preflight.ts'
 import { ROOT } from './setup/program.ts'
@@ -17,11 +18,6 @@ const READY_PATHS = ['/', '/api-web/web/api/v1/playgrounds/enabled'] as const
 const READY_TIMEOUT_MS = 10_000
 /** The worker gives its requests 10 seconds; anything slower is not waited for. */
 const END_TIMEOUT_MS = 12_000
-
-/** A start that can't continue; the message says what to do. */
-class StartError extends Error {
-  override readonly name = 'StartError'
-}
 
 let server: RunningServer | undefined
 let ending = false
@@ -41,7 +37,7 @@ try {
 async function start(environment: Environment): Promise<void> {
   const { dataDirectory, host, port } = environment
   for (const check of [await checkFolder(dataDirectory), await checkPort(host, port)]) {
-    if (!check.ok) throw new StartError(check.error)
+    if (!check.ok) throw new CommandError(check.error)
   }
   const known = await readFirstRun(dataDirectory)
   server = await startServer({ ...process.env, DATA_DIR: dataDirectory })
@@ -65,7 +61,7 @@ async function start(environment: Environment): Promise<void> {
 
 function readEnvironment(): Environment {
   const decoded = decodeEnvironment(process.env)
-  if (!decoded.ok) throw new StartError(decoded.error.message)
+  if (!decoded.ok) throw new CommandError(decoded.error.message)
   return { ...decoded.value, dataDirectory: resolve(ROOT, decoded.value.dataDirectory) }
 }
 
@@ -98,7 +94,7 @@ async function buildSite(
   await build.close()
   if (isBuilt || ending) return
   if (!(await hasRelease())) {
-    throw new StartError(
+    throw new CommandError(
       "The site couldn't be built (see above), and there is no earlier release to show. Fix the errors above, then run npm start again.",
     )
   }
@@ -113,7 +109,7 @@ async function awaitAnswers(origin: string): Promise<void> {
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     )
     if (status === 200) continue
-    throw new StartError(
+    throw new CommandError(
       `The portal started, but ${origin}${path} responded with "${status}" instead of 200. Run npm start again. If the error persists, report it with the lines above.`,
     )
   }
@@ -129,6 +125,6 @@ async function end(code: number): Promise<void> {
 }
 
 function printFailure(error: unknown): string {
-  if (error instanceof StartError || error instanceof ServerStartError) return error.message
+  if (error instanceof CommandError || error instanceof ServerStartError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

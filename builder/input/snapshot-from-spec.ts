@@ -1,6 +1,6 @@
 /** Creates a snapshot from a single API description, without server or database. */
 import { createHash } from 'node:crypto'
-import { readFile, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
@@ -10,10 +10,9 @@ import { decodeEnvironment } from '../../functions/config.ts'
 import { referenceReader } from '../../functions/publishing/reference-reader.ts'
 import { UsageError } from '../arguments.ts'
 import { bundleReferences, type ReadReferred } from './bundle-references.ts'
-import { download } from './download.ts'
+import { downloadText, readText } from './read-text.ts'
 
-/** The limit of published documents. */
-const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
+const OPTION = '--spec '
 
 /**
  * Reads the description from a file or an http(s) URL.
@@ -24,7 +23,7 @@ export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
   const isAddress = /^https?:\/\//i.test(spec)
   const fileName = basename(new URL(spec, 'file:///').pathname) || 'openapi.yaml'
   const bundled = await bundleReferences(
-    isAddress ? await downloadText(spec) : await readSpec(spec),
+    isAddress ? await downloadText(spec, OPTION) : await readText(spec, OPTION),
     fileName,
     isAddress ? downloadReferred(spec) : await readReferred(spec),
   )
@@ -48,7 +47,7 @@ async function readReferred(spec: string): Promise<ReadReferred> {
   const folder = await realpath(dirname(resolve(spec))).catch(() => dirname(resolve(spec)))
   return async (path) => {
     const file = await realpath(join(folder, path)).catch(() => undefined)
-    return file?.startsWith(`${folder}${sep}`) ? readSpec(file) : undefined
+    return file?.startsWith(`${folder}${sep}`) ? readText(file, OPTION) : undefined
   }
 }
 
@@ -58,48 +57,7 @@ function downloadReferred(spec: string): ReadReferred {
     const url = new URL(path.split('/').map(encodeURIComponent).join('/'), spec)
     const { origin } = new URL(spec)
     return url.origin === origin
-      ? downloadText(url.href, (next) => next.origin === origin)
+      ? downloadText(url.href, OPTION, (next) => next.origin === origin)
       : undefined
-  }
-}
-
-async function readSpec(path: string): Promise<string> {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? "the file doesn't exist" : error.message
-    throw new UsageError(
-      `--spec "${path}" couldn't be read: ${reason}. Enter the path or the URL of an OpenAPI document.`,
-    )
-  })
-  return decodeUtf8(bytes, path)
-}
-
-async function downloadText(url: string, allows?: (url: URL) => boolean): Promise<string> {
-  const answer = await download(url, {
-    maxBytes: MAX_DOCUMENT_BYTES,
-    ...(allows === undefined ? {} : { allows }),
-  }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new UsageError(
-      `--spec "${url}" couldn't be fetched: ${reason}. Check the URL, or download the document and pass the file.`,
-    )
-  })
-  if (answer.status !== 200) {
-    throw new UsageError(
-      `--spec "${url}" responded with ${answer.status} instead of 200. Check the URL.`,
-    )
-  }
-  return decodeUtf8(answer.bytes, url)
-}
-
-function decodeUtf8(bytes: Uint8Array, name: string): string {
-  if (bytes.byteLength > MAX_DOCUMENT_BYTES) {
-    throw new UsageError(
-      `--spec "${name}" is ${bytes.byteLength} bytes. Split the document into parts of up to ${MAX_DOCUMENT_BYTES} bytes.`,
-    )
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new UsageError(`--spec "${name}" isn't UTF-8 text. Save the document as UTF-8.`)
   }
 }

@@ -10,11 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
 import { z } from 'zod'
 import { isBlobHash } from '../../functions/ports/blob-store.ts'
-
-/** A backup or restore that can't continue; the message says what to do. */
-export class BackupError extends Error {
-  override readonly name = 'BackupError'
-}
+import { CommandError } from '../command-error.ts'
 
 export interface BackupSummary {
   readonly folder: string
@@ -35,7 +31,7 @@ const manifestSchema = z.object({
 /**
  * Copies a portal's data, even while the portal runs. The folder appears complete or not at all.
  *
- * @throws BackupError when there is no portal, the target exists, or the disk fails
+ * @throws CommandError when there is no portal, the target exists, or the disk fails
  */
 export async function makeBackup(
   dataDirectory: string,
@@ -45,7 +41,7 @@ export async function makeBackup(
   const final = resolve(target)
   if (existsSync(final)) throw exists(final)
   if (!existsSync(join(dataDirectory, 'portal.db'))) {
-    throw new BackupError(
+    throw new CommandError(
       `"${dataDirectory}" has no portal.db. Set DATA_DIR to the portal's data folder.`,
     )
   }
@@ -66,7 +62,7 @@ export async function makeBackup(
 /**
  * Creates a data folder from a backup. Every byte is verified before the folder appears.
  *
- * @throws BackupError when the backup is damaged or the folder exists
+ * @throws CommandError when the backup is damaged or the folder exists
  */
 export async function restoreBackup(backup: string, dataDirectory: string): Promise<BackupSummary> {
   const source = resolve(backup)
@@ -101,9 +97,9 @@ async function wholly<T>(final: string, work: (folder: string) => Promise<T>): P
   } catch (error) {
     // Report the first failure, not one of the cleanup.
     await rm(making, { recursive: true, force: true }).catch(() => {})
-    if (error instanceof BackupError) throw error
+    if (error instanceof CommandError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(
+    throw new CommandError(
       `"${final}" couldn't be written: "${reason}". Partial files were deleted. Free up space or choose another folder.`,
     )
   }
@@ -184,10 +180,10 @@ function missing(error: unknown): undefined {
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const exists = (folder: string) =>
-  new BackupError(
+  new CommandError(
     `"${folder}" already exists. Choose a new folder, so that nothing is overwritten.`,
   )
 
 /** @param found - completes "… is damaged: " */
 const damaged = (folder: string, found: string) =>
-  new BackupError(`"${folder}" is damaged: ${found}. Use another backup. Nothing was changed.`)
+  new CommandError(`"${folder}" is damaged: ${found}. Use another backup. Nothing was changed.`)

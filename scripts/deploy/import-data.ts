@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Client, createClient, type InValue } from '@libsql/client/sqlite3'
 import { isBlobHash } from '../../functions/ports/blob-store.ts'
-import { DeployError } from './deploy-error.ts'
+import { CommandError } from '../command-error.ts'
 
 /** https://developers.cloudflare.com/d1/platform/limits/: one statement of SQL */
 const MAX_STATEMENT_BYTES = 100_000
@@ -22,7 +22,7 @@ export interface ImportFiles {
 
 /**
  * @param dataDirectory - of a portal that does not run
- * @throws DeployError when it holds no portal, or a row that D1 does not take
+ * @throws CommandError when it holds no portal, or a row that D1 does not take
  */
 export async function writeImport(dataDirectory: string): Promise<ImportFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-import-'))
@@ -74,7 +74,7 @@ async function dump(client: Client): Promise<string> {
       const statement = `INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${values});`
       const bytes = Buffer.byteLength(statement)
       if (bytes > MAX_STATEMENT_BYTES) {
-        throw new DeployError(
+        throw new CommandError(
           `A row of "${table}" has ${bytes} bytes, and D1 accepts up to ${MAX_STATEMENT_BYTES}. Upload images as files instead of embedding them in texts, then deploy again.`,
         )
       }

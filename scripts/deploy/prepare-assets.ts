@@ -2,7 +2,7 @@
 import { readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { writeManuals } from '../../builder/output/manual.ts'
-import { DeployError } from './deploy-error.ts'
+import { CommandError } from '../command-error.ts'
 
 /** https://developers.cloudflare.com/workers/platform/limits/#static-assets */
 const MAX_FILES = 100_000
@@ -17,7 +17,7 @@ const HEADERS = ['/fonts/*', '/pagefind/*', '/pagefind-reference-*']
  * (functions/adapters/cloudflare/), and says what is in this deployment.
  *
  * @param pulledAt - time at which the build started to read the published content
- * @throws DeployError when the site is too large for the platform
+ * @throws CommandError when the site is too large for the platform
  */
 export async function prepareAssets(folder: string, pulledAt: Date): Promise<void> {
   await refuseTooLarge(folder)
@@ -33,7 +33,7 @@ async function refuseTooLarge(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile())
   if (files.length > MAX_FILES) {
-    throw new DeployError(
+    throw new CommandError(
       `The site has ${files.length} files, and Workers serves up to ${MAX_FILES} static assets. Use a static host instead (docs/deploy-static.md).`,
     )
   }
@@ -41,7 +41,7 @@ async function refuseTooLarge(folder: string): Promise<void> {
     const path = join(file.parentPath, file.name)
     const { size } = await stat(path)
     if (size > MAX_FILE_BYTES) {
-      throw new DeployError(
+      throw new CommandError(
         `"${relative(folder, path)}" has ${size} bytes, and Workers serves static assets of up to ${MAX_FILE_BYTES}. Publish a smaller document, or use a static host (docs/deploy-static.md).`,
       )
     }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { DeployError } from './deploy-error.ts'
+import { CommandError } from '../command-error.ts'
 
 const schema = z.object({
   vars: z.object({ PUBLIC_ORIGIN: z.string() }),
@@ -20,15 +20,15 @@ export interface WranglerConfig {
   readonly bucket: string
 }
 
-/** @throws DeployError when the file or a setting is missing */
+/** @throws CommandError when the file or a setting is missing */
 export async function readWranglerConfig(path: string): Promise<WranglerConfig> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new DeployError(`"${path}" couldn't be read. Run the command in the portal's folder.`)
+    throw new CommandError(`"${path}" couldn't be read. Run the command in the portal's folder.`)
   })
   const decoded = schema.safeParse(parseJsonc(text))
   if (!decoded.success) {
     const [issue] = decoded.error.issues
-    throw new DeployError(
+    throw new CommandError(
       `"${path}" is invalid at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'not JSON with comments'}. Compare it with the one in the repository.`,
     )
   }
@@ -41,15 +41,15 @@ export async function readWranglerConfig(path: string): Promise<WranglerConfig> 
   }
 }
 
-/** @throws DeployError while the file still has the values that the repository ships with */
+/** @throws CommandError while the file still has the values that the repository ships with */
 export function refuseUnready({ publicOrigin, databaseId }: WranglerConfig): void {
   if (/^0[0-]+$/.test(databaseId)) {
-    throw new DeployError(
+    throw new CommandError(
       'The "database_id" in wrangler.jsonc is a placeholder. Run "node scripts/run.mjs wrangler d1 create gapura" and copy the ID that it prints.',
     )
   }
   if (publicOrigin.includes('gapura.example.')) {
-    throw new DeployError(
+    throw new CommandError(
       'The "PUBLIC_ORIGIN" in wrangler.jsonc is a placeholder. Set it to the origin that readers see: that of the worker or of your domain.',
     )
   }

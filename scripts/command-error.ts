@@ -1,0 +1,15 @@
+/** A command that can't continue; the message says what to do. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+}
+
+/** Prints the result, or the message of a {@link CommandError} with exit code 1. */
+export async function printResult(run: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await run()}\n`)
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
