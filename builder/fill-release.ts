@@ -147,7 +147,7 @@ function joined(one: RenderReport, other: RenderReport): RenderReport {
 }
 
 /** Pagefind's own folders are being written while the others are read. */
-const isIndex = (file: string): boolean => file.startsWith('pagefind')
+const isIndex = (name: string): boolean => name.startsWith('pagefind')
 
 async function finishPages(
   { sites, live, check, compress }: ReleaseContents,
@@ -161,7 +161,7 @@ async function finishPages(
   const warnings = check ? await refuseFindings(all, folder, before || undefined, progress) : []
   if (!compress) return warnings
   progress.update(note('compressing'))
-  await compressFolder(folder, live?.folder, (file) => !isIndex(file))
+  await compressFolder(folder, live?.folder, (name) => !isIndex(name))
   return warnings
 }
 

@@ -7,9 +7,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { CompiledDocument } from '#core/openapi/model.ts'
 import { pageToFile } from '#core/site/href.ts'
 import { pageInputs, usedValuesOf } from '#core/site/page-inputs.ts'
-import type { SitePage, Sites } from '#core/site/site.ts'
+import { byLanguage, type Language, type Site, type SitePage, type Sites } from '#core/site/site.ts'
 import { filesUnder } from './output/folder-files.ts'
 import { liveManifest } from './release.ts'
 
@@ -46,9 +47,48 @@ export function pageKeys(
   live: LiveRelease | undefined,
 ): readonly string[] {
   const before = live?.keys.get(VALUES_CODE) === codeHash ? live.keys : undefined
-  return sites.en.pages.map((page) =>
-    digest(`${codeHash}\0${pageInputs(sites[page.language], page, digest, before)}`),
-  )
+  const known = byLanguage((language) => referenceKeys(sites[language], language, codeHash))
+  return sites.en.pages.map((page) => {
+    const site = sites[page.language]
+    const key = (): string => digest(`${codeHash}\0${pageInputs(site, page, digest, before)}`)
+    if (!REFERENCE_KINDS.has(page.kind)) return key()
+    const own = known[page.language]
+    const remembered = own.get(page.path) ?? key()
+    own.set(page.path, remembered)
+    return remembered
+  })
+}
+
+/** Pages that show the document and no other content. */
+export const REFERENCE_KINDS: ReadonlySet<SitePage['kind']> = new Set([
+  'operation',
+  'webhook',
+  'tag',
+  'schema',
+])
+
+interface ReferenceKeys {
+  readonly frame: string
+  readonly keys: Map<string, string>
+}
+
+const lastKeys = new WeakMap<CompiledDocument, Map<Language, ReferenceKeys>>()
+
+/**
+ * Keys of the reference by path. Those of the previous build in this process stay valid while document, menu
+ * and pages are the same: an edited question doesn't compute thousands of keys.
+ */
+function referenceKeys(site: Site, language: Language, codeHash: string): Map<string, string> {
+  const { document, documentLanguage, config, apiVersion, menu, pages, older } = site
+  const facts = [codeHash, documentLanguage, config, apiVersion, menu, pages, older]
+  const frame = digest(JSON.stringify(facts))
+  const remembered = lastKeys.get(document) ?? new Map<Language, ReferenceKeys>()
+  lastKeys.set(document, remembered)
+  const before = remembered.get(language)
+  if (before?.frame === frame) return before.keys
+  const keys = new Map<string, string>()
+  remembered.set(language, { frame, keys })
+  return keys
 }
 
 /** No file has this name, nor that of a hash. */
@@ -106,10 +146,15 @@ export function linkUnchangedPages(
 ): readonly number[] {
   const indexes = [...pages.keys()]
   if (live === undefined) return indexes
+  const made = new Set<string>()
   return indexes.filter((index) => {
     const page = pages[index]
-    if (page === undefined || live.keys.get(fileOf(page)) !== keys[index]) return true
-    return !linkFiles(fileOf(page), live.folder, folder)
+    const file = page && fileOf(page)
+    if (file === undefined || live.keys.get(file) !== keys[index]) return true
+    const parent = dirname(file)
+    if (!made.has(parent)) makeFolder(join(folder, parent))
+    made.add(parent)
+    return !linkPage(file, live.folder, folder)
   })
 }
 
@@ -125,29 +170,42 @@ export function changedPages(
   })
 }
 
-/** Links one file that isn't a page, with its compressed copies. */
+/**
+ * Links one file that isn't a page, with its compressed copies.
+ *
+ * @returns false if the file doesn't exist
+ */
 export function linkFile(file: string, from: string, to: string): boolean {
-  const source = join(from, file)
-  const target = join(to, file)
-  if (!existsSync(source)) return false
+  const [source, target] = [`${from}/${file}`, `${to}/${file}`]
   makeFolder(dirname(target))
-  for (const suffix of ['', ...COMPRESSED]) linkIfThere(`${source}${suffix}`, `${target}${suffix}`)
+  if (!linkIfThere(source, target)) return false
+  linkCopies(source, target)
   return true
 }
 
 /** @returns false if the file doesn't exist */
 export function linkFiles(file: string, from: string, to: string): boolean {
-  const source = join(from, file)
-  if (!existsSync(source)) return false
-  const target = join(to, file)
-  makeFolder(dirname(target))
-  linkSync(source, target)
+  makeFolder(dirname(join(to, file)))
+  return linkPage(file, from, to)
+}
+
+/** Links a page, its Markdown version and their compressed copies into a folder that exists. */
+function linkPage(file: string, from: string, to: string): boolean {
+  const source = `${from}/${file}`
+  const target = `${to}/${file}`
+  if (!linkIfThere(source, target)) return false
   const markdown = source.replace(/\.html$/, '.md')
-  for (const suffix of COMPRESSED) linkIfThere(`${source}${suffix}`, `${target}${suffix}`)
-  for (const suffix of ['', ...COMPRESSED]) {
-    linkIfThere(`${markdown}${suffix}`, `${target.replace(/\.html$/, '.md')}${suffix}`)
-  }
+  const markdownTarget = target.replace(/\.html$/, '.md')
+  linkCopies(source, target)
+  if (linkIfThere(markdown, markdownTarget)) linkCopies(markdown, markdownTarget)
   return true
+}
+
+/** All compressed copies exist, or none. */
+function linkCopies(source: string, target: string): void {
+  for (const suffix of COMPRESSED) {
+    if (!linkIfThere(`${source}${suffix}`, `${target}${suffix}`)) return
+  }
 }
 
 /** A check costs a third of `mkdir` for an existing folder. */
@@ -155,11 +213,14 @@ function makeFolder(path: string): void {
   if (!existsSync(path)) mkdirSync(path, { recursive: true })
 }
 
-function linkIfThere(source: string, target: string): void {
+/** @returns false if there is no such file */
+function linkIfThere(source: string, target: string): boolean {
   try {
     linkSync(source, target)
+    return true
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
   }
 }
 

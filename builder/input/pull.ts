@@ -41,14 +41,17 @@ export class PullError extends Error {
 export async function pullSnapshot(origin: string): Promise<Snapshot> {
   const enabled = await getData(origin, '/playgrounds/enabled', pulledDocument)
   const url = (enabled.playground ?? enabled.playground_template)?.yml_publish.url
+  const documents = documentReader()
   const [document, changelogs, faqs, useCases, menu, versions] = await Promise.all([
-    url === undefined ? NOTHING_PUBLISHED : getDocument(new URL(url, origin)),
+    url === undefined ? NOTHING_PUBLISHED : documents.read(new URL(url, origin)),
     getList(origin, '/changelogs', 'changelogs', pulledChangelog),
     getList(origin, '/faq', 'faqs', pulledFaq),
     getData(origin, '/use_case?all=true', z.object({ use_cases: z.array(pulledUseCase) })),
     getData(origin, '/menus', z.object({ menus: z.array(pulledMenuItem).nullable() })),
     getList(origin, '/playgrounds/documentation', 'documentation_document', pulledVersion),
   ])
+  const versionDocuments = await getVersionDocuments(versions, origin, documents.read)
+  documents.remember()
   return {
     source: origin,
     documentAlone: false,
@@ -58,7 +61,7 @@ export async function pullSnapshot(origin: string): Promise<Snapshot> {
     useCases: useCases.use_cases,
     menu: menu.menus,
     documentationDocuments: versions.map(({ yml_publish: _, ...version }) => version),
-    versionDocuments: await getVersionDocuments(versions, origin),
+    versionDocuments,
   }
 }
 
@@ -136,25 +139,54 @@ async function get<T>(origin: string, path: string, schema: Schema<T>): Promise<
 async function getVersionDocuments(
   versions: readonly z.infer<typeof pulledVersion>[],
   origin: string,
+  read: (url: URL) => Promise<Snapshot['document']>,
 ): Promise<NonNullable<Snapshot['versionDocuments']>> {
   const documents = await Promise.all(
     versions.map(async ({ id, current, yml_publish }) => {
       if (current || yml_publish == null) return []
-      return [[id, await getDocument(new URL(yml_publish.url, origin))] as const]
+      return [[id, await read(new URL(yml_publish.url, origin))] as const]
     }),
   )
   return Object.fromEntries(documents.flat())
 }
 
-async function getDocument(url: URL): Promise<Snapshot['document']> {
-  const response = await request(url)
+/** Documents of the previous pull in this process that never change, by URL. */
+let lastDocuments: ReadonlyMap<string, Snapshot['document']> = new Map()
+
+/** Reads documents. The portal serves its own under the hash of their content, so they are read once. */
+function documentReader(): {
+  readonly read: (url: URL) => Promise<Snapshot['document']>
+  readonly remember: () => void
+} {
+  const read = new Map<string, Snapshot['document']>()
+  return {
+    async read(url) {
+      const known = lastDocuments.get(url.href)
+      const { document, isImmutable } = known
+        ? { document: known, isImmutable: true }
+        : await getDocument(url)
+      if (isImmutable) read.set(url.href, document)
+      return document
+    },
+    remember() {
+      lastDocuments = read
+    },
+  }
+}
+
+async function getDocument(
+  url: URL,
+): Promise<{ readonly document: Snapshot['document']; readonly isImmutable: boolean }> {
+  // Compressing 10 MB takes longer than sending them within a machine.
+  const response = await request(url, { 'Accept-Encoding': 'identity' })
   const length = Number(response.headers.get('content-length') ?? 0)
   if (length > MAX_DOCUMENT_BYTES) {
     throw new PullError(
       `The published document at ${url} is ${length} bytes. Publish one of up to ${MAX_DOCUMENT_BYTES} bytes.`,
     )
   }
-  return documentOf(new Uint8Array(await response.arrayBuffer()))
+  const isImmutable = response.headers.get('cache-control')?.includes('immutable') === true
+  return { document: documentOf(new Uint8Array(await response.arrayBuffer())), isImmutable }
 }
 
 /** The digest is the name of its blob, computed over all bytes, including a byte order mark. */
@@ -163,8 +195,8 @@ function documentOf(bytes: Uint8Array): Snapshot['document'] {
   return { text: new TextDecoder().decode(bytes), sha256, fileName: 'openapi.yaml' }
 }
 
-async function request(url: URL): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+async function request(url: URL, headers: Record<string, string> = {}): Promise<Response> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
       const reason = cause instanceof Error ? cause.message : String(cause)

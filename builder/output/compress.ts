@@ -18,17 +18,15 @@ const gzipped = promisify(gzip)
 /**
  * Compresses every text file under `folder`; Pagefind's index files are already compressed.
  *
- * @param wanted selects files by their path relative to the folder
+ * @param wanted - by the name of each file and folder directly under `folder`
  * @param live a release whose compressed copies are reused where the file is identical
  */
 export async function compressFolder(
   folder: string,
   live?: string,
-  wanted: (file: string) => boolean = () => true,
+  wanted: (name: string) => boolean = () => true,
 ): Promise<void> {
-  const all = filesUnder(folder)
-    .filter(wanted)
-    .map((file) => join(folder, file))
+  const all = filesUnder(folder, wanted).map((file) => `${folder}/${file}`)
   const known = new Set(all)
   // Files linked from the live release already have their compressed copies.
   const files = all.filter((file) => TEXT.has(extname(file)) && !known.has(`${file}.gz`))

@@ -5,11 +5,18 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @returns every file, relative to the folder */
-export function filesUnder(folder: string): readonly string[] {
+/**
+ * @param enters - by the name of each file and folder directly under `folder`
+ * @returns every file, relative to the folder
+ */
+export function filesUnder(
+  folder: string,
+  enters: (name: string) => boolean = () => true,
+): readonly string[] {
   const files: string[] = []
   const walk = (below: string): void => {
     for (const entry of readdirSync(`${folder}/${below}`, { withFileTypes: true })) {
+      if (below === '' && !enters(entry.name)) continue
       const name = below === '' ? entry.name : `${below}/${entry.name}`
       if (entry.isDirectory()) walk(name)
       else if (entry.isFile()) files.push(name)

@@ -3,9 +3,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { CompiledDocument } from '#core/openapi/model.ts'
 import { hrefTo, pageToFile } from '#core/site/href.ts'
-import type { Site, SitePage, Sites } from '#core/site/site.ts'
-import type { RenderFailure, RenderJob, RenderReport, RenderWorkerData } from './render.ts'
+import { byLanguage, type Site, type SitePage, type Sites } from '#core/site/site.ts'
+import type {
+  RenderFailure,
+  RenderJob,
+  RenderReport,
+  RenderWorkerData,
+  SitesJob,
+} from './render.ts'
 
 if (!parentPort) throw new TypeError('render-worker.ts must run as a worker thread')
 const port = parentPort
@@ -21,12 +28,13 @@ const { render, pageMarkdown } = (await import(pathToFileURL(entry).href)) as {
 const ASSET = /\/_astro\/([\w.@~-]+)/g
 
 let sites: Sites | undefined
+let documents: ReadonlyMap<number, CompiledDocument> = new Map()
 let folder = ''
 const madeFolders = new Set<string>()
 
 port.on('message', (job: RenderJob) => {
   if (job.kind === 'sites') {
-    sites = job.sites
+    takeSites(job)
     folder = job.folder
     madeFolders.clear()
     return
@@ -38,6 +46,18 @@ port.on('message', (job: RenderJob) => {
     },
   )
 })
+
+function takeSites(job: SitesJob): void {
+  const now = new Map<number, CompiledDocument>()
+  sites = byLanguage((language) => {
+    const { document: number, ...site } = job.sites[language]
+    const document = job.documents.get(number) ?? documents.get(number)
+    if (document === undefined) throw new RangeError(`document ${number} wasn't sent`)
+    now.set(number, document)
+    return { ...site, document }
+  })
+  documents = now
+}
 
 async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
   const failures: RenderFailure[] = []

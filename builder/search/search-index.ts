@@ -10,7 +10,7 @@ import { close } from 'pagefind'
 import { entryKind } from '#core/search/site-entries.ts'
 import { pageToFile } from '#core/site/href.ts'
 import type { SitePage, Sites } from '#core/site/site.ts'
-import { type LiveRelease, linkFolder } from '../reuse.ts'
+import { type LiveRelease, linkFolder, REFERENCE_KINDS } from '../reuse.ts'
 import { runPagefind } from './run-pagefind.ts'
 import { searchShards } from './search-shards.ts'
 import { searchablePage } from './searchable-page.ts'
@@ -19,7 +19,6 @@ const CONTENT_INDEX = 'pagefind'
 const REFERENCE_INDEX = 'pagefind-reference'
 /** File in the content index with the names of the others. `src/islands/search/pagefind.ts` reads it. */
 const INDEXES = 'indexes.json'
-const REFERENCE_KINDS = new Set<SitePage['kind']>(['operation', 'webhook', 'tag', 'schema'])
 
 interface IndexOptions {
   readonly sites: Sites

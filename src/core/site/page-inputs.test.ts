@@ -64,3 +64,18 @@ test('a document that was compiled and one that was read back make the same page
   expect(made?.length).toBeGreaterThan(10)
   expect(read).toEqual(made)
 })
+
+test('an edited question changes the inputs of the pages that show questions, and of no others', () => {
+  const file = { text: TEXT, sha256: 'a', fileName: 'pets.yaml' }
+  const compiled = compileLanguages(parseDocument(TEXT, file))
+  const inputs = (title: string) => {
+    const texts = { id: 'q1', title, content: '', translations: {} }
+    const question = { ...texts, likes: 0, order: 1, next_id: null, prev_id: null }
+    const snapshot = { ...documentSnapshot('test', file, false), faqs: [question] }
+    const { en } = sitesOf(snapshot, compiled, portalConfig)
+    return new Map(en.pages.map((page) => [page, pageInputs(en, page, (text) => text)]))
+  }
+  const after = [...inputs('Why now?').values()]
+  const changed = [...inputs('Why?')].filter(([, text], index) => text !== after[index])
+  expect(new Set(changed.map(([{ kind }]) => kind))).toEqual(new Set(['faq-list', 'faq-detail']))
+})

@@ -14,7 +14,7 @@ type Hash = (text: string) => string
 
 /**
  * Pages of operations, tags and schemas list exactly what they show, so that an edit re-renders few of them.
- * Every other page lists everything published: there are few, and they render fast.
+ * Every other page lists the document, the menu, all pages, and the published entries that it shows.
  *
  * @param hash digests a text, to shorten long shared parts
  * @param before `usedValuesOf` the previous document, made by the same code
@@ -85,7 +85,41 @@ function contentInputs(
       ]
     }
     default:
-      return [rememberedHash(site, 'published', () => [site.snapshot, site.menu], hash)]
+      return [
+        rememberedHash(site, 'published', () => publishedFacts(site), hash),
+        entriesOf(site, page),
+      ]
+  }
+}
+
+/** Published content that pages of several kinds show. */
+function publishedFacts({ snapshot, menu, pages }: Site): unknown {
+  const {
+    source,
+    documentAlone,
+    document,
+    documentationDocuments,
+    versionDocuments = {},
+  } = snapshot
+  const versions = Object.entries(versionDocuments).map(([id, { sha256 }]) => [id, sha256])
+  return [source, documentAlone, document.sha256, documentationDocuments, versions, menu, pages]
+}
+
+/** Published entries that a page outside the reference shows, or takes titles and neighbors from. */
+function entriesOf({ snapshot }: Site, { kind }: SitePage): unknown {
+  switch (kind) {
+    case 'landing':
+    case 'changelog-list':
+    case 'changelog-detail':
+      return snapshot.changelogs
+    case 'faq-list':
+    case 'faq-detail':
+      return snapshot.faqs
+    case 'use-case-list':
+    case 'use-case':
+      return snapshot.useCases
+    default:
+      return undefined
   }
 }
 
