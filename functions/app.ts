@@ -30,6 +30,7 @@ import { healthRoutes } from './routes/health.ts'
 import { loginFormRoutes } from './routes/login-form.ts'
 import { metricsRoutes, type Readings } from './routes/metrics.ts'
 import { ownApiRoutes } from './routes/own-api/own-api.ts'
+import { partnerKeyRoutes } from './routes/partner-keys.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { webRoutes } from './routes/web.ts'
 import { failureLocation, failureReason } from './store/database.ts'
@@ -57,6 +58,7 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
     }
   }
   app.route('/', authRoutes(ports, config))
+  app.route('/', partnerKeyRoutes(ports, config))
   app.route(AUTH_API, authCredentialRoutes(ports, config))
   const shells = LANGUAGE_PREFIXES.flatMap((prefix) => [`${prefix}/admin`, `${prefix}/admin/*`])
   for (const path of [...shells, '/api-admin/*']) {

@@ -1,4 +1,4 @@
-/** The frame of sign-in pages: works without script; may load only its stylesheet and font. */
+/** The frame of sign-in pages: works without script. */
 import { html } from 'hono/html'
 import type { Language } from '#core/site/site.ts'
 import { STYLESHEET_PATH } from './stylesheet.ts'
@@ -8,6 +8,8 @@ export interface SignInPage {
   readonly productName: string
   readonly title: string
   readonly body: Markup
+  /** Only pages whose headers allow it have a script. */
+  readonly scriptPath?: string
 }
 
 /** Return value of `html` from `hono/html`, already escaped. */
@@ -22,6 +24,7 @@ export async function printPage({
   productName,
   title,
   body,
+  scriptPath,
 }: SignInPage): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="${language}">
@@ -31,7 +34,7 @@ export async function printPage({
 <meta name="robots" content="noindex">
 <title>${title} - ${productName} Docs</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${STYLESHEET_PATH}">
+<link rel="stylesheet" href="${STYLESHEET_PATH}">${scriptPath === undefined ? '' : html`<script src="${scriptPath}" defer></script>`}
 </head>
 <body>
 <main class="card">

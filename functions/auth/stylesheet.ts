@@ -46,6 +46,7 @@ export const STYLESHEET = `@font-face {
 :root {
   color-scheme: light dark;${TOKENS}
 }
+[hidden] { display: none !important; }
 *, *::before, *::after { box-sizing: border-box; }
 body {
   margin: 0;
@@ -125,6 +126,11 @@ a { color: var(--accent-text); }
 }
 .key { display: block; margin-block-start: 4px; color: var(--text-strong); }
 .code { font-family: ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+.keys { margin: 0 0 16px; }
+.keys dt { font-weight: 500; font-size: 0.875rem; }
+.keys dd { display: flex; gap: 12px; align-items: start; justify-content: space-between; margin: 0 0 16px; }
+button.copy { flex: none; inline-size: auto; min-block-size: 32px; padding: 4px 10px; background: transparent; border: 1px solid var(--line-control); color: var(--accent-text); font-size: 0.875rem; }
+button.copy:hover { background: var(--hover); }
 .qr { inline-size: 200px; margin: 0 auto 16px; padding: 8px; background: #ffffff; border-radius: var(--radius-small); }
 .qr svg { display: block; inline-size: 100%; block-size: auto; }
 `

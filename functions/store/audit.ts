@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'enable',
   'disable',
   'rotate',
+  'invite',
   'order',
   'handle',
   'reopen',

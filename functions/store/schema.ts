@@ -31,7 +31,19 @@ export const partners = sqliteTable('partners', {
   /** SPKI as PEM. */
   publicKey: text('public_key'),
   enabled: flag('enabled').default(true),
+  lastLoggedInAt: text('last_logged_in_at'),
   ...edited(),
+})
+
+/** `invitation`: of the staff account, `partner_keys`: of the partner, whose ID is the subject. */
+export const LINK_PURPOSES = ['invitation', 'partner_keys'] as const
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
+export const oneTimeLinks = sqliteTable('one_time_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
+  subjectId: text('subject_id').notNull(),
+  expiresAt: text('expires_at').notNull(),
 })
 
 export const sessions = sqliteTable('sessions', {
@@ -56,6 +68,7 @@ export const agents = sqliteTable('agents', {
   enabled: flag('enabled').default(true),
   passwordHash: text('password_hash'),
   securityStamp: integer('security_stamp').notNull().default(1),
+  lastSignedInAt: text('last_signed_in_at'),
   ...edited(),
 })
 

@@ -4,6 +4,7 @@
  */
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statement } from './database.ts'
+import { endLink } from './one-time-links.ts'
 import { agents, staffSessions } from './schema.ts'
 import { issuerRecords } from './sign-in-schema.ts'
 
@@ -22,8 +23,8 @@ export const isCurrent = ({ id, securityStamp }: Stamped): SQL =>
     WHERE id = ${id} AND security_stamp = ${securityStamp} AND enabled = 1)`
 
 /**
- * Gives the account a new stamp, and deletes its sessions and all its records at the embedded issuer. For the
- * batch of the change that requires it.
+ * Gives the account a new stamp, and deletes its sessions, its invitation and all its records at the embedded
+ * issuer. For the batch of the change that requires it.
  *
  * @param options.when - a condition; always by default
  * @param options.keep - digest of a session that continues, without the issuer's tokens, which are void
@@ -35,6 +36,7 @@ export function endSignIns(
 ): readonly Statement[] {
   const { when = sql`1`, keep = '' } = options
   return [
+    endLink(database, 'invitation', agentId, when),
     database.delete(issuerRecords).where(and(eq(issuerRecords.accountId, agentId), when)),
     database
       .delete(staffSessions)

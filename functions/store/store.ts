@@ -18,6 +18,7 @@ import { createDocumentationDocumentRepository } from './repositories/documentat
 import { createDocumentRepository } from './repositories/documents.ts'
 import { createFaqRepository } from './repositories/faqs.ts'
 import { createMenuRepository } from './repositories/menus.ts'
+import { createPartnerKeyLinkRepository } from './repositories/partner-key-links.ts'
 import { createPartnerRepository } from './repositories/partners.ts'
 import { createPendingSignInRepository } from './repositories/pending-sign-ins.ts'
 import { createRateLimitRepository } from './repositories/rate-limits.ts'
@@ -47,6 +48,7 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
   const callbackInboxes = createCallbackInboxRepository(database, box)
   return {
     partners: createPartnerRepository(database, box, clock),
+    partnerKeyLinks: createPartnerKeyLinkRepository(database, box, clock),
     sessions: createSessionRepository(database, box, clock),
     rateLimits: createRateLimitRepository(database, clock),
     agents: createAgentRepository(database, clock),

@@ -76,6 +76,12 @@ test('every request has its line with an id, and no line holds a secret', async 
     })
     const created = await send(`${ADMIN}/partners`, { name: 'New partner' }, { Cookie: staff })
     const made = JSON.stringify(await created.json())
+    const { id } = JSON.parse(made).data.partner
+    const link = await send(`${ADMIN}/partners/${id}/key_link`, {}, { Cookie: staff })
+    const code = (await link.json()).data.link.path.split('#')[1]
+    const keys = await call('/auth/keys', { method: 'POST', body: new URLSearchParams({ code }) })
+    const shown = [...(await keys.text()).matchAll(/>(gp_[^<]+)</g)].map((match) => match[1])
+    expect(shown).toHaveLength(3)
     await send(
       `${ADMIN}/faq`,
       { title: 'T', content: '<p>kept-from-the-log</p>' },
@@ -99,6 +105,8 @@ test('every request has its line with an id, and no line holds a secret', async 
       ...Object.values(partner),
       ...Object.values(data).filter((value) => typeof value === 'string' && value.length > 12),
       ...[...made.matchAll(/"(gp_[^"]+)"/g)].map((match) => match[1]),
+      code,
+      ...shown,
       Cookie.split('=')[1],
       staff.split('=')[1],
       secretKey,

@@ -134,7 +134,65 @@ export function accounts(portal: EmbeddedIssuer): void {
     expect(new URL(inside.url).pathname).toBe('/admin')
   })
 
-  test('an administrator sets the first password of a new account, not a final one', async () => {
+  test('an invited person chooses a password by a link that works once', async () => {
+    const { post, get } = await administrator()
+    const email = 'budi@portal.test'
+    const created = await (await post('agents', { name: 'Budi', email, role: 'editor' })).json()
+    const { id, last_signed_in_at } = created.data.agent
+    expect(last_signed_in_at).toBeNull()
+    const invite = async () => (await (await post(`agents/${id}/invitation`, {})).json()).data.link
+    const replaced = await invite()
+    const { path } = await invite()
+    expect(path).toMatch(/^\/oidc\/invitation#gp_link_/)
+    const code = path.split('#')[1]
+    const browser = browserSession()
+    const page = await browser.get(`${portal.url}/oidc/invitation?ui_locales=id`)
+    expect(page.text).toContain('<h1>Pilih kata sandi Anda</h1>')
+    const chosen = { new: OWN, repeat: OWN }
+    const former = await browser.submit(page, { code: replaced.path, ...chosen })
+    expect(former.status).toBe(410)
+    expect(former.text).toContain('sudah diganti')
+    const differ = await browser.submit(page, { code, new: OWN, repeat: `${OWN}!` })
+    expect(differ.status).toBe(422)
+    const short = await browser.submit(differ, { new: 'short', repeat: 'short' })
+    expect(short.text).toContain('minimal 12 karakter')
+    const login = await browser.submit(short, chosen)
+    const inside = await browser.submit(login, { email, password: OWN })
+    expect(new URL(inside.url).pathname).toBe('/id/admin')
+    expect((await browser.submit(page, { code, ...chosen })).status).toBe(410)
+    expect((await get(`agents?search=${email}`)).data.agent).toMatchObject([
+      { last_signed_in_at: expect.any(String) },
+    ])
+    const me = await get('agents/me')
+    // The profile menu links to the page on which people change their own password.
+    expect(me.data.agent.account_path).toBe('/oidc/account')
+    expect((await get('audit_log?action=invite')).data.audit_log).toMatchObject([
+      { title: 'Budi', agent: { id: me.data.agent.id } },
+      { title: 'Budi', agent: { id: me.data.agent.id } },
+    ])
+    expect((await post(`agents/${me.data.agent.id}/invitation`, {})).status).toBe(409)
+    expect((await post('agents/nobody/invitation', {})).status).toBe(404)
+  })
+
+  test.each([
+    ['disabling the account', { enabled: false }],
+    ['another email address', { email: 'someone@portal.test' }],
+  ])('%s ends an invitation', async (_name, change) => {
+    const { post, put } = await administrator()
+    const email = `${crypto.randomUUID()}@portal.test`
+    const created = await (await post('agents', { name: 'Tuti', email, role: 'viewer' })).json()
+    const { id } = created.data.agent
+    const { data } = await (await post(`agents/${id}/invitation`, {})).json()
+    expect((await put(`agents/${id}`, change)).status).toBe(200)
+    await put(`agents/${id}`, { enabled: true })
+    const browser = browserSession()
+    const page = await browser.get(`${portal.url}/oidc/invitation`)
+    const fields = { code: data.link.path, new: OWN, repeat: OWN }
+    expect((await browser.submit(page, fields)).status).toBe(410)
+  })
+
+  /** Calls of the Admin API by the first administrator. */
+  async function administrator() {
     const browser = browserSession()
     await signIn(browser)
     const headers = {
@@ -142,34 +200,16 @@ export function accounts(portal: EmbeddedIssuer): void {
       Origin: portal.url,
       'Content-Type': 'application/json',
     }
-    const post = (path: string, body: unknown) =>
+    const send = (method: string) => (path: string, body: unknown) =>
       fetch(`${portal.url}/api-admin/admin/api/v1/${path}`, {
-        method: 'POST',
+        method,
         headers,
         body: JSON.stringify(body),
       })
-    const email = 'budi@portal.test'
-    const created = await (await post('agents', { name: 'Budi', email, role: 'editor' })).json()
-    const answer = await post(`agents/${created.data.agent.id}/password`, {})
-    expect(answer.status).toBe(200)
-    const { password } = (await answer.json()).data
-    const choose = await signIn(browserSession(), password, email)
-    expect(choose.text).toContain('Choose your password')
-    const me = await (
-      await fetch(`${portal.url}/api-admin/admin/api/v1/agents/me`, { headers })
-    ).json()
-    // The profile menu links to the page where people change their own password.
-    expect(me.data.agent.account_path).toBe('/oidc/account')
-    const log = await fetch(`${portal.url}/api-admin/admin/api/v1/audit_log?action=rotate`, {
-      headers,
-    })
-    expect((await log.json()).data.audit_log).toMatchObject([
-      { title: 'Budi', agent: { id: me.data.agent.id } },
-      { title: 'Administrator', agent: { id: null, name: 'test' } },
-    ])
-    expect((await post(`agents/${me.data.agent.id}/password`, {})).status).toBe(409)
-    expect((await post('agents/nobody/password', {})).status).toBe(404)
-  })
+    const get = async (path: string) =>
+      (await fetch(`${portal.url}/api-admin/admin/api/v1/${path}`, { headers })).json()
+    return { get, post: send('POST'), put: send('PUT') }
+  }
 }
 
 function fromBase32(text: string): Uint8Array<ArrayBuffer> {

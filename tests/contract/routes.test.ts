@@ -17,6 +17,7 @@ const app = [
   ...createApp(ports, testConfig()).routes.filter(({ path }) => path !== '/*'),
   // Mounted next to the app by functions/node.ts.
   { method: 'GET', path: `${ISSUER_PATH}/account` },
+  { method: 'GET', path: `${ISSUER_PATH}/invitation` },
   { method: 'GET', path: `${ISSUER_PATH}/interaction/:uid` },
 ]
 

@@ -272,7 +272,7 @@ test('switches respond immediately; new keys cause no conflict for the person wh
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await desk.button(t('partners.rotateOf', { name })).click()
-  await desk.button(t('partners.rotate'), page.getByRole('dialog')).click()
+  await desk.button(t('partners.rotateNow')).click()
   await desk.button(t('partners.kept')).click()
   await desk.button(t('action.editOf', { name })).click()
   await page.getByLabel(t('partners.logo')).fill('https://example.com/logo.png')

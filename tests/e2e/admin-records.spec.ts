@@ -54,7 +54,7 @@ for (const words of BOTH_LANGUAGES) {
   )
 
   inTurn()(
-    `accounts: a password is shown once, a conflict is settled per field, one is switched off and deleted (${words.name})`,
+    `accounts: an invitation is shown once, a conflict is settled per field, one is switched off and deleted (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'admin', 'Chief')
       const { page } = desk
@@ -67,27 +67,28 @@ for (const words of BOTH_LANGUAGES) {
       await name.fill('Wati')
       await form.getByLabel(t('field.email')).fill(email)
       await desk.button(t('action.save'), form).click()
+      const shown = page.getByRole('dialog', { name: t('agents.inviteOf', { name: 'Wati' }) })
+      const link = (await shown.locator('code').textContent()) ?? ''
+      expect(link).toContain('/oidc/invitation')
+      await page.keyboard.press('Escape')
+      await expect(shown).toBeVisible()
+      await expectAccessible(page)
+      await desk.button(t('link.done'), shown).click()
       await desk.open(`/admin/user?search=${email}`)
       const row = page.getByRole('row', { name: /Wati/ })
       await expect(row).toContainText(t('role.viewer'))
       await second.open(`/admin/user?search=${email}`)
       await second.act('Wati', t('action.edit'))
 
-      await desk.act('Wati', t('agents.password'))
-      await desk.button(t('agents.password'), page.getByRole('dialog')).click()
-      const shown = page.getByRole('dialog', { name: t('agents.passwordOf', { name: 'Wati' }) })
-      const password = (await shown.locator('code').textContent()) ?? ''
-      expect(password.length).toBeGreaterThan(11)
-      await page.keyboard.press('Escape')
-      await expect(shown).toBeVisible()
-      await expectAccessible(page)
-      await desk.button(t('partners.kept'), shown).click()
+      await desk.act('Wati', t('agents.invite'))
+      await expect(shown.locator('code')).not.toHaveText(link)
+      await desk.button(t('link.done'), shown).click()
       await desk.act('Wati', t('action.edit'))
       await name.fill('Wati Putri')
       await form.getByLabel(t('field.role')).selectOption(t('role.editor'))
       await desk.button(t('action.save'), form).click()
       await expect(row).toContainText(t('role.editor'))
-      await expect(page.getByText(password)).toHaveCount(0)
+      await expect(page.getByText(link)).toHaveCount(0)
 
       await second.page.getByRole('dialog').getByLabel(t('field.name')).fill('Wati Sari')
       await second.button(t('action.save')).click()
@@ -162,6 +163,9 @@ for (const words of BOTH_LANGUAGES) {
       await desk.button(t('partners.create')).click()
       await page.getByRole('dialog').getByLabel(t('field.name')).fill(name)
       await desk.button(t('action.save')).click()
+      const handOver = page.getByRole('dialog', { name: t('partners.handOver', { name }) })
+      await expectAccessible(page)
+      await desk.button(t('partners.show'), handOver).click()
       const dialog = page.getByRole('dialog', { name: t('partners.secrets', { name }) })
       const secret = dialog.getByText(/^gp_secret_/)
       const first = (await secret.textContent()) ?? ''
@@ -174,7 +178,7 @@ for (const words of BOTH_LANGUAGES) {
       await second.button(t('action.editOf', { name })).click()
 
       await desk.button(t('partners.rotateOf', { name })).click()
-      await desk.button(t('partners.rotate'), page.getByRole('dialog')).click()
+      await desk.button(t('partners.rotateNow'), handOver).click()
       await expect(secret).toBeVisible()
       expect(await secret.textContent()).not.toBe(first)
       await desk.button(t('partners.kept'), dialog).click()
@@ -268,8 +272,9 @@ for (const words of BOTH_LANGUAGES) {
       await desk.act(company, t('requests.reopen'))
       await desk.button(t('requests.createPartnerOf', { name: company })).click()
       await desk.button(t('action.save')).click()
-      const keys = page.getByRole('dialog', { name: t('partners.secrets', { name: company }) })
-      await desk.button(t('partners.kept'), keys).click()
+      await desk.button(t('link.create')).click()
+      await expect(page.getByText('/auth/keys?')).toBeVisible()
+      await desk.button(t('link.done')).click()
       await expect(row).toContainText(t('requests.handled'))
       await expectAccessible(page)
 

@@ -1,5 +1,6 @@
 /** The ports of staff sign-in on Node: the issuer of the environment, or the embedded one. */
 
+import { err } from '#core/result.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Environment } from '../../config.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -11,7 +12,7 @@ import type { Store } from '../../store/store.ts'
 import { externalSignIn } from './external-sign-in.ts'
 import type { PasswordChanged } from './issuer/accounts.ts'
 import { type EmbeddedIssuer, embeddedIssuer } from './issuer/embedded-issuer.ts'
-import { resetPassword } from './issuer/reset-password.ts'
+import { createInvitation } from './issuer/invitations.ts'
 
 /** Where the server is reached: empty until it listens. */
 export interface OwnOrigins {
@@ -57,14 +58,11 @@ const ownPasswords = (options: {
   readonly database: Database
   readonly store: Store
   readonly clock: Clock
-  readonly passwordChanged: PasswordChanged
 }): StaffPasswords => ({
   accountPath: ACCOUNT_PATH,
-  async reset(agentId, by) {
+  async invite(agentId, by) {
     const agent = await options.store.agents.byId(agentId)
-    const reset = await resetPassword(options, agent, { codes: true, by })
-    if (reset.ok && agent !== undefined) await options.passwordChanged(agent.email)
-    return reset
+    return agent === undefined ? err({ code: 'unknown' }) : createInvitation(options, agent, by)
   },
 })
 

@@ -2,7 +2,6 @@
 
 import type { Ports } from '../../app-ports.ts'
 import type { Config } from '../../config.ts'
-import { agentPasswordCalls } from './agent-password.ts'
 import { agentCalls } from './agents.ts'
 import { apiTokenCalls } from './api-tokens.ts'
 import { buildCalls } from './builds.ts'
@@ -16,6 +15,7 @@ import { historyCalls } from './documents/history-calls.ts'
 import { uploadCalls } from './documents/upload-calls.ts'
 import { writingCalls } from './documents/writing-calls.ts'
 import { fileCalls } from './files.ts'
+import { invitationCalls } from './invitations.ts'
 import { menuCalls } from './menus.ts'
 import { accessRequestCalls, auditCalls, trashCalls } from './operations.ts'
 import { partnerCalls } from './partners.ts'
@@ -24,7 +24,7 @@ import { siteCalls } from './site.ts'
 /** Fixed paths precede those with parameters: the first match answers. */
 export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] => [
   ...agentCalls(ports, config),
-  ...agentPasswordCalls(ports),
+  ...invitationCalls(ports),
   ...changelogCalls(ports),
   ...faqCalls(ports),
   ...useCaseCalls(ports),

@@ -151,7 +151,12 @@ function encodeAgent(agent: Agent | StoredAgent, field: string) {
     roles: [{ code: role }],
     enabled,
     ...('revision' in agent
-      ? { revision: agent.revision, created_at: agent.createdAt, updated_at: agent.updatedAt }
+      ? {
+          last_signed_in_at: agent.lastSignedInAt,
+          revision: agent.revision,
+          created_at: agent.createdAt,
+          updated_at: agent.updatedAt,
+        }
       : {}),
   }
 }

@@ -1,25 +1,34 @@
 /** `partners/*` of the Admin API: who may log in to the playground. Secrets are answered once. */
 import { z } from 'zod'
-import { type PartnerRecord, partnerRecord, partnerWithSecrets } from '#core/api/admin.ts'
+import {
+  oneTimeLink,
+  type PartnerRecord,
+  partnerRecord,
+  partnerWithSecrets,
+} from '#core/api/admin.ts'
 import { partnerInput, partnerUpdate } from '#core/content/input/records.ts'
 import type { Ports } from '../../app-ports.ts'
+import { KEYS_PATH } from '../../auth/link-page.ts'
+import { createKeys } from '../../store/repositories/partner-key-links.ts'
 import {
   type ListedPartner,
   PARTNER_SORTS,
   type PartnerChange,
 } from '../../store/repositories/partners.ts'
-import { createApiKey, createToken } from '../../store/token.ts'
+import { createApiKey } from '../../store/token.ts'
 import { choice, listQuery } from '../list-query.ts'
-import { conflict, done, page } from './answers.ts'
+import { conflict, done, impossible, page } from './answers.ts'
 import { revisionQuery } from './content/content-calls.ts'
 import { ADMINS, type AdminCall, type Call, defineCall } from './define-call.ts'
 import { editorOf } from './editor-of.ts'
+import { encodeLink } from './encode-link.ts'
 
 const one = z.object({ partner: partnerRecord })
 
 export const partnerCalls = ({ store }: Ports): readonly AdminCall[] => [
   ...readCalls(store),
   ...writeCalls(store),
+  ...keyCalls(store),
 ]
 
 const itemIn = ({ partners }: Store) => ({ what: 'what.partner', find: partners.listed }) as const
@@ -66,7 +75,7 @@ function writeCalls(store: Store): readonly AdminCall[] {
       body: partnerInput,
       data: z.object({ partner: partnerWithSecrets }),
       async answer({ context, body, by }) {
-        const secrets = newSecrets()
+        const secrets = createKeys()
         const created = await partners.create(
           { name: body.name, logoUrl: body.logo_url, apiKey: createApiKey('gp'), ...secrets },
           by,
@@ -89,16 +98,6 @@ function writeCalls(store: Store): readonly AdminCall[] {
           ...(call.body.logo_url === undefined ? {} : { logoUrl: call.body.logo_url }),
         }),
     }),
-    defineCall('put', '/partners/:id/rotate', ADMINS, {
-      summary: 'Give a partner new secrets; the old ones stop working, sessions end',
-      query: revisionQuery,
-      data: z.object({ partner: partnerWithSecrets }),
-      item,
-      answer(call) {
-        const secrets = newSecrets()
-        return change(store, call, call.query.revision, secrets, encodeSecrets(secrets))
-      },
-    }),
     defineCall('delete', '/partners/:id', ADMINS, {
       summary: 'Delete a partner for good, with its sessions, inbox and callbacks',
       query: revisionQuery,
@@ -115,6 +114,34 @@ function writeCalls(store: Store): readonly AdminCall[] {
     }),
     toggle('enable', true),
     toggle('disable', false),
+  ]
+}
+
+/** How a partner gets new keys: shown to staff now, or to the partner by a link. */
+function keyCalls(store: Store): readonly AdminCall[] {
+  const item = itemIn(store)
+  return [
+    defineCall('put', '/partners/:id/rotate', ADMINS, {
+      summary: 'Give a partner new secrets; the old ones stop working, sessions end',
+      query: revisionQuery,
+      data: z.object({ partner: partnerWithSecrets }),
+      item,
+      answer(call) {
+        const secrets = createKeys()
+        return change(store, call, call.query.revision, secrets, encodeSecrets(secrets))
+      },
+    }),
+    defineCall('post', '/partners/:id/key_link', ADMINS, {
+      summary: 'Create a link that opens once and gives the partner new keys',
+      data: z.object({ link: oneTimeLink }),
+      item,
+      async answer({ context, item: partner, by }) {
+        const link = await store.partnerKeyLinks.create(partner, by)
+        return link === undefined
+          ? impossible(context, 'partner-disabled')
+          : done(context, { link: encodeLink(KEYS_PATH, link) })
+      },
+    }),
   ]
 }
 
@@ -143,11 +170,6 @@ async function stale({ partners, agents }: Store, call: PartnerCall): Promise<Re
 type Store = Ports['store']
 type PartnerCall = Call<unknown, unknown, ListedPartner>
 
-const newSecrets = () => ({
-  secretKey: createToken('gp_secret'),
-  accessToken: createToken('gp_access'),
-})
-
 const encodeSecrets = (secrets: { readonly secretKey: string; readonly accessToken: string }) => ({
   secret_key: secrets.secretKey,
   access_token: secrets.accessToken,
@@ -163,4 +185,5 @@ const encodePartner = (partner: ListedPartner): PartnerRecord => ({
   revision: partner.revision,
   created_at: partner.createdAt,
   updated_at: partner.updatedAt,
+  last_logged_in_at: partner.lastLoggedInAt,
 })

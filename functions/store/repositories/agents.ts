@@ -50,6 +50,8 @@ export interface StoredAgent extends NewAgent {
   readonly enabled: boolean
   /** Changes with everything a sign-in depends on; see security-stamp.ts. */
   readonly securityStamp: number
+  /** ISO 8601; null: never. */
+  readonly lastSignedInAt: string | null
   readonly revision: number
   readonly createdAt: string
   readonly updatedAt: string

@@ -6,6 +6,7 @@ import { isoTime } from '../../ports/clock.ts'
 import { type AuditAction, auditStatement } from '../audit.ts'
 import { callbackInboxes, callbackSignatures, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'
+import { endLink } from '../one-time-links.ts'
 import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf } from '../precondition.ts'
 import { partners, sessions } from '../schema.ts'
@@ -18,7 +19,7 @@ export interface PartnerRepository {
   list(query: PartnerQuery): Promise<Page<ListedPartner>>
   listed(id: string): Promise<ListedPartner | undefined>
   /**
-   * Disabling and replacing the secret key end the partner's sessions. @returns false if changed in the
+   * Disabling and replacing the secret key end the partner's sessions and its key link. @returns false if changed in the
    * meantime
    */
   change(id: string, revision: number, change: PartnerChange, by: Actor): Promise<boolean>
@@ -123,14 +124,7 @@ export function createPartnerRepository(
     },
     listed: async (id) => database.select(LISTED).from(partners).where(eq(partners.id, id)).get(),
     async change(id, revision, { secretKey, accessToken, ...change }, by) {
-      const sealed = {
-        ...(secretKey === undefined
-          ? {}
-          : { secretKeySealed: await box.seal(secretKey, owner(id, 'secret_key')) }),
-        ...(accessToken === undefined
-          ? {}
-          : { accessTokenSealed: await box.seal(accessToken, owner(id, 'access_token')) }),
-      }
+      const sealed = await sealKeys(box, id, { secretKey, accessToken })
       const endsSessions = secretKey !== undefined || change.enabled === false
       const done = await batchIf(database, hasRevision(id, revision), [
         database
@@ -143,7 +137,12 @@ export function createPartnerRepository(
             updatedBy: by.id,
           })
           .where(eq(partners.id, id)),
-        ...(endsSessions ? [database.delete(sessions).where(eq(sessions.partnerId, id))] : []),
+        ...(endsSessions
+          ? [
+              database.delete(sessions).where(eq(sessions.partnerId, id)),
+              endLink(database, 'partner_keys', id),
+            ]
+          : []),
         audit(
           actionOf({ ...change, ...(secretKey === undefined ? {} : { secretKey }) }),
           id,
@@ -159,6 +158,7 @@ export function createPartnerRepository(
       const done = await batchIf(database, hasRevision(id, revision), [
         audit('delete', id, nameOf(id), by),
         database.delete(sessions).where(eq(sessions.partnerId, id)),
+        endLink(database, 'partner_keys', id),
         database.delete(callbacks).where(eq(callbacks.partnerId, id)),
         database.delete(callbackSignatures).where(eq(callbackSignatures.partnerId, id)),
         database.delete(callbackInboxes).where(eq(callbackInboxes.partnerId, id)),
@@ -166,6 +166,23 @@ export function createPartnerRepository(
       ])
       return done.ok
     },
+  }
+}
+
+/** @returns the columns of the given keys, encrypted for this partner */
+export async function sealKeys(
+  box: SecretBox,
+  id: string,
+  keys: { readonly secretKey?: string | undefined; readonly accessToken?: string | undefined },
+) {
+  const { secretKey, accessToken } = keys
+  return {
+    ...(secretKey === undefined
+      ? {}
+      : { secretKeySealed: await box.seal(secretKey, owner(id, 'secret_key')) }),
+    ...(accessToken === undefined
+      ? {}
+      : { accessTokenSealed: await box.seal(accessToken, owner(id, 'access_token')) }),
   }
 }
 
@@ -204,6 +221,7 @@ const LISTED = {
   createdAt: partners.createdAt,
   updatedAt: partners.updatedAt,
   updatedBy: partners.updatedBy,
+  lastLoggedInAt: partners.lastLoggedInAt,
 } as const
 
 function actionOf({ secretKey, enabled }: PartnerChange): AuditAction {

@@ -1,6 +1,6 @@
 /** Web sessions of partners. Only the digest of a bearer is stored. */
 import { eq, lt, sql } from 'drizzle-orm'
-import type { Clock } from '../../ports/clock.ts'
+import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
 import { batchIf } from '../precondition.ts'
 import { partners, sessions } from '../schema.ts'
@@ -51,6 +51,10 @@ export function createSessionRepository(
         database.delete(sessions).where(lt(sessions.expiresMs, now - REMEMBERED_MS)),
         database.delete(sessions).where(eq(sessions.tokenHash, await hashToken(former))),
         database.insert(sessions).values({ tokenHash, partnerId, createdMs: now, expiresMs }),
+        database
+          .update(partners)
+          .set({ lastLoggedInAt: isoTime(clock) })
+          .where(eq(partners.id, partnerId)),
       ])
       return done.ok ? token : undefined
     },

@@ -1,11 +1,11 @@
 /** Browser sessions of staff. The cookie is stored as a digest, the issuer's tokens encrypted. */
 
 import { and, eq, lt } from 'drizzle-orm'
-import type { Clock } from '../../ports/clock.ts'
+import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { IssuerTokens } from '../../ports/staff-sign-in.ts'
 import type { Database } from '../database.ts'
 import { batchIf } from '../precondition.ts'
-import { staffSessions as sessions } from '../schema.ts'
+import { agents, staffSessions as sessions } from '../schema.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { isCurrent } from '../security-stamp.ts'
 import { createToken, hashToken } from '../token.ts'
@@ -85,6 +85,10 @@ export function createStaffSessionRepository(
           idleEndsMs: now + STAFF_IDLE_SECONDS * 1000,
           endsMs: now + STAFF_SESSION_SECONDS * 1000,
         }),
+        database
+          .update(agents)
+          .set({ lastSignedInAt: isoTime(clock) })
+          .where(eq(agents.id, agentId)),
       ])
       return done.ok ? token : undefined
     },

@@ -76,13 +76,19 @@ export const signedInAgent = z.looseObject({
 })
 export const agentRecord = z.looseObject({
   ...account,
+  /** Null: never. */
+  last_signed_in_at: z.nullable(time),
   revision: z.int(),
   created_at: time,
   updated_at: time,
 })
 
-/** Shown once. */
-export const firstPassword = z.object({ password: text })
+/** Returned once. Opens once: an invitation of a team member, or the keys of a partner. */
+export const oneTimeLink = z.object({
+  /** Relative to the portal's origin; the token is in the fragment, which servers don't see. */
+  path: text,
+  expires_at: time,
+})
 
 export const documentationRecord = z.object({
   ...documentationDocument.shape,
@@ -157,6 +163,8 @@ export const partnerRecord = z.object({
   /** SPKI as PEM, as the partner registered it. */
   public_key: z.nullable(text),
   enabled: z.boolean(),
+  /** Null: never. */
+  last_logged_in_at: z.nullable(time),
   revision: z.int(),
   created_at: time,
   updated_at: time,

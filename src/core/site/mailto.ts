@@ -3,7 +3,13 @@
 /**
  * RFC 6068 §2: unescaped `?`, `&` and `,` in an address would add a subject or another recipient.
  *
+ * @param fields - header fields and the body of the message
  * @example mailtoOf('sari@portal.test') // 'mailto:sari@portal.test'
  */
-export const mailtoOf = (address: string): string =>
-  `mailto:${address.toWellFormed().split('@').map(encodeURIComponent).join('@')}`
+export function mailtoOf(address: string, fields: Readonly<Record<string, string>> = {}): string {
+  const to = address.toWellFormed().split('@').map(encodeURIComponent).join('@')
+  const query = Object.entries(fields).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,
+  )
+  return `mailto:${to}${query.length === 0 ? '' : `?${query.join('&')}`}`
+}

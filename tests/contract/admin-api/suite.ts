@@ -11,6 +11,8 @@ export interface Step {
   readonly body?: unknown
   /** Sent instead of a JSON body. */
   readonly file?: { readonly type: string; readonly bytes: Uint8Array }
+  /** Sent as a form of a page. Errors are pages then. */
+  readonly form?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly status: number
   /** Compared member by member; members that are not listed may have any value. */
@@ -43,7 +45,7 @@ export function runSteps(adminApi: string, steps: readonly Step[], target: () =>
         status: step.status,
         ...(step.answer === undefined ? {} : { body: fill(step.answer, kept) }),
       })
-      if (response.status >= 400) {
+      if (response.status >= 400 && step.form === undefined) {
         expect(body).toMatchObject({ code: response.status, messages: expect.any(Array) })
       }
       for (const [name, from] of Object.entries(step.keep ?? {})) {
@@ -56,7 +58,7 @@ export function runSteps(adminApi: string, steps: readonly Step[], target: () =>
 }
 
 function init(step: Step, method: string, target: Target, kept: Kept): RequestInit {
-  const { as = 'editor', body, file } = step
+  const { as = 'editor', body, file, form } = step
   const headers: Record<string, string> = {
     ...(as === 'nobody' ? {} : target.credentials[as]),
     ...(file === undefined ? {} : { 'Content-Type': file.type }),
@@ -65,8 +67,15 @@ function init(step: Step, method: string, target: Target, kept: Kept): RequestIn
   for (const [name, value] of Object.entries(step.headers ?? {})) {
     headers[name] = fillText(value, kept)
   }
-  const sent = file === undefined ? JSON.stringify(fill(body, kept)) : new Uint8Array(file.bytes)
+  const sent = sentBody()
   return { method, headers, ...(sent === undefined ? {} : { body: sent }) }
+
+  function sentBody() {
+    if (file !== undefined) return new Uint8Array(file.bytes)
+    if (form === undefined) return JSON.stringify(fill(body, kept))
+    const fields = Object.entries(form).map(([name, value]) => [name, fillText(value, kept)])
+    return new URLSearchParams(fields)
+  }
 }
 
 const fillText = (text: string, kept: Kept): string =>

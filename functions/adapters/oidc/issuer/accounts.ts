@@ -7,16 +7,19 @@ import { agents } from '../../../store/schema.ts'
 import { endSignIns, isCurrent } from '../../../store/security-stamp.ts'
 import { hashToken } from '../../../store/token.ts'
 import { hashPassword, isPassword } from '../../node/password-hash.ts'
-import { type AccountDeps, type AccountError, credentialsIn } from './credentials.ts'
+import {
+  type AccountDeps,
+  type AccountError,
+  credentialsIn,
+  lengthError,
+  PASSWORD_MAX_LENGTH,
+} from './credentials.ts'
+import { acceptInvitation } from './invitations.ts'
 import { createOneTimeCodes, type OneTimeCodes, openSecret } from './one-time-codes.ts'
 
 /** Failed attempts only. */
 export const ACCOUNT_LIMIT: RateLimit = { attempts: 10, windowSeconds: 5 * 60 }
 export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 5 * 60 }
-
-/** NIST SP 800-63B §5.1.1: length decides. The upper limit bounds scrypt's input. */
-export const PASSWORD_MIN_LENGTH = 12
-export const PASSWORD_MAX_LENGTH = 200
 
 export interface Accounts {
   /** An unknown address, an account without password and a wrong password are one error. */
@@ -32,6 +35,11 @@ export interface Accounts {
    * @returns the account with its new stamp
    */
   changePassword(agent: StoredAgent, password: string): Promise<Result<StoredAgent, AccountError>>
+  /** Chooses the password of an account by a link that opens once: see invitations.ts. */
+  acceptInvitation(
+    token: string,
+    password: string,
+  ): Promise<Result<StoredAgent, AccountError | 'ended'>>
   readonly codes: OneTimeCodes
 }
 
@@ -81,9 +89,9 @@ export function createAccounts(deps: AccountDeps): Accounts {
       }
     },
     async changePassword(agent, password) {
-      const { length } = password
-      if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH) {
-        return err(length < PASSWORD_MIN_LENGTH ? 'short' : 'long')
+      const tooShortOrLong = lengthError(password)
+      if (tooShortOrLong !== undefined) {
+        return err(tooShortOrLong)
       }
       if (await isPassword(password, agent.passwordHash ?? NO_PASSWORD)) return err('same')
       const passwordHash = await hashPassword(password)
@@ -99,6 +107,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
         ? ok({ ...agent, passwordHash, securityStamp: agent.securityStamp + 1 })
         : changed
     },
+    acceptInvitation: (token, password) => acceptInvitation(deps, token, password),
     codes: createOneTimeCodes(deps),
   }
 }

@@ -30,6 +30,15 @@ export type AccountError =
   | 'long'
   | 'same'
 
+/** NIST SP 800-63B §5.1.1: length decides. The upper limit bounds scrypt's input. */
+export const PASSWORD_MIN_LENGTH = 12
+export const PASSWORD_MAX_LENGTH = 200
+
+export function lengthError({ length }: string): 'short' | 'long' | undefined {
+  if (length < PASSWORD_MIN_LENGTH) return 'short'
+  return length > PASSWORD_MAX_LENGTH ? 'long' : undefined
+}
+
 export const credentialsIn = ({ database, clock }: AccountDeps) => ({
   row: (agent: StoredAgent): Promise<CredentialRow | undefined> =>
     database.select().from(agentCredentials).where(eq(agentCredentials.agentId, agent.id)).get(),

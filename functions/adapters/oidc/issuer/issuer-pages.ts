@@ -4,9 +4,10 @@ import { renderSVG } from 'uqr'
 import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { issuer } from '../../../../src/i18n/all/issuer.ts'
+import { oneTimeLinks } from '../../../../src/i18n/all/one-time-links.ts'
+import { linkCodeField, printLinkPage } from '../../../auth/link-page.ts'
 import { type Markup, printPage } from '../../../auth/page.ts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './accounts.ts'
-import type { AccountError } from './credentials.ts'
+import { type AccountError, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './credentials.ts'
 import { base32, totpUri } from './totp.ts'
 
 const translatorFor = translatorsOf(issuer)
@@ -66,6 +67,24 @@ export function newPasswordPage(
     title: t('newPasswordTitle'),
     body: html`<p>${t('newPasswordWhy')}</p>${alert(frame, error)}
 <form method="post" action="${action}">${newPasswordFields(frame, error)}<button type="submit">${t('save')}</button></form>`,
+  })
+}
+
+/** @param invitation.code - '' until it is sent: the code is in the URL's fragment */
+export function invitationPage(
+  frame: PageFrame,
+  invitation: {
+    readonly action: string
+    readonly code: string
+    readonly error?: PageError | undefined
+  },
+): Promise<string> {
+  const { action, code, error } = invitation
+  const t = translatorsOf(oneTimeLinks)(frame.language)
+  return printLinkPage(frame, {
+    title: t('invitationTitle'),
+    body: html`<p>${t('invitationWhy')}</p>${alert(frame, error)}
+<form method="post" action="${action}">${linkCodeField(frame.language, code)}${newPasswordFields(frame, error)}<button type="submit">${t('savePassword')}</button></form>`,
   })
 }
 

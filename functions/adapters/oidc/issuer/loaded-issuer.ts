@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { pageLanguage } from '../../../auth/language.ts'
 import { PAGE_HEADERS } from '../../../auth/page.ts'
+import { INVITATION_PATH } from '../../../ports/staff-passwords.ts'
 import { accountApp } from './account-app.ts'
 import type { PasswordChanged } from './accounts.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type IssuerEnv, interactionApp } from './interaction-app.ts'
+import { invitationApp } from './invitation-app.ts'
 import { failurePage } from './issuer-pages.ts'
 import { type ProtocolError, validateProtocol } from './protocol-limits.ts'
 import { createProvider, type ProviderOptions } from './provider.ts'
@@ -31,6 +33,7 @@ export async function loadIssuer(
   const pageDeps = { ...options, provider, accounts }
   const pages = interactionApp(pageDeps)
   pages.route('/oidc/account', accountApp(pageDeps))
+  pages.route(INVITATION_PATH, invitationApp(pageDeps))
   const { host, protocol: scheme } = new URL(options.origin)
 
   async function handleProtocol(
@@ -74,7 +77,7 @@ export async function loadIssuer(
       headers['x-forwarded-for'] = clientAddress
       delete headers['x-forwarded-host']
       const { url = '/' } = incoming
-      if (/^\/oidc\/(?:interaction|account)(?:[/?]|$)/.test(url)) {
+      if (/^\/oidc\/(?:interaction|account|invitation)(?:[/?]|$)/.test(url)) {
         const env: IssuerEnv['Bindings'] = { incoming, outgoing, clientAddress }
         void getRequestListener((request) => pages.fetch(request, env))(incoming, outgoing)
         return
@@ -103,6 +106,11 @@ function telling(accounts: Accounts, tell: PasswordChanged = async () => {}): Ac
       const changed = await accounts.changePassword(agent, password)
       if (changed.ok) await tell(agent.email)
       return changed
+    },
+    async acceptInvitation(token, password) {
+      const accepted = await accounts.acceptInvitation(token, password)
+      if (accepted.ok) await tell(accepted.value.email)
+      return accepted
     },
   }
 }

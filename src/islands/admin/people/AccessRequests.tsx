@@ -20,8 +20,8 @@ import { Moment } from '../table/Moment.tsx'
 import { RowButton, RowButtons } from '../table/RowButtons.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
+import { HandOverModal } from './HandOverModal.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
-import { SecretsModal } from './SecretsModal.tsx'
 
 const { column } = columnsOf<AccessRequestRecord>()
 
@@ -30,7 +30,7 @@ const PATH = 'access_requests'
 export function AccessRequests() {
   const t = useTexts()
   const [accepted, setAccepted] = useState<AccessRequestRecord>()
-  const [secrets, setSecrets] = useState<PartnerWithSecrets>()
+  const [created, setCreated] = useState<NewPartner>()
   const { put, remove } = useRequestActions()
   const markHandled = (request: AccessRequestRecord) => put(request, 'handled')
   return (
@@ -104,16 +104,22 @@ export function AccessRequests() {
         <PartnerForm
           partner={undefined}
           name={accepted.company}
-          onClose={(created) => {
+          onClose={(partner) => {
             setAccepted(undefined)
-            setSecrets(created)
-            if (created !== undefined) void markHandled(accepted)
+            if (partner === undefined) return
+            setCreated({ partner, email: accepted.email })
+            void markHandled(accepted)
           }}
         />
       )}
-      {secrets && <SecretsModal secrets={secrets} onClose={() => setSecrets(undefined)} />}
+      {created && <HandOverModal {...created} onClose={() => setCreated(undefined)} />}
     </ListScreen>
   )
+}
+
+interface NewPartner {
+  readonly partner: PartnerWithSecrets
+  readonly email: string
 }
 
 function useRequestActions() {

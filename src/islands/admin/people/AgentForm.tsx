@@ -1,7 +1,8 @@
 /** The form of one staff account. */
 import { NativeSelect, TextInput } from '@mantine/core'
+import * as z from 'zod/mini'
 import { type AgentRecord, agentRecord } from '#core/api/admin.ts'
-import { saveRecord } from '../api/save-record.ts'
+import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
@@ -19,7 +20,8 @@ interface AgentFields {
 interface Props {
   /** Undefined for a new account. */
   readonly agent: AgentRecord | undefined
-  readonly onClose: () => void
+  /** @param created - the new account */
+  readonly onClose: (created?: AgentRecord) => void
 }
 
 const ROLES = ['admin', 'editor', 'viewer'] as const
@@ -34,16 +36,23 @@ export function AgentForm({ agent, onClose }: Props) {
     productId: String(record?.[ownId] ?? ''),
     role: record?.role ?? 'viewer',
   })
-  const form = useRecordForm<AgentFields, unknown, AgentRecord>({
+  const form = useRecordForm<AgentFields, AgentRecord | undefined, AgentRecord>({
     initial: fieldsOf(agent),
     revision: agent?.revision,
     record: agentRecord,
     fieldsOf,
     failed: t(agent === undefined ? 'agents.errorCreate' : 'agents.errorUpdate'),
     onSaved: onClose,
-    send: ({ productId, ...fields }, revision) => {
+    send: async ({ productId, ...fields }, revision) => {
       const own = { [ownId]: productId || undefined, ...(agent === undefined && { enabled: true }) }
-      return saveRecord('agents', agent?.id, { ...fields, ...own, revision })
+      const body = { ...fields, ...own, revision }
+      const answer = z.object({ agent: agentRecord })
+      if (agent === undefined) {
+        const options = { answer, method: 'POST', body, isBlocking: true } as const
+        return (await call('agents', options)).data.agent
+      }
+      await call(`agents/${agent.id}`, { method: 'PUT', body, isBlocking: true })
+      return undefined
     },
   })
   const titles = {
@@ -58,7 +67,7 @@ export function AgentForm({ agent, onClose }: Props) {
       form={form}
       fieldTitle={(name) => titles[name]}
       show={(name, shown) => (name === 'role' ? t(roleText(shown.role)) : shown[name])}
-      onClose={onClose}
+      onClose={() => onClose()}
     >
       <TextInput data-autofocus required label={titles.name} {...textField(form, 'name')} />
       <TextInput required type="email" label={titles.email} {...textField(form, 'email')} />

@@ -1,21 +1,24 @@
 /** Staff accounts: roles, permission to sign in, and switching them on or off. */
-import { Menu, Switch } from '@mantine/core'
+import { Menu, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { type AgentRecord, agentRecord, firstPassword } from '#core/api/admin.ts'
+import { type AgentRecord, agentRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
-import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
+import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { usePortal } from '../portal.ts'
 import { roleText, useRights } from '../session/agent.ts'
 import { RowMenu } from '../table/ActionMenu.tsx'
 import { columnsOf, createdColumn } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
+import { Moment } from '../table/Moment.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useToggle } from '../table/use-toggle.ts'
 import { useTexts } from '../texts.tsx'
 import { AgentForm } from './AgentForm.tsx'
-import { type FirstPassword, PasswordModal } from './PasswordModal.tsx'
+import { type CreatedLink, createLink } from './create-link.ts'
+import { LinkModal } from './LinkModal.tsx'
 
 const { column, sortable } = columnsOf<AgentRecord>()
 
@@ -24,9 +27,9 @@ const PATH = 'agents'
 export function Agents() {
   const t = useTexts()
   const { agent: me } = useRights()
-  const [password, setPassword] = useState<FirstPassword>()
+  const [invitation, setInvitation] = useState<Invitation>()
   const reload = useReload(PATH)
-  const { withSwitched, switchOver, resetPassword, remove } = useAgentActions(reload, setPassword)
+  const { withSwitched, switchOver, invite, remove } = useAgentActions(reload, setInvitation)
   return (
     <ListScreen
       title={t('agents.title')}
@@ -48,14 +51,20 @@ export function Agents() {
             onChange={() => void switchOver(agent)}
           />
         )),
+        column('last_signed_in_at', t('agents.lastSignIn'), ({ last_signed_in_at: time }) =>
+          time === null ? <Text c="dimmed">{t('agents.never')}</Text> : <Moment time={time} />,
+        ),
         createdColumn(t),
       ]}
       actions={(agent, edit) => (
         <RowMenu title={agent.name}>
           <Menu.Item onClick={edit}>{t('action.edit')}</Menu.Item>
           {me.account_path && (
-            <Menu.Item disabled={agent.id === me.id} onClick={() => void resetPassword(agent)}>
-              {t('agents.password')}
+            <Menu.Item
+              disabled={agent.id === me.id || !agent.enabled}
+              onClick={() => void invite(agent)}
+            >
+              {t('agents.invite')}
             </Menu.Item>
           )}
           <Menu.Item color="red" disabled={agent.id === me.id} onClick={() => void remove(agent)}>
@@ -66,21 +75,42 @@ export function Agents() {
       form={{
         create: t('agents.create'),
         reload,
-        render: (agent, close) => <AgentForm agent={agent} onClose={close} />,
+        render: (agent, close) => (
+          <AgentForm
+            agent={agent}
+            onClose={(created) => {
+              close()
+              // Without own passwords, people sign in with another service right away.
+              if (created !== undefined && me.account_path !== null) void invite(created)
+            }}
+          />
+        ),
       }}
     >
-      {password && <PasswordModal password={password} onClose={() => setPassword(undefined)} />}
+      {invitation && (
+        <LinkModal
+          title={t('agents.inviteOf', { name: invitation.agent.name })}
+          link={invitation.link}
+          email={invitation.agent.email}
+          onClose={() => setInvitation(undefined)}
+        />
+      )}
     </ListScreen>
   )
 }
 
+interface Invitation {
+  readonly agent: AgentRecord
+  readonly link: CreatedLink
+}
+
 function useAgentActions(
   reload: () => Promise<void>,
-  onPassword: (password: FirstPassword) => void,
+  onInvitation: (invitation: Invitation) => void,
 ) {
   const t = useTexts()
   const alerts = useAlerts()
-  const confirm = useConfirm()
+  const { language } = usePortal()
   const confirmDelete = useConfirmDelete()
   const act = useAct(reload)
   const { withSwitched, switchOver } = useToggle<AgentRecord>(
@@ -95,16 +125,10 @@ function useAgentActions(
   return {
     withSwitched,
     switchOver,
-    async resetPassword({ id, name }: AgentRecord): Promise<void> {
-      const isConfirmed = await confirm({
-        title: t('agents.password'),
-        text: t('agents.passwordText', { name }),
-      })
-      if (!isConfirmed) return
+    async invite(agent: AgentRecord): Promise<void> {
       await act(t('agents.errorUpdate'), async () => {
-        const options = { answer: firstPassword, method: 'POST' } as const
-        const { data } = await call(`${PATH}/${id}/password`, options)
-        onPassword({ name, password: data.password })
+        const link = await createLink(`${PATH}/${agent.id}/invitation`, language)
+        onInvitation({ agent, link })
       })
     },
     async remove({ id, name }: AgentRecord): Promise<void> {

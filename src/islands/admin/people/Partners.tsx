@@ -1,27 +1,22 @@
-/** Creates, renames and disables partners, and replaces their keys, which are shown once. */
-import { Group, Switch } from '@mantine/core'
+/** Creates, renames and disables partners, and hands over their keys. */
+import { Group, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import {
-  type PartnerRecord,
-  type PartnerWithSecrets,
-  partnerRecord,
-  partnerWithSecrets,
-} from '#core/api/admin.ts'
+import { type PartnerRecord, type PartnerWithSecrets, partnerRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
-import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
+import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Tag } from '../feedback/Tag.tsx'
-import { WarningIcon } from '../icons.tsx'
 import { columnsOf, createdColumn } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
+import { Moment } from '../table/Moment.tsx'
 import { DeleteButton, EditButton, RowButton, RowButtons } from '../table/RowButtons.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useToggle } from '../table/use-toggle.ts'
 import { useTexts } from '../texts.tsx'
+import { HandOverModal } from './HandOverModal.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
-import { SecretsModal } from './SecretsModal.tsx'
 
 const { column, sortable } = columnsOf<PartnerRecord>()
 
@@ -29,9 +24,9 @@ const PATH = 'partners'
 
 export function Partners() {
   const t = useTexts()
-  const [secrets, setSecrets] = useState<PartnerWithSecrets>()
+  const [handedOver, setHandedOver] = useState<PartnerRecord | PartnerWithSecrets>()
   const reload = useReload(PATH)
-  const { withSwitched, switchOver, rotate, remove } = usePartnerActions(reload, setSecrets)
+  const { withSwitched, switchOver, newest, remove } = usePartnerActions(reload)
   return (
     <ListScreen
       title={t('partners.title')}
@@ -51,15 +46,17 @@ export function Partners() {
             onChange={() => void switchOver(partner)}
           />
         )),
+        column('last_logged_in_at', t('partners.lastLogin'), ({ last_logged_in_at: time }) =>
+          time === null ? <Text c="dimmed">{t('agents.never')}</Text> : <Moment time={time} />,
+        ),
         createdColumn(t),
       ]}
       actions={(partner, edit) => (
         <RowButtons>
           <EditButton name={partner.name} onClick={edit} />
           <RowButton
-            isDangerous
             label={t('partners.rotateOf', { name: partner.name })}
-            onClick={() => void rotate(partner)}
+            onClick={async () => setHandedOver(await newest(partner))}
           >
             {t('partners.rotate')}
           </RowButton>
@@ -74,24 +71,22 @@ export function Partners() {
             partner={partner}
             onClose={(created) => {
               close()
-              setSecrets(created)
+              setHandedOver(created)
             }}
           />
         ),
       }}
     >
-      {secrets && <SecretsModal secrets={secrets} onClose={() => setSecrets(undefined)} />}
+      {handedOver && (
+        <HandOverModal partner={handedOver} onClose={() => setHandedOver(undefined)} />
+      )}
     </ListScreen>
   )
 }
 
-function usePartnerActions(
-  reload: () => Promise<void>,
-  onSecrets: (secrets: PartnerWithSecrets) => void,
-) {
+function usePartnerActions(reload: () => Promise<void>) {
   const t = useTexts()
   const alerts = useAlerts()
-  const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
   const act = useAct(reload)
   const { withSwitched, switchOver, newest } = useToggle<PartnerRecord>(
@@ -106,21 +101,7 @@ function usePartnerActions(
   return {
     withSwitched,
     switchOver,
-    async rotate(partner: PartnerRecord): Promise<void> {
-      const isConfirmed = await confirm({
-        title: t('partners.rotate'),
-        text: t('partners.rotateText', { name: partner.name }),
-        icon: <WarningIcon />,
-        isDangerous: true,
-      })
-      if (!isConfirmed) return
-      await act(t('partners.error'), async () => {
-        const { id, revision } = await newest(partner)
-        const answer = z.object({ partner: partnerWithSecrets })
-        const options = { answer, method: 'PUT', query: { revision } } as const
-        onSecrets((await call(`${PATH}/${id}/rotate`, options)).data.partner)
-      })
-    },
+    newest,
     async remove(partner: PartnerRecord): Promise<void> {
       if (!(await confirmDelete(partner.name))) return
       await act(t('partners.errorDelete'), async () => {

@@ -12,12 +12,15 @@ interface Props extends PropsWithChildren {
   readonly width?: number
   /** Content next to the button that closes the dialog. */
   readonly button?: ReactNode
+  /** Label of the button that closes the dialog. */
+  readonly done?: string
   readonly onClose: () => void
 }
 
 export function ShownOnce(props: Props) {
-  const { title, warning, width = 440, button, onClose, children } = props
   const t = useTexts()
+  const { title, warning, width = 440, button, done = t('partners.kept') } = props
+  const { onClose, children } = props
   return (
     <Dialog
       onClose={onClose}
@@ -33,7 +36,7 @@ export function ShownOnce(props: Props) {
       <div className="admin-secret">{children}</div>
       <DialogButtons>
         {button}
-        <Button onClick={onClose}>{t('partners.kept')}</Button>
+        <Button onClick={onClose}>{done}</Button>
       </DialogButtons>
     </Dialog>
   )

@@ -1,0 +1,53 @@
+/** `/oidc/invitation`: an invited person chooses a password, then signs in with it. */
+import { type Context, Hono } from 'hono'
+import { hrefTo } from '#core/site/href.ts'
+import { LINK_LIMIT, LINK_PAGE_HEADERS, linkCode, linkEndedPage } from '../../../auth/link-page.ts'
+import { INVITATION_PATH } from '../../../ports/staff-passwords.ts'
+import {
+  frameOf,
+  type IssuerEnv,
+  type IssuerPageDeps,
+  readForm,
+  statusOf,
+} from './interaction-app.ts'
+import { invitationPage, type PageError } from './issuer-pages.ts'
+
+export function invitationApp({ accounts, store, productName }: IssuerPageDeps): Hono<IssuerEnv> {
+  const app = new Hono<IssuerEnv>()
+
+  app.get('/', (context) => show(context, ''))
+
+  app.post('/', async (context) => {
+    const frame = frameIn(context)
+    const key = `link address ${context.env.clientAddress}`
+    if (!(await store.rateLimits.attempt(key, LINK_LIMIT)).allowed) {
+      return context.body(await linkEndedPage(frame, 'rate'), 429, LINK_PAGE_HEADERS)
+    }
+    const form = await readForm(context)
+    const code = linkCode(form.get('code'))
+    const password = form.get('new') ?? ''
+    if (password !== form.get('repeat')) {
+      return show(context, code, 'repeat')
+    }
+    const accepted = await accounts.acceptInvitation(code, password)
+    if (accepted.ok) {
+      const target = encodeURIComponent(hrefTo(frame.language, '/admin'))
+      return context.redirect(`/auth/login?redirect-url=${target}`, 303)
+    }
+    return accepted.error === 'ended'
+      ? context.body(await linkEndedPage(frame, 'ended'), 410, LINK_PAGE_HEADERS)
+      : show(context, code, accepted.error)
+  })
+
+  const frameIn = (context: Context<IssuerEnv>) =>
+    frameOf(context, productName, context.req.query('ui_locales'))
+
+  async function show(context: Context<IssuerEnv>, code: string, error?: PageError) {
+    const frame = frameIn(context)
+    const action = `${INVITATION_PATH}?ui_locales=${frame.language}`
+    const text = await invitationPage(frame, { action, code, error })
+    return context.body(text, statusOf(error), LINK_PAGE_HEADERS)
+  }
+
+  return app
+}

@@ -1,0 +1,102 @@
+/** Pages of links that open once. Opening is a form that posts, so that previews of messages open nothing. */
+import { html } from 'hono/html'
+import type { Language } from '#core/site/site.ts'
+import { translatorsOf } from '#core/translator.ts'
+import { oneTimeLinks } from '../../src/i18n/all/one-time-links.ts'
+import type { RateLimit } from '../store/repositories/rate-limits.ts'
+import { type Markup, PAGE_HEADERS, printPage } from './page.ts'
+
+/** Page on which a partner gets its keys. */
+export const KEYS_PATH = '/auth/keys'
+
+/** Attempts of one address to open a link. */
+export const LINK_LIMIT: RateLimit = { attempts: 30, windowSeconds: 5 * 60 }
+
+const translatorFor = translatorsOf(oneTimeLinks)
+
+export interface LinkFrame {
+  readonly language: Language
+  readonly productName: string
+}
+
+/** @param action - the page's own URL, with its query */
+export function keysFormPage(frame: LinkFrame, action: string): Promise<string> {
+  const t = translatorFor(frame.language)
+  return printLinkPage(frame, {
+    title: t('keysTitle'),
+    body: html`<p>${t('keysWhy')}</p>
+<form method="post" action="${action}">${linkCodeField(frame.language)}<button type="submit">${t('showKeys')}</button></form>`,
+  })
+}
+
+/** @param keys - title and value of each */
+export function keysPage(
+  frame: LinkFrame,
+  {
+    keys,
+    login,
+  }: { readonly keys: readonly (readonly [string, string])[]; readonly login: string },
+): Promise<string> {
+  const t = translatorFor(frame.language)
+  return printLinkPage(frame, {
+    title: t('keysTitle'),
+    body: html`<p class="done" role="status">${t('keysOnce')}</p>
+<dl class="keys">${keys.map(
+      ([title, value]) =>
+        html`<dt>${title}</dt><dd><span class="code key">${value}</span><button hidden class="copy" type="button" data-copy="${value}" data-copied="${t('copied')}" aria-label="${t('copy')}: ${title}">${t('copy')}</button></dd>`,
+    )}</dl>
+<p><a class="button" href="${login}">${t('logIn')}</a></p>`,
+  })
+}
+
+/** @param error - `ended`: used, replaced or expired */
+export function linkEndedPage(frame: LinkFrame, error: 'ended' | 'rate'): Promise<string> {
+  const t = translatorFor(frame.language)
+  return printLinkPage(frame, {
+    title: t('endedTitle'),
+    body: html`<p role="alert">${t(error)}</p>`,
+  })
+}
+
+export const printLinkPage = (
+  frame: LinkFrame,
+  page: { readonly title: string; readonly body: Markup },
+): Promise<string> => printPage({ ...frame, ...page, scriptPath: LINK_SCRIPT_PATH })
+
+/**
+ * The script fills it from the URL's fragment and hides it; without script, people paste the code.
+ *
+ * @param code - as sent before, for a form with an error
+ */
+export const linkCodeField = (language: Language, code = ''): Markup =>
+  code === ''
+    ? html`<label data-code>${translatorFor(language)('code')}<input name="code" required autocomplete="off" spellcheck="false" maxlength="500"></label>`
+    : html`<input type="hidden" name="code" value="${code}">`
+
+/** @param sent - the code, or the whole link that someone pasted */
+export const linkCode = (sent: string | null): string => sent?.trim().split('#').at(-1) ?? ''
+
+export const LINK_SCRIPT_PATH = '/auth/link.js'
+
+export const LINK_SCRIPT = `const label = document.querySelector('[data-code]')
+const takeCode = () => {
+  if (label === null || location.hash.length < 2) return
+  label.querySelector('input').value = location.hash.slice(1)
+  label.hidden = true
+}
+takeCode()
+addEventListener('hashchange', takeCode)
+for (const button of document.querySelectorAll('[data-copy]')) {
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(button.dataset.copy)
+    button.textContent = button.dataset.copied
+  })
+}
+`
+
+/** Like those of the other sign-in pages, and the script above may run. */
+export const LINK_PAGE_HEADERS = {
+  ...PAGE_HEADERS,
+  'Content-Security-Policy': `${PAGE_HEADERS['Content-Security-Policy']}; script-src 'self'`,
+} as const

@@ -1,0 +1,68 @@
+/** `/auth/keys`: a partner opens the link with which staff hand over its keys. */
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { hrefTo } from '#core/site/href.ts'
+import type { Ports } from '../app-ports.ts'
+import { pageLanguage } from '../auth/language.ts'
+import {
+  KEYS_PATH,
+  keysFormPage,
+  keysPage,
+  LINK_LIMIT,
+  LINK_PAGE_HEADERS,
+  LINK_SCRIPT,
+  LINK_SCRIPT_PATH,
+  linkCode,
+  linkEndedPage,
+} from '../auth/link-page.ts'
+import type { Config } from '../config.ts'
+import type { AppEnv } from '../middleware/app-env.ts'
+
+const FORM_MAX_BYTES = 10 * 1024
+
+export function partnerKeyRoutes({ store }: Pick<Ports, 'store'>, { productName }: Config) {
+  const routes = new Hono<AppEnv>()
+
+  routes.get(LINK_SCRIPT_PATH, (context) =>
+    context.body(LINK_SCRIPT, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  )
+
+  routes.get(KEYS_PATH, async (context) => {
+    const { pathname, search } = new URL(context.req.url)
+    const text = await keysFormPage(frameOf(context), `${pathname}${search}`)
+    return context.body(text, 200, LINK_PAGE_HEADERS)
+  })
+
+  routes.post(KEYS_PATH, bodyLimit({ maxSize: FORM_MAX_BYTES }), async (context) => {
+    const frame = frameOf(context)
+    const address = context.env?.clientAddress ?? 'unknown'
+    const attempt = await store.rateLimits.attempt(`link address ${address}`, LINK_LIMIT)
+    if (!attempt.allowed) {
+      context.header('Retry-After', String(attempt.retryAfterSeconds))
+      return context.body(await linkEndedPage(frame, 'rate'), 429, LINK_PAGE_HEADERS)
+    }
+    const form = new URLSearchParams(await context.req.text())
+    const opened = await store.partnerKeyLinks.open(linkCode(form.get('code')))
+    if (opened === undefined) {
+      return context.body(await linkEndedPage(frame, 'ended'), 410, LINK_PAGE_HEADERS)
+    }
+    const text = await keysPage(frame, {
+      keys: [
+        ['API Key', opened.apiKey],
+        ['Secret Key', opened.secretKey],
+        ['Access token', opened.accessToken],
+      ],
+      login: hrefTo(frame.language, '/login'),
+    })
+    return context.body(text, 200, LINK_PAGE_HEADERS)
+  })
+
+  const frameOf = ({ req }: Context<AppEnv>) => ({
+    language: pageLanguage(req.query('ui_locales'), req.header('Accept-Language')),
+    productName,
+  })
+  return routes
+}

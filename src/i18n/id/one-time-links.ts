@@ -1,0 +1,17 @@
+/** The pages of links that open once, in Indonesian. */
+export const oneTimeLinks = {
+  keysTitle: 'API key Anda',
+  keysWhy: 'Tautan ini hanya dapat dibuka sekali. Kunci baru ditampilkan, dan kunci sebelumnya tidak berlaku lagi.',
+  showKeys: 'Tampilkan kunci',
+  keysOnce: 'Hanya ditampilkan sekali. Simpan kunci ini sekarang.',
+  copy: 'Salin',
+  copied: 'Sudah disalin',
+  logIn: 'Masuk dengan kunci ini',
+  invitationTitle: 'Pilih kata sandi Anda',
+  invitationWhy: 'Pilih kata sandi untuk masuk. Tautan ini hanya berlaku sekali.',
+  savePassword: 'Simpan kata sandi',
+  code: 'Kode dari tautan: bagian setelah #',
+  endedTitle: 'Tautan ini tidak berlaku lagi',
+  ended: 'Tautan sudah dibuka, sudah diganti, atau sudah kedaluwarsa. Minta tautan baru kepada pengirimnya.',
+  rate: 'Terlalu banyak percobaan. Tunggu lima menit, lalu buka lagi tautan ini.',
+} as const

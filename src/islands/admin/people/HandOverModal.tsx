@@ -1,0 +1,69 @@
+/** Hands over a partner's keys: by a link that the partner opens, or shown here. */
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type PartnerRecord, type PartnerWithSecrets, partnerWithSecrets } from '#core/api/admin.ts'
+import { call } from '../api/client.ts'
+import { useAct } from '../api/use-act.ts'
+import { ActionButton } from '../dialog/ActionButton.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { DialogButtons } from '../dialog/DialogButtons.tsx'
+import { usePortal } from '../portal.ts'
+import { useReload } from '../table/use-list.ts'
+import { useTexts } from '../texts.tsx'
+import { type CreatedLink, createLink } from './create-link.ts'
+import { LinkModal } from './LinkModal.tsx'
+import { SecretsModal } from './SecretsModal.tsx'
+
+interface Props {
+  /** With its keys if it is new: they can be shown here once. */
+  readonly partner: PartnerRecord | PartnerWithSecrets
+  /** Address of the person who requested access. */
+  readonly email?: string
+  readonly onClose: () => void
+}
+
+export function HandOverModal({ partner, email, onClose }: Props) {
+  const t = useTexts()
+  const { language } = usePortal()
+  const act = useAct(useReload('partners'))
+  const [link, setLink] = useState<CreatedLink>()
+  const [secrets, setSecrets] = useState<PartnerWithSecrets>()
+  const { id, name, revision } = partner
+  const isNew = 'secret_key' in partner
+
+  const sendLink = async (): Promise<void> =>
+    void (await act(t('partners.error'), async () =>
+      setLink(await createLink(`partners/${id}/key_link`, language)),
+    ))
+  const replace = async (): Promise<void> =>
+    void (await act(t('partners.error'), async () => {
+      const answer = z.object({ partner: partnerWithSecrets })
+      const options = { answer, method: 'PUT', query: { revision } } as const
+      setSecrets((await call(`partners/${id}/rotate`, options)).data.partner)
+    }))
+
+  const title = t('partners.handOver', { name })
+  if (link !== undefined) return <LinkModal {...{ title, link, email, onClose }} />
+  if (secrets !== undefined) return <SecretsModal {...{ secrets, onClose }} />
+  return (
+    <Dialog onClose={onClose} size={560} title={title}>
+      <Text mb="sm">{t('partners.linkText', { name })}</Text>
+      <Text>{isNew ? t('partners.showText') : t('partners.rotateText', { name })}</Text>
+      <DialogButtons>
+        {isNew ? (
+          <Button variant="default" onClick={() => setSecrets(partner)}>
+            {t('partners.show')}
+          </Button>
+        ) : (
+          <ActionButton variant="default" color="red" act={replace}>
+            {t('partners.rotateNow')}
+          </ActionButton>
+        )}
+        <ActionButton data-autofocus act={sendLink}>
+          {t('link.create')}
+        </ActionButton>
+      </DialogButtons>
+    </Dialog>
+  )
+}
