@@ -43,10 +43,16 @@ export function keysPage(
     body: html`<p class="done" role="status">${t('keysOnce')}</p>
 <dl class="keys">${keys.map(
       ([title, value]) =>
-        html`<dt>${title}</dt><dd><span class="code key">${value}</span><button hidden class="copy" type="button" data-copy="${value}" data-copied="${t('copied')}" aria-label="${t('copy')}: ${title}">${t('copy')}</button></dd>`,
+        html`<dt>${title}</dt><dd><span class="code key">${value}</span>${copyButton(frame.language, value, title)}</dd>`,
     )}</dl>
 <p><a class="button" href="${login}">${t('logIn')}</a></p>`,
   })
+}
+
+/** A button that the script shows. @param name - if the page has several */
+export function copyButton(language: Language, value: string, name = ''): Markup {
+  const t = translatorFor(language)
+  return html`<button hidden class="copy" type="button" data-copy="${value}" data-copied="${t('copied')}"${name === '' ? '' : html` aria-label="${t('copy')}: ${name}"`}>${t('copy')}</button>`
 }
 
 /** @param error - `ended`: used, replaced or expired */

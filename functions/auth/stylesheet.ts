@@ -131,6 +131,10 @@ a { color: var(--accent-text); }
 .keys dd { display: flex; gap: 12px; align-items: start; justify-content: space-between; margin: 0 0 16px; }
 button.copy { flex: none; inline-size: auto; min-block-size: 32px; padding: 4px 10px; background: transparent; border: 1px solid var(--line-control); color: var(--accent-text); font-size: 0.875rem; }
 button.copy:hover { background: var(--hover); }
+summary { margin-block-start: 16px; color: var(--accent-text); font-size: 0.875rem; cursor: pointer; }
+details form { margin-block-start: 12px; }
+.codes { display: grid; grid-template-columns: 1fr 1fr; gap: 6px 16px; margin: 0 0 16px; padding: 0; list-style: none; color: var(--text-strong); font-size: 0.875rem; }
+.codes + button.copy { margin-block-end: 16px; }
 .qr { inline-size: 200px; margin: 0 auto 16px; padding: 8px; background: #ffffff; border-radius: var(--radius-small); }
 .qr svg { display: block; inline-size: 100%; block-size: auto; }
 `

@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'change-password',
   'enable-codes',
   'disable-codes',
+  'use-recovery-code',
+  'renew-recovery-codes',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -16,6 +16,11 @@ export const agentCredentials = sqliteTable('agent_credentials', {
   totpLastStep: integer('totp_last_step').notNull().default(0),
 })
 
+export const recoveryCodes = sqliteTable('recovery_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  agentId: text('agent_id').notNull(),
+})
+
 export const agentIdentities = sqliteTable(
   'agent_identities',
   {

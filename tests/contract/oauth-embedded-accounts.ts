@@ -8,6 +8,7 @@ import {
   agentCredentials,
   issuerKeys,
   issuerRecords,
+  recoveryCodes,
 } from '../../functions/store/sign-in-schema.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { browserSession } from '../support/browser-session.ts'
@@ -31,7 +32,13 @@ export function accounts(portal: EmbeddedIssuer): void {
     const code = (offset = 0) => hotp(secret, totpStep(Date.now()) + offset, 6)
     const used = await code()
     expect((await browser.submit(enrol, { code: await code(-5) })).status).toBe(422)
-    expect((await browser.submit(enrol, { code: used })).text).toContain('On. You need')
+    const recovery = await browser.submit(enrol, { code: used })
+    const codes = [...recovery.text.matchAll(/<li>([a-z2-7-]{19})<\/li>/g)].map(([, each]) => each)
+    expect(codes).toHaveLength(10)
+    expect(new Set(codes).size).toBe(10)
+    const on = await browser.get(`${portal.url}/oidc/account`)
+    expect(on.text).toContain('On. You need')
+    expect(on.text).toContain('10 codes are left.')
 
     const next = browserSession()
     const asked = await signIn(next)
@@ -40,6 +47,27 @@ export function accounts(portal: EmbeddedIssuer): void {
     expect(replay.text).toContain('was already used')
     const inside = await next.submit(replay, { code: await code(1) })
     expect(new URL(inside.url).pathname).toBe('/admin')
+
+    const lost = browserSession()
+    const page = await signIn(lost)
+    const [first = '', second = ''] = codes
+    expect((await lost.submit(page, { recovery: 'aaaa-bbbb-cccc-dddd' })).text).toContain(
+      'The recovery code is wrong',
+    )
+    const recovered = await lost.submit(page, {
+      recovery: first.toUpperCase().replaceAll('-', ' '),
+    })
+    expect(new URL(recovered.url).pathname).toBe('/admin')
+    const again = browserSession()
+    expect((await again.submit(await signIn(again), { recovery: first })).status).toBe(422)
+    const left = await lost.get(`${portal.url}/oidc/account`)
+    expect(left.text).toContain('9 codes are left.')
+    const form = /<form method="post" action="([^"]*recovery[^"]*)"/.exec(left.text)?.[1]
+    const renew = { ...left, text: `<form action="${form}"></form>` }
+    expect((await lost.submit(renew, { password: 'wrong' })).status).toBe(422)
+    const renewed = await lost.submit(renew, { password: OWN })
+    expect(renewed.text).not.toContain(second)
+    expect((await again.submit(await signIn(again), { recovery: second })).status).toBe(422)
     const off = await next.submit(await next.get(`${portal.url}/oidc/account`), { password: OWN })
     expect(off.text).toContain('Turn it on so that a stolen password')
   })
@@ -67,11 +95,13 @@ export function accounts(portal: EmbeddedIssuer): void {
     await close()
     const own = items.filter(({ agentId }) => agentId === sari?.id)
     expect(own.map(({ action, kind, itemId }) => [action, kind, itemId])).toEqual(
-      ['change-password', 'enable-codes', 'disable-codes'].map((action) => [
-        action,
-        'agent',
-        sari?.id,
-      ]),
+      [
+        'change-password',
+        'enable-codes',
+        'use-recovery-code',
+        'renew-recovery-codes',
+        'disable-codes',
+      ].map((action) => [action, 'agent', sari?.id]),
     )
     expect(items.filter(({ action }) => action === 'link')).toHaveLength(1)
     expect(JSON.stringify(items)).not.toMatch(/password of my own|scrypt|v1\./)
@@ -86,6 +116,7 @@ export function accounts(portal: EmbeddedIssuer): void {
       await db.select().from(issuerKeys),
       await db.select().from(staffSessions),
       await db.select().from(agentCredentials),
+      await db.select().from(recoveryCodes),
     ])
     await close()
     // A JWT, a cookie, a private key, a URL, a member of a token response.

@@ -334,6 +334,8 @@ export const admin = {
   'audit.was.change-password': 'Password changed',
   'audit.was.enable-codes': 'Two-factor sign-in turned on',
   'audit.was.disable-codes': 'Two-factor sign-in turned off',
+  'audit.was.use-recovery-code': 'Signed in with a recovery code',
+  'audit.was.renew-recovery-codes': 'Recovery codes replaced',
   'kind.changelog': 'Changelog entry',
   'kind.faq': 'FAQ entry',
   'kind.use_case': 'Use case',

@@ -333,6 +333,8 @@ export const admin = {
   'audit.was.change-password': 'Kata sandi diubah',
   'audit.was.enable-codes': 'Verifikasi dua langkah diaktifkan',
   'audit.was.disable-codes': 'Verifikasi dua langkah dinonaktifkan',
+  'audit.was.use-recovery-code': 'Masuk dengan kode pemulihan',
+  'audit.was.renew-recovery-codes': 'Kode pemulihan diganti',
   'kind.changelog': 'Catatan perubahan',
   'kind.faq': 'FAQ',
   'kind.use_case': 'Contoh penggunaan',

@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { err, type Result } from '#core/result.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { pageLanguage } from '../../../auth/language.ts'
+import { LINK_PAGE_HEADERS } from '../../../auth/link-page.ts'
 import { STAFF_COOKIE } from '../../../middleware/staff-session.ts'
 import { ACCOUNT_PATH } from '../../../ports/staff-passwords.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
@@ -15,11 +16,12 @@ import {
   readForm,
   statusOf,
 } from './interaction-app.ts'
-import { accountPage, type PageError } from './issuer-pages.ts'
+import { accountPage, type PageError, recoveryCodesPage } from './issuer-pages.ts'
 
 /** Every change requires the password again: an unlocked screen isn't enough. */
 export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
-  const { accounts, store } = deps
+  const { accounts } = deps
+  const { withAgent, withProof, show, showRecoveryCodes } = accountSteps(deps)
   const app = new Hono<IssuerEnv>()
 
   app.get('/', (context) => withAgent(context, (agent) => show(context, agent)))
@@ -44,8 +46,17 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
       const form = await readForm(context)
       const enabled = await accounts.codes.enable(agent, form.get('code') ?? '', session)
       return enabled.ok
-        ? show(context, agent, undefined, true)
+        ? showRecoveryCodes(context, enabled.value)
         : show(context, agent, enabled.error)
+    }),
+  )
+
+  app.post('/codes/recovery', (context) =>
+    withProof(context, async (agent) => {
+      const renewed = await accounts.recovery.renew(agent)
+      return renewed.ok
+        ? showRecoveryCodes(context, renewed.value)
+        : show(context, agent, renewed.error)
     }),
   )
 
@@ -64,6 +75,13 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
         : show(context, agent, disabled.error)
     }),
   )
+
+  return app
+}
+
+/** Who makes a request, with proof if a change requires it, and the pages that answer it. */
+function accountSteps(deps: IssuerPageDeps) {
+  const { accounts, store } = deps
 
   async function withAgent(
     context: Context<IssuerEnv>,
@@ -100,8 +118,15 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
     return checked.value.id === agent.id ? checked : err('changed')
   }
 
+  async function showRecoveryCodes(context: Context, codes: readonly string[]) {
+    const frame = frameOf(context, deps.productName, askedLanguage(context))
+    const back = `${ACCOUNT_PATH}${searchOf(context)}`
+    return context.body(await recoveryCodesPage(frame, { codes, back }), 200, LINK_PAGE_HEADERS)
+  }
+
   async function show(context: Context, agent: StoredAgent, error?: PageError, saved = false) {
     const { codesEnabled, pendingSecret } = await accounts.state(agent)
+    const recoveryCodes = codesEnabled ? await accounts.recovery.count(agent) : 0
     const { email } = agent
     const frame = frameOf(context, deps.productName, askedLanguage(context))
     const search = searchOf(context)
@@ -110,6 +135,7 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
       back: search === '' ? '/admin' : hrefTo(frame.language, '/admin'),
       email,
       codesEnabled,
+      recoveryCodes,
       pendingSecret,
       error,
       saved,
@@ -117,7 +143,7 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
     return page(context, text, statusOf(error))
   }
 
-  return app
+  return { withAgent, withProof, show, showRecoveryCodes }
 }
 
 const toLogin = (context: Context) =>

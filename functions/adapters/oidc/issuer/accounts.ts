@@ -16,6 +16,7 @@ import {
 } from './credentials.ts'
 import { acceptInvitation } from './invitations.ts'
 import { createOneTimeCodes, type OneTimeCodes, openSecret } from './one-time-codes.ts'
+import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts'
 
 /** Failed attempts only. */
 export const ACCOUNT_LIMIT: RateLimit = { attempts: 10, windowSeconds: 5 * 60 }
@@ -41,6 +42,7 @@ export interface Accounts {
     password: string,
   ): Promise<Result<StoredAgent, AccountError | 'ended'>>
   readonly codes: OneTimeCodes
+  readonly recovery: RecoveryCodes
 }
 
 /** @param email - of the account */
@@ -109,6 +111,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
     },
     acceptInvitation: (token, password) => acceptInvitation(deps, token, password),
     codes: createOneTimeCodes(deps),
+    recovery: createRecoveryCodes(deps),
   }
 }
 

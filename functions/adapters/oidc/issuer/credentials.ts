@@ -6,6 +6,7 @@ import { type AuditAction, auditStatement } from '../../../store/audit.ts'
 import type { Database, Statement } from '../../../store/database.ts'
 import { batchIf } from '../../../store/precondition.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
+import type { RateLimit } from '../../../store/repositories/rate-limits.ts'
 import type { SecretBox } from '../../../store/secret-box.ts'
 import { agentCredentials } from '../../../store/sign-in-schema.ts'
 import type { Store } from '../../../store/store.ts'
@@ -26,6 +27,7 @@ export type AccountError =
   | 'changed'
   | 'rate'
   | 'code'
+  | 'recovery'
   | 'short'
   | 'long'
   | 'same'
@@ -38,6 +40,10 @@ export function lengthError({ length }: string): 'short' | 'long' | undefined {
   if (length < PASSWORD_MIN_LENGTH) return 'short'
   return length > PASSWORD_MAX_LENGTH ? 'long' : undefined
 }
+
+/** Failed attempts at one-time codes and recovery codes. */
+export const CODE_LIMIT: RateLimit = { attempts: 6, windowSeconds: 5 * 60 }
+export const codeLimitKey = ({ id }: StoredAgent): string => `issuer code ${id}`
 
 export const credentialsIn = ({ database, clock }: AccountDeps) => ({
   row: (agent: StoredAgent): Promise<CredentialRow | undefined> =>

@@ -78,7 +78,12 @@ export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
     const begun = await begin(deps, context)
     const agent = await agentOf(begun.progress)
     if (agent === undefined) return showStart(context, begun)
-    const checked = await accounts.codes.check(agent, (await readForm(context)).get('code') ?? '')
+    const form = await readForm(context)
+    const recovery = form.get('recovery')
+    const checked =
+      recovery === null
+        ? await accounts.codes.check(agent, form.get('code') ?? '')
+        : await accounts.recovery.use(agent, recovery)
     if (!checked.ok) return showCode(context, begun.frame, checked.error)
     const progress = { ...begun.progress, codeOf: accountIdOf(agent) }
     await saveProgress(context, progress)

@@ -14,6 +14,7 @@ import { endSignIns, isCurrent } from '../../../store/security-stamp.ts'
 import { hashToken } from '../../../store/token.ts'
 import { hashPassword } from '../../node/password-hash.ts'
 import { type AccountDeps, type AccountError, credentialsIn, lengthError } from './credentials.ts'
+import { endRecoveryCodes } from './recovery-codes.ts'
 
 const PURPOSE = 'invitation'
 
@@ -54,6 +55,7 @@ export async function acceptInvitation(
   const done = await batchIf(database, sql`(${found.isOpen} AND ${isCurrent(agent)})`, [
     database.update(agents).set({ passwordHash }).where(eq(agents.id, agent.id)),
     write(agent, { ownPassword, totpEnabled: false, totpSecretSealed: null }),
+    endRecoveryCodes(database, agent.id),
     ...endSignIns(database, agent.id),
     audit(agent, 'change-password'),
   ])

@@ -5,7 +5,7 @@ import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { issuer } from '../../../../src/i18n/all/issuer.ts'
 import { oneTimeLinks } from '../../../../src/i18n/all/one-time-links.ts'
-import { linkCodeField, printLinkPage } from '../../../auth/link-page.ts'
+import { copyButton, linkCodeField, printLinkPage } from '../../../auth/link-page.ts'
 import { type Markup, printPage } from '../../../auth/page.ts'
 import { type AccountError, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './credentials.ts'
 import { base32, totpUri } from './totp.ts'
@@ -53,7 +53,24 @@ export function codePage(
     ...frame,
     title: t('codeTitle'),
     body: html`<p>${t('codeWhy')}</p>${alert(frame, error)}
-<form method="post" action="${action}">${codeField(frame, error, true)}<button type="submit">${t('submit')}</button></form>`,
+<form method="post" action="${action}">${codeField(frame, error, true)}<button type="submit">${t('submit')}</button></form>
+<details${error === 'recovery' ? raw(' open') : ''}><summary>${t('recoveryUse')}</summary>
+<form method="post" action="${action}"><label>${t('recoveryCode')}<input name="recovery" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="40"${invalid(error, ['recovery'])}></label><button class="second" type="submit">${t('submit')}</button></form></details>`,
+  })
+}
+
+/** Recovery codes, shown once. */
+export function recoveryCodesPage(
+  frame: PageFrame,
+  { codes, back }: { readonly codes: readonly string[]; readonly back: string },
+): Promise<string> {
+  const t = translatorFor(frame.language)
+  return printLinkPage(frame, {
+    title: t('recoveryTitle'),
+    body: html`<p class="done" role="status">${t('recoveryWhy')}</p>
+<ul class="codes code">${codes.map((code) => html`<li>${code}</li>`)}</ul>
+${copyButton(frame.language, codes.join('\n'))}
+<p><a class="button" href="${back}">${t('recoverySaved')}</a></p>`,
   })
 }
 
@@ -97,14 +114,16 @@ export function accountPage(
     readonly back: string
     readonly email: string
     readonly codesEnabled: boolean
+    /** Unused ones. */
+    readonly recoveryCodes: number
     readonly pendingSecret: Uint8Array | undefined
     readonly error?: PageError | undefined
     readonly saved?: boolean
   },
 ): Promise<string> {
   const t = translatorFor(frame.language)
-  const { action, codesEnabled, pendingSecret } = state
-  const turn = (to: 'begin' | 'disable', label: string) =>
+  const { action, codesEnabled, recoveryCodes, pendingSecret } = state
+  const turn = (to: 'begin' | 'disable' | 'recovery', label: string) =>
     html`<form method="post" action="${action(`/codes/${to}`)}">${currentPasswordField(frame, state.error)}<button type="submit">${label}</button></form>`
   return printPage({
     ...frame,
@@ -113,6 +132,7 @@ export function accountPage(
 ${state.saved ? html`<p class="done" role="status">${t('saved')}</p>` : ''}
 <h2>${t('codes')}</h2><p>${codesEnabled ? t('codesOn') : t('codesOff')}</p>
 ${pendingSecret === undefined ? turn(codesEnabled ? 'disable' : 'begin', codesEnabled ? t('turnOff') : t('turnOn')) : enrolment(frame, state, pendingSecret)}
+${codesEnabled ? html`<h2>${t('recoveryTitle')}</h2><p>${t('recoveryLeft', { count: recoveryCodes })}</p>${turn('recovery', t('recoveryRenew'))}` : ''}
 <h2>${t('changePassword')}</h2>
 <form method="post" action="${action('/password')}">${currentPasswordField(frame, state.error)}${newPasswordFields(frame, state.error)}<button type="submit">${t('save')}</button></form>
 <p><a href="${state.back}">${t('back')}</a></p>`,

@@ -2,7 +2,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
-import type { RateLimit } from '../../../store/repositories/rate-limits.ts'
 import type { SecretBox } from '../../../store/secret-box.ts'
 import { endSignIns, isCurrent } from '../../../store/security-stamp.ts'
 import { agentCredentials } from '../../../store/sign-in-schema.ts'
@@ -10,21 +9,28 @@ import { hashToken } from '../../../store/token.ts'
 import {
   type AccountDeps,
   type AccountError,
+  CODE_LIMIT,
   type CredentialRow,
+  codeLimitKey,
   credentialsIn,
 } from './credentials.ts'
+import { endRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { createTotpSecret, verifyTotp } from './totp.ts'
-
-/** Failed attempts only. */
-export const CODE_LIMIT: RateLimit = { attempts: 6, windowSeconds: 5 * 60 }
 
 export interface OneTimeCodes {
   /** A code works once. */
   check(agent: StoredAgent, code: string): Promise<Result<void, AccountError>>
   /** Creates a new secret, effective once `enable` gets one of its codes; does nothing while codes are on. */
   begin(agent: StoredAgent): Promise<void>
-  /** @param session - that continues; all other sessions of the person end */
-  enable(agent: StoredAgent, code: string, session: string): Promise<Result<void, AccountError>>
+  /**
+   * @param session - that continues; all other sessions of the person end
+   * @returns the recovery codes, available in clear text only here
+   */
+  enable(
+    agent: StoredAgent,
+    code: string,
+    session: string,
+  ): Promise<Result<readonly string[], AccountError>>
   /** Discards a secret that no code has confirmed. */
   cancel(agent: StoredAgent): Promise<void>
   /** @param session - as for `enable` */
@@ -40,7 +46,7 @@ export function createOneTimeCodes(deps: AccountDeps): OneTimeCodes {
     agent: StoredAgent,
     code: string,
   ): Promise<Result<RightCode, AccountError>> {
-    const key = `issuer code ${agent.id}`
+    const key = codeLimitKey(agent)
     if (!(await store.rateLimits.attempt(key, CODE_LIMIT)).allowed) return err('rate')
     const known = await row(agent)
     const secret = await openSecret(box, known)
@@ -73,12 +79,15 @@ export function createOneTimeCodes(deps: AccountDeps): OneTimeCodes {
       const right = await validate(agent, code)
       if (!right.ok) return right
       const held = sql`(${isCurrent(agent)} AND ${isUnused(agent, right.value, false)})`
+      const recovery = await newRecoveryCodes(database, agent.id)
       const statements = [
+        ...recovery.statements,
         write(agent, { totpEnabled: true, totpLastStep: right.value.step }),
         ...endSignIns(database, agent.id, { keep: await hashToken(session) }),
         audit(agent, 'enable-codes'),
       ]
-      return writeIf(held, statements, 'code')
+      const written = await writeIf(held, statements, 'code')
+      return written.ok ? ok(recovery.codes) : written
     },
     async cancel(agent) {
       await database
@@ -89,6 +98,7 @@ export function createOneTimeCodes(deps: AccountDeps): OneTimeCodes {
     async disable(agent, session) {
       const statements = [
         write(agent, { totpEnabled: false, totpSecretSealed: null }),
+        endRecoveryCodes(database, agent.id),
         ...endSignIns(database, agent.id, { keep: await hashToken(session) }),
         audit(agent, 'disable-codes'),
       ]

@@ -12,6 +12,7 @@ import { endSignIns } from '../../../store/security-stamp.ts'
 import { agentCredentials } from '../../../store/sign-in-schema.ts'
 import { createToken } from '../../../store/token.ts'
 import { hashPassword } from '../../node/password-hash.ts'
+import { endRecoveryCodes } from './recovery-codes.ts'
 
 /**
  * Sets a generated password that its owner must change at the next sign-in, and ends every session of the
@@ -39,6 +40,7 @@ export async function resetPassword(
       .update(agentCredentials)
       .set({ ownPassword: null, ...codes })
       .where(eq(agentCredentials.agentId, id)),
+    ...(options.codes ? [endRecoveryCodes(database, id)] : []),
     ...endSignIns(database, id),
     auditStatement(database, clock, entry, options.by),
   ])
