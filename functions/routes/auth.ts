@@ -71,7 +71,13 @@ export function authRoutes(ports: Ports, config: Config) {
     const { issuer, tokens } = completed.value
     // A new session for every sign-in, so that one planted before is useless.
     const token = await store.staffSessions.open(
-      { agentId, securityStamp, issuer, ...tokens },
+      {
+        agentId,
+        securityStamp,
+        issuer,
+        userAgent: context.req.header('User-Agent'),
+        ...tokens,
+      },
       staffToken(context),
     )
     if (token === undefined) return refuse(context, 'changed')

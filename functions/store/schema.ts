@@ -74,6 +74,8 @@ export const agents = sqliteTable('agents', {
 
 export const staffSessions = sqliteTable('staff_sessions', {
   tokenHash: text('token_hash').primaryKey(),
+  id: text('id').notNull(),
+  userAgent: text('user_agent').notNull().default(''),
   agentId: text('agent_id').notNull(),
   issuer: text('issuer').notNull(),
   idTokenSealed: text('id_token_sealed'),

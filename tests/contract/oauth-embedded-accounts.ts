@@ -222,6 +222,20 @@ export function accounts(portal: EmbeddedIssuer): void {
     expect((await browser.submit(page, fields)).status).toBe(410)
   })
 
+  test('a person ends a session of another browser, here and at the issuer', async () => {
+    const { get, remove } = await administrator()
+    const other = browserSession()
+    await signIn(other)
+    const { sessions } = (await get('agents/me/sessions')).data
+    expect(sessions.filter((one: { is_current: boolean }) => one.is_current)).toHaveLength(1)
+    const { id } = sessions.find((one: { is_current: boolean }) => !one.is_current)
+    expect((await remove(`agents/me/sessions/${id}`)).status).toBe(200)
+    expect(await stillIn(other.cookie('staff'))).toBe(401)
+    expect((await portal.open(other)).text).toContain('<h1>Sign in</h1>')
+    expect((await remove(`agents/me/sessions/${id}`)).status).toBe(404)
+    expect((await get('agents/me')).data.agent.role).toBe('admin')
+  })
+
   /** Calls of the Admin API by the first administrator. */
   async function administrator() {
     const browser = browserSession()
@@ -239,7 +253,8 @@ export function accounts(portal: EmbeddedIssuer): void {
       })
     const get = async (path: string) =>
       (await fetch(`${portal.url}/api-admin/admin/api/v1/${path}`, { headers })).json()
-    return { get, post: send('POST'), put: send('PUT') }
+    const remove = (path: string) => send('DELETE')(path, undefined)
+    return { get, remove, post: send('POST'), put: send('PUT') }
   }
 }
 

@@ -18,11 +18,13 @@ import { fileCalls } from './files.ts'
 import { invitationCalls } from './invitations.ts'
 import { menuCalls } from './menus.ts'
 import { accessRequestCalls, auditCalls, trashCalls } from './operations.ts'
+import { ownAccountCalls } from './own-account.ts'
 import { partnerCalls } from './partners.ts'
 import { siteCalls } from './site.ts'
 
 /** Fixed paths precede those with parameters: the first match answers. */
 export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] => [
+  ...ownAccountCalls(ports),
   ...agentCalls(ports, config),
   ...invitationCalls(ports),
   ...changelogCalls(ports),

@@ -1,6 +1,6 @@
 /** Browser sessions of staff. The cookie is stored as a digest, the issuer's tokens encrypted. */
 
-import { and, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { IssuerTokens } from '../../ports/staff-sign-in.ts'
 import type { Database } from '../database.ts'
@@ -14,6 +14,8 @@ import { createToken, hashToken } from '../token.ts'
 export const STAFF_IDLE_SECONDS = 2 * 60 * 60
 /** Maximum lifetime of a session. */
 export const STAFF_SESSION_SECONDS = 12 * 60 * 60
+
+const USER_AGENT_MAX_CHARACTERS = 300
 
 /** Minimum interval between records of a session's use. */
 const TOUCH_MS = 60 * 1000
@@ -38,6 +40,20 @@ export interface StaffSessionRepository {
   /** After a silent refresh: replaces the issuer's tokens. */
   renew(token: string, tokens: IssuerTokens): Promise<void>
   close(token: string): Promise<void>
+  /** Active sessions of a person, newest first. @param token - of the session that asks, if it has one */
+  list(agentId: string, token?: string): Promise<readonly ListedSession[]>
+  /** @returns the ended session; undefined if the person has none with this ID */
+  end(agentId: string, id: string): Promise<StaffSession | undefined>
+}
+
+export interface ListedSession {
+  readonly id: string
+  /** As the browser sent it. */
+  readonly userAgent: string
+  /** ISO 8601. */
+  readonly startedAt: string
+  readonly lastUsedAt: string
+  readonly isCurrent: boolean
 }
 
 export interface NewStaffSession extends IssuerTokens {
@@ -45,6 +61,8 @@ export interface NewStaffSession extends IssuerTokens {
   /** The account's stamp at the time of the proof. */
   readonly securityStamp: number
   readonly issuer: string
+  /** Header of the browser that signs in. */
+  readonly userAgent?: string | undefined
 }
 
 export type StaffSessionState =
@@ -53,7 +71,7 @@ export type StaffSessionState =
   | { readonly code: 'unknown' }
 
 /** Tokens are in clear text: never log them or put them into a message. */
-export interface StaffSession extends Omit<NewStaffSession, 'securityStamp'> {
+export interface StaffSession extends Omit<NewStaffSession, 'securityStamp' | 'userAgent'> {
   readonly createdMs: number
   readonly endsMs: number
 }
@@ -69,7 +87,7 @@ export function createStaffSessionRepository(
     refreshDueMs: tokens.refreshDueMs,
   })
   return {
-    async open({ agentId, securityStamp, issuer, ...tokens }, former = '') {
+    async open({ agentId, securityStamp, issuer, userAgent = '', ...tokens }, former = '') {
       const token = createToken('gp_staff')
       const tokenHash = await hashToken(token)
       const now = clock.nowMs()
@@ -78,6 +96,8 @@ export function createStaffSessionRepository(
         database.delete(sessions).where(eq(sessions.tokenHash, await hashToken(former))),
         database.insert(sessions).values({
           tokenHash,
+          id: crypto.randomUUID(),
+          userAgent: userAgent.slice(0, USER_AGENT_MAX_CHARACTERS),
           agentId,
           issuer,
           ...(await seal(tokens, tokenHash)),
@@ -102,13 +122,7 @@ export function createStaffSessionRepository(
       if (idleEndsMs - row.idleEndsMs >= TOUCH_MS) {
         await database.update(sessions).set({ idleEndsMs }).where(eq(sessions.tokenHash, hash))
       }
-      const { agentId, issuer, refreshDueMs, createdMs, endsMs } = row
-      const [idToken, refreshToken] = await Promise.all([
-        opened(box, row.idTokenSealed, owner(hash, 'id_token')),
-        opened(box, row.refreshTokenSealed, owner(hash, 'refresh_token')),
-      ])
-      const session = { agentId, issuer, refreshDueMs, createdMs, endsMs, idToken, refreshToken }
-      return { code: 'active', session }
+      return { code: 'active', session: await openSession(box, row) }
     },
     async claimRefresh(token, dueMs, leaseMs) {
       const claimed = await database
@@ -131,7 +145,52 @@ export function createStaffSessionRepository(
     async close(token) {
       await database.delete(sessions).where(eq(sessions.tokenHash, await hashToken(token)))
     },
+    list: (agentId, token) => listSessions(database, clock, agentId, token),
+    async end(agentId, id) {
+      const row = await database
+        .delete(sessions)
+        .where(and(eq(sessions.agentId, agentId), eq(sessions.id, id)))
+        .returning()
+        .get()
+      return row && openSession(box, row)
+    },
   }
+}
+
+async function listSessions(
+  database: Database,
+  clock: Clock,
+  agentId: string,
+  token = '',
+): Promise<readonly ListedSession[]> {
+  const now = clock.nowMs()
+  const current = await hashToken(token)
+  const rows = await database
+    .select()
+    .from(sessions)
+    .where(
+      and(eq(sessions.agentId, agentId), gt(sessions.endsMs, now), gt(sessions.idleEndsMs, now)),
+    )
+    .orderBy(desc(sessions.createdMs), desc(sessions.id))
+  return rows.map(({ id, userAgent, createdMs, idleEndsMs, tokenHash }) => ({
+    id,
+    userAgent,
+    startedAt: new Date(createdMs).toISOString(),
+    lastUsedAt: new Date(idleEndsMs - STAFF_IDLE_SECONDS * 1000).toISOString(),
+    isCurrent: tokenHash === current,
+  }))
+}
+
+async function openSession(
+  box: SecretBox,
+  row: typeof sessions.$inferSelect,
+): Promise<StaffSession> {
+  const { tokenHash: hash, agentId, issuer, refreshDueMs, createdMs, endsMs } = row
+  const [idToken, refreshToken] = await Promise.all([
+    opened(box, row.idTokenSealed, owner(hash, 'id_token')),
+    opened(box, row.refreshTokenSealed, owner(hash, 'refresh_token')),
+  ])
+  return { agentId, issuer, refreshDueMs, createdMs, endsMs, idToken, refreshToken }
 }
 
 const owner = (hash: string, column: string) => `staff_sessions/${hash}/${column}`

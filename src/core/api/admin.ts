@@ -74,6 +74,16 @@ export const signedInAgent = z.looseObject({
   /** Page for the person's password and one-time codes. Null if another issuer manages them. */
   account_path: z.nullable(text),
 })
+/** A browser in which a team member is signed in. */
+export const staffSessionRecord = z.object({
+  id,
+  /** As the browser sent it; empty if unknown. */
+  user_agent: text,
+  started_at: time,
+  last_used_at: time,
+  /** True for the session that makes the call. */
+  is_current: z.boolean(),
+})
 export const agentRecord = z.looseObject({
   ...account,
   /** Null: never. */
@@ -288,6 +298,7 @@ export const conflictRecord = z.object({
 export type Conflict = Decoded<typeof conflictRecord>
 export type FaqRecord = Decoded<typeof faqRecord>
 export type SignedInAgent = Decoded<typeof signedInAgent>
+export type StaffSessionRecord = Decoded<typeof staffSessionRecord>
 export type AgentRecord = Decoded<typeof agentRecord>
 export type DocumentRecord = Decoded<typeof documentRecord>
 export type HistoryRecord = Decoded<typeof historyRecord>

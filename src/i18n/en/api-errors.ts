@@ -54,6 +54,7 @@ export const apiErrors = {
 
   // Nouns in errors.
   'what.account': 'account',
+  'what.session': 'session',
   'what.partner': 'partner',
   'what.api-token': 'API token',
   'what.access-request': 'access request',
@@ -114,6 +115,7 @@ export const apiErrors = {
   'only-published': "The {{what}} {{id}} has no draft, so it wasn't changed. Reload the list.",
   'last-administrator': 'At least one administrator must stay enabled. Make someone else an administrator first.',
   'own-account': "You can't delete your own account. Ask another administrator to delete it.",
+  'account-changed': 'Your account was changed in the meantime. Try again.',
   'own-password': "You can't invite yourself. Change your password at /oidc/account.",
   'password-elsewhere': "Passwords aren't set here because staff sign in with another service. Share the URL of the admin area instead.",
   'password-disabled': 'The account is disabled. Enable it before you invite its owner.',

@@ -52,6 +52,7 @@ export const apiErrors = {
   'at-line': 'baris {{line}}, kolom {{column}}: {{problem}}',
 
   'what.account': 'akun',
+  'what.session': 'sesi',
   'what.partner': 'mitra',
   'what.api-token': 'token API',
   'what.access-request': 'permintaan akses',
@@ -110,6 +111,7 @@ export const apiErrors = {
   'only-published': '{{what}} {{id}} tidak memiliki draf, jadi tidak diubah. Muat ulang daftarnya.',
   'last-administrator': 'Minimal satu administrator harus tetap aktif. Jadikan orang lain administrator terlebih dahulu.',
   'own-account': 'Anda tidak dapat menghapus akun sendiri. Minta administrator lain menghapusnya.',
+  'account-changed': 'Akun Anda berubah sementara itu. Coba lagi.',
   'own-password': 'Anda tidak dapat mengundang diri sendiri. Ganti kata sandi di /oidc/account.',
   'password-elsewhere': 'Kata sandi tidak dibuat di sini karena staf masuk lewat layanan lain. Bagikan URL area admin.',
   'password-disabled': 'Akun ini nonaktif. Aktifkan sebelum mengundang pemiliknya.',

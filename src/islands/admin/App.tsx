@@ -18,6 +18,7 @@ const YamlScreens = lazily('YamlScreens', () => import('./yaml/YamlScreens.tsx')
 const MenuEditor = lazily('MenuEditor', () => import('./menu/MenuEditor.tsx'))
 const SubmenuSettings = lazily('SubmenuSettings', () => import('./menu/SubmenuSettings.tsx'))
 const DocumentVersions = lazily('DocumentVersions', () => import('./versions/DocumentVersions.tsx'))
+const Account = lazily('Account', () => import('./people/Account.tsx'))
 const Agents = lazily('Agents', () => import('./people/Agents.tsx'))
 const Partners = lazily('Partners', () => import('./people/Partners.tsx'))
 const ApiTokens = lazily('ApiTokens', () => import('./people/ApiTokens.tsx'))
@@ -31,6 +32,7 @@ const AT: Readonly<Record<string, ComponentType>> = {
   '/menu-editor': MenuEditor,
   '/submenu/setting': SubmenuSettings,
   '/document-version': DocumentVersions,
+  '/account': Account,
   '/user': Agents,
   '/partners': Partners,
   '/api-tokens': ApiTokens,

@@ -9,6 +9,7 @@ import { startWorker, type TestWorker, testConfig } from '../../support/worker.t
 
 /** Calls for administrators, and calls that viewers may make. Editors may make all others (architecture.md). */
 const ADMIN_ONLY = /^\/(agents(?!\/me)|partners|api_tokens|access_requests|audit_log)/
+const OWN_ACCOUNT = /^\/agents\/me/
 const ROLES = ['admin', 'editor', 'viewer'] as const
 
 let worker: TestWorker
@@ -47,7 +48,7 @@ const make = (call: AdminCall, who: string) =>
 const mayEverybodyRead = ({ method, path }: AdminCall) => method === 'get' && !ADMIN_ONLY.test(path)
 
 function allowed(call: AdminCall, role: (typeof ROLES)[number]): boolean {
-  if (role === 'admin' || mayEverybodyRead(call)) {
+  if (role === 'admin' || mayEverybodyRead(call) || OWN_ACCOUNT.test(call.path)) {
     return true
   }
   return role === 'editor' && !ADMIN_ONLY.test(call.path)

@@ -37,6 +37,11 @@ const agentUpdateShape = {
 export const agentInput = (slug: string) => withProductId(agentShape, slug)
 export const agentUpdate = (slug: string) => withProductId(agentUpdateShape, slug)
 
+export const ownAccountUpdate = z.object(
+  { name: requiredText(100) },
+  encodedMessage('must-be-json-object'),
+)
+
 function withProductId<T extends z.ZodRawShape>(shape: T, slug: string) {
   const schema = z.object(
     { ...shape, [`${slug}_id`]: text(100).optional() },

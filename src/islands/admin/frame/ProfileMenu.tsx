@@ -1,8 +1,8 @@
 /**
- * Menu with the password form, the manual, the portal's API, the language, the theme and the site.
+ * Menu with the own account, the manual, the portal's API, the language, the theme and the site.
  */
 import { Avatar, Menu, UnstyledButton } from '@mantine/core'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 import { knownText } from '#core/translator.ts'
@@ -37,11 +37,9 @@ export function ProfileMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{agent.email}</Menu.Label>
-        {agent.account_path && (
-          <Menu.Item component="a" href={`${agent.account_path}?ui_locales=${language}`}>
-            {t('frame.account')}
-          </Menu.Item>
-        )}
+        <Menu.Item component={Link} href="/account">
+          {t('account.title')}
+        </Menu.Item>
         <Menu.Item onClick={manual}>{t('manual.download')}</Menu.Item>
         <Menu.Item component="a" href={previewHref(language, PORTAL_API)}>
           {t('frame.portalApi')}
