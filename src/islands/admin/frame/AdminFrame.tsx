@@ -3,6 +3,7 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { type PropsWithChildren, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { MenuIcon } from '../icons.tsx'
+import { PaletteHost } from '../palette/PaletteHost.tsx'
 import { useTexts } from '../texts.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -36,6 +37,7 @@ export function AdminFrame({ children }: PropsWithChildren) {
         <Sidebar />
       </Drawer>
       <div className="admin-main">{children}</div>
+      <PaletteHost />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { knownText } from '#core/translator.ts'
 import { type PreviewAddress, previewHref } from '../../shared/preview-address.ts'
 import { callForFile } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
+import { $opened } from '../palette/opened.ts'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
@@ -40,6 +41,8 @@ export function ProfileMenu() {
         <Menu.Item component={Link} href="/account">
           {t('account.title')}
         </Menu.Item>
+        <Menu.Item onClick={() => $opened.set('palette')}>{t('palette.title')}</Menu.Item>
+        <Menu.Item onClick={() => $opened.set('shortcuts')}>{t('shortcuts.title')}</Menu.Item>
         <Menu.Item onClick={manual}>{t('manual.download')}</Menu.Item>
         <Menu.Item component="a" href={previewHref(language, PORTAL_API)}>
           {t('frame.portalApi')}

@@ -1,13 +1,13 @@
 /** The sidebar: logo, screens and the signed-in account. */
 import { ActionIcon } from '@mantine/core'
 import { Link, useLocation } from 'wouter'
-import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { LogOutIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
 import { roleText, useRights } from '../session/agent.ts'
 import { useSite } from '../site/use-site.ts'
 import { useTexts } from '../texts.tsx'
 import { SCREENS } from './screens.ts'
+import { useLogOut } from './use-log-out.ts'
 
 export function Sidebar() {
   const t = useTexts()
@@ -59,16 +59,7 @@ export function Sidebar() {
 
 function LogOut() {
   const t = useTexts()
-  const confirm = useConfirm()
-  const logOut = async (): Promise<void> => {
-    const isConfirmed = await confirm({
-      title: t('logout.title'),
-      text: t('logout.text'),
-      confirmLabel: t('logout.yes'),
-      icon: <LogOutIcon />,
-    })
-    if (isConfirmed) location.assign('/auth/logout')
-  }
+  const logOut = useLogOut()
   return (
     <ActionIcon variant="subtle" color="gray" aria-label={t('logout.title')} onClick={logOut}>
       <LogOutIcon />

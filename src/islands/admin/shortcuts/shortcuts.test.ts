@@ -5,6 +5,8 @@ const place = (...inside: readonly string[]): NonNullable<ShortcutOwner['place']
   return () => ({ contains: (target) => inside.includes(String(target)) })
 }
 
+const isField = (target: unknown): boolean => String(target).includes('field')
+
 /** Presses one key. @returns who handled it, and whether the browser's default was prevented */
 function press(
   owners: readonly (Omit<ShortcutOwner, 'act'> & { readonly name: string })[],
@@ -13,7 +15,7 @@ function press(
 ) {
   const answered: string[] = []
   let isKept = false
-  const shortcuts = createShortcuts(() => isDialogOpen)
+  const shortcuts = createShortcuts(() => isDialogOpen, isField)
   for (const { name, ...owner } of owners) {
     shortcuts.own({ ...owner, act: () => answered.push(name) })
   }
@@ -30,6 +32,8 @@ function press(
 
 const SCREEN = { name: 'screen', shortcut: 'save' } as const
 const FORM = { name: 'form', shortcut: 'save', place: place('form field') } as const
+const PALETTE = { name: 'palette', shortcut: 'palette' } as const
+const HELP = { name: 'help', shortcut: 'help' } as const
 const ENGLISH = { name: 'English', shortcut: 'link', place: place('English text') } as const
 const INDONESIAN = { name: 'Indonesian', shortcut: 'link', place: place('Teks') } as const
 
@@ -80,13 +84,32 @@ test.each([
   })
 })
 
+test.each([
+  ['the link box in rich text', 'English text', false, ['English']],
+  ['the palette in a field', 'title field', false, ['palette']],
+  ['the palette outside fields', 'body', false, ['palette']],
+  ['nothing under a dialog', 'body', true, []],
+])('Ctrl+K opens %s', (_what, target, isDialogOpen, answered) => {
+  const { answered: opened } = press([PALETTE, ENGLISH], { key: 'k', target }, isDialogOpen)
+  expect(opened).toEqual(answered)
+})
+
+test.each([
+  ['opens the sheet', { target: 'body', shiftKey: true }, ['help']],
+  ['is text in a field', { target: 'title field', shiftKey: true }, []],
+  ['is another key with Ctrl', { target: 'body', ctrlKey: true }, []],
+])('a question mark %s', (_what, pressed, answered) => {
+  const key = { key: '?', ctrlKey: false, ...pressed }
+  expect(press([HELP], key)).toEqual({ answered, isKept: answered.length > 0 })
+})
+
 test('leaves Ctrl+Shift+K to the text, where it deletes a line', () => {
   const pressed = { key: 'K', shiftKey: true, target: 'English text' }
   expect(press([ENGLISH], pressed)).toEqual({ answered: [], isKept: false })
 })
 
 test('does not call an owner that has unsubscribed', () => {
-  const shortcuts = createShortcuts(() => false)
+  const shortcuts = createShortcuts(() => false, isField)
   let count = 0
   const goAway = shortcuts.own({ shortcut: 'save', act: () => (count += 1) })
   goAway()

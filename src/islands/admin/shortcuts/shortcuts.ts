@@ -3,10 +3,15 @@
  * them.
  */
 
-export type Shortcut = 'save' | 'link'
+export type Shortcut = 'save' | 'link' | 'palette' | 'help'
 
-/** With Ctrl, or Cmd on a Mac. With Shift or Alt they are other shortcuts. */
-const KEYS: Readonly<Record<string, Shortcut>> = { s: 'save', k: 'link' }
+/**
+ * With Ctrl, or Cmd on a Mac. With Shift or Alt they are other shortcuts. The first one with an
+ * owner that handles the key wins.
+ */
+const KEYS: Readonly<Record<string, readonly Shortcut[]>> = { s: ['save'], k: ['link', 'palette'] }
+/** Without Ctrl, and only outside fields. Some keyboards need Shift or Alt for it. */
+const HELP_KEY = '?'
 
 export interface ShortcutOwner {
   readonly shortcut: Shortcut
@@ -34,8 +39,14 @@ export interface PressedKey {
   preventDefault(): void
 }
 
-/** @param isDialogOpen - returns true if a dialog covers the screen */
-export function createShortcuts(isDialogOpen: () => boolean): Shortcuts {
+/**
+ * @param isDialogOpen - returns true if a dialog covers the screen
+ * @param isField - returns true if keys pressed in the target are text
+ */
+export function createShortcuts(
+  isDialogOpen: () => boolean,
+  isField: (target: unknown) => boolean,
+): Shortcuts {
   const owners = new Set<ShortcutOwner>()
   return {
     own(owner) {
@@ -43,21 +54,29 @@ export function createShortcuts(isDialogOpen: () => boolean): Shortcuts {
       return () => void owners.delete(owner)
     },
     answer(event) {
-      const shortcut = shortcutOf(event)
+      const wanted = shortcutsOf(event, isField)
       // Newest first: a dialog is newer than the screen it covers.
-      const able = [...owners].reverse().filter((owner) => owner.shortcut === shortcut)
+      const able = wanted.flatMap((shortcut) =>
+        [...owners].reverse().filter((owner) => owner.shortcut === shortcut),
+      )
       const chosen = able.find(({ place }) =>
         place === undefined ? !isDialogOpen() : place()?.contains(event.target),
       )
       // While text is being edited, the browser must not save the page, even if the text can't
       // be saved now.
-      if (chosen !== undefined || (shortcut === 'save' && able.length > 0)) event.preventDefault()
+      const isSave = able[0]?.shortcut === 'save'
+      if (chosen !== undefined || isSave) event.preventDefault()
       if (!event.repeat) chosen?.act()
     },
   }
 }
 
-function shortcutOf(event: PressedKey): Shortcut | undefined {
-  const isPlain = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-  return isPlain && !event.isComposing ? KEYS[event.key.toLowerCase()] : undefined
+function shortcutsOf(
+  event: PressedKey,
+  isField: (target: unknown) => boolean,
+): readonly Shortcut[] {
+  if (event.isComposing) return []
+  const isCtrl = event.ctrlKey || event.metaKey
+  if (!isCtrl) return event.key === HELP_KEY && !isField(event.target) ? ['help'] : []
+  return event.shiftKey || event.altKey ? [] : (KEYS[event.key.toLowerCase()] ?? [])
 }

@@ -2,7 +2,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { createShortcuts, type Shortcut } from './shortcuts.ts'
 
-const shortcuts = createShortcuts(() => document.querySelector('[aria-modal="true"]') !== null)
+const shortcuts = createShortcuts(
+  () => document.querySelector('[aria-modal="true"]') !== null,
+  (target) =>
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable="true"]') !== null,
+)
 
 /**
  * Called once. Captures keys before other listeners, so that no editor handles them differently.

@@ -21,6 +21,7 @@ import { DraftNotices } from './DraftNotices.tsx'
 import { DraftBadge, EditorActions } from './EditorActions.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import { TextPanel } from './TextPanel.tsx'
+import { useOperationInAddress } from './use-operation-in-address.ts'
 import { usePanels } from './use-panels.ts'
 import { useTextCheck } from './use-text-check.ts'
 import type { OpenDialog } from './WorkspaceDialog.tsx'
@@ -43,6 +44,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
   const shownDialog = conflict?.isOpen ? 'conflict' : open
   const discard = useDiscard(draft)
   useDraftEvents(draft, editor)
+  useOperationInAddress(outline, goTo)
   const referred = mayEdit && (
     <ReferredFiles
       addresses={checked?.addresses ?? NONE}

@@ -1,0 +1,22 @@
+/** Opens the palette and the sheet of shortcuts, by key or from the profile menu. */
+import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
+import { lazily } from '../lazily.ts'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
+import { $opened } from './opened.ts'
+
+const Palette = lazily('Palette', () => import('./Palette.tsx'))
+const ShortcutSheet = lazily('ShortcutSheet', () => import('./ShortcutSheet.tsx'))
+
+export function PaletteHost() {
+  const opened = useStore($opened)
+  useShortcut('palette', () => $opened.set('palette'))
+  useShortcut('help', () => $opened.set('shortcuts'))
+  const close = (): void => $opened.set(undefined)
+  return (
+    <Suspense fallback={null}>
+      {opened === 'palette' && <Palette onClose={close} onHelp={() => $opened.set('shortcuts')} />}
+      {opened === 'shortcuts' && <ShortcutSheet onClose={close} />}
+    </Suspense>
+  )
+}
