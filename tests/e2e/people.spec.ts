@@ -45,7 +45,15 @@ test('a team member signs in by invitation and hands a partner its keys, who sig
   await expect(page).toHaveURL(new RegExp(`${prefix}/admin$`))
 
   const name = unique('Toko')
-  await rina.open('/admin/partners')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: t('palette.field') }).fill(t('partners.title'))
+  await expect(page.getByRole('option', { name: t('partners.title') }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${prefix}/admin/partners$`))
   await rina.button(t('partners.create')).click()
   await page.getByRole('dialog').getByLabel(t('field.name')).fill(name)
   await rina.button(t('action.save')).click()

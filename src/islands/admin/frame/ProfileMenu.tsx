@@ -11,6 +11,7 @@ import { callForFile } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { $opened } from '../palette/opened.ts'
 import { usePortal } from '../portal.ts'
+import { saveAs } from '../save-as.ts'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
 
@@ -73,14 +74,6 @@ export function ProfileMenu() {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-function saveAs(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 /** @example ownName('fr') // 'français' */

@@ -29,11 +29,11 @@ export function Account() {
           <h2>{t('account.profile')}</h2>
           <NameForm />
           {agent.account_path && (
-            <p>
+            <Text mt="md">
               <Anchor href={`${agent.account_path}?ui_locales=${language}`}>
                 {t('account.password')}
               </Anchor>
-            </p>
+            </Text>
           )}
         </section>
         <Sessions />

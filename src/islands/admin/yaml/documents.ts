@@ -80,6 +80,13 @@ export async function saveDraft(id: string, document: SentDraft): Promise<Docume
   return data.playground
 }
 
+export const deleteDraft = (id: string, revision: number): Promise<unknown> =>
+  call(`${DOCUMENTS}/${part(id)}/draft`, {
+    method: 'DELETE',
+    query: { revision },
+    isBlocking: true,
+  })
+
 /** Creates a token that shows the stored draft to anyone who holds it. */
 export async function makePreviewToken(id: string): Promise<PreviewToken> {
   const { data } = await call(`${DOCUMENTS}/preview_token/${part(id)}`, {

@@ -1,4 +1,5 @@
 /** The toolbar above the text: the document's state and its actions. */
+import type { Text } from '@codemirror/state'
 import { Button, Menu } from '@mantine/core'
 import { Link } from 'wouter'
 import type { DocumentRecord } from '#core/api/admin.ts'
@@ -6,12 +7,14 @@ import { hrefTo } from '#core/site/href.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { Tag } from '../../feedback/Tag.tsx'
 import { usePortal } from '../../portal.ts'
+import { saveAs } from '../../save-as.ts'
 import { useRights } from '../../session/agent.ts'
 import { MoreMenu } from '../../table/ActionMenu.tsx'
 import { LiveBadge } from '../list/LiveBadge.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { historyPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
+import { useDiscardDraft } from './use-discard-draft.ts'
 import type { OpenDialog } from './WorkspaceDialog.tsx'
 
 interface Props {
@@ -20,15 +23,23 @@ interface Props {
   readonly onSearch: () => void
   readonly onOpen: (dialog: OpenDialog) => void
   readonly onReview: () => void
+  /** Replaces the text in the editor. */
+  readonly onReplace: (text: Text) => void
 }
 
 export function EditorActions(props: Props) {
-  const { draft, hasPublished, onSearch, onOpen, onReview } = props
+  const { draft, hasPublished, onSearch, onOpen, onReview, onReplace } = props
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const openPreview = useOpenPreview(draft)
   const share = useShare(draft, (share) => onOpen({ share }))
-  const { record } = draft.state.stored.item
+  const discardDraft = useDiscardDraft(draft, onReplace)
+  const { record, lineBreak } = draft.state.stored.item
+  const download = (): void => {
+    const { name, text } = draft.state.fields
+    const content = text.sliceString(0, undefined, lineBreak)
+    saveAs(new Blob([content], { type: 'application/yaml' }), `${name}.yaml`)
+  }
   return (
     <>
       <Button
@@ -53,6 +64,7 @@ export function EditorActions(props: Props) {
         </Menu.Item>
         <Menu.Item onClick={onSearch}>{y('search')}</Menu.Item>
         {hasPublished && <Menu.Item onClick={() => onOpen('compare')}>{y('compare')}</Menu.Item>}
+        <Menu.Item onClick={download}>{y('download')}</Menu.Item>
         {mayEdit && (
           <>
             <Menu.Item onClick={() => void draft.save({})}>{y('saveNow')}</Menu.Item>
@@ -63,6 +75,11 @@ export function EditorActions(props: Props) {
             {record.publish_at !== null && (
               <Menu.Item onClick={() => void draft.save({ publishAt: null })}>
                 {y('cancelSchedule')}
+              </Menu.Item>
+            )}
+            {record.has_draft && hasPublished && (
+              <Menu.Item color="red" onClick={() => void discardDraft()}>
+                {y('discardDraft')}
               </Menu.Item>
             )}
           </>

@@ -75,6 +75,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
           onSearch={panels.search}
           onOpen={setOpen}
           onReview={panels.openGate}
+          onReplace={(shown) => editor.current?.replace(shown)}
         />
       }
     >

@@ -6,7 +6,7 @@ import type { EditConflict, Stored } from '../../editing/editor-state.ts'
 import { copyKey } from '../../editing/local-copy.ts'
 import { type LoadedEditor, type OpenEditor, useEditor } from '../../editing/use-editor.ts'
 import { useRights } from '../../session/agent.ts'
-import { publishDocument, readTexts, saveDraft, showDocument } from '../documents.ts'
+import { deleteDraft, publishDocument, readTexts, saveDraft, showDocument } from '../documents.ts'
 import { type LineBreak, lineBreakOf, toText } from '../to-text.ts'
 
 /** Milliseconds. Short enough to survive a crash, long enough not to write a megabyte per key. */
@@ -30,6 +30,8 @@ export interface WantedSave {
   readonly isPublished?: boolean
   /** ISO 8601; null cancels the schedule. If omitted, the schedule stays. */
   readonly publishAt?: string | null
+  /** True to delete the draft: the published text is the result. */
+  readonly isDiscarded?: boolean
   /** A person requested the preview: this browser gets the cookie that opens it. */
   readonly preview?: boolean
 }
@@ -48,6 +50,10 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
       return record.revision === known?.revision ? known : withTexts(record)
     },
     async send({ name, text }, wanted, { item, revision }) {
+      if (wanted.isDiscarded) {
+        await deleteDraft(id, revision)
+        return withTexts(await showDocument(id))
+      }
       const content = text.sliceString(0, undefined, item.lineBreak)
       if (wanted.isPublished) {
         const record = await publishDocument(id, { name, content, revision })
