@@ -8,6 +8,8 @@ import type { ReceivedCallback } from './receive.ts'
 export interface CallbackToVerify {
   readonly recipe: SignatureRecipe
   readonly partner: { readonly apiKey: string; readonly secretKey: string }
+  /** The sender's, for recipes that sign callbacks with a key pair. */
+  readonly keyPair?: { readonly publicKey: string } | undefined
   readonly received: Pick<ReceivedCallback, 'path' | 'query' | 'headers' | 'body'>
   readonly nowMs: number
   /** `false`: wrong signatures aren't explained. */
@@ -17,6 +19,7 @@ export interface CallbackToVerify {
 export async function verifyCallback({
   recipe,
   partner: { apiKey, secretKey },
+  keyPair,
   received: { path, query, headers, body },
   nowMs,
   diagnose,
@@ -24,7 +27,14 @@ export async function verifyCallback({
   // Callbacks are posted.
   const sent = receivedRequest({ method: 'POST', path, query, headers, body, isCallback: true })
   if (presentedSignature(recipe, sent) === undefined) return withoutReason('unsigned')
-  const validated = await verifySignature(recipe, sent, { apiKey, secretKey, nowMs, diagnose })
+  const facts = {
+    apiKey,
+    secretKey,
+    ...(keyPair && { keyPair: { publicKey: keyPair.publicKey } }),
+    nowMs,
+    diagnose,
+  }
+  const validated = await verifySignature(recipe, sent, facts)
   if (validated.ok) return withoutReason(validated.coversBody ? 'verified' : 'body-not-covered')
   const { reason, explanation, diagnosis, expected } = validated
   const mistakes = diagnosis?.outcome === 'mistakes' ? diagnosis : undefined

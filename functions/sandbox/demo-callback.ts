@@ -10,9 +10,10 @@ import { printExample } from '#core/openapi/example/print-example.ts'
 import { isList, isObject, type JsonObject } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { signRequest } from '#core/signature/sign-request.ts'
+import { signRequestWaiting } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { ReceivedCallback } from '../callbacks/receive.ts'
+import type { CallbackKeyPair } from './callback-keys.ts'
 import { createIdentifier, isIdentifierName, isPlainName } from './identifier.ts'
 
 export interface DemoCallbackFacts {
@@ -20,6 +21,8 @@ export interface DemoCallbackFacts {
   readonly compiled: CompiledDocument
   readonly recipe: SignatureRecipe
   readonly partner: { readonly apiKey: string; readonly secretKey: string }
+  /** For recipes that sign callbacks with a key pair. */
+  readonly keyPair?: CallbackKeyPair | undefined
   /** The response; its identifiers reappear in the callback. */
   readonly answered: JsonValue
   readonly nowMs: number
@@ -31,7 +34,7 @@ export interface DemoCallbackFacts {
 export async function demoCallback(
   facts: DemoCallbackFacts,
 ): Promise<ReceivedCallback | undefined> {
-  const { operation, compiled, recipe, partner, answered, nowMs, seed } = facts
+  const { operation, compiled, recipe, partner, keyPair, answered, nowMs, seed } = facts
   const [callback] = operation.callbacks
   const announced = callback?.operations.find(({ method }) => method.toLowerCase() === 'post')
   const [media] = announced?.requestBody?.content ?? []
@@ -44,16 +47,18 @@ export async function demoCallback(
   const body = printExample(media, withIdentifiers(example, identifiersIn(answered)))
   const requestId = String(await createIdentifier(UUID_SHAPE, `${seed} callback`))
   const path = `/callback/${page}`
-  const signed = signRequest(
+  const signed = await signRequestWaiting(
     recipe,
     {
       ...partner,
+      keyPair,
       method: 'POST',
       path,
       body,
       contentType: media.mediaType,
       timestamp: formatTimestamp(recipe, nowMs),
       requestId,
+      random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     },
     'callback',
   )

@@ -9,6 +9,7 @@ import type { CompiledDocument, JsonValue, Operation, RequestBody } from '#core/
 import { validateValue } from '#core/openapi/validate/validate-value.ts'
 import type { OperationMatch } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import { callbackRecord } from '../callbacks/receive.ts'
@@ -17,6 +18,7 @@ import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../por
 import type { NewCallback } from '../store/repositories/callbacks.ts'
 import { printable, printRefusal, type Refusal, refusal } from './answer.ts'
 import { type Authorized, authorize, type PartnerLookup, type SandboxPartner } from './authorize.ts'
+import type { CallbackKeys } from './callback-keys.ts'
 import { demoCallback } from './demo-callback.ts'
 import type { SandboxMemory } from './memory.ts'
 import { type Validate, validateParameters, violationMessages } from './parameters.ts'
@@ -40,7 +42,7 @@ export interface SandboxCall {
 }
 
 /** Requests to the store while it runs. */
-export interface SandboxAsks extends PartnerLookup, SandboxMemory {
+export interface SandboxAsks extends PartnerLookup, SandboxMemory, CallbackKeys {
   /** The compiled document. */
   index(): Promise<Uint8Array>
   /** A failing inbox doesn't change the response. */
@@ -102,11 +104,15 @@ async function deliverCallback(
   exchange: { readonly answered: JsonValue; readonly seed: string },
 ): Promise<void> {
   if (!hasInbox || operation.callbacks.length === 0) return
-  const received = await demoCallback({ operation, compiled, recipe, partner, nowMs, ...exchange })
+  const scheme = keyPairScheme(recipe, 'callback')
+  const keyPair = scheme && (await asks.callbackKeyPair(scheme))
+  const facts = { operation, compiled, recipe, partner, keyPair, nowMs, ...exchange }
+  const received = await demoCallback(facts)
   if (received === undefined) return
   const verification = await verifyCallback({
     recipe,
     partner,
+    keyPair,
     received,
     nowMs,
     diagnose: true,

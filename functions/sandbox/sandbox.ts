@@ -20,6 +20,7 @@ import type { CallbackRepository } from '../store/repositories/callbacks.ts'
 import type { BoundedWork, WorkError } from '../work/bounded-work.ts'
 import { errorAnswer, printable } from './answer.ts'
 import type { PartnerLookup, SandboxPartner } from './authorize.ts'
+import { type CallbackKeys, createCallbackKeys } from './callback-keys.ts'
 import { createSandboxMemory, type SandboxMemory } from './memory.ts'
 import type { SandboxAsks } from './play.ts'
 import { type Preference, parsePrefer } from './prefer.ts'
@@ -38,7 +39,7 @@ export interface SandboxOptions {
 
 export function sandboxUpstream(options: SandboxOptions): Upstream {
   const { documents, wait = delay } = options
-  const memory = createSandboxMemory()
+  const memory = { ...createSandboxMemory(), ...createCallbackKeys() }
   return {
     name: 'sandbox',
     basePath: '',
@@ -59,7 +60,7 @@ export function sandboxUpstream(options: SandboxOptions): Upstream {
 
 async function answerRequest(
   options: SandboxOptions,
-  memory: SandboxMemory,
+  memory: SandboxMemory & CallbackKeys,
   { document, request, preference, signal }: Received,
 ): Promise<Result<UpstreamResponse, UpstreamError>> {
   const { work, clock, inbox } = options
@@ -85,7 +86,7 @@ async function answerRequest(
 
 function answersFor(
   { partners, inbox }: SandboxOptions,
-  memory: SandboxMemory,
+  memory: SandboxMemory & CallbackKeys,
   document: CurrentDocument,
 ): SandboxAsks {
   return {

@@ -5,9 +5,19 @@ import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { ok } from '#core/result.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { createKeyPair } from '#core/signature/key-pair.ts'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { signRequestWaiting } from '#core/signature/sign-request.ts'
+import type { NewCallback } from '../../functions/store/repositories/callbacks.ts'
 import { currentDocument } from '../support/current-document.ts'
-import { buildSandbox, replaced, SECRET_KEY, sendTo, signed, without } from '../support/sandbox.ts'
+import {
+  ACCESS_TOKEN,
+  API_KEY,
+  buildSandbox,
+  bytes,
+  NOW,
+replaced, SECRET_KEY, sendTo, signed, without } from '../support/sandbox.ts'
 
 const url = new URL('../../functions/adapters/node/demo/demo-snap.yaml', import.meta.url)
 const { compiled } = compileDocument(parseDocument(readFileSync(url, 'utf8')))
@@ -140,4 +150,66 @@ test('a recipe without answers is answered with the envelope', async () => {
   const { status, body } = await sendTo(buildSandbox(), request)
   expect(status).toBe(401)
   expect(body).toMatchObject({ code: 401, data: { error: { reason: 'signature-mismatch' } } })
+})
+
+test('the token of a signed request signs a transaction, whose notification is verified', async () => {
+  const token = compiled.operations.find(({ issuesToken }) => issuesToken)
+  const tokenRecipe = decodeRecipe(token?.signature)
+  if (!tokenRecipe.ok) throw new Error('the token operation has a recipe')
+  const scheme = keyPairScheme(tokenRecipe.value)
+  if (scheme === undefined) throw new Error('a key pair signs the token request')
+  const pair = await createKeyPair(scheme)
+  const callbacks: NewCallback[] = []
+  const sandbox = buildSandbox({
+    documents: { current: async () => ok(currentDocument(compiled)) },
+    publicKey: pair.publicKey,
+    inbox: {
+      async add(callback) {
+        callbacks.push(callback)
+        return { id: 'c', verification: callback.verification }
+      },
+    },
+  })
+  const body = '{"grantType":"client_credentials"}'
+  const contentType = 'application/json'
+  const sign = async (recipeOfCall: SignatureRecipe, path: string, text: string) => {
+    const trace = await signRequestWaiting(recipeOfCall, {
+      apiKey: API_KEY,
+      secretKey: SECRET_KEY,
+      accessToken: ACCESS_TOKEN,
+      keyPair: pair,
+      method: 'POST',
+      path,
+      body: text,
+      contentType,
+      timestamp: NOW,
+      random: (length) => new Uint8Array(length).fill(7),
+    })
+    if (!trace.ok) throw new Error(trace.error.problem.code)
+    const headers = Object.entries(trace.value.headers).map(
+      ([name, value]) => [name.toLowerCase(), value] as const,
+    )
+    return {
+      method: 'POST',
+      path,
+      query: '',
+      headers: [...headers, ['content-type', contentType] as const],
+      body: bytes(text),
+    }
+  }
+
+  const request = await sign(tokenRecipe.value, '/v1.0/access-token/b2b', body)
+  const issued = await sendTo(sandbox, request)
+  expect(issued.body).toMatchObject({ responseCode: '2007300', accessToken: ACCESS_TOKEN })
+  const wrong = await sendTo(sandbox, replaced(request, 'x-timestamp', '2026-11-20T17:04:06+07:00'))
+  expect(wrong.body).toMatchObject({
+    responseCode: '4017300',
+    responseMessage: 'Unauthorized. [Signature]',
+  })
+
+  const account =
+    '{"partnerServiceId":"   88899","customerNo":"1","virtualAccountNo":"   888991","virtualAccountName":"Sari","trxId":"INV-1","totalAmount":{"value":"1.00","currency":"IDR"}}'
+  const created = await sendTo(sandbox, await sign(recipe, '/v1.0/transfer-va/create-va', account))
+  expect(created.body).toMatchObject({ responseCode: '2002700' })
+  expect(callbacks).toMatchObject([{ source: 'sandbox', verification: { outcome: 'verified' } }])
 })

@@ -25,11 +25,14 @@ export const NOW = '2026-11-20T17:04:05+07:00'
 /** A body that `POST /users` accepts. */
 export const VALID_USER = '{"name":"Sari","email":"sari@example.com"}'
 
+type SandboxInbox = NonNullable<Parameters<typeof sandboxUpstream>[0]['inbox']>
+
 interface SandboxOptions {
   readonly documents?: Documents
   readonly recipe?: SignatureRecipe
   /** The registered public key of the partner. */
   readonly publicKey?: string
+  readonly inbox?: SandboxInbox
   readonly wait?: (delayMs: number) => Promise<boolean>
 }
 
@@ -38,6 +41,7 @@ export function buildSandbox({
   documents,
   recipe = DEFAULT_RECIPE,
   publicKey,
+  inbox,
   wait = async () => true,
 }: SandboxOptions = {}): Upstream {
   const partner = {
@@ -63,6 +67,7 @@ export function buildSandbox({
           : undefined,
     },
     clock: fixedClock(),
+    ...(inbox && { inbox }),
     wait,
   })
 }
