@@ -4,8 +4,9 @@
  */
 import { buildExample } from '#core/openapi/example/build-example.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
-import { isObject } from '#core/openapi/json-value.ts'
+import { isList, isObject } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue, Operation, RequestBody } from '#core/openapi/model.ts'
+import { flatten } from '#core/openapi/schema/flatten.ts'
 import { validateValue } from '#core/openapi/validate/validate-value.ts'
 import type { OperationMatch } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -81,6 +82,7 @@ async function play(call: Call): Promise<Result<UpstreamResponse, Refusal>> {
     pathValues: match.operation.parameters.map((name) => match.parameters[name] ?? ''),
     endsInValue: operation.path.endsWith('}'),
     body: sent.value,
+    required: requiredMembers(call),
     seed: `${headerValue(request.headers, recipe.headers.requestId ?? '') ?? nowMs} ${operation.key}`,
   }
   const removed = await findRemoved(asks, exchange)
@@ -206,6 +208,12 @@ function validateRequest({
     .slice(0, MAX_MESSAGES)
     .map(({ parameter, message }) => ({ parameter, message }))
   return err(refusal(first.isMissing ? 'missing' : 'format', 422, messages))
+}
+
+function requiredMembers({ compiled, operation }: Call): ReadonlySet<string> {
+  const schema = operation.requestBody?.content[0]?.schema
+  const { required } = schema === undefined ? {} : flatten(schema, compiled.schemas).schema
+  return new Set(isList(required) ? required.filter((name) => typeof name === 'string') : [])
 }
 
 /** Fields of a body that are remembered, without photos. */

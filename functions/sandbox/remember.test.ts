@@ -62,6 +62,15 @@ test('lets nothing that is sent choose the identifier', async () => {
   expect(await get('usr_other')).toEqual(SHOWN)
 })
 
+test('an identifier that the document requires in the body is the one that was sent', async () => {
+  const { exchange } = setUp()
+  const required = new Set(['user_id'])
+  const body = { user_id: 'mine', name: 'Sari' }
+  expect(await exchange({ method: 'POST', body, required }, CREATED)).toMatchObject({
+    data: { user_id: 'mine', name: 'Sari' },
+  })
+})
+
 test('changes a thing with PUT and removes it with DELETE', async () => {
   const { create, put, remove, removed } = setUp()
   await create({ name: 'Sari' })

@@ -2,7 +2,8 @@
  * Makes the sandbox's responses consistent, for any API:
  *
  * - A successful POST with an identifier in its documented response creates a thing. The thing gets a new
- *   identifier, derived from the Request-ID, which replaces the documented one in the response.
+ *   identifier, derived from the Request-ID, which replaces the documented one in the response, unless the
+ *   document requires the caller to send it.
  * - A later call is about that thing if one of its path parameters, or a member of its body named like an
  *   identifier, has that value. In its response, the partner's values replace members of the example with
  *   the same name and kind; an envelope around them stays. Everything else is as documented: a status that
@@ -29,6 +30,8 @@ export interface Exchange {
   /** True if the path ends in its last parameter. */
   readonly endsInValue: boolean
   readonly body: JsonValue | undefined
+  /** Members that the document requires in the body: the caller chooses their values, also of identifiers. */
+  readonly required?: ReadonlySet<string>
   /** Source of new identifiers: the Request-ID. */
   readonly seed: string
 }
@@ -72,14 +75,18 @@ export async function rememberExchange(
 
 async function createThing(
   memory: SandboxMemory,
-  { partner, seed }: Exchange,
+  { partner, seed, required }: Exchange,
   example: JsonValue,
   sent: JsonObject,
 ): Promise<JsonValue> {
   const identifier = findIdentifier(example)
   if (identifier === undefined) return example
   const location = thingLocation(example)
-  const created = await createIdentifier(identifier.shown, seed)
+  const chosen = required?.has(identifier.name) ? sent[identifier.name] : undefined
+  const created =
+    typeof chosen === 'string' || typeof chosen === 'number'
+      ? chosen
+      : await createIdentifier(identifier.shown, seed)
   const echoed = overlayAt(example, location, sent)
   const answer = replaceAt(echoed, identifier.location, created)
   const members = boundedMembers({ ...sent, [identifier.name]: created })

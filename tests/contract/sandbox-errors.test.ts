@@ -17,7 +17,12 @@ import {
   buildSandbox,
   bytes,
   NOW,
-replaced, SECRET_KEY, sendTo, signed, without } from '../support/sandbox.ts'
+  replaced,
+  SECRET_KEY,
+  sendTo,
+  signed,
+  without,
+} from '../support/sandbox.ts'
 
 const url = new URL('../../functions/adapters/node/demo/demo-snap.yaml', import.meta.url)
 const { compiled } = compileDocument(parseDocument(readFileSync(url, 'utf8')))
@@ -210,6 +215,9 @@ test('the token of a signed request signs a transaction, whose notification is v
   const account =
     '{"partnerServiceId":"   88899","customerNo":"1","virtualAccountNo":"   888991","virtualAccountName":"Sari","trxId":"INV-1","totalAmount":{"value":"1.00","currency":"IDR"}}'
   const created = await sendTo(sandbox, await sign(recipe, '/v1.0/transfer-va/create-va', account))
-  expect(created.body).toMatchObject({ responseCode: '2002700' })
+  expect(created.body).toMatchObject({
+    responseCode: '2002700',
+    virtualAccountData: { partnerServiceId: '   88899', virtualAccountNo: '   888991' },
+  })
   expect(callbacks).toMatchObject([{ source: 'sandbox', verification: { outcome: 'verified' } }])
 })
