@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_API } from '#core/api/paths.ts'
@@ -36,6 +37,8 @@ const KEYS = { apiKey: 'key-1', secretKey: 'the-secret-key-of-a-partner' }
 const PROMPT_MS = scaled(100)
 /** The longest wait of the one request in ten that a busy machine may delay. */
 const LATE_MS = scaled(2_000)
+/** Between two requests for the portal's health: shorter than the shortest attack by far. */
+const PAUSE_MS = 10
 
 let folder = ''
 let server: ChildProcess
@@ -209,7 +212,10 @@ interface Waits {
   readonly idleWaits: readonly number[]
 }
 
-/** Requests the portal's health again and again until the work is done, and at least ten times. */
+/**
+ * Requests the portal's health at intervals until the work is done, and at least ten times. Without a pause the
+ * requests themselves would occupy a core.
+ */
 async function whileServing<Answer>(
   work: () => Promise<readonly Answer[]>,
 ): Promise<Waits & { readonly answers: readonly Answer[] }> {
@@ -220,7 +226,10 @@ async function whileServing<Answer>(
     isDone = true
   })
   const waits: number[] = []
-  while (!isDone || waits.length < 10) waits.push(await waitForHealth())
+  while (!isDone || waits.length < 10) {
+    waits.push(await waitForHealth())
+    await setTimeout(PAUSE_MS)
+  }
   return { answers: await working, waits, idleWaits }
 }
 
