@@ -3,11 +3,13 @@
  */
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { type RehearsedLocation, rehearse } from '#core/openapi/compile/rehearse.ts'
-import { lintDocument } from '#core/openapi/lint/lint-document.ts'
-import type { CompiledDocument } from '#core/openapi/model.ts'
+import { createSameness } from '#core/openapi/diff/schema/sameness.ts'
+import { lintDocumentSchemas } from '#core/openapi/lint/lint-document.ts'
+import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { type ParsedDocument, parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { problem } from '#core/openapi/problem.ts'
 import { ok } from '#core/result.ts'
+import { operationsByKey } from '#core/site/operations-by-key.ts'
 import {
   type CompileJob,
   type CompileResult,
@@ -32,16 +34,33 @@ export function compileResult(
   before: CompileJob['before'],
   begin?: (location: RehearsedLocation) => void,
 ): CompileResult {
-  const rehearsed = rehearse(compiled, parsed.locate, begin)
+  const earlier = before && decodeIndex(before)
+  const rehearsed = rehearse(compiled, parsed.locate, begin, earlier && knownIn(earlier, compiled))
   // The only lint finding that affects readers: the sandbox gives up on such a pattern.
-  const costly = lintDocument(parsed).filter(({ code }) => code === 'pattern-backtracks')
+  const costly = lintDocumentSchemas(parsed).filter(({ code }) => code === 'pattern-backtracks')
   const found = [...parsed.problems, ...problems, ...rehearsed, ...costly]
   // A rejected document is not stored: one that is too long couldn't even be printed.
   const isRefused = found.some(({ severity }) => severity === 'error')
   return {
     index: isRefused ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(compiled)),
     problems: found,
-    summary: isRefused ? '' : summarizeChanges(before && decodeIndex(before), compiled),
+    summary: isRefused ? '' : summarizeChanges(earlier, compiled),
+  }
+}
+
+/** Recognizes operations that both revisions have, equal in themselves and in the schemas that they refer to. */
+function knownIn(
+  earlier: CompiledDocument,
+  compiled: CompiledDocument,
+): (operation: Operation) => boolean {
+  try {
+    const isSame = createSameness(earlier, compiled)
+    const byKey = operationsByKey(earlier)
+    return (operation) => isSame(byKey.get(operation.key), operation)
+  } catch (error) {
+    // Nested deeper than the stack: the rehearsal reports the operation.
+    if (error instanceof RangeError) return () => false
+    throw error
   }
 }
 

@@ -87,6 +87,23 @@ test("returns the document's index and what is new in it", async () => {
   )
 })
 
+test('reports the same problems of a revision that changes nothing', async () => {
+  const schema = (name: string): string => `{$ref: '#/components/schemas/${name}'}`
+  const levels = Array.from(
+    { length: 3_000 },
+    (_, level) => `S${level}: {allOf: [${schema(`S${level + 1}`)}]}`,
+  )
+  const text = `openapi: 3.1.0
+info: {title: A, version: "1"}
+paths: {/a: {get: {responses: {"200": {description: ok, content: {a/b: {schema: ${schema('S0')}}}}}}}}
+components: {schemas: {${levels.join(', ')}, S3000: {type: string, pattern: '^(a+)+$'}}}`
+  const first = await compile({ text, fileName: 'a.yaml' })
+  const again = await compile({ text, fileName: 'a.yaml', before: first.index.slice() })
+  expect(first.problems.map(({ code }) => code)).toEqual(['schema-tangled', 'pattern-backtracks'])
+  expect(again.problems).toEqual(first.problems)
+  expect(readNote(again.summary, 'en')).toBe('No changes for partners')
+})
+
 test('stores what the build needs of a published document', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-kept-'))
   try {

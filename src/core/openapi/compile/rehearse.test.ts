@@ -52,6 +52,26 @@ test('reports the location of each operation, including webhooks, before process
   expect(begun).toEqual(['/paths/~1a/post true', '/webhooks/paid/post true'])
 })
 
+test('an operation that the published revision has builds no examples', () => {
+  const schemas = chain(10, (next) => ({ required: ['a'], properties: { a: next } }))
+  const parsed = parseDocument(
+    JSON.stringify({ ...HEAD, ...answering('S0'), components: { schemas } }),
+  )
+  const { compiled } = compileDocument(parsed)
+  const lookups = (isKnown: boolean): number => {
+    let count = 0
+    const counting = new Proxy(compiled.schemas, {
+      get(target, name, receiver) {
+        count += 1
+        return Reflect.get(target, name, receiver)
+      },
+    })
+    rehearse({ ...compiled, schemas: counting }, parsed.locate, undefined, () => isKnown)
+    return count
+  }
+  expect(lookups(true)).toBeLessThan(lookups(false))
+})
+
 const HEAD = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {} }
 
 const answering = (name: string) => {

@@ -25,12 +25,15 @@ export interface RehearsedLocation extends Partial<Position> {
  * Never throws because of the document's content.
  *
  * @param begin - called with each operation before it is processed
+ * @param isKnown - true for an operation that is equal in the published revision, with all its schemas: its
+ *   examples were built when that was published
  * @returns errors for what can't be built; warnings for what is shown in part
  */
 export function rehearse(
   compiled: CompiledDocument,
   locate: Locate,
   begin: (location: RehearsedLocation) => void = () => {},
+  isKnown: (operation: Operation) => boolean = () => false,
 ): readonly Problem[] {
   const problems = createProblemList(locate)
   const seen: Seen = { request: new Set(), response: new Set() }
@@ -48,11 +51,12 @@ export function rehearse(
         problems.add('document-too-long', 'error', values, location)
         break
       }
+      const hasExamples = isKnown(operation)
       const tangled = schemasOf(operation).some(([schema, mode]) => {
         if (seen[mode].has(schema)) return false
         seen[mode].add(schema)
         // A schema without an example would fail the build.
-        makeExample(schema, exampleOptions(compiled, operation, mode))
+        if (!hasExamples) makeExample(schema, exampleOptions(compiled, operation, mode))
         return flatten(schema, compiled.schemas).problem?.code === 'inclusion-tangled'
       })
       if (tangled) problems.add('schema-tangled', 'warning', { key: quote(key) }, location)

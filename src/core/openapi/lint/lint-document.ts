@@ -55,6 +55,16 @@ export function lintDocument(
   return problems.list()
 }
 
+/** Reports the findings of `lintDocument` about schemas alone. */
+export function lintDocumentSchemas({
+  document,
+  locate,
+}: Pick<ParsedDocument, 'document' | 'locate'>): readonly Problem[] {
+  const problems = createProblemList(locate)
+  if (document !== undefined) lintSchemas(document, problems)
+  return problems.list()
+}
+
 function lintPaths(document: JsonObject, problems: ProblemList): void {
   const shapes = new Map<string, string>()
   for (const [path] of specified(document.paths)) {
