@@ -215,7 +215,7 @@ for (const words of BOTH_LANGUAGES) {
   )
 
   inTurn()(
-    `two people writing one draft choose whose stays (${words.name})`,
+    `two people write one draft: both changes stay, or they choose (${words.name})`,
     async ({ browser }) => {
       const first = await openDesk(browser, words, 'editor', 'First')
       const address = await openDraft(first, words, unique('Shared API'), shopDocument('0.1'))
@@ -238,6 +238,14 @@ for (const words of BOTH_LANGUAGES) {
       await theirs.saved()
       await first.page.reload()
       await expect(mine.text).toContainText('9.9')
+
+      // Changes of different places are merged.
+      await mine.write(shopDocument('9.9').replace('Add an order', 'Order something'))
+      await mine.saved()
+      await theirs.write(shopDocument('9.9').replace('What was bought.', 'Purchases.'))
+      await expect(second.page.getByText(y('merged', { name: 'First' }))).toBeVisible()
+      await expect(theirs.text).toContainText('Purchases.')
+      await expect(theirs.text).toContainText('Order something')
     },
   )
 

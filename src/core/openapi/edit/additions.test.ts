@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { isObject, type JsonObject } from '../json-value.ts'
 import { readText } from '../parse/read-text.ts'
 import { type Addition, additionEdits, type NewField } from './additions.ts'
-import { applied, type Edit, editDocument } from './edit-document.ts'
+import { type Edit, editDocument } from './edit-document.ts'
 import { operationForm } from './operation-form.ts'
+import { applied } from './text-change.ts'
 
 const source = (first: string) => `${first}
 paths:

@@ -45,6 +45,8 @@ function innerBlock(
     if (indent === undefined) continue
     column ??= indent
     if (indent > column) continue
+    // A list may have the column of its name.
+    if (found !== undefined && indent === column && source[line + indent] === '-') continue
     if (found !== undefined) return { start: found, end: line, path: rest, isNew: false }
     if (indent < column) return undefined
     const text = source.slice(line + indent, nextLine(source, line))

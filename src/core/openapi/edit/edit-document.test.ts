@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../model.ts'
-import { applied, type Edit, editDocument, type SourcePath } from './edit-document.ts'
+import { type Edit, editDocument, type SourcePath } from './edit-document.ts'
+import { applied } from './text-change.ts'
 
 const edited = (source: string, path: SourcePath, value: JsonValue): string =>
   editedBy(source, [{ path, value }])
@@ -150,6 +151,16 @@ describe('in a long document', () => {
     const lines = edited(source, ['paths', '/p300', 'get', 'summary'], 'New').split('\n')
     const changed = lines.filter((line, index) => line !== source.split('\n')[index])
     expect([lines.length, changed]).toEqual([source.split('\n').length, ['      summary: New']])
+  })
+
+  test('finds a list in the column of its name, and adds an object to a long one', () => {
+    const long = `${source}tags:\n- name: A\n  description: B\n- name: C\n${'# end\n'.repeat(9_000)}`
+    expect(edited(long, ['tags', '0', 'description'], 'D')).toBe(
+      long.replace('description: B', 'description: D'),
+    )
+    expect(edited(long, ['paths', '/new', 'get'], { summary: 'N' })).toBe(
+      long.replace('\ncomponents:', '  /new:\n    get:\n      summary: N\n\ncomponents:'),
+    )
   })
 
   test('finds what an alias repeats elsewhere', () => {

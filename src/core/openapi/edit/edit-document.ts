@@ -10,7 +10,8 @@ import { readText } from '../parse/read-text.ts'
 import { step } from '../pointer.ts'
 import { blockAround } from './block-around.ts'
 import { moveItem } from './move-item.ts'
-import { NEW_ITEM, placeValue, withoutCommonEnds } from './place-value.ts'
+import { NEW_ITEM, placeValue } from './place-value.ts'
+import { applied, type TextChange, withoutCommonEnds } from './text-change.ts'
 
 /**
  * Names from the root to a value as written, before references are resolved. A last name of `-` appends an item
@@ -23,13 +24,6 @@ export type Edit =
   /** The object of the value must exist; the value and objects around it need not. */
   | { readonly path: SourcePath; readonly value: JsonValue }
   | { readonly path: SourcePath; readonly moveTo: number }
-
-/** Replaces a range of the text. Offsets are in UTF-16 units. */
-export interface TextChange {
-  readonly from: number
-  readonly to: number
-  readonly insert: string
-}
 
 /**
  * `missing`: the text has no such object. `shared`: the value comes from an anchor, so other places would change
@@ -59,10 +53,6 @@ export function editDocument(
   }
   return ok(edits.length === 1 && only !== undefined ? only : withoutCommonEnds(0, source, text))
 }
-
-/** The text after a change. */
-export const applied = (source: string, { from, to, insert }: TextChange): string =>
-  `${source.slice(0, from)}${insert}${source.slice(to)}`
 
 function editOnce(source: string, edit: Edit): Result<TextChange, EditError> {
   const block = blockAround(source, edit.path)

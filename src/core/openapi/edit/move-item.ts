@@ -1,8 +1,9 @@
 /** Moves an item of a list in its text, with its comments. */
 import type { CST } from 'yaml'
 import { err, ok, type Result } from '#core/result.ts'
-import type { EditError, SourcePath, TextChange } from './edit-document.ts'
+import type { EditError, SourcePath } from './edit-document.ts'
 import { dashOf, endOf, endOfLine, isList, itemsOf, startOf, tokenAt } from './source-tokens.ts'
+import type { TextChange } from './text-change.ts'
 
 /** @param to - the item's index after the move */
 export function moveItem(

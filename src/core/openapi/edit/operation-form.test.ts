@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isObject, type JsonObject } from '../json-value.ts'
 import { readText } from '../parse/read-text.ts'
-import { applied, editDocument } from './edit-document.ts'
+import { editDocument } from './edit-document.ts'
 import {
   editOfText,
   type OperationText,
@@ -9,6 +9,7 @@ import {
   operationForm,
   pathOfText,
 } from './operation-form.ts'
+import { applied } from './text-change.ts'
 
 function read(yaml: string): JsonObject {
   const { value } = readText(yaml, 'test')

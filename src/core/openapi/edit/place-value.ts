@@ -2,7 +2,7 @@
 import { CST, parse, type Scalar } from 'yaml'
 import { err, ok, type Result } from '#core/result.ts'
 import type { JsonValue } from '../model.ts'
-import type { EditError, SourcePath, TextChange } from './edit-document.ts'
+import type { EditError, SourcePath } from './edit-document.ts'
 import { blockLines, flowText, keyText } from './print-value.ts'
 import {
   columnAt,
@@ -17,6 +17,7 @@ import {
   type ScalarToken,
   startOf,
 } from './source-tokens.ts'
+import { type TextChange, withoutCommonEnds } from './text-change.ts'
 
 type Placed = Result<TextChange, EditError>
 type Map = CST.BlockMap | CST.FlowCollection
@@ -237,22 +238,3 @@ const codeOf = (token: CST.Token | undefined): EditError['code'] =>
 
 const inLineBreaksOf = (source: string, text: string): string =>
   source.includes('\r\n') ? text.replaceAll(/\r?\n/g, '\r\n') : text
-
-/** Shortens a change to what differs. */
-export function withoutCommonEnds(offset: number, before: string, after: string): TextChange {
-  const most = Math.min(before.length, after.length)
-  let start = 0
-  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++
-  let end = 0
-  while (
-    end < most - start &&
-    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
-  ) {
-    end++
-  }
-  return {
-    from: offset + start,
-    to: offset + before.length - end,
-    insert: after.slice(start, after.length - end),
-  }
-}

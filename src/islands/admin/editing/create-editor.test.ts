@@ -93,6 +93,83 @@ test('sends rejected text again only after it was changed', async () => {
   expect(server.newest().text).toBe('mine, corrected')
 })
 
+/** Lines of both; undefined if both changed the first one. */
+const merge: Options['merge'] = async (before, mine, { fields: theirs }) => {
+  const first = before.split('\n')[0] ?? ''
+  if (!mine.startsWith(first) && !theirs.startsWith(first)) return undefined
+  return mine.startsWith(first) ? `${theirs}${mine.slice(before.length)}` : mine
+}
+
+test('merges the changes of two people, and saves them', async () => {
+  const editor = await open({ ...AUTOSAVE, merge })
+  server.write('stored, theirs', 'Budi')
+  type(editor, 'stored\nmine')
+  await pass(AUTOSAVE_DELAY_MS)
+  await answer()
+  expect(stateOf(editor)).toMatchObject({
+    fields: 'stored, theirs\nmine',
+    conflict: undefined,
+    revision: 2,
+    edition: 1,
+  })
+  await answer()
+  expect(server.newest().text).toBe('stored, theirs\nmine')
+})
+
+test('merges again what a person types while the texts are merged', async () => {
+  let finish = (): void => undefined
+  const slow = vi.fn<NonNullable<Options['merge']>>(async (...texts) => {
+    if (slow.mock.calls.length === 1) await new Promise<void>((resolve) => (finish = resolve))
+    return merge(...texts)
+  })
+  const editor = await open({ merge: slow })
+  server.write('stored, theirs', 'Budi')
+  type(editor, 'stored\nmine')
+  void editor.refresh()
+  await pass()
+  type(editor, 'stored\nmine, more')
+  finish()
+  await pass()
+  expect(stateOf(editor).fields).toBe('stored, theirs\nmine, more')
+})
+
+test('takes the newer text if nothing was typed', async () => {
+  const editor = await open({ merge: async (_before, _mine, { fields }) => fields })
+  server.write('theirs', 'Budi')
+  await editor.refresh()
+  expect(stateOf(editor)).toMatchObject({ fields: 'theirs', isDirty: false, conflict: undefined })
+})
+
+test.each([
+  ['about a real conflict', merge],
+  ['if merging fails', async () => Promise.reject(new Error('no worker'))],
+])('asks a person %s', async (_name, merge) => {
+  const editor = await open({ merge })
+  server.write('theirs', 'Budi')
+  type(editor, 'mine')
+  await editor.refresh()
+  expect(stateOf(editor)).toMatchObject({ fields: 'mine', conflict: { before: 'stored' } })
+})
+
+test('publishes no merged text before a person has seen it', async () => {
+  const first = (wanted: Wanted) => (wanted === 'publish' ? 'draft' : undefined)
+  const editor = await open({ merge, first })
+  for (const isTyped of [true, false]) {
+    server.write(`${server.newest().text}, theirs`, 'Budi')
+    if (isTyped) type(editor, 'stored\nmine')
+    const published = editor.save('publish')
+    await pass()
+    await answer()
+    await answer()
+    expect((await published).code).toBe('conflict')
+    expect(server.item.isPublished).toBe(false)
+  }
+  const published = editor.save('publish')
+  await pass()
+  await answer()
+  expect((await published).code).toBe('saved')
+})
+
 test('sends nothing during an undecided conflict, and asks again on save', async () => {
   const editor = await open(AUTOSAVE)
   server.write('theirs', 'Budi')

@@ -3,10 +3,12 @@ import { fnv1a } from '#core/site/fnv1a.ts'
 import { CallFailure } from '../api/client.ts'
 import { type CopyOptions, createCopier, type Json } from './create-copier.ts'
 import {
+  baseOf,
   type Comparing,
   type EditorEvent,
   type EditorState,
   initialState,
+  isOwn,
   reduceEditor,
   type Stored,
 } from './editor-state.ts'
@@ -37,6 +39,15 @@ export interface EditorOptions<Fields, Item, Wanted> {
   readonly theirs: (
     current: unknown,
   ) => Promise<Pick<Stored<Fields, Item>, 'item' | 'fields'> | undefined>
+  /**
+   * Merges the changes of two people. If omitted, a person chooses.
+   * @returns undefined if both changed the same, so that a person has to choose
+   */
+  readonly merge?: (
+    before: Fields,
+    mine: Fields,
+    theirs: Stored<Fields, Item>,
+  ) => Promise<Fields | undefined>
   /** Compares JSON by default. */
   readonly isSame?: Comparing<Fields>['isSame']
   /** By default, the fields are JSON already. */
@@ -103,7 +114,7 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
   }
 
   const inTurn = createQueue()
-  const { send, sendAsked } = createSend(options, { loaded, apply })
+  const { send, sendAsked, meet } = createSend(options, comparing, { loaded, apply })
   const saveUnasked = (): void =>
     void inTurn(async () => {
       const { isDirty, fields } = loaded()
@@ -175,7 +186,7 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
         if (conflict !== undefined) return
         const theirs = await options.read?.(stored).catch(() => undefined)
         if (theirs === undefined || theirs.revision === stored.revision) return
-        apply({ kind: 'met', theirs, isAsked: false })
+        await meet(theirs, false)
       }),
     /** Opens the conflict, or postpones it. */
     ask: (isOpen: boolean) => apply({ kind: 'asking', isOpen }),
@@ -210,14 +221,40 @@ interface Sender<Fields, Item> {
   apply(event: EditorEvent<Fields, Item>): void
 }
 
+/** While a person types, their text is merged again. */
+const MAX_MERGES = 10
+
+/** @returns a function that merges another person's text, or makes it a conflict */
+function createMeet<Fields, Item>(
+  merge: EditorOptions<Fields, Item, never>['merge'],
+  comparing: Comparing<Fields>,
+  { loaded, apply }: Sender<Fields, Item>,
+) {
+  return async (theirs: Stored<Fields, Item>, isAsked: boolean): Promise<void> => {
+    for (let time = 0; time < MAX_MERGES; time++) {
+      const state = loaded()
+      const before = baseOf(state)
+      if (merge === undefined || before === undefined || isOwn(state, theirs, comparing)) break
+      const fields = await merge(before, state.fields, theirs).catch(() => undefined)
+      if (fields === undefined) break
+      if (loaded().fields !== state.fields) continue
+      apply({ kind: 'merged', theirs, fields })
+      return
+    }
+    apply({ kind: 'met', theirs, isAsked })
+  }
+}
+
 /**
  * @returns a function that sends the newest fields, and sends them again if another write loses
  * nothing by it
  */
 function createSend<Fields, Item, Wanted>(
   options: EditorOptions<Fields, Item, Wanted>,
+  comparing: Comparing<Fields>,
   { loaded, apply }: Sender<Fields, Item>,
 ) {
+  const meet = createMeet(options.merge, comparing, { loaded, apply })
   type Sent = Promise<Saved<Fields, Item, Wanted>>
   const send = async (wanted: Wanted, isAsked: boolean): Sent => {
     const { fields, stored, revision, conflict } = loaded()
@@ -238,20 +275,27 @@ function createSend<Fields, Item, Wanted>(
       const theirs = await theirsOf(error, options.theirs)
       // A conflict on the revision that was sent would repeat forever.
       if (theirs === undefined || theirs.revision === revision) return failed(error)
-      apply({ kind: 'met', theirs, isAsked })
-      if (loaded().conflict !== undefined) return { code: 'conflict' }
+      const { edition } = loaded()
+      await meet(theirs, isAsked)
+      const isMerged = loaded().edition !== edition
+      // A person sees merged text before it is published.
+      const isUnseen = isMerged && options.first?.(wanted) !== undefined
+      if (loaded().conflict !== undefined || isUnseen) return { code: 'conflict' }
       if (options.mayRepeat?.(wanted, stored.item, theirs.item) === false) return failed(error)
       return send(wanted, isAsked)
     }
   }
   return {
     send,
+    meet,
     /** Sends on a person's request, after what must be saved first. */
     async sendAsked(wanted: Wanted): Sent {
       const first = loaded().isDirty ? options.first?.(wanted) : undefined
       if (first === undefined) return send(wanted, true)
+      const { edition } = loaded()
       const saved = await send(first, true)
-      return saved.code === 'saved' ? send(wanted, true) : saved
+      if (saved.code !== 'saved') return saved
+      return loaded().edition === edition ? send(wanted, true) : { code: 'conflict' }
     },
   }
 }

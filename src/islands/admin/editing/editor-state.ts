@@ -89,6 +89,12 @@ export type EditorEvent<Fields, Item> =
       readonly theirs: Stored<Fields, Item>
       readonly isAsked: boolean
     }
+  /** The server has a different revision. `fields` have the changes of both. */
+  | {
+      readonly kind: 'merged'
+      readonly theirs: Stored<Fields, Item>
+      readonly fields: Fields
+    }
   /** A person opens the conflict, or postpones it. */
   | { readonly kind: 'asking'; readonly isOpen: boolean }
   /** `fields`: the choices in the conflict. */
@@ -212,6 +218,12 @@ export function reduceEditor<Fields, Item>(
         own: state.isSaving ? state.ownBefore : state.own,
       })
     }
+    case 'merged':
+      return having({
+        ...replacedBy(state, event.fields),
+        ...based(event.theirs),
+        isSaving: false,
+      })
     case 'asking': {
       const { conflict } = state
       return conflict ? { ...state, conflict: { ...conflict, isOpen: event.isOpen } } : state
@@ -232,14 +244,14 @@ export function reduceEditor<Fields, Item>(
 }
 
 /** Returns the version that the typing started from; undefined if unknown. */
-const baseOf = <Fields, Item>({ stored, revision }: EditorState<Fields, Item>) =>
+export const baseOf = <Fields, Item>({ stored, revision }: EditorState<Fields, Item>) =>
   revision === stored.revision ? stored.fields : undefined
 
 /**
  * True for a new revision without another person's text: the draft was published unchanged, only
  * other members changed, or it is this editor's own write whose response was lost.
  */
-const isOwn = <Fields, Item>(
+export const isOwn = <Fields, Item>(
   state: EditorState<Fields, Item>,
   { fields }: Stored<Fields, Item>,
   { isSame, mark }: Comparing<Fields>,

@@ -6,6 +6,7 @@
 import { compileTranslated } from '#core/openapi/compile-translated.ts'
 import { additionEdits, declaredTags } from '#core/openapi/edit/additions.ts'
 import { editDocument } from '#core/openapi/edit/edit-document.ts'
+import { mergeDocuments } from '#core/openapi/edit/merge-documents.ts'
 import { operationForm } from '#core/openapi/edit/operation-form.ts'
 import { allEntries, asMap, isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue } from '#core/openapi/model.ts'
@@ -64,6 +65,8 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         written ??= readText(shown.text, 'document').value
         return isObject(written) ? formOf(written, asked) : undefined
       }
+      case 'merge':
+        return mergeDocuments(question.before, question.mine, question.theirs)
       case 'edit': {
         const { change, text } = question
         if ('edits' in change) return editDocument(text, change.edits)

@@ -1,7 +1,9 @@
 /** Messages between the editor and its worker. */
 import type { Addition } from '#core/openapi/edit/additions.ts'
-import type { Edit, EditError, TextChange } from '#core/openapi/edit/edit-document.ts'
+import type { Edit, EditError } from '#core/openapi/edit/edit-document.ts'
+import type { Merged } from '#core/openapi/edit/merge-documents.ts'
 import type { OperationForm } from '#core/openapi/edit/operation-form.ts'
+import type { TextChange } from '#core/openapi/edit/text-change.ts'
 import type { Result } from '#core/result.ts'
 import type { Language } from '#core/site/site.ts'
 import type { CheckedDocument } from './check-document.ts'
@@ -28,6 +30,13 @@ export type Question =
   /** Lists what the forms edit, in the document that was checked last. */
   | { readonly kind: 'form'; readonly operation: string }
   | { readonly kind: 'edit'; readonly text: string; readonly change: WantedChange }
+  /** `before`: the text that both started from. */
+  | {
+      readonly kind: 'merge'
+      readonly before: string
+      readonly mine: string
+      readonly theirs: string
+    }
 
 /** A change that a person made in a form. */
 export type WantedChange = { readonly edits: readonly Edit[] } | { readonly addition: Addition }
@@ -48,6 +57,8 @@ export interface Answers {
   /** Undefined if the operation isn't in the text itself. */
   readonly form: DocumentForm | undefined
   readonly edit: Result<TextChange, EditError>
+  /** Undefined if only a person can merge the texts. */
+  readonly merge: Merged | undefined
 }
 
 export interface NumberedQuestion {

@@ -17,7 +17,7 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import type { TextChange } from '#core/openapi/edit/edit-document.ts'
+import { type TextChange, withoutCommonEnds } from '#core/openapi/edit/text-change.ts'
 import type { ShownProblem } from '../check/check-document.ts'
 import { diagnosticsOf } from './diagnostics.ts'
 import { errorLines, setErrorLines } from './error-lines.ts'
@@ -127,7 +127,8 @@ function handle(current: () => EditorView | undefined, comfort: Comfort): CodeEd
     replace(text) {
       const view = current()
       if (view === undefined || view.state.doc.eq(text)) return
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+      // Only what differs, so that the cursor stays.
+      view.dispatch({ changes: withoutCommonEnds(0, view.state.doc.toString(), text.toString()) })
     },
     change({ from, to, insert }, of) {
       const view = current()

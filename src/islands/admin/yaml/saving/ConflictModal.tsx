@@ -1,9 +1,17 @@
-/** Resolves a conflict of one draft: shows both texts side by side, then the person chooses one. */
-import { Button, Group, Text } from '@mantine/core'
+/**
+ * Resolves a conflict of one draft. Places that both changed are listed; if the texts can't be merged, both are side
+ * by side.
+ */
+import { Button, Group, Radio, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { MergeConflict, Merged } from '#core/openapi/edit/merge-documents.ts'
+import type { JsonValue } from '#core/openapi/model.ts'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { Moment } from '../../table/Moment.tsx'
 import { MergeView } from '../compare/MergeView.tsx'
+import { toText } from '../to-text.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
+import { mergeTexts, withChoices } from './merge-texts.ts'
 import type { DocumentFields, DraftConflict } from './use-draft.ts'
 
 interface Props {
@@ -16,18 +24,51 @@ interface Props {
 export function ConflictModal({ conflict, mine, onClose, onResolve }: Props) {
   const y = useYamlTexts()
   const { fields: theirs, changedAt, changedBy } = conflict.theirs
+  const merged = useMerged(conflict, mine)
+  const [isPlain, setIsPlain] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const name = changedBy ?? y('somebody')
+  const isListed = !isPlain && typeof merged === 'object' && merged.conflicts.length > 0
+  const resolveChosen = async (): Promise<void> => {
+    const text = isListed ? await withChoices(merged, (index) => chosen.has(index)) : undefined
+    if (text === undefined) setIsPlain(true)
+    else onResolve({ name: mine.name, text: toText(text) })
+  }
   return (
     <Dialog onClose={onClose} size="min(1200px, 96vw)" title={y('conflict')}>
       <Text component="div" mb="md">
-        {y('conflictText', { name: changedBy ?? y('somebody') })}{' '}
-        {changedAt !== null && <Moment time={changedAt} />}
+        {y('conflictText', { name })} {changedAt !== null && <Moment time={changedAt} />}
       </Text>
-      <MergeView
-        before={theirs.text.toString()}
-        after={mine.text.toString()}
-        beforeLabel={y('theirs')}
-        afterLabel={y('mine')}
-      />
+      {merged === 'merging' && <Skeleton height={300} />}
+      {isListed && (
+        <div className="yaml-conflicts">
+          <p>{y('bothChanged')}</p>
+          {merged.conflicts.map((each, index) => (
+            <ConflictChoice
+              key={JSON.stringify(each.path)}
+              conflict={each}
+              name={name}
+              isTheirs={chosen.has(index)}
+              onChoose={(isTheirs) =>
+                setChosen((now) => {
+                  const next = new Set(now)
+                  if (isTheirs) next.add(index)
+                  else next.delete(index)
+                  return next
+                })
+              }
+            />
+          ))}
+        </div>
+      )}
+      {merged !== 'merging' && !isListed && (
+        <MergeView
+          before={theirs.text.toString()}
+          after={mine.text.toString()}
+          beforeLabel={`${y('theirs')} (${name})`}
+          afterLabel={y('mine')}
+        />
+      )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {y('later')}
@@ -35,8 +76,60 @@ export function ConflictModal({ conflict, mine, onClose, onResolve }: Props) {
         <Button variant="default" onClick={() => onResolve(theirs)}>
           {y('takeTheirs')}
         </Button>
-        <Button onClick={() => onResolve(mine)}>{y('keepMine')}</Button>
+        <Button variant={isListed ? 'default' : 'filled'} onClick={() => onResolve(mine)}>
+          {y('keepMine')}
+        </Button>
+        {isListed && <Button onClick={() => void resolveChosen()}>{y('saveChoice')}</Button>}
       </Group>
     </Dialog>
   )
+}
+
+interface ChoiceProps {
+  readonly conflict: MergeConflict
+  readonly name: string
+  readonly isTheirs: boolean
+  readonly onChoose: (isTheirs: boolean) => void
+}
+
+function ConflictChoice({ conflict, name, isTheirs, onChoose }: ChoiceProps) {
+  const y = useYamlTexts()
+  const path = conflict.path.join(' › ')
+  return (
+    <Radio.Group
+      label={<code>{path}</code>}
+      value={isTheirs ? 'theirs' : 'mine'}
+      onChange={(value) => onChoose(value === 'theirs')}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs">
+        <Radio value="mine" label={y('mine')} description={shown(conflict.mine)} />
+        <Radio
+          value="theirs"
+          label={`${y('theirs')} (${name})`}
+          description={shown(conflict.theirs)}
+        />
+      </SimpleGrid>
+    </Radio.Group>
+  )
+}
+
+const shown = (value: JsonValue): string =>
+  typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+
+/** @returns undefined if only a person can merge the texts */
+function useMerged(
+  { before, theirs }: DraftConflict,
+  mine: DocumentFields,
+): Merged | 'merging' | undefined {
+  const [merged, setMerged] = useState<Merged | 'merging' | undefined>('merging')
+  useEffect(() => {
+    let isCurrent = true
+    const show = (found: Merged | undefined) => isCurrent && setMerged(found)
+    if (before === undefined) show(undefined)
+    else mergeTexts(before, mine, theirs.fields).then(show, () => show(undefined))
+    return () => {
+      isCurrent = false
+    }
+  }, [before, theirs, mine])
+  return merged
 }

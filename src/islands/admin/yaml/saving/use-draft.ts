@@ -5,9 +5,12 @@ import { decode } from '../../../decode.ts'
 import type { EditConflict, Stored } from '../../editing/editor-state.ts'
 import { copyKey } from '../../editing/local-copy.ts'
 import { type LoadedEditor, type OpenEditor, useEditor } from '../../editing/use-editor.ts'
+import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { useRights } from '../../session/agent.ts'
 import { deleteDraft, publishDocument, readTexts, saveDraft, showDocument } from '../documents.ts'
 import { type LineBreak, lineBreakOf, toText } from '../to-text.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+import { mergeTexts } from './merge-texts.ts'
 
 /** Milliseconds. Short enough to survive a crash, long enough not to write a megabyte per key. */
 const COPY_DELAY_MS = 300
@@ -44,6 +47,8 @@ const DRAFT: WantedSave = {}
 
 export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, WantedSave> {
   const { agent, mayEdit } = useRights()
+  const alerts = useAlerts()
+  const y = useYamlTexts()
   return useEditor<DocumentFields, DocumentItem, WantedSave>(() => ({
     async read(known) {
       const record = await showDocument(id)
@@ -67,6 +72,16 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
       const record = decode(documentRecord, current)
       return record && withTexts(record)
     },
+    async merge(before, mine, theirs) {
+      const { fields, changedBy } = theirs
+      const name = mergeName(before.name, mine.name, fields.name)
+      const merged = name === undefined ? undefined : await mergeTexts(before, mine, fields)
+      if (name === undefined || merged === undefined || merged.conflicts.length > 0) {
+        return undefined
+      }
+      alerts.done(y('merged', { name: changedBy ?? y('somebody') }))
+      return { name, text: toText(merged.text) }
+    },
     isSame: (one, other) => one.name === other.name && one.text.eq(other.text),
     json: {
       encode: ({ name, text }) => ({ name, text: text.toString() }),
@@ -88,6 +103,11 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
     mayRepeat: ({ isPublished = false }, before, now) =>
       !isPublished || !before.record.has_published || now.record.has_published,
   }))
+}
+
+const mergeName = (before: string, mine: string, theirs: string): string | undefined => {
+  if (mine === before || mine === theirs) return theirs
+  return theirs === before ? mine : undefined
 }
 
 /** Avoids scanning a long text with every key. */

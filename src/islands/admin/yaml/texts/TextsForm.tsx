@@ -1,6 +1,6 @@
 /** The texts of an operation in every language, edited without YAML. */
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TEXT_GROUPS } from '#core/openapi/edit/operation-form.ts'
 import { isAt, type ShownPlace } from '../preview/edit-buttons.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -14,12 +14,16 @@ interface Props extends DocumentFormOptions {
   readonly goTo: ShownPlace | undefined
 }
 
+/** Limit per group. Hundreds of growing fields take seconds to show. */
+const MAX_SHOWN = 30
+
 export function TextsForm(props: Props) {
   const { title, edits, goTo } = props
   const y = useYamlTexts()
   const { shown, write, waiting } = useDocumentForm(props)
   const section = useRef<HTMLElement>(null)
   const isShown = shown.code === 'shown'
+  const [isAll, setIsAll] = useState(goTo !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, not after each edit
   useEffect(() => {
     if (shown.code !== 'shown' || goTo === undefined) return
@@ -49,10 +53,11 @@ export function TextsForm(props: Props) {
       {TEXT_GROUPS.map((group) => {
         const inGroup = shown.texts.filter((each) => each.group === group)
         if (inGroup.length === 0) return null
+        const first = isAll ? inGroup : inGroup.slice(0, MAX_SHOWN)
         return (
           <section key={group}>
             <h3>{y(`texts.${group}`)}</h3>
-            {inGroup.map((text) => (
+            {first.map((text) => (
               <TextFields
                 key={text.key}
                 text={text}
@@ -60,6 +65,11 @@ export function TextsForm(props: Props) {
                 onWrite={(language, value, isOnlyHere) => write(text, language, value, isOnlyHere)}
               />
             ))}
+            {first.length < inGroup.length && (
+              <Button variant="default" mt="md" onClick={() => setIsAll(true)}>
+                {y('showAll')}
+              </Button>
+            )}
           </section>
         )
       })}

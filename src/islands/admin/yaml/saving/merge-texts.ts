@@ -1,0 +1,43 @@
+/** Merges texts of two people in a separate worker: the one of the editor may be busy, or not loaded yet. */
+
+import type { Merged } from '#core/openapi/edit/merge-documents.ts'
+import { applied } from '#core/openapi/edit/text-change.ts'
+import { createDocumentChecker } from '../check/document-checker.ts'
+import type { DocumentFields } from './use-draft.ts'
+
+/** @returns undefined if only a person can merge the texts */
+export async function mergeTexts(
+  before: DocumentFields,
+  mine: DocumentFields,
+  theirs: DocumentFields,
+): Promise<Merged | undefined> {
+  const checker = createDocumentChecker()
+  const [from, one, other] = [before, mine, theirs].map(({ text }) => text.toString())
+  try {
+    return await checker.ask({
+      kind: 'merge',
+      before: from ?? '',
+      mine: one ?? '',
+      theirs: other ?? '',
+    })
+  } finally {
+    checker.close()
+  }
+}
+
+/** Writes the values that a person chose. @returns undefined if one of them can't be written */
+export async function withChoices(
+  { text, conflicts }: Merged,
+  isTheirs: (index: number) => boolean,
+): Promise<string | undefined> {
+  const edits = conflicts.flatMap(({ path, theirs }, index) =>
+    isTheirs(index) ? { path, value: theirs } : [],
+  )
+  const checker = createDocumentChecker()
+  try {
+    const edited = await checker.ask({ kind: 'edit', text, change: { edits } })
+    return edited.ok ? applied(text, edited.value) : undefined
+  } finally {
+    checker.close()
+  }
+}
