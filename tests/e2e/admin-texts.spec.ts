@@ -65,14 +65,14 @@ const DEPRECATED = WITH_FIELD.replace(
 )
 
 for (const words of BOTH_LANGUAGES) {
-  const { y } = words
+  const { t, y } = words
 
   turnsOf(words)()(
     `texts are written into the YAML, which otherwise stays as it is (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Writer')
       const { page } = desk
-      const { text, aside } = yamlDeskOn(page, words)
+      const { text, aside, write } = yamlDeskOn(page, words)
       const name = unique('Shop')
       const { playground } = await desk.post('playgrounds/add_publish', { name, content: DOCUMENT })
       const id = playground?.id
@@ -88,7 +88,7 @@ for (const words of BOTH_LANGUAGES) {
       await expectAccessible(page)
       await summary.fill('Orders: all')
       await field(y('texts.summary'), 'ID').fill('Semua pesanan')
-      await expect(aside).toContainText(y('textsShared', { count: 2 }))
+      await expect(aside).toContainText(y('onlyHere', { count: 2 }))
       await field('page', 'EN').fill('From 1')
       await summary.focus()
       await expect.poll(stored).toBe(EDITED)
@@ -131,6 +131,26 @@ for (const words of BOTH_LANGUAGES) {
       await expect(aside).toContainText('Use /baskets')
       await desk.button(y('editNamed', { name: 'note' }), aside).press('Enter')
       await expect(field('note', 'EN')).toBeFocused()
+
+      // Without a server, the draft is sent later.
+      await page.route('**/update_preview/**', (route) => route.abort('internetdisconnected'))
+      await field('note', 'EN').fill('For the kitchen')
+      await field('note', 'ID').focus()
+      await expect(page.getByText(t('save.offline')).first()).toBeVisible()
+      await page.unroute('**/update_preview/**')
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect.poll(stored).toContain('description: For the kitchen')
+
+      // In a text without the field, an edit waits until the field is back.
+      await write('openapi: [')
+      await field('note', 'EN').fill('For the cook')
+      await field('note', 'ID').focus()
+      await expect(aside.getByRole('alert')).toBeVisible()
+      await expect(field('note', 'EN')).toHaveValue('For the cook')
+      await text.focus()
+      await page.keyboard.press('Control+z')
+      await expect.poll(stored).toContain('description: For the cook')
+      await expect(aside.getByRole('alert')).toBeHidden()
 
       await desk.button(y('review')).click()
       await expect(aside).toContainText(y('badge.deprecated'))

@@ -83,7 +83,7 @@ export const adminYaml = {
   'texts.example': 'Example',
   'texts.value': 'Value',
   'texts.none': 'No example yet',
-  onlyHere: 'Only this place',
+  onlyHere: 'Only here, not in all {{count}} places',
   isDeprecated: 'This operation is marked as deprecated.',
   edit: 'Edit',
   editNamed: 'Edit {{name}}',

@@ -79,7 +79,7 @@ export const adminYaml = {
   'texts.example': 'Contoh',
   'texts.value': 'Nilai',
   'texts.none': 'Belum ada contoh',
-  onlyHere: 'Hanya di tempat ini',
+  onlyHere: 'Hanya di sini, bukan di semua {{count}} tempat',
   isDeprecated: 'Operasi ini ditandai usang.',
   edit: 'Ubah',
   editNamed: 'Ubah {{name}}',

@@ -1,5 +1,5 @@
 /** The panel next to the text: the operation at the cursor, or the publish gate. */
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { Alert, Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { type PropsWithChildren, type RefObject, Suspense, useRef, useState } from 'react'
 import { blocksPublishing } from '#core/openapi/problem.ts'
 import { lazily } from '../../lazily.ts'
@@ -47,9 +47,9 @@ export function AsidePanel(props: Props) {
     latestText,
   })
   const { checker, checked, compared, problems, isReadable, isSameText } = check
-  // With errors in the text, the operation may be missing from the outline. Its form stays.
+  // The form of an operation stays while its text has errors, or the cursor is elsewhere.
   const last = useRef(operation)
-  if (operation !== undefined || isReadable) last.current = operation
+  if (operation !== undefined) last.current = operation
   const edited = last.current
   const publish = (publication: Publication): Promise<void> =>
     publishing.publish(publication, checked?.version ?? '', () => {
@@ -91,6 +91,14 @@ export function AsidePanel(props: Props) {
                 { value: 'texts', label: y('texts') },
               ]}
             />
+          )}
+          {edits.problem !== undefined && (
+            <Alert color="red" role="alert" mt="md">
+              <p>{y(`textsError.${edits.problem}`)}</p>
+              <Button variant="default" size="compact-sm" onClick={edits.discard}>
+                {y('discard')}
+              </Button>
+            </Alert>
           )}
           {view === 'texts' ? (
             <Suspense fallback={<Skeleton height={300} />}>

@@ -145,15 +145,16 @@ function OwnerFields({ kind, form, entered, enter }: KindProps) {
         value={entered.owner}
         onChange={(value) => enter({ owner: value ?? '0' })}
       />
-      {owner.uses > 1 && (
-        <Checkbox
-          label={y('onlyHere')}
-          description={y('textsShared', { count: owner.uses })}
-          disabled={owner.here === undefined}
-          checked={entered.isOnlyHere}
-          onChange={(event) => enter({ isOnlyHere: event.currentTarget.checked })}
-        />
-      )}
+      {owner.uses > 1 &&
+        (owner.here === undefined ? (
+          <p className="yaml-quiet">{y('textsShared', { count: owner.uses })}</p>
+        ) : (
+          <Checkbox
+            label={y('onlyHere', { count: owner.uses })}
+            checked={entered.isOnlyHere}
+            onChange={(event) => enter({ isOnlyHere: event.currentTarget.checked })}
+          />
+        ))}
     </>
   )
 }

@@ -26,13 +26,13 @@ export function TextFields({ text, waiting, onWrite }: Props) {
       <p>
         {subject !== '' && <code>{subject}</code>}
         {kind !== '' && <span>{kind}</span>}
-        {uses > 1 && <small>{y('textsShared', { count: uses })}</small>}
+        {uses > 1 && here === undefined && <small>{y('textsShared', { count: uses })}</small>}
       </p>
       {uses > 1 && here !== undefined && (
         <Checkbox
           size="xs"
-          label={y('onlyHere')}
-          aria-label={`${y('onlyHere')}: ${label}`}
+          label={y('onlyHere', { count: uses })}
+          aria-label={`${label}: ${y('onlyHere', { count: uses })}`}
           checked={isOnlyHere}
           onChange={(event) => setIsOnlyHere(event.currentTarget.checked)}
         />

@@ -1,5 +1,5 @@
 /** The texts of an operation in every language, edited without YAML. */
-import { Alert, Button, Group, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { TEXT_GROUPS } from '#core/openapi/edit/operation-form.ts'
 import { isAt, type ShownPlace } from '../preview/edit-buttons.ts'
@@ -39,16 +39,6 @@ export function TextsForm(props: Props) {
         <h2>{title}</h2>
         <AddMenu form={shown.form} onAdd={(addition) => edits.write({ addition })} edits={edits} />
       </header>
-      {edits.problem !== undefined && (
-        <Alert color="red" role="alert">
-          <Group justify="space-between">
-            <span>{y(`textsError.${edits.problem}`)}</span>
-            <Button variant="default" size="compact-sm" onClick={edits.discard}>
-              {y('discard')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
       {shown.form.deprecated !== undefined && <p className="yaml-hint">{y('isDeprecated')}</p>}
       {TEXT_GROUPS.map((group) => {
         const inGroup = shown.texts.filter((each) => each.group === group)
