@@ -1,13 +1,5 @@
 /** Extracts what the checks need from HTML written by this project. */
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
+import { decodeEntities } from '#core/content/decode-entities.ts'
 
 export interface HtmlFacts {
   /** Number of h1 elements. */
@@ -121,12 +113,4 @@ function valuesOf(html: string, wanted: RegExp): readonly string[] {
   return startTags(html).flatMap(({ attributes }) =>
     attributesOf(attributes).flatMap(([name, value]) => (wanted.test(name) ? [value] : [])),
   )
-}
-
-function decodeEntities(text: string): string {
-  return text.replaceAll(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (whole, dec, hex, name) => {
-    if (name !== undefined) return ENTITIES[String(name)] ?? whole
-    const code = dec === undefined ? Number.parseInt(String(hex), 16) : Number(dec)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
 }

@@ -2,6 +2,7 @@
 
 import type { CallbackVerification } from '#core/api/callback-records.ts'
 import type { CallbackPage } from '#core/api/callbacks.ts'
+import { decodeUtf8 } from '#core/signature/crypto.ts'
 import { type HeaderList, headerValue } from '../ports/upstream.ts'
 import type { NewCallback } from '../store/repositories/callbacks.ts'
 import { retainedHeaders } from './retained-headers.ts'
@@ -23,7 +24,7 @@ export function callbackRecord(
   verification: CallbackVerification,
   signature?: string,
 ): NewCallback {
-  const text = decodeText(body)
+  const text = decodeUtf8(body)
   return {
     partnerId,
     verification,
@@ -41,15 +42,6 @@ export function callbackRecord(
 export function mediaTypeOf(headers: HeaderList): string {
   const value = headerValue(headers, 'content-type') ?? ''
   return (value.split(';')[0] ?? '').trim().toLowerCase().slice(0, 200)
-}
-
-/** @returns undefined if the bytes aren't UTF-8 text */
-export function decodeText(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
 }
 
 function base64(bytes: Uint8Array): string {

@@ -1,7 +1,6 @@
 /** `POST /form`: a visitor requests API credentials, with JSON or a plain form. */
 
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { apiError } from '#core/api/errors/api-error.ts'
 import { memberErrors } from '#core/api/errors/member-errors.ts'
@@ -11,7 +10,7 @@ import type { Language } from '#core/site/site.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import { problem } from '../middleware/english-problem.ts'
+import { limitBody, tooMany } from '../middleware/english-problem.ts'
 import { apiErrorProblem } from '../middleware/problem.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import { type FormWithErrors, fillFormWithErrors } from './form-with-errors.ts'
@@ -38,9 +37,7 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
     const wait = await saveRequest(context, body.value)
     return wait === undefined
       ? context.json({ code: 200, data: {} })
-      : problem(context, 429, `Too many requests from one address. Try again in ${wait} seconds.`, {
-          headers: { 'Retry-After': String(wait) },
-        })
+      : tooMany(context, 'Too many requests from one address.', wait)
   }
 
   /** A valid form redirects to a confirmation; an invalid one returns with the entered values. */
@@ -100,12 +97,4 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
 /** In the order of the page's fields. */
 const FIELDS = Object.keys(accessRequestInput.shape)
 
-const limit = bodyLimit({
-  maxSize: FORM_MAX_BYTES,
-  onError: (context) =>
-    problem(
-      context,
-      413,
-      `The form is too large: up to ${FORM_MAX_BYTES} bytes are allowed. Shorten the message.`,
-    ),
-})
+const limit = limitBody(FORM_MAX_BYTES, 'form', 'Shorten the message.')

@@ -1,13 +1,12 @@
 /** `POST api-auth/credential/destroy`: ends a staff credential at the issuer and here. */
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { encodedMessage } from '#core/api/errors/api-error.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import { problem } from '../middleware/english-problem.ts'
+import { limitBody, problem, tooMany } from '../middleware/english-problem.ts'
 import { clearStaffCookie, staffToken } from '../middleware/staff-session.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import { readJson } from './read-json.ts'
@@ -61,12 +60,8 @@ export function authCredentialRoutes({ store, staff, log }: Ports, config: Confi
     if (!sent.ok) return sent.error
     const key = `credential address ${context.env?.clientAddress ?? 'unknown'}`
     const attempt = await store.rateLimits.attempt(key, CREDENTIAL_LIMIT)
-    if (!attempt.allowed) {
-      const seconds = String(attempt.retryAfterSeconds)
-      return problem(context, 429, `Too many credentials. Try again in ${seconds} seconds.`, {
-        headers: { 'Retry-After': seconds },
-      })
-    }
+    if (!attempt.allowed)
+      return tooMany(context, 'Too many credentials.', attempt.retryAfterSeconds)
     const { client_id: clientId, client_secret: clientSecret } = sent.value
     return (await staff.isClient({ clientId, clientSecret }))
       ? undefined
@@ -75,15 +70,7 @@ export function authCredentialRoutes({ store, staff, log }: Ports, config: Confi
   return routes
 }
 
-const limit = bodyLimit({
-  maxSize: BODY_MAX_BYTES,
-  onError: (context) =>
-    problem(
-      context,
-      413,
-      `The body is too large: up to ${BODY_MAX_BYTES} bytes are allowed. Send only client_id and client_secret.`,
-    ),
-})
+const limit = limitBody(BODY_MAX_BYTES, 'body', 'Send only client_id and client_secret.')
 
 const WRONG_CREDENTIAL =
   "The credential wasn't revoked, because client_id or client_secret is wrong. Send those of this portal at its issuer, or no body."

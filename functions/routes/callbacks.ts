@@ -10,17 +10,18 @@ import {
   INBOX_PARAMETER,
 } from '#core/api/callbacks.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { decodeUtf8 } from '#core/signature/crypto.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { readApiKey } from '#core/signature/verify-request.ts'
 import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'
 import { callbackPage, emptyCallbackPage } from '../callbacks/callback-page.ts'
-import { callbackRecord, decodeText, mediaTypeOf } from '../callbacks/receive.ts'
+import { callbackRecord, mediaTypeOf } from '../callbacks/receive.ts'
 import { validateCallback } from '../callbacks/validate-callback.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import { problem } from '../middleware/english-problem.ts'
+import { problem, tooMany } from '../middleware/english-problem.ts'
 import type { HeaderList } from '../ports/upstream.ts'
 import { readBody } from '../proxy/read-body.ts'
 import type { Partner } from '../store/repositories/partners.ts'
@@ -133,7 +134,7 @@ async function answer(
     const shown = {
       mediaType: mediaTypeOf(received.headers),
       sizeBytes: received.body.byteLength,
-      body: decodeText(received.body),
+      body: decodeUtf8(received.body),
       verification: kept?.verification,
     }
     return context.html(await callbackPage(ports.site, context.req.url, shown, ports.publicOrigin))
@@ -174,19 +175,8 @@ function readsAsJson(body: Uint8Array): boolean {
   }
 }
 
-function tooManyCallbacks(
-  context: Context<AppEnv>,
-  limit: RateLimit,
-  retryAfterSeconds: number,
-): Response {
-  const seconds = String(retryAfterSeconds)
-  return problem(
-    context,
-    429,
-    `Too many callbacks: up to ${limit.attempts} a minute are allowed. Try again in ${seconds} seconds.`,
-    { headers: { 'Retry-After': seconds } },
-  )
-}
+const tooManyCallbacks = (context: Context<AppEnv>, { attempts }: RateLimit, seconds: number) =>
+  tooMany(context, `Too many callbacks: up to ${attempts} a minute are allowed.`, seconds)
 
 const refuseBody = (context: Context<AppEnv>, code: 'body-too-large' | 'body-broken'): Response =>
   code === 'body-too-large'

@@ -5,7 +5,7 @@ import { matchOperation, type PolicyError } from '#core/policy/match.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
-import { problem } from '../middleware/english-problem.ts'
+import { problem, tooMany } from '../middleware/english-problem.ts'
 import { partnerSession } from '../middleware/session.ts'
 import { recipeOf } from '../ports/documents.ts'
 import { type ConcurrencyGate, createConcurrencyGate } from '../proxy/concurrency.ts'
@@ -96,12 +96,10 @@ const limitRate = (ports: Ports, { requestsPerMinute }: GeneralLimits) =>
       windowSeconds: 60,
     })
     if (attempt.allowed) return next()
-    const seconds = String(attempt.retryAfterSeconds)
-    return problem(
+    return tooMany(
       context,
-      429,
-      `Too many calls: up to ${requestsPerMinute} a minute are allowed. Try again in ${seconds} seconds.`,
-      { headers: { 'Retry-After': seconds } },
+      `Too many calls: up to ${requestsPerMinute} a minute are allowed.`,
+      attempt.retryAfterSeconds,
     )
   })
 

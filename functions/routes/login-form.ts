@@ -1,13 +1,12 @@
 /** Login and logout for browsers without JavaScript: plain forms that redirect to a page. */
 
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { sameSitePath } from '#core/api/redirect.ts'
 import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import { problem } from '../middleware/english-problem.ts'
+import { limitBody } from '../middleware/english-problem.ts'
 import { clearUserCookie, sessionToken, setUserCookie } from '../middleware/session.ts'
 import { loginPartner } from './partner-login.ts'
 import { LOGIN_BODY_MAX_BYTES } from './web-auth.ts'
@@ -37,18 +36,14 @@ export function loginFormRoutes(ports: Ports, config: Config) {
         return context.redirect(hasFragment ? target : `${target}#`, 303)
       }
       const back = new URLSearchParams({ error: login.error.code })
-      if (redirect) {
-        back.set('redirect-url', sameSitePath(redirect))
-      }
+      if (redirect) back.set('redirect-url', sameSitePath(redirect))
       // The page shows the outcome named in the fragment without a script.
       return context.redirect(`${prefix}/login?${back}#${login.error.code}`, 303)
     })
 
     routes.post(`${prefix}/logout`, async (context) => {
       const token = sessionToken(context, 'cookie')
-      if (token !== undefined) {
-        await ports.store.sessions.close(token)
-      }
+      if (token !== undefined) await ports.store.sessions.close(token)
       clearUserCookie(context, config)
       return context.redirect(`${prefix}/`, 303)
     })
@@ -56,15 +51,7 @@ export function loginFormRoutes(ports: Ports, config: Config) {
   return routes
 }
 
-const limit = bodyLimit({
-  maxSize: LOGIN_BODY_MAX_BYTES,
-  onError: (context) =>
-    problem(
-      context,
-      413,
-      `The form is too large: up to ${LOGIN_BODY_MAX_BYTES} bytes are allowed. Go back and enter only the two keys.`,
-    ),
-})
+const limit = limitBody(LOGIN_BODY_MAX_BYTES, 'form', 'Go back and enter only the two keys.')
 
 /** Anything but a plain form counts as an empty one, with a wrong API key. */
 async function formText(request: Request): Promise<string> {

@@ -1,6 +1,5 @@
 /** `auth/*` of the Web API: login, the session's partner, logout. */
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { encodedMessage } from '#core/api/errors/api-error.ts'
 import { WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
@@ -12,7 +11,7 @@ import { signingProblemText } from '#core/signature/language/signing-problem-tex
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import { problem } from '../middleware/english-problem.ts'
+import { limitBody, problem, tooMany } from '../middleware/english-problem.ts'
 import {
   clearUserCookie,
   partnerSession,
@@ -39,15 +38,7 @@ export const publicKeyRequest = z.object(
 
 export function webAuthRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
-  const limit = bodyLimit({
-    maxSize: LOGIN_BODY_MAX_BYTES,
-    onError: (context) =>
-      problem(
-        context,
-        413,
-        `The body is too large: up to ${LOGIN_BODY_MAX_BYTES} bytes are allowed. Send only the keys.`,
-      ),
-  })
+  const limit = limitBody(LOGIN_BODY_MAX_BYTES, 'body', 'Send only the keys.')
 
   routes.post('/login', limit, async (context) => {
     const body = await readJson(context, loginRequest)
@@ -57,10 +48,7 @@ export function webAuthRoutes(ports: Ports, config: Config) {
       address: context.env?.clientAddress ?? 'unknown',
       session: sessionToken(context, 'cookie'),
     })
-    if (!login.ok) {
-      const { message, status, headers } = loginErrorAnswer(login.error)
-      return problem(context, status, message, { headers })
-    }
+    if (!login.ok) return refuseLogin(context, login.error)
     const { token, partner } = login.value
     setUserCookie(context, config, token)
     context.header('Cache-Control', 'no-store')
@@ -91,9 +79,7 @@ export function webAuthRoutes(ports: Ports, config: Config) {
 
   routes.post('/logout', async (context) => {
     const token = sessionToken(context, 'cookie-or-bearer')
-    if (token !== undefined) {
-      await ports.store.sessions.close(token)
-    }
+    if (token !== undefined) await ports.store.sessions.close(token)
     clearUserCookie(context, config)
     context.header('Cache-Control', 'no-store')
     return context.json({ code: 200, data: {} })
@@ -101,19 +87,10 @@ export function webAuthRoutes(ports: Ports, config: Config) {
   return routes
 }
 
-function loginErrorAnswer(error: LoginError) {
-  switch (error.code) {
-    case 'api-key':
-      return { status: 401, message: WRONG_API_KEY, headers: {} } as const
-    case 'secret-key':
-      return { status: 401, message: WRONG_SECRET_KEY, headers: {} } as const
-    case 'rate':
-      return {
-        status: 429,
-        message: `Too many login attempts. Try again in ${error.retryAfterSeconds} seconds.`,
-        headers: { 'Retry-After': String(error.retryAfterSeconds) },
-      } as const
-  }
+function refuseLogin(context: Context<AppEnv>, error: LoginError): Response {
+  if (error.code === 'rate')
+    return tooMany(context, 'Too many login attempts.', error.retryAfterSeconds)
+  return problem(context, 401, error.code === 'api-key' ? WRONG_API_KEY : WRONG_SECRET_KEY)
 }
 
 function encodeSessionUser(partner: Partner): SessionUser {

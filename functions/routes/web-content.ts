@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import { problem } from '../middleware/english-problem.ts'
+import { problem, tooMany } from '../middleware/english-problem.ts'
 import { visitorId } from '../middleware/visitor.ts'
 import type { ListQuery, Page } from '../store/page.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
@@ -52,11 +52,8 @@ export function webContentRoutes(ports: Ports, config: Config) {
     if ((await faqs.published(id)) === undefined) return notFound(context, 'FAQ entry', id)
     const address = context.env?.clientAddress ?? 'unknown'
     const attempt = await rateLimits.attempt(`like address ${address}`, LIKE_LIMIT)
-    if (!attempt.allowed) {
-      const seconds = attempt.retryAfterSeconds
-      const message = `Too many likes from one address. Try again in ${seconds} seconds.`
-      return problem(context, 429, message, { headers: { 'Retry-After': String(seconds) } })
-    }
+    if (!attempt.allowed)
+      return tooMany(context, 'Too many likes from one address.', attempt.retryAfterSeconds)
     await faqs.like(id, await visitorId(context, config))
     context.header('Cache-Control', 'no-store')
     return context.json({ code: 200, data: { faq: await faqs.published(id) } })

@@ -1,6 +1,9 @@
 /** Batches that hold only under a condition: on D1 as on libSQL, without interactive transactions. */
 import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { err, ok, type Result } from '#core/result.ts'
+import type { Actor } from '../ports/actor.ts'
+import { type Clock, isoTime } from '../ports/clock.ts'
 import type { Database, Statement } from './database.ts'
 
 /**
@@ -26,6 +29,13 @@ export async function batchIf(
     throw error
   }
 }
+
+/** Columns of every change of a row that has revisions. */
+export const revised = (table: { readonly revision: SQLiteColumn }, clock: Clock, by: Actor) => ({
+  revision: sql<number>`${table.revision} + 1`,
+  updatedAt: isoTime(clock),
+  updatedBy: by.id,
+})
 
 /** @param text - the name of a constraint, or the columns of a unique index, as SQLite reports them */
 export function mentions(error: unknown, text: string): boolean {

@@ -8,6 +8,7 @@ import type { ApiToken } from '../../store/repositories/api-tokens.ts'
 import { listQuery } from '../list-query.ts'
 import { done, page } from './answers.ts'
 import { ADMINS, type AdminCall, defineCall } from './define-call.ts'
+import { snakeCased } from './snake-cased.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -44,13 +45,11 @@ export const apiTokenCalls = ({ store: { apiTokens }, clock }: Ports): readonly 
   }),
 ]
 
-const encodeToken = (token: ApiToken, clock: Clock): ApiTokenRecord => ({
-  id: token.id,
-  name: token.name,
-  scope: token.scope,
-  created_at: token.createdAt,
-  created_by: { id: token.createdBy, name: token.createdByName },
-  expires_at: token.expiresAt,
-  is_expired: token.expiresAt <= isoTime(clock),
-  last_used_at: token.lastUsedAt,
-})
+function encodeToken(token: ApiToken, clock: Clock): ApiTokenRecord {
+  const { createdBy, createdByName, ...row } = token
+  return {
+    ...snakeCased(row),
+    created_by: { id: createdBy, name: createdByName },
+    is_expired: token.expiresAt <= isoTime(clock),
+  }
+}

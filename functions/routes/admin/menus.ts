@@ -9,6 +9,7 @@ import type { StoredMenu } from '../../store/repositories/menus.ts'
 import { conflict, done, missing, unusable } from './answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
 import { askForBuild } from './rebuild.ts'
+import { snakeCased } from './snake-cased.ts'
 
 export function menuCalls(ports: Ports): readonly AdminCall[] {
   const { menus } = ports.store
@@ -89,16 +90,7 @@ function replaceChildren(
   )
 }
 
-const encodeMenu = ({
-  published,
-  draft,
-  revision,
-  updatedAt,
-  updatedBy,
-}: StoredMenu): MenuRecord => ({
+const encodeMenu = ({ published, ...row }: StoredMenu): MenuRecord => ({
+  ...snakeCased(row),
   menus: published,
-  draft,
-  revision,
-  updated_at: updatedAt,
-  updated_by: updatedBy,
 })

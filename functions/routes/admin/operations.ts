@@ -1,4 +1,5 @@
 /** Calls besides content: access requests, the audit log and the trash. */
+import type { Context } from 'hono'
 import { z } from 'zod'
 import {
   type AccessRequestRecord,
@@ -18,8 +19,14 @@ import { choice, listQuery } from '../list-query.ts'
 import { done, impossible, missing, page } from './answers.ts'
 import { ADMINS, type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
 import { askForBuild } from './rebuild.ts'
+import { snakeCased } from './snake-cased.ts'
 
 export function accessRequestCalls({ store: { accessRequests } }: Ports): readonly AdminCall[] {
+  const one = z.object({ access_request: accessRequestRecord })
+  const item = { what: 'what.access-request', find: accessRequests.byId } as const
+  const encode: (request: AccessRequest) => AccessRequestRecord = snakeCased
+  const answerOne = async (context: Context, known: AccessRequest) =>
+    done(context, { access_request: encode((await accessRequests.byId(known.id)) ?? known) })
   return [
     defineCall('get', '/access_requests', ADMINS, {
       summary: 'List requests for API credentials',
@@ -28,38 +35,32 @@ export function accessRequestCalls({ store: { accessRequests } }: Ports): readon
       paginated: true,
       async answer({ context, query }) {
         const { items, pagination } = await accessRequests.list(query)
-        return page(context, { access_requests: items.map(encodeRequest) }, pagination)
+        return page(context, { access_requests: items.map(encode) }, pagination)
       },
     }),
     defineCall('put', '/access_requests/:id/handled', ADMINS, {
       summary: 'Mark a request as handled',
-      data: z.object({ access_request: accessRequestRecord }),
-      item: { what: 'what.access-request', find: accessRequests.byId },
+      data: one,
+      item,
       async answer({ context, item: known, by }) {
-        if (!(await accessRequests.markHandled(known, by))) {
-          const who = known.handledBy ?? apiError('somebody')
-          return impossible(context, 'handled-before', { company: known.company, who })
-        }
-        const now = (await accessRequests.byId(known.id)) ?? known
-        return done(context, { access_request: encodeRequest(now) })
+        if (await accessRequests.markHandled(known, by)) return answerOne(context, known)
+        const who = known.handledBy ?? apiError('somebody')
+        return impossible(context, 'handled-before', { company: known.company, who })
       },
     }),
     defineCall('put', '/access_requests/:id/open', ADMINS, {
       summary: 'Open a handled request again',
-      data: z.object({ access_request: accessRequestRecord }),
-      item: { what: 'what.access-request', find: accessRequests.byId },
-      async answer({ context, item: known, by }) {
-        if (!(await accessRequests.reopen(known, by))) {
-          return impossible(context, 'request-open', { company: known.company })
-        }
-        const now = (await accessRequests.byId(known.id)) ?? known
-        return done(context, { access_request: encodeRequest(now) })
-      },
+      data: one,
+      item,
+      answer: async ({ context, item: known, by }) =>
+        (await accessRequests.reopen(known, by))
+          ? answerOne(context, known)
+          : impossible(context, 'request-open', { company: known.company }),
     }),
     defineCall('delete', '/access_requests/:id', ADMINS, {
       summary: 'Delete a request for good, with its personal data',
       data: z.object({}),
-      item: { what: 'what.access-request', find: accessRequests.byId },
+      item,
       async answer({ context, item, by }) {
         await accessRequests.remove(item, by)
         return done(context, {})
@@ -93,14 +94,10 @@ export function auditCalls({ store: { audit } }: Ports): readonly AdminCall[] {
       async answer({ context, query }) {
         const { items, pagination } = await audit.list(query)
         const language = languageOf(context)
-        const lines = items.map(({ id, at, agentId, agentName, action, kind, itemId, title }) => ({
-          id,
-          at,
+        const lines = items.map(({ agentId, agentName, ...line }) => ({
+          ...snakeCased(line),
           agent: { id: agentId, name: agentName },
-          action,
-          kind,
-          item_id: itemId,
-          title: kind === 'build' ? readNote(title, language) : title,
+          title: line.kind === 'build' ? readNote(line.title, language) : line.title,
         }))
         return page(context, { audit_log: lines }, pagination)
       },
@@ -118,14 +115,9 @@ export function trashCalls(ports: Ports): readonly AdminCall[] {
       paginated: true,
       async answer({ context, query }) {
         const { items, pagination } = await trash.list(query)
-        const lines = items.map((line) => ({
-          id: line.id,
-          kind: line.kind,
-          item_id: line.itemId,
-          title: line.title,
-          deleted_at: line.deletedAt,
-          deleted_by: { id: line.deletedBy, name: line.deletedByName },
-          expires_at: line.expiresAt,
+        const lines = items.map(({ deletedBy, deletedByName, ...line }) => ({
+          ...snakeCased(line),
+          deleted_by: { id: deletedBy, name: deletedByName },
         }))
         return page(context, { trash: lines }, pagination)
       },
@@ -147,16 +139,3 @@ export function trashCalls(ports: Ports): readonly AdminCall[] {
     }),
   ]
 }
-
-const encodeRequest = (request: AccessRequest): AccessRequestRecord => ({
-  id: request.id,
-  company: request.company,
-  contact: request.contact,
-  email: request.email,
-  id_card_number: request.idCardNumber,
-  use_case_title: request.useCaseTitle,
-  message: request.message,
-  created_at: request.createdAt,
-  handled_at: request.handledAt,
-  handled_by: request.handledBy,
-})

@@ -8,7 +8,7 @@ import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
-import { batchIf, mentions } from '../precondition.ts'
+import { batchIf, mentions, revised } from '../precondition.ts'
 import { agents } from '../schema.ts'
 import { endSignIns } from '../security-stamp.ts'
 import { agentIdentities } from '../sign-in-schema.ts'
@@ -141,9 +141,7 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
             .set({
               ...change,
               ...email,
-              revision: sql`${agents.revision} + 1`,
-              updatedAt: isoTime(clock),
-              updatedBy: by.id,
+              ...revised(agents, clock, by),
             })
             .where(eq(agents.id, id)),
           auditStatement(database, clock, entry, by, name),

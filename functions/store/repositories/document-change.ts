@@ -7,7 +7,7 @@ import type { BlobHash } from '../../ports/blob-store.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type AuditEntry, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
-import { batchIf } from '../precondition.ts'
+import { batchIf, revised } from '../precondition.ts'
 import { documents } from '../schema.ts'
 
 /** The document has a newer revision, or isn't in the state that the change requires. */
@@ -47,9 +47,7 @@ export function documentChanges(database: Database, clock: Clock) {
         .update(documents)
         .set({
           ...columns,
-          revision: sql`${documents.revision} + 1`,
-          updatedAt: isoTime(clock),
-          updatedBy: by.id,
+          ...revised(documents, clock, by),
         })
         .where(eq(documents.id, id)),
     draftColumns: (draft: DraftFields) => ({

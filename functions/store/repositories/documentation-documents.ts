@@ -9,7 +9,7 @@ import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type AuditAction, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
-import { batchIf, mentions } from '../precondition.ts'
+import { batchIf, mentions, revised } from '../precondition.ts'
 import {
   agents,
   documentationDocuments as documents,
@@ -100,9 +100,7 @@ export function createDocumentationDocumentRepository(
             .update(documents)
             .set({
               ...columnsOf(document),
-              revision: sql`${documents.revision} + 1`,
-              updatedAt: isoTime(clock),
-              updatedBy: by.id,
+              ...revised(documents, clock, by),
             })
             .where(eq(documents.id, id)),
           audit('update', id, document.title, by),

@@ -8,7 +8,7 @@ import { callbackInboxes, callbackSignatures, callbacks } from '../callback-sche
 import type { Database, Statement } from '../database.ts'
 import { endLink } from '../one-time-links.ts'
 import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
-import { batchIf } from '../precondition.ts'
+import { batchIf, revised } from '../precondition.ts'
 import { partners, sessions } from '../schema.ts'
 import type { SecretBox } from '../secret-box.ts'
 
@@ -132,9 +132,7 @@ export function createPartnerRepository(
           .set({
             ...change,
             ...sealed,
-            revision: sql`${partners.revision} + 1`,
-            updatedAt: isoTime(clock),
-            updatedBy: by.id,
+            ...revised(partners, clock, by),
           })
           .where(eq(partners.id, id)),
         ...(endsSessions

@@ -1,4 +1,5 @@
 /** Converts rich text of content items to Markdown. */
+import { decodeEntities } from './decode-entities.ts'
 
 /**
  * Converts sanitized rich text (specification §9: b, i, em, strong, u, a, p, div, ol, li, ul, br, img). Drops
@@ -76,26 +77,6 @@ function addressText(address: string): string {
   return address.replaceAll(
     /[()<>\s\\"`]/g,
     (character) => ({ '(': '%28', ')': '%29' })[character] ?? encodeURIComponent(character),
-  )
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
-function decodeEntities(text: string): string {
-  return text.replaceAll(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
-    (whole, dec, hex, name) => {
-      if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole
-      const code = dec === undefined ? Number.parseInt(String(hex), 16) : Number(dec)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-    },
   )
 }
 

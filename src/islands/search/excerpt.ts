@@ -3,6 +3,8 @@
  * matches. They become plain text here and are never assigned to `innerHTML`, so that markup in a
  * document's text can only appear as text.
  */
+import { decodeEntities } from '#core/content/decode-entities.ts'
+
 export interface ExcerptPart {
   readonly text: string
   readonly isMarked: boolean
@@ -17,20 +19,4 @@ export function excerptParts(html: string): readonly ExcerptPart[] {
       text: decodeEntities(piece.replace(/<\/?[a-z][^<>]*>/gi, '')),
     }))
     .filter(({ text }) => text !== '')
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-  '#x27': "'",
-  nbsp: ' ',
-}
-
-/** One pass, so that `&amp;lt;` becomes `&lt;` and not `<`. */
-function decodeEntities(text: string): string {
-  return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
 }
