@@ -43,6 +43,17 @@ export function joinSections(sections: readonly (readonly string[])[]): string {
   return `${texts.join('\n\n')}\n`
 }
 
+/** Indents lines, also within a part of several. */
+export const indented = (lines: readonly string[], space: string): readonly string[] =>
+  lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? line : `${space}${line}`))
+
+/** Members of an object, one inside the other. */
+export const memberChain = (
+  names: readonly string[],
+  quote: (text: string) => string,
+  after = '',
+): string => names.map((name) => `[${quote(name)}]${after}`).join('')
+
 function printScalar(text: string, style: LiteralStyle): string {
   if (text.startsWith('"')) return style.quote(readString(text))
   if (text === 'true' || text === 'false' || text === 'null') return style.words[text]

@@ -107,7 +107,7 @@ function wrapped(name: string, made: string, encoding: HashParts['encoding']): s
   return [`var ${name}Bytes = ${made};`, `var ${name} = ${encode(`${name}Bytes`, encoding)};`]
 }
 
-const FIELDS = directives('yyyy MMM MM dd HH mm ss fff ddd')
+const FIELDS = directives('yyyy', 'MMM', 'MM', 'dd', 'HH', 'mm', 'ss', 'fff', 'ddd')
 
 /** Namespaces that a project doesn't import by default. */
 export function usingsOf(code: string): Lines {

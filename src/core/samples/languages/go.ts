@@ -244,7 +244,7 @@ const packageOf = (hash: string): string => (hash === 'sha384' ? 'sha512' : hash
 const newHash = (hash: HashParts['hash']): string =>
   `${packageOf(hash)}.${hash === 'sha384' ? 'New384' : 'New'}`
 
-const LAYOUT = directives('2006 Jan 01 02 15 04 05 000 Mon')
+const LAYOUT = directives('2006', 'Jan', '01', '02', '15', '04', '05', '000', 'Mon')
 
 /** Digits in a layout are fields, so an offset is written after it. */
 function layoutOf(

@@ -149,7 +149,7 @@ const HASHES = {
   sha512: 'SHA-512',
 } as const
 
-const FIELDS = directives('yyyy MMM MM dd HH mm ss SSS EEE')
+const FIELDS = directives('yyyy', 'MMM', 'MM', 'dd', 'HH', 'mm', 'ss', 'SSS', 'EEE')
 
 /** The imports are derived from the code. */
 export function importsOf(code: string): Lines {

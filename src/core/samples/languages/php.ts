@@ -130,7 +130,7 @@ export const PHP: Language = {
   },
 }
 
-const DATE = directives('Y M m d H i s v D')
+const DATE = directives('Y', 'M', 'm', 'd', 'H', 'i', 's', 'v', 'D')
 
 /** Backslashes in a pattern are before letters, where single quotes need no second one. */
 const quotePattern = (pattern: string): string => `'${pattern.replaceAll("'", "\\'")}'`

@@ -132,7 +132,7 @@ export const PYTHON: Language = {
   sign,
 }
 
-export const STRFTIME = directives('%Y %b %m %d %H %M %S %f %a')
+export const STRFTIME = directives('%Y', '%b', '%m', '%d', '%H', '%M', '%S', '%f', '%a')
 
 function imports(code: string): Lines {
   const modules = MODULES.filter((name) =>

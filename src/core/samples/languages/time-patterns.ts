@@ -27,8 +27,8 @@ export function writePattern(
 }
 
 /** Directives of a language, in the order of `yyyy MMM MM dd HH mm ss SSS EEE`. */
-export const directives = (written: string): Readonly<Partial<Record<Field, string>>> =>
-  Object.fromEntries(written.split(' ').map((directive, at) => [FIELDS[at], directive]))
+export const directives = (...written: string[]): Readonly<Partial<Record<Field, string>>> =>
+  Object.fromEntries(written.map((directive, at) => [FIELDS[at], directive]))
 
 const FIELDS = ['yyyy', 'MMM', 'MM', 'dd', 'HH', 'mm', 'ss', 'SSS', 'EEE'] as const
 

@@ -1,25 +1,16 @@
 /** How each language verifies a received callback: headers, time, constant-time comparison, public keys. */
+import { indented, memberChain } from '../literal.ts'
 import { snakeCase } from '../plan/names.ts'
 import type { SampleLanguageId } from '../print-sample.ts'
-import { quoteGo } from '../quote-go.ts'
-import { quoteJava } from '../quote-java.ts'
 import { quoteJavaScript } from '../quote-javascript.ts'
 import { quotePhp } from '../quote-php.ts'
 import { quotePython } from '../quote-python.ts'
 import { quoteRuby } from '../quote-ruby.ts'
-import { csharpScheme } from './csharp.ts'
-import { sumOf } from './go.ts'
-import { javaScheme, readKey } from './java.ts'
+import { CSHARP, GO, JAVA } from './compiled-verifiers.ts'
 import { digestOf } from './javascript.ts'
-import { type Lines, NotInLanguage, type VerifierIdioms } from './language.ts'
+import type { VerifierIdioms } from './language.ts'
 import { pythonScheme } from './python.ts'
 import { rubyHash } from './ruby.ts'
-
-const indented = (lines: Lines, space: string): Lines =>
-  lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? line : `${space}${line}`))
-/** Members of an object, one inside the other. */
-const members = (names: Lines, quote: (text: string) => string, after = ''): string =>
-  names.map((name) => `[${quote(name)}]${after}`).join('')
 
 const JAVASCRIPT: VerifierIdioms = {
   file: (lines, about, hasPath) => [
@@ -29,7 +20,7 @@ const JAVASCRIPT: VerifierIdioms = {
     '}',
   ],
   received: {
-    member: (names) => `String(JSON.parse(body)${members(names, quoteJavaScript)})`,
+    member: (names) => `String(JSON.parse(body)${memberChain(names, quoteJavaScript)})`,
     header: (name) => `headers[${quoteJavaScript(name)}] ?? ''`,
     parameter: (header, pattern) => `/${pattern}/.exec(${header})?.[1] ?? ''`,
   },
@@ -71,7 +62,7 @@ const PYTHON: VerifierIdioms = {
     ...indented(lines, '    '),
   ],
   received: {
-    member: (names) => `str(json.loads(body)${members(names, quotePython)})`,
+    member: (names) => `str(json.loads(body)${memberChain(names, quotePython)})`,
     header: (name) => `headers.get(${quotePython(name)}, "")`,
     parameter: (header, pattern) => `re.search(r'${pattern}', ${header})[1]`,
   },
@@ -120,7 +111,7 @@ const RUBY: VerifierIdioms = {
     'end',
   ],
   received: {
-    member: (names) => `JSON.parse(body)${members(names, quoteRuby)}.to_s`,
+    member: (names) => `JSON.parse(body)${memberChain(names, quoteRuby)}.to_s`,
     header: (name) => `headers[${quoteRuby(name)}].to_s`,
     parameter: (header, pattern) => `${header}[/${pattern}/, 1].to_s`,
   },
@@ -162,7 +153,7 @@ const PHP: VerifierIdioms = {
     '}',
   ],
   received: {
-    member: (names) => `(string) json_decode($body, true)${members(names, quotePhp)}`,
+    member: (names) => `(string) json_decode($body, true)${memberChain(names, quotePhp)}`,
     header: (name) => `$headers[${quotePhp(name)}] ?? ''`,
     parameter: (header, pattern) =>
       `preg_match('/${pattern}/', ${header}, $match) ? $match[1] : ''`,
@@ -208,188 +199,6 @@ const PHP: VerifierIdioms = {
     return {
       setUp: [],
       condition: `openssl_verify(${text}, ${decoded}, ${key}, '${hash}') === 1`,
-    }
-  },
-}
-
-const GO: VerifierIdioms = {
-  file: (lines, _about, hasPath) => [
-    `// isGenuine gets the body as it was received${hasPath ? ', and the path with its query' : ''}.`,
-    `func isGenuine(headers http.Header, body string${hasPath ? ', path string' : ''}) bool {`,
-    ...indented(
-      lines.flatMap((line) =>
-        line === 'check(err)' ? ['if err != nil {', '\treturn false', '}'] : [line],
-      ),
-      '\t',
-    ),
-    '}',
-  ],
-  received: {
-    member: (names) => `fmt.Sprint(member(body)${members(names, quoteGo)})`,
-    header: (name) => `headers.Get(${quoteGo(name)})`,
-    parameter: (header, pattern) =>
-      `append(regexp.MustCompile(\`${pattern}\`).FindStringSubmatch(${header}), "", "")[1]`,
-  },
-  publicKey: (name) => [
-    'file, err := os.ReadFile("public-key.pem")',
-    'check(err)',
-    'block, _ := pem.Decode(file)',
-    `${name}, err := x509.ParsePKIXPublicKey(block.Bytes)`,
-    'check(err)',
-  ],
-  late: (timestamp, form, seconds) =>
-    form === 'iso'
-      ? [
-          `sent, err := time.Parse(time.RFC3339, ${timestamp})`,
-          'check(err)',
-          `if time.Since(sent).Abs() > ${seconds}*time.Second {`,
-          '\treturn false',
-          '}',
-        ]
-      : [
-          `sent, err := strconv.ParseInt(${timestamp}, 10, 64)`,
-          'check(err)',
-          `if math.Abs(float64(time.Now().Unix${form === 'unix' ? '' : 'Milli'}()-sent)) > ${form === 'unix' ? seconds : seconds * 1000} {`,
-          '\treturn false',
-          '}',
-        ],
-  equal: (expected, received) => `hmac.Equal([]byte(${expected}), []byte(${received}))`,
-  accept: (condition, setUp) => [...setUp, `return ${condition}`],
-  acceptAny: (received, separator, condition, setUp) => [
-    `for _, each := range strings.Split(${received}, ${quoteGo(separator)}) {`,
-    ...indented(setUp, '\t'),
-    `\tif ${condition} {`,
-    '\t\treturn true',
-    '\t}',
-    '}',
-    'return false',
-  ],
-  verify: ({ scheme, hash, isDer, key, bytes, signature, decode }) => {
-    // A signature that can't be decoded is empty, and isn't verified.
-    const decoded = [`signatureBytes, _ := ${decode(signature)}`]
-    if (scheme === 'ed25519')
-      return {
-        setUp: decoded,
-        condition: `ed25519.Verify(${key}.(ed25519.PublicKey), ${bytes}, signatureBytes)`,
-      }
-    const setUp = [...decoded, `hashed := ${sumOf(hash)}(${bytes})`]
-    if (scheme.startsWith('ecdsa')) {
-      return isDer
-        ? {
-            setUp,
-            condition: `ecdsa.VerifyASN1(${key}.(*ecdsa.PublicKey), hashed[:], signatureBytes)`,
-          }
-        : { reason: 'No sample in Go for this form of an ECDSA signature.' }
-    }
-    const call = scheme.startsWith('rsa-pss') ? 'VerifyPSS' : 'VerifyPKCS1v15'
-    const last = scheme.startsWith('rsa-pss') ? ', nil' : ''
-    return {
-      setUp,
-      condition: `rsa.${call}(${key}.(*rsa.PublicKey), crypto.${hash.toUpperCase()}, hashed[:], signatureBytes${last}) == nil`,
-    }
-  },
-}
-
-const JAVA: VerifierIdioms = {
-  file: (lines, about, hasPath) => [
-    'public class Callbacks {',
-    `    /** ${about}. */`,
-    `    static boolean isGenuine(Map<String, String> headers, String body${hasPath ? ', String path' : ''}) throws Exception {`,
-    ...indented(lines, '        '),
-    '    }',
-    '}',
-  ],
-  received: {
-    member() {
-      throw new NotInLanguage('No sample in Java: its standard library has no JSON.')
-    },
-    header: (name) => `headers.getOrDefault(${quoteJava(name)}, "")`,
-    parameter: (header, pattern) =>
-      `Pattern.compile(${quoteJava(pattern)}).matcher(${header})\n    .results().map(found -> found.group(1)).findFirst().orElse("")`,
-  },
-  publicKey: () => readKey('public-key.pem'),
-  late: (timestamp, form, seconds) => {
-    const at = {
-      unix: `Instant.ofEpochSecond(Long.parseLong(${timestamp}))`,
-      'unix-ms': `Instant.ofEpochMilli(Long.parseLong(${timestamp}))`,
-      iso: `OffsetDateTime.parse(${timestamp}).toInstant()`,
-    }[form]
-    return [
-      `Duration age = Duration.between(${at}, Instant.now()).abs();`,
-      `if (age.toSeconds() > ${seconds}) return false;`,
-    ]
-  },
-  equal: (expected, received) =>
-    `MessageDigest.isEqual(${/ \+ /.test(expected) ? `(${expected})` : expected}.getBytes(UTF_8), ${received}.getBytes(UTF_8))`,
-  accept: (condition, setUp) => [...setUp, `return ${condition};`],
-  acceptAny: (received, separator, condition, setUp) => [
-    `for (String each : ${received}.split(${quoteJava(separator)})) {`,
-    ...indented(setUp, '    '),
-    `    if (${condition}) return true;`,
-    '}',
-    'return false;',
-  ],
-  verify: ({ scheme, hash, isDer, bytes, signature, decode }) => {
-    if (scheme.startsWith('rsa-pss')) return { reason: 'No sample in Java for RSA-PSS.' }
-    const { type, algorithm } = javaScheme(scheme, hash, isDer)
-    return {
-      setUp: [
-        `Signature verifier = Signature.getInstance("${algorithm}");`,
-        `verifier.initVerify(KeyFactory.getInstance("${type}").generatePublic(new X509EncodedKeySpec(der)));`,
-        `verifier.update(${bytes});`,
-      ],
-      condition: `verifier.verify(${decode(signature)})`,
-    }
-  },
-}
-
-const CSHARP: VerifierIdioms = {
-  file: (lines, about, hasPath) => [
-    'static class Callbacks',
-    '{',
-    `    /// <summary>${about}.</summary>`,
-    `    public static bool IsGenuine(Dictionary<string, string> headers, string body${hasPath ? ', string path' : ''})`,
-    '    {',
-    ...indented(lines, '        '),
-    '    }',
-    '}',
-  ],
-  received: {
-    member: (names) => `JsonNode.Parse(body)!${members(names, quoteJava, '!')}.ToString()`,
-    header: (name) => `headers.GetValueOrDefault(${quoteJava(name)}, "")`,
-    parameter: (header, pattern) => `Regex.Match(${header}, ${quoteJava(pattern)}).Groups[1].Value`,
-  },
-  publicKey: (name) => [`var ${name} = File.ReadAllText("public-key.pem");`],
-  late: (timestamp, form, seconds) => {
-    const at = {
-      unix: `DateTimeOffset.FromUnixTimeSeconds(long.Parse(${timestamp}))`,
-      'unix-ms': `DateTimeOffset.FromUnixTimeMilliseconds(long.Parse(${timestamp}))`,
-      iso: `DateTimeOffset.Parse(${timestamp}, CultureInfo.InvariantCulture)`,
-    }[form]
-    return [
-      `var sent = ${at};`,
-      `if ((DateTimeOffset.UtcNow - sent).Duration() > TimeSpan.FromSeconds(${seconds})) return false;`,
-    ]
-  },
-  equal: (expected, received) =>
-    `CryptographicOperations.FixedTimeEquals(\n    Encoding.UTF8.GetBytes(${expected}), Encoding.UTF8.GetBytes(${received}))`,
-  accept: (condition, setUp) => [...setUp, `return ${condition};`],
-  acceptAny: (received, separator, condition, setUp) => [
-    ...setUp,
-    `foreach (var each in ${received}.Split(${quoteJava(separator).replaceAll('"', "'")}))`,
-    '{',
-    ...indented([`if (${condition}) return true;`], '    '),
-    '}',
-    'return false;',
-  ],
-  verify: (parts) => {
-    const { key, bytes, signature, encoding, decode } = parts
-    const scheme = csharpScheme(parts)
-    if ('reason' in scheme) return scheme
-    if (encoding === 'base64url') return { reason: 'No sample in C# for signatures in Base64url.' }
-    return {
-      setUp: [`using var verifier = ${scheme.type}.Create();`, `verifier.ImportFromPem(${key});`],
-      condition: `verifier.VerifyData(\n    ${bytes}, ${decode(signature)}, ${scheme.algorithm})`,
     }
   },
 }

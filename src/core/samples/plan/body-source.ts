@@ -3,7 +3,7 @@ import { withoutMembers } from '#core/signature/canonical-body.ts'
 import { type JsonNode, parseLayout, printLayout } from '#core/signature/mistakes/json-layout.ts'
 import { readPlainData } from '../plain-data.ts'
 import type { MultipartPart, PreparedRequest } from '../prepared-request.ts'
-import type { TermPlan } from './plan-terms.ts'
+import type { TermPlan } from './planner.ts'
 
 /**
  * Prints JSON as a literal of the language if every language serializes it with the same meaning, otherwise as

@@ -4,8 +4,8 @@ import type { PreparedRequest } from '../prepared-request.ts'
 import { type BodySource, bodySource } from './body-source.ts'
 import { environmentName } from './names.ts'
 import { type HeaderPlan, planSigning } from './plan-signing.ts'
-import { BODY, type TermPlan } from './plan-terms.ts'
-import { join, type Statement, termsOf, text, variablesOf } from './term.ts'
+import type { TermPlan } from './planner.ts'
+import { BODY, join, type Statement, termsOf, text, variablesOf } from './term.ts'
 import type { Operand } from './values.ts'
 
 /** @throws NoSample */

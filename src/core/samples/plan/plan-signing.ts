@@ -4,8 +4,9 @@ import { type Message, messageOf, readPart } from '#core/signature/language/mess
 import { type Hole, type Placement, READS, type Recipe } from '#core/signature/language/model.ts'
 import type { PreparedRequest } from '../prepared-request.ts'
 import { textOf } from './body-source.ts'
-import { BODY, createPlanner, type Planner } from './plan-terms.ts'
-import { join, NoSample, text } from './term.ts'
+import { createPlanner } from './plan-terms.ts'
+import type { Planner } from './planner.ts'
+import { BODY, join, NoSample, text } from './term.ts'
 import type { Operand, OperandPair } from './values.ts'
 
 /** Signs a request whose message is known, except for what is placed. */

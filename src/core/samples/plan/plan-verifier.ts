@@ -4,8 +4,10 @@ import type { Expression, MessageRule, Placement, Recipe } from '#core/signature
 import type { TimeFormat } from '#core/signature/language/time-format.ts'
 import { uniqueNames } from './names.ts'
 import { encodedInPlace, withoutUnused } from './plan-sample.ts'
-import { BODY, createPlanner, type Planner } from './plan-terms.ts'
+import { createPlanner } from './plan-terms.ts'
+import type { Planner } from './planner.ts'
 import {
+  BODY,
   NoSample,
   type Sign,
   type Source,

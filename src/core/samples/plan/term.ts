@@ -20,6 +20,9 @@ export interface Variable {
   readonly alphabet?: 'digits' | 'hex' | 'unreserved' | 'visible'
 }
 
+/** The body of the message. */
+export const BODY: Variable = { kind: 'variable', name: 'body', type: 'text' }
+
 export interface Join {
   readonly kind: 'join'
   readonly parts: readonly (Text | Variable)[]

@@ -1,0 +1,84 @@
+/** Values that a message doesn't contain: inputs, random ones, and the time. */
+import type { MessageRule } from '#core/signature/language/model.ts'
+import {
+  formatTime,
+  parseTimeFormat,
+  type TimeFormat,
+} from '#core/signature/language/time-format.ts'
+import type { Names } from './names.ts'
+import type { PlannedMessage, Planner } from './planner.ts'
+import { type CallOperation, NoSample, type Statement, type Variable } from './term.ts'
+import type { Operand, Value } from './values.ts'
+
+interface Planning extends Pick<Planner, 'add'> {
+  readonly rule: MessageRule
+  readonly message: PlannedMessage
+  readonly names: Names
+  readonly statements: Statement[]
+  readonly inputs: Map<string, string>
+  readonly known: Map<string, Value>
+  readonly call: (
+    operation: CallOperation,
+    of: Operand,
+    name: string,
+    argument?: readonly (string | number)[],
+  ) => Variable
+}
+
+export function createSources(planning: Planning) {
+  const { rule, message, names, statements, inputs, known, add, call } = planning
+
+  function read(input: string, wanted = input): Variable {
+    const name = inputs.get(input) ?? names(wanted)
+    inputs.set(input, name)
+    return { kind: 'variable', name, type: 'text' }
+  }
+
+  function random(input: string, generate: string, length = 32): Value {
+    const before = known.get(`{${input}}`)
+    if (before !== undefined) return before
+    // Hexadecimal digits are letters and digits too.
+    const form = generate === 'uuid' || generate === 'digits' ? generate : 'hex'
+    const alphabet = form === 'uuid' ? 'unreserved' : form
+    statements.push({ kind: 'random', name: names(input), form, length })
+    const made: Variable = {
+      kind: 'variable',
+      name: statements.at(-1)?.name ?? '',
+      type: 'text',
+      alphabet,
+    }
+    known.set(`{${input}}`, made)
+    return made
+  }
+
+  function time(argument: string | undefined): Operand {
+    const [main] = rule.time?.formats ?? []
+    const offset = rule.time?.offset ?? 'Z'
+    if (main === undefined) throw new NoSample('{time}')
+    const received = message.received?.('time')
+    if (argument === undefined) return received ?? timeStatement('timestamp', main, offset)
+    const format = parseTimeFormat(argument)
+    if (format === undefined) throw new NoSample(`{time:${argument}}`)
+    const [whole, part] = [sampleTime(main, offset), sampleTime(format, offset)]
+    if (typeof main === 'object' && typeof format === 'object' && whole.startsWith(part)) {
+      const timestamp = received ?? timeStatement('timestamp', main, offset)
+      return call('slice', timestamp, 'date', [0, part.length])
+    }
+    if (received !== undefined) throw new NoSample(`{time:${argument}}`)
+    return timeStatement('date', format, offset)
+  }
+
+  function timeStatement(name: string, format: TimeFormat, offset: string): Variable {
+    const sample = sampleTime(format, offset)
+    const alphabet = /^\d+$/.test(sample)
+      ? 'digits'
+      : /^[\w.~-]+$/.test(sample)
+        ? 'unreserved'
+        : 'visible'
+    return add({ kind: 'time', name, format, offset }, 'text', alphabet)
+  }
+
+  return { read, random, time }
+}
+
+const sampleTime = (format: TimeFormat, offset: string): string => formatTime(format, offset, 0)
