@@ -1,4 +1,6 @@
 /** Signs and verifies the published vectors. No platform is needed but Web Crypto, so it runs in browsers too. */
+import { importKeyPair } from '#core/signature/key-pair.ts'
+import { schemeOf } from '#core/signature/key-pair-scheme.ts'
 import { decodeRecipe } from '#core/signature/language/decode.ts'
 import { type Message, messageOf, place, readHeader } from '#core/signature/language/message.ts'
 import type { Recipe } from '#core/signature/language/model.ts'
@@ -42,12 +44,13 @@ export async function verifyVector(vector: PublishedVector) {
   for (const placement of rule.place) {
     const listed = vector.placed[placement.name]
     const value = listed ?? (await signVector(vector))[placement.name]
-    if (value !== undefined && readHeader(message, placement.name) === undefined) {
+    const isThere = placement.in === 'header' && readHeader(message, placement.name) !== undefined
+    if (value !== undefined && !isThere) {
       message = place(message, placement, value)
     }
   }
   return verifyMessage(recipe, vector.direction, message, {
-    inputs: vector.inputs,
+    inputs: await withPublicKey(vector, recipe),
     nowMs: signedTime(rule, vector.time)?.epochMs ?? 0,
   })
 }
@@ -98,6 +101,16 @@ export interface VectorReport {
   readonly signed: number
   readonly verified: number
   readonly failures: readonly string[]
+}
+
+/** An owner who publishes the private key only has published the public one too. */
+async function withPublicKey({ inputs, direction }: PublishedVector, recipe: Recipe) {
+  const { keyPair } = inputs
+  const scheme = schemeOf(recipe, direction)
+  if (scheme === undefined || typeof keyPair !== 'object' || keyPair.publicKey) return inputs
+  const imported = await importKeyPair(scheme, String(keyPair.privateKey))
+  if (!imported.ok) throw new Error(imported.error.code)
+  return { ...inputs, keyPair: { publicKey: imported.value.publicKey } }
 }
 
 export function recipeOf({ preset, change }: PublishedVector): Recipe {

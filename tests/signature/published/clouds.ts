@@ -47,7 +47,6 @@ const GOOGLE: readonly PublishedVector[] = google.cases.map((given) => ({
   },
   time: given.time,
   placed: { 'X-Goog-Signature': given.signature },
-  only: 'sign',
 }))
 
 const AKAMAI: readonly PublishedVector[] = akamai.cases.map((given) => ({

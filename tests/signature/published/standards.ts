@@ -49,6 +49,24 @@ const components = (label: string, names: string, lines: readonly string[], rest
   ],
 })
 
+const TAGGED = components(
+  'sig-b22',
+  '"@authority" "content-digest" "@query-param";name="Pet"',
+  [
+    '"@authority": {host}',
+    '"content-digest": {header:Content-Digest}',
+    '"@query-param";name="Pet": {query:Pet}',
+  ],
+  ';tag="header-example"',
+)
+const SELECTIVE = {
+  ...TAGGED,
+  values: {
+    ...TAGGED.values,
+    parameters: '({components});created={time};keyid="{keyId}";tag="header-example"',
+  },
+}
+
 const RFC_9421_VECTORS: readonly PublishedVector[] = [
   {
     ...TEST_REQUEST,
@@ -67,6 +85,20 @@ const RFC_9421_VECTORS: readonly PublishedVector[] = [
         'sig-b21=();created=1618884473;keyid="test-key-rsa-pss";nonce="b3k2pp5k7z-50gnwp.yemd"',
       Signature:
         'sig-b21=:d2pmTvmbncD3xQm8E9ZV2828BjQWGgiwAaw5bAkgibUopemLJcWDy/lkbbHAve4cRAtx31Iq786U7it++wgGxbtRxf8Udx7zFZsckzXaJMkA7ChG52eSkFxykJeNqsrWH5S+oxNFlD4dzVuwe8DhTSja8xxbR/Z2cOGdCbzR72rgFWhzx2VjBqJzsPLMIQKhO4DGezXehhWwE56YCE+O6c0mKZsfxVrogUvA4HELjVKWmAvtl6UnCh8jYzuVG5WSb/QEVPnP5TmcAnLH1g+s++v6d4s8m0gCw1fV5/SITLq9mhho8K3+7EPYTU8IU1bLhdxO5Nyt8C8ssinQ98Xw9Q==:',
+    },
+    only: 'verify',
+  },
+  {
+    ...TEST_REQUEST,
+    id: 'S1 RFC 9421 B.2.2, selective coverage, rsa-pss-sha512',
+    preset: 'rfc9421-rsa-pss-sha512',
+    change: SELECTIVE,
+    inputs: { keyId: 'test-key-rsa-pss', keyPair: { publicKey: PSS_PUBLIC } },
+    placed: {
+      'Signature-Input':
+        'sig-b22=("@authority" "content-digest" "@query-param";name="Pet");created=1618884473;keyid="test-key-rsa-pss";tag="header-example"',
+      Signature:
+        'sig-b22=:LjbtqUbfmvjj5C5kr1Ugj4PmLYvx9wVjZvD9GsTT4F7GrcQEdJzgI9qHxICagShLRiLMlAJjtq6N4CDfKtjvuJyE5qH7KT8UCMkSowOB4+ECxCmT8rtAmj/0PIXxi0A0nxKyB09RNrCQibbUjsLS/2YyFYXEu4TRJQzRw1rLEuEfY17SARYhpTlaqwZVtR8NV7+4UKkjqpcAoFqWFQh62s7Cl+H2fjBSpqfZUJcsIk4N6wiKYd4je2U/lankenQ99PZfB4jY3I5rSV2DSBVkSFsURIjYErOs0tFTQosMTAoxk//0RoKUqiYY8Bh0aaUEb0rQl3/XaVe4bXTugEjHSw==:',
     },
     only: 'verify',
   },
