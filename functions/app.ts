@@ -61,9 +61,7 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
   app.route('/', partnerKeyRoutes(ports, config))
   app.route(AUTH_API, authCredentialRoutes(ports, config))
   const shells = LANGUAGE_PREFIXES.flatMap((prefix) => [`${prefix}/admin`, `${prefix}/admin/*`])
-  for (const path of [...shells, '/api-admin/*']) {
-    app.use(path, silentRefresh(ports))
-  }
+  for (const path of [...shells, '/api-admin/*']) app.use(path, silentRefresh(ports))
   app.route('/', guardedPages(ports, config))
   app.route('/', adminShellRoutes(ports))
   app.route('/', detailRoutes(ports))

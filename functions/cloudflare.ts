@@ -14,9 +14,7 @@ function createWorker() {
   let opened: { readonly env: Bindings; readonly worker: Result<Opened, string> } | undefined
 
   function open(env: Bindings): Result<Opened, string> {
-    if (opened?.env !== env) {
-      opened = { env, worker: openWorker(env) }
-    }
+    if (opened?.env !== env) opened = { env, worker: openWorker(env) }
     return opened.worker
   }
 

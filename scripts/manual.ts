@@ -7,6 +7,4 @@ import { writeManuals } from '../builder/output/manual.ts'
 import { ROOT } from './setup/program.ts'
 
 const folder = join(resolve(process.env['DATA_DIR'] ?? join(ROOT, 'var')), 'manual')
-for (const file of await writeManuals(folder)) {
-  console.log(file)
-}
+for (const file of await writeManuals(folder)) console.log(file)

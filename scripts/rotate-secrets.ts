@@ -62,9 +62,7 @@ async function rotateIn(folder: string): Promise<string> {
       `The secrets in "${rotated.error.place}" can't be decrypted with the current key. Nothing was changed. Correct SECRET_KEY_OLD.`,
     )
   }
-  if (given === undefined) {
-    await rename(next, file)
-  }
+  if (given === undefined) await rename(next, file)
   const where = given === undefined ? `The new key is in "${file}".` : 'Start with the new key.'
   return `${rotated.value} secrets were encrypted again. ${where}`
 }

@@ -1,7 +1,6 @@
 /** One JSON object per line on stdout. */
 import type { LogLevel } from '../config.ts'
-import type { Clock } from '../ports/clock.ts'
-import { isoTime } from '../ports/clock.ts'
+import { type Clock, isoTime } from '../ports/clock.ts'
 import type { Log, LogFields } from '../ports/log.ts'
 
 const ORDER: readonly LogLevel[] = ['silent', 'error', 'warn', 'info']

@@ -31,9 +31,7 @@ export function silentRefresh(
         } else {
           const { code, message } = renewed.error
           log.warn('refresh', { request_id: context.get('requestId'), code, reason: message })
-          if (code !== 'unavailable') {
-            await store.staffSessions.close(token)
-          }
+          if (code !== 'unavailable') await store.staffSessions.close(token)
         }
       }
     }

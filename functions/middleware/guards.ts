@@ -104,9 +104,7 @@ async function logOut(
   }
   const token = staffToken(context)
   const found = token === undefined ? undefined : await store.staffSessions.find(token)
-  if (token !== undefined) {
-    await store.staffSessions.close(token)
-  }
+  if (token !== undefined) await store.staffSessions.close(token)
   clearStaffCookie(context, config)
   const wanted = context.req.query('redirect-url')
   const target = LOGOUT_TARGETS.find((known) => known === wanted)

@@ -5,8 +5,6 @@ import type { AppEnv } from './app-env.ts'
 /** Behind a body limit. */
 export const wholeBody = createMiddleware<AppEnv>(async (context, next) => {
   const { raw } = context.req
-  if (raw.body !== null) {
-    context.req.raw = new Request(raw, { body: await raw.arrayBuffer() })
-  }
+  if (raw.body !== null) context.req.raw = new Request(raw, { body: await raw.arrayBuffer() })
   return next()
 })

@@ -1,8 +1,7 @@
 /** Turns the text of an API description into the data that publishing stores: bounded work on Node. */
 import type { CodedText } from '#core/coded-text.ts'
 import type { RehearsedLocation } from '#core/openapi/compile/rehearse.ts'
-import type { Problem } from '#core/openapi/problem.ts'
-import { type ProblemCode, problem } from '#core/openapi/problem.ts'
+import { type Problem, type ProblemCode, problem } from '#core/openapi/problem.ts'
 import { err, type Result } from '#core/result.ts'
 
 /** The limit that work exceeded: a part of a problem. */

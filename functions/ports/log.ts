@@ -6,5 +6,3 @@ export interface Log {
 }
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
-
-export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }

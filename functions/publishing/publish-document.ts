@@ -1,7 +1,6 @@
 /** Publishes a document: its text is validated, compiled, stored and then recorded as a revision. */
 import { refersElsewhere } from '#core/openapi/bundle/held-references.ts'
-import type { Problem } from '#core/openapi/problem.ts'
-import { blocksPublishing } from '#core/openapi/problem.ts'
+import { blocksPublishing, type Problem } from '#core/openapi/problem.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Actor } from '../ports/actor.ts'

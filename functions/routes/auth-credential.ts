@@ -32,9 +32,7 @@ export function authCredentialRoutes({ store, staff, log }: Ports, config: Confi
     if (refused !== undefined) return refused
     const token = staffToken(context)
     const found = token === undefined ? undefined : await store.staffSessions.find(token)
-    if (token !== undefined) {
-      await store.staffSessions.close(token)
-    }
+    if (token !== undefined) await store.staffSessions.close(token)
     clearStaffCookie(context, config)
     context.header('Cache-Control', 'no-store')
     if (found?.code !== 'active') {

@@ -39,9 +39,7 @@ export async function loginPartner(
   }
   const opened = await openSession(ports, credentials, caller.session)
   if (opened.ok || opened.error.code === 'rate') {
-    for (const { key } of counters) {
-      await rateLimits.forgive(key)
-    }
+    for (const { key } of counters) await rateLimits.forgive(key)
   }
   return opened
 }

@@ -12,9 +12,7 @@ export function webRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
   routes.use(async (context, next) => {
     await next()
-    if (!context.res.headers.has('Cache-Control')) {
-      context.header('Cache-Control', 'no-cache')
-    }
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-cache')
   })
   /** The server's clock, for signers whose own is wrong. */
   routes.get('/time', (context) => {

@@ -1,7 +1,6 @@
 /** Reads forms, URL-encoded or multipart, as the JSON value that their schema describes. */
 
-import type { JsonObject } from '#core/openapi/json-value.ts'
-import { jsonOrText } from '#core/openapi/json-value.ts'
+import { type JsonObject, jsonOrText } from '#core/openapi/json-value.ts'
 import type { Encoding, JsonSchema, JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
 import { formStyle } from '#core/openapi/wire/form-body.ts'
 import { coerce, itemsOf, propertyOf, type Schemas, typesOf } from './coerce.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { problem } from '#core/openapi/problem.ts'
 import { err, ok } from '#core/result.ts'
+import { silentLog } from '../../tests/support/silent-log.ts'
 import type { LogFields } from '../ports/log.ts'
-import { silentLog } from '../ports/log.ts'
 import type { BoundedWork, WorkError } from './bounded-work.ts'
 import { notedWork } from './noted-work.ts'
 

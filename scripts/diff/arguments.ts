@@ -2,8 +2,7 @@
 
 import { parseArgs } from 'node:util'
 import { LEVELS, type Level } from '#core/openapi/diff/rules/rule.ts'
-import type { Language } from '#core/site/site.ts'
-import { LANGUAGES } from '#core/site/site.ts'
+import { LANGUAGES, type Language } from '#core/site/site.ts'
 import { UsageError } from '../../builder/arguments.ts'
 
 export const FORMATS = ['text', 'markdown', 'json'] as const

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { SampleBody, SampleInput } from '#core/samples/prepared-request.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
-import { VECTOR_REQUESTS } from '#core/signature/vectors.ts'
+import { VECTOR_REQUESTS } from '../signature/vectors.ts'
 
 export interface UnsignedCase {
   /** Part of the path. */

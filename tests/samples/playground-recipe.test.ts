@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { prepareRequest } from '../../src/islands/playground/prepare.ts'
-import { dataOf, mediaOf } from '../../src/islands/shared/request/operation-data.fixture.ts'
+import { dataOf, mediaOf } from '../support/operation-data.ts'
 
 /** As in a document's `x-signature`: an HMAC-SHA256 over a component string with a SHA-256 digest. */
 const X_SIGNATURE = {

@@ -8,7 +8,7 @@ import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { translateRecipe } from '#core/signature/translate-recipe.ts'
-import { VECTOR_KEYS } from '#core/signature/vectors.ts'
+import { EXAMPLE_KEYS } from '../../src/components/guide/example-trace.ts'
 import component from '../fixtures/signature/component-string.recipe.json' with { type: 'json' }
 import hashForm from '../fixtures/signature/hash-form.recipe.json' with { type: 'json' }
 
@@ -56,7 +56,7 @@ function translated(recipe: SignatureRecipe): Recipe {
 }
 
 const REQUEST = {
-  ...VECTOR_KEYS,
+  ...EXAMPLE_KEYS,
   method: 'PUT',
   path: '/v1/registrations',
   query: 'a=1&b=%20',
@@ -74,18 +74,18 @@ test('parts, prefixes, braces and encodings are those of the recipe', () => {
   const recipe = RECIPES.at(-1)?.recipe ?? DEFAULT_RECIPE
   const digest = createHash('sha512').update('{"a":1.0}').digest('base64url')
   const text = `{v1}}{put}{p={/v1/registrations}{a=1&b=%20}{${REQUEST.requestId}}{${NOW_MS}}{${digest}`
-  const mac = createHmac('sha1', VECTOR_KEYS.secretKey).update(text).digest('hex')
+  const mac = createHmac('sha1', EXAMPLE_KEYS.secretKey).update(text).digest('hex')
   expect(signedBy(recipe).headers).toEqual({
-    'X-Key': VECTOR_KEYS.apiKey,
+    'X-Key': EXAMPLE_KEYS.apiKey,
     Timestamp: String(NOW_MS),
-    Signature: `Key ${VECTOR_KEYS.apiKey}-${mac}`,
+    Signature: `Key ${EXAMPLE_KEYS.apiKey}-${mac}`,
     'Request-ID': REQUEST.requestId,
   })
 })
 
 test.each(RECIPES)('$name: a signed request is verified within its tolerance', ({ recipe }) => {
   const { message } = signedBy(recipe)
-  const inputs = { apiKey: VECTOR_KEYS.apiKey, secretKey: VECTOR_KEYS.secretKey }
+  const inputs = { apiKey: EXAMPLE_KEYS.apiKey, secretKey: EXAMPLE_KEYS.secretKey }
   const verify = (nowMs: number, change = message) =>
     verifyNow(translated(recipe), 'request', change, { inputs, nowMs }).ok
   expect(verify(NOW_MS + 299_000)).toBe(true)
@@ -95,7 +95,7 @@ test.each(RECIPES)('$name: a signed request is verified within its tolerance', (
 
 test.each(RECIPES)('$name: a message says whose key to look up', ({ recipe }) => {
   const { inputs } = readClaims(translated(recipe), 'request', signedBy(recipe).message)
-  expect(inputs.get('apiKey')).toBe(VECTOR_KEYS.apiKey)
+  expect(inputs.get('apiKey')).toBe(EXAMPLE_KEYS.apiKey)
 })
 
 test('a recipe with a private key is not translated', () => {

@@ -47,9 +47,7 @@ async function makeFolder(folder: string): Promise<void> {
     () => false,
   )
   if (!isMade) {
-    if (dirname(folder) !== folder) {
-      await makeFolder(dirname(folder))
-    }
+    if (dirname(folder) !== folder) await makeFolder(dirname(folder))
     await mkdir(folder, { mode: 0o700 })
   }
 }

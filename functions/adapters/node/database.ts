@@ -159,9 +159,7 @@ async function migrate(client: Client, isExpected: boolean): Promise<void> {
 
 /** Inside a transaction, a batch runs its statements one by one: they are atomic anyway. */
 async function inOrder(statements: readonly PromiseLike<unknown>[]): Promise<void> {
-  for (const statement of statements) {
-    await statement
-  }
+  for (const statement of statements) await statement
 }
 
 const reason = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))

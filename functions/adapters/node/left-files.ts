@@ -24,9 +24,7 @@ export async function sweepTemporaryFiles(folder: string): Promise<void> {
     ...(await filesOf(folder, false)),
     ...(await filesOf(join(folder, 'blobs'), true)),
   ].filter(({ name }) => TEMPORARY.test(name))
-  for (const { parentPath, name } of found) {
-    await rm(join(parentPath, name), { force: true })
-  }
+  for (const { parentPath, name } of found) await rm(join(parentPath, name), { force: true })
 }
 
 async function filesOf(folder: string, recursive: boolean) {

@@ -53,9 +53,7 @@ async function render(
     text = endOf(`${text}${line}\n`)
   }
   for await (const event of start(signal)) {
-    if (event.kind === 'finished') {
-      releaseName = basename(event.live)
-    }
+    if (event.kind === 'finished') releaseName = basename(event.live)
     say(event.text)
     if (clock.nowMs() - lastWriteMs >= PROGRESS_INTERVAL_MS) {
       lastWriteMs = clock.nowMs()

@@ -25,9 +25,7 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
   async function openLive(): Promise<Release | undefined> {
     const name = await liveRelease(folder)
     if (name === undefined) return undefined
-    if (live?.name !== name) {
-      live = { name, release: releaseOf(name) }
-    }
+    if (live?.name !== name) live = { name, release: releaseOf(name) }
     return live.release
   }
 
@@ -112,9 +110,7 @@ async function answer(
   if (status === 200 && matches(request.headers.get('If-None-Match'), file.etag)) {
     return new Response(null, { status: 304, headers })
   }
-  if (file.encoding !== undefined) {
-    headers.set('Content-Encoding', file.encoding)
-  }
+  if (file.encoding !== undefined) headers.set('Content-Encoding', file.encoding)
   headers.set('Content-Length', String(file.size))
   return new Response(request.method === 'HEAD' ? null : await file.read(), { status, headers })
 }

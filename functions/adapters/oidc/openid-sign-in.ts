@@ -43,9 +43,7 @@ export function openIdSignIn(connection: IssuerConnection): StaffSignIn {
         code_challenge_method: 'S256',
         ui_locales: uiLocales,
       }
-      for (const [name, value] of Object.entries(parameters)) {
-        url.searchParams.set(name, value)
-      }
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
       return ok({ url: url.href, pending })
     },
     complete: (callback, pending) => complete(connection, callback, pending),

@@ -123,9 +123,7 @@ function endSessionUrl(connection: IssuerConnection, endpoint: string, idToken: 
   const url = new URL(endpoint)
   url.searchParams.set('client_id', connection.settings().clientId)
   url.searchParams.set('post_logout_redirect_uri', `${connection.origin()}/admin`)
-  if (idToken !== null) {
-    url.searchParams.set('id_token_hint', idToken)
-  }
+  if (idToken !== null) url.searchParams.set('id_token_hint', idToken)
   return url.href
 }
 

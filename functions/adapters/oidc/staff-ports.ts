@@ -70,9 +70,7 @@ const ownPasswords = (options: {
 const embeddedIdentity = (issuer: EmbeddedIssuer, identity: StaffIdentity): StaffIdentity => ({
   ...identity,
   async destroy(tokens) {
-    if (tokens.refreshToken !== null) {
-      await issuer.endSession(tokens.refreshToken)
-    }
+    if (tokens.refreshToken !== null) await issuer.endSession(tokens.refreshToken)
     const destroyed = await identity.destroy(tokens)
     return destroyed.ok ? { ok: true, value: { endSessionUrl: null } } : destroyed
   },

@@ -24,9 +24,7 @@ export function menuCalls(ports: Ports): readonly AdminCall[] {
     const saved = await menus.save(revision, items, status, call.by)
     const now = await menus.find()
     if (!saved) return conflict(call.context, 'what.menu', now, encodeMenu(now), call.body)
-    if (status === 'published') {
-      await askForBuild(ports, note('menu-published'), call.by)
-    }
+    if (status === 'published') await askForBuild(ports, note('menu-published'), call.by)
     return done(call.context, encodeMenu(now))
   }
 

@@ -20,9 +20,7 @@ export function describeOwnApi(ports: Ports, config: Config) {
       [call.method]: describeCall(call, path, tag, schemasInto(named)),
     }
   }
-  for (const call of WEB_CALLS) {
-    add(WEB_API, 'Web API', call)
-  }
+  for (const call of WEB_CALLS) add(WEB_API, 'Web API', call)
   add('', 'Web API', FORM_CALL)
   for (const call of adminCalls(ports, config)) {
     add(ADMIN_API, adminTag(call.path), { ...call, query: call.query, body: call.body })

@@ -6,8 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
 import { documents } from '../schema.ts'
 import { trashStatement } from '../trash.ts'
-import type { DraftFields } from './document-change.ts'
-import { type Changed, documentChanges, NO_DRAFT } from './document-change.ts'
+import { type Changed, type DraftFields, documentChanges, NO_DRAFT } from './document-change.ts'
 
 export interface DocumentDraftRepository {
   /** Creates a document with only a draft; nothing is published. */

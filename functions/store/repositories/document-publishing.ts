@@ -7,8 +7,13 @@ import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
 import { documentHistories, documents } from '../schema.ts'
 import { trashStatement } from '../trash.ts'
-import type { DraftFields } from './document-change.ts'
-import { type Changed, documentChanges, NO_DRAFT, type Stale } from './document-change.ts'
+import {
+  type Changed,
+  type DraftFields,
+  documentChanges,
+  NO_DRAFT,
+  type Stale,
+} from './document-change.ts'
 
 export interface DocumentPublishing {
   /** Adds a document with its first revision, without a line in the audit log: for the demo. */

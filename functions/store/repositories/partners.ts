@@ -1,8 +1,7 @@
 /** Partners: organizations with an API key and a secret key. Secrets are encrypted at rest. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { isoTime } from '../../ports/clock.ts'
+import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type AuditAction, auditStatement } from '../audit.ts'
 import { callbackInboxes, callbackSignatures, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'

@@ -38,9 +38,7 @@ export function createRateLimitRepository(database: Database, clock: Clock): Rat
       const known = await database.select().from(rateLimits).where(eq(rateLimits.key, hash)).get()
       const isOpen = known !== undefined && known.endsMs > now && known.endsMs <= latestMs
       if (isOpen && known.attempts >= limit.attempts) return refused(known.endsMs)
-      if (!isOpen) {
-        await database.delete(rateLimits).where(lte(rateLimits.endsMs, now))
-      }
+      if (!isOpen) await database.delete(rateLimits).where(lte(rateLimits.endsMs, now))
       // One statement: concurrent attempts get different counts in the same window.
       const isOver = sql`(${rateLimits.endsMs} <= ${now} OR ${rateLimits.endsMs} > ${latestMs})`
       const counted = await database

@@ -7,7 +7,9 @@ import {
   signRequest,
 } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
-import { VECTOR_KEYS } from '#core/signature/vectors.ts'
+
+/** They belong to no partner. */
+export const EXAMPLE_KEYS = { apiKey: 'pk_test_gapura', secretKey: 'sk_test_9f2c4e71d0' } as const
 
 const EXAMPLE = {
   method: 'POST',
@@ -31,7 +33,7 @@ export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
     2,
   )
   return {
-    ...VECTOR_KEYS,
+    ...EXAMPLE_KEYS,
     ...EXAMPLE,
     body,
     timestamp: formatTimestamp(recipe, EXAMPLE_SIGNED_AT_MS),

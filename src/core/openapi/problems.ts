@@ -4,8 +4,13 @@
  */
 
 import { type Location, pointerOf } from './pointer.ts'
-import type { Problem } from './problem.ts'
-import { type ProblemCause, type ProblemCode, type ProblemValues, problem } from './problem.ts'
+import {
+  type Problem,
+  type ProblemCause,
+  type ProblemCode,
+  type ProblemValues,
+  problem,
+} from './problem.ts'
 
 export const MAX_PROBLEMS = 500
 

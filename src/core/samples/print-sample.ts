@@ -1,7 +1,12 @@
 /** Runnable requests in every language of the portal: plan once, print per language. */
 
-import type { Language, Lines } from './languages/language.ts'
-import { NotInLanguage, printCredential, printStatement } from './languages/language.ts'
+import {
+  type Language,
+  type Lines,
+  NotInLanguage,
+  printCredential,
+  printStatement,
+} from './languages/language.ts'
 import { LANGUAGES } from './languages/languages.ts'
 import { planSample, type SamplePlan } from './plan/plan-sample.ts'
 import { NoSample } from './plan/term.ts'

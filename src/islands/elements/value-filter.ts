@@ -13,9 +13,7 @@ export function addFilter(fold: HTMLDetailsElement, label: string): void {
   const values = (list?.textContent ?? '').split(', ')
   input.addEventListener('input', () => {
     const word = input.value.trim().toLowerCase()
-    for (const row of described) {
-      row.hidden = !(row.textContent ?? '').toLowerCase().includes(word)
-    }
+    for (const row of described) row.hidden = !(row.textContent ?? '').toLowerCase().includes(word)
     if (list) list.textContent = values.filter((v) => v.toLowerCase().includes(word)).join(', ')
   })
 }

@@ -3,7 +3,7 @@ import type { Operation } from '#core/openapi/model.ts'
 import { prepareRequest as prepareSample } from '#core/samples/prepared-request.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { stepOutput } from '#core/signature/sign-request.ts'
-import { dataOf, mediaOf } from '../shared/request/operation-data.fixture.ts'
+import { dataOf, mediaOf } from '../../../tests/support/operation-data.ts'
 import { prepareRequest, type RequestInput, type SigningInput } from './prepare.ts'
 
 const JSON_MEDIA = mediaOf('application/json')

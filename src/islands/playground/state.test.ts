@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataOf, mediaOf } from '../shared/request/operation-data.fixture.ts'
+import { dataOf, mediaOf } from '../../../tests/support/operation-data.ts'
 import type { PlaygroundResult } from './client.ts'
 import type { PreparedRequest } from './prepare.ts'
 import {

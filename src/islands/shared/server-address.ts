@@ -22,9 +22,7 @@ export function fillServerForms(): void {
     if (!shown.has(form)) {
       shown.set(form, form.closest('.operation')?.querySelector('.path-line i')?.textContent ?? '')
       form.addEventListener('submit', (event) => event.preventDefault())
-      for (const type of ['input', 'change']) {
-        form.addEventListener(type, () => remember(form))
-      }
+      for (const type of ['input', 'change']) form.addEventListener(type, () => remember(form))
     }
     fill(form)
   }

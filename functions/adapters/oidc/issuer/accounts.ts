@@ -75,9 +75,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
         agent?.passwordHash ?? NO_PASSWORD,
       )
       if (agent === undefined || !isRight) return err('credentials')
-      for (const { key } of counters) {
-        await store.rateLimits.forgive(key)
-      }
+      for (const { key } of counters) await store.rateLimits.forgive(key)
       return agent.enabled ? ok(agent) : err('disabled')
     },
     async state(agent) {

@@ -84,14 +84,10 @@ export async function embeddedIssuer(options: IssuerOptions): Promise<EmbeddedIs
       const issuer = await attempt
       if (issuer.endsMs > clock.nowMs()) return issuer
     } catch (error) {
-      if (loading === attempt) {
-        loading = undefined
-      }
+      if (loading === attempt) loading = undefined
       throw error
     }
-    if (loading === attempt) {
-      loading = load()
-    }
+    if (loading === attempt) loading = load()
     return loading ?? load()
   }
 

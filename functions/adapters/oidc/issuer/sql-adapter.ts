@@ -1,7 +1,6 @@
 /** Stores oidc-provider's sessions, grants, codes and tokens: digests as names, contents encrypted. */
 import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
-import type { Adapter, AdapterPayload } from 'oidc-provider'
-import { errors } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Database } from '../../../store/database.ts'
 import { agents } from '../../../store/schema.ts'

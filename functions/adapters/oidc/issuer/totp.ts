@@ -29,9 +29,7 @@ export async function verifyTotp(
   let accepted: number | undefined
   for (let step = current - WINDOW; step <= current + WINDOW; step += 1) {
     const matches = equalInConstantTime(await hotp(secret, step, DIGITS), given)
-    if (matches && step > lastStep) {
-      accepted ??= step
-    }
+    if (matches && step > lastStep) accepted ??= step
   }
   return accepted
 }

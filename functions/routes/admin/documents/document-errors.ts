@@ -1,7 +1,6 @@
 /** Responses for a document that was not saved. */
 import { apiError } from '#core/api/errors/api-error.ts'
-import type { Problem } from '#core/openapi/problem.ts'
-import { blocksPublishing } from '#core/openapi/problem.ts'
+import { blocksPublishing, type Problem } from '#core/openapi/problem.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'

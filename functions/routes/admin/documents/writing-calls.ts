@@ -128,9 +128,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       { documentId: id, draftHash: now.draft.hash, isUpload: false },
       ports.clock.nowMs(),
     )
-    if (body.preview) {
-      setPreviewCookie(context, config, token)
-    }
+    if (body.preview) setPreviewCookie(context, config, token)
     return done(context, { playground: encodeDocument(now) }, { token })
   }
 

@@ -10,8 +10,7 @@ import {
 } from '../json-value.ts'
 import type { JsonValue, Link, Response } from '../model.ts'
 import { at, decodePointer, type Location } from '../pointer.ts'
-import type { CompileContent } from './compiling.ts'
-import { type Compiling, once } from './compiling.ts'
+import { type CompileContent, type Compiling, once } from './compiling.ts'
 import { createHeaderCompiler } from './headers.ts'
 
 export type CompileResponses = (

@@ -1,6 +1,5 @@
 /** Words around what the document says: places, limits, statuses, lists. */
-import type { Translator } from '#core/translator.ts'
-import { translatorsOf } from '#core/translator.ts'
+import { type Translator, translatorsOf } from '#core/translator.ts'
 import { changePhrases } from '../../../i18n/all/change-phrases.ts'
 import { isObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'

@@ -77,9 +77,7 @@ function lintPaths(document: JsonObject, problems: ProblemList): void {
         location,
       )
     }
-    if (/[?#]/.test(path)) {
-      problems.add('path-query', 'warning', { path: quote(path) }, location)
-    }
+    if (/[?#]/.test(path)) problems.add('path-query', 'warning', { path: quote(path) }, location)
     const shape = path.replace(/\{[^{}]*\}/g, '{}')
     const first = shapes.get(shape)
     if (first === undefined) shapes.set(shape, path)

@@ -1,7 +1,6 @@
 /** Parses an API description to one upgraded, JSON-safe document, with problems and positions. */
 import { isObject, type JsonObject, kindOf, own } from '../json-value.ts'
-import type { Problem } from '../problem.ts'
-import { problem } from '../problem.ts'
+import { type Problem, problem } from '../problem.ts'
 import { atStart, createProblemList, type Locate, quote } from '../problems.ts'
 import { createLocator } from './positions.ts'
 import { readText } from './read-text.ts'

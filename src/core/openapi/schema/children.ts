@@ -12,8 +12,7 @@ import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Condition, SchemaField } from '../schema-field.ts'
 import type { Flat } from './flat.ts'
 import type { Schemas } from './flatten.ts'
-import type { Direction } from './hidden-members.ts'
-import { isHidden } from './hidden-members.ts'
+import { type Direction, isHidden } from './hidden-members.ts'
 
 export interface ToShow {
   readonly name: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonValue } from '#core/openapi/model.ts'
-import { dataOf, mediaOf } from '../../shared/request/operation-data.fixture.ts'
+import { dataOf, mediaOf } from '../../../../tests/support/operation-data.ts'
 import { initialState, type PlaygroundState, reduce } from '../state.ts'
 import {
   addToHistory,

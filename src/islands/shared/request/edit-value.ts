@@ -1,8 +1,7 @@
 /** Edits one place of a JSON value. Returns a new value that shares the unchanged parts. */
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
-import type { FormOption } from './form-field.ts'
-import { formField } from './form-field.ts'
+import { type FormOption, formField } from './form-field.ts'
 
 /** Sets a member, or removes it if the value is undefined; a new member comes last. */
 export function withMember(

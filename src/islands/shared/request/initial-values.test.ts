@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Example, JsonSchema, MediaType, Parameter } from '#core/openapi/model.ts'
+import { dataOf, mediaOf } from '../../../../tests/support/operation-data.ts'
 import { bodyExamples, initialBody, initialParameters, madeBodies } from './initial-values.ts'
-import { dataOf, mediaOf } from './operation-data.fixture.ts'
 
 function media(
   mediaType: string,

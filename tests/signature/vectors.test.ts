@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
-import componentVectors from '../../../tests/fixtures/signature/component-string.json' with {
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { EXAMPLE_KEYS } from '../../src/components/guide/example-trace.ts'
+import componentVectors from '../fixtures/signature/component-string.json' with { type: 'json' }
+import componentRecipe from '../fixtures/signature/component-string.recipe.json' with {
   type: 'json',
 }
-import componentRecipe from '../../../tests/fixtures/signature/component-string.recipe.json' with {
-  type: 'json',
-}
-import defaultVectors from '../../../tests/fixtures/signature/default.json' with { type: 'json' }
-import hashFormVectors from '../../../tests/fixtures/signature/hash-form.json' with { type: 'json' }
-import hashFormRecipe from '../../../tests/fixtures/signature/hash-form.recipe.json' with {
-  type: 'json',
-}
-import given from '../../../tests/fixtures/signature/requests.json' with { type: 'json' }
-import { decodeRecipe } from './decode-recipe.ts'
-import { DEFAULT_RECIPE } from './recipe.ts'
-import { buildVectors, VECTOR_KEYS, VECTOR_REQUESTS } from './vectors.ts'
+import defaultVectors from '../fixtures/signature/default.json' with { type: 'json' }
+import hashFormVectors from '../fixtures/signature/hash-form.json' with { type: 'json' }
+import hashFormRecipe from '../fixtures/signature/hash-form.recipe.json' with { type: 'json' }
+import given from '../fixtures/signature/requests.json' with { type: 'json' }
+import { buildVectors, VECTOR_REQUESTS } from './vectors.ts'
 
 // The expected values come from tests/fixtures/signature/generate.py: hashlib, hmac and openssl.
 test.each([
@@ -34,7 +31,7 @@ test.each([
 })
 
 test('the independent implementation was given the same requests', () => {
-  expect(given.keys).toEqual(VECTOR_KEYS)
+  expect(given.keys).toEqual(EXAMPLE_KEYS)
   expect(given.requests).toEqual(VECTOR_REQUESTS)
 })
 

@@ -2,19 +2,17 @@
  * Published test vectors: requests that are easy to sign wrong, signed by a recipe. Values are computed, never
  * typed in; tests compare them with an independent implementation (tests/fixtures/signature).
  */
-import { ok, type Result } from '../result.ts'
-import type { SignatureRecipe } from './recipe.ts'
+import { ok, type Result } from '#core/result.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import {
   type RequestToSign,
   type SignatureError,
   type SignatureStepId,
   signRequest,
   stepOutput,
-} from './sign-request.ts'
-import { formatTimestamp } from './timestamp.ts'
-
-/** Test keys. They belong to no partner. */
-export const VECTOR_KEYS = { apiKey: 'pk_test_gapura', secretKey: 'sk_test_9f2c4e71d0' } as const
+} from '#core/signature/sign-request.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
+import { EXAMPLE_KEYS } from '../../src/components/guide/example-trace.ts'
 
 const SIGNED_AT_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 
@@ -25,7 +23,7 @@ export function buildVectors(
   const vectors: SignatureVector[] = []
   for (const { id, method, body } of VECTOR_REQUESTS) {
     const request: RequestToSign = {
-      ...VECTOR_KEYS,
+      ...EXAMPLE_KEYS,
       method,
       path: '/v1/registrations',
       body: body ?? undefined,
