@@ -19,6 +19,7 @@ import { presentedText } from '#core/signature/language/verify-message.ts'
 import { searchMessage } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { expandPreset } from '#core/signature/presets.ts'
+import { schemeTable } from './scheme-table.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 const SECRET = 'c2VjcmV0LWtleS0wMTIz'
@@ -381,4 +382,15 @@ test('names 95% of twenty mistakes in each of fifteen schemes', () => {
   const named = planted.filter((one) => isNamed(one.id, one.named))
   expect(results.filter(({ length }) => length >= 20).length).toBeGreaterThanOrEqual(15)
   expect(named.length / planted.length).toBeGreaterThanOrEqual(0.95)
+})
+
+test('docs/signature-schemes.md is up to date', async () => {
+  const mistakes = SCHEMES.map(({ preset }, index) => {
+    const planted = results[index] ?? []
+    const named = planted.filter((one) => isNamed(one.id, one.named)).length
+    return [preset, { planted: planted.length, named }] as const
+  })
+  await expect(schemeTable(new Map(mistakes))).toMatchFileSnapshot(
+    '../../docs/signature-schemes.md',
+  )
 })

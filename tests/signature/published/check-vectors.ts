@@ -113,7 +113,7 @@ async function withPublicKey({ inputs, direction }: PublishedVector, recipe: Rec
   return { ...inputs, keyPair: { publicKey: imported.value.publicKey } }
 }
 
-export function recipeOf({ preset, change }: PublishedVector): Recipe {
+export function recipeOf({ preset, change }: Pick<PublishedVector, 'preset' | 'change'>): Recipe {
   const decoded = decodeRecipe(expandPreset({ preset, ...change }))
   if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
   return decoded.value
