@@ -7,6 +7,7 @@ import type { DocumentCompiler } from './ports/document-compiler.ts'
 import type { Documents } from './ports/documents.ts'
 import type { Log } from './ports/log.ts'
 import type { Manuals } from './ports/manuals.ts'
+import type { Notifier } from './ports/notifier.ts'
 import type { StaffIdentity } from './ports/staff-identity.ts'
 import type { StaffPasswords } from './ports/staff-passwords.ts'
 import type { StaffSignIn } from './ports/staff-sign-in.ts'
@@ -29,6 +30,8 @@ export interface Ports {
   readonly references: ReferenceReader
   readonly builds: BuildTrigger
   readonly manuals: Manuals
+  /** Null if the operator hasn't set one. */
+  readonly notifier: Notifier | null
   readonly staff: StaffIdentity
   readonly signIn: StaffSignIn
   readonly passwords: StaffPasswords

@@ -5,6 +5,7 @@ import type { Bindings, ExecutionContext } from './adapters/cloudflare/bindings.
 import { type CloudflarePorts, cloudflarePorts } from './adapters/cloudflare/cloudflare-ports.ts'
 import { createApp } from './app.ts'
 import { decodeEnvironment } from './config.ts'
+import { notifyDue } from './notifications/notify-due.ts'
 import { runDue } from './publishing/run-due.ts'
 
 export default createWorker()
@@ -41,6 +42,7 @@ function createWorker() {
       const { ports } = worker.value
       await runDue(ports)
       await ports.builds.follow()
+      await notifyDue(ports)
     },
   }
 }

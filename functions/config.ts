@@ -90,6 +90,11 @@ const variables = z.object({
     .string()
     .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'the URL of the hook')
     .optional(),
+  /** Receives a POST with JSON when something needs staff. The URL is a secret. */
+  NOTIFY_WEBHOOK_URL: z
+    .string()
+    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'the URL of the webhook')
+    .optional(),
   ...openIdVariables,
   /** Number of own reverse proxies that append to X-Forwarded-For; 0: the header is ignored. */
   TRUSTED_PROXIES: z.string().regex(/^\d$/, 'a number from 0 to 9').default('0').transform(Number),
@@ -150,6 +155,7 @@ export function decodeEnvironment(
     embedOrigins: values.EMBED_ORIGINS?.split(/[\s,]+/),
     metricsToken: values.METRICS_TOKEN,
     deployHookUrl: values.DEPLOY_HOOK_URL,
+    notifyWebhookUrl: values.NOTIFY_WEBHOOK_URL,
     buildStallSeconds: values.BUILD_STALL_SECONDS,
     openId: openId.value,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -229,6 +235,7 @@ export interface Environment extends Omit<Config, 'secretKey'> {
   readonly generalApiPrivate: boolean
   readonly referenceHosts: readonly string[]
   readonly deployHookUrl: string | undefined
+  readonly notifyWebhookUrl: string | undefined
   readonly buildStallSeconds: number
   /** Undefined for the embedded issuer, where there is one. */
   readonly openId: OpenIdSettings | undefined

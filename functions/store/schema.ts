@@ -181,6 +181,11 @@ export const apiTokens = sqliteTable('api_tokens', {
   lastUsedAt: text('last_used_at'),
 })
 
+export const notificationCursor = sqliteTable('notification_cursor', {
+  id: integer('id').primaryKey(),
+  sentUntil: text('sent_until').notNull(),
+})
+
 export const trash = sqliteTable('trash', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),

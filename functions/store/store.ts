@@ -18,6 +18,7 @@ import { createDocumentationDocumentRepository } from './repositories/documentat
 import { createDocumentRepository } from './repositories/documents.ts'
 import { createFaqRepository } from './repositories/faqs.ts'
 import { createMenuRepository } from './repositories/menus.ts'
+import { createNotificationRepository } from './repositories/notifications.ts'
 import { createPartnerKeyLinkRepository } from './repositories/partner-key-links.ts'
 import { createPartnerRepository } from './repositories/partners.ts'
 import { createPendingSignInRepository } from './repositories/pending-sign-ins.ts'
@@ -81,6 +82,7 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
       useCase: createContentWorkflow(database, useCaseKind, clock),
     },
     accessRequests: createAccessRequestRepository(database, clock),
+    notifications: createNotificationRepository(database, clock),
     callbackInboxes,
     callbacks: createCallbackRepository(database, clock, callbackInboxes.changed),
     /** @returns whether SQL answers */

@@ -77,6 +77,7 @@ export async function startWorker(config: Partial<Config> = {}): Promise<TestWor
     staff: noStaffIdentity,
     signIn: noStaffSignIn,
     passwords: noStaffPasswords,
+    notifier: null,
   }
   const app = createApp(ports, { ...testConfig(), ...config })
   return {

@@ -14,6 +14,7 @@ import { inlineWork } from '../../work/inline-work.ts'
 import { notedWork } from '../../work/noted-work.ts'
 import { jsonLog } from '../json-log.ts'
 import { externalSignIn } from '../oidc/external-sign-in.ts'
+import { notifierOf } from '../webhook-notifier.ts'
 import { assetsSite } from './assets-site.ts'
 import type { AssetsBinding, Bindings } from './bindings.ts'
 import { r2BlobStore } from './blob-store.ts'
@@ -81,6 +82,7 @@ export function cloudflarePorts(
         }),
       ),
       passwords: noStaffPasswords,
+      notifier: notifierOf(environment),
       site: assetsSite({ assets: ASSETS }),
       manuals: assetsManuals(ASSETS),
       upstream:

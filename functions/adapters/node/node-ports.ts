@@ -17,6 +17,7 @@ import { notedWork } from '../../work/noted-work.ts'
 import { jsonLog } from '../json-log.ts'
 import type { EmbeddedIssuer } from '../oidc/issuer/embedded-issuer.ts'
 import { type OwnOrigins, openStaffSignIn } from '../oidc/staff-ports.ts'
+import { notifierOf } from '../webhook-notifier.ts'
 import { folderBlobStore } from './blob-store.ts'
 import { createBuildProcess } from './build-process.ts'
 import { type BuildRunner, createBuildRunner } from './build-runner.ts'
@@ -138,6 +139,7 @@ async function openPorts(
     start: buildProcess.start,
   })
   const ports = {
+    notifier: notifierOf(environment),
     ...staffPorts,
     store,
     compiler: workCompiler(work, dataDirectory, buildProcess.prepare),

@@ -17,6 +17,7 @@ import { writingCalls } from './documents/writing-calls.ts'
 import { fileCalls } from './files.ts'
 import { invitationCalls } from './invitations.ts'
 import { menuCalls } from './menus.ts'
+import { notificationCalls } from './notifications.ts'
 import { accessRequestCalls, auditCalls, trashCalls } from './operations.ts'
 import { ownAccountCalls } from './own-account.ts'
 import { partnerCalls } from './partners.ts'
@@ -42,6 +43,7 @@ export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] =
   ...accessRequestCalls(ports),
   ...buildCalls(ports),
   ...siteCalls(ports),
+  ...notificationCalls(ports, config),
   ...auditCalls(ports),
   ...trashCalls(ports),
 ]

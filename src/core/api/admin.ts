@@ -262,6 +262,11 @@ export const siteRecord = z.object({
   hold: z.nullable(z.object({ release_name: text, released_at: text, since: text, by: actor })),
 })
 
+export const notificationSettings = z.object({
+  /** Host of the webhook that receives them. Null: off. */
+  target: z.nullable(text),
+})
+
 export const auditRecord = z.object({
   id,
   at: time,

@@ -25,6 +25,7 @@ const ApiTokens = lazily('ApiTokens', () => import('./people/ApiTokens.tsx'))
 const AccessRequests = lazily('AccessRequests', () => import('./people/AccessRequests.tsx'))
 const AuditLog = lazily('AuditLog', () => import('./operations/AuditLog.tsx'))
 const Builds = lazily('Builds', () => import('./operations/Builds.tsx'))
+const Notifications = lazily('Notifications', () => import('./operations/Notifications.tsx'))
 const Trash = lazily('Trash', () => import('./operations/Trash.tsx'))
 
 const AT: Readonly<Record<string, ComponentType>> = {
@@ -39,6 +40,7 @@ const AT: Readonly<Record<string, ComponentType>> = {
   '/access-requests': AccessRequests,
   '/audit-log': AuditLog,
   '/builds': Builds,
+  '/notifications': Notifications,
   '/trash': Trash,
   '/signed-in': SignedIn,
 }

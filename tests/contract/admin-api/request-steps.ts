@@ -13,6 +13,20 @@ const REQUEST = {
 
 export const REQUEST_STEPS: readonly Step[] = [
   {
+    name: 'without a webhook notifications are off',
+    as: 'admin',
+    call: 'GET /notifications',
+    status: 200,
+    answer: { data: { notifications: { target: null } } },
+  },
+  {
+    name: 'and no test is sent',
+    as: 'admin',
+    call: 'POST /notifications/test',
+    status: 409,
+    answer: { message: expect.stringContaining('NOTIFY_WEBHOOK_URL') },
+  },
+  {
     name: 'restricted inputs',
     as: 'nobody',
     call: 'POST //form',

@@ -8,7 +8,7 @@ import { addStaff, adminClient } from '../../support/staff.ts'
 import { startWorker, type TestWorker, testConfig } from '../../support/worker.ts'
 
 /** Calls for administrators, and calls that viewers may make. Editors may make all others (architecture.md). */
-const ADMIN_ONLY = /^\/(agents(?!\/me)|partners|api_tokens|access_requests|audit_log)/
+const ADMIN_ONLY = /^\/(agents(?!\/me)|partners|api_tokens|access_requests|audit_log|notifications)/
 const OWN_ACCOUNT = /^\/agents\/me/
 const ROLES = ['admin', 'editor', 'viewer'] as const
 

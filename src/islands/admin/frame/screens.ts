@@ -44,6 +44,7 @@ export const SCREENS: readonly { readonly text: TextKey; readonly links: readonl
       links: [
         { text: 'builds.title', path: '/builds' },
         { text: 'trash.title', path: '/trash', for: editors },
+        { text: 'notifications.title', path: '/notifications', for: administrators },
         { text: 'audit.title', path: '/audit-log', for: administrators },
       ],
     },

@@ -1,0 +1,6 @@
+/** Notifications to staff, in a chat program, in Indonesian. */
+export const notifications = {
+  accessRequest: '{{company}} meminta akses.',
+  buildFailed: 'Build gagal. Pembaca masih melihat situs sebelumnya.',
+  test: 'Ini uji coba dari {{product}}. Notifikasi berfungsi.',
+} as const
