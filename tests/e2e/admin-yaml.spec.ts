@@ -169,7 +169,22 @@ for (const words of BOTH_LANGUAGES) {
       await desk.button(t('action.undo'), deleted.last()).click()
       await expect(desk.page.getByText(t('trash.restored', { title: name })).last()).toBeVisible()
       await desk.open(`/admin/yaml-editor/${playground?.id}`)
-      await expect(yamlDeskOn(desk.page, words).text).toContainText('1.1')
+      const { text } = yamlDeskOn(desk.page, words)
+      await expect(text).toContainText('1.1')
+
+      // The same in the editor, which shows what is left.
+      const more = desk.button(t('action.more'))
+      await more.click()
+      await desk.page.getByRole('menuitem', { name: y('discardDraft') }).click()
+      await desk.button(y('discardDraft'), desk.page.getByRole('dialog')).click()
+      await expect(text).toContainText('1.0')
+      await desk.button(t('action.undo'), deleted.last()).click()
+      await expect(text).toContainText('1.1')
+      await expect(desk.page.getByText(y('conflict'), { exact: true })).toHaveCount(0)
+      const download = desk.page.waitForEvent('download')
+      await more.click()
+      await desk.page.getByRole('menuitem', { name: y('download') }).click()
+      expect((await download).suggestedFilename()).toBe(`${name}.yaml`)
     },
   )
 

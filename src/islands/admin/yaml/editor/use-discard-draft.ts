@@ -17,6 +17,12 @@ export function useDiscardDraft(
   const confirm = useConfirm()
   const restore = useRestore(DOCUMENTS)
   const { id, name } = draft.state.stored.item.record
+  const undo = async (): Promise<void> => {
+    if (!(await restore('playground', id))) return
+    await draft.refresh()
+    // The restored draft counts as another person's; text typed in the meantime makes it a conflict.
+    if (!draft.view().state?.isDirty) draft.discard()
+  }
   return async () => {
     const isConfirmed = await confirm({
       title: y('discardDraft'),
@@ -30,8 +36,6 @@ export function useDiscardDraft(
     if (saved.code !== 'saved') return
     // Text typed during the call stays, as a new draft.
     if (!draft.view().state?.isDirty) onReplace(saved.stored.fields.text)
-    alerts.done(y('draftDeleted', { name }), () => {
-      void restore('playground', id).then(() => draft.refresh())
-    })
+    alerts.done(y('draftDeleted', { name }), () => void undo())
   }
 }
