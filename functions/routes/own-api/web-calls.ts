@@ -35,177 +35,132 @@ export interface DescribedCall {
 }
 
 const credentials = z.object({ apikey: z.string(), secretkey: z.string() })
+const call = (
+  method: DescribedCall['method'],
+  path: string,
+  more: Omit<DescribedCall, 'method' | 'path'>,
+): DescribedCall => ({ method, path, ...more })
+
 export const WEB_CALLS: readonly DescribedCall[] = [
-  {
-    method: 'get',
-    path: '/time',
-    summary: "The server's clock",
-    data: z.object({ now_ms: z.int() }),
-  },
-  {
-    method: 'post',
-    path: '/auth/login',
+  call('get', '/time', { summary: "The server's clock", data: z.object({ now_ms: z.int() }) }),
+  call('post', '/auth/login', {
     isLimited: true,
     summary: 'Log in with API key and secret key',
     body: credentials,
     data: loginData,
-  },
-  {
-    method: 'get',
-    path: '/auth/me',
+  }),
+  call('get', '/auth/me', {
     access: 'partner',
     summary: "The session's partner",
     data: sessionUser,
-  },
-  {
-    method: 'put',
-    path: '/auth/public_key',
+  }),
+  call('put', '/auth/public_key', {
     access: 'partner',
     summary:
       'Register the public key that the sandbox verifies signatures with, or remove it with null',
     body: publicKeyRequest,
     data: registeredKey,
-  },
-  { method: 'post', path: '/auth/logout', summary: 'End the session', data: z.object({}) },
-  {
-    method: 'get',
-    path: '/faq',
+  }),
+  call('post', '/auth/logout', { summary: 'End the session', data: z.object({}) }),
+  call('get', '/faq', {
     summary: 'List FAQ entries',
     query: listQuery(FAQ_SORTS),
     data: z.object({ faqs: z.array(faq) }),
     paginated: true,
-  },
-  { method: 'get', path: '/faq/:id', summary: 'Show an FAQ entry', data: z.object({ faq }) },
-  {
-    method: 'put',
-    path: '/faq/:id/like',
+  }),
+  call('get', '/faq/:id', { summary: 'Show an FAQ entry', data: z.object({ faq }) }),
+  call('put', '/faq/:id/like', {
     isLimited: true,
     summary: 'Like an FAQ entry',
     data: z.object({ faq }),
-  },
-  {
-    method: 'get',
-    path: '/use_case',
+  }),
+  call('get', '/use_case', {
     summary: 'List use cases in menu order',
     query: listQuery(['order']).extend({ all: z.string().optional() }),
     data: z.object({ use_cases: z.array(useCase) }),
     paginated: true,
-  },
-  {
-    method: 'get',
-    path: '/use_case/menu',
+  }),
+  call('get', '/use_case/menu', {
     summary: 'The menu of use cases: whole, unless a limit is named',
     query: listQuery(['order']),
     data: z.object({ use_cases: z.array(useCaseMenuItem) }),
     paginated: true,
-  },
-  {
-    method: 'get',
-    path: '/use_case/:slug',
+  }),
+  call('get', '/use_case/:slug', {
     summary: 'Show a use case by slug or id',
     data: z.object({ use_case: useCase }),
-  },
-  {
-    method: 'get',
-    path: '/changelogs',
+  }),
+  call('get', '/changelogs', {
     summary: 'List changelog entries, the newest first',
     query: listQuery(CHANGELOG_SORTS),
     data: z.object({ changelogs: z.array(changelog) }),
     paginated: true,
-  },
-  {
-    method: 'get',
-    path: '/changelogs/:id',
+  }),
+  call('get', '/changelogs/:id', {
     summary: 'Show a changelog entry',
     data: z.object({ changelog }),
-  },
-  {
-    method: 'get',
-    path: '/menus',
+  }),
+  call('get', '/menus', {
     summary: 'The menu; null while it follows the document',
     data: z.object({ menus: z.array(menuItem).nullable() }),
-  },
-  {
-    method: 'get',
-    path: '/playgrounds/show/:id',
+  }),
+  call('get', '/playgrounds/show/:id', {
     summary: 'Show a document; with preview=true its draft, for the holder of a preview token',
     query: z.object({ preview: z.enum(['true', 'false']).optional() }),
     data: z.object({ playground: publishedDocument }),
-  },
-  {
-    method: 'get',
-    path: '/playgrounds/preview/:id',
+  }),
+  call('get', '/playgrounds/preview/:id', {
     access: 'preview',
     summary: 'Show the draft of a document to the holder of its preview token',
     data: z.object({ playground: publishedDocument }),
-  },
-  {
-    method: 'post',
-    path: '/playgrounds/preview/:id',
+  }),
+  call('post', '/playgrounds/preview/:id', {
     access: 'preview',
     summary: 'Keep a preview token that was sent as bearer in the cookie that opens the preview',
     data: z.object({ playground: publishedDocument }),
-  },
-  {
-    method: 'get',
-    path: '/playgrounds/preview/:id/document',
+  }),
+  call('get', '/playgrounds/preview/:id/document', {
     access: 'preview',
     summary: 'Read the draft of a document with its preview token',
     data: 'binary',
-  },
-  {
-    method: 'get',
-    path: '/playgrounds/enabled',
+  }),
+  call('get', '/playgrounds/enabled', {
     summary: 'The document that readers see, or the template if there is none',
     data: enabledDocument,
-  },
-  {
-    method: 'get',
-    path: '/playgrounds/documentation',
+  }),
+  call('get', '/playgrounds/documentation', {
     summary: 'List the versions of the documentation',
     query: listQuery(['released_on']),
-    data: z.object({
-      documentation_document: z.array(documentationVersion),
-    }),
+    data: z.object({ documentation_document: z.array(documentationVersion) }),
     paginated: true,
-  },
-  {
-    method: 'get',
-    path: '/callbacks',
+  }),
+  call('get', '/callbacks', {
     access: 'partner',
     summary: "List the partner's inbox of callbacks, and the addresses that fill it",
     query: listQuery([]),
     data: z.object({ callback: z.array(callbackSummary), addresses: callbackAddresses }),
     paginated: true,
-  },
-  {
-    method: 'get',
-    path: '/callbacks/events',
+  }),
+  call('get', '/callbacks/events', {
     access: 'partner',
     summary: 'Hear about new callbacks (server-sent events)',
     data: 'binary',
-  },
-  {
-    method: 'get',
-    path: '/callbacks/:id',
+  }),
+  call('get', '/callbacks/:id', {
     access: 'partner',
     summary: 'Show a callback as it was received',
     data: z.object({ callback: callbackDetail }),
-  },
-  {
-    method: 'post',
-    path: '/callbacks/addresses',
+  }),
+  call('post', '/callbacks/addresses', {
     summary: 'Change the addresses that fill the inbox; the old ones accept nothing any more',
     access: 'partner',
     data: z.object({ addresses: callbackAddresses }),
-  },
-  {
-    method: 'delete',
-    path: '/callbacks',
+  }),
+  call('delete', '/callbacks', {
     access: 'partner',
     summary: 'Empty the inbox of callbacks',
     data: z.object({}),
-  },
+  }),
 ]
 
 /** At the root, like the page that sends it. */

@@ -154,50 +154,35 @@ const FIELDS = directives('yyyy', 'MMM', 'MM', 'dd', 'HH', 'mm', 'ss', 'SSS', 'E
 /** The imports are derived from the code. */
 export function importsOf(code: string): Lines {
   const outside = code.replace(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"/g, '""')
-  const used = CLASSES.filter((path) =>
-    new RegExp(`(?<![.\\w"])${path.slice(path.lastIndexOf('.') + 1)}\\b`).test(outside),
+  const used = CLASSES.flatMap(([path, ...names]) =>
+    names.flatMap((name) =>
+      new RegExp(`(?<![.\\w"])${name}\\b`).test(outside) ? [`import ${path}.${name};`] : [],
+    ),
   )
   const isStatic = /\bUTF_8\b/.test(outside)
-  return [
-    ...(isStatic ? ['import static java.nio.charset.StandardCharsets.UTF_8;'] : []),
-    ...used.map((path) => `import ${path};`),
-  ]
+  return [...(isStatic ? ['import static java.nio.charset.StandardCharsets.UTF_8;'] : []), ...used]
 }
 
 const CLASSES = [
-  'java.io.ByteArrayOutputStream',
-  'java.net.URI',
-  'java.net.URLEncoder',
-  'java.net.http.HttpClient',
-  'java.net.http.HttpRequest',
-  'java.net.http.HttpResponse',
-  'java.nio.file.Files',
-  'java.nio.file.Path',
-  'java.security.KeyFactory',
-  'java.security.MessageDigest',
-  'java.security.PublicKey',
-  'java.security.SecureRandom',
-  'java.security.Signature',
-  'java.security.spec.MGF1ParameterSpec',
-  'java.security.spec.PKCS8EncodedKeySpec',
-  'java.security.spec.PSSParameterSpec',
-  'java.security.spec.X509EncodedKeySpec',
-  'java.time.Duration',
-  'java.time.Instant',
-  'java.time.OffsetDateTime',
-  'java.time.ZoneOffset',
-  'java.time.format.DateTimeFormatter',
-  'java.util.Arrays',
-  'java.util.Base64',
-  'java.util.HexFormat',
-  'java.util.Locale',
-  'java.util.Map',
-  'java.util.UUID',
-  'java.util.regex.Matcher',
-  'java.util.regex.Pattern',
-  'java.util.stream.Collectors',
-  'javax.crypto.Mac',
-  'javax.crypto.spec.SecretKeySpec',
+  ['java.io', 'ByteArrayOutputStream'],
+  ['java.net', 'URI', 'URLEncoder'],
+  ['java.net.http', 'HttpClient', 'HttpRequest', 'HttpResponse'],
+  ['java.nio.file', 'Files', 'Path'],
+  ['java.security', 'KeyFactory', 'MessageDigest', 'PublicKey', 'SecureRandom', 'Signature'],
+  [
+    'java.security.spec',
+    'MGF1ParameterSpec',
+    'PKCS8EncodedKeySpec',
+    'PSSParameterSpec',
+    'X509EncodedKeySpec',
+  ],
+  ['java.time', 'Duration', 'Instant', 'OffsetDateTime', 'ZoneOffset'],
+  ['java.time.format', 'DateTimeFormatter'],
+  ['java.util', 'Arrays', 'Base64', 'HexFormat', 'Locale', 'Map', 'UUID'],
+  ['java.util.regex', 'Matcher', 'Pattern'],
+  ['java.util.stream', 'Collectors'],
+  ['javax.crypto', 'Mac'],
+  ['javax.crypto.spec', 'SecretKeySpec'],
 ] as const
 
 export const readKey = (file: string): Lines => [
