@@ -92,10 +92,20 @@ export async function publishDocument(
 ): Promise<Result<Published, PublishError>> {
   const known = stored?.publishedIndexHash ?? null
   const validated = await validateDocument(ports, document.text, document.name, known, true)
-  if (!validated.ok) return validated
-  const bytes = new TextEncoder().encode(validated.value.text)
+  return validated.ok ? publishValidated(ports, stored, document, validated.value, by) : validated
+}
+
+/** @param validated - compared with the published revision of `stored` */
+export async function publishValidated(
+  ports: Pick<PublishPorts, 'store' | 'blobs'>,
+  stored: StoredDocument | undefined,
+  document: { readonly name: string; readonly revision: number },
+  validated: Validated,
+  by: Actor,
+): Promise<Result<Published, PublishError>> {
+  const bytes = new TextEncoder().encode(validated.text)
   const documentHash = await ports.blobs.put(bytes, 'application/yaml')
-  const indexHash = await ports.blobs.put(validated.value.index, 'application/json')
+  const indexHash = await ports.blobs.put(validated.index, 'application/json')
   if (!documentHash.ok || !indexHash.ok) return err({ code: 'unavailable' })
   const published = await ports.store.documentPublishing.publish(
     stored?.id ?? null,
@@ -105,12 +115,12 @@ export async function publishDocument(
       documentHash: documentHash.value,
       indexHash: indexHash.value,
       sizeBytes: bytes.byteLength,
-      summary: validated.value.summary,
+      summary: validated.summary,
     },
     by,
   )
   return published.ok
-    ? ok({ ...published.value, problems: validated.value.problems })
+    ? ok({ ...published.value, problems: validated.problems })
     : err({ code: 'stale' })
 }
 

@@ -14,7 +14,7 @@ import type { Ports } from '../../../app-ports.ts'
 import type { Config } from '../../../config.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
 import {
-  publishDocument,
+  publishValidated,
   readBlob,
   type Validated,
   validateDocument,
@@ -75,12 +75,13 @@ async function answerUpload(ports: Ports, config: Config, call: UploadCall): Pro
   const text = await readText(call)
   if (!text.ok) return text.error
   const { name, publishedIndexHash } = document
-  const validated = await validateDocument(ports, text.value, name, publishedIndexHash)
+  const isPublished = call.query.mode === 'publish'
+  const validated = await validateDocument(ports, text.value, name, publishedIndexHash, isPublished)
   if (!validated.ok) return documentErrorAnswer(ports, call, document.id, validated.error)
   const changes = await compare(ports, call, validated.value)
   if (!changes.ok) return changes.error
   const report = await reportOf(ports, call, validated.value, changes.value)
-  if (call.query.mode !== 'publish') {
+  if (!isPublished) {
     return answer(
       call,
       { ...report, preview: await preview(ports, config, call, text.value) },
@@ -89,7 +90,7 @@ async function answerUpload(ports: Ports, config: Config, call: UploadCall): Pro
   }
   return report.outcome === 'unchanged'
     ? answer(call, report, changes.value)
-    : publish(ports, call, report, changes.value, text.value)
+    : publish(ports, call, report, changes.value, validated.value)
 }
 
 async function publish(
@@ -97,7 +98,7 @@ async function publish(
   call: UploadCall,
   report: UploadReport,
   changes: ChangeReport | undefined,
-  text: string,
+  validated: Validated,
 ): Promise<Response> {
   const { context, item: document } = call
   const name = JSON.stringify(document.name)
@@ -107,13 +108,7 @@ async function publish(
   if (!report.can_publish) {
     return impossible(context, 'upload-breaking', { name, count: report.counts.breaking })
   }
-  const { revision } = document
-  const published = await publishDocument(
-    ports,
-    document,
-    { name: document.name, text, revision },
-    call.by,
-  )
+  const published = await publishValidated(ports, document, document, validated, call.by)
   if (!published.ok) {
     return documentErrorAnswer(ports, call, document.id, published.error, 'publish')
   }
