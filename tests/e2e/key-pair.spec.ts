@@ -78,7 +78,7 @@ test('a key pair of the browser signs, and the sandbox verifies and explains', a
   await expectAccessible(page)
 
   await keys.getByRole('button', { name: 'Create key pair' }).click()
-  await expect(keys.getByLabel('Public key')).toHaveValue(/^-----BEGIN PUBLIC KEY-----/)
+  await expect(keys.getByRole('textbox', { name: 'Public key' })).toHaveValue(/^-----BEGIN PUBLIC KEY-----/)
   await send.click()
   await expect(response.getByText(/No public key is registered for this API key/)).toBeVisible()
   await keys.getByRole('button', { name: 'Register public key' }).click()

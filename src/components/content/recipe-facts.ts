@@ -3,11 +3,14 @@
  * other topics name the correct headers too. docs/make-it-yours.md lists the names.
  */
 
+import type { JsonObject } from '#core/openapi/json-value.ts'
+import { placedHeaders } from '#core/signature/decided-headers.ts'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { RecipePart, SignatureRecipe } from '#core/signature/recipe.ts'
-import { formatTimestamp } from '#core/signature/timestamp.ts'
+import { formatTimestamp, timeRuleOf } from '#core/signature/timestamp.ts'
 import type { Language } from '#core/site/site.ts'
 import { createTranslator, type MessageKey } from '../../i18n/index.ts'
-import { EXAMPLE_SIGNED_AT_MS } from '../guide/example-trace.ts'
+import { EXAMPLE_SIGNED_AT_MS, exampleDirection } from '../guide/example-trace.ts'
 
 const MARK = /\{\{([\w.]+)\}\}/g
 
@@ -41,8 +44,14 @@ function recipeFacts(
   language: Language,
 ): ReadonlyMap<string, string | null> {
   const { headers, output, timestamp } = recipe
-  const isTimed = headers.timestamp !== null
-  const renewed = [headers.requestId, headers.timestamp, headers.signature]
+  const rule = timeRuleOf(recipe)
+  const isTimed = recipe.version2 === undefined ? headers.timestamp !== null : rule !== undefined
+  const renewed =
+    recipe.version2 === undefined
+      ? [headers.requestId, headers.timestamp, headers.signature]
+      : placedHeaders(recipe)
+  const isPair = keyPairScheme(recipe, exampleDirection(recipe)) !== undefined
+  const skewSeconds = rule?.toleranceSeconds ?? null
   return new Map([
     ['header.signature', headers.signature],
     ['header.timestamp', headers.timestamp],
@@ -51,10 +60,20 @@ function recipeFacts(
     ['header.authorization', headers.authorization ? 'Authorization' : null],
     ['header.withApiKey', headers.apiKey ?? withApiKey(output.template, headers.signature)],
     ['headers.renewed', inOneLine(renewed.flatMap(asCode), language)],
-    ['signed', signedInWords(recipe.parts, language)],
+    ['signed', signedInWords(recipe, language)],
+    ['key', isPair ? 'private key' : 'secret key'],
+    ['key.name', isPair ? 'Private key' : 'Secret key'],
+    ['key.secret', isPair ? null : 'secret key'],
+    ['key.private', isPair ? 'private key' : null],
+    ['key.verifier', isPair ? 'public key' : 'secret key'],
     ['timestamp.example', isTimed ? formatTimestamp(recipe, EXAMPLE_SIGNED_AT_MS) : null],
-    ['timestamp.offset', isTimed && timestamp.format === 'iso8601' ? timestamp.offset : null],
-    ['timestamp.skew', isTimed ? durationInWords(timestamp.skewSeconds, language) : null],
+    [
+      'timestamp.offset',
+      isTimed && recipe.version2 === undefined && timestamp.format === 'iso8601'
+        ? timestamp.offset
+        : null,
+    ],
+    ['timestamp.skew', skewSeconds === null ? null : durationInWords(skewSeconds, language)],
   ])
 }
 
@@ -73,13 +92,27 @@ const PARTS = {
   'request-id': 'signed.requestId',
 } as const satisfies Readonly<Record<Exclude<RecipePart['value'], 'literal'>, MessageKey>>
 
-function signedInWords(parts: readonly RecipePart[], language: Language): string {
+function signedInWords({ parts, version2 }: SignatureRecipe, language: Language): string {
   const t = createTranslator(language)
-  const values = new Set(parts.map(({ value }) => value))
+  const values =
+    version2 === undefined ? new Set(parts.map(({ value }) => value)) : partsIn(version2)
   return inOneLine(
     [...values].flatMap((value) => (value === 'literal' ? [] : [t(PARTS[value])])),
     language,
   )
+}
+
+/** The parts of the request that a recipe of version 2 reads. */
+function partsIn(source: JsonObject): ReadonlySet<RecipePart['value']> {
+  const text = JSON.stringify(source)
+  const reads = (pattern: RegExp, value: RecipePart['value']) => (pattern.test(text) ? [value] : [])
+  return new Set([
+    ...reads(/\{time\b/, 'timestamp'),
+    ...reads(/\{method\}/, 'method'),
+    ...reads(/\{(?:path|target|url)\b/, 'path'),
+    ...reads(/\{(?:query|target|url)\b/, 'query'),
+    ...reads(/\{(?:body|form)\b/, 'body-digest'),
+  ])
 }
 
 function inOneLine(names: readonly string[], language: Language): string {

@@ -1,6 +1,10 @@
 /** The request that all guides sign: example keys, example body, the site's own recipe. */
 
+import { isObject, type JsonObject } from '#core/openapi/json-value.ts'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
+import type { Direction } from '#core/signature/language/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import {
   type RequestToSign,
   type SignatureTrace,
@@ -23,25 +27,77 @@ export const EXAMPLE_SIGNED_AT_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 /** Returns the request, with example keys that belong to no partner. */
 export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
   const [excluded] = recipe.canonicalBody.excludedMembers
-  const body = JSON.stringify(
-    {
-      full_name: 'Sari Dewi Lestari',
-      email: 'sari@example.com',
-      ...(excluded !== undefined && { [excluded]: 'data:image/jpeg;base64,/9j/4AAQSkZJRg==' }),
-    },
-    null,
-    2,
-  )
+  const fields = bodyFields(JSON.stringify(recipe.version2 ?? {}))
+  const body =
+    fields.form ??
+    JSON.stringify(
+      {
+        full_name: 'Sari Dewi Lestari',
+        email: 'sari@example.com',
+        ...fields.members,
+        ...(excluded !== undefined && { [excluded]: 'data:image/jpeg;base64,/9j/4AAQSkZJRg==' }),
+      },
+      null,
+      2,
+    )
   return {
     ...EXAMPLE_KEYS,
+    // Some schemes decode the secret.
+    ...(JSON.stringify(recipe.version2 ?? '').includes('from-base64') && {
+      secretKey: btoa(EXAMPLE_KEYS.secretKey),
+    }),
     ...EXAMPLE,
+    ...(recipe.version2 !== undefined && version2Parts(recipe.version2)),
+    ...(keyPairScheme(recipe, exampleDirection(recipe)) && { keyPair: { isExample: true } }),
     body,
     timestamp: formatTimestamp(recipe, EXAMPLE_SIGNED_AT_MS),
   }
 }
 
-/** @returns undefined if the recipe signs with a private key, which examples don't have */
+/** Fields of the body that a recipe reads. */
+function bodyFields(source: string) {
+  const read = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name)
+  const forms = read(/\{form:([\w-]+)\}/g)
+  const members = read(/\{body:\/([\w/-]+)\}/g).reduce<JsonObject>(
+    (all, pointer) => withMember(all, pointer.split('/')),
+    {},
+  )
+  const form = forms.length === 0 ? undefined : forms.map((name) => `${name}=example`).join('&')
+  return { form, members }
+}
+
+function withMember(members: JsonObject, [name = '', ...rest]: readonly string[]): JsonObject {
+  const inner = members[name]
+  return {
+    ...members,
+    [name]: rest.length === 0 ? 'example' : withMember(isObject(inner) ? inner : {}, rest),
+  }
+}
+
+/** Parts that a recipe may read, in addition to those of every recipe. */
+function version2Parts(source: JsonObject): Partial<RequestToSign> {
+  const text = JSON.stringify(source)
+  const read = (part: string) =>
+    [...text.matchAll(new RegExp(`\\{${part}:([\\w-]+)\\}`, 'g'))].map(([, name = '']) => name)
+  const date = new Date(EXAMPLE_SIGNED_AT_MS).toUTCString()
+  return {
+    accessToken: 'example-access-token',
+    origin: 'https://api.example.com',
+    query: read('query')
+      .map((name) => `${name}=example`)
+      .join('&'),
+    headers: read('header').map((name) => [name, name === 'Date' ? date : 'example']),
+    // Reproducible, as everything in a build.
+    random: (length) => Uint8Array.from({ length }, (_, at) => (at * 37 + 11) % 256),
+  }
+}
+
+/** Some recipes only sign callbacks. */
+export const exampleDirection = (recipe: SignatureRecipe): Direction =>
+  recipeToSign(recipe)?.messages.request === undefined ? 'callback' : 'request'
+
+/** @returns undefined if the recipe can't sign this request */
 export function exampleTrace(recipe: SignatureRecipe): SignatureTrace | undefined {
-  const signed = signRequest(recipe, exampleRequest(recipe))
+  const signed = signRequest(recipe, exampleRequest(recipe), exampleDirection(recipe))
   return signed.ok ? signed.value : undefined
 }

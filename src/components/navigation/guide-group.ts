@@ -64,11 +64,17 @@ export function guideGroup(site: Site, page: SitePage, t: Translate): SidebarGro
     const href = hrefIfExists(site, page.language, path)
     return href === undefined
       ? []
-      : [{ title: t(title), href, deprecated: false, current: page.path === path }]
+      : [{ title: t(titleFor(site, title)), href, deprecated: false, current: page.path === path }]
   })
   if (items.length === 0) return undefined
   return { title: t('guide.start'), current: page.kind === 'guide', items }
 }
+
+/** Only the portal's own recipe always ends in an HMAC as Base64. */
+const titleFor = ({ document }: Site, title: GuideLink['title']): GuideLink['title'] =>
+  title === 'guide.hmac-as-base64' && document.signature !== undefined
+    ? 'guide.string-to-sign'
+    : title
 
 const ownOrder = new WeakMap<Site, boolean>()
 

@@ -4,6 +4,7 @@
  */
 import type { ReactElement } from 'react'
 import { canonicalBody } from '#core/signature/canonical-body.ts'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import {
   SIGNATURE_STEPS,
@@ -11,30 +12,49 @@ import {
   type SignatureStep as Step,
   signRequest,
 } from '#core/signature/sign-request.ts'
-import { exampleRequest } from '../guide/example-trace.ts'
+import { exampleDirection, exampleRequest } from '../guide/example-trace.ts'
 import { stepInputs } from './compute-step.ts'
+import { RecipePicture } from './RecipePicture.tsx'
 import { StepFacts } from './StepFacts.tsx'
 import { StepRow } from './StepRow.tsx'
 import { algorithmName, stepInWords, stepName } from './step-words.ts'
+import { stepsAbout } from './steps-about.ts'
 import type { SignatureTexts } from './texts.ts'
 
 interface Props {
   readonly recipe: SignatureRecipe
-  /** A step's ID, or `headers`. */
+  /** A step's ID, `headers`, `picture`, or `all` for the picture and the steps of version 1. */
   readonly step: string
   readonly t: SignatureTexts
 }
 
 export function SignatureStep({ recipe, step, t }: Props): ReactElement | null {
   const request = exampleRequest(recipe)
-  const signed = signRequest(recipe, request)
+  const signed = signRequest(recipe, request, exampleDirection(recipe))
   if (!signed.ok) {
     return <p className="note">{t('unsupported', { algorithm: algorithmName(recipe) })}</p>
   }
   const trace = signed.value
-  if (step === 'headers') return <Headers headers={trace.headers} t={t} />
+  if (step === 'all') {
+    return (
+      <>
+        <RecipePicture trace={trace} t={t} />
+        {recipe.version2 === undefined &&
+          SIGNATURE_STEPS.map((id) => <SignatureStep key={id} recipe={recipe} step={id} t={t} />)}
+      </>
+    )
+  }
+  if (step === 'picture') return <RecipePicture trace={trace} t={t} />
+  if (step === 'headers') return <Headers recipe={recipe} headers={trace.headers} t={t} />
   if (recipe.version2 !== undefined) {
-    return step === 'string-to-sign' ? <Values recipe={recipe} steps={trace.steps} t={t} /> : null
+    // The body and its hash are in one section, and the signature in the headers.
+    if (step === 'body-request' || step === 'signature') return null
+    const steps = stepsAbout(recipe, step, trace.steps)
+    return steps.length === 0 ? (
+      <p className="note">{t('noPart')}</p>
+    ) : (
+      <Values recipe={recipe} steps={steps} t={t} />
+    )
   }
   const id = SIGNATURE_STEPS.find((known) => known === step)
   const found = trace.steps.find((known) => known.id === step)
@@ -89,7 +109,7 @@ interface ValuesProps {
   readonly t: SignatureTexts
 }
 
-function Headers({ headers, t }: HeadersProps): ReactElement {
+function Headers({ recipe, headers, t }: HeadersProps): ReactElement {
   return (
     <figure className="panel sg-step">
       <figcaption>
@@ -100,11 +120,15 @@ function Headers({ headers, t }: HeadersProps): ReactElement {
           <StepRow key={name} name={name} text={value} t={t} isOutput />
         ))}
       </dl>
+      {keyPairScheme(recipe, exampleDirection(recipe)) && (
+        <p className="sg-hint sg-pair">{t('pairNote')}</p>
+      )}
     </figure>
   )
 }
 
 interface HeadersProps {
+  readonly recipe: SignatureRecipe
   readonly headers: Readonly<Record<string, string>>
   readonly t: SignatureTexts
 }

@@ -2,7 +2,13 @@
 import { err, ok, type Result } from '../result.ts'
 import { bodyToSign } from './body-to-sign.ts'
 import { decodeUtf8, encodeBytes } from './crypto.ts'
-import type { InputValue, KeyPair, SignedTime, TracedStep } from './language/evaluation.ts'
+import {
+  HIDDEN,
+  type InputValue,
+  type KeyPair,
+  type SignedTime,
+  type TracedStep,
+} from './language/evaluation.ts'
 import type { Header, Message } from './language/message.ts'
 import type { Data, Direction, Expression, Input, Recipe } from './language/model.ts'
 import { isOpenInput, isOwnInput } from './language/partner-inputs.ts'
@@ -130,13 +136,22 @@ function traceOf(
 ): SignatureTrace {
   const proved = proofOf(recipe, direction)?.placement ?? recipe.messages[direction]?.place.at(-1)
   const headers = placed.filter((one) => one.in === 'header')
+  const shown = hiddenIn(trace)
   return {
     stringToSign: signedText(recipe, direction, trace),
-    signature: placed.find(({ name }) => name === proved?.name)?.value ?? '',
-    headers: Object.fromEntries(headers.map(({ name, value }) => [name, value])),
+    signature: shown(placed.find(({ name }) => name === proved?.name)?.value ?? ''),
+    headers: Object.fromEntries(headers.map(({ name, value }) => [name, shown(value)])),
     message,
     steps: stepsOf(recipe, time?.text, trace),
   }
+}
+
+/** Hides the signature of an example key pair, which is no signature. */
+function hiddenIn(trace: readonly TracedStep[]): (text: string) => string {
+  const hidden = trace.flatMap(({ output, shown, isProof }) =>
+    isProof && shown === HIDDEN && typeof output === 'string' ? [output] : [],
+  )
+  return (text) => hidden.reduceRight((rest, one) => rest.replaceAll(one, HIDDEN), text)
 }
 
 /** Returns the text that the MAC or signature covers, or an empty one if it wasn't computed. */
@@ -171,11 +186,25 @@ export function stepsOf(
         operations: isPipeline ? expression.steps.map(({ operation }) => operation) : [],
         input: source === undefined ? written(expression) : shownText(source),
         output: shownText(last),
+        written: written(isPipeline ? expression.source : expression),
+        stages: isPipeline
+          ? expression.steps.flatMap(({ operation, place }) => {
+              const stage = trace.findLast((one) => one.place === place)
+              return stage === undefined ? [] : [{ operation, output: shownText(stage) }]
+            })
+          : [],
       },
     ]
   })
   if (time === undefined) return steps
-  const timeStep = { id: 'timestamp', operations: [], input: time, output: time }
+  const timeStep = {
+    id: 'timestamp',
+    operations: [],
+    input: time,
+    output: time,
+    written: '',
+    stages: [],
+  }
   return steps.toSpliced(steps[0]?.id === 'body-request' ? 1 : 0, 0, timeStep)
 }
 
@@ -285,6 +314,10 @@ export interface SignatureStep {
   readonly operations: readonly string[]
   readonly input: string
   readonly output: string
+  /** The start of the value as in the recipe, names in braces; empty if it isn't a text. */
+  readonly written: string
+  /** Each operation with its result. */
+  readonly stages: readonly { readonly operation: string; readonly output: string }[]
 }
 
 /** The steps of version 1 that pages explain. */

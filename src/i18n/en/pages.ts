@@ -365,6 +365,7 @@ export const pages = {
   'guide.body-request': 'Body of the request',
   'guide.timestamp': 'Timestamp',
   'guide.hmac-as-base64': 'HMAC as Base64',
+  'guide.string-to-sign': 'String to sign',
   'guide.signature': 'Signature',
   'guide.doc-playground': 'Signature Playground',
   'guide.callback-inbox': 'Callback inbox',

@@ -349,6 +349,7 @@ export const pages = {
   'guide.body-request': 'Body request',
   'guide.timestamp': 'Timestamp',
   'guide.hmac-as-base64': 'HMAC sebagai Base64',
+  'guide.string-to-sign': 'String to sign',
   'guide.signature': 'Signature',
   'guide.doc-playground': 'Signature Playground',
   'guide.callback-inbox': 'Kotak masuk callback',

@@ -34,6 +34,8 @@ export type InputValue = string | KeyPair
 export interface KeyPair {
   readonly privateKey?: CryptoKey | string
   readonly publicKey?: CryptoKey | string
+  /** Without a private key, pages show what would be signed, and {@link HIDDEN} in place of the signature. */
+  readonly isExample?: true
 }
 
 export interface SignedTime {

@@ -1,0 +1,59 @@
+/** Guides about signing, for a document of any recipe. */
+import { expect, test } from 'vitest'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
+import { LANGUAGES } from '#core/site/site.ts'
+import { guideText } from '../content/guide-text.ts'
+import { renderHtml } from '../render-html.ts'
+import { SignatureStep } from '../signature/SignatureStep.tsx'
+import { signatureTexts } from '../signature/texts.ts'
+import { exampleTrace } from './example-trace.ts'
+
+const GUIDES = [
+  'generate-signature',
+  'body-request',
+  'timestamp',
+  'hmac-as-base64',
+  'signature',
+  'quick-start',
+  'credential',
+  'introduction',
+  'authorization',
+]
+
+/** Partners log in to the portal with a secret key, whatever signs. */
+const LOGIN = new Set(['credential', 'quick-start'])
+
+function recipeOf(preset: string) {
+  const decoded = decodeRecipe(expandPreset({ preset }))
+  if (!decoded.ok) throw new Error(preset)
+  return decoded.value
+}
+
+test.each(PRESET_NAMES)('the picture of %s shows its values, and no private value', (preset) => {
+  const recipe = recipeOf(preset)
+  const trace = exampleTrace(recipe)
+  expect(trace?.headers).toBeDefined()
+  const { t } = signatureTexts('en')
+  const picture = SignatureStep({ recipe, step: 'picture', t })
+  const html = picture === null ? '' : renderHtml(picture)
+  expect(html).toContain('<figure class="rp">')
+  // This scheme sends its secret.
+  if (preset !== 'xendit') expect(html).not.toMatch(/sk_test|c2tfdGVzd/)
+  for (const { id } of trace?.steps ?? []) {
+    if (!['string-to-sign', 'hmac', 'timestamp', 'body-request'].includes(id))
+      expect(html).toContain(id === 'signature' ? 'Signature' : id)
+  }
+})
+
+test.each(LANGUAGES)('no guide to an own recipe speaks of one scheme (%s)', (language) => {
+  for (const preset of ['snap-bi', 'snap-bi-asymmetric', 'jws-es256', 'stripe']) {
+    const recipe = recipeOf(preset)
+    for (const guide of GUIDES) {
+      const { body, title, description } = guideText(language, guide, { recipe, isOwn: true })
+      const text = `${title} ${description} ${body.replaceAll('/hmacAsBase64', '')}`
+      expect(text, `${preset} ${guide}`).not.toMatch(/HMAC|MD5|SHA-\d|\{\{/)
+      if (preset === 'jws-es256' && !LOGIN.has(guide)) expect(text).not.toContain('secret key')
+    }
+  }
+})
