@@ -78,9 +78,13 @@ test('a key pair of the browser signs, and the sandbox verifies and explains', a
   await expectAccessible(page)
 
   await keys.getByRole('button', { name: 'Create key pair' }).click()
-  await expect(keys.getByRole('textbox', { name: 'Public key' })).toHaveValue(/^-----BEGIN PUBLIC KEY-----/)
+  await expect(keys.getByRole('textbox', { name: 'Public key' })).toHaveValue(
+    /^-----BEGIN PUBLIC KEY-----/,
+  )
   await send.click()
-  await expect(response.getByText(/No public key is registered for this API key/)).toBeVisible()
+  await expect(
+    response.locator('p').filter({ hasText: 'No public key is registered for this API key' }),
+  ).toBeVisible()
   await keys.getByRole('button', { name: 'Register public key' }).click()
   await expect(keys.getByText('Registered. The sandbox verifies')).toBeVisible()
   await send.click()
@@ -111,9 +115,9 @@ test('a key pair of the browser signs, and the sandbox verifies and explains', a
   await expect(keys.getByText('Registered. The sandbox verifies')).toBeVisible()
 
   const dialects: readonly { dialect: Dialect; encoding?: 'hex'; named: RegExp }[] = [
-    { dialect: {}, encoding: 'hex', named: /hexadecimal/ },
-    { dialect: { body: (text) => `${text}\n` }, named: /line break/ },
-    { dialect: { padding: constants.RSA_PKCS1_PSS_PADDING }, named: /RSA-PSS/ },
+    { dialect: {}, encoding: 'hex', named: /The signature is in hexadecimal/ },
+    { dialect: { body: (text) => `${text}\n` }, named: /The hashed body ends with a line break/ },
+    { dialect: { padding: constants.RSA_PKCS1_PSS_PADDING }, named: /The signature uses RSA-PSS/ },
   ]
   for (const { dialect, encoding = 'base64', named } of dialects) {
     await page.route('**/api-general/**', (route, sent) => {

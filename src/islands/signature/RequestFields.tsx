@@ -1,10 +1,11 @@
 /** Method, URL, body, timestamp and request ID, as far as the recipe uses them. */
 import { useId } from 'react'
+import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import { formatTimestamp, parseTimestamp } from '#core/signature/timestamp.ts'
 import { bytesInWords } from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
 import { uuidV4 } from '../shared/request/uuid.ts'
-import { type Fields, type PlaygroundState, shownFields } from './state.ts'
+import { type Fields, newInput, type PlaygroundState, shownFields } from './state.ts'
 import { TextField } from './TextField.tsx'
 
 interface Props {
@@ -12,13 +13,14 @@ interface Props {
   readonly state: PlaygroundState
   readonly isStatic: boolean
   onChange(name: keyof Fields, value: string): void
+  onInput(name: string, value: string): void
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** 2026-11-20, 17:04:05 in Jakarta: an example of the format, not the current time. */
 const EXAMPLE_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 
-export function RequestFields({ t, state, isStatic, onChange }: Props) {
+export function RequestFields({ t, state, isStatic, onChange, onInput }: Props) {
   const id = useId()
   const { recipe, fields } = state
   const shown = shownFields(recipe)
@@ -44,21 +46,24 @@ export function RequestFields({ t, state, isStatic, onChange }: Props) {
           ))}
         </select>
       </div>
+      {shown.has('origin') && <TextField label={t('input.origin')} {...field('origin')} />}
       {shown.has('path') && <TextField label={t('input.path')} {...field('path')} />}
       {shown.has('query') && <TextField label={t('input.query')} {...field('query')} />}
-      <div className="sg-field">
-        <label htmlFor={`${id}body`}>
-          {t('input.body')} <small>{bytesInWords(fields.body, t)}</small>
-        </label>
-        <textarea
-          id={`${id}body`}
-          rows={8}
-          value={fields.body}
-          readOnly={isStatic}
-          spellCheck={false}
-          onChange={(event) => onChange('body', event.target.value)}
-        />
-      </div>
+      {shown.has('body') && (
+        <div className="sg-field">
+          <label htmlFor={`${id}body`}>
+            {t('input.body')} <small>{bytesInWords(fields.body, t)}</small>
+          </label>
+          <textarea
+            id={`${id}body`}
+            rows={8}
+            value={fields.body}
+            readOnly={isStatic}
+            spellCheck={false}
+            onChange={(event) => onChange('body', event.target.value)}
+          />
+        </div>
+      )}
       {shown.has('timestamp') && (
         <TextField
           label={t('input.timestamp')}
@@ -82,6 +87,25 @@ export function RequestFields({ t, state, isStatic, onChange }: Props) {
           onAction={() => onChange('requestId', uuidV4(crypto.getRandomValues(new Uint8Array(16))))}
         />
       )}
+      {shown.has('accessToken') && (
+        <TextField label={t('input.accessToken')} {...field('accessToken')} />
+      )}
+      {Object.entries(state.inputs).map(([name, value]) => {
+        const isGenerated = recipeToSign(recipe)?.inputs.get(name)?.generate !== undefined
+        return (
+          <TextField
+            key={name}
+            label={name}
+            value={value}
+            isStatic={isStatic}
+            onChange={(text) => onInput(name, text)}
+            {...(isGenerated && {
+              action: t('playground.newId'),
+              onAction: () => onInput(name, newInput(recipe, name) ?? value),
+            })}
+          />
+        )
+      })}
     </>
   )
 }

@@ -3,19 +3,23 @@
  * another signature differs.
  */
 import { useDeferredValue, useMemo, useReducer, useState } from 'react'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { Language } from '#core/site/site.ts'
-import { exampleRequest } from '../../components/guide/example-trace.ts'
+import { exampleDirection, exampleRequest } from '../../components/guide/example-trace.ts'
 import type { Texts } from '../../components/signature/texts.ts'
+import { KeyPairPanel } from '../shared/key-pair/KeyPairPanel.tsx'
+import { useKeyPair } from '../shared/key-pair/use-key-pair.ts'
 import { ExamplePicker } from './ExamplePicker.tsx'
 import { openRequest, useFieldsDraft } from './fields-draft.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import { Steps } from './Steps.tsx'
-import { initialState, reduce, requestOf } from './state.ts'
+import { initialState, needsSecret, reduce, requestOf, shownFields } from './state.ts'
+import { usePartner } from './use-partner.ts'
 import { useSecret } from './use-secret.ts'
+import { useSigned } from './use-signed.ts'
 import { WhyWrong } from './WhyWrong.tsx'
 
 export interface SignaturePlaygroundProps extends Texts {
@@ -35,8 +39,14 @@ export function SignaturePlayground(props: SignaturePlaygroundProps) {
   useFieldsDraft(fresh, state, secret.value !== start.secretKey)
   // Hashing megabytes takes a moment; typing must not wait for it.
   const shown = useDeferredValue(state)
-  const request = useMemo(() => requestOf(shown, secret.value), [shown, secret.value])
-  const signed = useMemo(() => signRequest(shown.recipe, request), [shown.recipe, request])
+  const isPartner = usePartner()
+  const scheme = keyPairScheme(shown.recipe, exampleDirection(shown.recipe))
+  const pair = useKeyPair(isStatic ? undefined : scheme)
+  const request = useMemo(
+    () => requestOf(shown, secret.value, scheme && (pair ?? { isExample: true })),
+    [shown, secret.value, scheme, pair],
+  )
+  const signed = useSigned(shown.recipe, request)
   return (
     <div className="sp">
       <div className="sp-columns">
@@ -59,17 +69,23 @@ export function SignaturePlayground(props: SignaturePlaygroundProps) {
             apiKey={state.fields.apiKey}
             secret={secret}
             isStatic={isStatic}
+            isPartner={isPartner}
+            hasApiKey={shownFields(state.recipe).has('apiKey')}
+            hasSecret={needsSecret(state.recipe)}
             onApiKey={(value) => dispatch({ type: 'field-changed', name: 'apiKey', value })}
           />
+          {scheme && !isStatic && <KeyPairPanel scheme={scheme} canRegister={isPartner} />}
           <RequestFields
             t={t}
             state={state}
             isStatic={isStatic}
             onChange={(name, value) => dispatch({ type: 'field-changed', name, value })}
+            onInput={(name, value) => dispatch({ type: 'input-changed', name, value })}
           />
         </section>
         <section className="sp-steps" aria-labelledby="sp-steps">
           <h2 id="sp-steps">{t('playground.steps')}</h2>
+          {request.keyPair?.isExample && <p className="note">{t('pairNote')}</p>}
           <Steps recipe={shown.recipe} request={request} signed={signed} t={t} />
         </section>
       </div>

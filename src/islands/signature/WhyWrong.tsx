@@ -4,6 +4,7 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestToSign } from '#core/signature/sign-request.ts'
 import { problemInWords } from '../../components/signature/step-words.ts'
 import type { Texts } from '../../components/signature/texts.ts'
+import { needsSecret } from './state.ts'
 import { useVerdict } from './use-verdict.ts'
 import { VerdictView } from './VerdictView.tsx'
 import type { QuestionError } from './why.ts'
@@ -18,9 +19,10 @@ export function WhyWrong({ recipe, request, t, mistakes, isStatic }: Props) {
   const id = useId()
   const [pasted, setPasted] = useState('')
   const isAsked = pasted.trim() !== ''
+  const missing = missingKey(recipe, request)
   const question = useMemo(
-    () => (isAsked && request.secretKey !== '' ? { recipe, facts: request, pasted } : null),
-    [isAsked, recipe, request, pasted],
+    () => (isAsked && missing === undefined ? { recipe, facts: request, pasted } : null),
+    [isAsked, recipe, request, pasted, missing],
   )
   const state = useVerdict(question)
   return (
@@ -41,9 +43,7 @@ export function WhyWrong({ recipe, request, t, mistakes, isStatic }: Props) {
             />
           </div>
           <div role="status" className="sp-verdict">
-            {isAsked && request.secretKey === '' && (
-              <p className="sg-problem">{t('why.missingSecret')}</p>
-            )}
+            {isAsked && missing && <p className="sg-problem">{t(missing)}</p>}
             {state.phase === 'working' && <p className="sg-hint">{t('why.working')}</p>}
             {state.phase === 'failed' && <p className="sg-problem">{t('why.failed')}</p>}
             {state.phase === 'done' &&
@@ -57,6 +57,11 @@ export function WhyWrong({ recipe, request, t, mistakes, isStatic }: Props) {
       </div>
     </section>
   )
+}
+
+function missingKey(recipe: SignatureRecipe, { keyPair, secretKey }: RequestToSign) {
+  if (keyPair?.isExample) return 'why.missingKeyPair'
+  return needsSecret(recipe) && secretKey === '' ? 'why.missingSecret' : undefined
 }
 
 function errorInWords(error: QuestionError, recipe: SignatureRecipe, t: Texts['t']): string {

@@ -10,6 +10,7 @@ import type { Fields, PlaygroundState } from './state.ts'
 const NAMES: readonly (keyof Fields)[] = [
   'apiKey',
   'method',
+  'origin',
   'path',
   'query',
   'body',

@@ -4,7 +4,7 @@ import { type CurlError, parseCurl } from '#core/signature/curl.ts'
 import { type Diagnosis, diagnoseSignature, MAX_WORK } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { type RequestToSign, signRequest } from '#core/signature/sign-request.ts'
+import { type RequestToSign, signRequestWaiting } from '#core/signature/sign-request.ts'
 
 export interface Question {
   readonly recipe: SignatureRecipe
@@ -47,7 +47,7 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
   if (!read.ok) return read
   const { facts, presented, readAs } = read.value
   const { recipe } = question
-  const right = signRequest(recipe, facts)
+  const right = await signRequestWaiting(recipe, facts)
   if (!right.ok) return err({ code: right.error.code, name: right.error.name })
   const { stringToSign } = right.value
   if (readAs === 'curl') {

@@ -54,6 +54,6 @@ export interface SignatureScheme {
   readonly name: 'RSASSA-PKCS1-v1_5' | 'RSA-PSS' | 'ECDSA' | 'Ed25519'
   readonly hash?: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
   readonly curve?: 'P-256' | 'P-384' | 'P-521'
-  /** Of RSA-PSS, in bytes; as long as the hash unless a mistake says otherwise. */
+  /** Bytes of the salt of RSA-PSS; as long as the hash unless a mistake says otherwise. */
   readonly saltLength?: number
 }

@@ -47,7 +47,7 @@ const COST: Readonly<Record<string, number>> = {
 }
 const OTHER_COST = 2
 
-/** Of one signature, about 100 µs. */
+/** Work per verified signature, about 100 µs. */
 const VERIFYING = 40_000
 
 /** Shorter texts, which no step derived from the body, aren't shared. */

@@ -1,6 +1,6 @@
 /**
- * Stands in for the private key while mistakes are searched. A verifier can't sign, but it can ask for each text
- * whether the presented signature is one of it. If so, the presented bytes are the result of the step.
+ * Replaces the private key while mistakes are searched. A verifier can't sign, but it can check for each text
+ * whether the presented signature is valid. If so, the presented bytes are the result of the step.
  */
 import { decodeUtf8 } from '../crypto.ts'
 import { fromBase64, fromBase64url, fromHex } from '../language/bytes-in-text.ts'

@@ -6,7 +6,6 @@ import { keyPair } from '../../../i18n/loaded/key-pair.ts'
 import { signatureProblems } from '../../../i18n/loaded/signature-problems.ts'
 import { decodeLanguage } from '../../language.ts'
 import { loadStylesheet } from '../../load-stylesheet.ts'
-import stylesheet from './key-pair.css?url'
 
 interface Props {
   readonly scheme: SignatureScheme
@@ -20,7 +19,7 @@ const KeyPairForm = lazy(async () => {
     import('./KeyPairForm.tsx'),
     loadTranslator(keyPair, language),
     signatureProblems[language](),
-    loadStylesheet(stylesheet),
+    import('./key-pair.css?url').then(({ default: href }) => loadStylesheet(href)),
   ])
   type Rest = Omit<ComponentProps<typeof Form>, 't' | 'problems' | 'language'>
   return {

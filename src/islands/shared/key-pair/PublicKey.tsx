@@ -19,6 +19,8 @@ export function PublicKey({ scheme, pair, canRegister, t, onRemove }: Props) {
   const id = useId()
   const { outcome, copy } = useCopy(pair.publicKey)
   const [hasFailed, setFailed] = useState(false)
+  // Changes immediately, and the browser saves a moment later.
+  const [isWanted, setWanted] = useState(pair.isSaved)
   return (
     <>
       <label htmlFor={id}>{t('publicKey')}</label>
@@ -61,13 +63,17 @@ export function PublicKey({ scheme, pair, canRegister, t, onRemove }: Props) {
         <label className="kp-check">
           <input
             type="checkbox"
-            checked={pair.isSaved}
+            checked={isWanted}
             aria-describedby={`${id}save`}
             onChange={(event) => {
-              const isWanted = event.target.checked
+              const { checked } = event.target
+              setWanted(checked)
               void keyPairStore()
-                .save(scheme, isWanted)
-                .then((isDone) => setFailed(!isDone))
+                .save(scheme, checked)
+                .then((isDone) => {
+                  setFailed(!isDone)
+                  if (!isDone) setWanted(false)
+                })
             }}
           />
           {t('save')}
