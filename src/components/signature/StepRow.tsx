@@ -1,5 +1,6 @@
 /** One named text of a step, with its length in bytes. */
 import type { ReactElement, ReactNode } from 'react'
+import { HIDDEN } from '#core/signature/language/evaluation.ts'
 import { MarkedText } from './MarkedText.tsx'
 import { type Segment, SHOWN_CHARACTERS } from './marked-text.ts'
 import { bytesInWords } from './step-words.ts'
@@ -29,7 +30,7 @@ export function StepRow({
   return (
     <div className="sg-row">
       <dt>
-        <span>{name}</span> <small>{bytesInWords(text, t)}</small>
+        <span>{name}</span> <small>{text.includes(HIDDEN) ? '' : bytesInWords(text, t)}</small>
         {action}
       </dt>
       <dd>
