@@ -1,0 +1,46 @@
+/** The form of the Signature Playground, for documents of any recipe. */
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { signatureTexts } from '../../components/signature/texts.ts'
+import { SignaturePlayground } from './SignaturePlayground.tsx'
+import { shownFields } from './state.ts'
+
+function recipeOf(preset: string) {
+  const decoded = decodeRecipe(expandPreset({ preset }))
+  if (!decoded.ok) throw new Error(preset)
+  return decoded.value
+}
+
+const rendered = (recipe: ReturnType<typeof recipeOf>) =>
+  renderToString(
+    <SignaturePlayground recipe={recipe} language="en" isStatic {...signatureTexts('en')} />,
+  )
+
+test.each([
+  { preset: 'github', fields: ['method', 'body'] },
+  { preset: 'binance-ed25519', fields: ['apiKey', 'method', 'query', 'body'] },
+  {
+    preset: 'oauth1',
+    fields: ['apiKey', 'method', 'origin', 'path', 'query', 'body', 'timestamp'],
+  },
+  {
+    preset: 'snap-bi',
+    fields: ['apiKey', 'accessToken', 'method', 'path', 'query', 'body', 'timestamp'],
+  },
+])('shows the inputs of $preset', ({ preset, fields }) => {
+  expect([...shownFields(recipeOf(preset))]).toEqual(fields)
+})
+
+test.each(PRESET_NAMES)('explains %s without script', (preset) => {
+  const html = rendered(recipeOf(preset))
+  expect(html).toContain('class="sp-list"')
+  expect(html).not.toContain('undefined')
+})
+
+test('asks for no secret key where a key pair signs', () => {
+  expect(rendered(recipeOf('snap-bi-asymmetric'))).not.toContain('>Secret key<')
+  expect(rendered(DEFAULT_RECIPE)).toContain('>Secret key<')
+})
