@@ -6,7 +6,7 @@
  * `npm run bench -- [--peers] [--pages] [--publish] DOCUMENT…`: builds a site from each document and prints
  * counts, sizes and seconds. `--pages` adds load times on a slow phone, `--peers` measures other renderers on
  * the same document, `--publish` measures how long an edit takes to go live. Without a document: `--proxy`
- * measures the overhead of the playground's proxy; `--curve`, build time by number of operations;
+ * measures the overhead of the playground's proxy; `--signing`, signing of 10 MB; `--curve`, build time by number of operations;
  * `--site ORIGIN`, load times on a slow phone for each kind of page of a running portal; `--throughput`,
  * requests per second compared with nginx; `--load MINUTES [--rate READS_PER_SECOND]`, responses under
  * mixed load. Seconds depend on the machine: quote ratios. Exits 1 when a byte or count budget is exceeded.
@@ -27,6 +27,7 @@ import { buildPeers } from './bench/peers.ts'
 import { measureProxy, printOverhead } from './bench/proxy-overhead.ts'
 import { type EditCost, measurePublishing } from './bench/publish-speed.ts'
 import { printRelevance, searchRelevance } from './bench/search-relevance.ts'
+import { measureSigning, printSigning } from './bench/signing-speed.ts'
 import { measureSite } from './bench/site-speed.ts'
 import { serveFolder } from './bench/static-server.ts'
 import { runThroughput } from './bench/throughput.ts'
@@ -44,6 +45,8 @@ const BUDGET = {
 }
 
 const PUBLISH_RUNS = 5
+/** Budget for signing 10 MB, beyond the hash. */
+const SIGNING_MS = 60
 const CURVE = [100, 1_000, 5_000, 10_000]
 
 const { values, positionals } = parseArgs({
@@ -55,6 +58,7 @@ const { values, positionals } = parseArgs({
     pages: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
     proxy: { type: 'boolean', default: false },
+    signing: { type: 'boolean', default: false },
     curve: { type: 'boolean', default: false },
     throughput: { type: 'boolean', default: false },
     site: { type: 'string' },
@@ -64,10 +68,12 @@ const { values, positionals } = parseArgs({
 })
 const isOther =
   values.proxy ||
+  values.signing ||
   values.throughput ||
   values.curve ||
   values.site !== undefined ||
   values.load !== undefined
+if (values.signing) await signing()
 if (values.proxy) say(printOverhead(await measureProxy()))
 if (values.throughput) {
   say('Throughput')
@@ -82,6 +88,12 @@ try {
   else for (const document of positionals) await bench(document)
 } finally {
   await rm(scratch, { recursive: true, force: true })
+}
+
+async function signing(): Promise<void> {
+  const speeds = await measureSigning()
+  say(printSigning(speeds))
+  if (speeds.some(({ beyondHashMs }) => beyondHashMs > SIGNING_MS)) process.exitCode = 1
 }
 
 async function load(minutes: string, readsPerSecond: string): Promise<void> {

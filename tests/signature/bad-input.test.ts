@@ -58,12 +58,14 @@ async function inputsFor(recipe: Recipe, direction: Direction) {
   const pair = scheme && (keyPairs.get(name) ?? createKeyPair(scheme))
   if (pair !== undefined) keyPairs.set(name, pair)
   const keyPair = await pair
-  const inputs = [...recipe.inputs].flatMap(([input, { kind, generate, fallback }]) => {
-    if (kind === 'key-pair') return keyPair === undefined ? [] : [[input, keyPair] as const]
-    if (kind === 'secret') return [[input, SECRET] as const]
-    return generate === undefined && fallback === undefined ? [[input, 'client-1'] as const] : []
-  })
-  return Object.fromEntries<InputValue>(inputs)
+  const inputs: Record<string, InputValue> = {}
+  for (const [input, { kind, generate, fallback }] of recipe.inputs) {
+    if (kind === 'key-pair') {
+      if (keyPair !== undefined) inputs[input] = keyPair
+    } else if (kind === 'secret') inputs[input] = SECRET
+    else if (generate === undefined && fallback === undefined) inputs[input] = 'client-1'
+  }
+  return inputs
 }
 
 const sign = async (preset: string, direction: Direction, body: string) => {
@@ -91,7 +93,7 @@ test.each(CASES)(
     for (const { name, body } of BODIES) {
       const signed = await sign(preset, direction, body)
       if (!signed.ok) {
-        // espay reads a form, and others read a field.
+        // `espay` reads a form, and others read a field.
         expect([name, signed.error.problem.code]).toEqual([
           name,
           expect.stringMatching(/^(?:body-not-json|member-duplicate|part-missing)$/),
@@ -119,13 +121,13 @@ test.each(TIMED)(
     const inputs = await inputsFor(recipe, direction)
     const seconds = recipe.messages[direction]?.time?.toleranceSeconds ?? 0
     const signed = await sign(preset, direction, PLAIN)
-    // espay reads a form.
+    // `espay` reads a form.
     if (!signed.ok) return
     const { message } = signed.value
     const at = (offset: number) =>
       verifyMessage(recipe, direction, message, { inputs, nowMs: NOW_MS + offset * 1000 })
     const verified = await at(0)
-    // Callbacks of sumsub have no time.
+    // Callbacks of `sumsub` have no time.
     if (verified.ok && verified.value.signedAtMs === undefined) return
     expect((await at(seconds)).ok).toBe(true)
     expect((await at(-seconds)).ok).toBe(true)

@@ -1,0 +1,86 @@
+/** Processor time of signing a large body, without that of hashing it. */
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { expandPreset } from '#core/signature/presets.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { signRequestWaiting } from '#core/signature/sign-request.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
+
+const RUNS = 7
+const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
+
+export interface SigningSpeed {
+  readonly name: string
+  /** Milliseconds beyond one hash of the body. */
+  readonly beyondHashMs: number
+  /** Time for the body, divided by ten times the time for a tenth of it: 1 is linear. */
+  readonly growth: number
+}
+
+/** Measures the portal's recipe, one that hashes the body as it is, and one that minifies it first. */
+export async function measureSigning(megabytes = 10): Promise<readonly SigningSpeed[]> {
+  const results: SigningSpeed[] = []
+  for (const [name, recipe] of [
+    ['default', DEFAULT_RECIPE],
+    ['doku', presetNamed('doku')],
+    ['snap-bi', presetNamed('snap-bi')],
+  ] as const) {
+    const whole = bodyOf(megabytes)
+    const tenth = bodyOf(megabytes / 10)
+    const wholeMs = await median(() => sign(recipe, whole))
+    const tenthMs = await median(() => sign(recipe, tenth))
+    const bytes = new TextEncoder().encode(whole)
+    const hashMs = await median(() => crypto.subtle.digest('SHA-256', bytes))
+    results.push({ name, beyondHashMs: wholeMs - hashMs, growth: wholeMs / (10 * tenthMs) })
+  }
+  return results
+}
+
+export function printSigning(speeds: readonly SigningSpeed[]): string {
+  return speeds
+    .map(
+      ({ name, beyondHashMs, growth }) =>
+        `  10 MB signed by "${name}": ${beyondHashMs.toFixed(0)} ms beyond the hash; ${growth.toFixed(2)} times as long per byte as 1 MB`,
+    )
+    .join('\n')
+}
+
+function presetNamed(preset: string): SignatureRecipe {
+  const decoded = decodeRecipe(expandPreset({ preset }))
+  if (!decoded.ok) throw new Error(`The preset "${preset}" can't be read.`)
+  return decoded.value
+}
+
+/** JSON as a JSON library prints it, with text that isn't ASCII. */
+function bodyOf(megabytes: number): string {
+  const item = '{"id":1234567,"name":"Sari Dewi Žofie","amount":"150000.00","ok":true},'
+  const items = item.repeat(Math.ceil((megabytes * 1_000_000) / item.length))
+  return `{"items":[${items.slice(0, -1)}]}`
+}
+
+async function sign(recipe: SignatureRecipe, body: string): Promise<void> {
+  const signed = await signRequestWaiting(recipe, {
+    apiKey: 'key',
+    secretKey: 'secret',
+    accessToken: 'token',
+    method: 'POST',
+    path: '/v1/items',
+    body,
+    contentType: 'application/json',
+    timestamp: formatTimestamp(recipe, NOW_MS),
+    requestId: 'r-1',
+    random: (length) => new Uint8Array(length),
+  })
+  if (!signed.ok) throw new Error(signed.error.problem.code)
+}
+
+/** Milliseconds of the processor, of all threads. */
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    times.push((user + system) / 1000)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
+}
