@@ -1,4 +1,5 @@
 /** A viewer can read every screen and is offered nothing that writes. */
+import { openScreen } from '../support/admin-screens.ts'
 import { BOTH_LANGUAGES } from '../support/admin-words.ts'
 import { expect, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
@@ -10,8 +11,8 @@ test.use({ expectedErrors: [JOURNEY_ERRORS] })
 const SCREENS = [
   '/admin',
   '/admin/changelog',
-  '/admin/changelog/draft',
   '/admin/faq',
+  '/admin/changelog/draft',
   '/admin/usecase',
   '/admin/menu-editor',
   '/admin/submenu/setting',
@@ -59,9 +60,7 @@ for (const words of BOTH_LANGUAGES) {
       name: new RegExp(`^${t('table.actionsOn', { title: '' })}`),
     })
     for (const path of SCREENS) {
-      await page.goto(`${prefix}${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy=true], .admin-loading')).toHaveCount(0)
+      await openScreen(page, `${prefix}${path}`)
       const names = await main.getByRole('button').evaluateAll((buttons) =>
         buttons
           // A viewer selects a menu item to read it; the buttons that move it say so in their labels.

@@ -1,5 +1,6 @@
 /** The admin area as a whole: who may open it, and how its screens fit. */
 import type { Browser, Page } from '@playwright/test'
+import { expectSettled, openScreen } from '../support/admin-screens.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { scaled } from '../support/limits.ts'
@@ -74,8 +75,7 @@ for (const prefix of ['', '/id'] as const) {
     for (const path of SCREENS) {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(`${prefix}${path}`)
-      await expectSettled(page)
+      await openScreen(page, `${prefix}${path}`)
       if (prefix === '') await expectAccessible(page)
       expect(await sidewaysPx(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
       await page.emulateMedia({ colorScheme: 'dark' })
@@ -86,11 +86,6 @@ for (const prefix of ['', '/id'] as const) {
       expect(await sidewaysPx(page), `${path} scrolls sideways at 390 px`).toBeLessThanOrEqual(0)
     }
   })
-}
-
-async function expectSettled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy=true], .admin-loading')).toHaveCount(0)
 }
 
 function sidewaysPx(page: Page): Promise<number> {

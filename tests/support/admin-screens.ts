@@ -1,0 +1,24 @@
+/** Walks through screens of the admin area as its own links do: loading the page for each costs five times as much. */
+import type { Page } from '@playwright/test'
+import { expect } from './browser.ts'
+
+/**
+ * Opens a screen, and waits until it and its data are visible. Loads the page only if the admin area isn't open yet.
+ *
+ * @param path - with its language. One route after another: within a route the heading may be the same element.
+ */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  if (page.url().includes('/admin')) {
+    const former = await heading.elementHandle()
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await former?.waitForElementState('hidden')
+  } else await page.goto(path)
+  await expectSettled(page)
+}
+
+/** Waits until a screen and its data are visible. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true], .admin-loading')).toHaveCount(0)
+}
