@@ -1,5 +1,6 @@
 /** The `test` of every browser test: its portal, its partner, and no silent errors. */
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import {
   type BrowserContext,
@@ -8,9 +9,11 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import axe from 'axe-core'
 
 export { expect }
+
+/** Half as long as the module that Node.js loads. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Fixtures {
   /** Written by the first start. */
@@ -74,7 +77,7 @@ export async function expectAccessible(
     return moving.length === 0
   })
   // Evaluated rather than added as a script: the page's Content-Security-Policy stays in force.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async (only) => {
     // Defined by the line above; the page's own types do not know it.
     const { axe: runner } = window as unknown as { axe: typeof import('axe-core') }
