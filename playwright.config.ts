@@ -33,6 +33,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Asia/Jakarta',
+    // Each new browser would install the service worker, which takes a tenth of the processor time of the tests.
+    // Tests of readers over several pages, and of lost networks, allow it.
+    serviceWorkers: 'block',
     // A missing element fails its action early, before the whole test times out.
     actionTimeout: scaled(20_000),
     // Recording every step costs a quarter of the time: TRACE=1 npm test -- tests/e2e/x.spec.ts

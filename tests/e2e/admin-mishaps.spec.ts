@@ -4,7 +4,7 @@ import { BOTH_LANGUAGES, ENGLISH } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
 
-test.use({ expectedErrors: [JOURNEY_ERRORS] })
+test.use({ expectedErrors: [JOURNEY_ERRORS], serviceWorkers: 'allow' })
 
 for (const words of BOTH_LANGUAGES) {
   const { t, prefix } = words

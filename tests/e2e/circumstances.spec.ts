@@ -121,7 +121,10 @@ test('staff are redirected to their sign-in, and out again', async ({ request })
 })
 
 test.describe('without network', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch/] })
+  test.use({
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch/],
+    serviceWorkers: 'allow',
+  })
 
   test('a page that was read before can be read again', async ({ page, context }) => {
     await page.goto('/introduction')

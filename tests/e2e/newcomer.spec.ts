@@ -4,6 +4,8 @@ import { SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
 import { samplesOf } from '../samples/copied-text.ts'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const LANGUAGES = [
   {
     language: 'en',

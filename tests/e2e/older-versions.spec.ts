@@ -1,6 +1,8 @@
 /** An older version of the documentation, for a reader who still calls it. */
 import { expect, expectAccessible, test } from '../support/browser.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the list of versions links to an older one, and that to the same operation in the current one', async ({
   page,
 }) => {

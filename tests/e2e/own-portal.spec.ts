@@ -13,6 +13,8 @@ import { type StaticServer, serveFolder } from '../../scripts/bench/static-serve
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { scaled } from '../support/limits.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const COPIED = ['src', 'functions', 'builder', 'scripts', 'public', 'docs', 'astro.config.mjs']
 const CONFIG = `import type { PortalConfig } from '#core/site/site.ts'

@@ -10,7 +10,7 @@ import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
 
-test.use({ expectedErrors: [JOURNEY_ERRORS] })
+test.use({ expectedErrors: [JOURNEY_ERRORS], serviceWorkers: 'allow' })
 
 const START_MS = scaled(5 * 60_000)
 /** A build of a small document on a busy machine. */

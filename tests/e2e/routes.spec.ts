@@ -4,6 +4,8 @@ import { expect, test } from '../support/browser.ts'
 import { fillForm } from '../support/credentials-form.ts'
 import { scaled } from '../support/limits.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 interface Route {
   readonly path: string
   /** Title before ` - Gapura Docs`, in English and in Indonesian. */

@@ -163,7 +163,10 @@ test('works by keyboard alone', async ({ page }) => {
 })
 
 test.describe('without network', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch|Pagefind/] })
+  test.use({
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch|Pagefind/],
+    serviceWorkers: 'allow',
+  })
 
   test('finds words never searched before once the search was opened', async ({
     page,

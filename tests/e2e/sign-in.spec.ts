@@ -8,7 +8,7 @@ const FIRST = 'set by somebody else'
 const OWN = 'known to nobody else'
 
 /** A rejected form is a 4xx response, which browsers report on the console. */
-test.use({ expectedErrors: [/status of 4(22|29|00)/] })
+test.use({ expectedErrors: [/status of 4(22|29|00)/], serviceWorkers: 'allow' })
 
 /** Checks the page as it is, in both themes. */
 async function accessibleInBothThemes(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { signInAs } from '../support/staff-browser.ts'
 import { type WatchedPage, watchPage } from '../support/watch-page.ts'
 
 // Violations of the policy are collected below; these are responses of pages that require a session.
-test.use({ expectedErrors: [/^Failed to load resource/] })
+test.use({ expectedErrors: [/^Failed to load resource/], serviceWorkers: 'allow' })
 
 const origin = (): string => process.env['E2E_ORIGIN'] ?? ''
 
