@@ -76,6 +76,15 @@ export async function expectAccessible(
     })
     return moving.length === 0
   })
+  // While a page scrolls, its fixed parts cover other controls.
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let before = Number.NaN; before !== scrollY; ) {
+      before = scrollY
+      await frame()
+      await frame()
+    }
+  })
   // Evaluated rather than added as a script: the page's Content-Security-Policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async (only) => {
