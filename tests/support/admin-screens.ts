@@ -17,8 +17,10 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await expectSettled(page)
 }
 
-/** Waits until a screen and its data are visible. */
+/** Waits until a screen and its data are visible. The page that loads the admin area has a heading too. */
 export async function expectSettled(page: Page): Promise<void> {
+  const loading = page.locator('[aria-busy=true], .admin-loading, [data-loading]')
+  await expect(loading).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy=true], .admin-loading')).toHaveCount(0)
+  await expect(loading).toHaveCount(0)
 }
