@@ -13,7 +13,7 @@ export interface HeldKeyPair extends OwnKeyPair {
   readonly isSaved: boolean
 }
 
-export interface KeyPairStore {
+interface KeyPairStore {
   /** By {@link schemeName}. */
   readonly $pairs: ReadableAtom<ReadonlyMap<string, HeldKeyPair>>
   /** @returns the pair in memory, else the saved one */

@@ -9,7 +9,7 @@ import type { KeyPair } from '../language/evaluation.ts'
 import type { SignatureScheme } from '../language/operation.ts'
 
 /** @returns the presented signature, or zeros if it isn't one of this text */
-export type SignatureOracle = (
+type SignatureOracle = (
   scheme: SignatureScheme,
   pair: KeyPair,
   text: Uint8Array,
@@ -45,7 +45,7 @@ const MAX_CHARACTERS = 16_000
 const MAX_FOUND = 12
 
 /** Returns what a text may encode, once or twice, in any alphabet, with other text around it. */
-export function presentedBytes(presented: string, depth = 2): readonly Uint8Array[] {
+function presentedBytes(presented: string, depth = 2): readonly Uint8Array[] {
   const text = presented.slice(0, MAX_CHARACTERS)
   const words = [text, decodedUrl(text)].flatMap((one) => one.split(/[^A-Za-z0-9+/=_-]+/))
   const decoded = new Map(
