@@ -236,6 +236,22 @@ test('replaces a reference to a parameter by a copy', () => {
   })
 })
 
+test('lists the texts of the tags of the operation, and of the document', () => {
+  const document = read(`
+openapi: 3.1.0
+info: { title: Shop, description: All }
+tags: [{ name: Other }, { name: A, description: Of A }]
+paths: { /a: { get: { tags: [A] } } }
+`)
+  const form = operationForm(document, { method: 'get', path: '/a' }, ['id'])
+  const found = form?.texts.filter(({ group }) => group === 'document')
+  expect(found?.map(({ of, text, path }) => [of, text, path])).toEqual([
+    ['A', 'Of A', ['tags', '1']],
+    ['', 'Shop', ['info']],
+    ['', 'All', ['info']],
+  ])
+})
+
 test('lists examples and the texts of values', () => {
   const brief = ({ of, member, value, text, isText }: OperationText) =>
     [of, member, value ?? '', text, isText].join(' ')

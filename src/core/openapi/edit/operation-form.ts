@@ -12,7 +12,7 @@ import {
   type Written,
 } from './written.ts'
 
-export const TEXT_GROUPS = ['operation', 'parameters', 'request', 'responses'] as const
+export const TEXT_GROUPS = ['operation', 'parameters', 'request', 'responses', 'document'] as const
 export type TextGroup = (typeof TEXT_GROUPS)[number]
 
 /** `value` is the description of a value of an `enum`. */
@@ -163,6 +163,7 @@ export function operationForm(
     list.add('responses', status, 'description', response)
     addContent(list, 'responses', status, response)
   }
+  addDocument(list, texts(own(operation[0]?.value, 'tags')))
   const written = operation[0]?.value
   return {
     path: [parent, path, method],
@@ -305,6 +306,21 @@ function addParameters(list: List, owner: Written) {
     list.addValues('parameters', name, schema.length === 0 ? parameter : schema)
     return [{ in: place, name }]
   })
+}
+
+/** Texts of the operation's tags, and of the whole document. */
+function addDocument(list: List, tags: readonly string[]): void {
+  const { reader } = list
+  const declared = own(reader.root, 'tags')
+  for (const [index, tag] of (isList(declared) ? declared : []).entries()) {
+    const name = text(own(tag, 'name')) ?? ''
+    if (tags.includes(name)) {
+      list.add('document', name, 'description', reader.at(['tags', String(index)]))
+    }
+  }
+  const info = reader.at(['info'])
+  list.add('document', '', 'title', info)
+  list.add('document', '', 'description', info)
 }
 
 interface Body {

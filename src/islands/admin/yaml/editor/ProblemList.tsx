@@ -12,6 +12,8 @@ interface Props {
 }
 
 const SEVERITIES = ['error', 'warning', 'info'] as const
+/** More problems of one kind are folded. */
+const MAX_ALIKE = 3
 const NAMES = { error: 'errors', warning: 'warnings', info: 'hints' } as const
 
 export const ProblemList = memo(function ProblemList(props: Props) {
@@ -47,21 +49,50 @@ export const ProblemList = memo(function ProblemList(props: Props) {
       </header>
       {failure !== undefined && <p role="alert">{y('checkFailed', { message: failure })}</p>}
       <ul>
-        {shown.map(({ severity, line, message, code, pointer }) => (
-          <li key={`${code} ${pointer ?? ''} ${line ?? 0} ${message}`}>
-            {line === undefined ? (
-              <span data-severity={severity}>{message}</span>
-            ) : (
-              <button type="button" onClick={() => onChoose(line)}>
-                <b data-severity={severity}>{y('atLine', { line })}:</b> {message}
-              </button>
-            )}
-          </li>
-        ))}
+        {[...Map.groupBy(shown, ({ severity, code }) => `${severity} ${code}`)].map(
+          ([kind, group]) => {
+            const items = group.map((problem) => (
+              <ProblemItem key={keyOf(problem)} problem={problem} onChoose={onChoose} />
+            ))
+            if (items.length <= MAX_ALIKE) return items
+            return [
+              ...items.slice(0, 1),
+              <li key={kind}>
+                <details>
+                  <summary>{y('problemsAlike', { count: items.length - 1 })}</summary>
+                  <ul>{items.slice(1)}</ul>
+                </details>
+              </li>,
+            ]
+          },
+        )}
       </ul>
     </section>
   )
 })
+
+interface ItemProps {
+  readonly problem: ShownProblem
+  readonly onChoose: (line: number) => void
+}
+
+function ProblemItem({ problem: { severity, line, message }, onChoose }: ItemProps) {
+  const y = useYamlTexts()
+  return (
+    <li>
+      {line === undefined ? (
+        <span data-severity={severity}>{message}</span>
+      ) : (
+        <button type="button" onClick={() => onChoose(line)}>
+          <b data-severity={severity}>{y('atLine', { line })}:</b> {message}
+        </button>
+      )}
+    </li>
+  )
+}
+
+const keyOf = ({ code, pointer, line, message }: ShownProblem): string =>
+  `${code} ${pointer ?? ''} ${line ?? 0} ${message}`
 
 function countOf(severity: (typeof SEVERITIES)[number], count: number, y: YamlTexts): string {
   return y(NAMES[severity], { count })

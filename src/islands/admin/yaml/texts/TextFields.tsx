@@ -15,11 +15,13 @@ interface Props {
 export function TextFields({ text, waiting, onWrite }: Props) {
   const y = useYamlTexts()
   const [isOnlyHere, setIsOnlyHere] = useState(false)
-  const { of, member, value, translations, uses, here } = text
+  const { group, of, member, value, translations, uses, here } = text
   const subject = [of, value].filter((part) => part !== undefined && part !== '').join(' = ')
   const isDescription = member === 'description' || member === 'value'
   const kind = isDescription && subject !== '' ? '' : y(`texts.${member}`)
-  const label = [subject, kind].filter((part) => part !== '').join(': ')
+  // Several groups have a description.
+  const context = subject === '' && group !== 'operation' ? y(`texts.${group}`) : subject
+  const label = [context, kind].filter((part) => part !== '').join(': ')
   const languages: readonly Language[] = translations === undefined ? [DEFAULT_LANGUAGE] : LANGUAGES
   return (
     <div className="yaml-text-fields" data-text={text.key} data-member={member}>
