@@ -1,5 +1,4 @@
 /** The toolbar above the text: the document's state and its actions. */
-import type { Text } from '@codemirror/state'
 import { Button, Menu } from '@mantine/core'
 import { Link } from 'wouter'
 import type { DocumentRecord } from '#core/api/admin.ts'
@@ -14,7 +13,6 @@ import { LiveBadge } from '../list/LiveBadge.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { historyPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
-import { useDiscardDraft } from './use-discard-draft.ts'
 import type { OpenDialog } from './WorkspaceDialog.tsx'
 
 interface Props {
@@ -23,17 +21,14 @@ interface Props {
   readonly onSearch: () => void
   readonly onOpen: (dialog: OpenDialog) => void
   readonly onReview: () => void
-  /** Replaces the text in the editor. */
-  readonly onReplace: (text: Text) => void
 }
 
 export function EditorActions(props: Props) {
-  const { draft, hasPublished, onSearch, onOpen, onReview, onReplace } = props
+  const { draft, hasPublished, onSearch, onOpen, onReview } = props
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const openPreview = useOpenPreview(draft)
   const share = useShare(draft, (share) => onOpen({ share }))
-  const discardDraft = useDiscardDraft(draft, onReplace)
   const { record, lineBreak } = draft.state.stored.item
   const download = (): void => {
     const { name, text } = draft.state.fields
@@ -78,7 +73,7 @@ export function EditorActions(props: Props) {
               </Menu.Item>
             )}
             {record.has_draft && hasPublished && (
-              <Menu.Item color="red" onClick={() => void discardDraft()}>
+              <Menu.Item color="red" onClick={() => onOpen('discard')}>
                 {y('discardDraft')}
               </Menu.Item>
             )}

@@ -75,7 +75,6 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
           onSearch={panels.search}
           onOpen={setOpen}
           onReview={panels.openGate}
-          onReplace={(shown) => editor.current?.replace(shown)}
         />
       }
     >

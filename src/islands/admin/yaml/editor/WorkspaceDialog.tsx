@@ -1,4 +1,4 @@
-/** Dialogs over the editor: import, compare, rename, share, conflict. */
+/** Dialogs over the editor: import, compare, rename, discard, share, conflict. */
 import type { Text } from '@codemirror/state'
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
@@ -8,6 +8,7 @@ import { ConflictModal } from '../saving/ConflictModal.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { toText } from '../to-text.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
+import { DiscardDraftModal } from './DiscardDraftModal.tsx'
 import { RenameModal } from './RenameModal.tsx'
 import { ShareModal } from './ShareModal.tsx'
 
@@ -17,6 +18,7 @@ export type OpenDialog =
   | 'compare'
   | 'conflict'
   | 'rename'
+  | 'discard'
   | { readonly share: DocumentRecord }
 
 interface Props {
@@ -57,6 +59,9 @@ export function WorkspaceDialog(props: Props) {
         }}
       />
     )
+  }
+  if (open === 'discard') {
+    return <DiscardDraftModal draft={draft} onReplace={onReplace} onClose={onClose} />
   }
   if (open === 'compare') {
     return published === undefined ? null : (
