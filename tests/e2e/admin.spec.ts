@@ -66,6 +66,8 @@ const SCREENS = [
   '/admin/audit-log',
   '/admin/builds',
   '/admin/trash',
+  '/admin/account',
+  '/admin/notifications',
 ]
 
 for (const prefix of ['', '/id'] as const) {
