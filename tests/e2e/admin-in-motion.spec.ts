@@ -284,7 +284,7 @@ test('switches respond immediately; new keys cause no conflict for the person wh
   await expect(page.getByLabel(t('partners.logo'))).toHaveValue('https://example.com/logo.png')
 })
 
-test('a list that loads again does not undo a switch that is still under way', async ({
+test('a list that loads again does not undo a switch that is still in progress', async ({
   browser,
 }) => {
   const { t } = ENGLISH

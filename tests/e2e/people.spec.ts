@@ -45,6 +45,7 @@ test('a team member signs in by invitation and hands a partner its keys, who sig
   await expect(page).toHaveURL(new RegExp(`${prefix}/admin$`))
 
   const name = unique('Toko')
+  await expect(page.getByRole('link', { name: t('partners.title') })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: t('palette.field') }).fill(t('partners.title'))
   await expect(page.getByRole('option', { name: t('partners.title') }).first()).toHaveAttribute(

@@ -86,7 +86,7 @@ test('first password, a new one, codes on and off, and out again', async ({ page
   await expect(alert).toContainText('The code is wrong')
   await page.getByLabel('One-time code', { exact: true }).fill(await code(0))
   await press('Turn on')
-  await expect(page.getByRole('status')).toHaveText('Saved.')
+  await expect(page.getByRole('status')).toContainText('Shown only once. Save these codes now.')
   await accessibleInBothThemes(page)
 
   // Signed out: the next visit requires everything again.

@@ -86,7 +86,7 @@ export type Sites = Readonly<Record<Language, Site>>
 export type SitePage = { readonly language: Language; readonly path: string } & PageContent &
   CanonicalPath
 
-/** What a view shows: a page of a kind, or of any. */
+/** The page that a view shows, of one kind or of any. */
 export interface ViewProps<Kind extends PageContent['kind'] = PageContent['kind']> {
   readonly site: Site
   readonly page: SitePage & { readonly kind: Kind }

@@ -9,13 +9,14 @@ interface Props extends PropsWithChildren, Pick<ActionIconProps, 'variant' | 'co
 
 function ActionMenu({ label, children, ...look }: Props) {
   return (
-    <Menu position="bottom-end" shadow="md">
+    // A menu that is longer than the window scrolls.
+    <Menu position="bottom-end" shadow="md" middlewares={{ size: { padding: 8 } }}>
       <Menu.Target>
         <ActionIcon {...look} aria-label={label}>
           ⋯
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      <Menu.Dropdown className="admin-menu">{children}</Menu.Dropdown>
     </Menu>
   )
 }

@@ -54,7 +54,7 @@ export function useToggle<Row extends Toggled>(
     underWay.current.delete(id)
     await reload()
   }
-  // A list may load while a click is under way, and then has the old state at the old revision.
+  // A list may load while a click is in progress, and then has the old state at the old revision.
   const newer = (row: Row): Row => {
     const record = switched.get(row.id)
     return record && record.revision >= row.revision ? record : row

@@ -15,7 +15,7 @@ import type { SavedRequest } from './saved-request.ts'
 
 export interface History {
   readonly entries: readonly HistoryEntry[]
-  /** @param sender - API key that signed the request; undefined for a callback, which nobody signs */
+  /** @param sender - API key that signed the request; undefined for a callback, which isn't signed */
   add(
     data: OperationData,
     saved: SavedRequest,
