@@ -57,7 +57,8 @@ function exampleOperation(site: Site, key: string) {
   return (
     operationsByKey(site.document).get(key) ??
     site.document.operations.find(
-      ({ requestBody, isTokenEndpoint }) => requestBody !== undefined && !isTokenEndpoint,
+      ({ requestBody, isTokenEndpoint, issuesToken }) =>
+        requestBody !== undefined && !isTokenEndpoint && !issuesToken,
     )
   )
 }

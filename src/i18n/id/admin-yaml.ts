@@ -81,7 +81,7 @@ export const adminYaml = {
   'texts.example': 'Contoh',
   'texts.value': 'Nilai',
   'texts.none': 'Belum ada contoh',
-  onlyHere: 'Hanya di sini, bukan di semua {{count}} tempat',
+  onlyHere_other: 'Hanya di sini, bukan di {{count}} tempat lain',
   isDeprecated: 'Operasi ini ditandai usang.',
   edit: 'Ubah',
   editNamed: 'Ubah {{name}}',

@@ -24,6 +24,8 @@ const STEPS = [
   'hmac',
   'signature',
   'headers',
+  'picture',
+  'all',
 ]
 
 test.each(['en', 'id'])('the guides of the site are all there in %s, and no others', (language) => {
@@ -35,6 +37,7 @@ const RECIPE_GUIDES = [
   'body-request',
   'generate-signature',
   'hmac-as-base64',
+  'quick-start',
   'signature',
   'timestamp',
 ]

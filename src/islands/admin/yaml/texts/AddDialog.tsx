@@ -150,7 +150,7 @@ function OwnerFields({ kind, form, entered, enter }: KindProps) {
           <p className="yaml-quiet">{y('textsShared', { count: owner.uses })}</p>
         ) : (
           <Checkbox
-            label={y('onlyHere', { count: owner.uses })}
+            label={y('onlyHere', { count: owner.uses - 1 })}
             checked={entered.isOnlyHere}
             onChange={(event) => enter({ isOnlyHere: event.currentTarget.checked })}
           />

@@ -33,8 +33,8 @@ export function TextFields({ text, waiting, onWrite }: Props) {
       {uses > 1 && here !== undefined && (
         <Checkbox
           size="xs"
-          label={y('onlyHere', { count: uses })}
-          aria-label={`${label}: ${y('onlyHere', { count: uses })}`}
+          label={y('onlyHere', { count: uses - 1 })}
+          aria-label={`${label}: ${y('onlyHere', { count: uses - 1 })}`}
           checked={isOnlyHere}
           onChange={(event) => setIsOnlyHere(event.currentTarget.checked)}
         />
