@@ -22,7 +22,8 @@ export default defineConfig({
   timeout: scaled(60_000),
   expect: { timeout: scaled(10_000) },
   // Tests of one file share what they wrote; files do not.
-  workers: availableParallelism(),
+  // A test that waits for a server leaves a fifth of two cores idle.
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   // On a busy machine a browser may be late. A bug fails twice; what passes the second time is printed as flaky.

@@ -76,6 +76,13 @@ export async function expectAccessible(
     })
     return moving.length === 0
   })
+  // Parts far from the window aren't laid out, and axe would read them at the size of their placeholder.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    const parts = '.operation, .section, .response, .fields > li, .panel, .area'
+    sheet.replaceSync(`:is(${parts}) { content-visibility: visible !important }`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
   // While a page scrolls, its fixed parts cover other controls.
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
