@@ -154,10 +154,13 @@ test('dialogs, menus and screens of one item show the added language and fit', a
     // A menu closes when the editor loads under it.
     await staff.page.waitForLoadState('networkidle')
     for (const step of steps) {
-      for (const click of step) {
-        const text = click === DEMO_DOCUMENT ? click : pseudoText(ADMIN_TEXTS[click])
-        await clickOn(staff.page, text)
-      }
+      // What loads under an open menu may take the focus, which closes the menu.
+      await expect(async () => {
+        for (const click of step) {
+          const text = click === DEMO_DOCUMENT ? click : pseudoText(ADMIN_TEXTS[click])
+          await clickOn(staff.page, text, { timeout: scaled(4_000) })
+        }
+      }).toPass()
       await staff.page.waitForLoadState('networkidle')
       await expect(staff.page.locator('main').first()).toBeVisible()
       const faults = await faultsOf(staff.page, english)
@@ -188,7 +191,7 @@ test('the opened playground and the inbox show the added language and fit', asyn
   await check('opened')
   const { send, history, take } = playground
   for (const text of [send, history, take]) {
-    await clickOn(page, pseudoText(text), page.locator('.pg'))
+    await clickOn(page, pseudoText(text), { within: page.locator('.pg') })
     await check(text)
   }
   await page.goto(`${base}/callback/inbox`)
@@ -208,7 +211,11 @@ test('restricted pages require sign-in in the added language', async () => {
 })
 
 /** Clicks the first visible control with this text, whose placeholders may be any text. */
-async function clickOn(page: Page, text: string, within: Page | Locator = page): Promise<void> {
+async function clickOn(
+  page: Page,
+  text: string,
+  { within = page, timeout }: { within?: Page | Locator; timeout?: number } = {},
+): Promise<void> {
   const parts = text
     .split(/\{\{\w+\}\}/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
@@ -222,7 +229,7 @@ async function clickOn(page: Page, text: string, within: Page | Locator = page):
     )
     .and(page.locator(':visible'))
     .first()
-    .click()
+    .click({ ...(timeout !== undefined && { timeout }) })
 }
 
 const hrefs = (page: Page) =>
