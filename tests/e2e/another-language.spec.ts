@@ -13,6 +13,7 @@ import { adminYaml } from '../../src/i18n/en/admin-yaml.ts'
 import { callbacks } from '../../src/i18n/en/callbacks.ts'
 import { pages } from '../../src/i18n/en/pages.ts'
 import { playground } from '../../src/i18n/en/playground.ts'
+import { expectSettled, openScreen } from '../support/admin-screens.ts'
 import { expect, test } from '../support/browser.ts'
 import { layoutFaults } from '../support/hostile-page.ts'
 import { scaled } from '../support/limits.ts'
@@ -49,29 +50,43 @@ const DEMO_DOCUMENT = 'Gapura Sign API 2.0'
 const ADMIN_TEXTS = { ...admin, ...adminYaml }
 type Click = keyof typeof ADMIN_TEXTS | typeof DEMO_DOCUMENT
 
+interface Step {
+  readonly clicks: readonly Click[]
+  /** The role that the last click opens. Undefined: it changes the screen. */
+  readonly opens?: 'dialog' | 'menu'
+}
+const dialog = (...clicks: Click[]): Step => ({ clicks, opens: 'dialog' })
+const menu = (...clicks: Click[]): Step => ({ clicks, opens: 'menu' })
+const screen = (...clicks: Click[]): Step => ({ clicks })
+
 /** Dialogs, menus and screens of one item. Each step is clicked through and checked; Escape closes it. */
-const STEPS: readonly (readonly [path: string, ...steps: readonly (readonly Click[])[]])[] = [
-  ['', ['frame.openMenu'], ['frame.profile']],
+const STEPS: readonly (readonly [path: string, ...steps: readonly Step[]])[] = [
+  ['', dialog('frame.openMenu'), menu('frame.profile')],
+  ['/yaml-editor', dialog('create'), screen(DEMO_DOCUMENT), ...ofEditor()],
+  ['/document-version', dialog('versions.create')],
   [
-    '/yaml-editor',
-    ...([['create'], [DEMO_DOCUMENT], ['panel.outline'], ['panel.preview'], ['review']] as const),
-    ...([['action.more'], ['compare'], ['action.more', 'share']] as const),
-    ...([
-      ['action.more', 'import', 'importUrl'],
-      ['action.more', 'rename'],
-    ] as const),
-    ...([
-      ['action.more', 'history'],
-      ['table.actionsOn', 'view'],
-    ] as const),
+    '/changelog',
+    screen('table.actionsOn', 'action.edit'),
+    dialog('action.more', 'content.schedule'),
   ],
-  ['/document-version', ['versions.create']],
-  ['/changelog', ['table.actionsOn', 'action.edit'], ['action.more', 'content.schedule']],
-  ['/usecase', ['table.actionsOn', 'action.delete'], ['table.actionsOn', 'action.view']],
-  ['/menu-editor', ['menu.add']],
-  ['/user', ['agents.create'], ['table.actionsOn', 'action.edit']],
-  ['/partners', ['partners.create'], ['action.editOf'], ['partners.rotateOf']],
+  [
+    '/usecase',
+    dialog('table.actionsOn', 'action.delete'),
+    screen('table.actionsOn', 'action.view'),
+  ],
+  ['/menu-editor', screen('menu.add')],
+  ['/user', dialog('agents.create'), dialog('table.actionsOn', 'action.edit')],
+  ['/partners', dialog('partners.create'), dialog('action.editOf'), dialog('partners.rotateOf')],
 ]
+
+function ofEditor(): readonly Step[] {
+  return [
+    ...[screen('panel.outline'), screen('panel.preview'), screen('review')],
+    ...[menu('action.more'), dialog('action.more', 'compare'), dialog('action.more', 'share')],
+    ...[dialog('action.more', 'import', 'importUrl'), dialog('action.more', 'rename')],
+    ...[screen('action.more', 'history'), screen('table.actionsOn', 'view')],
+  ]
+}
 
 /** Stored content is English: headers and tags of the demo's document, its menu, and the first account. */
 const CONTENT = [
@@ -131,11 +146,9 @@ test('every admin screen shows the added language and fits', async ({ browser })
   const staff = await signInAs(browser, portal?.origin ?? '', 'admin', 'Añá', data)
   await staff.page.setViewportSize({ width: 390, height: 800 })
   const found: string[] = []
-  for (const screen of SCREENS) {
-    await staff.page.goto(`/${PSEUDO_LANGUAGE}/admin${screen}`)
-    await expect(staff.page.locator('h1').first()).toBeVisible()
-    await staff.page.waitForLoadState('networkidle')
-    found.push(...(await faultsOf(staff.page, english)).map((fault) => `${screen}: ${fault}`))
+  for (const path of SCREENS) {
+    await openScreen(staff.page, `/${PSEUDO_LANGUAGE}/admin${path}`)
+    found.push(...(await faultsOf(staff.page, english)).map((fault) => `${path}: ${fault}`))
   }
   await staff.context.close()
   expect(found).toEqual([])
@@ -150,22 +163,18 @@ test('dialogs, menus and screens of one item show the added language and fit', a
   await staff.page.setViewportSize({ width: 390, height: 800 })
   const found: string[] = []
   for (const [path, ...steps] of STEPS) {
-    await staff.page.goto(`/${PSEUDO_LANGUAGE}/admin${path}`)
-    // A menu closes when the editor loads under it.
-    await staff.page.waitForLoadState('networkidle')
-    for (const step of steps) {
-      // What loads under an open menu may take the focus, which closes the menu.
-      await expect(async () => {
-        for (const click of step) {
-          const text = click === DEMO_DOCUMENT ? click : pseudoText(ADMIN_TEXTS[click])
-          await clickOn(staff.page, text, { timeout: scaled(4_000) })
-        }
-      }).toPass()
-      await staff.page.waitForLoadState('networkidle')
-      await expect(staff.page.locator('main').first()).toBeVisible()
+    await openScreen(staff.page, `/${PSEUDO_LANGUAGE}/admin${path}`)
+    for (const { clicks, opens } of steps) {
+      for (const click of clicks) {
+        await clickOn(staff.page, click === DEMO_DOCUMENT ? click : pseudoText(ADMIN_TEXTS[click]))
+      }
+      const opened = opens && staff.page.getByRole(opens, { includeHidden: true })
+      await (opened ? expect(opened.first()).toBeVisible() : expectSettled(staff.page))
       const faults = await faultsOf(staff.page, english)
-      found.push(...faults.map((fault) => `${path} ${step.join(' > ')}: ${fault}`))
+      found.push(...faults.map((fault) => `${path} ${clicks.join(' > ')}: ${fault}`))
+      if (!opened) continue
       await staff.page.keyboard.press('Escape')
+      await expect(opened).toHaveCount(0)
     }
   }
   await staff.context.close()
@@ -191,7 +200,7 @@ test('the opened playground and the inbox show the added language and fit', asyn
   await check('opened')
   const { send, history, take } = playground
   for (const text of [send, history, take]) {
-    await clickOn(page, pseudoText(text), { within: page.locator('.pg') })
+    await clickOn(page, pseudoText(text), page.locator('.pg'))
     await check(text)
   }
   await page.goto(`${base}/callback/inbox`)
@@ -211,11 +220,7 @@ test('restricted pages require sign-in in the added language', async () => {
 })
 
 /** Clicks the first visible control with this text, whose placeholders may be any text. */
-async function clickOn(
-  page: Page,
-  text: string,
-  { within = page, timeout }: { within?: Page | Locator; timeout?: number } = {},
-): Promise<void> {
+async function clickOn(page: Page, text: string, within: Page | Locator = page): Promise<void> {
   const parts = text
     .split(/\{\{\w+\}\}/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
@@ -229,7 +234,7 @@ async function clickOn(
     )
     .and(page.locator(':visible'))
     .first()
-    .click({ ...(timeout !== undefined && { timeout }) })
+    .click()
 }
 
 const hrefs = (page: Page) =>
