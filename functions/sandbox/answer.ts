@@ -8,7 +8,7 @@ import type { HeaderList, UpstreamResponse } from '../ports/upstream.ts'
 export type Message = string | { readonly parameter: string; readonly message: string }
 
 /** Why a request is rejected. The document's recipe may have an answer for the case. */
-export interface Refusal {
+export interface Rejection {
   readonly case: ErrorCase | undefined
   readonly status: number
   readonly messages: readonly Message[]
@@ -18,12 +18,12 @@ export interface Refusal {
   readonly field?: string
 }
 
-export const refusal = (
+export const rejection = (
   ofCase: ErrorCase | undefined,
   status: number,
   messages: readonly Message[],
   error?: JsonValue,
-): Refusal => ({ case: ofCase, status, messages, ...(error === undefined ? {} : { error }) })
+): Rejection => ({ case: ofCase, status, messages, ...(error === undefined ? {} : { error }) })
 
 /**
  * The specification's error envelope (§8): `data.error` is read first, then `messages`. If the recipe has an answer
@@ -31,8 +31,8 @@ export const refusal = (
  *
  * @param values - the operation's `x-error-values`
  */
-export function printRefusal(
-  { case: ofCase, status, messages, error, headers, field }: Refusal,
+export function printRejection(
+  { case: ofCase, status, messages, error, headers, field }: Rejection,
   answers?: ReadonlyMap<ErrorCase, ErrorAnswer>,
   values: Readonly<Record<string, string>> = {},
 ): UpstreamResponse {
@@ -50,7 +50,7 @@ export function errorAnswer(
   messages: readonly Message[],
   headers: HeaderList = [],
 ): UpstreamResponse {
-  return printRefusal({ ...refusal(undefined, status, messages), headers })
+  return printRejection({ ...rejection(undefined, status, messages), headers })
 }
 
 /** Names without a value are empty. */

@@ -24,7 +24,7 @@ import {
 import { serverOrigin } from '#core/site/server-url.ts'
 import { mistakes as texts } from '../../src/i18n/en/mistakes.ts'
 import { headerValue, type UpstreamRequest } from '../ports/upstream.ts'
-import { type Refusal, refusal } from './answer.ts'
+import { type Rejection, rejection } from './answer.ts'
 
 /** The sandbox's view of a partner. Secret key and access token never appear in a response. */
 export interface SandboxPartner {
@@ -51,7 +51,7 @@ export async function authorize(
     readonly partners: PartnerLookup
     readonly nowMs: number
   },
-): Promise<Result<Authorized, Refusal>> {
+): Promise<Result<Authorized, Rejection>> {
   const { recipe, nowMs } = context
   const received = receivedRequest({ ...request, origin: originOf(context) })
   const apiKey = readApiKey(recipe, received)
@@ -62,7 +62,7 @@ export async function authorize(
     return err(apiKey === undefined ? keyUnreadable(recipe) : keyUnknown())
   }
   // A signature that covers the access token is wrong if the token is.
-  const bearer = refuseBearer(request, context, partner)
+  const bearer = rejectBearer(request, context, partner)
   if (bearer !== undefined && signsAccessToken(recipe)) return err(bearer)
   const { publicKey, ...keys } = partner
   if (!publicKey && keyPairScheme(recipe) !== undefined) return err(publicKeyMissing())
@@ -113,11 +113,11 @@ export function demandsBearer(compiled: CompiledDocument, operation: Operation):
   )
 }
 
-function refuseBearer(
+function rejectBearer(
   request: UpstreamRequest,
   { compiled, operation }: { readonly compiled: CompiledDocument; readonly operation: Operation },
   partner: SandboxPartner,
-): Refusal | undefined {
+): Rejection | undefined {
   if (!demandsBearer(compiled, operation)) return undefined
   const authorization = headerValue(request.headers, 'authorization')
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
@@ -128,14 +128,14 @@ function refuseBearer(
       : token === undefined
         ? 'The header "Authorization" must be the word "Bearer", a space and an access token. Correct its value.'
         : "The access token isn't valid for this API key. Get a token with the keys that you sign with."
-  return refusal('token', 401, [{ parameter: 'Authorization', message: sentence }], {
+  return rejection('token', 401, [{ parameter: 'Authorization', message: sentence }], {
     reason: 'access-token',
     errors: [sentence],
   })
 }
 
 /** Explains the difference and the fix, without keys: the verifier's string to sign ends before the MAC. */
-function explain(error: VerificationError, recipe: SignatureRecipe): Refusal {
+function explain(error: VerificationError, recipe: SignatureRecipe): Rejection {
   const { reason, diagnosis, expected, skewSeconds, parameter } = error
   const mistakes = diagnosis?.outcome === 'mistakes' ? diagnosis.mistakes.map(inEnglish) : []
   const explanation =
@@ -161,7 +161,7 @@ function explain(error: VerificationError, recipe: SignatureRecipe): Refusal {
   const at = parameter ?? recipe.headers.signature
   const messages = isMissing ? [explanation] : [{ parameter: at, message: explanation }]
   const detail = { reason, errors: [explanation], ...found }
-  return { ...refusal(caseOf(reason), 401, messages, detail), field: at }
+  return { ...rejection(caseOf(reason), 401, messages, detail), field: at }
 }
 
 function caseOf(reason: VerificationErrorReason): ErrorCase {
@@ -180,24 +180,24 @@ const inEnglish = ({ id }: Mistake): { readonly id: MistakeId; readonly sentence
   sentence: `${texts[`${id}.what`]} ${texts[`${id}.fix`]}`,
 })
 
-function keyUnreadable(recipe: SignatureRecipe): Refusal {
+function keyUnreadable(recipe: SignatureRecipe): Rejection {
   const sentence =
     recipe.headers.apiKey === null
       ? `The header "${recipe.headers.signature}" has no API key. Its form is ${recipe.output.template}${recipe.output.encoding === 'base64' ? ' in base64' : ''}. Build it from the API key and the signature.`
       : `The header "${recipe.headers.apiKey}" has no API key. Send the API key that you log in with.`
-  return refusal('sender', 401, [sentence], { reason: 'api-key-missing', errors: [sentence] })
+  return rejection('sender', 401, [sentence], { reason: 'api-key-missing', errors: [sentence] })
 }
 
-function keyUnknown(): Refusal {
+function keyUnknown(): Rejection {
   const sentence =
     'The API key is unknown or disabled. Check that you copied all of it, or request a new one.'
-  return refusal('sender', 401, [sentence], { reason: 'api-key-unknown', errors: [sentence] })
+  return rejection('sender', 401, [sentence], { reason: 'api-key-unknown', errors: [sentence] })
 }
 
-function publicKeyMissing(): Refusal {
+function publicKeyMissing(): Rejection {
   const sentence =
     'No public key is registered for this API key. Create a key pair in the playground, or register the public key of yours there. The private key stays with you.'
-  return refusal('sender', 401, [sentence], { reason: 'public-key-missing', errors: [sentence] })
+  return rejection('sender', 401, [sentence], { reason: 'public-key-missing', errors: [sentence] })
 }
 
 const MAX_SHOWN_CHARACTERS = 4000

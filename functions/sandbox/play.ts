@@ -17,7 +17,7 @@ import { callbackRecord } from '../callbacks/receive.ts'
 import { verifyCallback } from '../callbacks/verify-callback.ts'
 import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
 import type { NewCallback } from '../store/repositories/callbacks.ts'
-import { printable, printRefusal, type Refusal, refusal } from './answer.ts'
+import { printable, printRejection, type Rejection, rejection } from './answer.ts'
 import { type Authorized, authorize, type PartnerLookup, type SandboxPartner } from './authorize.ts'
 import type { CallbackKeys } from './callback-keys.ts'
 import { demoCallback } from './demo-callback.ts'
@@ -64,11 +64,11 @@ export async function playCall(
   const answered = isToken ? await issueToken(call) : await play(call)
   if (answered.ok) return answered.value
   const answers = recipeToSign(sandboxCall.recipe)?.errors
-  return printRefusal(answered.error, answers, operation.errorValues)
+  return printRejection(answered.error, answers, operation.errorValues)
 }
 
 /** An ordinary operation: check the caller, then the request, then send the documented response. */
-async function play(call: Call): Promise<Result<UpstreamResponse, Refusal>> {
+async function play(call: Call): Promise<Result<UpstreamResponse, Rejection>> {
   const { asks, compiled, recipe, request, operation, match, nowMs } = call
   const partner = await authorize(request, { compiled, operation, recipe, partners: asks, nowMs })
   if (!partner.ok) return partner
@@ -122,7 +122,7 @@ async function deliverCallback(
   await asks.deliver(callbackRecord(partner.id, received, verification))
 }
 
-async function issueToken(call: Call): Promise<Result<UpstreamResponse, Refusal>> {
+async function issueToken(call: Call): Promise<Result<UpstreamResponse, Rejection>> {
   const partner = call.operation.issuesToken
     ? await signedCaller(call)
     : await callerWithCredentials(call)
@@ -140,7 +140,7 @@ async function issueToken(call: Call): Promise<Result<UpstreamResponse, Refusal>
 }
 
 /** Recipes that sign requests for access tokens prove the caller by the signature, not by a secret in the body. */
-async function signedCaller(call: Call): Promise<Result<SandboxPartner, Refusal>> {
+async function signedCaller(call: Call): Promise<Result<SandboxPartner, Rejection>> {
   const { asks, compiled, recipe, request, operation, nowMs } = call
   const context = { compiled, operation, recipe, partners: asks, nowMs }
   const partner = await authorize(request, context)
@@ -149,7 +149,7 @@ async function signedCaller(call: Call): Promise<Result<SandboxPartner, Refusal>
   return sent.ok ? partner : sent
 }
 
-async function callerWithCredentials(call: Call): Promise<Result<SandboxPartner, Refusal>> {
+async function callerWithCredentials(call: Call): Promise<Result<SandboxPartner, Rejection>> {
   const { asks, compiled, request, operation } = call
   const body = readRequestBody(
     operation.requestBody ?? TOKEN_BODY,
@@ -168,13 +168,13 @@ async function callerWithCredentials(call: Call): Promise<Result<SandboxPartner,
 async function claimOnce(
   { asks, nowMs }: Call,
   { id, once }: Authorized,
-): Promise<Refusal | undefined> {
+): Promise<Rejection | undefined> {
   for (const claimed of once) {
     if (await asks.claim(id, claimed, nowMs)) continue
     const { input, value } = claimed
     const sentence = `The value "${printable(value)}" of "${input}" was used before. Send a new one with each request.`
     const error = { reason: 'repeated', errors: [sentence] }
-    return refusal('repeated', 409, [sentence], error)
+    return rejection('repeated', 409, [sentence], error)
   }
   return undefined
 }
@@ -184,7 +184,7 @@ function validateRequest({
   request,
   operation,
   match,
-}: Call): Result<JsonValue | undefined, Refusal> {
+}: Call): Result<JsonValue | undefined, Rejection> {
   const options = { schemas, mode: 'request' } as const
   const validate: Validate = (schema, value) => validateValue(schema, value, options)
   const source = {
@@ -207,7 +207,7 @@ function validateRequest({
   const messages = violations
     .slice(0, MAX_MESSAGES)
     .map(({ parameter, message }) => ({ parameter, message }))
-  return err(refusal(first.isMissing ? 'missing' : 'format', 422, messages))
+  return err(rejection(first.isMissing ? 'missing' : 'format', 422, messages))
 }
 
 function requiredMembers({ compiled, operation }: Call): ReadonlySet<string> {
@@ -225,11 +225,11 @@ function withoutFiles(
   return Object.fromEntries(Object.entries(value).filter(([name]) => !files.has(name)))
 }
 
-function choose(call: Call): Result<ChosenResponse, Refusal> {
+function choose(call: Call): Result<ChosenResponse, Rejection> {
   const { request, operation, preference } = call
   const accept = headerValue(request.headers, 'accept')
   const chosen = chooseResponse(operation, preference, accept, exampleMaker(call))
-  return chosen.ok ? chosen : err(refusal(undefined, chosen.error.status, [chosen.error.message]))
+  return chosen.ok ? chosen : err(rejection(undefined, chosen.error.status, [chosen.error.message]))
 }
 
 function print(call: Call, chosen: ChosenResponse): UpstreamResponse {
@@ -251,8 +251,8 @@ function exampleMaker({ compiled, operation }: Call): ExampleOf {
   return (schema, name = '') => buildExample(schema, { ...options, name })
 }
 
-const gone = (identifier: string): Refusal =>
-  refusal(undefined, 404, [
+const gone = (identifier: string): Rejection =>
+  rejection(undefined, 404, [
     `"${printable(identifier)}" was deleted in this sandbox. Create another one.`,
   ])
 

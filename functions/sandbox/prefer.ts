@@ -27,10 +27,10 @@ export function parsePrefer(headers: HeaderList): Result<Preference, Message> {
   }
   const code = wishes.get('code')
   if (code !== undefined && !/^[2-5]\d\d$/.test(code))
-    return refuse('code', code, 'a status from 200 to 599')
+    return reject('code', code, 'a status from 200 to 599')
   const delay = wishes.get('delay')
   if (delay !== undefined && !/^\d{1,6}$/.test(delay))
-    return refuse('delay', delay, 'whole milliseconds')
+    return reject('delay', delay, 'whole milliseconds')
   const example = wishes.get('example')
   return ok({
     ...(code === undefined ? {} : { code: Number(code) }),
@@ -42,7 +42,7 @@ export function parsePrefer(headers: HeaderList): Result<Preference, Message> {
 /** `token`, `token=word` or `token="quoted \"text\""`. */
 const PREFERENCE = /([\w!#$%&'*+.^`|~-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*)))?/g
 
-function refuse(name: string, found: string, expected: string): Result<never, Message> {
+function reject(name: string, found: string, expected: string): Result<never, Message> {
   const message = `"${name}" must be ${expected}, got "${printable(found)}"`
   return err({ parameter: 'Prefer', message })
 }

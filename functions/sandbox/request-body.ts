@@ -2,7 +2,7 @@
 import { parseJson } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType, RequestBody } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { printable, type Refusal, refusal } from './answer.ts'
+import { printable, type Rejection, rejection } from './answer.ts'
 import type { Schemas } from './coerce.ts'
 import { readForm, readParts } from './form.ts'
 import { readMultipart } from './multipart.ts'
@@ -21,11 +21,11 @@ export function readRequestBody(
   contentType: string | undefined,
   body: Uint8Array,
   schemas: Schemas,
-): Result<ReadBody | undefined, Refusal> {
+): Result<ReadBody | undefined, Rejection> {
   if (documented === undefined || documented.content.length === 0) return ok(undefined)
   if (body.byteLength === 0) {
     if (!documented.required) return ok(undefined)
-    return err(refusal('missing', 422, [{ parameter: 'body', message: 'is required' }]))
+    return err(rejection('missing', 422, [{ parameter: 'body', message: 'is required' }]))
   }
   const essence = essenceOf(contentType ?? '')
   const media = chooseMedia(documented.content, essence)
@@ -47,8 +47,8 @@ export function readRequestBody(
   return ok({ media, value: undefined })
 }
 
-const brokenForm = (reason: string): Refusal =>
-  refusal('body', 400, [
+const brokenForm = (reason: string): Rejection =>
+  rejection('body', 400, [
     `The body isn't a valid multipart form: ${reason}. Let your HTTP library create the body and the header together.`,
   ])
 
@@ -75,7 +75,7 @@ const MAX_JSON_VALUES = 1_000_000
 /** Limit of a form. Each field is searched for among all others. */
 const MAX_FIELDS = 1000
 
-function readBody(body: Uint8Array): Result<JsonValue, Refusal> {
+function readBody(body: Uint8Array): Result<JsonValue, Rejection> {
   // An upper bound: commas and brackets inside strings count too.
   if (count(body, ',[{') > MAX_JSON_VALUES) return err(tooMany('values', MAX_JSON_VALUES))
   try {
@@ -84,7 +84,9 @@ function readBody(body: Uint8Array): Result<JsonValue, Refusal> {
   } catch (cause) {
     const found = cause instanceof Error ? printable(cause.message) : 'it could not be read'
     return err(
-      refusal('body', 400, [`The body isn't valid JSON in UTF-8: ${found}. Send one JSON value.`]),
+      rejection('body', 400, [
+        `The body isn't valid JSON in UTF-8: ${found}. Send one JSON value.`,
+      ]),
     )
   }
 }
@@ -97,13 +99,13 @@ function count(body: Uint8Array, characters: string): number {
   return found
 }
 
-const tooMany = (what: string, limit: number): Refusal =>
-  refusal('body', 413, [
+const tooMany = (what: string, limit: number): Rejection =>
+  rejection('body', 413, [
     `The body has too many ${what}: up to ${limit} are allowed. Send fewer at a time.`,
   ])
 
-function unsupported(documented: RequestBody, contentType: string | undefined): Refusal {
+function unsupported(documented: RequestBody, contentType: string | undefined): Rejection {
   const known = documented.content.map(({ mediaType }) => mediaType).join(', ')
   const found = contentType === undefined ? 'none' : `"${printable(contentType)}"`
-  return refusal('body', 415, [`The header "Content-Type" must be ${known}, got ${found}.`])
+  return rejection('body', 415, [`The header "Content-Type" must be ${known}, got ${found}.`])
 }

@@ -65,7 +65,7 @@ async function answerRequest(
 ): Promise<Result<UpstreamResponse, UpstreamError>> {
   const { work, clock, inbox } = options
   const match = matchOperation(document.policy, request.method, request.path)
-  if (!match.ok) return ok(refuse(request, match.error))
+  if (!match.ok) return ok(reject(request, match.error))
   const { hash, sizeBytes } = document
   const answer = await work.run(
     'sandbox',
@@ -129,7 +129,7 @@ function unfinished(
   }
 }
 
-function refuse({ method, path }: UpstreamRequest, error: PolicyError): UpstreamResponse {
+function reject({ method, path }: UpstreamRequest, error: PolicyError): UpstreamResponse {
   const name = `${printable(method)} "${printable(path)}"`
   switch (error.code) {
     case 'path-not-canonical':

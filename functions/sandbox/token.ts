@@ -4,7 +4,7 @@ import { isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { equalInConstantTime } from '#core/signature/crypto.ts'
-import { type Refusal, refusal } from './answer.ts'
+import { type Rejection, rejection } from './answer.ts'
 import type { PartnerLookup, SandboxPartner } from './authorize.ts'
 
 /** Names under which documents ask for API key and secret key, in order of precedence. */
@@ -29,7 +29,7 @@ export async function validateCredentials(
   body: JsonValue | undefined,
   partners: PartnerLookup,
   { content, caller }: { readonly content: readonly MediaType[]; readonly caller?: string },
-): Promise<Result<SandboxPartner, Refusal>> {
+): Promise<Result<SandboxPartner, Rejection>> {
   const names =
     CREDENTIAL_NAMES.find(([key, secret]) => has(body, key) && has(body, secret)) ??
     CREDENTIAL_NAMES.find(([key, secret]) => has(body, key) || has(body, secret)) ??
@@ -43,7 +43,7 @@ export async function validateCredentials(
   ]
   if (typeof key !== 'string' || typeof secret !== 'string' || missing.length > 0)
     return err(
-      refusal(
+      rejection(
         'missing',
         422,
         missing.map((parameter) => ({ parameter, message: 'is required and must be a string' })),
@@ -56,10 +56,10 @@ export async function validateCredentials(
   if (self?.enabled) return ok(self)
   const partner = await partners.byApiKey(key)
   if (partner === undefined || !partner.enabled)
-    return err(refuse(keyName, "isn't the API key of an enabled partner"))
+    return err(reject(keyName, "isn't the API key of an enabled partner"))
   return equalInConstantTime(partner.secretKey, secret)
     ? ok(partner)
-    : err(refuse(secretName, "isn't the secret key of this API key"))
+    : err(reject(secretName, "isn't the secret key of this API key"))
 }
 
 /** The documented answer with the partner's access token in it; RFC 6749 §5.1 when it has no place. */
@@ -88,5 +88,5 @@ const TOKEN_NAMES = ['access_token', 'accessToken', 'token'] as const
 
 const has = (body: JsonValue | undefined, name: string): boolean => own(body, name) !== undefined
 
-const refuse = (parameter: string, message: string): Refusal =>
-  refusal('sender', 401, [{ parameter, message: `${message}. Send the two keys of one pair` }])
+const reject = (parameter: string, message: string): Rejection =>
+  rejection('sender', 401, [{ parameter, message: `${message}. Send the two keys of one pair` }])
