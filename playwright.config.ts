@@ -8,7 +8,8 @@ import { scaled } from './tests/support/limits.ts'
 const executablePath = process.env['CHROMIUM_PATH'] ?? findChromium()
 
 /** The slowest tests, most of which start their own portal. They run first, so that none delays the end. */
-const LONG = /(admin-yaml|keyboard-and-axe|publish|sign-in|start|stopped|trust-\w+)\.spec\.ts$/
+const LONG =
+  /(admin-yaml|keyboard-and-axe|publish|sign-in|snap-story|start|stopped|trust-\w+)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
