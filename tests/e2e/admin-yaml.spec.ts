@@ -1,4 +1,5 @@
 /** Staff use the YAML editor: write, read problems, compare, publish, and look back. */
+import type { Locator } from '@playwright/test'
 import { deskOn, openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
@@ -30,6 +31,18 @@ const linkedDocument = `${shopDocument('1.0')
       responses: {'200': {description: Done}}
 `
 
+/** Characters that fit on a line of the text. */
+const shownColumns = (text: Locator): Promise<number> =>
+  text.evaluate((content) => {
+    const ruler = document.createElement('span')
+    ruler.textContent = '0'.repeat(100)
+    ruler.style.cssText = 'position: absolute; white-space: pre'
+    content.parentElement?.append(ruler)
+    const { width } = ruler.getBoundingClientRect()
+    ruler.remove()
+    return (content.clientWidth / width) * 100
+  })
+
 for (const words of BOTH_LANGUAGES) {
   const { t, y } = words
   const inTurn = turnsOf(words)
@@ -54,6 +67,14 @@ for (const words of BOTH_LANGUAGES) {
       await page.keyboard.press('Escape')
       await page.keyboard.press('Tab')
       await expect(text).not.toBeFocused()
+      await page.setViewportSize({ width: 1440, height: 900 })
+      expect(await shownColumns(text)).toBeGreaterThanOrEqual(100)
+      const edge = page.getByRole('separator', { name: y('resizeOutline') })
+      const outline = page.getByRole('navigation', { name: y('outline') })
+      await edge.press('Home')
+      await expect(outline).toBeHidden()
+      await edge.press('Enter')
+      await expect(outline).toBeVisible()
       // Saving is not a preview: a logged-in partner stays logged in.
       expect((await desk.context.cookies()).map((cookie) => cookie.name)).toEqual(['staff'])
       await desk.button(y('review')).click()

@@ -3,6 +3,7 @@ export const admin = {
   'frame.loading': 'Loading…',
   'frame.menu': 'Menu',
   'frame.openMenu': 'Open menu',
+  'frame.closeMenu': 'Close menu',
   'frame.sidebar': 'Admin menu',
   'frame.apiVersion': 'API version {{version}}',
   'frame.documentTitle': '{{title}} - {{product}} Docs',

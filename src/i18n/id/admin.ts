@@ -3,6 +3,7 @@ export const admin = {
   'frame.loading': 'Memuat…',
   'frame.menu': 'Menu',
   'frame.openMenu': 'Buka menu',
+  'frame.closeMenu': 'Tutup menu',
   'frame.sidebar': 'Menu admin',
   'frame.apiVersion': 'Versi API {{version}}',
   'frame.documentTitle': '{{title}} - {{product}} Docs',

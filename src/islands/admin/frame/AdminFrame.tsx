@@ -1,11 +1,21 @@
-/** Shows the sidebar next to every screen, on small windows as a drawer. */
+/**
+ * Shows the sidebar next to every screen. On small windows it is a drawer, and on others it can be
+ * closed.
+ */
 import { ActionIcon, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useStore } from '@nanostores/react'
 import { type PropsWithChildren, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { adminLayoutStore } from '../../../stores/admin-layout.ts'
 import { MenuIcon } from '../icons.tsx'
 import { PaletteHost } from '../palette/PaletteHost.tsx'
 import { useTexts } from '../texts.tsx'
+import { LIST_PATH, parseYamlAddress } from '../yaml/yaml-address.ts'
 import { Sidebar } from './Sidebar.tsx'
+
+/** As in frame.css. */
+const NARROW = '(width < 900px)'
 
 export function AdminFrame({ children }: PropsWithChildren) {
   const t = useTexts()
@@ -13,17 +23,24 @@ export function AdminFrame({ children }: PropsWithChildren) {
   const [path] = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the URL changes
   useEffect(() => setIsOpen(false), [path])
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const layout = adminLayoutStore()
+  const { sidebar = isDocument(path) ? 'closed' : 'open' } = useStore(layout.$layout)
+  const isShown = !isNarrow && sidebar === 'open'
   return (
-    <div className="admin-frame">
+    <div className="admin-frame" data-sidebar={sidebar}>
       <aside className="admin-side" aria-label={t('frame.sidebar')}>
         <Sidebar />
       </aside>
       <ActionIcon
         className="admin-menu-button"
-        variant="default"
+        variant={isShown ? 'subtle' : 'default'}
+        color="gray"
         size={40}
-        aria-label={t('frame.openMenu')}
-        onClick={() => setIsOpen(true)}
+        aria-label={t(isShown ? 'frame.closeMenu' : 'frame.openMenu')}
+        onClick={() =>
+          isNarrow ? setIsOpen(true) : layout.change({ sidebar: isShown ? 'closed' : 'open' })
+        }
       >
         <MenuIcon />
       </ActionIcon>
@@ -40,4 +57,10 @@ export function AdminFrame({ children }: PropsWithChildren) {
       <PaletteHost />
     </div>
   )
+}
+
+/** The YAML editor needs the width. */
+const isDocument = (path: string): boolean => {
+  const [, , ...rest] = path.split('/')
+  return path.startsWith(LIST_PATH) && parseYamlAddress(rest.join('/'))?.kind === 'editor'
 }

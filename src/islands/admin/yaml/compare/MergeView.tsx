@@ -9,6 +9,7 @@ import type { Language } from '#core/site/site.ts'
 import { editorPhrases } from '../../../../i18n/all/editor-phrases.ts'
 import { usePortal } from '../../portal.ts'
 import { editorLook } from '../editor/theme.ts'
+import { wrappedLines } from '../editor/wrapped-lines.ts'
 import { foldsByKeyboard } from './folds-by-keyboard.ts'
 
 interface Props {
@@ -68,5 +69,6 @@ const reading = (label: string, language: Language): Extension => [
   editorLook(),
   foldsByKeyboard,
   EditorState.readOnly.of(true),
+  wrappedLines,
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
 ]

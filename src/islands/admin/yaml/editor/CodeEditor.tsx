@@ -16,13 +16,16 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
+import { useStore } from '@nanostores/react'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { type TextChange, withoutCommonEnds } from '#core/openapi/edit/text-change.ts'
+import { adminLayoutStore } from '../../../../stores/admin-layout.ts'
 import type { ShownProblem } from '../check/check-document.ts'
 import { diagnosticsOf } from './diagnostics.ts'
 import { errorLines, setErrorLines } from './error-lines.ts'
 import { editorLook } from './theme.ts'
 import type { WritingTools } from './use-writing-tools.ts'
+import { wrappedLines } from './wrapped-lines.ts'
 
 export interface CodeEditorHandle {
   /** Moves the cursor to the start of a line and scrolls to it. */
@@ -60,6 +63,8 @@ export function CodeEditor(props: Props) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const [readOnly] = useState(() => new Compartment())
+  const [wrapping] = useState(() => new Compartment())
+  const { wrap } = useStore(adminLayoutStore().$layout)
   const [comfort] = useState(() => createComfort(props.tools))
   const latest = useRef(props)
   latest.current = props
@@ -75,6 +80,7 @@ export function CodeEditor(props: Props) {
           comfort.extension,
           standard(label, props.describedBy),
           readOnly.of(EditorState.readOnly.of(isReadOnly)),
+          wrapping.of([]),
           props.tools.phrases,
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange(update.state.doc)
@@ -95,6 +101,11 @@ export function CodeEditor(props: Props) {
     })
   }, [isReadOnly, readOnly])
 
+  // After creation: CodeMirror would guess that all lines wrap, and draw too few of them.
+  useEffect(() => {
+    view.current?.dispatch({ effects: wrapping.reconfigure(wrapped(wrap)) })
+  }, [wrap, wrapping])
+
   useEffect(() => {
     const { current } = view
     // The text has changed since: existing marks move with it until the next check.
@@ -109,6 +120,8 @@ export function CodeEditor(props: Props) {
   useImperativeHandle(ref, () => handle(() => view.current, comfort), [comfort])
   return <div ref={place} className="yaml-code" />
 }
+
+const wrapped = (isOn: boolean): Extension => (isOn ? wrappedLines : [])
 
 const lineOf = (state: EditorState): number => state.doc.lineAt(state.selection.main.head).number
 

@@ -1,8 +1,10 @@
 /** The toolbar above the text: the document's state and its actions. */
 import { Button, Menu } from '@mantine/core'
+import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { hrefTo } from '#core/site/href.ts'
+import { adminLayoutStore } from '../../../../stores/admin-layout.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { Tag } from '../../feedback/Tag.tsx'
 import { usePortal } from '../../portal.ts'
@@ -28,6 +30,8 @@ export function EditorActions(props: Props) {
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const openPreview = useOpenPreview(draft)
+  const layout = adminLayoutStore()
+  const { wrap } = useStore(layout.$layout)
   const share = useShare(draft, (share) => onOpen({ share }))
   const { record, lineBreak } = draft.state.stored.item
   const download = (): void => {
@@ -58,6 +62,9 @@ export function EditorActions(props: Props) {
           {y('history')}
         </Menu.Item>
         <Menu.Item onClick={onSearch}>{y('search')}</Menu.Item>
+        <Menu.Item onClick={() => layout.change({ wrap: !wrap })}>
+          {y(wrap ? 'wrapOff' : 'wrapOn')}
+        </Menu.Item>
         {hasPublished && <Menu.Item onClick={() => onOpen('compare')}>{y('compare')}</Menu.Item>}
         <Menu.Item onClick={download}>{y('download')}</Menu.Item>
         {mayEdit && (

@@ -1,5 +1,7 @@
 /** Outline and text, with the preview or the gate next to them; on narrow windows one at a time. */
-import { type RefObject, Suspense, useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type CSSProperties, type RefObject, Suspense, useEffect, useState } from 'react'
+import { type AdminLayout, adminLayoutStore } from '../../../../stores/admin-layout.ts'
 import { useConfirm } from '../../confirm/ConfirmProvider.tsx'
 import { SaveState } from '../../editing/SaveState.tsx'
 import { useSchedule } from '../../editing/use-schedule.ts'
@@ -19,6 +21,7 @@ import { AsidePanel } from './AsidePanel.tsx'
 import type { CodeEditorHandle } from './CodeEditor.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
 import { DraftBadge, EditorActions } from './EditorActions.tsx'
+import { PaneEdge } from './PaneEdge.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import { TextPanel } from './TextPanel.tsx'
 import { useOperationInAddress } from './use-operation-in-address.ts'
@@ -37,6 +40,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
   const { record, published } = stored.item
   const { editor, goTo, ...panels } = usePanels()
   const check = useTextCheck(draft)
+  const widths = useStore(adminLayoutStore().$layout)
   const { checked, outline, compared, isSameText } = check
   const [open, setOpen] = useState<OpenDialog>()
   const [line, setLine] = useState(1)
@@ -80,16 +84,23 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
     >
       <DraftNotices draft={draft} onDiscard={discard} onConflict={() => draft.ask(true)} />
       <PanelTabs {...panels} onChange={panels.setPanel} />
-      <div className="yaml-work" data-panel={panels.panel}>
+      <div
+        className="yaml-work"
+        data-panel={panels.panel}
+        data-outline={widths.outline}
+        style={paneStyle(widths)}
+      >
         <Outline
           groups={outline}
           isChecking={check.isChecking && outline.length === 0}
           current={operation?.key}
           onChoose={goTo}
         />
+        <PaneEdge pane="outline" />
         <TextPanel editor={editor} draft={draft} check={check} onLine={setLine} onChoose={goTo}>
           {!panels.isGateOpen && referred}
         </TextPanel>
+        <PaneEdge pane="aside" />
         <AsidePanel
           draft={draft}
           check={check}
@@ -117,6 +128,15 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
       )}
     </Screen>
   )
+}
+
+/** @returns properties that replace the default widths in yaml.css */
+function paneStyle({ outline, aside }: AdminLayout): CSSProperties {
+  // as: React passes custom properties on, but its type doesn't list them.
+  return {
+    ...(outline !== undefined && { '--outline': `${outline}px` }),
+    ...(aside !== undefined && { '--aside': `${aside}px` }),
+  } as CSSProperties
 }
 
 /** Handles changes of the draft that no button of this screen causes. */
