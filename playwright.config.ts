@@ -24,7 +24,8 @@ export default defineConfig({
   expect: { timeout: scaled(10_000) },
   // Tests of one file share what they wrote; files do not.
   // A test that waits for a server leaves a fifth of two cores idle.
-  workers: availableParallelism() + 1,
+  // Tests often wait for a server: with one worker per core a fifth of the time is idle.
+  workers: availableParallelism() + 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   // On a busy machine a browser may be late. A bug fails twice; what passes the second time is printed as flaky.
