@@ -259,17 +259,17 @@ describe('strangers who know the API key', () => {
     let status = 0
     for (let count = 0; count <= STRANGERS_LIMIT.attempts; count += 1) {
       desk.clientAddress = `198.51.100.${count}`
-      status = (await post('/callback/doc-signing', BODY, headers)).status
+      status = (await post('/callback/doc-signing', '{}', headers)).status
     }
     return status
   }
 
   test.each([
-    ['with a wrong signature', () => signatureHeaders(BODY, 'guess')],
-    ['with a signature that they have seen', () => signatureHeaders()],
+    ['with a wrong signature', () => signatureHeaders('{}', 'guess')],
+    ['with a signature that they have seen', () => signatureHeaders('{}')],
   ])('%s are limited, and the partner is not', async (_name, headers) => {
     const seen = headers()
-    await post('/callback/doc-signing', BODY, signatureHeaders())
+    await post('/callback/doc-signing', '{}', signatureHeaders('{}'))
     expect(await flood(seen)).toBe(429)
     desk.worker.clock.advance(1)
     const own = await post('/callback/doc-signing', BODY, signatureHeaders())
