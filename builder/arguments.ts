@@ -17,7 +17,7 @@ export interface BuildArguments {
   readonly quiet: boolean
   /** Print one JSON object per line instead of text, for the worker that started the build. */
   readonly json: boolean
-  /** Build once per line of standard input; end after a time without requests. */
+  /** Build, or prepare a release, once per line of standard input; end after a time without requests. */
   readonly stay: boolean
 }
 

@@ -20,6 +20,20 @@ test('builds once per line, one after the other, until there are no more', async
   expect(log).toEqual(['begins', 'ends', 'begins', 'ends'])
 })
 
+test('prepares the release of the file that a line names', async () => {
+  const requests = new PassThrough()
+  const files: (string | undefined)[] = []
+  requests.end('prepare /data/my portal/document.yaml\nbuild\n')
+  const build = async (file: string | undefined) => void files.push(file)
+  await buildOnRequest(
+    requests,
+    build,
+    () => true,
+    () => {},
+  )
+  expect(files).toEqual(['/data/my portal/document.yaml', undefined])
+})
+
 test('abandons its work when the requesting process is gone', async () => {
   const requests = new PassThrough()
   let abandoned = () => {}

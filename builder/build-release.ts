@@ -1,5 +1,6 @@
 /** Turns arguments into a live release: the steps of a build, in order. */
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Note, note, noteText } from '#core/api/notes/note.ts'
@@ -19,11 +20,19 @@ import { fillRelease } from './fill-release.ts'
 import { checkPortalConfig } from './input/check-portal-config.ts'
 import { type DocumentCache, documentCache } from './input/compiled-document.ts'
 import { readPublicOrigin } from './input/public-origin.ts'
-import { pullSnapshot, saveSnapshot, snapshotHash } from './input/pull.ts'
+import { documentOf, pullSnapshot, saveSnapshot, snapshotHash } from './input/pull.ts'
 import { snapshotFromSpec } from './input/snapshot-from-spec.ts'
 import { filesUnder, folderSize } from './output/folder-files.ts'
+import { discardPrepared, storePrepared, takePrepared } from './prepared-release.ts'
 import type { Progress } from './progress.ts'
-import { heldFailure, liveManifest, outTarget, releaseId, releaseTarget } from './release.ts'
+import {
+  heldFailure,
+  liveManifest,
+  outTarget,
+  type ReleaseManifest,
+  releaseId,
+  releaseTarget,
+} from './release.ts'
 import { prepareWorkers } from './render/render.ts'
 import { readLiveRelease } from './reuse.ts'
 
@@ -31,6 +40,11 @@ export interface BuildOptions extends Omit<BuildArguments, 'quiet' | 'json' | 's
   readonly from: string
   readonly dataDir: string
   readonly publicOrigin: string
+  /**
+   * File of a document that a person may publish next: its release is prepared instead of made live. The
+   * build of the published content then only switches to it.
+   */
+  readonly prepares?: string | undefined
 }
 
 export interface BuildSummary {
@@ -95,10 +109,13 @@ export async function buildRelease(
   const snapshot = await readSnapshot(options)
   const code = codeHash()
   const fingerprint = fingerprintOf(code, snapshot, options.publicOrigin)
-  if (options.ifChanged && (await liveManifest(options.dataDir))?.fingerprint === fingerprint) {
+  const isCurrent = async () => (await liveManifest(options.dataDir))?.fingerprint === fingerprint
+  if ((options.ifChanged || options.prepares !== undefined) && (await isCurrent())) {
     await bundling
     return nothingBuilt(options)
   }
+  const prepared = await switchToPrepared(options, fingerprint, progress, startedMs)
+  if (prepared !== undefined) return prepared
 
   progress.update(note('reading', { file: snapshot.document.fileName }))
   const documents = documentCache(
@@ -133,8 +150,7 @@ export async function buildRelease(
     )
     const { files, bytes } = folderSize(target.folder)
     const seconds = (performance.now() - startedMs) / 1000
-    progress.update(note('switching'))
-    const finished = await target.switch({
+    const manifest: ReleaseManifest = {
       id,
       built_at: new Date().toISOString(),
       fingerprint,
@@ -146,22 +162,53 @@ export async function buildRelease(
       bytes,
       seconds,
       checked: check,
-    })
-    documents.prune()
-    return {
-      built: true,
-      live: finished,
-      operations: site.document.operations.length,
-      ...filled,
-      files,
-      bytes,
-      seconds,
-      problems,
+    }
+    const summary = {
+      ...{ built: true, operations: site.document.operations.length, ...filled },
+      ...{ files, bytes, seconds, problems },
       warnings: [...deadLinks(sites), ...(await deadFiles(sites)), ...filled.warnings],
     }
+    if (options.prepares !== undefined) {
+      await storePrepared(options.dataDir, target.folder, { manifest, summary })
+      return nothingBuilt(options)
+    }
+    progress.update(note('switching'))
+    const finished = await target.switch(manifest)
+    if (options.out === undefined) await discardPrepared(options.dataDir)
+    documents.prune()
+    return { ...summary, live: finished }
   } catch (error) {
     await target.discard()
     throw diskFailure(error, target.folder) ?? error
+  }
+}
+
+/** @returns undefined if no release was prepared for the published content */
+async function switchToPrepared(
+  { out, prepares, dataDir }: BuildOptions,
+  fingerprint: string,
+  progress: Progress,
+  startedMs: number,
+): Promise<BuildSummary | undefined> {
+  if (out !== undefined || prepares !== undefined) return undefined
+  const id = releaseId(new Date(), fingerprint)
+  const target = await releaseTarget(dataDir, id)
+  const prepared = await takePrepared(dataDir, fingerprint, target.folder)
+  if (prepared === undefined) {
+    await target.discard()
+    return undefined
+  }
+  progress.update(note('switching'))
+  try {
+    const seconds = (performance.now() - startedMs) / 1000
+    const live = await target.switch({
+      ...prepared.manifest,
+      ...{ id, built_at: new Date().toISOString(), seconds },
+    })
+    return { ...prepared.summary, seconds, live }
+  } catch (error) {
+    await target.discard()
+    throw error
   }
 }
 
@@ -205,9 +252,12 @@ export function summaryLines(summary: BuildSummary): readonly (string | Note)[] 
 }
 
 async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
-  if (options.spec !== undefined) return snapshotFromSpec(options.spec)
-  const snapshot = await pullSnapshot(options.from)
-  await saveSnapshot(snapshot, options.dataDir, new Date())
+  const { spec, from, prepares, dataDir } = options
+  const snapshot = spec === undefined ? await pullSnapshot(from) : await snapshotFromSpec(spec)
+  if (prepares !== undefined) {
+    return { ...snapshot, document: documentOf(await readFile(prepares)) }
+  }
+  if (spec === undefined) await saveSnapshot(snapshot, dataDir, new Date())
   return snapshot
 }
 

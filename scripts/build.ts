@@ -28,7 +28,7 @@ if (args?.stay) {
   if (bundle !== undefined) prepareWorkers(bundle.entry, false)
   await buildOnRequest(
     process.stdin,
-    () => build(args),
+    (prepares) => build(args, prepares),
     () => codeHash() === loaded,
     () => process.exit(1),
   )
@@ -47,11 +47,12 @@ function readArguments(): BuildArguments | undefined {
   }
 }
 
-async function build(args: BuildArguments): Promise<void> {
+async function build(args: BuildArguments, prepares?: string): Promise<void> {
   try {
     const summary = await buildRelease(
       {
         ...args,
+        prepares,
         from: args.from ?? `http://localhost:${process.env['PORT'] ?? '8787'}`,
         dataDir: process.env['DATA_DIR'] ?? join(process.cwd(), 'var'),
         publicOrigin: process.env['PUBLIC_ORIGIN'] ?? '',

@@ -190,7 +190,7 @@ async function getDocument(
 }
 
 /** The digest is the name of its blob, computed over all bytes, including a byte order mark. */
-function documentOf(bytes: Uint8Array): Snapshot['document'] {
+export function documentOf(bytes: Uint8Array): Snapshot['document'] {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { text: new TextDecoder().decode(bytes), sha256, fileName: 'openapi.yaml' }
 }

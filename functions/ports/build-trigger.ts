@@ -15,6 +15,14 @@ export interface BuildTrigger {
    */
   request(reason: Note | string, by: Actor): Promise<Result<string, BuildTriggerError>>
   /**
+   * Builds the release of a document that a person may publish next, so that publishing it only switches to
+   * it. Returns before the release is finished. A host that can't build ahead doesn't call `text`.
+   *
+   * @param text - validates the document; undefined if it can't be published
+   * @returns true if it is being built
+   */
+  prepare(text: () => Promise<string | undefined>): Promise<boolean>
+  /**
    * Makes the release of an earlier build live again, and holds it until {@link makeCurrent}.
    *
    * @returns the ID of the rollback

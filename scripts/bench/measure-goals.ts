@@ -158,10 +158,11 @@ function relevanceLines(relevance: readonly Relevance[]): readonly GoalLine[] {
 }
 
 function publishLines(publish: PublishSpeed): readonly GoalLine[] {
-  const { operation, first, question, document } = publish
+  const { operation, unread, first, question, document } = publish
   const rows = [
     ['publish an operation to live', operation, 2],
     ['the same after a pause', first, 2],
+    ['the same without reading the changes', unread, 2],
     ['publish a question to live', question, 1],
     ['make another document live', document, 6],
   ] as const

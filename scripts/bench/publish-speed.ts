@@ -1,6 +1,7 @@
 /**
- * Measures how long readers wait for an edit: from the author's request until the public page shows it, on a
- * running portal, through its own API. Edits an operation of the document and a question.
+ * Measures how long readers wait for an edit: from the press of the button until the public page shows it, on
+ * a running portal. Makes the calls of the admin area in their order: the editor saves the draft, the gate has
+ * its release prepared, a person reads what changes, and then publishes. Edits an operation and a question.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,6 +22,8 @@ export interface PublishSpeed {
   readonly first: EditCost
   /** The median of later edits, which find an idle process. */
   readonly operation: EditCost
+  /** The same by a person who publishes as soon as the gate opens. */
+  readonly unread: EditCost
   readonly question: EditCost
   /** Another document takes the place of the live one. */
   readonly document: EditCost
@@ -36,6 +39,8 @@ export interface EditCost {
 }
 
 const POLL_MS = 20
+/** A person reads the changes, links and changelog entry of the gate for some seconds before the press. */
+export const READING_MS = 15_000
 /** After this, no process waits for the next build. */
 const PAUSE_MS = IDLE_MS + 2_000
 /** Enough for the first build of a large document on a slow machine. */
@@ -62,13 +67,16 @@ export async function measurePublishing(text: string, runs: number): Promise<Pub
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     const first = await costOf(portal, () => page.edit('Edited after a pause'))
     const operations: EditCost[] = []
+    const unread: EditCost[] = []
     const questions: EditCost[] = []
     for (let run = 1; run <= runs; run += 1) {
       operations.push(await costOf(portal, () => page.edit(`Edited ${run} times`)))
+      unread.push(await costOf(portal, () => page.edit(`Edited ${run} times unread`, 0)))
       questions.push(await costOf(portal, () => faq.edit(`Asked ${run} times`)))
     }
     const document = await costOf(portal, () => page.replace('In another document'))
-    return { first, operation: middle(operations), question: middle(questions), document }
+    const [operation, hasty] = [middle(operations), middle(unread)]
+    return { first, operation, unread: hasty, question: middle(questions), document }
   } finally {
     await server.close()
     await rm(folder, { recursive: true, force: true })
@@ -87,7 +95,9 @@ interface Edited {
 
 const idAndRevision = z.object({ id: z.string(), revision: z.number() })
 
-interface EditedDocument extends Edited {
+interface EditedDocument {
+  /** @returns milliseconds until readers see it, from the press after `readingMs` in the gate */
+  edit(mark: string, readingMs?: number): Promise<number>
   /** Makes another document live. @returns milliseconds until readers see it */
   replace(mark: string): Promise<number>
 }
@@ -114,10 +124,18 @@ async function publishFirst(portal: Portal, text: string): Promise<EditedDocumen
   const path = hrefTo('en', page)
   await untilShown(portal, path, 'Not edited')
   return {
-    async edit(mark) {
+    async edit(mark, readingMs = READING_MS) {
+      const { id } = playground
+      const content = { name: 'Bench', content: edited(mark) }
+      const draft = { ...content, publish_at: null, preview: false, revision: playground.revision }
+      const saved = await call(portal, 'PUT', `/playgrounds/update_preview/${id}`, draft)
+      const { revision } = data.parse(saved).data.playground
+      const preparing = call(portal, 'POST', `/playgrounds/prepare/${id}`)
+      await new Promise((resolve) => setTimeout(resolve, readingMs))
       const startedMs = performance.now()
-      const body = { name: 'Bench', content: edited(mark), revision: playground.revision }
-      const answer = await call(portal, 'PUT', `/playgrounds/update_publish/${playground.id}`, body)
+      const publishing = { ...content, revision }
+      const answer = await call(portal, 'PUT', `/playgrounds/update_publish/${id}`, publishing)
+      await preparing
       playground = data.parse(answer).data.playground
       await untilShown(portal, path, mark)
       return performance.now() - startedMs

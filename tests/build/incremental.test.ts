@@ -1,5 +1,5 @@
 /** A build after an edit renders what changed. Its site equals that of a complete build. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
-const build = (text: string, dataDir: string, publicOrigin = '') =>
+const build = (text: string, dataDir: string, publicOrigin = '', prepares?: string) =>
   writeFile(join(scratch, 'openapi.yaml'), text).then(() =>
     buildRelease(
       {
@@ -32,6 +32,7 @@ const build = (text: string, dataDir: string, publicOrigin = '') =>
         check: false,
         dataDir: join(scratch, dataDir),
         publicOrigin,
+        prepares,
       },
       createProgress(true),
     ),
@@ -89,6 +90,44 @@ describe('the demo document, built again in one folder', () => {
     // Its own page, its tag's pages, and the pages that list or name it.
     expect(second.rendered).toBeLessThan(second.pages)
     expect(await contentsOf('demo')).toEqual(await contentsOf('whole'))
+  })
+})
+
+describe('a release built in advance', () => {
+  const folder = () => join(scratch, 'ahead', 'site')
+  let text = ''
+  beforeAll(async () => {
+    text = await readFile(DEMO, 'utf8')
+    await build(text, 'ahead')
+  }, BUILD_MS)
+
+  async function prepare(): Promise<string> {
+    const edited = text.replace('summary: Register a user', 'summary: Register one user')
+    const file = join(scratch, 'edited.yaml')
+    await writeFile(file, edited)
+    const before = await readlink(join(folder(), 'current'))
+    expect((await build(text, 'ahead', '', file)).built).toBe(false)
+    expect(await readlink(join(folder(), 'current'))).toBe(before)
+    await writeFile(join(folder(), 'prepared', 'release', 'ahead.txt'), 'built in advance')
+    return edited
+  }
+  const isLive = async () => (await contentsOf('ahead')).has('ahead.txt')
+
+  test('does not go live for other content', { timeout: BUILD_MS }, async () => {
+    await prepare()
+    await build(text.replace('summary: Register a user', 'summary: Register'), 'ahead')
+    expect(await isLive()).toBe(false)
+    expect(await readdir(join(folder(), 'prepared'))).toEqual([])
+  })
+
+  test('goes live when its document is published', { timeout: BUILD_MS }, async () => {
+    const edited = await prepare()
+    const { built, rendered, pages } = await build(edited, 'ahead')
+    expect({ built, isPart: rendered < pages }).toEqual({ built: true, isPart: true })
+    expect(await isLive()).toBe(true)
+    await rm(join(folder(), 'current', 'ahead.txt'))
+    await build(edited, 'whole-ahead')
+    expect(await contentsOf('ahead')).toEqual(await contentsOf('whole-ahead'))
   })
 })
 

@@ -8,6 +8,7 @@ import type { BuildRepository, BuildRequest } from '../../functions/store/reposi
 export function recordingBuildTrigger(builds: BuildRepository): BuildTrigger {
   return {
     request: async (reason, by) => ok(await builds.create(asked(reason), by)),
+    prepare: async (text) => (await text()) !== undefined,
     async rollback(buildId, by) {
       const build = await builds.byId(buildId)
       if (build === undefined) return err(unknownBuild(buildId))

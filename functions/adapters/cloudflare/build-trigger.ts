@@ -73,6 +73,8 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
       if (isNew) await start(id)
       return ok(id)
     },
+    // The host builds after the hook was called.
+    prepare: async () => false,
     // No hold is stored here: a deployment that was rolled back stays until the next one.
     makeCurrent(by) {
       return this.request(note('made-current'), by)

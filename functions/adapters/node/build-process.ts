@@ -1,10 +1,13 @@
 /** Runs a build as a child process: `scripts/build.ts --json`, one JSON object per line. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { note, writeNote } from '#core/api/notes/note.ts'
+import { writeDurably } from './write-durably.ts'
 
 export type BuildEvent =
   | { readonly kind: 'progress'; readonly text: string }
@@ -28,9 +31,17 @@ export interface BuildProcess {
   readonly start: StartBuild
   /** Starts an idle process if there is none, because a build will be requested in a moment. */
   prepare(): void
+  /**
+   * Builds the release of a document that may be published next. Builds wait for it: it is probably theirs.
+   * Of several documents, only the last one is prepared.
+   */
+  prepareRelease(text: string): Promise<void>
   /** Ends the idle process and waits until it has stopped writing. */
   close(): Promise<void>
 }
+
+/** Start of a line that requests the release of a document without making it live; the path of its file follows. */
+export const PREPARE = 'prepare '
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/build.ts', import.meta.url))
 /** A build that is asked to end discards its output; after this time it is killed. */
@@ -52,16 +63,30 @@ export function createBuildProcess(
 ): BuildProcess {
   const spawnChild = () =>
     startChild([SCRIPT, '--json', '--check', '--stay', '--from', origin()], dataDirectory)
-  return reusedBuildProcess(spawnChild, stallSeconds)
+  const file = join(dataDirectory, 'site', 'prepared', 'document.yaml')
+  const { prepareFile, ...buildProcess } = reusedBuildProcess(spawnChild, stallSeconds)
+  return {
+    ...buildProcess,
+    async prepareRelease(text) {
+      await mkdir(dirname(file), { recursive: true })
+      await writeDurably(file, text)
+      prepareFile(file)
+    },
+  }
 }
 
 /**
  * @param spawnChild starts a process that builds once per line it reads; see `builder/build-on-request.ts`
  * @param stallSeconds - a build without output for so long is ended with all its processes
  */
-export function reusedBuildProcess(spawnChild: () => Child, stallSeconds: number): BuildProcess {
+export function reusedBuildProcess(
+  spawnChild: () => Child,
+  stallSeconds: number,
+): Omit<BuildProcess, 'prepareRelease'> & { prepareFile(file: string): void } {
   let waiting: Child | undefined
   let isBuilding = false
+  const closing = new AbortController()
+  const preparations = lastWanted(prepare)
 
   /** An idle process that ends, for example after a minute, is forgotten. */
   function reserve(child: Child): void {
@@ -74,10 +99,19 @@ export function reusedBuildProcess(spawnChild: () => Child, stallSeconds: number
   async function* start(signal: AbortSignal): AsyncIterable<BuildEvent> {
     isBuilding = true
     try {
-      yield* build(signal)
+      const isEnded = await endsFirst(preparations.end(), signal)
+      if (!isEnded) yield* build(signal)
     } finally {
       isBuilding = false
     }
+  }
+
+  async function prepare(file: string): Promise<void> {
+    const child = waiting ?? spawnChild()
+    waiting = undefined
+    const request = () => child.prepare(file)
+    // A failure has no reader: the build of the published document reports it.
+    for await (const _ of oneBuild(child, closing.signal, request));
   }
 
   async function* build(signal: AbortSignal): AsyncIterable<BuildEvent> {
@@ -85,7 +119,7 @@ export function reusedBuildProcess(spawnChild: () => Child, stallSeconds: number
     waiting = undefined
     if (spare !== undefined) {
       let saidSomething = false
-      for await (const event of oneBuild(spare, signal)) {
+      for await (const event of oneBuild(spare, signal, spare.build)) {
         // A process that has ended or found its code changed prints nothing: another one builds.
         if (event === undefined) break
         saidSomething = true
@@ -94,7 +128,7 @@ export function reusedBuildProcess(spawnChild: () => Child, stallSeconds: number
       if (saidSomething || signal.aborted) return
     }
     const child = spawnChild()
-    for await (const event of oneBuild(child, signal)) {
+    for await (const event of oneBuild(child, signal, child.build)) {
       yield event ?? (await endedWithoutResult(child))
     }
   }
@@ -102,13 +136,14 @@ export function reusedBuildProcess(spawnChild: () => Child, stallSeconds: number
   async function* oneBuild(
     child: Child,
     signal: AbortSignal,
+    request: () => void,
   ): AsyncIterable<BuildEvent | undefined> {
     const end = (): void => child.end()
     signal.addEventListener('abort', end)
     if (signal.aborted) end()
     let said = 0
     try {
-      child.build()
+      request()
       for (;;) {
         const line = await nextLine(child, stallSeconds * 1000)
         if (line === STALLED) {
@@ -139,9 +174,16 @@ export function reusedBuildProcess(spawnChild: () => Child, stallSeconds: number
   return {
     start,
     prepare() {
-      if (!isBuilding && waiting === undefined) reserve(spawnChild())
+      const isBusy = isBuilding || preparations.isRunning()
+      if (!isBusy && waiting === undefined) reserve(spawnChild())
+    },
+    prepareFile(file) {
+      // The build may be of this document.
+      if (!isBuilding) preparations.request(file)
     },
     async close() {
+      closing.abort()
+      await preparations.end()
       const child = waiting
       waiting = undefined
       if (child === undefined) return
@@ -177,8 +219,47 @@ async function endedWithoutResult(child: Child): Promise<BuildEvent> {
   }
 }
 
+/** Runs one request at a time. Of those that wait, only the last one runs. */
+function lastWanted(run: (file: string) => Promise<void>) {
+  let wanted: string | undefined
+  let running: Promise<void> | undefined
+  const runAll = async (): Promise<void> => {
+    for (let file = wanted; file !== undefined; file = wanted) {
+      wanted = undefined
+      await run(file)
+    }
+    running = undefined
+  }
+  return {
+    request(file: string): void {
+      wanted = file
+      running ??= runAll()
+    },
+    isRunning: () => running !== undefined,
+    /** Forgets what waits. @returns when nothing runs anymore */
+    async end(): Promise<void> {
+      wanted = undefined
+      await running
+    },
+  }
+}
+
+/** @returns true if the signal is aborted before `work` ends */
+async function endsFirst(work: Promise<void>, signal: AbortSignal): Promise<boolean> {
+  const ended = Promise.withResolvers<boolean>()
+  const end = (): void => ended.resolve(true)
+  signal.addEventListener('abort', end)
+  try {
+    return await Promise.race([work.then(() => false), ended.promise])
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
 export interface Child {
   build(): void
+  /** Builds a release without making it live. @param file - of the document */
+  prepare(file: string): void
   /** @returns undefined if there are no more */
   nextLine(): Promise<string | undefined>
   /** Ends it during a build. */
@@ -225,6 +306,7 @@ export function startChild(args: readonly string[], dataDirectory: string): Chil
   }
   return {
     build: () => void child.stdin.write('build\n'),
+    prepare: (file) => void child.stdin.write(`${PREPARE}${file}\n`),
     async nextLine() {
       const { done, value } = await lines.next()
       return done === true ? undefined : value

@@ -31,12 +31,16 @@ async function startRunner(start: StartBuild) {
   const clock = fixedClock()
   const builds = createBuildRepository(opened.value.database, clock)
   const queue = createBuildQueue(opened.value.database, clock)
-  const runner = createBuildRunner({ builds, queue, clock, log: silentLog, site: folder, start })
+  const prepared: string[] = []
+  const runner = createBuildRunner({
+    ...{ builds, queue, clock, log: silentLog, site: folder, start },
+    prepareRelease: async (text) => void prepared.push(text),
+  })
   const settled = async (id: string) => {
     await runner.close()
     return builds.byId(id)
   }
-  return { runner, builds, queue, settled }
+  return { runner, builds, queue, settled, prepared }
 }
 
 /** A build that ends when the test says so. */
@@ -190,6 +194,16 @@ describe('while the site is rolled back', () => {
     return { ...started, build, goBack }
   }
   const live = () => readlink(join(folder, 'current'))
+
+  test('no release is built in advance', async () => {
+    const { runner, prepared, goBack } = await rolledBack()
+    const text = async () => 'openapi: 3.1.0'
+    expect(await runner.prepare(text)).toBe(true)
+    await goBack()
+    expect(await runner.prepare(text)).toBe(false)
+    expect(prepared).toEqual(['openapi: 3.1.0'])
+  })
+
   const OLDER = join('releases', 'older')
 
   test('all requests wait as one build, even across a restart', async () => {
@@ -206,6 +220,7 @@ describe('while the site is rolled back', () => {
       log: silentLog,
       site: folder,
       start: build.start,
+      prepareRelease: async () => {},
     })
     await again.resume()
     await again.close()
@@ -310,6 +325,7 @@ test('gives up a build that was running each time the portal was killed', async 
       log: silentLog,
       site: folder,
       start: build.start,
+      prepareRelease: async () => {},
       builds,
       queue: { ...queue, claim: async () => undefined },
     })

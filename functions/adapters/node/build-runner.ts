@@ -84,6 +84,12 @@ export function createBuildRunner(needs: BuildNeeds): BuildRunner {
       kick()
       return ok(id)
     },
+    async prepare(text) {
+      if ((await readHold(site)) !== undefined) return false
+      const prepared = await text()
+      if (prepared !== undefined) await needs.prepareRelease(prepared)
+      return prepared !== undefined
+    },
     async rollback(buildId, by) {
       const build = await builds.byId(buildId)
       if (build === undefined) return err(unknownBuild(buildId))

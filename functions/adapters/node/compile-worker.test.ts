@@ -122,6 +122,29 @@ test('stores what the build needs of a published document', async () => {
   }
 })
 
+test('compiles a document to publish once, and again after a failure', async () => {
+  const runs: string[] = []
+  let isBusy = true
+  const counting: BoundedWork = {
+    async run(name, input, asks, turn) {
+      runs.push(name)
+      return isBusy ? { ok: false, error: { code: 'busy' } } : work.run(name, input, asks, turn)
+    },
+  }
+  const { compile: publish } = workCompiler(counting, '/dev/null')
+  const job = { text: documentOf('/a'), fileName: 'a.yaml', isPublished: true }
+  expect((await publish(job)).ok).toBe(false)
+  isBusy = false
+  const [one, other] = await Promise.all([publish(job), publish(job)])
+  expect(one).toEqual(other)
+  // Its bytes may have been transferred to another thread.
+  if (one.ok) structuredClone(one.value.index, { transfer: [one.value.index.buffer] })
+  expect(await publish(job)).toEqual(other)
+  expect(runs).toHaveLength(2)
+  await publish({ ...job, before: new TextEncoder().encode('[') })
+  expect(runs).toHaveLength(3)
+})
+
 test('accepts documents if the folder is read-only', async () => {
   const job = { text: documentOf('/a'), fileName: 'a.yaml', isPublished: true }
   expect((await workCompiler(work, '/dev/null').compile(job)).ok).toBe(true)

@@ -137,6 +137,7 @@ async function openPorts(
     log,
     site,
     start: buildProcess.start,
+    prepareRelease: buildProcess.prepareRelease,
   })
   const ports = {
     notifier: notifierOf(environment),

@@ -27,6 +27,10 @@ function childOf(answers: readonly (readonly BuildEvent[])[]) {
       lines = (answers[next] ?? []).map(encodeBuildEvent)
       next += 1
     },
+    prepare(file) {
+      child.build()
+      calls[calls.length - 1] = `prepare ${file}`
+    },
     async nextLine() {
       const line = lines.shift()
       if (line === undefined) ended.resolve({ code: '1', errors: 'out of memory' })
@@ -83,6 +87,49 @@ test('a prepared process builds, and none is prepared during a build', async () 
   }
   expect(spawned).toBe(1)
   expect(calls).toEqual(['build'])
+})
+
+describe('a release that is built in advance', () => {
+  test('is finished before the next build, in the same process', async () => {
+    const { child, calls } = childOf([[PROGRESS, FINISHED], [FINISHED], [FINISHED]])
+    let spawned = 0
+    const { start, prepareFile } = create(() => {
+      spawned += 1
+      return child
+    })
+    prepareFile('/a.yaml')
+    expect(await eventsOf(start(signal))).toEqual([FINISHED])
+    prepareFile('/b.yaml')
+    await vi.waitFor(() => expect(calls).toContain('prepare /b.yaml'))
+    expect(calls).toEqual(['prepare /a.yaml', 'build', 'prepare /b.yaml'])
+    expect(spawned).toBe(1)
+  })
+
+  test('is not started for a document that a newer one replaces', async () => {
+    const { child, calls } = childOf([[PROGRESS, FINISHED], [FINISHED]])
+    const { prepareFile } = create(() => child)
+    for (const file of ['/a.yaml', '/b.yaml', '/c.yaml']) prepareFile(file)
+    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    expect(calls).toEqual(['prepare /a.yaml', 'prepare /c.yaml'])
+  })
+
+  test('does not hold up a canceled build, and ends with the portal', async () => {
+    const hanging = childOf([[PROGRESS]])
+    const child: Child = {
+      ...hanging.child,
+      nextLine: () =>
+        new Promise((resolve) => void hanging.child.ended.then(() => resolve(undefined))),
+      end: hanging.end,
+    }
+    const { start, prepareFile, close } = create(() => child)
+    prepareFile('/a.yaml')
+    const canceling = new AbortController()
+    const events = eventsOf(start(canceling.signal))
+    canceling.abort()
+    expect(await events).toEqual([])
+    await close()
+    expect(hanging.calls).toEqual(['prepare /a.yaml'])
+  })
 })
 
 test('replaces an idle process that has ended', async () => {

@@ -5,7 +5,7 @@ import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { BuildQueue } from '../../store/repositories/build-queue.ts'
 import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
-import type { StartBuild } from './build-process.ts'
+import type { BuildProcess, StartBuild } from './build-process.ts'
 import { writeHold } from './held-site.ts'
 import { retainedReleases, switchRelease } from './switch-release.ts'
 
@@ -22,6 +22,7 @@ export interface BuildNeeds {
   /** `DATA_DIR/site` */
   readonly site: string
   readonly start: StartBuild
+  readonly prepareRelease: BuildProcess['prepareRelease']
 }
 
 /** @returns `ended` if the signal ended it; it runs again later */

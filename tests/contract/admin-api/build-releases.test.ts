@@ -36,6 +36,7 @@ async function releasesInFolder({ ports }: TestWorker): Promise<BuildTrigger> {
     queue: ports.store.buildQueue,
     site,
     start,
+    prepareRelease: async () => {},
   })
 }
 

@@ -181,6 +181,12 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     answer: { messages: [{ parameter: 'content' }] },
   },
   {
+    name: 'nothing to prepare',
+    call: 'POST /playgrounds/prepare/{pets}',
+    status: 200,
+    answer: { data: { prepared: false } },
+  },
+  {
     name: 'the history, newest first',
     as: 'viewer',
     call: 'GET /playgroundhistories/{pets}',

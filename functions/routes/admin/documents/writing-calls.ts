@@ -36,7 +36,8 @@ const publishedData = z.object({
 })
 
 export function writingCalls(ports: Ports, config: Config): readonly AdminCall[] {
-  return [...publishCalls(ports), ...previewCalls(ports, config), ...referenceCalls(ports)]
+  const calls = [...publishCalls(ports), prepareCall(ports)]
+  return [...calls, ...previewCalls(ports, config), ...referenceCalls(ports)]
 }
 
 function publishCalls(ports: Ports): readonly AdminCall[] {
@@ -93,6 +94,24 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
       },
     }),
   ]
+}
+
+/** Called while a person reads what publishing the draft changes. */
+function prepareCall(ports: Ports): AdminCall {
+  return defineCall('post', '/playgrounds/prepare/:id', EDITORS, {
+    summary: 'Build the release of a draft in advance, so that publishing it only takes a moment',
+    data: z.object({ prepared: z.boolean() }),
+    item: { what: 'what.document', find: ports.store.documents.find },
+    async answer({ context, item: { name, draft, enabled, template, publishedIndexHash } }) {
+      const prepared = await ports.builds.prepare(async () => {
+        const text = await draftText(ports, draft?.hash)
+        if (text === undefined || !(enabled || template)) return undefined
+        const validated = await validateDocument(ports, text, name, publishedIndexHash, true)
+        return validated.ok ? validated.value.text : undefined
+      })
+      return done(context, { prepared })
+    },
+  })
 }
 
 function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {

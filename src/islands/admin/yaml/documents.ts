@@ -108,6 +108,10 @@ export async function publishDocument(
   return data.playground
 }
 
+/** Builds the release of the stored draft in advance. Publishing works without it, only slower. */
+export const prepareRelease = (id: string, signal: AbortSignal): Promise<unknown> =>
+  call(`${DOCUMENTS}/prepare/${part(id)}`, { method: 'POST', signal })
+
 export async function showRevision(id: string, signal?: AbortSignal): Promise<HistoryRecord> {
   const { data } = await call(`${HISTORIES}/detail/${part(id)}`, {
     answer: z.object({ playground_history: historyRecord }),

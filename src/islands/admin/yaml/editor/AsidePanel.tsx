@@ -6,6 +6,7 @@ import { lazily } from '../../lazily.ts'
 import { useRights } from '../../session/agent.ts'
 import type { EntryTexts } from '../gate/ChangelogEntry.tsx'
 import type { Publication } from '../gate/PublishGate.tsx'
+import { usePreparation } from '../gate/use-preparation.ts'
 import { usePublish } from '../gate/use-publish.ts'
 import type { ShownPlace } from '../preview/edit-buttons.ts'
 import { OperationPreview } from '../preview/OperationPreview.tsx'
@@ -47,6 +48,7 @@ export function AsidePanel(props: Props) {
     latestText,
   })
   const { checker, checked, compared, problems, isReadable, isSameText } = check
+  usePreparation(draft, isGateOpen && !isSameText)
   // The form of an operation stays while its text has errors, or the cursor is elsewhere.
   const last = useRef(operation)
   if (operation !== undefined) last.current = operation
