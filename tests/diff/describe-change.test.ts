@@ -107,6 +107,15 @@ describe('sentences', () => {
     expect(change && describeChange(change, 'id').title).toBe('Seluruh API')
   })
 
+  test('an operation with a sunset needs no advice to set one', () => {
+    const advices = (after: string) =>
+      changes('operation', '', after)
+        .filter(({ rule }) => rule === 'operation-deprecated')
+        .map((change) => describeChange(change, 'en').advice)
+    expect(advices('deprecated: true')).toEqual([expect.stringContaining('set a sunset date')])
+    expect(advices('deprecated: true\nx-sunset: 2027-01-01')).toEqual([undefined])
+  })
+
   test('a suggested rename is advice', () => {
     const field = (name: string) => `{type: object, properties: {${name}: {type: string}}}`
     const [removed] = changes('response', field('phoneNumber'), field('phone_number'))

@@ -1,16 +1,27 @@
-/** From an edit to what readers see and back, on a separate portal: it shows another document. */
+/**
+ * From an invitation to what readers and partners see, and back, on a separate portal. No key or password
+ * passes through a third person.
+ */
 import { rmSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { openDesk } from '../support/admin-desk.ts'
-import { INDONESIAN } from '../support/admin-words.ts'
+import type { Browser, Page } from '@playwright/test'
+import { issuer } from '../../src/i18n/id/issuer.ts'
+import { login } from '../../src/i18n/id/login.ts'
+import { oneTimeLinks } from '../../src/i18n/id/one-time-links.ts'
+import { deskOn, openDesk, unique } from '../support/admin-desk.ts'
+import { ENGLISH, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { copyOfFirstStart } from '../support/first-start.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { scaled } from '../support/limits.ts'
-import { signInAs } from '../support/staff-browser.ts'
+import { PLAYGROUND_WORDS } from '../support/playground.ts'
+import { passScheduledTime } from '../support/staff-browser.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
+import { shopDocument, yamlDeskOn } from '../support/yaml-desk.ts'
 
 test.use({ expectedErrors: [JOURNEY_ERRORS], serviceWorkers: 'allow' })
+
+// Each test continues with the portal that the one before left.
+test.describe.configure({ mode: 'serial' })
 
 const START_MS = scaled(5 * 60_000)
 /** A build of a small document on a busy machine. */
@@ -29,36 +40,11 @@ test.afterAll(async () => {
   expect(code).toBe(0)
 })
 
-const documentOf = (summary: string, parameters = ''): string => `openapi: 3.1.0
-info:
-  title: Shop
-  version: "1.0"
-servers:
-  - url: https://api.example.com
-paths:
-  /orders:
-    get:
-      operationId: listOrders
-      summary: ${summary}
-      tags: [Orders]
-${parameters}      responses:
-        '200':
-          description: All orders
-`
+const DOCUMENT = 'Gapura Sign API 2.0'
+const UPLOAD = '/documents/v2/documents?method=post'
 
-async function write(page: Page, content: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'YAML text' }).click()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.insertText(content)
-  await expect(page.getByText(/^Saved/).first()).toBeVisible()
-}
-
-async function publish(page: Page): Promise<void> {
-  const button = page.locator('.yaml-aside').getByRole('button', { name: /^Publish/ })
-  await expect(button).toBeEnabled()
-  await button.click()
-  await expect(page.getByText(/^Published /).last()).toBeVisible()
-}
+const openBrowser = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ baseURL: portal.origin })).newPage()
 
 /** Waits until the newest build has the status. */
 async function newestBuild(page: Page, status: string): Promise<void> {
@@ -77,77 +63,198 @@ async function deleteDraftFaq(page: Page, title: string): Promise<void> {
   expect(deleted.status()).toBe(200)
 }
 
-test('an edit is compared, published, built, read by the public, and rolled back', async ({
+test('a new team member changes the document without YAML, and hands a new partner its keys', async ({
   browser,
 }) => {
   test.setTimeout(START_MS)
-  const { page } = await signInAs(browser, portal.origin, 'admin', 'Publisher', dataDirectory)
-  const reader = await browser.newPage({ baseURL: portal.origin })
-  const title = reader.getByRole('heading', { level: 1 })
+  const { t, y, prefix, language } = INDONESIAN
+  const place = { origin: portal.origin, dataDirectory }
+  const chief = await openDesk(browser, INDONESIAN, 'admin', 'Chief', place)
+  const email = `${crypto.randomUUID()}@portal.test`
+  await chief.open('/admin/user')
+  await chief.button(t('agents.create')).click()
+  const form = chief.page.getByRole('dialog')
+  await form.getByLabel(t('field.name')).fill('Rina')
+  await form.getByLabel(t('field.email')).fill(email)
+  await form.getByLabel(t('field.role')).selectOption('admin')
+  await chief.button(t('action.save'), form).click()
+  const shown = chief.page.getByRole('dialog', { name: t('agents.inviteOf', { name: 'Rina' }) })
+  const invitation = (await shown.locator('code').textContent()) ?? ''
 
-  await page.goto('/admin/yaml-editor')
-  await page.getByRole('button', { name: 'New document' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Document name').fill('Shop API')
-  await dialog.getByRole('button', { name: 'New document' }).click()
-  const editor = page.getByRole('textbox', { name: 'YAML text' })
-  await expect(editor).toBeVisible()
-  const address = page.url()
-  await write(page, documentOf('List the orders of today'))
-  await page.getByRole('button', { name: 'Review and publish' }).click()
-  await publish(page)
-  await page.goto('/admin/yaml-editor')
-  const shop = page.getByRole('row', { name: /Shop API/ })
-  await shop.getByRole('button', { name: /^Actions for/ }).click()
-  await page.getByRole('menuitem', { name: 'Make live' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click()
-  await expect(page.getByText('Shop API goes live when the site is built.').last()).toBeVisible()
-  // "Live" marks the build that readers see, and never two.
-  const live = page.getByRole('row').filter({ has: page.getByText('Live', { exact: true }) })
-  await expect(shop.getByText('Live', { exact: true })).toBeVisible({ timeout: BUILD_MS })
-  await expect(live).toHaveCount(1)
-  await newestBuild(page, 'Succeeded')
-  await reader.goto('/orders/orders')
-  await expect(title).toHaveText('List the orders of today')
-
-  await page.goto(address)
-  const limit = '      parameters: [{ name: limit, in: query, schema: { type: integer } }]\n'
-  await write(page, documentOf('List the orders of tomorrow', limit))
-  await page.getByRole('button', { name: 'Review and publish' }).click()
-  const changes = page.locator('.yaml-aside')
-  await expect(changes).toContainText('limit')
-  await expect(changes).toContainText('1 wording change.')
-  await publish(page)
-  await newestBuild(page, 'Succeeded')
-  await expect(page.getByRole('row').nth(1)).toContainText('Compiled 1 operation in 1 tag')
-  await reader.reload()
-  await expect(title).toHaveText('List the orders of tomorrow')
-  await expect(reader.getByRole('main')).toContainText('limit')
-  await reader.goto('/id/orders/orders')
-  await expect(title).toHaveText('List the orders of tomorrow')
-
-  const before = page.getByRole('row').nth(2)
-  await before.getByRole('button', { name: /^Roll back to/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
-  await expect(page.getByRole('row').nth(1)).toContainText('Rolled back to the release of')
-  await expect(page.getByRole('row').nth(1)).toContainText('Succeeded', { timeout: BUILD_MS })
-  // Readers see the release of one build; the way back to it is another line.
-  await expect(live).toHaveCount(1)
-  await expect(live.getByRole('button', { name: /^Roll back/ })).toHaveCount(0)
-  await reader.goto('/orders/orders')
-  await expect(title).toHaveText('List the orders of today')
-
-  // It holds: another edit is published and waits; every screen says what readers see.
-  await page.goto(address)
-  const banner = page.locator('.admin-hold')
-  await expect(banner).toContainText('Publisher rolled back on')
+  const page = await openBrowser(browser)
+  const rina = deskOn(page, INDONESIAN, portal.origin)
+  await page.goto(invitation)
+  await expect(page.getByLabel(oneTimeLinks.code)).toBeHidden()
   await expectAccessible(page)
-  await write(page, documentOf('List the orders of next week', limit))
-  await page.getByRole('button', { name: 'Review and publish' }).click()
-  await changes.getByRole('button', { name: /^Publish/ }).click()
-  await page.getByRole('button', { name: 'Keep rolled-back site' }).click()
+  await page.getByLabel(issuer.newPassword, { exact: true }).fill('kuda baterai staples')
+  await page.getByLabel(issuer.repeatPassword).fill('kuda baterai staples')
+  await page.getByRole('button', { name: oneTimeLinks.savePassword }).click()
+  await page.getByLabel(issuer.email).fill(email)
+  await page.getByLabel(issuer.password).fill('kuda baterai staples')
+  await page.getByRole('button', { name: issuer.submit }).click()
+  await expect(page).toHaveURL(new RegExp(`${prefix}/admin$`))
+
+  // From the text of a page to its form, in both languages.
+  await rina.link(y('title')).click()
+  await rina.link(DOCUMENT).click()
+  const { aside } = yamlDeskOn(page, INDONESIAN)
+  const outline = page.getByRole('navigation', { name: y('outline') })
+  await outline.getByRole('button', { name: 'Upload a document' }).click()
+  await rina
+    .button(y('editNamed', { name: 'Unggah dokumen' }), aside)
+    .last()
+    .click()
+  const field = (of: string, inLanguage: string) =>
+    aside.getByRole('textbox', { name: `${of} (${inLanguage})`, exact: true })
+  const description = field(y('texts.description'), 'EN')
+  await expect(description).toBeFocused()
+  await description.fill('Stores a contract of up to 20 MB.')
+  await field(y('texts.description'), 'ID').fill('Menyimpan kontrak hingga 20 MB.')
+
+  const change = async (kind: 'field' | 'deprecation') => {
+    await rina.button(y('add'), aside).click()
+    await page.getByRole('menuitem', { name: y(`add.${kind}`) }).click()
+    return page.getByRole('dialog', { name: y(`add.${kind}`) })
+  }
+  const added = await change('field')
+  await added.getByLabel(y('added.name')).fill('branch')
+  await added.getByLabel(`${y('added.description')} (EN)`).fill('Where it was signed')
+  await added.getByLabel(`${y('added.description')} (ID)`).fill('Tempat penandatanganan')
+  await added.getByLabel(y('texts.example')).fill('Bandung')
+  await rina.button(y('added.add'), added).click()
+  await expect(field('branch', 'EN')).toHaveValue('Where it was signed')
+
+  await outline.getByRole('button', { name: 'Withdraw a registration' }).click()
+  const deprecated = await change('deprecation')
+  await deprecated
+    .getByLabel(`${y('added.reason')} (EN)`)
+    .fill('Registrations expire by themselves')
+  await deprecated.getByLabel(`${y('added.reason')} (ID)`).fill('Registrasi berakhir otomatis')
+  await deprecated.getByLabel(y('added.sunset')).fill('2099-01-31')
+  await rina.button(y('added.deprecate'), deprecated).click()
+  await expect(aside.getByText(y('isDeprecated'))).toBeVisible()
+
+  await rina.button(y('review')).click()
+  await expect(aside).toContainText('branch')
+  await expect(aside.getByText(y('badge.deprecated'), { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await rina.button(y('schedule'), aside).click()
+  const plan = page.getByRole('dialog', { name: t('content.schedule') })
+  await plan.getByLabel(t('content.scheduleAt')).fill('2099-01-01T09:00')
+  await rina.button(t('content.schedule'), plan).click()
+  await expect(page.getByText(y('scheduledNow', { name: DOCUMENT })).last()).toBeVisible()
+  await passScheduledTime(dataDirectory)
+  await page.reload()
+  await expect(page.getByText(y('sameAsPublished'), { exact: true })).toBeVisible({
+    timeout: BUILD_MS,
+  })
+
+  await rina.link(t('builds.title')).click()
+  const newest = page.getByRole('row').nth(1)
+  await expect(newest).toContainText(t('table.by', { name: t('table.schedule') }))
+  await expect(newest.getByText(t('builds.live'), { exact: true })).toBeVisible({
+    timeout: BUILD_MS,
+  })
+  const reader = await openBrowser(browser)
+  await reader.goto(UPLOAD)
+  const main = reader.getByRole('main')
+  await expect(main).toContainText('Stores a contract')
+  await expect(main).toContainText('branch')
+  await reader.goto(`/id${UPLOAD}`)
+  await expect(main).toContainText('Menyimpan kontrak')
+  await expect(main).toContainText('Tempat penandatanganan')
+
+  await page
+    .getByRole('row')
+    .nth(2)
+    .getByRole('button', { name: /^Kembalikan/ })
+    .click()
+  await rina.button(t('builds.rollBack'), page.getByRole('dialog')).click()
+  await expect(page.locator('.admin-hold')).toContainText('Rina')
+  await expect(page.getByText(t('builds.live'), { exact: true })).toHaveCount(1)
+  await reader.reload()
+  await expect(main).toContainText('Menyimpan PDF')
+
+  const name = unique('Toko')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: t('palette.field') }).fill(t('partners.title'))
+  await expect(page.getByRole('option', { name: t('partners.title') }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${prefix}/admin/partners$`))
+  await rina.button(t('partners.create')).click()
+  await page.getByRole('dialog').getByLabel(t('field.name')).fill(name)
+  await rina.button(t('action.save')).click()
+  const handOver = page.getByRole('dialog', { name: t('partners.handOver', { name }) })
+  await rina.button(t('link.create'), handOver).click()
+  const keyLink = (await handOver.locator('code').textContent()) ?? ''
+  expect(keyLink).toContain('/auth/keys?')
+
+  await reader.goto(keyLink)
+  await expect(reader.getByLabel(oneTimeLinks.code)).toBeHidden()
+  await reader.getByRole('button', { name: oneTimeLinks.showKeys }).click()
+  await expect(reader.getByText(oneTimeLinks.keysOnce)).toBeVisible()
+  await expectAccessible(reader)
+  const [apiKey = '', secretKey = ''] = await reader.locator('.key').allTextContents()
+  await reader.getByRole('link', { name: oneTimeLinks.logIn }).click()
+  await reader.getByLabel(login.apiKey).fill(apiKey)
+  await reader.getByLabel(login.secretKey).fill(secretKey)
+  await reader.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(reader).toHaveURL(new RegExp(`${prefix}/?$`))
+
+  const playground = PLAYGROUND_WORDS[language]
+  await reader.goto('/id/documents/v2/documents?method=get')
+  await reader
+    .getByRole('button', { name: playground.send })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const region = reader.getByRole('region', { name: playground.region })
+  await expect(region.getByText(playground.signedAs)).toBeVisible()
+  await region.getByRole('button', { name: playground.send }).click()
+  await expect(region.getByRole('region', { name: playground.response })).toBeVisible()
+
+  await reader.goto(keyLink)
+  await reader.getByRole('button', { name: oneTimeLinks.showKeys }).click()
+  await expect(reader.getByText(oneTimeLinks.ended)).toBeVisible()
+})
+
+test('a roll back holds until the site is made current', async ({ browser }) => {
+  test.setTimeout(START_MS)
+  const place = { origin: portal.origin, dataDirectory }
+  const desk = await openDesk(browser, ENGLISH, 'admin', 'Publisher', place)
+  const { page } = desk
+  const name = 'Shop API'
+  const { playground } = await desk.post('playgrounds/add_publish', {
+    name,
+    content: shopDocument('1.0'),
+  })
+  const reader = await openBrowser(browser)
+  const title = reader.getByRole('heading', { level: 1 })
+  await page.goto('/admin/yaml-editor')
+  const banner = page.locator('.admin-hold')
+  await expect(banner).toContainText('Rina rolled back on')
+  await desk.act(name, 'Make live')
+  await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click()
+  const question = page.getByRole('dialog', { name: 'Go live with everything that is published?' })
+  await question.getByRole('button', { name: 'Keep rolled-back site' }).click()
   await expect(page.getByText("but it isn't live yet").last()).toBeVisible()
-  await expect(page.getByText('Not live: rolled back')).toBeVisible()
+  const shop = page.getByRole('row', { name: /Shop API/ })
+  await expect(shop.getByText('Not live: rolled back')).toBeVisible()
+
+  await page.goto(`/admin/yaml-editor/${playground?.id}`)
+  const { aside, write, saved, publishButton } = yamlDeskOn(page, ENGLISH)
+  await expectAccessible(page)
+  await write(shopDocument('1.1').replace('Add an order', 'Order something'))
+  await saved()
+  await desk.button('Review and publish').click()
+  await expect(aside).toContainText('2 wording changes.')
+  await publishButton('1.1').click()
+  await question.getByRole('button', { name: 'Keep rolled-back site' }).click()
+  await expect(page.getByText("but it isn't live yet").last()).toBeVisible()
   await newestBuild(page, 'Paused: site rolled back')
   // Removing something from readers asks as well: Cancel leaves it unchanged.
   await page.goto('/admin/faq')
@@ -155,7 +262,6 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await answered.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('dialog', { name: 'Go live with everything that is published?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await expect(answered).toHaveCount(1)
@@ -177,14 +283,14 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(restore).toHaveCount(1)
   await expect(question).toHaveCount(0)
-  await reader.reload()
-  await expect(title).toHaveText('List the orders of today')
+  await reader.goto(UPLOAD)
+  await expect(title).toContainText('Upload a document')
   await banner.getByRole('button', { name: 'Make current' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make current' }).click()
   await newestBuild(page, 'Succeeded')
   await expect(banner).toHaveCount(0)
-  await reader.reload()
-  await expect(title).toHaveText('List the orders of next week')
+  await reader.goto('/orders/orders?method=post')
+  await expect(title).toHaveText('Order something')
 })
 
 test('a build is followed to its end, and an earlier release is made live again', async ({

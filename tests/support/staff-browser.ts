@@ -2,9 +2,12 @@
 
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { isNotNull } from 'drizzle-orm'
 import type { AgentRole } from '#core/api/admin.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
+import type { Database } from '../../functions/store/database.ts'
+import { documents } from '../../functions/store/schema.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
 import { quickHash } from './quick-hash.ts'
 import { openStaffSession } from './staff.ts'
@@ -71,16 +74,29 @@ export async function addAccessRequest(company: string): Promise<void> {
   await inStore(process.env['E2E_DATA_DIR'], (store) => store.accessRequests.create(request))
 }
 
-async function inStore<T>(
+/** Makes every scheduled document due: the portal publishes it within 30 seconds. */
+export async function passScheduledTime(dataDirectory: string): Promise<void> {
+  await inDatabase(dataDirectory, (database) =>
+    database
+      .update(documents)
+      .set({ publishAt: new Date(0).toISOString() })
+      .where(isNotNull(documents.publishAt)),
+  )
+}
+
+const inStore = <T>(folder: string | undefined, action: (store: Store) => Promise<T>): Promise<T> =>
+  // Sessions without tokens of an issuer need no key.
+  inDatabase(folder, (database) => action(createStore(database, new Uint8Array(32), systemClock)))
+
+async function inDatabase<T>(
   folder: string | undefined,
-  action: (store: Store) => Promise<T>,
+  action: (database: Database) => PromiseLike<T>,
 ): Promise<T> {
   if (folder === undefined) throw new Error('E2E_DATA_DIR is set by tests/support/portal.ts')
   const opened = await openDatabase(join(folder, 'portal.db'))
   if (!opened.ok) throw new Error(opened.error.message)
   try {
-    // Sessions without tokens of an issuer need no key.
-    return await action(createStore(opened.value.database, new Uint8Array(32), systemClock))
+    return await action(opened.value.database)
   } finally {
     await opened.value.close()
   }

@@ -89,6 +89,7 @@ export const admin = {
   'table.actions': 'Actions',
   'table.actionsOn': 'Actions for {{title}}',
   'table.by': 'by {{name}}',
+  'table.schedule': 'Schedule',
   'field.title': 'Title',
   'field.content': 'Content',
   'field.version': 'Version',

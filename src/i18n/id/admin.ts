@@ -88,6 +88,7 @@ export const admin = {
   'table.actions': 'Tindakan',
   'table.actionsOn': 'Tindakan untuk {{title}}',
   'table.by': 'oleh {{name}}',
+  'table.schedule': 'Jadwal',
   'field.title': 'Judul',
   'field.content': 'Isi',
   'field.version': 'Versi',

@@ -58,7 +58,9 @@ function describeWith(
 ): ChangeDescription {
   const t = phrasesFor(language)
   const texts = RULE_TEXTS[language]
-  const advice = texts[`${change.rule}.advice`]
+  // The advice on a deprecation is to set this date.
+  const hasSunset = (change.values['sunset'] ?? '') !== ''
+  const advice = hasSunset ? undefined : texts[`${change.rule}.advice`]
   const place = placeOf(change, language)
   const fill = (text: string): string =>
     capitalize(

@@ -2,7 +2,7 @@
 import { type AuditRecord, auditRecord } from '#core/api/admin.ts'
 import { columnsOf } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
-import { Moment } from '../table/Moment.tsx'
+import { Moment, useActorName } from '../table/Moment.tsx'
 import { useList } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import { actionInWords, kindInWords } from './record-words.ts'
@@ -11,6 +11,7 @@ const { column, sortable } = columnsOf<AuditRecord>()
 
 export function AuditLog() {
   const t = useTexts()
+  const actorName = useActorName()
   return (
     <ListScreen
       title={t('audit.title')}
@@ -18,7 +19,7 @@ export function AuditLog() {
       columns={[
         sortable('at', t('audit.at'), ({ at }) => <Moment time={at} />),
         column('agent', t('audit.agent'), ({ agent }) => (
-          <span className="admin-whole">{agent.name}</span>
+          <span className="admin-whole">{actorName(agent.name)}</span>
         )),
         column('action', t('audit.action'), ({ action }) => (
           <span className="admin-whole">{actionInWords(t, action)}</span>

@@ -19,8 +19,15 @@ export function useMomentText(): (time: string | Date) => string {
   return (time) => format.format(new Date(time))
 }
 
+/** @returns a function that translates the name under which the portal publishes on schedule */
+export function useActorName(): (name: string) => string {
+  const t = useTexts()
+  return (name) => (name === 'Schedule' ? t('table.schedule') : name)
+}
+
 export function Moment({ time, isDate = false, by }: Props) {
   const t = useTexts()
+  const actorName = useActorName()
   const { language } = usePortal()
   const date = new Date(isDate ? `${time.slice(0, 10)}T00:00:00Z` : time)
   if (Number.isNaN(date.getTime())) return <span>–</span>
@@ -31,7 +38,7 @@ export function Moment({ time, isDate = false, by }: Props) {
   return (
     <span className="admin-moment">
       <time dateTime={time}>{format.format(date)}</time>
-      {by && <small>{t('table.by', { name: by })}</small>}
+      {by && <small>{t('table.by', { name: actorName(by) })}</small>}
     </span>
   )
 }

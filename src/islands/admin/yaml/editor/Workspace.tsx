@@ -10,6 +10,7 @@ import { Screen } from '../../frame/Screen.tsx'
 import { lazily } from '../../lazily.ts'
 import { useRights } from '../../session/agent.ts'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
+import { useReload } from '../../table/use-list.ts'
 import { operationAt } from '../check/outline.ts'
 import { isReadersDocument } from '../gate/use-publish.ts'
 import { ReferredFiles } from '../import/ReferredFiles.tsx'
@@ -143,6 +144,7 @@ function paneStyle({ outline, aside }: AdminLayout): CSSProperties {
 function useDraftEvents(draft: Draft, editor: RefObject<CodeEditorHandle | null>): void {
   const y = useYamlTexts()
   const alerts = useAlerts()
+  const reload = useReload('builds')
   const { mayEdit } = useRights()
   const { fields, stored, edition } = draft.state
   const { record } = stored.item
@@ -157,6 +159,7 @@ function useDraftEvents(draft: Draft, editor: RefObject<CodeEditorHandle | null>
   useSchedule(mayEdit ? record : undefined, draft.refresh, (isPublished) => {
     const done = isReadersDocument(record) ? 'publishedLive' : 'publishedNow'
     alerts.done(y(isPublished ? done : 'unscheduled', { name: fields.name }))
+    if (isPublished) void reload()
   })
 }
 
