@@ -4,6 +4,11 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { PortalConfig } from '#core/site/site.ts'
 import { portalConfig } from '../src/portal.config.ts'
 import { type OpenIdSettings, openIdSettings, openIdVariables } from './auth/openid-settings.ts'
+import {
+  type NotifySettings,
+  notifySettings,
+  notifyVariables,
+} from './notifications/notify-settings.ts'
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const
 
@@ -90,11 +95,7 @@ const variables = z.object({
     .string()
     .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'the URL of the hook')
     .optional(),
-  /** Receives a POST with JSON when something needs staff. The URL is a secret. */
-  NOTIFY_WEBHOOK_URL: z
-    .string()
-    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'the URL of the webhook')
-    .optional(),
+  ...notifyVariables,
   ...openIdVariables,
   /** Number of own reverse proxies that append to X-Forwarded-For; 0: the header is ignored. */
   TRUSTED_PROXIES: z.string().regex(/^\d$/, 'a number from 0 to 9').default('0').transform(Number),
@@ -132,6 +133,8 @@ export function decodeEnvironment(
   }
   const openId = openIdSettings(values)
   if (!openId.ok) return err({ code: 'config', message: openId.error })
+  const notify = notifySettings(values)
+  if (!notify.ok) return err({ code: 'config', message: notify.error })
   return ok({
     port: values.PORT,
     host: values.HOST,
@@ -155,7 +158,7 @@ export function decodeEnvironment(
     embedOrigins: values.EMBED_ORIGINS?.split(/[\s,]+/),
     metricsToken: values.METRICS_TOKEN,
     deployHookUrl: values.DEPLOY_HOOK_URL,
-    notifyWebhookUrl: values.NOTIFY_WEBHOOK_URL,
+    notify: notify.value,
     buildStallSeconds: values.BUILD_STALL_SECONDS,
     openId: openId.value,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -235,7 +238,8 @@ export interface Environment extends Omit<Config, 'secretKey'> {
   readonly generalApiPrivate: boolean
   readonly referenceHosts: readonly string[]
   readonly deployHookUrl: string | undefined
-  readonly notifyWebhookUrl: string | undefined
+  /** Undefined if notifications are off. */
+  readonly notify: NotifySettings | undefined
   readonly buildStallSeconds: number
   /** Undefined for the embedded issuer, where there is one. */
   readonly openId: OpenIdSettings | undefined

@@ -31,11 +31,3 @@ export function webhookNotifier({ url, fetch, timeoutMs = NOTIFY_TIMEOUT_MS }: O
     },
   }
 }
-
-/** @returns null if the operator hasn't set a webhook */
-export const notifierOf = ({ notifyWebhookUrl: url }: NotifySettings): Notifier | null =>
-  url === undefined ? null : webhookNotifier({ url, fetch: (to, init) => fetch(to, init) })
-
-interface NotifySettings {
-  readonly notifyWebhookUrl: string | undefined
-}

@@ -31,3 +31,5 @@ export type NotifierError =
   | { readonly code: 'refused'; readonly status: number }
   | { readonly code: 'timeout' }
   | { readonly code: 'unreachable' }
+  /** The mail server offers no encryption, which a password needs. */
+  | { readonly code: 'unencrypted' }

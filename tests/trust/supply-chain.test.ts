@@ -95,7 +95,7 @@ test('packages come from a registry with their digest, never from a URL or a rep
 })
 
 const FREE =
-  /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|CC0-1\.0|Unlicense|BlueOak-1\.0\.0|(?:Python|PSF)-2\.0)(?: OR [\w.-]+)?\)?$/
+  /^\(?(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|CC0-1\.0|Unlicense|BlueOak-1\.0\.0|(?:Python|PSF)-2\.0)(?: OR [\w.-]+)?\)?$/
 /** States its license only in its LICENSE file: MIT. */
 const READ_BY_HAND = new Set(['node_modules/png-js'])
 /** Tools of the build; docs/dependencies.md says so. */

@@ -14,7 +14,7 @@ import { inlineWork } from '../../work/inline-work.ts'
 import { notedWork } from '../../work/noted-work.ts'
 import { jsonLog } from '../json-log.ts'
 import { externalSignIn } from '../oidc/external-sign-in.ts'
-import { notifierOf } from '../webhook-notifier.ts'
+import { webhookNotifier } from '../webhook-notifier.ts'
 import { assetsSite } from './assets-site.ts'
 import type { AssetsBinding, Bindings } from './bindings.ts'
 import { r2BlobStore } from './blob-store.ts'
@@ -44,6 +44,12 @@ export function cloudflarePorts(
   if (publicOrigin === undefined) {
     return err(
       'The variable "PUBLIC_ORIGIN" is missing. Set it in wrangler.jsonc to the origin that readers see, such as "https://docs.example.com", then deploy again.',
+    )
+  }
+  const { notify } = environment
+  if (notify?.kind === 'mail') {
+    return err(
+      'Cloudflare Workers can\'t send email over SMTP. Unset "NOTIFY_SMTP_URL" and set "NOTIFY_WEBHOOK_URL" instead, then deploy again.',
     )
   }
   const clock = systemClock
@@ -82,7 +88,10 @@ export function cloudflarePorts(
         }),
       ),
       passwords: noStaffPasswords,
-      notifier: notifierOf(environment),
+      notifier:
+        notify === undefined
+          ? null
+          : webhookNotifier({ ...notify, fetch: (url, init) => fetch(url, init) }),
       site: assetsSite({ assets: ASSETS }),
       manuals: assetsManuals(ASSETS),
       upstream:

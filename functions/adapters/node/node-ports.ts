@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Environment } from '../../config.ts'
+import type { NotifySettings } from '../../notifications/notify-settings.ts'
 import { isoTime, systemClock } from '../../ports/clock.ts'
 import type { DocumentCompiler } from '../../ports/document-compiler.ts'
 import type { Log } from '../../ports/log.ts'
+import type { Notifier } from '../../ports/notifier.ts'
 import type { Upstream } from '../../ports/upstream.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
 import { referenceReader } from '../../publishing/reference-reader.ts'
@@ -17,7 +19,7 @@ import { notedWork } from '../../work/noted-work.ts'
 import { jsonLog } from '../json-log.ts'
 import type { EmbeddedIssuer } from '../oidc/issuer/embedded-issuer.ts'
 import { type OwnOrigins, openStaffSignIn } from '../oidc/staff-ports.ts'
-import { notifierOf } from '../webhook-notifier.ts'
+import { webhookNotifier } from '../webhook-notifier.ts'
 import { folderBlobStore } from './blob-store.ts'
 import { createBuildProcess } from './build-process.ts'
 import { type BuildRunner, createBuildRunner } from './build-runner.ts'
@@ -34,6 +36,7 @@ import { firstStart } from './first-start.ts'
 import { holdsContent, sweepTemporaryFiles } from './left-files.ts'
 import { folderManuals } from './manuals.ts'
 import { publicUpstream } from './public-upstream.ts'
+import { smtpNotifier } from './smtp-notifier.ts'
 import { folderSite } from './static-site.ts'
 import { httpUpstream } from './upstream.ts'
 import { threadWork } from './work/thread-work.ts'
@@ -140,7 +143,7 @@ async function openPorts(
     prepareRelease: buildProcess.prepareRelease,
   })
   const ports = {
-    notifier: notifierOf(environment),
+    notifier: notifierOf(environment.notify),
     ...staffPorts,
     store,
     compiler: workCompiler(work, dataDirectory, buildProcess.prepare),
@@ -230,4 +233,11 @@ async function compileStored(compiler: DocumentCompiler, text: string): Promise<
 function failure(dataDirectory: string, cause: unknown): string {
   const reason = cause instanceof Error ? failureReason(cause) : String(cause)
   return `The data folder "${dataDirectory}" can't be initialized: writing the first accounts and content failed with "${reason}". Check its free space and permissions, then start again.`
+}
+
+function notifierOf(settings: NotifySettings | undefined): Notifier | null {
+  if (settings === undefined) return null
+  return settings.kind === 'mail'
+    ? smtpNotifier(settings)
+    : webhookNotifier({ ...settings, fetch: (url, init) => fetch(url, init) })
 }

@@ -1,4 +1,4 @@
-/** `notifications/*` of the Admin API: the webhook that tells staff what needs them. */
+/** `notifications/*` of the Admin API: the webhook or mail server that reports to staff. */
 import { z } from 'zod'
 import { notificationSettings } from '#core/api/admin.ts'
 import type { Ports } from '../../app-ports.ts'

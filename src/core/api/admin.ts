@@ -263,7 +263,7 @@ export const siteRecord = z.object({
 })
 
 export const notificationSettings = z.object({
-  /** Host of the webhook that receives them. Null: off. */
+  /** Host of the webhook or mail server that receives them. Null: off. */
   target: z.nullable(text),
 })
 

@@ -336,7 +336,7 @@ export const admin = {
   'tokens.empty': 'No API tokens yet. A program such as CI uses one to check and publish documents.',
   'notifications.title': 'Notifications',
   'notifications.on': 'The portal sends a message to {{host}} when someone requests access and when a build fails.',
-  'notifications.off': 'Off. To get a message in your chat program when someone requests access or a build fails, ask your operator to set NOTIFY_WEBHOOK_URL.',
+  'notifications.off': 'Off. To get a message in your chat program or by email when someone requests access or a build fails, ask your operator to set NOTIFY_WEBHOOK_URL or NOTIFY_SMTP_URL.',
   'notifications.test': 'Send test',
   'notifications.sent': 'Sent a test to {{host}}',
   'notifications.error': "Couldn't send the test",

@@ -335,7 +335,7 @@ export const admin = {
   'tokens.empty': 'Belum ada token API. Program seperti CI memakainya untuk memeriksa dan menerbitkan dokumen.',
   'notifications.title': 'Notifikasi',
   'notifications.on': 'Portal mengirim pesan ke {{host}} saat ada permintaan akses dan saat build gagal.',
-  'notifications.off': 'Nonaktif. Untuk mendapat pesan di aplikasi obrolan saat ada permintaan akses atau build gagal, minta operator mengatur NOTIFY_WEBHOOK_URL.',
+  'notifications.off': 'Nonaktif. Untuk mendapat pesan di aplikasi obrolan atau lewat email saat ada permintaan akses atau build gagal, minta operator mengatur NOTIFY_WEBHOOK_URL atau NOTIFY_SMTP_URL.',
   'notifications.test': 'Kirim uji coba',
   'notifications.sent': 'Uji coba terkirim ke {{host}}',
   'notifications.error': 'Uji coba tidak terkirim',
