@@ -55,6 +55,8 @@ This table shows what the tests prove for each preset. To update it, run
 - **Samples and verifiers:** languages in which they are printed. \`tests/samples/\` runs them where the language is installed.
   In C#, samples with a private key are only printed, because Mono has no PEM. Shells receive no callbacks.
 - **Mistakes named:** of the planted ones that change the signature. The search names no other mistake instead.
+  Three presets can't have 20 different ones: they sign the body or one parameter with a key pair, so they have no secret
+  and no separate digest. \`xendit\` sends a token that nothing is computed from.
 
 Not expressed:
 

@@ -9,6 +9,7 @@ import {
   proofIn,
   replaced,
   stepOf,
+  templateOf,
 } from './attempt.ts'
 import type { MistakeId, MistakeRule } from './mistake-rule.ts'
 import { isBodyRewrite } from './rewrites.ts'
@@ -17,6 +18,7 @@ const DIGEST_IDS = [
   ['md5', 'digest-md5'],
   ['sha1', 'digest-sha1'],
   ['sha256', 'digest-sha256'],
+  ['sha384', 'digest-sha384'],
   ['sha512', 'digest-sha512'],
 ] as const
 
@@ -104,6 +106,54 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     attempts: (attempt) =>
       isEmpty(attempt) ? [] : withBodySteps(attempt, (steps) => [...steps, stepOf('~as ')]),
   },
+  {
+    id: 'body-quoted',
+    stage: 'body',
+    alone: true,
+    isRare: true,
+    attempts: (attempt) =>
+      isEmpty(attempt) ? [] : withBodySteps(attempt, (steps) => [...steps, stepOf('~quoted')]),
+  },
+  {
+    id: 'body-bom',
+    stage: 'body',
+    alone: true,
+    isRare: true,
+    attempts: (attempt) => withBodySteps(attempt, (steps) => [...steps, stepOf('~bom')]),
+  },
+  {
+    id: 'digest-uppercase',
+    stage: 'digest-encoding',
+    alone: true,
+    attempts: (attempt) =>
+      withDigests(attempt, digestsOf(attempt), ({ pipeline, at }) =>
+        pipeline.steps[at + 1]?.operation === 'hex'
+          ? { ...pipeline, steps: pipeline.steps.toSpliced(at + 2, 0, stepOf('upper')) }
+          : undefined,
+      ),
+  },
+  {
+    id: 'empty-body-not-hashed',
+    stage: 'digest-encoding',
+    alone: true,
+    attempts: (attempt) =>
+      isEmpty(attempt)
+        ? digestsOf(attempt).map(({ pipeline }) => replaced(attempt, pipeline, templateOf()))
+        : [],
+  },
+  {
+    id: 'digest-skipped',
+    stage: 'digest-encoding',
+    alone: true,
+    isRare: true,
+    attempts: (attempt) =>
+      isEmpty(attempt)
+        ? []
+        : withDigests(attempt, digestsOf(attempt), ({ pipeline, at }) => ({
+            ...pipeline,
+            steps: pipeline.steps.slice(0, at),
+          })),
+  },
   digestAs('digest-hex', ['hex']),
   digestAs('digest-hex-then-base64', ['hex', 'base64']),
   digestAs('digest-base64url', ['base64url']),
@@ -112,12 +162,13 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     ([operation, id]): MistakeRule => ({
       id,
       stage: 'digest-algorithm',
+      ...(id === 'digest-sha384' && { alone: true, isRare: true }),
       attempts: (attempt) =>
-        digestsOf(attempt).flatMap(({ pipeline, at }) => {
-          const step = pipeline.steps[at]
+        withDigests(attempt, [...digestsOf(attempt), ...digestProofOf(attempt)], (digest) => {
+          const step = digest.pipeline.steps[digest.at]
           return step === undefined || step.operation === operation
-            ? []
-            : [replaced(attempt, pipeline, withStep(pipeline, at, { ...step, operation }))]
+            ? undefined
+            : withStep(digest.pipeline, digest.at, { ...step, operation })
         }),
     }),
   ),
@@ -146,7 +197,7 @@ export const USUAL_PAIRS: readonly (readonly [MistakeId, MistakeId])[] = [
 ]
 
 /** Hashes without a key, apart from one that is the proof itself. */
-export function digestsOf(attempt: Attempt): readonly { pipeline: Pipeline; at: number }[] {
+export function digestsOf(attempt: Attempt): readonly PipelineStep[] {
   const proof = proofIn(attempt)
   return nodesOf(attempt).flatMap((node) => {
     if (node.kind !== 'pipeline') return []
@@ -155,6 +206,32 @@ export function digestsOf(attempt: Attempt): readonly { pipeline: Pipeline; at: 
       ? []
       : [{ pipeline: node, at }]
   })
+}
+
+/** The digest that proves the sender, in a recipe without an HMAC. */
+function digestProofOf(attempt: Attempt): readonly PipelineStep[] {
+  const proof = proofIn(attempt)
+  const step = proof?.pipeline.steps[proof.at]
+  return proof !== undefined && step !== undefined && isDigest(step) ? [proof] : []
+}
+
+/** A recipe may hash twice: changes each digest, then all of them. */
+function withDigests(
+  attempt: Attempt,
+  digests: readonly PipelineStep[],
+  change: (digest: PipelineStep) => Pipeline | undefined,
+): readonly Attempt[] {
+  const changes = digests.flatMap((digest) => {
+    const by = change(digest)
+    return by === undefined ? [] : [(before: Attempt) => replaced(before, digest.pipeline, by)]
+  })
+  const each = changes.map((make) => make(attempt))
+  return each.length < 2 ? each : [...each, changes.reduce((all, make) => make(all), attempt)]
+}
+
+interface PipelineStep {
+  readonly pipeline: Pipeline
+  readonly at: number
 }
 
 export function withStep(pipeline: Pipeline, at: number, ...steps: readonly Step[]): Pipeline {
@@ -170,20 +247,28 @@ const ENCODINGS: ReadonlySet<string> = new Set(['hex', 'base64', 'base64url'])
  */
 export function encodedAs(
   attempt: Attempt,
-  { pipeline, at }: { readonly pipeline: Pipeline; readonly at: number },
+  digest: PipelineStep,
   encodings: readonly string[],
 ): readonly Attempt[] {
+  const changed = reencoded(digest, encodings)
+  return changed === undefined ? [] : [replaced(attempt, digest.pipeline, changed)]
+}
+
+function reencoded(
+  { pipeline, at }: PipelineStep,
+  encodings: readonly string[],
+): Pipeline | undefined {
   const after = pipeline.steps.slice(at + 1)
   const count = after.findIndex(({ operation }) => !ENCODINGS.has(operation))
   const present = count === -1 ? after : after.slice(0, count)
   const names = present.map(({ operation }) => operation)
-  if (names.length === 0 || names.join() === encodings.join()) return []
+  if (names.length === 0 || names.join() === encodings.join()) return undefined
   const steps = pipeline.steps.toSpliced(
     at + 1,
     present.length,
     ...encodings.map((encoding) => stepOf(encoding)),
   )
-  return [replaced(attempt, pipeline, { ...pipeline, steps })]
+  return { ...pipeline, steps }
 }
 
 function digestAs(id: MistakeId, encodings: readonly string[]): MistakeRule {
@@ -191,7 +276,7 @@ function digestAs(id: MistakeId, encodings: readonly string[]): MistakeRule {
     id,
     stage: 'digest-encoding',
     attempts: (attempt) =>
-      digestsOf(attempt).flatMap((digest) => encodedAs(attempt, digest, encodings)),
+      withDigests(attempt, digestsOf(attempt), (digest) => reencoded(digest, encodings)),
   }
 }
 

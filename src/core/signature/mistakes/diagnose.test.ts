@@ -72,7 +72,18 @@ test('calls the right signature correct, pasted with blanks around it too', asyn
   expect(await mistakesOf(`  ${withString(STRING)}\n`)).toBe('correct')
 })
 
+test('finds a secret in hexadecimal that was decoded', async () => {
+  const secret = '5ec2e7'
+  const signature = header(
+    base64(macBytes('HMAC-SHA256', Uint8Array.of(0x5e, 0xc2, 0xe7), utf8(STRING))),
+  )
+  expect(await mistakesOf(signature, { ...FACTS, secretKey: secret })).toEqual([
+    'secret-hex-decoded',
+  ])
+})
+
 test.each([
+  { id: 'separator-trailing', signature: withString(`${STRING}:`) },
   { id: 'excluded-members-kept', signature: withBody(BODY.replaceAll(' ', '')) },
   { id: 'whitespace-kept', signature: withBody('{"z":1.0, "a":{"d":"x/y é", "c":"<b> "}}') },
   {

@@ -1,15 +1,18 @@
-/** Mistakes in the secret, the MAC and the text that is placed. */
-import type { Expression, Step } from '../language/model.ts'
+/** Mistakes in the MAC and the text that is placed. */
+import type { Step } from '../language/model.ts'
 import { operationNamed } from '../language/operations.ts'
-import { identifierOf, secretsOf } from '../language/partner-inputs.ts'
-import { type Attempt, holeOf, pipelineOf, proofIn, replaced, stepOf } from './attempt.ts'
+import { type Attempt, holeOf, proofIn, replaced, stepOf } from './attempt.ts'
 import { digestsOf, encodedAs, withStep } from './body-mistakes.ts'
+import { hashOf, withMac } from './mac-step.ts'
 import type { MistakeId, MistakeRule } from './mistake-rule.ts'
 import { type Output, outputOf, withOutput } from './output.ts'
+import { keysOf } from './secret-mistakes.ts'
 
 const MAC_IDS = [
+  ['hmac-md5', 'mac-md5'],
   ['hmac-sha1', 'mac-sha1'],
   ['hmac-sha256', 'mac-sha256'],
+  ['hmac-sha384', 'mac-sha384'],
   ['hmac-sha512', 'mac-sha512'],
 ] as const
 
@@ -23,49 +26,6 @@ export const MAC_MISTAKES: readonly MistakeRule[] = [
       withOutputs(attempt, (output) =>
         output.encodings.length === 0 ? [] : [{ ...output, encodings: [] }],
       ),
-  },
-  {
-    id: 'secret-spaced',
-    stage: 'secret',
-    attempts: (attempt) =>
-      withSecrets(attempt, (secret) =>
-        [`${secret}\n`, `${secret} `, ` ${secret}`, `${secret}\r\n`, secret.trim()].filter(
-          (candidate) => candidate !== secret && candidate !== '',
-        ),
-      ),
-  },
-  {
-    id: 'secret-base64-decoded',
-    stage: 'secret',
-    attempts: (attempt) =>
-      withKey(attempt, (key) =>
-        key.kind === 'template' ? pipelineOf(key, stepOf('from-base64')) : key,
-      ),
-  },
-  {
-    id: 'secret-not-decoded',
-    stage: 'secret',
-    attempts: (attempt) =>
-      withKey(attempt, (key) =>
-        key.kind === 'pipeline' && key.steps.every(({ operation }) => operation.startsWith('from-'))
-          ? key.source
-          : key,
-      ),
-  },
-  {
-    id: 'api-key-as-secret',
-    stage: 'secret',
-    attempts: (attempt) => withSecrets(attempt, () => [keysOf(attempt).text]),
-  },
-  {
-    id: 'keys-swapped',
-    stage: 'secret',
-    attempts: (attempt) => {
-      const { identifier, text, secret } = keysOf(attempt)
-      return identifier === undefined
-        ? []
-        : [{ ...attempt, inputs: swappedKeys(attempt, identifier, text, secret) }]
-    },
   },
   ...MAC_IDS.map(
     ([operation, id]): MistakeRule => ({
@@ -112,8 +72,37 @@ export const MAC_MISTAKES: readonly MistakeRule[] = [
         argument: undefined,
       })),
   },
+  {
+    id: 'mac-of-digest',
+    stage: 'string',
+    alone: true,
+    attempts: (attempt) => {
+      const proof = proofIn(attempt)
+      const step = proof?.pipeline.steps[proof.at]
+      const hash = step && hashOf(step)?.toLowerCase().replace('-', '')
+      if (proof === undefined || hash === undefined) return []
+      const { pipeline, at } = proof
+      return [[], ['hex'], ['base64']].map((encodings) => {
+        const before = [hash, ...encodings].map((name) => stepOf(name))
+        const steps = pipeline.steps.toSpliced(at, 0, ...before)
+        return replaced(attempt, pipeline, { ...pipeline, steps })
+      })
+    },
+  },
   macAs('mac-base64url', ['base64url']),
   macAs('mac-base64', ['base64']),
+  {
+    id: 'mac-uppercase',
+    stage: 'mac-encoding',
+    alone: true,
+    attempts: (attempt) => withEncoded(attempt, 'hex', stepOf('upper')),
+  },
+  {
+    id: 'mac-unpadded',
+    stage: 'mac-encoding',
+    alone: true,
+    attempts: (attempt) => withEncoded(attempt, 'base64', stepOf('replace', ['=', ''])),
+  },
   {
     id: 'outer-base64url',
     stage: 'output',
@@ -131,6 +120,15 @@ export const MAC_MISTAKES: readonly MistakeRule[] = [
     attempts: (attempt) =>
       withOutputs(attempt, (output) => [
         { ...output, encodings: [...output.encodings, stepOf('base64')] },
+      ]),
+  },
+  {
+    id: 'output-percent-encoded',
+    stage: 'output',
+    alone: true,
+    attempts: (attempt) =>
+      withOutputs(attempt, (output) => [
+        { ...output, encodings: [...output.encodings, stepOf('percent')] },
       ]),
   },
   {
@@ -190,31 +188,18 @@ function macAs(id: MistakeId, encodings: readonly string[]): MistakeRule {
   }
 }
 
-/** @returns an empty list for a proof that isn't an HMAC */
-function withMac(attempt: Attempt, change: (step: Step) => Step): readonly Attempt[] {
+/** Adds a step behind an encoding of the MAC or signature. */
+function withEncoded(attempt: Attempt, encoding: string, step: Step): readonly Attempt[] {
   const proof = proofIn(attempt)
-  const step = proof?.pipeline.steps[proof.at]
-  if (proof === undefined || step === undefined || hashOf(step) === undefined) return []
-  const changed = change(step)
-  if (changed === step) return []
-  return [replaced(attempt, proof.pipeline, withStep(proof.pipeline, proof.at, changed))]
-}
-
-function withKey(attempt: Attempt, change: (key: Expression) => Expression): readonly Attempt[] {
-  return withMac(attempt, (step) => {
-    const { argument } = step
-    if (typeof argument !== 'object' || !('expression' in argument)) return step
-    const key = change(argument.expression)
-    return key === argument.expression ? step : { ...step, argument: { expression: key } }
-  })
+  const at = proof?.pipeline.steps.findIndex(
+    ({ operation }, index) => index > proof.at && operation === encoding,
+  )
+  if (proof === undefined || at === undefined || at === -1) return []
+  const steps = proof.pipeline.steps.toSpliced(at + 1, 0, step)
+  return [replaced(attempt, proof.pipeline, { ...proof.pipeline, steps })]
 }
 
 const isSigning = ({ operation }: Step): boolean => operationNamed(operation)?.kind === 'sign'
-
-const hashOf = ({ operation }: Step): string | undefined => {
-  const known = operationNamed(operation)
-  return known?.kind === 'mac' ? known.hash : undefined
-}
 
 function withOutputs(
   attempt: Attempt,
@@ -222,48 +207,4 @@ function withOutputs(
 ): readonly Attempt[] {
   const output = outputOf(attempt)
   return output === undefined ? [] : change(output).map((changed) => withOutput(attempt, changed))
-}
-
-/** The key that names the sender, and the secret. */
-function keysOf({ recipe, inputs }: Attempt): Keys {
-  const identifier = identifierOf(recipe)
-  const value = identifier === undefined ? undefined : inputs.get(identifier)
-  const [secret = ''] = secretsOf(recipe).flatMap((name) => textsOf(inputs.get(name)))
-  return { identifier, text: textsOf(value)[0] ?? '', secret }
-}
-
-interface Keys {
-  readonly identifier: string | undefined
-  readonly text: string
-  readonly secret: string
-}
-
-const textsOf = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : [])
-
-function withSecrets(
-  attempt: Attempt,
-  change: (secret: string) => readonly string[],
-): readonly Attempt[] {
-  const names = secretsOf(attempt.recipe)
-  const { secret } = keysOf(attempt)
-  return change(secret)
-    .filter((changed) => changed !== '')
-    .map((changed) => ({
-      ...attempt,
-      inputs: new Map([...attempt.inputs, ...names.map((name) => [name, changed] as const)]),
-    }))
-}
-
-function swappedKeys(
-  { recipe, inputs }: Attempt,
-  identifier: string,
-  text: string,
-  secret: string,
-) {
-  const names = secretsOf(recipe)
-  return new Map([
-    ...inputs,
-    ...names.map((name) => [name, text] as const),
-    [identifier, secret] as const,
-  ])
 }

@@ -8,6 +8,8 @@ export interface MistakeRule {
   readonly stage: MistakeStage
   /** True if it has so many attempts that a match together with another mistake would prove nothing. */
   readonly alone?: boolean
+  /** True if it is tried last, because it reads the whole body again and few senders make it. */
+  readonly isRare?: boolean
   /** True if it lays out the body; a body has only one layout. */
   readonly isLayout?: boolean
   /** Returns the attempts of a sender who made this mistake; none if the recipe rules it out. */
@@ -98,6 +100,37 @@ export type MistakeId =
   | 'signature-pkcs1'
   | 'signature-salt'
   | 'signature-of-digest'
+  | 'secret-missing'
+  | 'secret-quoted'
+  | 'secret-encoded'
+  | 'secret-case'
+  | 'secret-hex-decoded'
+  | 'secret-not-derived'
+  | 'access-token-as-secret'
+  | 'mac-md5'
+  | 'mac-sha384'
+  | 'mac-of-digest'
+  | 'mac-uppercase'
+  | 'mac-unpadded'
+  | 'output-percent-encoded'
+  | 'digest-sha384'
+  | 'digest-uppercase'
+  | 'digest-skipped'
+  | 'empty-body-not-hashed'
+  | 'body-quoted'
+  | 'body-bom'
+  | 'separator-trailing'
+  | 'string-case'
+  | 'token-prefixed'
+  | 'sort-missing'
+  | 'percent-missing'
+  | 'case-missing'
+  | 'url-included'
+  | 'path-slash'
+  | 'path-shortened'
+  | 'path-decoded'
+  | 'query-sorted'
+  | 'query-decoded'
   | 'timestamp-utc'
   | 'timestamp-utc-clock'
   | 'timestamp-other-offset'

@@ -4,6 +4,8 @@ import type { AttemptResult, AttemptRunner } from './attempt-runner.ts'
 import { BODY_MISTAKES, USUAL_PAIRS } from './body-mistakes.ts'
 import { MAC_MISTAKES } from './mac-mistakes.ts'
 import type { MistakeRule } from './mistake-rule.ts'
+import { PATH_MISTAKES } from './path-mistakes.ts'
+import { SECRET_MISTAKES } from './secret-mistakes.ts'
 import { SIGNATURE_MISTAKES } from './signature-mistakes.ts'
 import { STRING_MISTAKES } from './string-mistakes.ts'
 import { timestampMistakes } from './time-mistakes.ts'
@@ -18,17 +20,38 @@ export async function* mistakeCandidates(
   right: AttemptResult,
   runner: AttemptRunner,
 ): AsyncGenerator<Candidate> {
-  const rules = rulesFor(attempt)
+  const { usual = [], rare = [] } = Object.groupBy(mistakeRules(attempt), ({ isRare }) =>
+    isRare ? 'rare' : 'usual',
+  )
   const singles: Single[] = []
+  for await (const single of singlesOf(usual, attempt, right, runner)) {
+    singles.push(single)
+    yield single
+  }
+  yield* pairsOf(usual, singles, runner)
+  yield* singlesOf(rare, attempt, right, runner)
+}
+
+async function* singlesOf(
+  rules: readonly MistakeRule[],
+  attempt: Attempt,
+  right: AttemptResult,
+  runner: AttemptRunner,
+): AsyncGenerator<Single> {
   for (const rule of rules) {
     for (const wrong of rule.attempts(attempt)) {
       const result = await runner.run(wrong)
       if (result === undefined || sameResult(result, right)) continue
-      const single = { rule, attempt: wrong, rules: [rule], result }
-      singles.push(single)
-      yield single
+      yield { rule, attempt: wrong, rules: [rule], result }
     }
   }
+}
+
+async function* pairsOf(
+  rules: readonly MistakeRule[],
+  singles: readonly Single[],
+  runner: AttemptRunner,
+): AsyncGenerator<Candidate> {
   const effective = rules.filter((rule) => singles.some((single) => single.rule === rule))
   const pairs = singles.flatMap((single) =>
     effective
@@ -84,15 +107,15 @@ function turnOf(first: MistakeRule, second: MistakeRule): number {
 const HASHED_ANEW: ReadonlySet<MistakeRule['stage']> = new Set(['body', 'digest-algorithm'])
 
 /** Body mistakes come last, because hashing a body again is the slow part. */
-function rulesFor(attempt: Attempt): readonly MistakeRule[] {
-  return [
-    ...STRING_MISTAKES,
-    ...timestampMistakes(attempt),
-    ...MAC_MISTAKES,
-    ...SIGNATURE_MISTAKES,
-    ...BODY_MISTAKES,
-  ]
-}
+export const mistakeRules = (attempt: Pick<Attempt, 'time'>): readonly MistakeRule[] => [
+  ...PATH_MISTAKES,
+  ...STRING_MISTAKES,
+  ...timestampMistakes(attempt),
+  ...SECRET_MISTAKES,
+  ...MAC_MISTAKES,
+  ...SIGNATURE_MISTAKES,
+  ...BODY_MISTAKES,
+]
 
 function sameResult(a: AttemptResult, b: AttemptResult): boolean {
   return a.signature === b.signature && a.stringToSign === b.stringToSign

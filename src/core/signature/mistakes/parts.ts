@@ -1,6 +1,14 @@
 /** The parts of a string to sign, and what joins them. */
 import type { Expression, Piece } from '../language/model.ts'
-import { type Attempt, aliasOf, pipelineOf, proofIn, templateOf } from './attempt.ts'
+import {
+  type Attempt,
+  aliasOf,
+  nodesOf,
+  pipelineOf,
+  proofIn,
+  replaced,
+  templateOf,
+} from './attempt.ts'
 
 /** Text and names. */
 export type Part = readonly Piece[]
@@ -88,4 +96,59 @@ function split(pieces: readonly Piece[], separator: string): readonly Part[] {
     }
   }
   return parts
+}
+
+export const rebuilt = (attempt: Attempt, parts: Parts, items: readonly Part[]): Attempt =>
+  replaced(attempt, parts.node, parts.build(items, parts.separator))
+
+/** @returns an empty list if no part has the property */
+export function withoutPart(
+  attempt: Attempt,
+  isLeftOut: (part: Part) => boolean,
+): readonly Attempt[] {
+  return partsOf(attempt).flatMap((parts) => {
+    const items = parts.items.filter((item) => !isLeftOut(item))
+    return items.length === parts.items.length || items.length === 0
+      ? []
+      : [rebuilt(attempt, parts, items)]
+  })
+}
+
+/** @returns an empty list if the string to sign stays as it is */
+export function withPieces(attempt: Attempt, change: (piece: Piece) => Piece): readonly Attempt[] {
+  return partsOf(attempt).flatMap((parts) => {
+    const items = parts.items.map((item) => item.map(change))
+    const isSame = items.every((item, at) =>
+      item.every((piece, i) => piece === parts.items[at]?.[i]),
+    )
+    return isSame ? [] : [rebuilt(attempt, parts, items)]
+  })
+}
+
+export const hasHole = (part: Part, names: readonly string[]): boolean =>
+  part.some(
+    (piece) =>
+      typeof piece === 'object' && names.includes(piece.name) && piece.argument === undefined,
+  )
+
+export const readsPart = (attempt: Attempt, names: readonly string[]): boolean =>
+  nodesOf(attempt).some((node) => node.kind === 'template' && hasHole(node.pieces, names))
+
+/** Writes other text in place of a name, also in the values that the string to sign consists of. */
+export function withHole(
+  attempt: Attempt,
+  names: readonly string[],
+  write: (name: string) => readonly Piece[],
+): readonly Attempt[] {
+  const isNamed = (piece: Piece): boolean => hasHole([piece], names)
+  const source = proofIn(attempt)?.pipeline.source
+  const nodes = source === undefined ? [] : nodesOf(attempt, source)
+  const changed = nodes.reduce((before, node) => {
+    if (node.kind !== 'template' || !node.pieces.some(isNamed)) return before
+    const pieces = node.pieces.flatMap((piece) =>
+      typeof piece === 'object' && isNamed(piece) ? write(piece.name) : [piece],
+    )
+    return replaced(before, node, { ...node, pieces })
+  }, attempt)
+  return changed === attempt ? [] : [changed]
 }

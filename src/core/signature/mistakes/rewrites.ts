@@ -57,6 +57,8 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
   ['~slashes escaped', rewriteOf(escapeSlashes, 0.65)],
   ['~unicode escaped', rewriteOf(escapeUnicode, 0.65)],
   ['~html escaped', rewriteOf(escapeHtml, 0.65)],
+  ['~quoted', plain((source) => utf8(JSON.stringify(decodeUtf8(source) ?? '')), 4)],
+  ['~bom', plain((source) => concatBytes([utf8('\uFEFF'), source]), 0.1)],
   ['~newline', plain((source) => concatBytes([source, utf8('\n')]), 0.1)],
   ...['', '{}', 'null', '[]'].map((text) => [`~as ${text}`, plain(() => utf8(text), 0)] as const),
   ...(['MD5', 'SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const).map(

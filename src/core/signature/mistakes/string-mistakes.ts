@@ -1,10 +1,11 @@
 /** Mistakes in the parts of the string to sign and in how they are joined. */
-import type { Piece } from '../language/model.ts'
+import type { Step } from '../language/model.ts'
 import {
   type Attempt,
   holeOf,
   nodesOf,
   pipelineOf,
+  proofIn,
   replaced,
   stepOf,
   templateOf,
@@ -12,7 +13,16 @@ import {
 } from './attempt.ts'
 import { digestsOf } from './body-mistakes.ts'
 import type { MistakeRule } from './mistake-rule.ts'
-import { type Part, type Parts, partsOf } from './parts.ts'
+import {
+  hasHole,
+  type Part,
+  partsOf,
+  readsPart,
+  rebuilt,
+  withHole,
+  withoutPart,
+  withPieces,
+} from './parts.ts'
 
 export const STRING_MISTAKES: readonly MistakeRule[] = [
   {
@@ -41,43 +51,6 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
             ...attempt,
             message: { ...attempt.message, method },
           }))
-        : [],
-  },
-  {
-    id: 'path-included',
-    stage: 'parts',
-    attempts: (attempt) =>
-      readsPart(attempt, ['path', 'target', 'url'])
-        ? []
-        : partsOf(attempt).flatMap((parts) =>
-            Array.from({ length: parts.items.length + 1 }, (_, at) =>
-              rebuilt(attempt, parts, parts.items.toSpliced(at, 0, [holeOf('path')])),
-            ),
-          ),
-  },
-  {
-    id: 'path-missing',
-    stage: 'parts',
-    attempts: (attempt) => withoutPart(attempt, (part) => hasHole(part, ['path', 'target', 'url'])),
-  },
-  {
-    id: 'query-included',
-    stage: 'parts',
-    attempts: (attempt) =>
-      attempt.message.query === ''
-        ? []
-        : withPieces(attempt, (piece) =>
-            typeof piece === 'object' && piece.name === 'path' && piece.argument === undefined
-              ? holeOf('target')
-              : piece,
-          ),
-  },
-  {
-    id: 'query-missing',
-    stage: 'parts',
-    attempts: (attempt) =>
-      attempt.message.query !== '' && readsPart(attempt, ['query', 'target', 'url'])
-        ? [{ ...attempt, message: { ...attempt.message, query: '' } }]
         : [],
   },
   {
@@ -120,7 +93,7 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     alone: true,
     attempts: (attempt) =>
       partsOf(attempt).flatMap((parts) =>
-        ['', ':', '|', '\n', '\r\n', '.', '&', ',', '+', ' ', '-', '#']
+        ['', ':', '|', '\n', '\r\n', '\\n', '.', '&', ',', '+', ' ', '-', '#']
           .filter((separator) => separator !== parts.separator)
           .map((separator) => rebuilt(attempt, { ...parts, separator }, parts.items)),
       ),
@@ -133,46 +106,71 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
         rebuilt(attempt, parts, parts.items.with(-1, [...(parts.items.at(-1) ?? []), '\n'])),
       ),
   },
+  {
+    id: 'separator-trailing',
+    stage: 'string',
+    alone: true,
+    attempts: (attempt) =>
+      partsOf(attempt).flatMap((parts) =>
+        parts.separator === '' || parts.separator === '\n'
+          ? []
+          : [rebuilt(attempt, parts, [...parts.items, []])],
+      ),
+  },
+  {
+    id: 'string-case',
+    stage: 'string',
+    alone: true,
+    attempts: (attempt) => {
+      const proof = proofIn(attempt)
+      return proof === undefined
+        ? []
+        : ['lower', 'upper'].map((operation) => {
+            const { pipeline, at } = proof
+            const steps = pipeline.steps.toSpliced(at, 0, stepOf(operation))
+            return replaced(attempt, pipeline, { ...pipeline, steps })
+          })
+    },
+  },
+  {
+    id: 'token-prefixed',
+    stage: 'parts',
+    alone: true,
+    attempts: (attempt) => withHole(attempt, ['accessToken'], (name) => ['Bearer ', holeOf(name)]),
+  },
+  withoutSteps('sort-missing', ['sort']),
+  withoutSteps('percent-missing', ['percent', 'percent-path', 'percent-form']),
+  withoutSteps('case-missing', ['upper', 'lower']),
 ]
 
-const rebuilt = (attempt: Attempt, parts: Parts, items: readonly Part[]): Attempt =>
-  replaced(attempt, parts.node, parts.build(items, parts.separator))
-
-/** @returns an empty list if no part has the property */
-function withoutPart(attempt: Attempt, isLeftOut: (part: Part) => boolean): readonly Attempt[] {
-  return partsOf(attempt).flatMap((parts) => {
-    const items = parts.items.filter((item) => !isLeftOut(item))
-    return items.length === parts.items.length || items.length === 0
-      ? []
-      : [rebuilt(attempt, parts, items)]
-  })
+/** A step that changes the text was left out everywhere. */
+function withoutSteps(id: MistakeRule['id'], operations: readonly string[]): MistakeRule {
+  const isLeftOut = ({ operation, argument }: Step): boolean =>
+    operations.includes(operation) ||
+    (typeof argument === 'object' &&
+      'steps' in argument &&
+      argument.steps.length > 0 &&
+      argument.steps.every(isLeftOut))
+  return {
+    id,
+    stage: 'string',
+    alone: true,
+    attempts: (attempt) => {
+      const changed = nodesOf(attempt).reduce((before, node) => {
+        if (node.kind !== 'pipeline' || !node.steps.some(isLeftOut)) return before
+        const steps = node.steps.filter((step) => !isLeftOut(step))
+        return replaced(before, node, { ...node, steps })
+      }, attempt)
+      return changed === attempt ? [] : [changed]
+    },
+  }
 }
-
-/** @returns an empty list if the string to sign stays as it is */
-function withPieces(attempt: Attempt, change: (piece: Piece) => Piece): readonly Attempt[] {
-  return partsOf(attempt).flatMap((parts) => {
-    const items = parts.items.map((item) => item.map(change))
-    const isSame = items.every((item, at) =>
-      item.every((piece, i) => piece === parts.items[at]?.[i]),
-    )
-    return isSame ? [] : [rebuilt(attempt, parts, items)]
-  })
-}
-
-const hasHole = (part: Part, names: readonly string[]): boolean =>
-  part.some(
-    (piece) =>
-      typeof piece === 'object' && names.includes(piece.name) && piece.argument === undefined,
-  )
 
 const hasDigest = (attempt: Attempt, part: Part): boolean => {
   const digests = digestsOf(attempt)
   const nodes = nodesOf(attempt, templateOf(...part))
   return digests.some(({ pipeline }) => nodes.includes(pipeline))
 }
-
-const readsPart = (attempt: Attempt, names: readonly string[]): boolean =>
-  nodesOf(attempt).some((node) => node.kind === 'template' && hasHole(node.pieces, names))
 
 function isLowerMethod({ recipe }: Attempt, name: string): boolean {
   const expression = recipe.values.get(name)?.expression

@@ -1,0 +1,117 @@
+/** Mistakes in the path and the query that are signed. */
+import { percentDecode } from '../language/text-operations.ts'
+import { type Attempt, holeOf } from './attempt.ts'
+import type { MistakeRule } from './mistake-rule.ts'
+import { hasHole, partsOf, readsPart, rebuilt, withHole, withoutPart, withPieces } from './parts.ts'
+
+export const PATH_MISTAKES: readonly MistakeRule[] = [
+  {
+    id: 'path-included',
+    stage: 'parts',
+    attempts: (attempt) =>
+      readsPart(attempt, ['path', 'target', 'url'])
+        ? []
+        : partsOf(attempt).flatMap((parts) =>
+            Array.from({ length: parts.items.length + 1 }, (_, at) =>
+              rebuilt(attempt, parts, parts.items.toSpliced(at, 0, [holeOf('path')])),
+            ),
+          ),
+  },
+  {
+    id: 'path-missing',
+    stage: 'parts',
+    attempts: (attempt) => withoutPart(attempt, (part) => hasHole(part, ['path', 'target', 'url'])),
+  },
+  {
+    id: 'query-included',
+    stage: 'parts',
+    attempts: (attempt) =>
+      attempt.message.query === ''
+        ? []
+        : withPieces(attempt, (piece) =>
+            typeof piece === 'object' && piece.name === 'path' && piece.argument === undefined
+              ? holeOf('target')
+              : piece,
+          ),
+  },
+  {
+    id: 'query-missing',
+    stage: 'parts',
+    attempts: (attempt) => {
+      const query = placedQuery(attempt)
+      return query !== attempt.message.query && readsPart(attempt, ['query', 'target', 'url'])
+        ? [withMessage(attempt, { query })]
+        : []
+    },
+  },
+  {
+    id: 'url-included',
+    stage: 'parts',
+    alone: true,
+    attempts: (attempt) =>
+      attempt.message.host === ''
+        ? []
+        : withHole(attempt, ['path', 'target'], (name) => [
+            holeOf('scheme'),
+            '://',
+            holeOf('host'),
+            holeOf(name),
+          ]),
+  },
+  pathAs('path-slash', (path) => [path.endsWith('/') ? path.slice(0, -1) : `${path}/`]),
+  // A framework routes by the rest, behind the base path of the API.
+  pathAs('path-shortened', (path) => {
+    const [, ...segments] = path.split('/')
+    return [
+      path.slice(1),
+      ...segments.slice(1).map((_, at) => `/${segments.slice(at + 1).join('/')}`),
+    ]
+  }),
+  pathAs('path-decoded', (path) => [percentDecode(path) ?? path]),
+  queryAs('query-sorted', (query) => query.split('&').toSorted().join('&')),
+  queryAs('query-decoded', (query) => percentDecode(query) ?? query),
+]
+
+function pathAs(id: MistakeRule['id'], change: (path: string) => readonly string[]): MistakeRule {
+  return {
+    id,
+    stage: 'parts',
+    alone: true,
+    attempts: (attempt) =>
+      readsPart(attempt, ['path', 'target', 'url'])
+        ? change(attempt.message.path)
+            .filter((path) => path !== attempt.message.path)
+            .map((path) => withMessage(attempt, { path }))
+        : [],
+  }
+}
+
+function queryAs(id: MistakeRule['id'], change: (query: string) => string): MistakeRule {
+  return {
+    id,
+    stage: 'parts',
+    alone: true,
+    attempts: (attempt) => {
+      const query = change(attempt.message.query)
+      return query !== attempt.message.query && readsPart(attempt, ['query', 'target', 'url'])
+        ? [withMessage(attempt, { query })]
+        : []
+    },
+  }
+}
+
+/** Returns the parameters that the signature itself adds. */
+function placedQuery({ recipe, message }: Attempt): string {
+  const placed = new Set(
+    Object.values(recipe.messages).flatMap(({ place }) =>
+      place.flatMap((one) => (one.in === 'query' ? [one.name] : [])),
+    ),
+  )
+  const isPlaced = (parameter: string) => placed.has(parameter.split('=')[0] ?? '')
+  return message.query.split('&').filter(isPlaced).join('&')
+}
+
+const withMessage = (attempt: Attempt, changes: Partial<Attempt['message']>): Attempt => ({
+  ...attempt,
+  message: { ...attempt.message, ...changes },
+})

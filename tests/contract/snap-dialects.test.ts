@@ -1,0 +1,148 @@
+/** Choices in which APIs that follow SNAP BI differ. The sandbox names each one that a sender gets wrong. */
+import { createHash, createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { ok } from '#core/result.ts'
+import { currentDocument } from '../support/current-document.ts'
+import {
+  ACCESS_TOKEN,
+  API_KEY,
+  buildSandbox,
+  bytes,
+  NOW,
+  SECRET_KEY,
+  sendTo,
+} from '../support/sandbox.ts'
+
+const url = new URL('../../functions/adapters/node/demo/demo-snap.yaml', import.meta.url)
+const { compiled } = compileDocument(parseDocument(readFileSync(url, 'utf8')))
+
+const PATH = '/v1.0/transfer-va/create-va'
+const BODY =
+  '{ "partnerServiceId": "   88899", "customerNo": "1", "virtualAccountNo": "   888991", "virtualAccountName": "Sari / Dewi", "trxId": "I", "totalAmount": { "value": "150000.00", "currency": "IDR" }, "count": 1.0 }'
+/** Without white space outside strings; the number stays. */
+const MINIFIED =
+  '{"partnerServiceId":"   88899","customerNo":"1","virtualAccountNo":"   888991","virtualAccountName":"Sari / Dewi","trxId":"I","totalAmount":{"value":"150000.00","currency":"IDR"},"count":1.0}'
+const UTC = '2026-11-20T10:04:05Z'
+
+interface Sender {
+  readonly query?: string
+  readonly sentBody?: string
+  /** The time in the header. */
+  readonly sentTime?: string
+  readonly target?: string
+  readonly token?: string
+  /** The text that is hashed, unless `bodyHash` is given. */
+  readonly body?: string
+  readonly bodyHash?: string
+  readonly time?: string
+  readonly separator?: string
+  readonly hmac?: string
+  readonly encoding?: 'base64' | 'hex'
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+async function answerTo(sender: Sender) {
+  const { query = '', sentBody = BODY, sentTime = NOW, token = ACCESS_TOKEN } = sender
+  const { target = `${PATH}${query && '?'}${query}`, body = MINIFIED, time = sentTime } = sender
+  const { bodyHash = hashOf(body), separator = ':', hmac = 'sha512', encoding = 'base64' } = sender
+  const text = ['POST', target, token, bodyHash, time].join(separator)
+  const signature = createHmac(hmac, SECRET_KEY).update(text).digest(encoding)
+  const sandbox = buildSandbox({
+    documents: { current: async () => ok(currentDocument(compiled)) },
+  })
+  return sendTo(sandbox, {
+    method: 'POST',
+    path: PATH,
+    query,
+    headers: [
+      ['authorization', `Bearer ${ACCESS_TOKEN}`],
+      ['content-type', 'application/json'],
+      ['x-timestamp', sentTime],
+      ['x-partner-id', API_KEY],
+      ['channel-id', '95221'],
+      ['x-external-id', '12345'],
+      ['x-signature', signature],
+    ],
+    body: bytes(sentBody),
+  })
+}
+
+test.each<{ choice: string; sender: Sender; named: string }>([
+  {
+    choice: 'path without its query',
+    sender: { query: 'b=2&a=1', target: PATH },
+    named: 'query-missing',
+  },
+  {
+    choice: 'sorted query',
+    sender: { query: 'b=2&a=1', target: `${PATH}?a=1&b=2` },
+    named: 'query-sorted',
+  },
+  {
+    choice: 'whole URL',
+    sender: { target: `https://snap.sandbox.gapura.example${PATH}` },
+    named: 'url-included',
+  },
+  {
+    choice: 'path of the framework',
+    sender: { target: '/transfer-va/create-va' },
+    named: 'path-shortened',
+  },
+  {
+    choice: 'no hash without a body',
+    sender: { sentBody: '', bodyHash: '' },
+    named: 'empty-body-not-hashed',
+  },
+  {
+    choice: 'an object without a body',
+    sender: { sentBody: '', body: '{}' },
+    named: 'empty-body-as-object',
+  },
+  {
+    choice: 'printed body',
+    sender: { body: JSON.stringify(JSON.parse(BODY)) },
+    named: 'body-reprinted',
+  },
+  { choice: 'body as sent', sender: { body: BODY }, named: 'whitespace-kept' },
+  {
+    choice: 'no white space at all',
+    sender: { body: BODY.replaceAll(' ', '') },
+    named: 'whitespace-stripped',
+  },
+  {
+    choice: 'hash in uppercase',
+    sender: { bodyHash: hashOf(MINIFIED).toUpperCase() },
+    named: 'digest-uppercase',
+  },
+  { choice: 'time in UTC', sender: { time: UTC }, named: 'timestamp-utc' },
+  {
+    choice: 'time with milliseconds',
+    sender: { time: NOW.replace('+', '.000+') },
+    named: 'timestamp-milliseconds',
+  },
+  { choice: 'signature in hexadecimal', sender: { encoding: 'hex' }, named: 'mac-hex' },
+  { choice: 'HMAC-SHA256', sender: { hmac: 'sha256' }, named: 'mac-sha256' },
+  {
+    choice: 'token with its scheme',
+    sender: { token: `Bearer ${ACCESS_TOKEN}` },
+    named: 'token-prefixed',
+  },
+  { choice: 'vertical bars', sender: { separator: '|' }, named: 'separator-wrong' },
+])('$choice: $named', async ({ sender, named }) => {
+  const { status, body } = await answerTo(sender)
+  expect(status).toBe(401)
+  expect(body.responseCode).toBe('4012700')
+  expect(body.data.error.mistakes.map(({ id }: { id: string }) => id)).toEqual([named])
+})
+
+test.each([
+  ['a time with the offset of Jakarta', NOW],
+  ['a time in UTC', UTC],
+  ['a time with milliseconds', NOW.replace('+', '.000+')],
+])('%s is accepted if the same text is signed', async (_, sentTime) => {
+  expect((await answerTo({ sentTime })).status).toBe(200)
+})
