@@ -55,10 +55,13 @@ test.each([
   ['the last word half typed', 'delete regis', 'Delete a registration'],
   ['two letters swapped', 'craete webhook', 'Create a webhook'],
   ['a slip in the last word, half typed', 'update webhoko', 'Update a webhook'],
+  ['two letters swapped in a short word', 'gte balance', 'Get the balance'],
   ['two slips in a long word', 'delete rgeistratoin', 'Delete a registration'],
   ['an operationId', 'ADDHOOK', 'Create a webhook'],
+  ['an operationId, half typed', 'createReg', 'Create a registration'],
   ['words of an operationId', 'edit hook', 'Update a webhook'],
   ['a path', '/registrations/{id}', 'Get a registration'],
+  ['a path, half typed', '/registrations/{i', 'Get a registration'],
   ['a path with its method', 'DELETE /registrations/{id}', 'Delete a registration'],
   ['a path with a value', '/registrations/42', 'Get a registration'],
   ['a method', 'patch webhooks', 'Update a webhook'],
@@ -92,6 +95,47 @@ test('two forms of a word count as two words of a title', () => {
   ]
   const [first] = createRanker(entries, 'en').rank('partners partner', 2)
   expect(first?.entry.title).toBe('List partners of a partner')
+})
+
+test.each([
+  {
+    name: 'a title without a possessive fits no better',
+    query: 'user contact methods',
+    titles: ['Create a user contact method', "List a user's contact methods"],
+    first: "List a user's contact methods",
+  },
+  {
+    name: 'a plural finds the list first',
+    query: 'dispute objects',
+    titles: ['Retrieves a dispute object', 'Returns a list of dispute objects'],
+    first: 'Returns a list of dispute objects',
+  },
+  {
+    name: 'a title with an omitted rare word fits less than one with two omitted common words',
+    query: 'branding file',
+    titles: [
+      'Uploads a branding file',
+      'Returns the specified branding file',
+      'Returns the specified user',
+      'Creates a folder',
+      'Lists invoices',
+      'Deletes a group',
+    ],
+    first: 'Returns the specified branding file',
+  },
+])('$name', ({ query, titles: names, first }) => {
+  const entries = names.map((title, at) => operation(title, 'get', `/${at}`, `op${at}`))
+  expect(createRanker(entries, 'en').rank(query, 1)[0]?.entry.title).toBe(first)
+})
+
+test('an operation comes before the schema of the same name', () => {
+  const entries: readonly SearchEntry[] = [
+    { kind: 'schema', title: 'apple_pay_domain', href: '/schemas/apple_pay_domain', group: '' },
+    operation('Retrieve an Apple Pay domain', 'get', '/domains/{id}', 'getDomain'),
+    operation('List invoices', 'get', '/invoices', 'listInvoices'),
+  ]
+  const [first] = createRanker(entries, 'en').rank('apple pay domain', 1)
+  expect(first?.entry.kind).toBe('operation')
 })
 
 test('returns up to the requested number', () => {

@@ -46,7 +46,7 @@ const SATURATION = 1
 /** An exact match ranks above everything that only contains its words. */
 const EXACT = { id: 30, title: 25, path: 20 } as const
 const PRIORS: Readonly<Partial<Record<EntryKind, number>>> = {
-  schema: 0.85,
+  schema: 0.75,
   webhook: 0.9,
   changelog: 0.9,
 }
@@ -89,7 +89,8 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
     Math.log(1 + (entries.length - count + 0.5) / (count + 0.5))
   const counts = new Map<string, number>()
   for (const word of titles.flat()) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const said = (word: string): number => rarity(counts.get(word) ?? 0)
+  // Squared: a query that omits one rare word of a title fits it less than one that omits two common words.
+  const said = (word: string): number => rarity(counts.get(word) ?? 0) ** 2
   const titleSums = titles.map((words) => words.reduce((sum, word) => sum + said(word), 0))
   const fields = new Map<string, Field>()
 

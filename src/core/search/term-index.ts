@@ -26,7 +26,8 @@ export interface TermIndex {
   meant(typed: string, isBegun: boolean): readonly Meant[]
 }
 
-const QUALITY = { same: 1, stem: 0.9, synonym: 0.55, slip: 0.7, slips: 0.5 } as const
+/** `secrets` is more likely the list than one `secret`. */
+const QUALITY = { same: 1, stem: 0.8, synonym: 0.55, slip: 0.7, slips: 0.5 } as const
 /** Likelihood of a partially typed word. */
 const BEGUN = { least: 0.6, most: 0.9 } as const
 /** Shorter words have too many neighbors. */

@@ -6,6 +6,10 @@ test.each([
   ['{}/', []],
   ['Café, au lait!', ['cafe', 'au', 'lait']],
   ['Get a self-hosted runner', ['get', 'a', 'self', 'hosted', 'runner']],
+  [
+    "users' keys, a user's key, the partner’s",
+    ['users', 'keys', 'a', 'user', 'key', 'the', 'partner'],
+  ],
   ['créer GitHub', ['creer', 'github']],
 ])('%j has the words %j', (text, words) => {
   expect(wordsIn(text)).toEqual(words)

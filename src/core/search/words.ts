@@ -14,9 +14,17 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** @example wordsIn('Get a self-hosted runner') // ['get', 'self', 'hosted', 'runner'] */
+/**
+ * Words without their possessive: `user's` is `user`.
+ *
+ * @example wordsIn('Get a self-hosted runner') // ['get', 'self', 'hosted', 'runner']
+ */
 export function wordsIn(text: string): readonly string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return (
+    fold(text)
+      .replace(/['’]s(?![\p{L}\p{N}])/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
 }
 
 /**
