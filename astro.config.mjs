@@ -16,7 +16,7 @@ const LOADED_WITH_THE_SESSION =
 
 /** Modules that search shares with other islands. Separately, each would cost a query one more request. */
 const LOADED_WITH_THE_SEARCH =
-  /src\/(?:islands\/(?:load-stylesheet|shared\/delay)|core\/(?:openapi\/json-value|site\/(?:href|fnv1a|site)|search\/(?:entry|wire|words)))\.ts/
+  /src\/(?:islands\/(?:load-stylesheet|shared\/delay)|core\/(?:edit-distance|openapi\/json-value|site\/(?:href|fnv1a|site)|search\/(?:entry|wire|words)))\.ts/
 
 /** Asks for the files that an island imports at the same time as for the island. */
 const PRELOAD = `const asked = new Set()

@@ -4,6 +4,7 @@ import {
   decodeNames,
   encodeFields,
   encodeNames,
+  fieldLetters,
   fieldsByLetter,
   type SearchNames,
 } from './wire.ts'
@@ -60,6 +61,19 @@ test('a field is in the file of each initial letter of its words', () => {
     ['c', [['merge_commit', [0, 1]]]],
     ['_', [['ключ', [1]]]],
   ])
+})
+
+test.each([
+  ['', []],
+  ['c', []],
+  ['the', ['t']],
+  ['id', ['i']],
+  ['create a s', ['c']],
+  ['create a self-hosted runner', ['c', 'h']],
+  ['merge_commit_sha', ['c', 'm']],
+  ['get ключ', ['_', 'g']],
+])('%j needs the fields of %j', (query, letters) => {
+  expect(fieldLetters(query)).toEqual(letters)
 })
 
 test('decodes the fields that were encoded and leaves out anything else', () => {

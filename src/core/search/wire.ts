@@ -8,7 +8,7 @@ import type { JsonValue } from '#core/openapi/model.ts'
 import { decodedOrSame } from '../percent-decode.ts'
 import { ENTRY_KINDS, type SearchEntry } from './entry.ts'
 import type { NamedField } from './rank.ts'
-import { wordsInName } from './words.ts'
+import { tellingWords, wordsIn, wordsInName } from './words.ts'
 
 export interface SearchNames {
   readonly entries: readonly SearchEntry[]
@@ -85,6 +85,19 @@ const pathname = (href: string): string => decodedOrSame(href.replace(/[?#].*/s,
 
 /** Letter of the file with the fields that contain this word. Other scripts share one file. */
 export const letterOf = (word: string): string => /^[a-z\d]/.exec(word)?.[0] ?? '_'
+
+/** Each letter is a request. A file has whole fields, so one of their words is enough to find them. */
+const MAX_LETTERS = 2
+
+/** @returns letters of the files that a query needs: those of its longest words */
+export function fieldLetters(query: string): readonly string[] {
+  const words = tellingWords(wordsIn(query))
+  // A short word is still being typed, or says little.
+  const long = words.filter(({ length }) => length > 2)
+  const short = words.filter(({ length }) => length === 2)
+  const wanted = (long.length > 0 ? long : short).toSorted((a, b) => b.length - a.length)
+  return [...new Set(wanted.map(letterOf))].slice(0, MAX_LETTERS)
+}
 
 /** @returns fields by the letters of their words */
 export function fieldsByLetter(

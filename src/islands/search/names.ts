@@ -2,8 +2,7 @@
 
 import type { SearchEntry } from '#core/search/entry.ts'
 import { createRanker, type Ranked, type Ranker } from '#core/search/rank.ts'
-import { decodeFields, decodeNames, letterOf, type SearchNames } from '#core/search/wire.ts'
-import { wordsIn } from '#core/search/words.ts'
+import { decodeFields, decodeNames, fieldLetters, type SearchNames } from '#core/search/wire.ts'
 import { searchFieldsHref, searchNamesHref } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 
@@ -13,9 +12,6 @@ export interface Names {
   rank(query: string, limit: number): Promise<readonly Ranked[]>
   entries(): readonly SearchEntry[]
 }
-
-/** Each letter is a request, and longer words are more specific. */
-const MAX_LETTERS = 3
 
 interface Loaded {
   readonly names: SearchNames
@@ -50,10 +46,8 @@ export function createNames(language: Language): Names {
   async function prepare(query: string): Promise<void> {
     const loaded = await load()
     if (loaded === undefined) return
-    const words = wordsIn(query).toSorted((a, b) => b.length - a.length)
-    const wanted = [...new Set(words.map(letterOf))].slice(0, MAX_LETTERS)
     await Promise.all(
-      wanted
+      fieldLetters(query)
         .filter((letter) => loaded.names.letters.includes(letter))
         .map((letter) => {
           const fetching = letters.get(letter) ?? loadLetter(letter, loaded)

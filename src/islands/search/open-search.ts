@@ -22,7 +22,7 @@ async function openSearch(): Promise<void> {
   const typeAhead = startTypeAhead(document)
   try {
     const { openSearchDialog } = await import('./search-dialog.ts')
-    await openSearchDialog(() => typeAhead.end())
+    openSearchDialog(() => typeAhead.end())
   } catch {
     if (!reloadOnce()) {
       const texts = island[languageOf(document.documentElement)]

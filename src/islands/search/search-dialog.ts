@@ -3,29 +3,24 @@
 import { ok } from '#core/result.ts'
 import { isAnswered, mergedHits, sureHits } from '#core/search/merge.ts'
 import { LANGUAGES } from '#core/site/site.ts'
-import { loadTranslator } from '#core/translator.ts'
-import { search as texts } from '../../i18n/loaded/search.ts'
+import { translatorsOf } from '#core/translator.ts'
+import { search as texts } from '../../i18n/all/search.ts'
 import { languageOf } from '../language.ts'
-import { loadStylesheet } from '../load-stylesheet.ts'
 import { createDelay } from '../shared/delay.ts'
 import { cacheSearch } from './cache-search.ts'
 import { createNames } from './names.ts'
 import { searchText } from './pagefind.ts'
-import stylesheet from './search.css?url'
+import styles from './search.css?inline'
 import { createSearchView, type SearchView } from './search-view.ts'
 
 const HIT_LIMIT = 10
 
-let opened: Promise<SearchView> | undefined
+let opened: SearchView | undefined
 
 /** @param endTypeAhead called once the dialog is open; null if it is no longer wanted */
-export async function openSearchDialog(endTypeAhead: () => string | null): Promise<void> {
+export function openSearchDialog(endTypeAhead: () => string | null): void {
   opened ??= create()
-  // Forget a failed load, so that the next key press retries.
-  opened.catch(() => {
-    opened = undefined
-  })
-  const view = await opened
+  const view = opened
   const typed = endTypeAhead()
   if (typed === null) return
   if (!view.dialog.open) view.dialog.showModal()
@@ -35,11 +30,15 @@ export async function openSearchDialog(endTypeAhead: () => string | null): Promi
   view.input.dispatchEvent(new Event('input'))
 }
 
-async function create(): Promise<SearchView> {
+function create(): SearchView {
   const language = languageOf(document.documentElement)
   const names = createNames(language)
   const loadingNames = names.prepare('')
-  const [t] = await Promise.all([loadTranslator(texts, language), loadStylesheet(stylesheet)])
+  const t = translatorsOf(texts)(language)
+  // With the code, because a file would be one more request. A policy for styles allows it.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets.push(sheet)
   const view = createSearchView(t)
   const languageNames = new Intl.DisplayNames(language, { type: 'language' })
   // The current search loads first, then the data for offline search.
