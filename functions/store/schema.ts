@@ -181,6 +181,17 @@ export const apiTokens = sqliteTable('api_tokens', {
   lastUsedAt: text('last_used_at'),
 })
 
+export const presence = sqliteTable(
+  'presence',
+  {
+    item: text('item').notNull(),
+    agentId: text('agent_id').notNull(),
+    place: text('place').notNull(),
+    seenMs: integer('seen_ms').notNull(),
+  },
+  ({ item, agentId }) => [primaryKey({ columns: [item, agentId] })],
+)
+
 export const notificationCursor = sqliteTable('notification_cursor', {
   id: integer('id').primaryKey(),
   sentUntil: text('sent_until').notNull(),

@@ -22,6 +22,7 @@ import { createNotificationRepository } from './repositories/notifications.ts'
 import { createPartnerKeyLinkRepository } from './repositories/partner-key-links.ts'
 import { createPartnerRepository } from './repositories/partners.ts'
 import { createPendingSignInRepository } from './repositories/pending-sign-ins.ts'
+import { createPresenceRepository } from './repositories/presence.ts'
 import { createRateLimitRepository } from './repositories/rate-limits.ts'
 import { createSessionRepository } from './repositories/sessions.ts'
 import { createStaffSessionRepository } from './repositories/staff-sessions.ts'
@@ -83,6 +84,7 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
     },
     accessRequests: createAccessRequestRepository(database, clock),
     notifications: createNotificationRepository(database, clock),
+    presence: createPresenceRepository(database, clock),
     callbackInboxes,
     callbacks: createCallbackRepository(database, clock, callbackInboxes.changed),
     /** @returns whether SQL answers */

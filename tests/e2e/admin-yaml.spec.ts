@@ -4,6 +4,7 @@ import { deskOn, openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
+import { scaled } from '../support/limits.ts'
 import { openDraft, shopDocument, yamlDeskOn } from '../support/yaml-desk.ts'
 
 test.use({ expectedErrors: [JOURNEY_ERRORS] })
@@ -260,6 +261,10 @@ for (const words of BOTH_LANGUAGES) {
       const theirs = yamlDeskOn(second.page, words)
       await second.page.goto(address)
       await expect(theirs.text).toBeVisible()
+      await expect(second.page.getByText(t('presence.here', { name: 'First' }))).toBeVisible({
+        // The next report, if the first page was slow.
+        timeout: scaled(45_000),
+      })
       await mine.write(shopDocument('1.0'))
       await mine.saved()
       await theirs.write(shopDocument('9.9'))

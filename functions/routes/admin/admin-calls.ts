@@ -21,6 +21,7 @@ import { notificationCalls } from './notifications.ts'
 import { accessRequestCalls, auditCalls, trashCalls } from './operations.ts'
 import { ownAccountCalls } from './own-account.ts'
 import { partnerCalls } from './partners.ts'
+import { presenceCalls } from './presence.ts'
 import { siteCalls } from './site.ts'
 
 /** Fixed paths precede those with parameters: the first match answers. */
@@ -43,6 +44,7 @@ export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] =
   ...accessRequestCalls(ports),
   ...buildCalls(ports),
   ...siteCalls(ports),
+  ...presenceCalls(ports),
   ...notificationCalls(ports, config),
   ...auditCalls(ports),
   ...trashCalls(ports),

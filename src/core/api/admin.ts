@@ -262,6 +262,14 @@ export const siteRecord = z.object({
   hold: z.nullable(z.object({ release_name: text, released_at: text, since: text, by: actor })),
 })
 
+/** Someone else who has an item open. */
+export const presentRecord = z.object({
+  name: text,
+  /** Operation or field; empty if unknown. */
+  place: text,
+})
+export type PresentRecord = Decoded<typeof presentRecord>
+
 export const notificationSettings = z.object({
   /** Host of the webhook or mail server that receives them. Null: off. */
   target: z.nullable(text),

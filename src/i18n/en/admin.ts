@@ -67,6 +67,8 @@ export const admin = {
   'discard.yes': 'Discard',
   'delete.title': 'Delete',
   'delete.text': 'Are you sure want to delete {{data}}? It will be permanently delete.',
+  'presence.here': '{{name}} is here too',
+  'presence.at': '{{name}} is here too: {{place}}',
   'held.title': 'Readers see the site as of {{time}}',
   'held.text': '{{name}} rolled back on {{since}}. Publishing and schedules are paused.',
   'held.makeCurrent': 'Make current',

@@ -67,6 +67,8 @@ export const admin = {
   'discard.yes': 'Buang',
   'delete.title': 'Hapus',
   'delete.text': 'Anda yakin ingin menghapus {{data}}? Data akan dihapus permanen.',
+  'presence.here': '{{name}} juga di sini',
+  'presence.at': '{{name}} juga di sini: {{place}}',
   'held.title': 'Pembaca melihat situs per {{time}}',
   'held.text': '{{name}} mengembalikan situs pada {{since}}. Penerbitan dan jadwal dijeda.',
   'held.makeCurrent': 'Jadikan terkini',

@@ -1,9 +1,11 @@
 /** Edits one item: both languages side by side, saved as a draft, published now or later. */
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { ConflictView } from '../editing/ConflictView.tsx'
+import { Presence } from '../editing/Presence.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
@@ -12,7 +14,7 @@ import type { ContentFields } from './areas.ts'
 import { itemPath } from './content-address.ts'
 import { FactFields } from './FactFields.tsx'
 import { FieldValue, fieldTitle } from './FieldValue.tsx'
-import { LanguageFields } from './LanguageFields.tsx'
+import { LanguageFields, placeText } from './LanguageFields.tsx'
 import { MoreActions } from './MoreActions.tsx'
 import { SectionsEditor } from './SectionsEditor.tsx'
 import { StatusBadges } from './StatusBadges.tsx'
@@ -25,6 +27,7 @@ export function ContentEditor(address: ItemAddress) {
   const editor = useItemEditor(area, list === 'draft' ? 'draft' : 'published', id)
   const saving = useItemSaving(editor, address)
   const { state, problems } = editor
+  const [place, setPlace] = useState('')
   const { fields, conflict, stored, edition, isSaving = true } = state ?? {}
   const record = stored?.item
   const change = (change: FieldChange): void =>
@@ -43,6 +46,11 @@ export function ContentEditor(address: ItemAddress) {
         <>
           {record && <StatusBadges item={record} />}
           <SaveState status={state?.status} />
+          <Presence
+            item={record && `${area.path}/${record.id}`}
+            place={place}
+            placeText={(at) => placeText(t, at)}
+          />
         </>
       }
       actions={
@@ -79,7 +87,7 @@ export function ContentEditor(address: ItemAddress) {
       {fields && (
         <div key={edition} className="admin-editor">
           <FactFields area={area} fields={fields} problems={problems} change={change} />
-          <LanguageFields fields={fields} problems={problems} change={change} />
+          <LanguageFields fields={fields} problems={problems} change={change} onPlace={setPlace} />
           {area.name === 'usecase' && (
             <SectionsEditor
               sections={fields.sections ?? []}

@@ -4,16 +4,18 @@ import type { Language } from '#core/site/site.ts'
 import { Tag } from '../feedback/Tag.tsx'
 import { usePortal } from '../portal.ts'
 import { RichText } from '../rich-text/RichText.tsx'
-import { useTexts } from '../texts.tsx'
+import { type Texts, useTexts } from '../texts.tsx'
 import type { ContentFields } from './areas.ts'
 
 interface Props {
   readonly fields: ContentFields
   readonly problems: ReadonlyMap<string, string>
   readonly change: (members: Partial<ContentFields>) => void
+  /** @param place - see {@link placeText} */
+  readonly onPlace: (place: string) => void
 }
 
-export function LanguageFields({ fields, problems, change }: Props) {
+export function LanguageFields({ fields, problems, change, onPlace }: Props) {
   const t = useTexts()
   const { contentLanguages } = usePortal()
   const translate = (members: { readonly title?: string; readonly content?: string }): void =>
@@ -26,7 +28,14 @@ export function LanguageFields({ fields, problems, change }: Props) {
         const place = isFirst ? '' : 'translations.id.'
         const write = isFirst ? change : translate
         return (
-          <section key={language} className="admin-card" aria-label={t(`language.${language}`)}>
+          <section
+            key={language}
+            className="admin-card"
+            aria-label={t(`language.${language}`)}
+            onFocus={({ target }) =>
+              onPlace(`${target.tagName === 'INPUT' ? 'title' : 'content'}.${language}`)
+            }
+          >
             <LanguageHead language={language} isMissing={isMissing(fields, own)} />
             <TextInput
               label={t('field.title')}
@@ -47,6 +56,13 @@ export function LanguageFields({ fields, problems, change }: Props) {
       })}
     </div>
   )
+}
+
+/** @param place - `title.en` */
+export function placeText(t: Texts, place: string): string {
+  const [field, language = ''] = place.split('.')
+  const title = field === 'title' ? t('field.title') : field === 'content' ? t('field.content') : ''
+  return title && `${title} (${language.toUpperCase()})`
 }
 
 const isMissing = (

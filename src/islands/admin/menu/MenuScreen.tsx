@@ -1,4 +1,5 @@
 /** The frame of both menu screens: save state, load error and conflict. */
+import { Presence } from '../editing/Presence.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen, type ScreenProps } from '../frame/Screen.tsx'
@@ -12,7 +13,15 @@ interface Props extends ScreenProps {
 export function MenuScreen({ menu, children, ...screen }: Props) {
   const { state, tree } = menu
   return (
-    <Screen {...screen} meta={<SaveState status={state?.status} />}>
+    <Screen
+      {...screen}
+      meta={
+        <>
+          <SaveState status={state?.status} />
+          <Presence item="menus/menu" />
+        </>
+      }
+    >
       {menu.error !== null && <ScreenFailure error={menu.error} retry={menu.load} />}
       {children}
       {state?.conflict?.isOpen && tree && (

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type CSSProperties, type RefObject, Suspense, useEffect, useState } from 'react'
 import { type AdminLayout, adminLayoutStore } from '../../../../stores/admin-layout.ts'
 import { useConfirm } from '../../confirm/ConfirmProvider.tsx'
+import { Presence } from '../../editing/Presence.tsx'
 import { SaveState } from '../../editing/SaveState.tsx'
 import { useSchedule } from '../../editing/use-schedule.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
@@ -71,6 +72,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
             mayEdit={mayEdit}
           />
           {mayEdit && <SaveState status={status} />}
+          <Presence item={`playgrounds/${record.id}`} place={operation?.title ?? ''} />
         </>
       }
       actions={
