@@ -38,6 +38,7 @@ import {
 } from './schema.ts'
 import { createSecretBox } from './secret-box.ts'
 import { createTrashRepository } from './trash.ts'
+import { createContentRevisions } from './workflow/content-revisions.ts'
 import { createContentWorkflow } from './workflow/content-workflow.ts'
 import { createPublishedContent } from './workflow/published-content.ts'
 import { changelogKind, faqKind, useCaseKind } from './workflow/versioned-kind.ts'
@@ -85,6 +86,7 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
     accessRequests: createAccessRequestRepository(database, clock),
     notifications: createNotificationRepository(database, clock),
     presence: createPresenceRepository(database, clock),
+    revisions: createContentRevisions(database),
     callbackInboxes,
     callbacks: createCallbackRepository(database, clock, callbackInboxes.changed),
     /** @returns whether SQL answers */

@@ -119,6 +119,9 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
           AND id IN (${expired} AND kind = 'playground')
           AND NOT EXISTS (SELECT 1 FROM trash k WHERE k.item_id = playgrounds.id
             AND k.kind = 'playground' AND k.expires_at > ${isoTime(clock)})`),
+        database.run(sql`DELETE FROM content_revisions WHERE item_id IN (${expired})
+          AND item_id NOT IN (SELECT id FROM changelogs UNION ALL SELECT id FROM faqs
+            UNION ALL SELECT id FROM use_cases)`),
         database.delete(trash).where(lte(trash.expiresAt, isoTime(clock))),
       ])
     },

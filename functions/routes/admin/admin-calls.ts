@@ -22,6 +22,7 @@ import { accessRequestCalls, auditCalls, trashCalls } from './operations.ts'
 import { ownAccountCalls } from './own-account.ts'
 import { partnerCalls } from './partners.ts'
 import { presenceCalls } from './presence.ts'
+import { revisionCalls } from './revisions.ts'
 import { siteCalls } from './site.ts'
 
 /** Fixed paths precede those with parameters: the first match answers. */
@@ -45,6 +46,7 @@ export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] =
   ...buildCalls(ports),
   ...siteCalls(ports),
   ...presenceCalls(ports),
+  ...revisionCalls(ports),
   ...notificationCalls(ports, config),
   ...auditCalls(ports),
   ...trashCalls(ports),

@@ -9,6 +9,7 @@ import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { batchIf } from '../precondition.ts'
 import { agents, menus } from '../schema.ts'
+import { revisionStatements } from '../workflow/content-revisions.ts'
 
 export interface MenuRepository {
   /** @returns null if none was saved: readers get one derived from the document */
@@ -86,6 +87,12 @@ export function createMenuRepository(database: Database, clock: Clock): MenuRepo
               updatedBy: by.id,
             },
           }),
+        ...revisionStatements(
+          database,
+          clock,
+          { kind: 'menu', itemId: ID, status, fields: items },
+          by,
+        ),
         auditStatement(database, clock, { action, kind: 'menu', itemId: ID, title: 'Menu' }, by),
       ])
       return done.ok

@@ -10,6 +10,7 @@ import type { Database, Statement } from '../database.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import { trashStatement } from '../trash.ts'
 import { type ContentItem, type ContentItems, contentItems, type Titled } from './content-item.ts'
+import { revisionStatements } from './content-revisions.ts'
 import { statementsFor } from './statements.ts'
 import type { VersionedKind } from './versioned-kind.ts'
 
@@ -48,12 +49,15 @@ export function createContentWorkflow<Fields extends Titled>(
   const items = contentItems(database, kind)
   const audit = (action: AuditAction, itemId: string, title: string, by: Actor) =>
     auditStatement(database, clock, { action, kind: kind.kind, itemId, title }, by)
+  const remember = (itemId: string, saved: SavedVersion, by: Actor) =>
+    revisionStatements(database, clock, { kind: kind.kind, itemId, ...saved }, by)
 
-  async function change(id: string, revision: number, plan: Plan, by: Actor) {
+  async function change(id: string, revision: number, plan: Plan<Fields>, by: Actor) {
     const item = await items.find(id)
     if (item === undefined) return err({ code: 'stale' as const })
     const own = statementsFor(database, kind, id)
     const title = plan.title ?? titleOf(item)
+    const saved = plan.saved?.(item)
     const held = sql`(${own.hasRevision(revision)}${
       plan.needs === undefined ? sql`` : sql` AND ${own.hasVersion(plan.needs)}`
     })`
@@ -61,6 +65,7 @@ export function createContentWorkflow<Fields extends Titled>(
     const statements = [
       ...plan.statements(own, written.at, title),
       own.touchItem(written, plan.itemValues),
+      ...(saved === undefined ? [] : remember(id, saved, by)),
       audit(plan.action, id, title, by),
     ]
     return refused(batchIf(database, held, statements))
@@ -75,7 +80,7 @@ export function createContentWorkflow<Fields extends Titled>(
     only?: VersionStatus,
   ) => {
     const versions = only === undefined ? (['draft', 'published'] as const) : [only]
-    const plan: Plan = {
+    const plan: Plan<Fields> = {
       action,
       ...(only === undefined ? {} : { needs: only }),
       statements: (own, _at, title) => [
@@ -103,6 +108,7 @@ export function createContentWorkflow<Fields extends Titled>(
         batchIf(database, sql`1`, [
           own.insertItem({ at, by: by.id }, values),
           own.putVersion(status, values, at, publishAt),
+          ...remember(id, { status, fields }, by),
           audit(status === 'published' ? 'publish' : 'create', id, fields.title, by),
         ]),
       )
@@ -130,13 +136,14 @@ export function createContentWorkflow<Fields extends Titled>(
 function savePlan<Fields extends Titled>(
   kind: VersionedKind<Fields>,
   { fields, status, publishAt }: Save<Fields>,
-): Plan {
+): Plan<Fields> {
   const values = kind.encode(fields)
   const saved = publishAt === null ? 'update' : 'schedule'
   return {
     action: status === 'published' ? 'publish' : saved,
     title: fields.title,
     itemValues: values,
+    saved: () => ({ status, fields }),
     statements: (own, at) => [
       own.putVersion(status, values, at, publishAt),
       ...(status === 'published' ? [own.deleteVersion('draft')] : []),
@@ -144,7 +151,7 @@ function savePlan<Fields extends Titled>(
   }
 }
 
-const UNPUBLISH: Plan = {
+const UNPUBLISH: Plan<Titled> = {
   action: 'unpublish',
   needs: 'published',
   statements: (own, at) => [
@@ -153,20 +160,30 @@ const UNPUBLISH: Plan = {
   ],
 }
 
-const PUBLISH_DRAFT: Plan = {
+const PUBLISH_DRAFT: Plan<Titled> = {
   action: 'publish',
   needs: 'draft',
+  saved: ({ draft }) =>
+    draft === null ? undefined : { status: 'published', fields: draft.fields },
   statements: (own, at) => [
     own.copyVersion('draft', 'published', at, true),
     own.deleteVersion('draft'),
   ],
 }
 
-interface Plan {
+/** A state to store as a revision. */
+interface SavedVersion {
+  readonly status: VersionStatus
+  readonly fields: Titled
+}
+
+interface Plan<Fields extends Titled> {
   readonly action: AuditAction
   /** The version that must exist. */
   readonly needs?: VersionStatus
   readonly title?: string
+  /** @param item - before the change. @returns undefined if no new state is saved */
+  saved?(item: ContentItem<Fields>): SavedVersion | undefined
   readonly itemValues?: Readonly<Record<string, string | number | null>>
   statements(own: ReturnType<typeof statementsFor>, at: string, title: string): readonly Statement[]
 }

@@ -262,6 +262,18 @@ export const siteRecord = z.object({
   hold: z.nullable(z.object({ release_name: text, released_at: text, since: text, by: actor })),
 })
 
+/** A saved state of an entry or the menu. */
+export const contentRevision = z.object({
+  id,
+  status: z.enum(VERSION_STATUSES),
+  saved_at: time,
+  /** Name of the person at that time. */
+  saved_by: text,
+  /** As in the calls that save the entry. */
+  fields: z.unknown(),
+})
+export type ContentRevisionRecord = Decoded<typeof contentRevision>
+
 /** Someone else who has an item open. */
 export const presentRecord = z.object({
   name: text,

@@ -89,6 +89,26 @@ export const FAQ_STEPS: readonly Step[] = [
     answer: { data: { faqs: [{ title: 'How so?' }] } },
   },
   {
+    name: 'every saved state is listed with its author',
+    as: 'viewer',
+    call: 'GET /revisions/faq/{faq}',
+    status: 200,
+    answer: {
+      data: {
+        revisions: [
+          { status: 'draft', saved_by: 'editor', fields: { title: 'How so?' } },
+          { status: 'published', saved_by: 'editor', fields: { title: 'How?' } },
+        ],
+      },
+    },
+  },
+  {
+    name: 'no state of another kind',
+    call: 'GET /revisions/partner/{faq}',
+    status: 200,
+    answer: { data: { revisions: [] } },
+  },
+  {
     name: 'moving to draft keeps the newer draft',
     call: 'PUT /faq/{faq}/unpublish?revision=2',
     status: 200,

@@ -95,6 +95,20 @@ export const MENU_STEPS: readonly Step[] = [
     status: 409,
     answer: { data: { conflict: { revision: 2, changed_by: { name: 'editor' } } } },
   },
+  {
+    name: 'saved states',
+    as: 'viewer',
+    call: 'GET /revisions/menu/main',
+    status: 200,
+    answer: {
+      data: {
+        revisions: [
+          { status: 'published', fields: [{ children: [{ name: 'All pets' }] }] },
+          { status: 'draft', saved_by: 'editor', fields: [{ code: 'pets' }] },
+        ],
+      },
+    },
+  },
 ]
 
 export const FILE_STEPS: readonly Step[] = [

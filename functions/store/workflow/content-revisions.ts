@@ -1,0 +1,70 @@
+/** Every saved state of the menu, changelog entries, FAQ entries and use cases. */
+import { sql } from 'drizzle-orm'
+import type { VersionStatus } from '#core/api/admin.ts'
+import type { Actor } from '../../ports/actor.ts'
+import { type Clock, isoTime } from '../../ports/clock.ts'
+import type { Database, Statement } from '../database.ts'
+import type { Row } from './versioned-kind.ts'
+
+export const REVISION_KINDS = ['changelog', 'faq', 'use_case', 'menu'] as const
+export type RevisionKind = (typeof REVISION_KINDS)[number]
+
+/** Per item; older ones are removed. */
+export const MAX_REVISIONS = 30
+
+export interface ContentRevision {
+  readonly id: string
+  readonly status: VersionStatus
+  readonly fields: unknown
+  /** ISO 8601. */
+  readonly savedAt: string
+  readonly savedBy: string
+}
+
+export interface ContentRevisions {
+  /** Newest first. */
+  list(kind: RevisionKind, itemId: string): Promise<readonly ContentRevision[]>
+}
+
+interface Saved {
+  readonly kind: RevisionKind
+  readonly itemId: string
+  readonly status: VersionStatus
+  readonly fields: unknown
+}
+
+/** @returns the statements that a batch needs to remember what it saves */
+export function revisionStatements(
+  database: Database,
+  clock: Clock,
+  { kind, itemId, status, fields }: Saved,
+  by: Actor,
+): readonly Statement[] {
+  return [
+    database.run(sql`INSERT INTO content_revisions
+      (id, kind, item_id, status, fields, saved_at, saved_by_name)
+      VALUES (${crypto.randomUUID()}, ${kind}, ${itemId}, ${status}, ${JSON.stringify(fields)},
+        ${isoTime(clock)}, ${by.name})`),
+    database.run(sql`DELETE FROM content_revisions WHERE item_id = ${itemId} AND kind = ${kind}
+      AND id NOT IN (SELECT id FROM content_revisions
+        WHERE item_id = ${itemId} AND kind = ${kind}
+        ORDER BY saved_at DESC, rowid DESC LIMIT ${MAX_REVISIONS})`),
+  ]
+}
+
+export function createContentRevisions(database: Database): ContentRevisions {
+  return {
+    async list(kind, itemId) {
+      const rows: Row[] = await database.all(sql`SELECT id, status, fields, saved_at, saved_by_name
+        FROM content_revisions WHERE item_id = ${itemId} AND kind = ${kind}
+        ORDER BY saved_at DESC, rowid DESC`)
+      return rows.map((row) => ({
+        id: String(row['id']),
+        status: row['status'] === 'published' ? 'published' : 'draft',
+        fields: JSON.parse(String(row['fields'])),
+        savedAt: String(row['saved_at']),
+        savedBy: String(row['saved_by_name']),
+      }))
+    },
+  }
+}
