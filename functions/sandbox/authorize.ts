@@ -8,6 +8,8 @@ import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { ErrorCase } from '#core/signature/language/model.ts'
 import type { Mistake } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
+import { nameScheme } from '#core/signature/name-scheme.ts'
+import { type NamedScheme, printChoices } from '#core/signature/named-scheme.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
@@ -66,14 +68,21 @@ export async function authorize(
   if (bearer !== undefined && signsAccessToken(recipe)) return err(bearer)
   const { publicKey, ...keys } = partner
   if (!publicKey && keyPairScheme(recipe) !== undefined) return err(publicKeyMissing())
-  const validated = await verifySignature(recipe, received, {
-    ...keys,
-    ...(publicKey ? { keyPair: { publicKey } } : {}),
-    nowMs,
-  })
-  if (!validated.ok) return err(explain(validated, recipe))
+  const facts = { ...keys, ...(publicKey ? { keyPair: { publicKey } } : {}), nowMs }
+  const validated = await verifySignature(recipe, received, facts)
+  if (!validated.ok) {
+    const isUnexplained = UNEXPLAINED.has(validated.reason)
+    const scheme = isUnexplained ? await nameScheme(recipe, received, facts) : undefined
+    return err(explain(validated, recipe, scheme))
+  }
   return bearer === undefined ? ok({ ...partner, once: validated.once }) : err(bearer)
 }
+
+/** Errors after which another scheme may have signed the request. */
+const UNEXPLAINED: ReadonlySet<VerificationErrorReason> = new Set([
+  'signature-mismatch',
+  'signature-encoding',
+])
 
 /** With the values that must not be accepted again. */
 export type Authorized = SandboxPartner & Pick<VerifiedSignature, 'once'>
@@ -135,13 +144,22 @@ function rejectBearer(
 }
 
 /** Explains the difference and the fix, without keys: the verifier's string to sign ends before the MAC. */
-function explain(error: VerificationError, recipe: SignatureRecipe): Rejection {
+function explain(
+  error: VerificationError,
+  recipe: SignatureRecipe,
+  scheme?: NamedScheme,
+): Rejection {
   const { reason, diagnosis, expected, skewSeconds, parameter } = error
   const mistakes = diagnosis?.outcome === 'mistakes' ? diagnosis.mistakes.map(inEnglish) : []
   const explanation =
-    mistakes.length === 0 ? error.explanation : mistakes.map(({ sentence }) => sentence).join(' ')
+    scheme !== undefined
+      ? schemeSentence(scheme)
+      : mistakes.length === 0
+        ? error.explanation
+        : mistakes.map(({ sentence }) => sentence).join(' ')
   const found: Record<string, JsonValue | undefined> = {
     ...(skewSeconds === undefined ? {} : { skew_seconds: skewSeconds }),
+    ...(scheme && { signed_by: { preset: scheme.preset, choices: scheme.choices } }),
     ...(diagnosis?.outcome === 'mistakes'
       ? {
           mistakes,
@@ -160,8 +178,16 @@ function explain(error: VerificationError, recipe: SignatureRecipe): Rejection {
   const isMissing = reason === 'header-missing'
   const at = parameter ?? recipe.headers.signature
   const messages = isMissing ? [explanation] : [{ parameter: at, message: explanation }]
-  const detail = { reason, errors: [explanation], ...found }
+  const detail = { reason: scheme ? 'other-scheme' : reason, errors: [explanation], ...found }
   return { ...rejection(caseOf(reason), 401, messages, detail), field: at }
+}
+
+function schemeSentence(scheme: NamedScheme): string {
+  const choices = printChoices(scheme)
+  const others = choices === '' ? '' : ` with ${choices}`
+  return scheme.preset === null
+    ? `The signature is valid, but with other choices than this API's: ${choices}. Sign with the choices of the guide.`
+    : `The signature is valid, but for the preset "${scheme.preset}"${others}. Sign as the guide of this API says.`
 }
 
 function caseOf(reason: VerificationErrorReason): ErrorCase {

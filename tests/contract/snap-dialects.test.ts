@@ -1,5 +1,5 @@
 /** Choices in which APIs that follow SNAP BI differ. The sandbox names each one that a sender gets wrong. */
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
@@ -33,7 +33,8 @@ interface Sender {
   /** The time in the header. */
   readonly sentTime?: string
   readonly target?: string
-  readonly token?: string
+  /** Null for RSA, which signs no token. */
+  readonly token?: string | null
   /** The text that is hashed, unless `bodyHash` is given. */
   readonly body?: string
   readonly bodyHash?: string
@@ -45,15 +46,21 @@ interface Sender {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
+const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const publicKey = String(pair.publicKey.export({ type: 'spki', format: 'pem' }))
+
 async function answerTo(sender: Sender) {
   const { query = '', sentBody = BODY, sentTime = NOW, token = ACCESS_TOKEN } = sender
   const { target = `${PATH}${query && '?'}${query}`, body = MINIFIED, time = sentTime } = sender
   const { bodyHash = hashOf(body), separator = ':', hmac = 'sha512', encoding = 'base64' } = sender
-  const text = ['POST', target, token, bodyHash, time].join(separator)
-  const signature = createHmac(hmac, SECRET_KEY).update(text).digest(encoding)
-  const sandbox = buildSandbox({
-    documents: { current: async () => ok(currentDocument(compiled)) },
-  })
+  const parts = ['POST', target, ...(token === null ? [] : [token]), bodyHash, time]
+  const text = parts.join(separator)
+  const signature =
+    token === null
+      ? sign('sha256', Buffer.from(text), pair.privateKey).toString('base64')
+      : createHmac(hmac, SECRET_KEY).update(text).digest(encoding)
+  const documents = { current: async () => ok(currentDocument(compiled)) }
+  const sandbox = buildSandbox({ documents, publicKey })
   return sendTo(sandbox, {
     method: 'POST',
     path: PATH,
@@ -145,4 +152,40 @@ test.each([
   ['a time with milliseconds', NOW.replace('+', '.000+')],
 ])('%s is accepted if the same text is signed', async (_, sentTime) => {
   expect((await answerTo({ sentTime })).status).toBe(200)
+})
+
+test.each<{
+  name: string
+  sender: Sender
+  preset: string | null
+  choices: object
+  sentence: string
+}>([
+  {
+    name: 'another preset: RSA without a token',
+    sender: { token: null },
+    preset: 'snap-bi-asymmetric',
+    choices: {},
+    sentence: 'for the preset "snap-bi-asymmetric"',
+  },
+  {
+    name: 'three choices',
+    sender: {
+      query: 'b=2&a=1',
+      target: `${PATH}?a=1&b=2`,
+      body: BODY.replaceAll(' ', ''),
+      encoding: 'hex',
+    },
+    preset: null,
+    choices: { endpoint: 'sorted-query', minified: 'strip-whitespace', signature: 'hex' },
+    sentence: 'endpoint: sorted-query, minified: strip-whitespace, signature: hex',
+  },
+])('names $name', async ({ sender, preset, choices, sentence }) => {
+  const { body } = await answerTo(sender)
+  expect(body.data.error).toMatchObject({
+    reason: 'other-scheme',
+    signed_by: { preset, choices },
+    errors: [expect.stringContaining(sentence)],
+  })
+  expect(JSON.stringify(body)).not.toContain(SECRET_KEY)
 })

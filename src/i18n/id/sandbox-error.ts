@@ -13,4 +13,8 @@ export const sandboxError = {
   'reason.unsupported-algorithm': 'Signature menurut resep ini tidak dapat diperiksa di sini.',
   'reason.missing-value': 'Nilai yang seharusnya ditandatangani tidak ada.',
   'reason.not-unicode': 'Ada nilai bertanda tangan yang bukan teks Unicode yang valid.',
+  'reason.other-scheme': 'Signature ini milik skema lain:',
+  'scheme.choices': 'Signature ini valid dengan pilihan resep berikut: {{choices}}. Gunakan pilihan di panduan.',
+  'scheme.preset': 'Signature ini valid untuk preset {{preset}}. Tanda tangani sesuai panduan API ini.',
+  'scheme.presetChoices': 'Signature ini valid untuk preset {{preset}} dengan pilihan berikut: {{choices}}. Tanda tangani sesuai panduan API ini.',
 } as const

@@ -1,5 +1,6 @@
 /** The diagnosis: the mistake in words, the remedy, and the two strings side by side. */
 import type { Texts } from '../../components/signature/texts.ts'
+import { schemeInWords } from '../shared/scheme-in-words.ts'
 import { ChangedRow } from './ChangedRow.tsx'
 import type { Verdict } from './why.ts'
 
@@ -57,6 +58,13 @@ function Outcome({ verdict, t, mistakes }: Props) {
               <b>{mistakes(`${mistake}.what`)}</b> {mistakes(`${mistake}.fix`)}
             </p>
           ))}
+        </div>
+      )
+    case 'other-scheme':
+      return (
+        <div className="sp-outcome">
+          <h3>{t('why.otherScheme')}</h3>
+          {verdict.scheme && <p>{schemeInWords(verdict.scheme, t)}</p>}
         </div>
       )
     case 'unexplained':

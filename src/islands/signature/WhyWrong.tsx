@@ -66,6 +66,6 @@ function missingKey(recipe: SignatureRecipe, { keyPair, secretKey }: RequestToSi
 
 function errorInWords(error: QuestionError, recipe: SignatureRecipe, t: Texts['t']): string {
   return error.code === 'curl'
-    ? t(`why.curl.${error.reason}`, { name: recipe.headers.signature })
+    ? t(`why.curl.${error.reason}`, { name: error.name ?? recipe.headers.signature })
     : problemInWords(error, recipe, t)
 }

@@ -1,8 +1,20 @@
-import { expect, test } from 'vitest'
-import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '#core/openapi/json-value.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { expandPreset } from '#core/signature/presets.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequest, stepOutput } from '#core/signature/sign-request.ts'
 import { exampleRequest } from '../../components/guide/example-trace.ts'
 import { validatePasted } from './why.ts'
+
+/** Three differences: no pair of mistakes explains them. */
+const OTHERS = { endpoint: 'sorted-query', minified: 'strip-whitespace', signature: 'hex' }
+
+function recipeOf(preset: JsonObject & { readonly preset: string }): SignatureRecipe {
+  const decoded = decodeRecipe(expandPreset(preset))
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
+  return decoded.value
+}
 
 const recipe = DEFAULT_RECIPE
 const facts = exampleRequest(recipe)
@@ -89,4 +101,55 @@ test('no verdict contains the expected signature or HMAC', async () => {
     expect(text).not.toContain(mac)
     expect(text).not.toContain(facts.secretKey)
   }
+})
+
+describe('a recipe of version 2', () => {
+  const snap = recipeOf({ preset: 'snap-bi' })
+  const request = { ...exampleRequest(snap), query: 'b=2&a=1' }
+  const question = (pasted: string) => validatePasted({ recipe: snap, facts: request, pasted })
+  const commandOf = (signer: SignatureRecipe, without = '') => {
+    const trace = signRequest(signer, request)
+    if (!trace.ok) throw new Error(trace.error.problem.code)
+    const sent = Object.entries(trace.value.headers).filter(([name]) => name !== without)
+    return [
+      `curl -X POST 'https://api.example.com${request.path}?${request.query}'`,
+      ...sent.map(([name, value]) => `-H '${name}: ${value}'`),
+      `-H 'Content-Type: application/json' --data-raw '${request.body}'`,
+    ].join(' \\\n  ')
+  }
+
+  test('names the header that is missing in a cURL command', async () => {
+    expect(await question(commandOf(snap, 'X-TIMESTAMP'))).toEqual({
+      ok: false,
+      error: { code: 'curl', reason: 'missing', name: 'X-TIMESTAMP' },
+    })
+  })
+
+  test('recognizes a cURL command as correct', async () => {
+    expect(await question(commandOf(snap))).toMatchObject({
+      value: { readAs: 'curl', outcome: 'correct' },
+    })
+  })
+
+  test('finds the mistake of a cURL command', async () => {
+    const hex = recipeOf({ preset: 'snap-bi', choose: { signature: 'hex' } })
+    expect(await question(commandOf(hex))).toMatchObject({
+      value: { outcome: 'mistakes', mistakes: ['mac-hex'] },
+    })
+  })
+
+  const other = recipeOf({ preset: 'snap-bi', choose: OTHERS })
+
+  test('names the dialect of a cURL command', async () => {
+    expect(await question(commandOf(other))).toMatchObject({
+      value: { outcome: 'other-scheme', scheme: { preset: null, choices: OTHERS } },
+    })
+  })
+
+  test('names the dialect of a signature', async () => {
+    const trace = signRequest(other, request)
+    expect(trace.ok && (await question(trace.value.signature))).toMatchObject({
+      value: { outcome: 'other-scheme', scheme: { preset: null, choices: OTHERS } },
+    })
+  })
 })

@@ -1,10 +1,19 @@
 /** "Why is my signature wrong?": reads what was pasted and asks the diagnosis. Pure; runs in a Web Worker. */
 import { err, ok, type Result } from '#core/result.ts'
-import { type CurlError, parseCurl } from '#core/signature/curl.ts'
+import { type CurlError, type CurlRequest, parseCurl } from '#core/signature/curl.ts'
+import type { Message } from '#core/signature/language/message.ts'
 import { type Diagnosis, diagnoseSignature, MAX_WORK } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
+import type { NamedScheme } from '#core/signature/named-scheme.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type RequestToSign, signRequestWaiting } from '#core/signature/sign-request.ts'
+import {
+  type ReceivedRequest,
+  readApiKey,
+  type VerifierFacts,
+  verifySignature,
+} from '#core/signature/verify-request.ts'
+import { exampleDirection } from '../../components/guide/example-trace.ts'
 
 export interface Question {
   readonly recipe: SignatureRecipe
@@ -16,8 +25,10 @@ export interface Question {
 /** Contains neither the expected signature nor a MAC, which would let the caller sign. */
 export interface Verdict {
   readonly readAs: 'signature' | 'string' | 'curl'
-  readonly outcome: 'correct' | 'mistakes' | 'unexplained'
+  readonly outcome: 'correct' | 'mistakes' | 'other-scheme' | 'unexplained'
   readonly mistakes: readonly MistakeId[]
+  /** `other-scheme`: what the signature is valid for. */
+  readonly scheme: NamedScheme | null
   /** `mistakes`: whether they explain the whole difference. */
   readonly explains: 'all' | 'string-to-sign'
   /** `unexplained`: what is known of the string to sign. */
@@ -30,7 +41,12 @@ export interface Verdict {
 }
 
 export type QuestionError =
-  | { readonly code: 'curl'; readonly reason: CurlError['code'] | 'no-signature' }
+  | {
+      readonly code: 'curl'
+      readonly reason: CurlError['code'] | 'no-signature' | 'missing' | 'timestamp'
+      /** Header, parameter or field; by default that of the signature. */
+      readonly name?: string
+    }
   | {
       readonly code: 'missing-value' | 'not-unicode' | 'unsupported-algorithm' | 'recipe'
       readonly name: string
@@ -43,6 +59,12 @@ export type QuestionError =
 const PAGE_WORK = 4 * MAX_WORK
 
 export async function validatePasted(question: Question): Promise<Result<Verdict, QuestionError>> {
+  if (isCommand(question.pasted) && question.recipe.version2 !== undefined) {
+    const curl = parseCurl(commandIn(question.pasted))
+    return curl.ok
+      ? validateCommand(question, curl.value)
+      : err({ code: 'curl', reason: curl.error.code })
+  }
   const read = readPasted(question)
   if (!read.ok) return read
   const { facts, presented, readAs } = read.value
@@ -60,12 +82,113 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
     diagnosis.outcome === 'unexplained'
       ? looksLikeString(recipe, presented)
       : diagnosis.matched === 'string-to-sign'
-  if (!isString) return ok(verdict('signature', diagnosis, stringToSign, null))
+  if (!isString) {
+    const found = verdict('signature', diagnosis, stringToSign, null)
+    if (recipe.version2 === undefined) return ok(found)
+    const received = receivedWith(recipe, right.value.message, presented)
+    const keys = keysIn(facts)
+    const nowMs = await timeOf(recipe, received, keys)
+    return ok(await withScheme(found, recipe, received, { ...keys, nowMs }))
+  }
   const found =
     diagnosis.outcome === 'unexplained'
       ? { ...diagnosis, stringToSign: 'differs' as const }
       : diagnosis
   return ok(verdict('string', found, stringToSign, presented))
+}
+
+const isCommand = (pasted: string): boolean => /^\s*(?:\$\s*)?curl\s/.test(pasted)
+const commandIn = (pasted: string): string => pasted.replace(/^\s*\$\s*/, '')
+
+/** Verifies the request as a server does: it brings everything that its signature needs, except for the keys. */
+async function validateCommand(
+  { recipe, facts }: Question,
+  { method, url, headers, body }: CurlRequest,
+): Promise<Result<Verdict, QuestionError>> {
+  const address = URL.parse(/^[a-z]+:\/\//i.test(url) ? url : `http://${url}`)
+  const received: ReceivedRequest = {
+    method,
+    origin: address?.origin,
+    path: address?.pathname ?? '/',
+    query: address?.search.slice(1) ?? '',
+    headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
+    bodyText: body,
+    isCallback: exampleDirection(recipe) === 'callback',
+  }
+  const token = /^Bearer +(\S+)$/i.exec(received.headers['authorization'] ?? '')?.[1]
+  const keys = {
+    ...keysIn(facts),
+    apiKey: readApiKey(recipe, received) ?? facts.apiKey,
+    ...(token !== undefined && { accessToken: token }),
+  }
+  const nowMs = await timeOf(recipe, received, keys)
+  const verified = await verifySignature(recipe, received, { ...keys, nowMs })
+  if (verified.ok)
+    return ok(verdict('curl', { outcome: 'correct', matched: 'signature' }, '', null))
+  const { reason, parameter, diagnosis, expected } = verified
+  if (reason === 'header-missing') {
+    return err({ code: 'curl', reason: 'missing', ...(parameter && { name: parameter }) })
+  }
+  if (reason === 'timestamp-malformed') return err({ code: 'curl', reason: 'timestamp' })
+  const found = verdict('curl', diagnosis ?? NOTHING_FOUND, expected?.stringToSign ?? '', null)
+  return ok(await withScheme(found, recipe, received, { ...keys, nowMs }))
+}
+
+/** Names another scheme that explains what no mistake does. */
+async function withScheme(
+  found: Verdict,
+  recipe: SignatureRecipe,
+  received: ReceivedRequest,
+  facts: VerifierFacts,
+): Promise<Verdict> {
+  if (found.outcome !== 'unexplained') return found
+  const { nameScheme } = await import('#core/signature/name-scheme.ts')
+  const scheme = await nameScheme(recipe, received, facts)
+  return scheme ? { ...found, outcome: 'other-scheme', scheme } : found
+}
+
+const keysIn = ({ apiKey, secretKey, accessToken = '', keyPair }: RequestToSign) => ({
+  apiKey,
+  secretKey,
+  accessToken,
+  ...(keyPair && { keyPair }),
+})
+
+/** Returns the time of signing, at which a request is checked, however old it is. */
+async function timeOf(
+  recipe: SignatureRecipe,
+  received: ReceivedRequest,
+  keys: Omit<VerifierFacts, 'nowMs'>,
+): Promise<number> {
+  const late = await verifySignature(recipe, received, { ...keys, nowMs: 0, diagnose: false })
+  return late.ok ? 0 : (late.skewSeconds ?? 0) * 1000
+}
+
+/** The request of the page, with the presented signature. */
+function receivedWith(
+  recipe: SignatureRecipe,
+  { method, scheme, host, path, query, headers, body }: Message,
+  signature: string,
+): ReceivedRequest {
+  const isSignature = (name: string): boolean =>
+    name.toLowerCase() === recipe.headers.signature.toLowerCase()
+  return {
+    method,
+    origin: `${scheme}://${host}`,
+    path,
+    query,
+    headers: Object.fromEntries(
+      headers.map(([name, value]) => [name, isSignature(name) ? signature : value]),
+    ),
+    bodyText: typeof body === 'string' ? body : undefined,
+    isCallback: exampleDirection(recipe) === 'callback',
+  }
+}
+
+const NOTHING_FOUND: Diagnosis = {
+  outcome: 'unexplained',
+  stringToSign: 'unknown',
+  complete: true,
 }
 
 function verdict(
@@ -80,6 +203,7 @@ function verdict(
     readAs,
     outcome: diagnosis.outcome,
     mistakes: mistakes?.mistakes.map(({ id }) => id) ?? [],
+    scheme: null,
     explains: mistakes?.explains ?? 'all',
     string: unexplained?.stringToSign ?? 'unknown',
     isComplete: unexplained?.complete ?? true,
@@ -96,10 +220,10 @@ interface Read {
 }
 
 function readPasted({ recipe, facts, pasted }: Question): Result<Read, QuestionError> {
-  if (!/^\s*(?:\$\s*)?curl\s/.test(pasted)) {
+  if (!isCommand(pasted)) {
     return ok({ readAs: 'text', facts, presented: withoutHeaderName(recipe, pasted) })
   }
-  const curl = parseCurl(pasted.replace(/^\s*\$\s*/, ''))
+  const curl = parseCurl(commandIn(pasted))
   if (!curl.ok) return err({ code: 'curl', reason: curl.error.code })
   const { method, url, headers, body } = curl.value
   const header = (name: string | null) =>
@@ -130,6 +254,7 @@ function withoutHeaderName({ headers }: SignatureRecipe, pasted: string): string
 
 /** A signature is one word without the separator; a string to sign has most of its parts. */
 function looksLikeString({ separator, parts }: SignatureRecipe, text: string): boolean {
-  if (separator === '') return text.length > 120
+  // An encoded signature of a key pair is long, too.
+  if (separator === '') return text.length > 120 && !/^[\w+/=-]+$/.test(text)
   return text.split(separator).length >= Math.max(2, parts.length - 1)
 }

@@ -48,3 +48,15 @@ test('reports how far a clock is off, in either direction', async () => {
   const words = await wordsOf({ reason: 'timestamp-skewed', skew_seconds: -301 })
   expect(words).toEqual([expect.stringContaining('301 detik')])
 })
+
+test.each([
+  { signed_by: { preset: null, choices: { endpoint: 'path' } }, says: 'endpoint: path' },
+  { signed_by: { preset: 'bca', choices: {} }, says: 'preset bca' },
+  {
+    signed_by: { preset: 'bca', choices: { a: 'b' } },
+    says: 'preset bca dengan pilihan berikut: a: b',
+  },
+])('names the scheme that the signature belongs to: $says', async ({ signed_by, says }) => {
+  const words = await wordsOf({ reason: 'other-scheme', signed_by })
+  expect(words).toEqual(['Signature ini milik skema lain:', expect.stringContaining(says)])
+})

@@ -3,8 +3,11 @@
  * mistakes.
  */
 
-import { isList, own, readJson, text } from '#core/openapi/json-value.ts'
+import { allEntries, isList, isObject, own, readJson, text } from '#core/openapi/json-value.ts'
+import type { JsonValue } from '#core/openapi/model.ts'
+import type { NamedScheme } from '#core/signature/named-scheme.ts'
 import { knownText } from '#core/translator.ts'
+import { schemeInWords } from '../../shared/scheme-in-words.ts'
 import type { SandboxErrorTexts } from './load-sandbox-error-texts.ts'
 
 export interface SandboxErrorReason {
@@ -12,6 +15,8 @@ export interface SandboxErrorReason {
   readonly mistakes: readonly string[]
   /** Absolute offset of the timestamp. */
   readonly skewSeconds: number | undefined
+  /** What the signature is valid for, if not the document's recipe. */
+  readonly scheme: NamedScheme | undefined
 }
 
 /**
@@ -25,9 +30,18 @@ export function decodeReason(body: string | undefined): SandboxErrorReason | nul
   const skew = own(error, 'skew_seconds')
   return {
     reason,
+    scheme: decodeScheme(own(error, 'signed_by')),
     mistakes: isList(mistakes) ? mistakes.flatMap((mistake) => text(own(mistake, 'id')) ?? []) : [],
     skewSeconds: typeof skew === 'number' ? Math.abs(skew) : undefined,
   }
+}
+
+function decodeScheme(value: JsonValue | undefined): NamedScheme | undefined {
+  if (!isObject(value)) return undefined
+  const choices = allEntries(own(value, 'choices')).flatMap(([axis, chosen]) =>
+    typeof chosen === 'string' ? [[axis, chosen] as const] : [],
+  )
+  return { preset: text(own(value, 'preset')) ?? null, choices: Object.fromEntries(choices) }
 }
 
 /**
@@ -36,7 +50,7 @@ export function decodeReason(body: string | undefined): SandboxErrorReason | nul
  * then its own sentences appear
  */
 export function sandboxErrorWords(
-  { reason, mistakes, skewSeconds }: SandboxErrorReason,
+  { reason, mistakes, skewSeconds, scheme }: SandboxErrorReason,
   texts: SandboxErrorTexts,
 ): readonly string[] | null {
   const words = [
@@ -48,6 +62,7 @@ export function sandboxErrorWords(
       return what === undefined || fix === undefined ? undefined : `${what} ${fix}`
     }),
   ]
+  if (scheme !== undefined) words.push(schemeInWords(scheme, texts.reasons))
   const known = words.filter((word) => word !== undefined)
   if (known.length < words.length) return null
   if (reason === 'timestamp-skewed' && skewSeconds === undefined) return null
