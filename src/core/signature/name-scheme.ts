@@ -50,7 +50,7 @@ async function fittingChoices(
     if (!decoded.ok) continue
     const verified = await verifySignature(decoded.value, received, { ...facts, diagnose: false })
     if (verified.ok) return choices
-    // No choice changes what is sent beside the signature.
+    // No choice changes what is sent with the signature.
     if (verified.reason !== 'signature-mismatch') return undefined
   }
   return undefined

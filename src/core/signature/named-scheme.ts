@@ -1,4 +1,4 @@
-/** What signed a request, if not the document's recipe. */
+/** The scheme of a request, if the document's recipe doesn't verify it. */
 export interface NamedScheme {
   /** Null for the document's own recipe. */
   readonly preset: string | null

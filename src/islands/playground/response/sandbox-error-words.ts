@@ -15,7 +15,7 @@ export interface SandboxErrorReason {
   readonly mistakes: readonly string[]
   /** Absolute offset of the timestamp. */
   readonly skewSeconds: number | undefined
-  /** What the signature is valid for, if not the document's recipe. */
+  /** The scheme that the signature is valid for, if not the one of the document. */
   readonly scheme: NamedScheme | undefined
 }
 
