@@ -1,5 +1,5 @@
 /** Runs many samples of one language in one process, because starting an interpreter is slow. */
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { SampleLanguageId } from '#core/samples/print-sample.ts'
@@ -158,3 +158,14 @@ export function run(
     )
   })
 }
+
+/** Python's standard library has no private keys. */
+const hasCryptography =
+  missingProgram(['python3']) === undefined &&
+  spawnSync('python3', ['-c', 'import cryptography']).status === 0
+
+/** False if a library for private keys is missing: Mono has no PEM. */
+export const isRunnable = (language: SampleLanguageId, source: string): boolean =>
+  !source.includes('No sample in') &&
+  !(language === 'csharp' && source.includes('ImportFromPem')) &&
+  (hasCryptography || !source.includes('from cryptography'))

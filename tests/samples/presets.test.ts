@@ -1,5 +1,4 @@
 /** Runs the samples of every preset in every language, and verifies what arrives with the preset itself. */
-import { spawnSync } from 'node:child_process'
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -17,7 +16,7 @@ import type { Recipe } from '#core/signature/language/model.ts'
 import { verifyMessage } from '#core/signature/language/verify-message.ts'
 import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
 import { scaled } from '../support/limits.ts'
-import { INTERPRETERS, missingProgram, run } from './interpreters.ts'
+import { INTERPRETERS, isRunnable, missingProgram, run } from './interpreters.ts'
 
 /** Also of a valid length for the recipes that decode it. */
 const SECRET = 'c2VjcmV0IG9mIG5vYm9keTEy'
@@ -171,17 +170,6 @@ function sampleOf(language: SampleLanguageId, found: PresetCase): string {
     `${keyTypeOf(found)}.pem`,
   )
 }
-
-/** Python's standard library has no private keys. */
-const hasCryptography =
-  missingProgram(['python3']) === undefined &&
-  spawnSync('python3', ['-c', 'import cryptography']).status === 0
-
-/** Mono has no PEM. */
-const isRunnable = (language: SampleLanguageId, source: string): boolean =>
-  !source.includes('No sample in') &&
-  !(language === 'csharp' && source.includes('ImportFromPem')) &&
-  (hasCryptography || !source.includes('from cryptography'))
 
 describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
   const interpreter = INTERPRETERS[language]
