@@ -232,9 +232,16 @@ const written = (expression: Expression): string =>
 
 const shownText = ({ shown, output }: TracedStep): string => shown ?? textOf(output)
 
+/** Several steps show the same bytes. */
+const decoded = new WeakMap<Uint8Array, string>()
+
 function textOf(data: Data): string {
   if (typeof data === 'string') return data
-  if (data instanceof Uint8Array) return decodeUtf8(data) ?? encodeBytes(data, 'hex')
+  if (data instanceof Uint8Array) {
+    const text = decoded.get(data) ?? decodeUtf8(data) ?? encodeBytes(data, 'hex')
+    decoded.set(data, text)
+    return text
+  }
   return data.map((item) => (typeof item === 'string' ? item : item.join('='))).join('\n')
 }
 

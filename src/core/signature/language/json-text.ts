@@ -9,14 +9,19 @@ import { stopped } from './signing-problem.ts'
 const COMPACT = { indent: '', gap: '' } as const
 
 /**
- * Removes white space between tokens. Works on bytes without parsing: a body of 10 MB takes 10 ms. In text that
- * isn't JSON, removes white space outside double quotes.
+ * Removes white space between tokens, in one pass over bytes and without parsing. In text that isn't JSON,
+ * removes white space outside double quotes.
+ *
+ * @returns the source itself if there is nothing to remove, as in bodies that a library printed
  */
 export function minifyJson(source: Uint8Array): Uint8Array {
+  const start = firstBlank(source)
+  if (start === source.length) return source
   const target = new Uint8Array(source.length)
+  target.set(source.subarray(0, start))
   const end = source.length
-  let to = 0
-  let at = 0
+  let to = start
+  let at = start
   // `as number`: indexes are always in range; `?? 0` would double the loop's running time.
   while (at < end) {
     let byte = source[at++] as number
@@ -34,6 +39,23 @@ export function minifyJson(source: Uint8Array): Uint8Array {
   return target.subarray(0, to)
 }
 
+/** Index of the first white space outside double quotes, or the length. */
+function firstBlank(source: Uint8Array): number {
+  const end = source.length
+  for (let at = 0; at < end; at++) {
+    let byte = source[at]
+    if (byte === QUOTE) {
+      for (at++; at < end; at++) {
+        byte = source[at]
+        if (byte === QUOTE) break
+        if (byte === BACKSLASH) at++
+      }
+    } else if (byte !== undefined && byte <= SPACE && IS_TOKEN[byte] === 0) return at
+  }
+  return end
+}
+
+const SPACE = 0x20
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
