@@ -2,12 +2,14 @@
 import type { Comparing, EditorState, Restored, Stored } from './editor-state.ts'
 import { forgetCopyOf, isCopyOf, readCopy, saveCopy } from './local-copy.ts'
 
-export interface CopyOptions<Item> {
+export interface CopyOptions<Fields, Item> {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** A new item gets its own key with the first save. */
   readonly keyOf: (item: Item) => string
   /** By default, copies immediately, because the tab may close at any time. */
-  readonly delayMs?: number
+  readonly delayMs?: (fields: Fields) => number
+  /** False if the fields are too long for the storage, which is not tried then. */
+  readonly fits?: (fields: Fields) => boolean
 }
 
 /** Encodes fields as JSON. */
@@ -17,7 +19,7 @@ export interface Json<Fields> {
 }
 
 export function createCopier<Fields, Item>(
-  { storage, keyOf, delayMs }: CopyOptions<Item>,
+  { storage, keyOf, delayMs, fits = () => true }: CopyOptions<Fields, Item>,
   { encode, decode }: Json<Fields>,
   isSame: Comparing<Fields>['isSame'],
 ) {
@@ -62,6 +64,7 @@ export function createCopier<Fields, Item>(
       const key = keyOf(state.stored.item)
       const isDone = copy?.fields === fields && copy.own === own && copy.key === key
       if (isDone) return undefined
+      if (!fits(fields)) return false
       const write = (): boolean => {
         waiting = undefined
         const encoded = encode(fields)
@@ -76,7 +79,7 @@ export function createCopier<Fields, Item>(
       }
       if (delayMs === undefined) return write()
       const writeLater = (): void => later(write())
-      waiting = { write: writeLater, timer: setTimeout(writeLater, delayMs) }
+      waiting = { write: writeLater, timer: setTimeout(writeLater, delayMs(fields)) }
       return undefined
     },
     /** Copies any pending text immediately. */

@@ -340,7 +340,7 @@ test('stores the copy of a new item under its own name from the first save on', 
 })
 
 test('copies a long text after a delay, and immediately when the page closes', async () => {
-  const options = { copy: { storage, keyOf: () => 'item', delayMs: 300 } }
+  const options = { copy: { storage, keyOf: () => 'item', delayMs: () => 300 } }
   const editor = await open(options)
   type(editor, 'mine')
   expect(readCopy(storage, 'item')).toBeUndefined()
@@ -353,6 +353,21 @@ test('copies a long text after a delay, and immediately when the page closes', a
     fields: 'mine, more',
     restoredOver: 'stored',
   })
+})
+
+test('does not try to store a text that is too long, and says so immediately', async () => {
+  const fits = (text: string): boolean => text.length < 9
+  const editor = await open({ copy: { storage, keyOf: () => 'item', delayMs: () => 300, fits } })
+  type(editor, 'mine')
+  expect(stateOf(editor).status.code).toBe('kept')
+  type(editor, 'mine, longer')
+  expect(stateOf(editor).status.code).toBe('not-kept')
+  await pass(300)
+  expect(readCopy(storage, 'item')).toBeUndefined()
+  type(editor, 'shorter')
+  await pass(300)
+  expect(stateOf(editor).status.code).toBe('kept')
+  expect(readCopy(storage, 'item')?.fields).toBe('shorter')
 })
 
 test('reports full storage', async () => {

@@ -53,7 +53,7 @@ export interface EditorOptions<Fields, Item, Wanted> {
   /** By default, the fields are JSON already. */
   readonly json?: Json<Fields>
   /** If omitted, nothing is copied to this device. */
-  readonly copy?: CopyOptions<Item>
+  readonly copy?: CopyOptions<Fields, Item>
   /** Returns what autosave sends; undefined for nothing, for example if the text is empty. */
   readonly autosave?: (fields: Fields) => Wanted | undefined
   /** Returns what to save first, if unsaved text must be saved before this action. */

@@ -4,6 +4,7 @@
 import type { Text } from '@codemirror/state'
 import { useEffect, useRef, useState } from 'react'
 import { usePortal } from '../../portal.ts'
+import { textToString } from '../to-text.ts'
 import type { CheckedDocument } from './check-document.ts'
 import { createDocumentChecker, type DocumentChecker } from './document-checker.ts'
 
@@ -50,7 +51,7 @@ export function useDocumentCheck(
       try {
         const checked = await checker.ask({
           kind: 'check',
-          text: text.toString(),
+          text: textToString(text),
           fileName,
           language,
         })

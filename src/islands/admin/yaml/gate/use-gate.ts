@@ -11,6 +11,7 @@ import { usePublishedMenu } from '../../menu/use-published-menu.ts'
 import { usePortal } from '../../portal.ts'
 import type { Comparison } from '../check/compare-documents.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
+import { textToString } from '../to-text.ts'
 
 /** Limit of items checked per area. */
 const LOOKED_AT = 100
@@ -42,7 +43,7 @@ export function useComparison(
     if (checker === undefined || text === undefined) return
     let isCurrent = true
     const today = localDay(new Date())
-    const after = text.toString()
+    const after = textToString(text)
     checker.ask({ kind: 'compare', before: published, after, language, today }).then(
       (comparison) =>
         isCurrent && setState({ comparison, failure: undefined, of: text, before: published }),

@@ -3,6 +3,7 @@
 import type { Merged } from '#core/openapi/edit/merge-documents.ts'
 import { applied } from '#core/openapi/edit/text-change.ts'
 import { createDocumentChecker } from '../check/document-checker.ts'
+import { textToString } from '../to-text.ts'
 import type { DocumentFields } from './use-draft.ts'
 
 /** @returns undefined if only a person can merge the texts */
@@ -12,7 +13,7 @@ export async function mergeTexts(
   theirs: DocumentFields,
 ): Promise<Merged | undefined> {
   const checker = createDocumentChecker()
-  const [from, one, other] = [before, mine, theirs].map(({ text }) => text.toString())
+  const [from, one, other] = [before, mine, theirs].map(({ text }) => textToString(text))
   try {
     return await checker.ask({
       kind: 'merge',

@@ -2,18 +2,28 @@
 import type { Text } from '@codemirror/state'
 import { type DocumentRecord, documentRecord } from '#core/api/admin.ts'
 import { decode } from '../../../decode.ts'
+import { AUTOSAVE_DELAY_MS } from '../../editing/create-editor.ts'
 import type { EditConflict, Stored } from '../../editing/editor-state.ts'
 import { copyKey } from '../../editing/local-copy.ts'
 import { type LoadedEditor, type OpenEditor, useEditor } from '../../editing/use-editor.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { useRights } from '../../session/agent.ts'
 import { deleteDraft, publishDocument, readTexts, saveDraft, showDocument } from '../documents.ts'
-import { type LineBreak, lineBreakOf, toText } from '../to-text.ts'
+import { type LineBreak, lineBreakOf, textToString, toText } from '../to-text.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { mergeTexts } from './merge-texts.ts'
 
 /** Milliseconds. Short enough to survive a crash, long enough not to write a megabyte per key. */
 const COPY_DELAY_MS = 300
+/**
+ * Writing a long text stops the typing, and so does reading it again after a save. It is copied only if
+ * autosave didn't send it before, for example offline, and when the page closes.
+ */
+const LONG_COPY_DELAY_MS = 2 * AUTOSAVE_DELAY_MS
+/** Characters. */
+const LONG_TEXT = 1_000_000
+/** Browsers store 5 Mi characters per origin in `localStorage`. */
+const MAX_COPIED = 5 * 1024 * 1024
 
 export interface DocumentFields {
   readonly name: string
@@ -59,7 +69,7 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
         await deleteDraft(id, revision)
         return withTexts(await showDocument(id))
       }
-      const content = text.sliceString(0, undefined, item.lineBreak)
+      const content = withLineBreaks(text, item.lineBreak)
       if (wanted.isPublished) {
         const record = await publishDocument(id, { name, content, revision })
         return storedDocument({ ...item, record, published: content }, text)
@@ -84,7 +94,7 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
     },
     isSame: (one, other) => one.name === other.name && one.text.eq(other.text),
     json: {
-      encode: ({ name, text }) => ({ name, text: text.toString() }),
+      encode: ({ name, text }) => ({ name, text: textToString(text) }),
       decode(copied) {
         // as: only this module writes the copies of documents.
         const { name, text } = copied as { readonly name: string; readonly text: string }
@@ -94,7 +104,8 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
     copy: {
       storage: localStorage,
       keyOf: () => copyKey(agent.id, `yaml.${id}`),
-      delayMs: COPY_DELAY_MS,
+      delayMs: ({ text }) => (text.length > LONG_TEXT ? LONG_COPY_DELAY_MS : COPY_DELAY_MS),
+      fits: ({ text }) => text.length < MAX_COPIED,
     },
     ...(mayEdit && { autosave: ({ text }) => (isBlank(text) ? undefined : DRAFT) }),
     // Unsaved text is saved as a separate revision first.
@@ -112,6 +123,11 @@ const mergeName = (before: string, mine: string, theirs: string): string | undef
 
 /** Avoids scanning a long text with every key. */
 const isBlank = (text: Text): boolean => text.length < 1_000 && text.toString().trim() === ''
+
+function withLineBreaks(text: Text, lineBreak: LineBreak): string {
+  const content = textToString(text)
+  return lineBreak === '\n' ? content : content.replaceAll('\n', lineBreak)
+}
 
 async function withTexts(record: DocumentRecord): Promise<StoredDocument> {
   const { current, published } = await readTexts(record)

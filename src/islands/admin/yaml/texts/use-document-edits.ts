@@ -6,6 +6,7 @@ import type { CheckedDocument } from '../check/check-document.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
 import type { WantedChange } from '../check/protocol.ts'
 import type { CodeEditorHandle } from '../editor/CodeEditor.tsx'
+import { textToString } from '../to-text.ts'
 
 export interface DocumentEditing {
   readonly checker: DocumentChecker | undefined
@@ -93,7 +94,7 @@ async function written(
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const text = latestText()
     const edited = await checker
-      ?.ask({ kind: 'edit', text: text.toString(), change })
+      ?.ask({ kind: 'edit', text: textToString(text), change })
       .catch(() => undefined)
     if (edited === undefined) return 'unreadable'
     if (!edited.ok) return edited.error.code
