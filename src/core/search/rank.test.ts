@@ -88,6 +88,16 @@ test.each([
   expect(titles(query, 'id')[0]).toBe(first)
 })
 
+test('a typing mistake that begins the name of a field is corrected', () => {
+  const ranker = createRanker(ENTRIES, 'en')
+  ranker.addFields([['webHokoMaximum', [7]]])
+  const [first] = ranker.rank('webhoko secret partner', 1)
+  expect(first).toMatchObject({
+    entry: { title: 'Update the webhook secret of a partner' },
+    isComplete: true,
+  })
+})
+
 test('two forms of a word count as two words of a title', () => {
   const entries = [
     operation('List partners', 'get', '/partners', 'listPartners'),

@@ -85,11 +85,12 @@ export function createTermIndex(language: Language): TermIndex {
           add(term, BEGUN.least + (BEGUN.most - BEGUN.least) * share)
         }
       }
-      const isBeginning = best.size > 0
+      // A complete word that only begins a name, such as `usesr` for `usesRemaining`, may be a mistake.
+      const isFound = isBegun ? best.size > 0 : isKnown
       for (const other of alike.get(root) ?? []) {
         for (const term of families.get(other) ?? []) add(term, QUALITY.synonym)
       }
-      if (!isBeginning) for (const { term, quality } of slipped(typed, isBegun)) add(term, quality)
+      if (!isFound) for (const { term, quality } of slipped(typed, isBegun)) add(term, quality)
       return [...best]
         .map(([term, quality]) => ({ term, quality }))
         .sort((a, b) => b.quality - a.quality)
