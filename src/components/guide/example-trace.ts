@@ -1,9 +1,9 @@
 /** The request that all guides sign: example keys, example body, the site's own recipe. */
 
-import { isObject, type JsonObject } from '#core/openapi/json-value.ts'
+import { isObject, type JsonObject, own, text } from '#core/openapi/json-value.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { Direction } from '#core/signature/language/model.ts'
-import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { EXAMPLE_MEMBER, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import {
   type RequestToSign,
@@ -27,9 +27,14 @@ export const EXAMPLE_SIGNED_AT_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 /** Returns the request, with example keys that belong to no partner. */
 export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
   const [excluded] = recipe.canonicalBody.excludedMembers
-  const fields = bodyFields(JSON.stringify(recipe.version2 ?? {}))
+  const shown = own(recipe.version2, EXAMPLE_MEMBER)
+  const { [EXAMPLE_MEMBER]: _, ...source } = recipe.version2 ?? {}
+  const fields = bodyFields(JSON.stringify(source))
+  const hasMembers = Object.keys(fields.members).length > 0
+  const ownBody = hasMembers ? undefined : text(own(shown, 'body'))
   const body =
     fields.form ??
+    ownBody ??
     JSON.stringify(
       {
         full_name: 'Sari Dewi Lestari',
@@ -43,11 +48,13 @@ export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
   return {
     ...EXAMPLE_KEYS,
     // Some schemes decode the secret.
-    ...(JSON.stringify(recipe.version2 ?? '').includes('from-base64') && {
+    ...(JSON.stringify(source).includes('from-base64') && {
       secretKey: btoa(EXAMPLE_KEYS.secretKey),
     }),
     ...EXAMPLE,
-    ...(recipe.version2 !== undefined && version2Parts(recipe.version2)),
+    method: text(own(shown, 'method')) ?? EXAMPLE.method,
+    path: text(own(shown, 'path')) ?? EXAMPLE.path,
+    ...(recipe.version2 !== undefined && version2Parts(source)),
     ...(keyPairScheme(recipe, exampleDirection(recipe)) && { keyPair: { isExample: true } }),
     body,
     timestamp: formatTimestamp(recipe, EXAMPLE_SIGNED_AT_MS),
@@ -76,9 +83,9 @@ function withMember(members: JsonObject, [name = '', ...rest]: readonly string[]
 
 /** Parts that a recipe may read, in addition to those of every recipe. */
 function version2Parts(source: JsonObject): Partial<RequestToSign> {
-  const text = JSON.stringify(source)
+  const written = JSON.stringify(source)
   const read = (part: string) =>
-    [...text.matchAll(new RegExp(`\\{${part}:([\\w-]+)\\}`, 'g'))].map(([, name = '']) => name)
+    [...written.matchAll(new RegExp(`\\{${part}:([\\w-]+)\\}`, 'g'))].map(([, name = '']) => name)
   const date = new Date(EXAMPLE_SIGNED_AT_MS).toUTCString()
   return {
     accessToken: 'example-access-token',

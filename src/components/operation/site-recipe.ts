@@ -2,6 +2,7 @@
 
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { withExample } from '#core/site/recipe-example.ts'
 import type { Site } from '#core/site/site.ts'
 import type { GuideRecipe } from '../content/guide-text.ts'
 
@@ -17,7 +18,7 @@ export function recipeOf(site: Site): SignatureRecipe | null {
   const own = site.document.signature
   const decoded = own === undefined ? undefined : decodeRecipe(own)
   const fallback = site.snapshot.documentAlone ? null : DEFAULT_RECIPE
-  const recipe = decoded?.ok ? decoded.value : fallback
+  const recipe = decoded?.ok ? withExample(decoded.value, site.document) : fallback
   recipes.set(site, { recipe })
   return recipe
 }

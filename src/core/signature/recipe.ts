@@ -27,6 +27,9 @@ export interface SignatureRecipe {
   readonly version2?: JsonObject
 }
 
+/** The request that guides sign, in a recipe of version 2, which ignores members that start with `x-`. */
+export const EXAMPLE_MEMBER = 'x-example'
+
 /** A part of the string to sign. `body-digest` is the encoded digest of the canonical body. */
 export interface RecipePart {
   readonly value:

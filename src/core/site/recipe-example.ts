@@ -1,0 +1,44 @@
+/** Adds the request that guides sign to a recipe, so that pages and browsers sign the same one. */
+import { exampleFor } from '../openapi/example/example-for.ts'
+import { exampleOptions } from '../openapi/example/known-values.ts'
+import { printExample } from '../openapi/example/print-example.ts'
+import type { CompiledDocument, MediaType, Operation } from '../openapi/model.ts'
+import { EXAMPLE_MEMBER, type SignatureRecipe } from '../signature/recipe.ts'
+import { serverUrl } from './server-url.ts'
+
+/** The file of each operation contains the recipe. */
+const MAX_BODY = 1500
+
+/** Recipes of version 1 keep the portal's own example. */
+export function withExample(recipe: SignatureRecipe, document: CompiledDocument): SignatureRecipe {
+  const operation =
+    document.operations.find((one) => isSigned(one) && jsonOf(one) !== undefined) ??
+    document.operations.find(isSigned)
+  if (recipe.version2 === undefined || operation === undefined) return recipe
+  const body = bodyOf(operation, document)
+  const example = {
+    method: operation.method.toUpperCase(),
+    path: `${basePath(operation, document)}${operation.path}`,
+    ...(body !== undefined && { body }),
+  }
+  return { ...recipe, version2: { ...recipe.version2, [EXAMPLE_MEMBER]: example } }
+}
+
+const isSigned = ({ path, isTokenEndpoint, issuesToken }: Operation): boolean =>
+  !isTokenEndpoint && issuesToken !== true && !path.includes('{')
+
+const jsonOf = ({ requestBody }: Operation): MediaType | undefined =>
+  requestBody?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType))
+
+function bodyOf(operation: Operation, document: CompiledDocument): string | undefined {
+  const media = jsonOf(operation)
+  const value = media && exampleFor(media, exampleOptions(document, operation, 'request'))
+  const text = media && value !== undefined ? printExample(media, value) : undefined
+  return text === undefined || text.length > MAX_BODY ? undefined : text
+}
+
+function basePath({ servers }: Operation, document: CompiledDocument): string {
+  const url = serverUrl(servers[0] ?? document.servers[0])
+  const { pathname = '' } = URL.parse(url, 'https://api.example.com') ?? {}
+  return pathname.replace(/\/$/, '')
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { expandPreset } from '#core/signature/presets.ts'
+import { DEFAULT_RECIPE, EXAMPLE_MEMBER } from '#core/signature/recipe.ts'
+import { withExample } from '#core/site/recipe-example.ts'
+
+const file = new URL('../../functions/adapters/node/demo/demo-snap.yaml', import.meta.url)
+const { compiled } = compileDocument(parseDocument(readFileSync(file, 'utf8')))
+const decoded = decodeRecipe(expandPreset({ preset: 'snap-bi' }))
+if (!decoded.ok) throw new Error('The preset must be readable.')
+const recipe = decoded.value
+
+test('a recipe of version 1 stays as it is', () => {
+  expect(withExample(DEFAULT_RECIPE, compiled)).toBe(DEFAULT_RECIPE)
+})
+
+test('a document without operations has no example', () => {
+  expect(withExample(recipe, { ...compiled, operations: [] })).toBe(recipe)
+})
+
+test('the example is the first transaction, not the token request', () => {
+  const example = withExample(recipe, compiled).version2?.[EXAMPLE_MEMBER]
+  expect(example).toMatchObject({ method: 'POST', path: '/v1.0/transfer-va/create-va' })
+  expect(JSON.stringify(example)).toContain('Sari Dewi')
+})
+
+test('the path starts with the path of the server', () => {
+  const operations = compiled.operations.map((operation) => ({
+    ...operation,
+    servers: operation.servers.map((one) => ({ ...one, url: 'https://a.example/snap/' })),
+  }))
+  const example = withExample(recipe, { ...compiled, operations }).version2?.[EXAMPLE_MEMBER]
+  expect(example).toMatchObject({ path: '/snap/v1.0/transfer-va/create-va' })
+})
