@@ -40,6 +40,19 @@ for (const words of BOTH_LANGUAGES) {
       await desk.button(t('content.discard')).click()
       await desk.button(t('discard.yes'), question).click()
       await expect(branch.first()).toHaveText(name)
+      // The arrow keys fold a group and open it again.
+      const group = tree.locator('button[draggable]').first()
+      await group.press('ArrowLeft')
+      await expect(branch.first()).not.toHaveText(name)
+      await group.press('ArrowRight')
+      await expect(branch.first()).toHaveText(name)
+      await desk.button(t('menu.add'), tree).click()
+      await page.getByLabel(t('menu.url'), { exact: true }).fill('/nonsense')
+      const broken = page.getByRole('alert').filter({ hasText: '/nonsense' })
+      await expect(broken).toContainText(t('menu.newName'))
+      await expectAccessible(page)
+      await desk.button(t('menu.deadRemove'), broken).click()
+      await expect(broken).toHaveCount(0)
     },
   )
 
@@ -205,7 +218,7 @@ test('on a phone and in a long menu, the form of the chosen item and its move bu
   ] as const) {
     await page.setViewportSize({ width, height })
     await desk.open('/admin/menu-editor')
-    const items = page.locator('.menu-tree button')
+    const items = page.locator('.menu-tree [data-code]')
     const field = page.getByRole('textbox', { name: INDONESIAN.t('menu.name') }).first()
     for (const item of [items.last(), items.nth(5), items.nth(12), items.first(), items.last()]) {
       await item.click()

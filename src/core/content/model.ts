@@ -96,6 +96,8 @@ export const menuItem = z.object({
     return z.array(menuItem)
   },
   use_image: z.boolean(),
+  /** If true, readers' menu leaves the item out; its page stays. */
+  is_hidden: z.exactOptional(z.boolean()),
   /** If true, the item refers to an operation by `tag`, `method` and `ref` (path template). */
   is_ref: z.boolean(),
   ref: z.nullable(text),

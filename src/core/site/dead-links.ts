@@ -7,13 +7,13 @@ import { replaceLinks } from './html-links.ts'
 import { operationsByKey } from './operations-by-key.ts'
 import type { Site, Sites } from './site.ts'
 import { isDead, isMeantForSite, storedLead } from './site-address.ts'
-import { isDeadItem } from './usable-menu.ts'
+import { isDeadItem, shownItems } from './usable-menu.ts'
 
 /** @returns one note per text and URL */
 export function deadLinks(sites: Sites): readonly Note[] {
   const notes = [
     ...storedTexts(sites.en).flatMap((text) => deadInText(sites.en, text)),
-    ...deadInMenu(sites.en, sites.en.snapshot.menu ?? []),
+    ...deadInMenu(sites.en, shownItems(sites.en.snapshot.menu ?? [])),
     ...Object.values(sites).flatMap(deadInDocument),
   ]
   return [...new Map(notes.map((one) => [JSON.stringify(one), one])).values()]

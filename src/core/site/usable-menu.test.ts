@@ -44,6 +44,12 @@ test('removed operations leave the menu, and so do groups that become empty', ()
   expect(usable([pets, old])).toEqual([{ ...pets, children: [operation('List', '/pets')] }])
 })
 
+test('hidden items and what they contain leave the menu, and the document adds no others', () => {
+  const shown = item('Help', { url: '/faq' })
+  const pets = item('Pets', { is_hidden: true, children: [operation('List', '/pets')] })
+  expect(usable([shown, pets])).toEqual([shown])
+})
+
 test('a group whose page was removed stays without a link', () => {
   const renamed = item('Renamed', { url: '/renamed', children: [operation('List', '/pets')] })
   expect(usable([renamed])).toEqual([{ ...renamed, url: null }])

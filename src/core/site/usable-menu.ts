@@ -14,10 +14,17 @@ import { isDead } from './site-address.ts'
  * operations
  */
 export function usableMenu(saved: readonly MenuItem[], site: Site): readonly MenuItem[] {
-  const menu = saved.flatMap((item) => usable(item, site))
-  const isOfDocument = menu.some(namesOperation) || !saved.some(namesOperation)
+  const shown = shownItems(saved)
+  const menu = shown.flatMap((item) => usable(item, site))
+  const isOfDocument = menu.some(namesOperation) || !shown.some(namesOperation)
   return isOfDocument ? menu : [...menu, ...deriveMenu(site.document)]
 }
+
+/** @returns the menu without hidden items and what they contain */
+export const shownItems = (menu: readonly MenuItem[]): readonly MenuItem[] =>
+  menu
+    .filter(({ is_hidden = false }) => !is_hidden)
+    .map((item) => ({ ...item, children: shownItems(item.children) }))
 
 /** True if an item of a saved menu has no target; its children may have one. */
 export function isDeadItem({ is_ref, method, ref, url }: MenuItem, site: Site): boolean {

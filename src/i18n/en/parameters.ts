@@ -50,6 +50,7 @@ export const parameters = {
   use_case_title: 'use case title',
   use_cases: 'use cases',
   use_image: 'use image',
+  is_hidden: 'is hidden',
   version: 'version',
   width: 'width',
 } as const

@@ -50,6 +50,7 @@ export const parameters = {
   use_case_title: 'judul contoh penggunaan',
   use_cases: 'contoh penggunaan',
   use_image: 'tampilkan sebagai gambar',
+  is_hidden: 'sembunyikan',
   version: 'versi',
   width: 'lebar',
 } as const

@@ -26,6 +26,7 @@ export const menuItemInput: z.ZodType<MenuItem> = z
         return z.array(menuItemInput, encodedMessage('must-be-list')).default([])
       },
       use_image: z.boolean(encodedMessage('must-be-boolean')).default(false),
+      is_hidden: z.boolean(encodedMessage('must-be-boolean')).exactOptional(),
       is_ref: z.boolean(encodedMessage('must-be-boolean')).default(false),
       ref: text(500).nullable().default(null),
       method: text(20).nullable().default(null),

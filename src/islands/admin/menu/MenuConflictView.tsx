@@ -26,6 +26,7 @@ const TITLES: Readonly<Record<MenuMember, TextKey>> = {
   url: 'menu.url',
   operation: 'menu.operation',
   icon: 'menu.icon',
+  hidden: 'menu.hidden',
 }
 
 export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props) {
@@ -46,6 +47,7 @@ export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props) {
       url: item?.url,
       operation: item?.ref && `${item.method?.toUpperCase() ?? ''} ${item.ref}`,
       icon: item?.icon,
+      hidden: t(item?.is_hidden ? 'action.yes' : 'action.no'),
     }
     return shown[found.member] || '–'
   }

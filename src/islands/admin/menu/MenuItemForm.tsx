@@ -1,6 +1,6 @@
 /** The form of one menu item: names, URL or operation, icon. */
 import { Button, Checkbox, FileButton, Group, Select, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { MenuItem } from '#core/content/model.ts'
 import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
@@ -10,10 +10,13 @@ import { useImageUpload } from '../rich-text/use-image-upload.ts'
 import { useTexts } from '../texts.tsx'
 import type { DocumentOperation } from './document-operations.worker.ts'
 import { nameIn } from './menu-tree.ts'
+import type { MenuPage } from './readers-menu.ts'
 
 interface Props {
   readonly item: MenuItem
   readonly operations: readonly DocumentOperation[]
+  /** Pages of the site, offered as URLs. */
+  readonly pages: readonly MenuPage[]
   readonly isDead: boolean
   readonly mayEdit: boolean
   readonly onChange: (members: Partial<MenuItem>) => void
@@ -22,11 +25,12 @@ interface Props {
 }
 
 export function MenuItemForm(props: Props) {
-  const { item, operations, isDead, mayEdit, onChange: change, onAdd, onRemove } = props
+  const { item, operations, pages, isDead, mayEdit, onChange: change, onAdd, onRemove } = props
   const t = useTexts()
   const confirmDelete = useConfirmDelete()
   const { language, languages } = usePortal()
   const form = useRef<HTMLFieldSetElement>(null)
+  const pagesId = useId()
   // Each item has a separate form (`key`). On narrow windows the form is below the menu: scroll
   // only its first field into view, so that the selected item stays visible.
   useEffect(() => {
@@ -39,7 +43,6 @@ export function MenuItemForm(props: Props) {
     if (found === undefined) return
     change({ ref: found.path, method: found.method, tag: found.tag, url: item.url ?? found.page })
   }
-  const image = useImageUpload(({ url }) => change({ icon: url, use_image: true }))
   const referred = operations.find(
     ({ method, path }) => method === item.method && path === item.ref,
   )
@@ -64,10 +67,20 @@ export function MenuItemForm(props: Props) {
       )}
       <TextInput
         label={t('menu.url')}
+        description={t('menu.urlText')}
         placeholder="/faq"
+        list={pagesId}
+        error={isDead && !item.is_ref ? t('menu.deadUrl', { url: item.url ?? '' }) : undefined}
         value={item.url ?? ''}
         onChange={(event) => change({ url: event.currentTarget.value || null })}
       />
+      <datalist id={pagesId}>
+        {pages.map(({ path, title }) => (
+          <option key={path} value={path}>
+            {title}
+          </option>
+        ))}
+      </datalist>
       <Checkbox
         label={t('menu.isRef')}
         checked={item.is_ref}
@@ -92,8 +105,40 @@ export function MenuItemForm(props: Props) {
           }))}
         />
       )}
+      <Checkbox
+        label={t('menu.hidden')}
+        description={t('menu.hiddenText')}
+        checked={item.is_hidden ?? false}
+        onChange={(event) => change({ is_hidden: event.currentTarget.checked })}
+      />
+      <IconFields item={item} onChange={change} />
+      <Group justify="space-between">
+        <Button variant="default" size="compact-sm" onClick={onAdd}>
+          {t('menu.addChild', { name: nameIn(language, item) })}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          onClick={async () => {
+            if (await confirmDelete(nameIn(language, item))) onRemove()
+          }}
+        >
+          {t('action.delete')}
+        </Button>
+      </Group>
+    </fieldset>
+  )
+}
+
+function IconFields({ item, onChange: change }: Pick<Props, 'item' | 'onChange'>) {
+  const t = useTexts()
+  const image = useImageUpload(({ url }) => change({ icon: url, use_image: true }))
+  return (
+    <>
       <TextInput
         label={t('menu.icon')}
+        description={t('menu.iconText')}
         value={item.icon ?? ''}
         onChange={(event) => change({ icon: event.currentTarget.value || null })}
       />
@@ -111,21 +156,6 @@ export function MenuItemForm(props: Props) {
           )}
         </FileButton>
       </Group>
-      <Group justify="space-between">
-        <Button variant="default" size="compact-sm" onClick={onAdd}>
-          {t('menu.addChild', { name: nameIn(language, item) })}
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          onClick={async () => {
-            if (await confirmDelete(nameIn(language, item))) onRemove()
-          }}
-        >
-          {t('action.delete')}
-        </Button>
-      </Group>
-    </fieldset>
+    </>
   )
 }

@@ -4,11 +4,13 @@ import { type PropsWithChildren, type ReactNode, useState } from 'react'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
+import { DeadItems } from './DeadItems.tsx'
 import { MenuItemForm } from './MenuItemForm.tsx'
 import { MenuTree } from './MenuTree.tsx'
 import { changeItem, findItem, nameIn, removeItem, type Tree } from './menu-tree.ts'
 import type { MenuEditing } from './use-menu.ts'
 import type { MenuItems as Items } from './use-menu-items.ts'
+import { type ReadersMenuState, useReadersMenu } from './use-readers-menu.ts'
 
 interface Props extends PropsWithChildren {
   readonly menu: MenuEditing
@@ -19,8 +21,8 @@ interface Props extends PropsWithChildren {
   readonly parent?: string
   /** Content above the tree; `children` are below it. */
   readonly head?: ReactNode
-  /** @param at - URL of the selected item */
-  readonly beside?: (at: string | null) => ReactNode
+  /** @param readers - the readers' menu on the page of the selected item */
+  readonly beside?: (readers: ReadersMenuState) => ReactNode
 }
 
 export function MenuItems(props: Props) {
@@ -36,50 +38,59 @@ export function MenuItems(props: Props) {
     setChosen(undefined)
   }
   const item = chosen === undefined ? undefined : findItem(tree, chosen)
+  const readers = useReadersMenu({ tree: menu.tree ?? [], language, at: item?.url ?? null })
+  const { dead = [], pages = [] } = readers.menu ?? {}
   const add = (below?: string): void => setChosen(items.add(below))
   return (
-    <div className="menu-editor">
-      <section className="admin-card" aria-label={label}>
-        {head}
-        <MenuTree
-          tree={tree}
-          chosen={chosen}
-          isDead={items.isDead}
-          mayEdit={mayEdit}
-          onChoose={setChosen}
-          onChange={(changed) =>
-            menu.changeTree((now) =>
-              parent === undefined ? changed : changeItem(now, parent, { children: changed }),
-            )
-          }
-        />
-        {mayEdit && (
-          <Button mt="sm" variant="default" onClick={() => add(parent)}>
-            {t('menu.add')}
-          </Button>
-        )}
-        {children}
-      </section>
-      <section className="admin-card" aria-label={item ? nameIn(language, item) : t('menu.select')}>
-        {item === undefined ? (
-          <p>{t('menu.select')}</p>
-        ) : (
-          <MenuItemForm
-            key={item.code}
-            item={item}
-            operations={items.operations}
-            isDead={items.isDead(item.code)}
+    <>
+      <DeadItems {...{ menu, tree, dead, mayEdit }} onChoose={setChosen} />
+      <div className="menu-editor">
+        <section className="admin-card" aria-label={label}>
+          {head}
+          <MenuTree
+            tree={tree}
+            chosen={chosen}
+            dead={dead}
             mayEdit={mayEdit}
-            onChange={(members) => menu.changeTree((now) => changeItem(now, item.code, members))}
-            onAdd={() => add(item.code)}
-            onRemove={() => {
-              menu.changeTree((now) => removeItem(now, item.code))
-              setChosen(undefined)
-            }}
+            onChoose={setChosen}
+            onChange={(changed) =>
+              menu.changeTree((now) =>
+                parent === undefined ? changed : changeItem(now, parent, { children: changed }),
+              )
+            }
           />
-        )}
-      </section>
-      {beside?.(item?.url ?? null)}
-    </div>
+          {mayEdit && (
+            <Button mt="sm" variant="default" onClick={() => add(parent)}>
+              {t('menu.add')}
+            </Button>
+          )}
+          {children}
+        </section>
+        <section
+          className="admin-card"
+          aria-label={item ? nameIn(language, item) : t('menu.select')}
+        >
+          {item === undefined ? (
+            <p>{t('menu.select')}</p>
+          ) : (
+            <MenuItemForm
+              key={item.code}
+              item={item}
+              operations={items.operations}
+              pages={pages}
+              isDead={dead.includes(item.code)}
+              mayEdit={mayEdit}
+              onChange={(members) => menu.changeTree((now) => changeItem(now, item.code, members))}
+              onAdd={() => add(item.code)}
+              onRemove={() => {
+                menu.changeTree((now) => removeItem(now, item.code))
+                setChosen(undefined)
+              }}
+            />
+          )}
+        </section>
+        {beside?.(readers)}
+      </div>
+    </>
   )
 }

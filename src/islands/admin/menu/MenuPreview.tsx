@@ -2,28 +2,24 @@
 import { Loader } from '@mantine/core'
 import { type SidebarGroup, WHOLE_MENU_ITEMS } from '#core/site/navigation.ts'
 import { FailureState } from '../feedback/FailureState.tsx'
-import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 import { flatten, type Tree } from './menu-tree.ts'
-import { useReadersMenu } from './use-readers-menu.ts'
+import type { ReadersMenuState } from './use-readers-menu.ts'
 
 interface Props {
   readonly tree: Tree
-  /** URL of the page that the preview belongs to; null for the front page. */
-  readonly at: string | null
+  readonly readers: ReadersMenuState
 }
 
-export function MenuPreview({ tree, at }: Props) {
+export function MenuPreview({ tree, readers: { menu, error, retry } }: Props) {
   const t = useTexts()
-  const { language } = usePortal()
-  const { groups, error, retry } = useReadersMenu({ tree, language, at })
   const isFolded = flatten(tree).length > WHOLE_MENU_ITEMS
   return (
     <section className="admin-card menu-preview" aria-label={t('menu.preview')}>
       <h2>{t('menu.preview')}</h2>
       {error !== null && <FailureState error={error} retry={retry} />}
-      {groups === undefined && error === null && <Loader size="sm" />}
-      {groups?.map((group) => (
+      {menu === undefined && error === null && <Loader size="sm" />}
+      {menu?.groups.map((group) => (
         <Group key={`${group.href} ${group.title}`} group={group} />
       ))}
       {isFolded && <p className="menu-folded">{t('menu.folded')}</p>}

@@ -1,15 +1,30 @@
-/** The tree of menu items, which are selected, dragged or moved by buttons. */
+/**
+ * The tree of menu items, which are selected, folded, and moved by dragging, buttons or keys: arrows
+ * go through the menu, and with Alt they move the item.
+ */
 import { ActionIcon } from '@mantine/core'
 import { type DragEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { WHOLE_MENU_ITEMS } from '#core/site/navigation.ts'
 import { DownIcon, GripIcon, LeftIcon, RightIcon, UpIcon, WarningIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
-import { dropItem, findItem, type Move, moveItem, nameIn, type Tree } from './menu-tree.ts'
+import {
+  dropItem,
+  findItem,
+  flatten,
+  type Move,
+  moveItem,
+  nameIn,
+  parentsOf,
+  type Tree,
+} from './menu-tree.ts'
+import { useTreeKeys } from './use-tree-keys.ts'
 
 interface Props {
   readonly tree: Tree
   readonly chosen: string | undefined
-  readonly isDead: (code: string) => boolean
+  /** Codes of broken items. */
+  readonly dead: readonly string[]
   readonly mayEdit: boolean
   readonly onChoose: (code: string) => void
   readonly onChange: (tree: Tree) => void
@@ -33,6 +48,7 @@ export function MenuTree(props: Props) {
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const [moves, setMoves] = useState(0)
+  const folds = useFolds(tree, chosen)
   const item = chosen === undefined ? undefined : findItem(tree, chosen)
   const list = useRef<HTMLDivElement>(null)
   // Scrolls the moved item and its buttons into view.
@@ -48,59 +64,73 @@ export function MenuTree(props: Props) {
     onChange(dropItem(tree, dragged, target, whereOf(event)))
     setDragged(undefined)
   }
+  const move = (code: string, wanted: Move): void => {
+    const moved = moveItem(tree, code, wanted)
+    const found = findItem(tree, code)
+    if (moved === tree || found === undefined) return
+    onChange(moved)
+    for (const parent of parentsOf(moved, code)) folds.setOpen(parent, true)
+    setMoves((count) => count + 1)
+    setAnnouncement(t('menu.moved', { name: nameIn(language, found) }))
+  }
+  const press = useTreeKeys({ ...folds, ...(mayEdit && { onMove: move }) })
   return (
     <>
-      <div ref={list}>
-        <Branch {...props} items={tree} onDrag={setDragged} onDrop={drop} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are interactive; the keys go between them */}
+      <div ref={list} onKeyDown={press}>
+        <Branch {...props} {...folds} items={tree} onDrag={setDragged} onDrop={drop} />
       </div>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
       {mayEdit && item && (
         <div className="menu-moves" role="toolbar" aria-label={nameIn(language, item)}>
-          {MOVES.map(({ move, text, icon }) => {
-            const moved = moveItem(tree, item.code, move)
-            return (
-              <ActionIcon
-                key={move}
-                variant="default"
-                // `aria-disabled` rather than `disabled`, so that the button keeps the focus
-                // after the last step.
-                aria-disabled={moved === tree}
-                aria-label={t(text, { name: nameIn(language, item) })}
-                onClick={() => {
-                  if (moved === tree) return
-                  onChange(moved)
-                  setMoves((count) => count + 1)
-                  setAnnouncement(t('menu.moved', { name: nameIn(language, item) }))
-                }}
-              >
-                {icon}
-              </ActionIcon>
-            )
-          })}
+          {MOVES.map(({ move: wanted, text, icon }) => (
+            <ActionIcon
+              key={wanted}
+              variant="default"
+              // `aria-disabled` rather than `disabled`, so that the button keeps the focus
+              // after the last step.
+              aria-disabled={moveItem(tree, item.code, wanted) === tree}
+              aria-label={t(text, { name: nameIn(language, item) })}
+              onClick={() => move(item.code, wanted)}
+            >
+              {icon}
+            </ActionIcon>
+          ))}
         </div>
       )}
     </>
   )
 }
 
-interface BranchProps extends Props {
+interface BranchProps extends Props, Folds {
   readonly items: Tree
   readonly onDrag: (code: string) => void
   readonly onDrop: (target: string, event: DragEvent<HTMLElement>) => void
 }
 
 function Branch(props: BranchProps) {
-  const { items, chosen, isDead, mayEdit, onChoose, onDrag, onDrop } = props
+  const { items, chosen, dead, mayEdit, isOpen, setOpen, onChoose, onDrag, onDrop } = props
   const t = useTexts()
   const { language } = usePortal()
   return (
     <ul className="menu-tree">
       {items.map((item) => (
         <li key={item.code}>
+          {item.children.length > 0 && (
+            <button
+              type="button"
+              className="menu-fold"
+              aria-expanded={isOpen(item.code)}
+              aria-label={t('menu.fold', { name: nameIn(language, item) })}
+              onClick={() => setOpen(item.code, !isOpen(item.code))}
+            />
+          )}
           <button
             type="button"
+            data-code={item.code}
+            data-hidden={item.is_hidden}
             aria-pressed={item.code === chosen}
             draggable={mayEdit}
             onClick={() => onChoose(item.code)}
@@ -115,21 +145,42 @@ function Branch(props: BranchProps) {
             {mayEdit && <GripIcon />}
             <span>{nameIn(language, item)}</span>
             {item.method !== null && <small>{item.method.toUpperCase()}</small>}
-            {isDead(item.code) && (
-              <span
-                className="menu-warning"
-                role="img"
-                aria-label={t('menu.dead', { ref: item.ref ?? '' })}
-              >
+            {item.is_hidden && <small>{t('menu.isHidden')}</small>}
+            {dead.includes(item.code) && (
+              <span className="menu-warning" role="img" aria-label={t('menu.broken')}>
                 <WarningIcon />
               </span>
             )}
           </button>
-          {item.children.length > 0 && <Branch {...props} items={item.children} />}
+          {item.children.length > 0 && isOpen(item.code) && (
+            <Branch {...props} items={item.children} />
+          )}
         </li>
       ))}
     </ul>
   )
+}
+
+export interface Folds {
+  isOpen(code: string): boolean
+  setOpen(code: string, isOpen: boolean): void
+}
+
+/** Groups are open, in a large menu only those with the selected item. */
+function useFolds(tree: Tree, chosen: string | undefined): Folds {
+  const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isLarge = flatten(tree).length > WHOLE_MENU_ITEMS
+  const [shown, setShown] = useState(chosen)
+  // An item that was selected elsewhere, such as in the list of broken ones, must be visible.
+  if (shown !== chosen) {
+    setShown(chosen)
+    const parents = chosen === undefined ? [] : parentsOf(tree, chosen)
+    setFolds(new Map([...folds, ...parents.map((code) => [code, true] as const)]))
+  }
+  return {
+    isOpen: (code) => folds.get(code) ?? !isLarge,
+    setOpen: (code, isOpen) => setFolds((now) => new Map([...now, [code, isOpen]])),
+  }
 }
 
 /**

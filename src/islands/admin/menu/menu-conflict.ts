@@ -15,6 +15,7 @@ const EDITED = {
   url: ['url'],
   operation: ['is_ref', 'ref', 'method', 'tag'],
   icon: ['icon', 'use_image'],
+  hidden: ['is_hidden'],
 } as const satisfies Readonly<Record<string, readonly (keyof MenuItem)[]>>
 
 export type MenuMember = keyof typeof EDITED

@@ -8,6 +8,8 @@ import {
   freeCode,
   moveItem,
   nameIn,
+  parentsOf,
+  removeDead,
   removeItem,
   type Tree,
 } from './menu-tree.ts'
@@ -92,4 +94,21 @@ test("names an item in the reader's language", () => {
   expect(nameIn('en', token)).toBe('Create a token')
   expect(nameIn('id', token)).toBe('Buat token')
   expect(nameIn('id', item('faq'))).toBe('faq')
+})
+
+test('removing broken items leaves the working ones that they contain', () => {
+  const tree = [item('a', [item('b'), item('c')]), item('d', [item('e')]), item('f')]
+  const dead = ['a', 'b', 'd', 'e', 'f']
+  expect(print(removeDead(tree, dead))).toBe('a(c)')
+  const group = { ...item('a', [item('c')]), url: '/nonsense' }
+  expect(removeDead([group], ['a'])[0]?.url).toBeNull()
+  const operation = { ...item('a', [item('c')]), is_ref: true }
+  expect(print(removeDead([operation], ['a']))).toBe('c')
+})
+
+test('lists the groups around an item, outermost first', () => {
+  const tree = [item('a', [item('b', [item('c')])])]
+  expect(parentsOf(tree, 'c')).toEqual(['a', 'b'])
+  expect(parentsOf(tree, 'a')).toEqual([])
+  expect(parentsOf(tree, 'gone')).toEqual([])
 })

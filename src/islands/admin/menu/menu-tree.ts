@@ -33,6 +33,23 @@ export const removeItem = (tree: Tree, code: string): Tree =>
     .filter((item) => item.code !== code)
     .map((item) => ({ ...item, children: removeItem(item.children, code) }))
 
+/**
+ * @param dead - codes of broken items
+ * @returns the tree without them; a group that contains working items only loses its URL
+ */
+export const removeDead = (tree: Tree, dead: readonly string[]): Tree =>
+  tree.flatMap((item) => {
+    const children = removeDead(item.children, dead)
+    if (!dead.includes(item.code)) return [{ ...item, children }]
+    return item.is_ref || children.length === 0 ? children : [{ ...item, url: null, children }]
+  })
+
+/** @returns the codes of the items that contain this one, outermost first */
+export function parentsOf(tree: Tree, code: string): readonly string[] {
+  const parent = positionOf(tree, code, undefined, 1)?.parent
+  return parent === undefined ? [] : [...parentsOf(tree, parent), parent]
+}
+
 /** @param parent - code; undefined for the top level */
 export function addItem(tree: Tree, parent: string | undefined, added: MenuItem): Tree {
   if (parent === undefined) return [...tree, added]

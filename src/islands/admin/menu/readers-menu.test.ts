@@ -86,13 +86,13 @@ test.each([
     (each) => each.language === language && each.path === path,
   )
   if (page === undefined) throw new Error(`no page ${path}`)
-  expect(readersMenu(documents, published, config, { tree, language, at })).toEqual(
+  expect(readersMenu(documents, published, config, { tree, language, at }).groups).toEqual(
     menuGroups(built[language], page),
   )
 })
 
 test('leaves out broken links, and groups that contain nothing else', () => {
-  const groups = readersMenu(documents, published, config, { tree, language: 'en', at: null })
+  const { groups } = readersMenu(documents, published, config, { tree, language: 'en', at: null })
   expect(groups.map(({ title, items }) => [title, items.map((one) => one.title)])).toEqual([
     ['Start', expect.arrayContaining(['Introduction'])],
     ['Pets', ['GET /pets', 'GET /owners']],
@@ -102,8 +102,24 @@ test('leaves out broken links, and groups that contain nothing else', () => {
 
 test("appends the live document's groups to a menu of another document", () => {
   const other = [item('Old', { children: [operation('/gone')] })]
-  const groups = readersMenu(documents, published, config, {
+  const { groups } = readersMenu(documents, published, config, {
     ...{ tree: other, language: 'en', at: null },
   })
   expect(groups.slice(1).map(({ title }) => title)).toEqual(['pets', 'owners'])
+})
+
+test('names broken items, whether they refer to an operation or to a page', () => {
+  const hidden = item('Hidden', { url: '/hidden-nonsense', is_hidden: true })
+  const { dead } = readersMenu(documents, published, config, {
+    ...{ tree: [leading('/nonsense'), operation('/gone'), hidden, ...tree.slice(0, 1)] },
+    ...{ language: 'en', at: null },
+  })
+  expect(dead).toEqual(['/nonsense', 'GET /gone', 'GET /gone'])
+})
+
+test('offers the pages of the site by title, and no page twice', () => {
+  const { pages } = readersMenu(documents, published, config, { tree, language: 'en', at: null })
+  expect(pages).toContainEqual({ path: '/pets/pets', title: 'List pets' })
+  expect(pages).toContainEqual({ path: '/changelog/detail/shown', title: 'Shown' })
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
 })

@@ -3,11 +3,13 @@ import type { MenuItem } from '#core/content/model.ts'
 import { addressParts } from '#core/openapi/text-addresses.ts'
 import type { Decoded } from '#core/schema.ts'
 import { type compileLanguages, sitesOf } from '#core/site/compile-sites.ts'
-import type { SidebarGroup } from '#core/site/navigation.ts'
+import { type SidebarGroup, titleOf } from '#core/site/navigation.ts'
 import type { pulledVersion } from '#core/site/pulled.ts'
-import type { Language, PortalConfig } from '#core/site/site.ts'
+import type { Language, PortalConfig, Site } from '#core/site/site.ts'
 import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
+import { isDeadItem, shownItems } from '#core/site/usable-menu.ts'
 import { menuGroups } from '../../../components/navigation/menu-groups.ts'
+import { flatten } from './menu-tree.ts'
 
 /** Published content. Together with the document, it decides which pages a menu can link to. */
 export type Published = Pick<
@@ -36,19 +38,44 @@ export interface MenuQuestion {
   readonly at: string | null
 }
 
+export interface ReadersMenu {
+  readonly groups: readonly SidebarGroup[]
+  /** Codes of shown items whose page or operation doesn't exist. */
+  readonly dead: readonly string[]
+  /** Pages that an item can link to. */
+  readonly pages: readonly MenuPage[]
+}
+
+export interface MenuPage {
+  readonly path: string
+  readonly title: string
+}
+
 export function readersMenu(
   documents: ReturnType<typeof compileLanguages>,
   published: Published,
   config: PortalConfig,
   { tree, language, at }: MenuQuestion,
-): readonly SidebarGroup[] {
+): ReadersMenu {
   const snapshot = { ...documentSnapshot('menu', NO_TEXT, false), ...published, menu: tree }
   const site = sitesOf(snapshot, documents, config)[language]
   const path = at === null ? undefined : addressParts(at).path
   const pages = site.pages.filter((page) => page.language === language)
   const page = pages.find((each) => each.path === path) ?? pages[0]
-  return page === undefined ? [] : menuGroups(site, page)
+  const dead = flatten(shownItems(tree)).filter((item) => isDeadItem(item, site))
+  return {
+    groups: page === undefined ? [] : menuGroups(site, page),
+    dead: dead.map(({ code }) => code),
+    pages: linkedPages(site, language),
+  }
 }
+
+/** Pages in the order of the site. Schemas are left out, because no menu lists them. */
+const linkedPages = (site: Site, language: Language): readonly MenuPage[] =>
+  site.pages
+    .filter((page) => page.language === language && page.canonical === undefined)
+    .filter(({ kind }) => kind !== 'schema')
+    .map((page) => ({ path: page.path, title: titleOf(site, page) }))
 
 /** Menus are built from the compiled document, so its text isn't needed. */
 const NO_TEXT = { text: '', sha256: '', fileName: 'openapi.yaml' } as const

@@ -1,8 +1,8 @@
-/** Shared by both menu screens: adds items and finds broken ones. */
+/** Shared by both menu screens: operations to refer to, and new items. */
 import type { MenuItem } from '#core/content/model.ts'
 import { useTexts } from '../texts.tsx'
 import type { DocumentOperation } from './document-operations.worker.ts'
-import { addItem, findItem, freeCode, type Tree } from './menu-tree.ts'
+import { addItem, freeCode, type Tree } from './menu-tree.ts'
 import { useDocumentMenu } from './use-document-menu.ts'
 import type { MenuEditing } from './use-menu.ts'
 
@@ -12,8 +12,6 @@ export interface MenuItems {
   /** The menu derived from the document; empty if the document can't be read. */
   readonly derived: Tree
   readonly isPending: boolean
-  /** True if the item refers to an operation that the document doesn't have. */
-  isDead(code: string): boolean
   /** @param parent - code; undefined for the top level. @returns the code of the new item */
   add(parent?: string): string
 }
@@ -21,15 +19,10 @@ export interface MenuItems {
 export function useMenuItems({ tree, changeTree }: MenuEditing): MenuItems {
   const t = useTexts()
   const { data, isPending } = useDocumentMenu()
-  const operations = data?.operations ?? []
   return {
-    operations,
+    operations: data?.operations ?? [],
     derived: data?.menu ?? [],
     isPending,
-    isDead(code) {
-      const found = findItem(tree ?? [], code)
-      return data !== undefined && found !== undefined && isDeadItem(found, operations)
-    },
     add(parent) {
       const code = freeCode(tree ?? [], 'item')
       changeTree((now) => addItem(now, parent, { ...NEW_ITEM, name: t('menu.newName'), code }))

@@ -7,23 +7,23 @@ import type { Schema } from '#core/schema.ts'
 import { pulledChangelog, pulledFaq, pulledUseCase, pulledVersion } from '#core/site/pulled.ts'
 import { call } from '../api/client.ts'
 import { usePortal } from '../portal.ts'
-import { type MenuQuestion, publishedVersions } from './readers-menu.ts'
-import type { MenuAnswer, MenuSources } from './readers-menu.worker.ts'
+import { type MenuQuestion, publishedVersions, type ReadersMenu } from './readers-menu.ts'
+import type { MenuSources } from './readers-menu.worker.ts'
 import { readLiveText } from './use-document-menu.ts'
 
 const PAGE_LIMIT = 100
 
-export interface ReadersMenu {
+export interface ReadersMenuState {
   /** Undefined while it is being built. */
-  readonly groups: MenuAnswer | undefined
+  readonly menu: ReadersMenu | undefined
   /** The error if it can't be shown. */
   readonly error: Error | null
   retry(): void
 }
 
-export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMenu {
+export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMenuState {
   const { data, ...query } = useSources()
-  const [groups, setGroups] = useState<MenuAnswer>()
+  const [menu, setMenu] = useState<ReadersMenu>()
   const [crash, setCrash] = useState<Error | null>(null)
   const [attempt, setAttempt] = useState(0)
   const worker = useRef<Worker>(undefined)
@@ -33,7 +33,7 @@ export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMen
     const started = new Worker(new URL('./readers-menu.worker.ts', import.meta.url), {
       type: 'module',
     })
-    started.addEventListener('message', (event: MessageEvent<MenuAnswer>) => setGroups(event.data))
+    started.addEventListener('message', (event: MessageEvent<ReadersMenu>) => setMenu(event.data))
     started.addEventListener('error', ({ message }) => setCrash(new Error(message)))
     started.postMessage(data)
     worker.current = started
@@ -44,7 +44,7 @@ export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMen
     if (data !== undefined) worker.current?.postMessage({ tree, language, at })
   }, [data, attempt, tree, language, at])
   return {
-    groups,
+    menu,
     error: query.error ?? crash,
     retry() {
       setCrash(null)

@@ -1,0 +1,62 @@
+/** Broken items above the menu, folded: a click selects one, and one button removes them all. */
+import { Alert, Button, Group } from '@mantine/core'
+import { usePortal } from '../portal.ts'
+import { useTexts } from '../texts.tsx'
+import { flatten, nameIn, removeDead, type Tree } from './menu-tree.ts'
+import type { MenuEditing } from './use-menu.ts'
+
+/** More are folded. */
+const MOST_OPEN = 3
+
+interface Props {
+  readonly menu: MenuEditing
+  readonly tree: Tree
+  /** Codes of the whole menu's broken items. */
+  readonly dead: readonly string[]
+  readonly mayEdit: boolean
+  readonly onChoose: (code: string) => void
+}
+
+export function DeadItems({ menu, tree, dead, mayEdit, onChoose }: Props) {
+  const t = useTexts()
+  const { language } = usePortal()
+  const items = flatten(tree).filter(({ code }) => dead.includes(code))
+  if (items.length === 0) return null
+  const list = (
+    <ul className="menu-dead">
+      {items.map((item) => (
+        <li key={item.code}>
+          <button type="button" onClick={() => onChoose(item.code)}>
+            {nameIn(language, item)}
+          </button>{' '}
+          {item.is_ref
+            ? t('menu.dead', { ref: `${item.method?.toUpperCase()} ${item.ref}` })
+            : t('menu.deadUrl', { url: item.url ?? '' })}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <Alert color="yellow" mb="md" title={t('menu.deadTitle', { count: items.length })}>
+      {items.length <= MOST_OPEN ? (
+        list
+      ) : (
+        <details>
+          <summary>{t('menu.deadShow')}</summary>
+          {list}
+        </details>
+      )}
+      {mayEdit && (
+        <Group mt="sm">
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => menu.changeTree((now) => removeDead(now, dead))}
+          >
+            {t('menu.deadRemove')}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  )
+}
