@@ -14,7 +14,6 @@ import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { useReload } from '../../table/use-list.ts'
 import { operationAt } from '../check/outline.ts'
 import { isReadersDocument } from '../gate/use-publish.ts'
-import { ReferredFiles } from '../import/ReferredFiles.tsx'
 import { Outline } from '../outline/Outline.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { LIST_PATH } from '../yaml-address.ts'
@@ -31,7 +30,8 @@ import { usePanels } from './use-panels.ts'
 import { useTextCheck } from './use-text-check.ts'
 import type { OpenDialog } from './WorkspaceDialog.tsx'
 
-// Dialogs are loaded on first use.
+// Loaded on first use: most documents refer to no external files.
+const ReferredFiles = lazily('ReferredFiles', () => import('../import/ReferredFiles.tsx'))
 const WorkspaceDialog = lazily('WorkspaceDialog', () => import('./WorkspaceDialog.tsx'))
 
 const NONE = [] as const
@@ -51,12 +51,15 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
   const discard = useDiscard(draft)
   useDraftEvents(draft, editor)
   useOperationInAddress(outline, goTo)
-  const referred = mayEdit && (
-    <ReferredFiles
-      addresses={checked?.addresses ?? NONE}
-      latestText={() => (draft.view().state ?? draft.state).fields.text}
-      onReplace={(shown) => editor.current?.replace(shown)}
-    />
+  const addresses = checked?.addresses ?? NONE
+  const referred = mayEdit && addresses.length > 0 && (
+    <Suspense fallback={null}>
+      <ReferredFiles
+        addresses={addresses}
+        latestText={() => (draft.view().state ?? draft.state).fields.text}
+        onReplace={(shown) => editor.current?.replace(shown)}
+      />
+    </Suspense>
   )
   return (
     <Screen

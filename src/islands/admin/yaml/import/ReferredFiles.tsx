@@ -13,7 +13,7 @@ import { useYamlTexts } from '../yaml-texts.ts'
 import { takeReferences } from './take-references.ts'
 
 interface Props {
-  /** URLs that the text as last checked doesn't contain yet. */
+  /** URLs that the text as last checked doesn't contain yet; at least one. */
   readonly addresses: readonly string[]
   readonly latestText: () => Text
   /** Replaces the text; one undo reverts it. */
@@ -25,7 +25,6 @@ export function ReferredFiles({ addresses, latestText, onReplace }: Props) {
   const alerts = useAlerts()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
-  if (addresses.length === 0) return null
 
   const take = async (): Promise<void> => {
     setIsBusy(true)
