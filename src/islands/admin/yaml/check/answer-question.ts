@@ -6,6 +6,7 @@
 import { compileTranslated } from '#core/openapi/compile-translated.ts'
 import { additionEdits, declaredTags } from '#core/openapi/edit/additions.ts'
 import { editDocument } from '#core/openapi/edit/edit-document.ts'
+import { fixEdits } from '#core/openapi/edit/fix-problems.ts'
 import { mergeDocuments } from '#core/openapi/edit/merge-documents.ts'
 import { operationForm } from '#core/openapi/edit/operation-form.ts'
 import { allEntries, asMap, isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
@@ -71,7 +72,11 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         const { change, text } = question
         if ('edits' in change) return editDocument(text, change.edits)
         written ??= readText(shown?.text ?? text, 'document').value
-        return editDocument(text, additionEdits(isObject(written) ? written : {}, change.addition))
+        const root = isObject(written) ? written : {}
+        return editDocument(
+          text,
+          'fixes' in change ? fixEdits(root, change.fixes) : additionEdits(root, change.addition),
+        )
       }
     }
   }

@@ -1,6 +1,7 @@
 /** Messages between the editor and its worker. */
 import type { Addition } from '#core/openapi/edit/additions.ts'
 import type { Edit, EditError } from '#core/openapi/edit/edit-document.ts'
+import type { FixableProblem } from '#core/openapi/edit/fixable-problems.ts'
 import type { Merged } from '#core/openapi/edit/merge-documents.ts'
 import type { OperationForm } from '#core/openapi/edit/operation-form.ts'
 import type { TextChange } from '#core/openapi/edit/text-change.ts'
@@ -38,8 +39,11 @@ export type Question =
       readonly theirs: string
     }
 
-/** A change that a person made in a form. */
-export type WantedChange = { readonly edits: readonly Edit[] } | { readonly addition: Addition }
+/** A change that a person made in a form, or problems to correct. */
+export type WantedChange =
+  | { readonly edits: readonly Edit[] }
+  | { readonly addition: Addition }
+  | { readonly fixes: readonly FixableProblem[] }
 
 export interface DocumentForm extends OperationForm {
   readonly tags: readonly string[]

@@ -1,6 +1,9 @@
-/** Lists the problems below the text; a click scrolls to the line. */
+/** Lists the problems below the text by rule. A click scrolls to the line, and some have a fix. */
 
+import { NativeSelect } from '@mantine/core'
 import { memo, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { isFixable } from '#core/openapi/edit/fixable-problems.ts'
 import type { ShownProblem } from '../check/check-document.ts'
 import { useYamlTexts, type YamlTexts } from '../yaml-texts.ts'
 
@@ -9,6 +12,8 @@ interface Props {
   readonly isChecking: boolean
   readonly failure: string | undefined
   readonly onChoose: (line: number) => void
+  /** Omitted for people who may not edit. */
+  readonly onFix?: (problems: readonly ShownProblem[]) => void
 }
 
 const SEVERITIES = ['error', 'warning', 'info'] as const
@@ -17,11 +22,17 @@ const MAX_ALIKE = 3
 const NAMES = { error: 'errors', warning: 'warnings', info: 'hints' } as const
 
 export const ProblemList = memo(function ProblemList(props: Props) {
-  const { problems, isChecking, failure, onChoose } = props
+  const { problems, isChecking, failure, onChoose, onFix } = props
   const y = useYamlTexts()
-  const [isOpen, setIsOpen] = useState(false)
+  // A link from the overview shows one rule.
+  const [parameters] = useSearchParams()
+  const [rule, setRule] = useState(parameters.get('rule') ?? '')
+  const [isOpen, setIsOpen] = useState(rule !== '')
+  const rules = Map.groupBy(problems, ({ code }): string => code)
+  // Once its last problem is corrected, a rule is no longer a choice.
+  const ofRule = rules.get(rule)
   const sorted = SEVERITIES.flatMap((severity) =>
-    problems.filter((problem) => problem.severity === severity),
+    (ofRule ?? problems).filter((problem) => problem.severity === severity),
   )
   const shown = isOpen ? sorted : sorted.slice(0, 1)
   return (
@@ -41,7 +52,22 @@ export const ProblemList = memo(function ProblemList(props: Props) {
           {problems.length === 0 && !isChecking && failure === undefined && y('noProblems')}
           {isChecking && <span> {y('checking')}</span>}
         </p>
-        {sorted.length > 1 && (
+        {isOpen && rules.size > 1 && (
+          <NativeSelect
+            size="xs"
+            aria-label={y('rule')}
+            value={ofRule === undefined ? '' : rule}
+            onChange={(event) => setRule(event.currentTarget.value)}
+            data={[
+              { value: '', label: y('allRules') },
+              ...[...rules].map(([value, { length }]) => ({
+                value,
+                label: `${value} (${length})`,
+              })),
+            ]}
+          />
+        )}
+        {problems.length > 1 && (
           <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {y(isOpen ? 'showLess' : 'showAll')}
           </button>
@@ -52,16 +78,20 @@ export const ProblemList = memo(function ProblemList(props: Props) {
         {[...Map.groupBy(shown, ({ severity, code }) => `${severity} ${code}`)].map(
           ([kind, group]) => {
             const items = group.map((problem) => (
-              <ProblemItem key={keyOf(problem)} problem={problem} onChoose={onChoose} />
+              <ProblemItem key={keyOf(problem)} {...{ problem, onChoose, onFix }} />
             ))
             if (items.length <= MAX_ALIKE) return items
+            const [first] = group
             return [
               ...items.slice(0, 1),
               <li key={kind}>
-                <details>
+                <details open={ofRule !== undefined}>
                   <summary>{y('problemsAlike', { count: items.length - 1 })}</summary>
                   <ul>{items.slice(1)}</ul>
                 </details>
+                {first && onFix && isFixable(first) && (
+                  <FixButton text={y('fixAll', { count: items.length })} fix={() => onFix(group)} />
+                )}
               </li>,
             ]
           },
@@ -74,10 +104,12 @@ export const ProblemList = memo(function ProblemList(props: Props) {
 interface ItemProps {
   readonly problem: ShownProblem
   readonly onChoose: (line: number) => void
+  readonly onFix: Props['onFix']
 }
 
-function ProblemItem({ problem: { severity, line, message }, onChoose }: ItemProps) {
+function ProblemItem({ problem, onChoose, onFix }: ItemProps) {
   const y = useYamlTexts()
+  const { severity, line, message } = problem
   return (
     <li>
       {line === undefined ? (
@@ -87,9 +119,16 @@ function ProblemItem({ problem: { severity, line, message }, onChoose }: ItemPro
           <b data-severity={severity}>{y('atLine', { line })}:</b> {message}
         </button>
       )}
+      {onFix && isFixable(problem) && <FixButton text={y('fix')} fix={() => onFix([problem])} />}
     </li>
   )
 }
+
+const FixButton = ({ text, fix }: { readonly text: string; readonly fix: () => void }) => (
+  <button type="button" className="yaml-fix" onClick={fix}>
+    {text}
+  </button>
+)
 
 const keyOf = ({ code, pointer, line, message }: ShownProblem): string =>
   `${code} ${pointer ?? ''} ${line ?? 0} ${message}`

@@ -2,6 +2,7 @@
 import type { Text } from '@codemirror/state'
 import type { PropsWithChildren, Ref } from 'react'
 import { useRights } from '../../session/agent.ts'
+import type { ShownProblem } from '../check/check-document.ts'
 import type { Draft } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { CodeEditor, type CodeEditorHandle } from './CodeEditor.tsx'
@@ -17,10 +18,11 @@ interface Props extends PropsWithChildren {
   readonly onLine: (line: number) => void
   /** Scrolls to a line of the text. */
   readonly onChoose: (line: number) => void
+  readonly onFix: (problems: readonly ShownProblem[]) => void
 }
 
 export function TextPanel(props: Props) {
-  const { editor, draft, check, onLine, onChoose, children } = props
+  const { editor, draft, check, onLine, onChoose, onFix, children } = props
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const tools = useWritingTools(check.checked?.components)
@@ -50,6 +52,7 @@ export function TextPanel(props: Props) {
         isChecking={check.isChecking}
         failure={check.failure}
         onChoose={onChoose}
+        {...(mayEdit && { onFix })}
       />
       {children}
     </div>

@@ -25,6 +25,7 @@ import { DraftBadge, EditorActions } from './EditorActions.tsx'
 import { PaneEdge } from './PaneEdge.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import { TextPanel } from './TextPanel.tsx'
+import { useFixes } from './use-fixes.ts'
 import { useOperationInAddress } from './use-operation-in-address.ts'
 import { usePanels } from './use-panels.ts'
 import { useTextCheck } from './use-text-check.ts'
@@ -51,12 +52,14 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
   const discard = useDiscard(draft)
   useDraftEvents(draft, editor)
   useOperationInAddress(outline, goTo)
+  const latestText = () => (draft.view().state ?? draft.state).fields.text
+  const fix = useFixes({ checker: check.checker, editor, latestText })
   const addresses = checked?.addresses ?? NONE
   const referred = mayEdit && addresses.length > 0 && (
     <Suspense fallback={null}>
       <ReferredFiles
         addresses={addresses}
-        latestText={() => (draft.view().state ?? draft.state).fields.text}
+        latestText={latestText}
         onReplace={(shown) => editor.current?.replace(shown)}
       />
     </Suspense>
@@ -103,7 +106,14 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
           onChoose={goTo}
         />
         <PaneEdge pane="outline" />
-        <TextPanel editor={editor} draft={draft} check={check} onLine={setLine} onChoose={goTo}>
+        <TextPanel
+          editor={editor}
+          draft={draft}
+          check={check}
+          onLine={setLine}
+          onChoose={goTo}
+          onFix={fix}
+        >
           {!panels.isGateOpen && referred}
         </TextPanel>
         <PaneEdge pane="aside" />

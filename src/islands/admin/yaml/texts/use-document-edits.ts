@@ -87,9 +87,9 @@ export function useDocumentEdits(options: DocumentEditing): DocumentEdits {
 }
 
 /** @returns undefined if it was written */
-async function written(
+export async function written(
   change: WantedChange,
-  { checker, editor, latestText }: DocumentEditing,
+  { checker, editor, latestText }: Omit<DocumentEditing, 'checked'>,
 ): Promise<EditError['code'] | undefined> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const text = latestText()

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { isObject } from '../json-value.ts'
+import { lintDocument } from '../lint/lint-document.ts'
+import { parseDocument } from '../parse/parse-document.ts'
+import { readText } from '../parse/read-text.ts'
+import { editDocument } from './edit-document.ts'
+import { fixEdits } from './fix-problems.ts'
+import { isFixable } from './fixable-problems.ts'
+import { applied } from './text-change.ts'
+
+/** @returns the text after all fixes, and the codes of the problems that it still has */
+function fixed(text: string) {
+  const root = readText(text, 'x').value
+  const problems = lintDocument(parseDocument(text)).filter(isFixable)
+  const changed = editDocument(text, fixEdits(isObject(root) ? root : {}, problems))
+  const after = changed.ok ? applied(text, changed.value) : text
+  return { after, left: lintDocument(parseDocument(after)).filter(isFixable) }
+}
+
+const START = `openapi: 3.1.0 # as sent
+info: {title: Shop, version: "1"}
+`
+
+test('adds operation IDs from method and path, and none twice', () => {
+  const { after, left } = fixed(`${START}paths:
+  /users/{id}: # one user
+    get: {summary: Show, responses: {}}
+  /users/by-id:
+    get:
+      summary: Find
+      responses: {}
+    post: {operationId: kept, summary: Add, responses: {}}
+`)
+  expect(left).toEqual([])
+  expect(after).toContain('openapi: 3.1.0 # as sent')
+  expect(after).toContain('operationId: getUsersById')
+  expect(after).toContain('operationId: getUsersById2')
+  expect(after).toContain('operationId: kept')
+})
+
+test('declares each undeclared tag once', () => {
+  const tags = 'tags: # of the shop\n  - name: Users\n    description: People.\n'
+  const operation = (name: string) =>
+    `{operationId: ${name}, summary: S, tags: [Orders, "A: b"], responses: {}}`
+  const { after, left } = fixed(`${START}${tags}paths:
+  /a: {get: ${operation('a')}}
+  /b: {get: ${operation('b')}}
+`)
+  expect(left).toEqual([])
+  expect(after).toContain(tags)
+  expect(after.match(/name: Orders/g)).toHaveLength(1)
+})
+
+test('corrects a misspelled type in place', () => {
+  const { after, left } = fixed(`${START}paths: {}
+components:
+  schemas:
+    User: {type: objct} # people
+`)
+  expect(left).toEqual([])
+  expect(after).toContain('User: {type: object} # people')
+})
+
+test('changes nothing for a problem that the text no longer has', () => {
+  const gone = { code: 'operation-id-missing', pointer: '/paths/~1gone/get', values: {} } as const
+  expect(fixEdits({ paths: {} }, [gone])).toEqual([])
+  expect(isFixable({ code: 'yaml-syntax', pointer: '', values: {} })).toBe(false)
+})

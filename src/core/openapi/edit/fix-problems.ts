@@ -1,0 +1,72 @@
+/** Corrects problems whose correction leaves the author nothing to decide. Pure. */
+import { allEntries, asMap, type JsonObject, own } from '../json-value.ts'
+import { decodePointer, lookUp } from '../pointer.ts'
+import { declaredTags } from './additions.ts'
+import type { Edit, SourcePath } from './edit-document.ts'
+import type { FixableProblem } from './fixable-problems.ts'
+import { NEW_ITEM } from './place-value.ts'
+
+/**
+ * @param root - the document as written
+ * @returns edits in the order of the problems; none for a problem that the text no longer has
+ */
+export function fixEdits(root: JsonObject, problems: readonly FixableProblem[]): readonly Edit[] {
+  const takenIds = new Set(operationIds(root))
+  const tags = new Set(declaredTags(root))
+  return problems.flatMap(({ code, pointer = '', values }): readonly Edit[] => {
+    const path = decodePointer(pointer)
+    const written = lookUp(root, path)
+    if (written === undefined) return []
+    switch (code) {
+      case 'operation-id-missing': {
+        if (own(written, 'operationId') !== undefined) return []
+        const id = freeId(takenIds, path)
+        takenIds.add(id)
+        return [{ path: [...path, 'operationId'], value: id }]
+      }
+      case 'tag-undeclared': {
+        const name = unquoted(values['name'])
+        if (name === undefined || tags.has(name)) return []
+        tags.add(name)
+        return [{ path: ['tags', NEW_ITEM], value: { name } }]
+      }
+      case 'type-misspelt': {
+        const value = unquoted(values['meant'])
+        return value === undefined ? [] : [{ path, value }]
+      }
+      default:
+        return []
+    }
+  })
+}
+
+const operationIds = (root: JsonObject): readonly unknown[] =>
+  allEntries(own(root, 'paths')).flatMap(([, item]) =>
+    Object.values(asMap(item)).map((operation) => own(operation, 'operationId')),
+  )
+
+/** @example idOf(['paths', '/users/{id}', 'get']) // 'getUsersById' */
+function idOf(path: SourcePath): string {
+  const [method = '', ...words] = [path.at(-1) ?? '', ...(path.at(-2) ?? '').split('/')].flatMap(
+    (part) => (part.startsWith('{') ? ['by', part] : [part]).flatMap((each) => wordsOf(each)),
+  )
+  return [method.toLowerCase(), ...words.map(capitalized)].join('')
+}
+
+function freeId(taken: ReadonlySet<unknown>, path: SourcePath): string {
+  const base = idOf(path)
+  let id = base
+  for (let copy = 2; taken.has(id); copy += 1) id = `${base}${copy}`
+  return id
+}
+
+const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z0-9]+/g) ?? []
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Problems quote names as JSON. */
+function unquoted(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('"')) return undefined
+  const name: unknown = JSON.parse(value)
+  // A shortened name isn't the one in the text.
+  return typeof name === 'string' && !name.endsWith('…') ? name : undefined
+}

@@ -1,0 +1,13 @@
+/** Problems that the portal can correct. Separate from the corrections, which the editor loads later. */
+import type { Problem, ProblemCode } from '../problem.ts'
+
+export type FixableProblem = Pick<Problem, 'code' | 'pointer' | 'values'>
+
+const FIXABLE: ReadonlySet<ProblemCode> = new Set([
+  'operation-id-missing',
+  'tag-undeclared',
+  'type-misspelt',
+])
+
+export const isFixable = ({ code, pointer }: FixableProblem): boolean =>
+  FIXABLE.has(code) && pointer !== undefined
