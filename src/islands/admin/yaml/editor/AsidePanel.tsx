@@ -9,14 +9,14 @@ import type { Publication } from '../gate/PublishGate.tsx'
 import { usePreparation } from '../gate/use-preparation.ts'
 import { usePublish } from '../gate/use-publish.ts'
 import type { ShownPlace } from '../preview/edit-buttons.ts'
-import { OperationPreview } from '../preview/OperationPreview.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { useDocumentEdits } from '../texts/use-document-edits.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { CodeEditorHandle } from './CodeEditor.tsx'
 import type { TextCheck } from './use-text-check.ts'
 
-// Loaded on first use.
+// Loaded on first use: a document opens at its first line, which is in no operation.
+const OperationPreview = lazily('OperationPreview', () => import('../preview/OperationPreview.tsx'))
 const TextsForm = lazily('TextsForm', () => import('../texts/TextsForm.tsx'))
 const PublishGate = lazily('PublishGate', () => import('../gate/PublishGate.tsx'))
 
@@ -102,38 +102,39 @@ export function AsidePanel(props: Props) {
               </Button>
             </Alert>
           )}
-          {view === 'texts' ? (
-            <Suspense fallback={<Skeleton height={300} />}>
-              {edited === undefined ? (
-                <p className="yaml-hint">{y('noOperation')}</p>
-              ) : (
-                <TextsForm
-                  key={edited.key}
-                  checker={checker}
-                  checked={checked}
-                  of={check.of}
-                  operation={edited.key}
-                  title={edited.title}
-                  edits={edits}
-                  latestText={latestText}
-                  goTo={goTo}
-                />
-              )}
-            </Suspense>
-          ) : (
-            <OperationPreview
-              checker={checker}
-              checked={checked}
-              operation={operation}
-              onChoose={onChoose}
-              {...(mayEdit && {
-                onEdit(place) {
-                  setGoTo(place)
-                  setView('texts')
-                },
-              })}
-            />
-          )}
+          <Suspense fallback={<Skeleton height={300} />}>
+            {(view === 'texts' ? edited : operation) === undefined && (
+              <p className="yaml-hint">{y('noOperation')}</p>
+            )}
+            {view === 'texts'
+              ? edited !== undefined && (
+                  <TextsForm
+                    key={edited.key}
+                    checker={checker}
+                    checked={checked}
+                    of={check.of}
+                    operation={edited.key}
+                    title={edited.title}
+                    edits={edits}
+                    latestText={latestText}
+                    goTo={goTo}
+                  />
+                )
+              : operation !== undefined && (
+                  <OperationPreview
+                    checker={checker}
+                    checked={checked}
+                    operation={operation}
+                    onChoose={onChoose}
+                    {...(mayEdit && {
+                      onEdit(place) {
+                        setGoTo(place)
+                        setView('texts')
+                      },
+                    })}
+                  />
+                )}
+          </Suspense>
         </>
       )}
     </aside>

@@ -1,6 +1,5 @@
 /** Lists the problems below the text by rule. A click scrolls to the line, and some have a fix. */
 
-import { NativeSelect } from '@mantine/core'
 import { memo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { isFixable } from '#core/openapi/edit/fixable-problems.ts'
@@ -53,19 +52,18 @@ export const ProblemList = memo(function ProblemList(props: Props) {
           {isChecking && <span> {y('checking')}</span>}
         </p>
         {isOpen && rules.size > 1 && (
-          <NativeSelect
-            size="xs"
+          <select
             aria-label={y('rule')}
             value={ofRule === undefined ? '' : rule}
             onChange={(event) => setRule(event.currentTarget.value)}
-            data={[
-              { value: '', label: y('allRules') },
-              ...[...rules].map(([value, { length }]) => ({
-                value,
-                label: `${value} (${length})`,
-              })),
-            ]}
-          />
+          >
+            <option value="">{y('allRules')}</option>
+            {[...rules].map(([code, { length }]) => (
+              <option key={code} value={code}>
+                {code} ({length})
+              </option>
+            ))}
+          </select>
         )}
         {problems.length > 1 && (
           <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -8,7 +8,7 @@ import {
   useDocumentCheck,
   useDocumentChecker,
 } from '../check/use-document-check.ts'
-import { type Compared, useComparison } from '../gate/use-gate.ts'
+import { type Compared, useComparison } from '../gate/use-comparison.ts'
 import type { Draft } from '../saving/use-draft.ts'
 import { toText } from '../to-text.ts'
 

@@ -11,7 +11,7 @@ import { ChangeList } from '../compare/ChangeList.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { ChangelogEntry, type EntryTexts } from './ChangelogEntry.tsx'
 import { breakingRead, objectionTo } from './gate-state.ts'
-import { useBrokenLinks } from './use-gate.ts'
+import { useBrokenLinks } from './use-broken-links.ts'
 import { VersionNotice } from './VersionNotice.tsx'
 
 export interface Publication {

@@ -1,20 +1,12 @@
-/** Compares the text with the published one, and finds the links it would break. */
+/** Compares the text with the published one. */
 
 import type { Text } from '@codemirror/state'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { brokenLinks, brokenTexts } from '#core/content/broken-links.ts'
-import { callForList } from '../../api/call-for-list.ts'
-import { AREAS } from '../../content/areas.ts'
 import { localDay } from '../../local-day.ts'
-import { usePublishedMenu } from '../../menu/use-published-menu.ts'
 import { usePortal } from '../../portal.ts'
 import type { Comparison } from '../check/compare-documents.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
 import { textToString } from '../to-text.ts'
-
-/** Limit of items checked per area. */
-const LOOKED_AT = 100
 
 export interface Compared {
   /** The comparison of the newest text, or of the previous one while `isComparing`. */
@@ -62,21 +54,4 @@ export function useComparison(
 interface ComparisonState extends Omit<Compared, 'isComparing'> {
   readonly of: Text | undefined
   readonly before: string | undefined
-}
-
-/** @returns names of menu items, then titles of texts; undefined while loading */
-export function useBrokenLinks(comparison: Comparison | undefined): readonly string[] | undefined {
-  const texts = useQuery({
-    queryKey: ['drafts', 'linking'],
-    queryFn: async ({ signal }) => {
-      const options = { query: { limit: LOOKED_AT, status: 'published' }, signal }
-      const areas = AREAS.map(({ path, many, record }) => callForList(path, many, record, options))
-      return (await Promise.all(areas)).flatMap(({ rows }) => rows)
-    },
-  })
-  const menu = usePublishedMenu()
-  if (menu.data === undefined || texts.data === undefined) return undefined
-  return (
-    comparison && [...brokenLinks(menu.data, comparison), ...brokenTexts(texts.data, comparison)]
-  )
 }
