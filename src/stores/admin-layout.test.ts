@@ -23,11 +23,11 @@ test('the next page has the same layout, and a pane returns to its default width
   }
   const store = createAdminLayoutStore(storage)
   store.change({ sidebar: 'closed', wrap: false })
-  store.change({ outline: 0, aside: 500 })
+  store.change({ outline: 0, aside: 500, areStepsHidden: true })
   store.reset('aside')
   expect(stored.has(ADMIN_LAYOUT_KEY)).toBe(true)
   expect(createAdminLayoutStore(storage).$layout.get()).toEqual({
-    ...{ sidebar: 'closed', wrap: false, outline: 0 },
+    ...{ sidebar: 'closed', wrap: false, outline: 0, areStepsHidden: true },
   })
 })
 

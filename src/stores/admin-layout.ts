@@ -1,8 +1,8 @@
 /**
  * How a member of staff has arranged the admin area on this device.
  * Stored: localStorage `gapura.admin.layout` =
- * `{"version":1,"sidebar"?:"open"|"closed","wrap":boolean,"outline"?:number,"aside"?:number}`,
- * widths in CSS pixels. Migration: text that is not an object of version 1 is replaced by the
+ * `{"version":1,"sidebar"?:"open"|"closed","wrap":boolean,"outline"?:number,"aside"?:number,
+ * "areStepsHidden"?:true}`, widths in CSS pixels. Migration: text that is not an object of version 1 is replaced by the
  * defaults, one unknown member by its own default.
  */
 import type { ReadableAtom } from 'nanostores'
@@ -18,6 +18,8 @@ export interface AdminLayout {
   /** Widths of the panes next to the YAML text, in CSS pixels; by default as the window allows. */
   readonly outline?: number
   readonly aside?: number
+  /** The checklist of the overview was closed. */
+  readonly areStepsHidden?: boolean
 }
 
 export const ADMIN_LAYOUT_KEY = 'gapura.admin.layout'
@@ -57,6 +59,7 @@ export function decodeAdminLayout(text: string | null): AdminLayout {
     wrap: typeof wrap === 'boolean' ? wrap : DEFAULT_LAYOUT.wrap,
     ...(outline !== undefined && { outline }),
     ...(aside !== undefined && { aside }),
+    ...(ownMember(stored, 'areStepsHidden') === true && { areStepsHidden: true }),
   }
 }
 

@@ -3,14 +3,18 @@ import { ActionIcon, Button, Group, Tabs } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
 import { DownIcon, UpIcon } from '../icons.tsx'
+import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { ListScreen } from '../table/ListScreen.tsx'
+import { useListAddress } from '../table/list-address.ts'
 import { useList } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
 import { ItemMenu } from './ItemMenu.tsx'
 import { useColumns } from './list-columns.tsx'
+import { isTranslationMissing } from './StatusBadges.tsx'
+import { UNTRANSLATED, UNTRANSLATED_OF } from './untranslated.ts'
 import { useItemOrder } from './use-item-order.ts'
 
 interface Props {
@@ -19,19 +23,30 @@ interface Props {
 }
 
 const STATUS = { all: '', list: 'published', draft: 'draft' } as const
+/** By tab. */
+const PATHS: Readonly<Record<string, string>> = {
+  list: '/list',
+  draft: '/draft',
+  [UNTRANSLATED]: `?status=${UNTRANSLATED}`,
+}
+const ONE_PAGE = { page: 1, total_pages: 1 } as const
 
 export function ContentList({ area, list }: Props) {
   const t = useTexts()
   const { mayEdit } = useRights()
   const [, navigate] = useLocation()
   const isOrdered = area.name === 'usecase' && mayEdit
+  const { languages } = usePortal()
+  const isUntranslated = useListAddress().status === UNTRANSLATED
   const items = useList(area.path, area.many, area.record, {
     status: STATUS[list],
-    ...(isOrdered ? { limit: '100' } : {}),
+    ...(isUntranslated || isOrdered ? { limit: `${UNTRANSLATED_OF}` } : {}),
   })
   const { address } = items
-  const { rows, move, announcement } = useItemOrder(area, items.rows)
-  const mayOrder = isOrdered && address.search === '' && address.sort === '' && list !== 'draft'
+  const { rows: found, move, announcement } = useItemOrder(area, items.rows)
+  const rows = isUntranslated ? found?.filter(isTranslationMissing) : found
+  const mayOrder =
+    isOrdered && !isUntranslated && address.search === '' && address.sort === '' && list !== 'draft'
   const create = (
     <Button component={Link} href={itemPath(area.name, 'draft', 'create')}>
       {t(`${area.name}.create`)}
@@ -43,17 +58,26 @@ export function ContentList({ area, list }: Props) {
       screenActions={mayEdit && create}
       filter={
         <Tabs
-          value={list}
-          onChange={(value) => navigate(`/${area.name}${value === 'all' ? '' : `/${value}`}`)}
+          value={isUntranslated ? UNTRANSLATED : list}
+          onChange={(value) => navigate(`/${area.name}${PATHS[value ?? ''] ?? ''}`)}
         >
           <Tabs.List aria-label={t(`${area.name}.title`)}>
             <Tabs.Tab value="all">{t('content.all')}</Tabs.Tab>
             <Tabs.Tab value="list">{t('content.published')}</Tabs.Tab>
             <Tabs.Tab value="draft">{t('content.drafts')}</Tabs.Tab>
+            {languages.includes('id') && (
+              <Tabs.Tab value={UNTRANSLATED}>{t('status.untranslated')}</Tabs.Tab>
+            )}
           </Tabs.List>
         </Tabs>
       }
-      list={{ ...items, rows }}
+      list={{
+        ...items,
+        rows,
+        ...(isUntranslated && {
+          pagination: { ...ONE_PAGE, limit: UNTRANSLATED_OF, total: rows?.length ?? 0 },
+        }),
+      }}
       columns={useColumns(area, list)}
       rowKey={(item) => `${item.id} ${item.status}`}
       actions={(item) => (

@@ -6,16 +6,17 @@ import { buildRecord } from '#core/api/admin.ts'
 import { callForList } from '../api/call-for-list.ts'
 import { AREAS } from '../content/areas.ts'
 import { isTranslationMissing } from '../content/StatusBadges.tsx'
-import { flatten } from '../menu/menu-tree.ts'
+import { UNTRANSLATED, UNTRANSLATED_OF } from '../content/untranslated.ts'
 import { useDocumentMenu } from '../menu/use-document-menu.ts'
-import { isDeadItem } from '../menu/use-menu-items.ts'
 import { usePublishedMenu } from '../menu/use-published-menu.ts'
+import { useReadersMenu } from '../menu/use-readers-menu.ts'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
+import { useLiveDocument } from '../yaml/use-live-document.ts'
+import { editorPath, LIST_PATH } from '../yaml/yaml-address.ts'
 import { Card } from './Card.tsx'
 
-/** Number of items checked per area. */
-const CHECKED = 100
+const NO_MENU = [] as const
 /** Number of builds searched for the live one. */
 const BUILDS = 20
 
@@ -27,16 +28,18 @@ interface Finding {
 
 export function Attention() {
   const t = useTexts()
-  const { languages } = usePortal()
+  const { language, languages } = usePortal()
+  const enabled = useLiveDocument()
   const document = useDocumentMenu()
   const menu = usePublishedMenu()
+  const readers = useReadersMenu({ tree: menu.data ?? NO_MENU, language, at: null })
   const content = useQuery({
     queryKey: ['drafts', 'untranslated'],
     queryFn: ({ signal }) =>
       Promise.all(
         AREAS.map(async (area) => {
           const { path, many, record } = area
-          const query = { limit: CHECKED }
+          const query = { limit: UNTRANSLATED_OF }
           const { rows } = await callForList(path, many, record, { query, signal })
           return { area, items: rows.filter(isTranslationMissing) }
         }),
@@ -50,13 +53,16 @@ export function Attention() {
       return rows.find(({ is_live }) => is_live) ?? null
     },
   })
-  const operations = document.data?.operations ?? []
-  const dead = flatten(menu.data ?? []).filter((item) => isDeadItem(item, operations))
+  const problems = document.data?.problems ?? {}
+  const shown = enabled.data?.playground ?? enabled.data?.playground_template
+  /** Opens the editor with the problems of one rule. */
+  const problemsPath = (rule: string): string =>
+    shown === null || shown === undefined ? LIST_PATH : `${editorPath(shown.id)}?rule=${rule}`
   const findings: readonly Finding[] = [
     {
       text: t('dashboard.deadLinks'),
       href: '/menu-editor',
-      count: document.data ? dead.length : 0,
+      count: readers.menu?.dead.length ?? 0,
     },
     {
       text: t('dashboard.deadTexts'),
@@ -65,21 +71,21 @@ export function Attention() {
     },
     {
       text: t('dashboard.noDescription'),
-      href: '/yaml-editor',
-      count: operations.filter(({ isDescribed }) => !isDescribed).length,
+      href: problemsPath('description-missing'),
+      count: problems['description-missing'] ?? 0,
     },
     {
       text: t('dashboard.noExample'),
-      href: '/yaml-editor',
-      count: operations.filter(({ hasExample }) => !hasExample).length,
+      href: problemsPath('example-missing'),
+      count: problems['example-missing'] ?? 0,
     },
     ...(languages.includes('id') ? (content.data ?? []) : []).map(({ area, items }) => ({
       text: t('dashboard.untranslated', { area: t(`${area.name}.title`) }),
-      href: `/${area.name}`,
+      href: `/${area.name}?status=${UNTRANSLATED}`,
       count: items.length,
     })),
   ].filter(({ count }) => count > 0)
-  const queries = [content, menu, document, live]
+  const queries = [content, menu, document, live, enabled]
   const query = {
     isPending: queries.some(({ isPending }) => isPending),
     error: queries.find(({ error }) => error !== null)?.error ?? null,

@@ -4,6 +4,7 @@ import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
 import { Attention } from './Attention.tsx'
 import { Drafts } from './Drafts.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { Live } from './Live.tsx'
 import { Builds, Requests } from './NewestRecords.tsx'
 
@@ -13,6 +14,7 @@ export function Dashboard() {
   return (
     <Screen title={t('dashboard.title')}>
       <div className="admin-cards">
+        <FirstSteps />
         <Live />
         <Builds />
         <Drafts />

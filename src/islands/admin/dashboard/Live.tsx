@@ -1,9 +1,12 @@
 /** The live release: what readers see, since when, and what is still being published. */
+import { Anchor } from '@mantine/core'
+import { Link } from 'wouter'
 import { usePortal } from '../portal.ts'
 import { useSiteQuery } from '../site/use-site.ts'
 import { Moment } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import { useLiveDocument } from '../yaml/use-live-document.ts'
+import { editorPath } from '../yaml/yaml-address.ts'
 import { Card } from './Card.tsx'
 
 export function Live() {
@@ -24,7 +27,9 @@ export function Live() {
         <ul>
           <li>
             <span>{t('dashboard.document')}</span>
-            <b>{shown.name}</b>
+            <Anchor component={Link} href={editorPath(shown.id)} fw={600}>
+              {shown.name}
+            </Anchor>
           </li>
           {enabled.data?.playground === null && shown.id === wanted?.id && (
             <li>{t('dashboard.template')}</li>

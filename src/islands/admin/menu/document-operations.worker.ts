@@ -4,7 +4,7 @@
  */
 import type { MenuItem } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import type { MediaType, Operation } from '#core/openapi/model.ts'
+import { lintDocument } from '#core/openapi/lint/lint-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { deriveMenu } from '#core/site/menu.ts'
 
@@ -16,38 +16,30 @@ export interface DocumentOperation {
   /** Slug of the operation's first tag. */
   readonly tag: string | null
   readonly page: string
-  readonly isDescribed: boolean
-  /** True if the request body or a response has its own example. */
-  readonly hasExample: boolean
 }
 
 export interface DocumentMenu {
   readonly operations: readonly DocumentOperation[]
   readonly menu: readonly MenuItem[]
+  /** Problems by rule, counted as the editor lists them. */
+  readonly problems: Readonly<Record<string, number>>
 }
 
 addEventListener('message', ({ data }: MessageEvent<string>) => {
-  const { compiled } = compileDocument(parseDocument(data))
+  const parsed = parseDocument(data)
+  const { compiled } = compileDocument(parsed)
   const answer: DocumentMenu = {
-    operations: compiled.operations.map((operation) => {
-      const { key, method, path, title, tags, page, description } = operation
-      return {
-        ...{ key, method, path, title, page },
-        tag: tags[0] ?? null,
-        isDescribed: description !== undefined && description.trim() !== '',
-        hasExample: hasExample(operation),
-      }
-    }),
+    operations: compiled.operations.map(({ key, method, path, title, tags, page }) => ({
+      ...{ key, method, path, title, page },
+      tag: tags[0] ?? null,
+    })),
     menu: deriveMenu(compiled),
+    problems: Object.fromEntries(
+      [...Map.groupBy(lintDocument(parsed), ({ code }) => code)].map(([code, found]) => [
+        code,
+        found.length,
+      ]),
+    ),
   }
   postMessage(answer)
 })
-
-/** Operations without any content need no example. */
-function hasExample({ requestBody, responses }: Operation): boolean {
-  const content: readonly MediaType[] = [
-    ...(requestBody?.content ?? []),
-    ...responses.flatMap((response) => response.content),
-  ]
-  return content.length === 0 || content.some(({ examples }) => examples.length > 0)
-}

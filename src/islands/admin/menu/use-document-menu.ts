@@ -10,7 +10,7 @@ export function useDocumentMenu(): UseQueryResult<DocumentMenu> {
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const text = await readLiveText(signal)
-      return text === undefined ? { operations: [], menu: [] } : readOperations(text)
+      return text === undefined ? { operations: [], menu: [], problems: {} } : readOperations(text)
     },
   })
 }

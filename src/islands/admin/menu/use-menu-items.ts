@@ -31,10 +31,6 @@ export function useMenuItems({ tree, changeTree }: MenuEditing): MenuItems {
   }
 }
 
-/** True if the item refers to an operation outside this list. */
-export const isDeadItem = (item: MenuItem, operations: readonly DocumentOperation[]): boolean =>
-  item.is_ref && !operations.some(({ method, path }) => method === item.method && path === item.ref)
-
 const NEW_ITEM: Omit<MenuItem, 'name' | 'code'> = {
   icon: null,
   url: null,

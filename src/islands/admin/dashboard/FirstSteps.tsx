@@ -1,0 +1,82 @@
+/** A checklist for the first days of a portal, until all is done or someone closes it on this device. */
+import { Anchor, Button } from '@mantine/core'
+import { useStore } from '@nanostores/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { menuRecord } from '#core/api/admin.ts'
+import { adminLayoutStore } from '../../../stores/admin-layout.ts'
+import { call } from '../api/client.ts'
+import { useRights } from '../session/agent.ts'
+import { type TextKey, useTexts } from '../texts.tsx'
+import { useLiveDocument } from '../yaml/use-live-document.ts'
+import { LIST_PATH } from '../yaml/yaml-address.ts'
+import { Card } from './Card.tsx'
+
+interface Step {
+  readonly text: TextKey
+  readonly href: string
+  readonly isDone: boolean
+}
+
+export function FirstSteps() {
+  const t = useTexts()
+  const { mayEdit, mayAdminister } = useRights()
+  const layout = adminLayoutStore()
+  const { areStepsHidden = false } = useStore(layout.$layout)
+  const isAsked = mayEdit && !areStepsHidden
+  const enabled = useLiveDocument()
+  const done = useQuery({
+    queryKey: ['menus', 'steps', mayAdminister],
+    enabled: isAsked,
+    queryFn: async ({ signal }) => {
+      const total = async (path: string): Promise<number> =>
+        (await call(path, { query: { limit: 1 }, signal })).pagination.total
+      const [menu, partners, agents] = await Promise.all([
+        call('menus', { answer: menuRecord, signal }),
+        mayAdminister ? total('partners') : 0,
+        mayAdminister ? total('agents') : 0,
+      ])
+      return { menu: menu.data.menus !== null, partners: partners > 0, agents: agents > 1 }
+    },
+  })
+  const steps: readonly Step[] = [
+    {
+      text: 'steps.document',
+      href: LIST_PATH,
+      isDone: (enabled.data?.playground ?? null) !== null,
+    },
+    { text: 'steps.menu', href: '/menu-editor', isDone: done.data?.menu ?? false },
+    ...(mayAdminister
+      ? ([
+          { text: 'steps.partner', href: '/partners', isDone: done.data?.partners ?? false },
+          { text: 'steps.team', href: '/user', isDone: done.data?.agents ?? false },
+        ] as const)
+      : []),
+  ]
+  // A list that appears late and empty would only move the other cards.
+  const isKnown = done.data !== undefined && enabled.data !== undefined
+  if (!isAsked || !isKnown || steps.every(({ isDone }) => isDone)) return null
+  return (
+    <Card title={t('steps.title')} query={done}>
+      <ol className="admin-steps">
+        {steps.map(({ text, href, isDone }) => (
+          <li key={text} data-done={isDone}>
+            <Anchor component={Link} href={href}>
+              {t(text)}
+            </Anchor>
+            {isDone && <span>{t('steps.done')}</span>}
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="transparent"
+        size="compact-sm"
+        mt="xs"
+        px={0}
+        onClick={() => layout.change({ areStepsHidden: true })}
+      >
+        {t('steps.hide')}
+      </Button>
+    </Card>
+  )
+}
