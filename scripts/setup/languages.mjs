@@ -11,7 +11,15 @@ import { SetupError } from './setup-error.mjs'
 const MADE = ['all', 'loaded']
 
 /** Islands load these in one language. Those of {@link BOTH} are also rendered by the build. */
-const LOADED = ['admin', 'admin-yaml', 'key-pair', 'login', 'playground', 'sandbox-error']
+const LOADED = [
+  'admin',
+  'admin-yaml',
+  'key-pair',
+  'login',
+  'playground',
+  'sandbox-error',
+  'yaml-keywords',
+]
 const BOTH = ['callbacks', 'differences', 'mistakes', 'signature', 'signature-problems']
 
 /** Only other tables include these. */

@@ -1,10 +1,10 @@
 /** Loads the writing tools and the editor's texts in the page's language. */
 import { EditorState, type Extension } from '@codemirror/state'
 import { useRef, useState } from 'react'
-import { knownText } from '#core/translator.ts'
+import { knownText, loadTranslator } from '#core/translator.ts'
 import { editorPhrases } from '../../../../i18n/all/editor-phrases.ts'
+import { yamlKeywords } from '../../../../i18n/loaded/yaml-keywords.ts'
 import { usePortal } from '../../portal.ts'
-import { useYamlTexts } from '../yaml-texts.ts'
 
 export interface WritingTools {
   /** Available from the start. */
@@ -17,16 +17,18 @@ export interface WritingTools {
 export function useWritingTools(
   components: Readonly<Record<string, readonly string[]>> | undefined,
 ): WritingTools {
-  const y = useYamlTexts()
   const { language } = usePortal()
   const latest = useRef(components)
   latest.current = components
   const [tools] = useState((): WritingTools => {
-    const explain = (keyword: string) => knownText(y, `keyword.${keyword}`)
     return {
       phrases: EditorState.phrases.of(editorPhrases[language]),
       load: async () => {
-        const { writingTools } = await import('./writing-tools.ts')
+        const [{ writingTools }, keywords] = await Promise.all([
+          import('./writing-tools.ts'),
+          loadTranslator(yamlKeywords, language),
+        ])
+        const explain = (keyword: string) => knownText(keywords, `keyword.${keyword}`)
         return writingTools({ components: () => latest.current ?? {}, explain })
       },
     }
