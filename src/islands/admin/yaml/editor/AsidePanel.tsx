@@ -1,5 +1,5 @@
 /** The panel next to the text: the operation at the cursor, or the publish gate. */
-import { Alert, Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton } from '@mantine/core'
 import { type PropsWithChildren, type RefObject, Suspense, useRef, useState } from 'react'
 import { blocksPublishing } from '#core/openapi/problem.ts'
 import { lazily } from '../../lazily.ts'
@@ -14,6 +14,7 @@ import { useDocumentEdits } from '../texts/use-document-edits.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { CodeEditorHandle } from './CodeEditor.tsx'
 import type { TextCheck } from './use-text-check.ts'
+import { Views } from './Views.tsx'
 
 // Loaded on first use: a document opens at its first line, which is in no operation.
 const OperationPreview = lazily('OperationPreview', () => import('../preview/OperationPreview.tsx'))
@@ -83,12 +84,11 @@ export function AsidePanel(props: Props) {
       ) : (
         <>
           {mayEdit && (
-            <SegmentedControl
-              fullWidth
-              aria-label={y('asideViews')}
+            <Views<typeof view>
+              label={y('asideViews')}
               value={view}
-              onChange={(chosen) => setView(chosen === 'texts' ? 'texts' : 'preview')}
-              data={[
+              onChange={setView}
+              options={[
                 { value: 'preview', label: y('preview') },
                 { value: 'texts', label: y('texts') },
               ]}

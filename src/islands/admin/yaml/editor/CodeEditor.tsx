@@ -25,7 +25,6 @@ import { diagnosticsOf } from './diagnostics.ts'
 import { errorLines, setErrorLines } from './error-lines.ts'
 import { editorLook } from './theme.ts'
 import type { WritingTools } from './use-writing-tools.ts'
-import { wrappedLines } from './wrapped-lines.ts'
 
 export interface CodeEditorHandle {
   /** Moves the cursor to the start of a line and scrolls to it. */
@@ -103,7 +102,15 @@ export function CodeEditor(props: Props) {
 
   // After creation: CodeMirror would guess that all lines wrap, and draw too few of them.
   useEffect(() => {
-    view.current?.dispatch({ effects: wrapping.reconfigure(wrapped(wrap)) })
+    let isCurrent = true
+    void wrapped(wrap).then(
+      (lines) => isCurrent && view.current?.dispatch({ effects: wrapping.reconfigure(lines) }),
+      // Without a network, lines don't wrap.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
   }, [wrap, wrapping])
 
   useEffect(() => {
@@ -121,7 +128,8 @@ export function CodeEditor(props: Props) {
   return <div ref={place} className="yaml-code" />
 }
 
-const wrapped = (isOn: boolean): Extension => (isOn ? wrappedLines : [])
+const wrapped = async (isOn: boolean): Promise<Extension> =>
+  isOn ? (await import('./wrapped-lines.ts')).wrappedLines : []
 
 const lineOf = (state: EditorState): number => state.doc.lineAt(state.selection.main.head).number
 

@@ -1,6 +1,6 @@
 /** On narrow windows, selects the visible part of the editor. */
-import { SegmentedControl } from '@mantine/core'
 import { useYamlTexts } from '../yaml-texts.ts'
+import { Views } from './Views.tsx'
 
 export type Panel = 'outline' | 'editor' | 'aside'
 
@@ -13,15 +13,12 @@ interface Props {
 export function PanelTabs({ panel, isGateOpen, onChange }: Props) {
   const y = useYamlTexts()
   return (
-    <SegmentedControl
+    <Views<Panel>
       className="yaml-panels"
-      aria-label={y('panels')}
-      fullWidth
-      radius={0}
+      label={y('panels')}
       value={panel}
-      // as: the values are those of the data.
-      onChange={(value) => onChange(value as Panel)}
-      data={[
+      onChange={onChange}
+      options={[
         { value: 'outline', label: y('panel.outline') },
         { value: 'editor', label: y('panel.editor') },
         { value: 'aside', label: y(isGateOpen ? 'panel.gate' : 'panel.preview') },

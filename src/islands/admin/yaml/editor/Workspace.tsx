@@ -22,7 +22,6 @@ import { AsidePanel } from './AsidePanel.tsx'
 import type { CodeEditorHandle } from './CodeEditor.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
 import { DraftBadge, EditorActions } from './EditorActions.tsx'
-import { PaneEdge } from './PaneEdge.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import { TextPanel } from './TextPanel.tsx'
 import { useFixes } from './use-fixes.ts'
@@ -31,6 +30,7 @@ import { usePanels } from './use-panels.ts'
 import { useTextCheck } from './use-text-check.ts'
 import type { OpenDialog } from './WorkspaceDialog.tsx'
 
+const PaneEdge = lazily('PaneEdge', () => import('./PaneEdge.tsx'))
 // Loaded on first use: most documents refer to no external files.
 const ReferredFiles = lazily('ReferredFiles', () => import('../import/ReferredFiles.tsx'))
 const WorkspaceDialog = lazily('WorkspaceDialog', () => import('./WorkspaceDialog.tsx'))
@@ -105,7 +105,9 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
           current={operation?.key}
           onChoose={goTo}
         />
-        <PaneEdge pane="outline" />
+        <Suspense fallback={<hr className="yaml-edge" />}>
+          <PaneEdge pane="outline" />
+        </Suspense>
         <TextPanel
           editor={editor}
           draft={draft}
@@ -116,7 +118,9 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
         >
           {!panels.isGateOpen && referred}
         </TextPanel>
-        <PaneEdge pane="aside" />
+        <Suspense fallback={<hr className="yaml-edge" />}>
+          <PaneEdge pane="aside" />
+        </Suspense>
         <AsidePanel
           draft={draft}
           check={check}
