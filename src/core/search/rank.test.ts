@@ -88,7 +88,7 @@ test.each([
   expect(titles(query, 'id')[0]).toBe(first)
 })
 
-test('a typing mistake that begins the name of a field is corrected', () => {
+test("a typing mistake at the start of a field's name is corrected", () => {
   const ranker = createRanker(ENTRIES, 'en')
   ranker.addFields([['webHokoMaximum', [7]]])
   const [first] = ranker.rank('webhoko secret partner', 1)

@@ -85,7 +85,7 @@ export function createTermIndex(language: Language): TermIndex {
           add(term, BEGUN.least + (BEGUN.most - BEGUN.least) * share)
         }
       }
-      // A complete word that only begins a name, such as `usesr` for `usesRemaining`, may be a mistake.
+      // A complete word that is only the start of a name, such as `usesr` for `usesRemaining`, may be a mistake.
       const isFound = isBegun ? best.size > 0 : isKnown
       for (const other of alike.get(root) ?? []) {
         for (const term of families.get(other) ?? []) add(term, QUALITY.synonym)
