@@ -14,8 +14,8 @@ import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
 import { useGoingLive } from '../site/use-going-live.ts'
-import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
+import { useRevisionLabel } from '../yaml/history/revision-label.ts'
 
 /** Every member is text, '' if absent. */
 const EMPTY = {
@@ -37,7 +37,7 @@ interface Props {
 
 export function VersionForm({ record, onClose }: Props) {
   const t = useTexts()
-  const momentText = useMomentText()
+  const revisionLabel = useRevisionLabel()
   const revisions = useRevisions()
   const goingLive = useGoingLive()
   const form = useRecordForm<VersionFields, unknown, DocumentationRecord>({
@@ -64,18 +64,17 @@ export function VersionForm({ record, onClose }: Props) {
     file_url: t('versions.file'),
     current: t('versions.makeCurrent'),
   }
-  const choices = [
-    { value: '', label: t('versions.noRevision') },
-    ...revisions.map(({ id, name, created_at }) => ({
-      value: id,
-      label: `${name}, ${momentText(created_at)}`,
-    })),
-  ]
+  const choices = revisions.map((revision) => ({
+    value: revision.id,
+    document: revision.name,
+    label: revisionLabel(revision),
+  }))
   const show = (name: keyof VersionFields, shown: VersionFields): string => {
     const value = shown[name]
     if (typeof value === 'boolean') return t(value ? 'action.yes' : 'action.no')
     if (name !== 'playground_history_id') return value
-    return choices.find((choice) => choice.value === value)?.label ?? value
+    const chosen = choices.find((choice) => choice.value === value)
+    return chosen === undefined ? value : `${chosen.document}, ${chosen.label}`
   }
   return (
     <RecordModal
@@ -100,7 +99,13 @@ export function VersionForm({ record, onClose }: Props) {
       <NativeSelect
         label={titles.playground_history_id}
         description={t('versions.revisionText')}
-        data={choices}
+        data={[
+          { value: '', label: t('versions.noRevision') },
+          ...[...Map.groupBy(choices, ({ document }) => document)].map(([group, items]) => ({
+            group,
+            items: items.map(({ value, label }) => ({ value, label })),
+          })),
+        ]}
         {...textField(form, 'playground_history_id')}
       />
       <TextInput

@@ -14,7 +14,7 @@ import { useComparison } from '../gate/use-comparison.ts'
 import { toText } from '../to-text.ts'
 import { comparePath, historyPath, LIST_PATH } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
-import { useTimeOf } from './use-revision-actions.ts'
+import { useRevisionLabel } from './revision-label.ts'
 
 /** @param id - of the newer revision; the older one is in the query */
 export function CompareRevisions({ id }: { readonly id: string }) {
@@ -81,7 +81,7 @@ interface SelectProps {
 
 function RevisionSelect({ label, value, revisions, onChange }: SelectProps) {
   const y = useYamlTexts()
-  const timeOf = useTimeOf()
+  const labelOf = useRevisionLabel()
   // Includes a revision that is older than the newest 100.
   const listed = revisions.some(({ id }) => id === value.id) ? revisions : [...revisions, value]
   return (
@@ -91,7 +91,7 @@ function RevisionSelect({ label, value, revisions, onChange }: SelectProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
       data={listed.map((revision, index) => ({
         value: revision.id,
-        label: `${timeOf(revision)}${index === 0 ? ` (${y('newest')})` : ''}`,
+        label: `${labelOf(revision)}${index === 0 ? ` (${y('newest')})` : ''}`,
       }))}
     />
   )

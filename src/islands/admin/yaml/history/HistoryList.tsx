@@ -15,7 +15,8 @@ import { useTexts } from '../../texts.tsx'
 import { DOCUMENTS, revisionsOf, showDocument } from '../documents.ts'
 import { comparePath, editorPath, LIST_PATH, revisionPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
-import { useRevisionActions, useTimeOf } from './use-revision-actions.ts'
+import { useTimeOf } from './revision-label.ts'
+import { useRevisionActions } from './use-revision-actions.ts'
 
 const { column, sortable } = columnsOf<HistoryRecord>()
 

@@ -12,7 +12,8 @@ import { useWritingTools } from '../editor/use-writing-tools.ts'
 import { toText } from '../to-text.ts'
 import { historyPath, LIST_PATH } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
-import { useRevisionActions, useTimeOf } from './use-revision-actions.ts'
+import { useTimeOf } from './revision-label.ts'
+import { useRevisionActions } from './use-revision-actions.ts'
 
 const NONE = [] as const
 

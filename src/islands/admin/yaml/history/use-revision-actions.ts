@@ -4,11 +4,11 @@ import { call } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useConfirm, useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
-import { usePortal } from '../../portal.ts'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-list.ts'
 import { DOCUMENTS, HISTORIES, revisionsOf } from '../documents.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
+import { useTimeOf } from './revision-label.ts'
 
 export interface RevisionActions {
   /** @returns the ID of the new revision; undefined if none was created */
@@ -61,11 +61,4 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
       })
     },
   }
-}
-
-/** @returns a function that formats a revision's time */
-export function useTimeOf(): (revision: HistoryRecord) => string {
-  const { language } = usePortal()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
-  return ({ created_at }) => format.format(new Date(created_at))
 }
