@@ -114,7 +114,7 @@ export async function buildRelease(
     await bundling
     return nothingBuilt(options)
   }
-  const prepared = await switchToPrepared(options, fingerprint, progress, startedMs)
+  const prepared = await switchToPrepared(options, { snapshot, fingerprint, startedMs }, progress)
   if (prepared !== undefined) return prepared
 
   progress.update(note('reading', { file: snapshot.document.fileName }))
@@ -183,12 +183,24 @@ export async function buildRelease(
   }
 }
 
+function forgetOtherDocuments(dataDir: string, snapshot: Snapshot): void {
+  const documents = documentCache(join(dataDir, COMPILED_FOLDER))
+  documents.retain(snapshot.document)
+  Object.values(snapshot.versionDocuments ?? {}).forEach(documents.retain)
+  documents.prune()
+}
+
+interface Published {
+  readonly snapshot: Snapshot
+  readonly fingerprint: string
+  readonly startedMs: number
+}
+
 /** @returns undefined if no release was prepared for the published content */
 async function switchToPrepared(
   { out, prepares, dataDir }: BuildOptions,
-  fingerprint: string,
+  { snapshot, fingerprint, startedMs }: Published,
   progress: Progress,
-  startedMs: number,
 ): Promise<BuildSummary | undefined> {
   if (out !== undefined || prepares !== undefined) return undefined
   const id = releaseId(new Date(), fingerprint)
@@ -205,6 +217,7 @@ async function switchToPrepared(
       ...prepared.manifest,
       ...{ id, built_at: new Date().toISOString(), seconds },
     })
+    forgetOtherDocuments(dataDir, snapshot)
     return { ...prepared.summary, seconds, live }
   } catch (error) {
     await target.discard()

@@ -19,7 +19,9 @@ export interface Unreadable {
 
 export interface DocumentCache {
   read(document: Snapshot['document']): DocumentInLanguages | Unreadable
-  /** Removes entries that were not requested since the cache was opened. */
+  /** Retains an entry that isn't read. */
+  retain(document: Snapshot['document']): void
+  /** Removes entries that were neither read nor retained since the cache was opened. */
   prune(): void
 }
 
@@ -43,6 +45,7 @@ export function documentCache(folder: string | undefined): DocumentCache {
       last.set(path, compiled)
       return compiled
     },
+    retain: ({ sha256 }) => void used.add(cachedName(sha256)),
     prune() {
       if (folder === undefined) return
       forgetDocuments(folder, used, openedMs)

@@ -125,6 +125,7 @@ describe('a release built in advance', () => {
     const { built, rendered, pages } = await build(edited, 'ahead')
     expect({ built, isPart: rendered < pages }).toEqual({ built: true, isPart: true })
     expect(await isLive()).toBe(true)
+    expect(await readdir(join(scratch, 'ahead', 'compiled'))).toHaveLength(1)
     await rm(join(folder(), 'current', 'ahead.txt'))
     await build(edited, 'whole-ahead')
     expect(await contentsOf('ahead')).toEqual(await contentsOf('whole-ahead'))
