@@ -149,7 +149,7 @@ test('a new team member changes the document without YAML, and hands a new partn
     timeout: BUILD_MS,
   })
 
-  await rina.link(t('builds.title')).click()
+  await rina.open('/admin/builds')
   const newest = page.getByRole('row').nth(1)
   await expect(newest).toContainText(t('table.by', { name: t('table.schedule') }))
   await expect(newest.getByText(t('builds.live'), { exact: true })).toBeVisible({

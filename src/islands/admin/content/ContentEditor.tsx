@@ -1,6 +1,6 @@
 /** Edits one item: both languages side by side, saved as a draft, published now or later. */
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
@@ -9,6 +9,7 @@ import { Presence } from '../editing/Presence.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
+import { lazily } from '../lazily.ts'
 import { useTexts } from '../texts.tsx'
 import type { ContentFields } from './areas.ts'
 import { itemPath } from './content-address.ts'
@@ -21,6 +22,9 @@ import { StatusBadges } from './StatusBadges.tsx'
 import { type FieldChange, useItemEditor } from './use-item-editor.ts'
 import { type ItemAddress, useItemSaving } from './use-item-saving.ts'
 
+// Loaded on first use.
+const ItemHistory = lazily('ItemHistory', () => import('./ItemHistory.tsx'))
+
 export function ContentEditor(address: ItemAddress) {
   const { area, list, id } = address
   const t = useTexts()
@@ -28,6 +32,7 @@ export function ContentEditor(address: ItemAddress) {
   const saving = useItemSaving(editor, address)
   const { state, problems } = editor
   const [place, setPlace] = useState('')
+  const [hasHistory, setHasHistory] = useState(false)
   const { fields, conflict, stored, edition, isSaving = true } = state ?? {}
   const record = stored?.item
   const change = (change: FieldChange): void =>
@@ -73,6 +78,7 @@ export function ContentEditor(address: ItemAddress) {
               record={record}
               isBusy={isSaving}
               onSchedule={saving.schedule}
+              onHistory={() => setHasHistory(true)}
             />
           </>
         )
@@ -96,6 +102,15 @@ export function ContentEditor(address: ItemAddress) {
             />
           )}
         </div>
+      )}
+      {hasHistory && record && fields && (
+        <Suspense fallback={null}>
+          <ItemHistory
+            {...{ area, record, fields }}
+            onRestore={editor.replace}
+            onClose={() => setHasHistory(false)}
+          />
+        </Suspense>
       )}
       {conflict?.isOpen && fields && (
         <ConflictView<ContentFields>

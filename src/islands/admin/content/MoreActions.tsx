@@ -18,9 +18,10 @@ interface Props {
   readonly isBusy: boolean
   /** @param at - ISO 8601; null cancels the schedule */
   readonly onSchedule: (at: string | null) => void
+  readonly onHistory: () => void
 }
 
-export function MoreActions({ area, list, record, isBusy, onSchedule }: Props) {
+export function MoreActions({ area, list, record, isBusy, onSchedule, onHistory }: Props) {
   const t = useTexts()
   const { language } = usePortal()
   const actions = useItemActions(area)
@@ -37,6 +38,7 @@ export function MoreActions({ area, list, record, isBusy, onSchedule }: Props) {
             {t('content.preview')}
           </Menu.Item>
         )}
+        {record && <Menu.Item onClick={onHistory}>{t('history.title')}</Menu.Item>}
         <Menu.Item disabled={isBusy} onClick={() => setIsScheduling(true)}>
           {t('content.schedule')}
         </Menu.Item>

@@ -1,7 +1,14 @@
 /** Describes the content areas (changelog, FAQ and use cases), which share one set of screens. */
 import * as z from 'zod/mini'
 import { changelogRecord, type FaqRecord, faqRecord, useCaseRecord } from '#core/api/admin.ts'
-import type { ChangelogFields, FaqFields, UseCaseFields } from '#core/content/model.ts'
+import {
+  type ChangelogFields,
+  changelogFields,
+  type FaqFields,
+  faqFields,
+  type UseCaseFields,
+  useCaseFields,
+} from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
 
 export interface Area {
@@ -13,6 +20,8 @@ export interface Area {
   readonly many: 'changelogs' | 'faqs' | 'use_cases'
   /** Schema of one version in the Admin API. */
   readonly record: Schema<ContentRecord>
+  /** Schema of its editable fields. */
+  readonly fields: Schema<ContentFields>
 }
 
 export const AREAS: readonly Area[] = [
@@ -22,9 +31,24 @@ export const AREAS: readonly Area[] = [
     one: 'changelog',
     many: 'changelogs',
     record: changelogRecord,
+    fields: z.object(changelogFields),
   },
-  { name: 'faq', path: 'faq', one: 'faq', many: 'faqs', record: faqRecord },
-  { name: 'usecase', path: 'use_case', one: 'use_case', many: 'use_cases', record: useCaseRecord },
+  {
+    name: 'faq',
+    path: 'faq',
+    one: 'faq',
+    many: 'faqs',
+    record: faqRecord,
+    fields: z.object(faqFields),
+  },
+  {
+    name: 'usecase',
+    path: 'use_case',
+    one: 'use_case',
+    many: 'use_cases',
+    record: useCaseRecord,
+    fields: z.object(useCaseFields),
+  },
 ]
 
 type Texts = Pick<FaqFields, 'title' | 'content' | 'translations'>

@@ -14,6 +14,8 @@ interface Props<Fields extends object> {
   readonly fieldTitle: (name: keyof Fields & string) => string
   readonly show: (name: keyof Fields & string, fields: Fields) => ReactNode
   readonly onMerged: (fields: Fields) => void
+  /** The other side is an earlier state of the same text, to restore from. */
+  readonly isHistory?: boolean
   readonly onClose: () => void
 }
 
@@ -25,7 +27,7 @@ export interface ShownConflict<Fields> {
 }
 
 export function ConflictView<Fields extends object>(props: Props<Fields>) {
-  const { mine, conflict, fieldTitle, show, onMerged, onClose } = props
+  const { mine, conflict, fieldTitle, show, onMerged, onClose, isHistory = false } = props
   const { before } = conflict
   const { fields: theirs, changedAt, changedBy } = conflict.theirs
   const t = useTexts()
@@ -36,6 +38,21 @@ export function ConflictView<Fields extends object>(props: Props<Fields>) {
   // A field that only they changed defaults to theirs.
   const sideOf = (name: keyof Fields & string): Side =>
     chosen.get(name) ?? (changer(name) === 'theirs' ? 'theirs' : 'mine')
+  const words = isHistory
+    ? ({
+        title: 'history.compareTitle',
+        text: 'history.compareText',
+        theirs: 'history.earlier',
+        mine: 'history.now',
+        save: 'history.restore',
+      } as const)
+    : ({
+        title: 'conflict.title',
+        text: 'conflict.text',
+        theirs: 'conflict.theirs',
+        mine: 'conflict.mine',
+        save: 'conflict.save',
+      } as const)
   const notes = {
     mine: t('conflict.onlyMine'),
     theirs: t('conflict.onlyTheirs'),
@@ -43,16 +60,17 @@ export function ConflictView<Fields extends object>(props: Props<Fields>) {
     unknown: undefined,
   }
   return (
-    <Dialog onClose={onClose} title={t('conflict.title')} size={860}>
+    <Dialog onClose={onClose} title={t(words.title)} size={860}>
       <Text mb="md" component="div">
-        {t('conflict.text', { name: changedBy ?? t('conflict.somebody') })}{' '}
+        {t(words.text, { name: changedBy ?? t('conflict.somebody') })}{' '}
         {changedAt !== null && <Moment time={changedAt} />}
       </Text>
+      {names.length === 0 && <p>{t('history.same')}</p>}
       {names.map((name) => (
         <Radio.Group
           key={name}
           label={fieldTitle(name)}
-          description={notes[changer(name) ?? 'unknown']}
+          description={isHistory ? undefined : notes[changer(name) ?? 'unknown']}
           value={sideOf(name)}
           onChange={(side) =>
             setChosen(new Map(chosen).set(name, side === 'theirs' ? 'theirs' : 'mine'))
@@ -61,7 +79,7 @@ export function ConflictView<Fields extends object>(props: Props<Fields>) {
         >
           {(['theirs', 'mine'] as const).map((side) => (
             <div key={side} className="admin-card">
-              <Radio value={side} label={t(`conflict.${side}`)} />
+              <Radio value={side} label={t(words[side])} />
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
               <div className="admin-conflict-value" tabIndex={0}>
                 {show(name, side === 'mine' ? mine : theirs)}
@@ -71,8 +89,11 @@ export function ConflictView<Fields extends object>(props: Props<Fields>) {
         </Radio.Group>
       ))}
       <DialogButtons onCancel={onClose}>
-        <Button onClick={() => onMerged(mergeFields(mine, theirs, sideOf))}>
-          {t('conflict.save')}
+        <Button
+          disabled={names.length === 0}
+          onClick={() => onMerged(mergeFields(mine, theirs, sideOf))}
+        >
+          {t(words.save)}
         </Button>
       </DialogButtons>
     </Dialog>

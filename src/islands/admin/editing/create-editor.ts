@@ -178,6 +178,7 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
     /** Updates the newest fields, so that a late change, such as an image, doesn't undo others. */
     change: (update: (fields: Fields) => Fields) =>
       apply({ kind: 'typed', fields: update(loaded().fields) }),
+    replace: (fields: Fields) => apply({ kind: 'replaced', fields }),
     save,
     /** Checks for a newer stored version. A failed read is retried next time. */
     refresh: () =>
@@ -185,8 +186,7 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
         const { stored, conflict } = loaded()
         if (conflict !== undefined) return
         const theirs = await options.read?.(stored).catch(() => undefined)
-        if (theirs === undefined || theirs.revision === stored.revision) return
-        await meet(theirs, false)
+        if (theirs && theirs.revision !== stored.revision) await meet(theirs, false)
       }),
     /** Opens the conflict, or postpones it. */
     ask: (isOpen: boolean) => apply({ kind: 'asking', isOpen }),

@@ -40,6 +40,12 @@ const saved = (fields: string, isAsked = true): Event => ({
 const failed = (isOffline: boolean): Event => ({ kind: 'failed', error: 'why', isOffline })
 const CONFLICTED = after(OPENED, typed('mine'), SENT, met(stored(2, 'theirs')))
 
+test('replaces typed text with an earlier state, which is unsaved unless it is the stored one', () => {
+  const replaced = (fields: string) => after(OPENED, typed('mine'), { kind: 'replaced', fields })
+  expect(replaced('earlier')).toMatchObject({ fields: 'earlier', isDirty: true, edition: 1 })
+  expect(replaced('stored')).toMatchObject({ fields: 'stored', isDirty: false, edition: 1 })
+})
+
 test.each([
   ['no answer', true, 'offline'],
   ['an error', false, 'failed'],

@@ -70,6 +70,8 @@ export type SaveStatus =
 
 export type EditorEvent<Fields, Item> =
   | { readonly kind: 'typed'; readonly fields: Fields }
+  /** By text that wasn't typed, such as an earlier state. Inputs that read it once read it again. */
+  | { readonly kind: 'replaced'; readonly fields: Fields }
   /** Typed text was copied to this device, or could not be. */
   | { readonly kind: 'copied'; readonly isCopied: boolean }
   | { readonly kind: 'sent' }
@@ -168,6 +170,8 @@ export function reduceEditor<Fields, Item>(
         // Restored text that has been saved is ordinary text once it changes.
         restoredOver: state.isDirty ? state.restoredOver : undefined,
       })
+    case 'replaced':
+      return having(replacedBy(state, event.fields))
     case 'copied': {
       if (event.isCopied === state.isCopied) return state
       const isShown = state.status.code === 'kept' || state.status.code === 'not-kept'

@@ -1,7 +1,5 @@
 /** Resolves two people's changes to the menu: its order, and each item's members, one by one. */
-import type { MenuRecord } from '#core/api/admin.ts'
-import { ConflictView } from '../editing/ConflictView.tsx'
-import type { EditConflict } from '../editing/editor-state.ts'
+import { ConflictView, type ShownConflict } from '../editing/ConflictView.tsx'
 import { usePortal } from '../portal.ts'
 import { type TextKey, useTexts } from '../texts.tsx'
 import {
@@ -15,7 +13,8 @@ import { findItem, nameIn, type Tree } from './menu-tree.ts'
 
 interface Props {
   readonly mine: Tree
-  readonly conflict: EditConflict<Tree | null, MenuRecord>
+  readonly conflict: ShownConflict<Tree | null>
+  readonly isHistory?: boolean
   readonly onMerged: (tree: Tree) => void
   readonly onClose: () => void
 }
@@ -29,7 +28,7 @@ const TITLES: Readonly<Record<MenuMember, TextKey>> = {
   hidden: 'menu.hidden',
 }
 
-export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props) {
+export function MenuConflictView({ mine, conflict, onMerged, onClose, isHistory = false }: Props) {
   const t = useTexts()
   const { language } = usePortal()
   const { before } = conflict
@@ -66,6 +65,7 @@ export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props) {
         return t('menu.memberOf', { name, member: t(TITLES[found.member]) })
       }}
       show={show}
+      isHistory={isHistory}
       onMerged={(fields) => onMerged(menuFrom(fields, [mine, theirs]))}
       onClose={onClose}
     />

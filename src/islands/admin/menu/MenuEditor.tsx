@@ -3,9 +3,11 @@
  * to it.
  */
 import { Button, Group } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useConfirm, useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
+import { lazily } from '../lazily.ts'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
 import { MenuItems } from './MenuItems.tsx'
@@ -15,6 +17,9 @@ import { SaveButtons } from './SaveButtons.tsx'
 import { useMenu } from './use-menu.ts'
 import { useMenuItems } from './use-menu-items.ts'
 
+// Loaded on first use.
+const MenuHistory = lazily('MenuHistory', () => import('./MenuHistory.tsx'))
+
 export function MenuEditor() {
   const t = useTexts()
   const { mayEdit } = useRights()
@@ -23,6 +28,7 @@ export function MenuEditor() {
   const confirmDiscard = useConfirmDiscard()
   const items = useMenuItems(menu)
   const { tree } = menu
+  const [hasHistory, setHasHistory] = useState(false)
   const rebuild = async (): Promise<void> => {
     const isConfirmed = await confirm({ title: t('menu.rebuild'), text: t('menu.rebuildText') })
     if (isConfirmed) menu.changeTree(() => items.derived)
@@ -40,11 +46,19 @@ export function MenuEditor() {
                 {t('content.discard')}
               </Button>
             )}
+            <Button variant="default" onClick={() => setHasHistory(true)}>
+              {t('history.title')}
+            </Button>
             <SaveButtons menu={menu} />
           </>
         )
       }
     >
+      {hasHistory && tree && (
+        <Suspense fallback={null}>
+          <MenuHistory tree={tree} onRestore={menu.replace} onClose={() => setHasHistory(false)} />
+        </Suspense>
+      )}
       {tree === null && (
         <EmptyState>
           <p>{t('menu.derived')}</p>

@@ -1,0 +1,89 @@
+/** Lists the saved states of an entry or the menu. Comparing one offers to restore parts of it. */
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
+import { type ContentRevisionRecord, contentRevision } from '#core/api/admin.ts'
+import type { Schema } from '#core/schema.ts'
+import { decode } from '../../decode.ts'
+import { call } from '../api/client.ts'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { ScreenFailure } from '../feedback/FailureState.tsx'
+import { Tag } from '../feedback/Tag.tsx'
+import { Moment } from '../table/Moment.tsx'
+import { useTexts } from '../texts.tsx'
+
+interface Props<Fields> {
+  /** Path below `revisions` in the Admin API. */
+  readonly item: string
+  readonly schema: Schema<Fields>
+  readonly onClose: () => void
+  /** @param before - the chosen state */
+  readonly compare: (before: ShownRevision<Fields>) => ReactNode
+}
+
+/** In the shape of a conflict's other side. */
+export interface ShownRevision<Fields> {
+  readonly fields: Fields
+  readonly changedAt: string
+  readonly changedBy: string
+}
+
+const answer = z.object({ revisions: z.array(contentRevision) })
+
+export function HistoryModal<Fields>({ item, schema, onClose, compare }: Props<Fields>) {
+  const t = useTexts()
+  const [chosen, setChosen] = useState<ShownRevision<Fields>>()
+  const query = useQuery({
+    queryKey: ['revisions', item],
+    queryFn: async ({ signal }) =>
+      (await call(`revisions/${item}`, { answer, signal })).data.revisions,
+    // Another save adds one.
+    staleTime: 0,
+  })
+  if (chosen !== undefined) return compare(chosen)
+  const revisions = query.data?.flatMap((row) => {
+    const fields = decode(schema, row.fields)
+    // A state from before an update of the portal can have another shape.
+    return fields === undefined ? [] : [{ row, fields }]
+  })
+  return (
+    <Dialog onClose={onClose} title={t('history.title')} size={620}>
+      {query.isLoadingError && (
+        <ScreenFailure error={query.error} retry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Skeleton height={120} />}
+      {revisions?.length === 0 && <p>{t('history.empty')}</p>}
+      <ul className="admin-history">
+        {revisions?.map(({ row, fields }) => (
+          <li key={row.id}>
+            <Revision
+              {...row}
+              onCompare={() =>
+                setChosen({ fields, changedAt: row.saved_at, changedBy: row.saved_by })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Revision({
+  status,
+  saved_at,
+  saved_by,
+  onCompare,
+}: ContentRevisionRecord & { readonly onCompare: () => void }) {
+  const t = useTexts()
+  return (
+    <>
+      <Moment time={saved_at} by={saved_by} />
+      <Tag color={status === 'published' ? 'green' : 'yellow'}>{t(`status.${status}`)}</Tag>
+      <Button variant="default" size="compact-sm" onClick={onCompare}>
+        {t('history.compare')}
+      </Button>
+    </>
+  )
+}
