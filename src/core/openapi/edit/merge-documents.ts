@@ -5,6 +5,7 @@
 import { equalJson, isList, isObject, type JsonDraft } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { readText } from '../parse/read-text.ts'
+import { collapseUnchanged } from './collapse-unchanged.ts'
 import { diffSequences, type Hunk } from './diff-sequences.ts'
 import type { SourcePath } from './edit-document.ts'
 
@@ -28,11 +29,25 @@ export interface Merged {
 export function mergeDocuments(before: string, mine: string, theirs: string): Merged | undefined {
   if (mine === before || mine === theirs) return { text: theirs, conflicts: [] }
   if (theirs === before) return { text: mine, conflicts: [] }
-  const texts = [before, mine, theirs].map((text) => readText(text, 'document'))
-  const [base, one, other] = texts
-  const merged = mergeTexts(before, mine, theirs)
-  const after = readText(merged.text, 'document')
-  const problems = texts.map((read) => read.problems.length)
+  const lines = [linesOf(before), linesOf(mine), linesOf(theirs)] as const
+  const hunks = { one: diffSequences(lines[0], lines[1]), other: diffSequences(lines[0], lines[2]) }
+  const merged = mergeLines(lines, hunks)
+  const short = [
+    collapseUnchanged(lines[0], [...hunks.one, ...hunks.other]),
+    lines[1],
+    lines[2],
+  ] as const
+  // Parsing takes most of the time, so only the parts around changes are parsed if they say enough.
+  const parts = readAll(
+    short[0].join(''),
+    mergeLines(short, { ...hunks, other: [] }).text,
+    mergeLines(short, { ...hunks, one: [] }).text,
+    mergeLines(short, hunks).text,
+  )
+  const isReadable = parts.every((read) => read.problems.length === 0)
+  const all = isReadable ? parts : readAll(before, mine, theirs, merged.text)
+  const [base, one, other, after] = all
+  const problems = [base, one, other].map((read) => read.problems.length)
   if (after.problems.length > Math.max(...problems)) return undefined
   // Without errors, the structure says which changes are independent.
   if (problems.some((count) => count > 0)) {
@@ -40,7 +55,7 @@ export function mergeDocuments(before: string, mine: string, theirs: string): Me
   }
   const found: MergeConflict[] = []
   const unknown: SourcePath[] = []
-  const expected = mergeValues(base?.value, one?.value, other?.value, [], { found, unknown })
+  const expected = mergeValues(base.value, one.value, other.value, [], { found, unknown })
   const isSure = unknown.length === 0
   if (!isSure && !merged.isClean) return undefined
   const masked = [...found.map(({ path }) => path), ...unknown]
@@ -111,28 +126,44 @@ interface MergedText {
   readonly isClean: boolean
 }
 
-const mergeTexts = (before: string, mine: string, theirs: string): MergedText =>
-  mergeSequences(linesOf(before), linesOf(mine), linesOf(theirs), (...three) => {
-    const [base, one, other] = three.map((lines) => lines.join(''))
+const readAll = (before: string, mine: string, theirs: string, merged: string) =>
+  [
+    readText(before, 'document'),
+    readText(mine, 'document'),
+    readText(theirs, 'document'),
+    readText(merged, 'document'),
+  ] as const
+
+const mergeLines = (three: Three, hunks: Hunks): MergedText =>
+  mergeSequences(three, hunks, (...lines) => {
+    const [base = '', one = '', other = ''] = lines.map((range) => range.join(''))
     // Both added something at one place.
     if (base === '') return { text: `${other}${one}`, isClean: true }
-    return mergeSequences(
-      ...([wordsOf(base), wordsOf(one), wordsOf(other)] as const),
-      (_, words) => ({ text: words.join(''), isClean: false }),
-    )
+    const words = [wordsOf(base), wordsOf(one), wordsOf(other)] as const
+    const changed = {
+      one: diffSequences(words[0], words[1]),
+      other: diffSequences(words[0], words[2]),
+    }
+    return mergeSequences(words, changed, (_, mine) => ({ text: mine.join(''), isClean: false }))
   })
 
 const linesOf = (text: string): readonly string[] => text.split(/(?<=\n)/)
-const wordsOf = (text = ''): readonly string[] => text.match(/[\w-]+|\s+|[^\w\s]/g) ?? []
+const wordsOf = (text: string): readonly string[] => text.match(/[\w-]+|\s+|[^\w\s]/g) ?? []
 
 type Three = readonly [base: readonly string[], mine: readonly string[], theirs: readonly string[]]
 
+/** Changes from the base to each side. */
+interface Hunks {
+  readonly one: readonly Hunk[]
+  readonly other: readonly Hunk[]
+}
+
 /** @param both - merges a range that both changed */
 function mergeSequences(
-  ...[base, mine, theirs, both]: [...Three, (...range: Three) => MergedText]
-) {
-  const one = diffSequences(base, mine)
-  const other = diffSequences(base, theirs)
+  [base, mine, theirs]: Three,
+  { one, other }: Hunks,
+  both: (...range: Three) => MergedText,
+): MergedText {
   const parts: string[] = []
   let isClean = true
   let done = 0
