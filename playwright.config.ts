@@ -24,8 +24,7 @@ export default defineConfig({
   expect: { timeout: scaled(10_000) },
   // Tests of one file share what they wrote; files do not.
   // A test that waits for a server leaves a fifth of two cores idle.
-  // Tests often wait for a server: with one worker per core a fifth of the time is idle.
-  workers: availableParallelism() + 2,
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   // On a busy machine a browser may be late. A bug fails twice; what passes the second time is printed as flaky.

@@ -113,6 +113,8 @@ test.describe('without network', () => {
   test.use({
     expectedErrors: [
       /ERR_(?:INTERNET_DISCONNECTED|FAILED)|status of 401 .*auth\/me|error occurred when fetching/,
+      // Parts of the page that were still loading.
+      /Failed to fetch dynamically imported module/,
     ],
   })
 

@@ -8,6 +8,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { writeHold } from '../../functions/adapters/node/held-site.ts'
 import { ATTRIBUTES, PAYLOADS, packed } from '../fixtures/trust/payloads.ts'
+import { expectSettled } from '../support/admin-screens.ts'
 import { copyOfFirstStart } from '../support/first-start.ts'
 import { harm, hostileContext, layoutFaults, listen, operate } from '../support/hostile-page.ts'
 import { fillPortal } from '../support/hostile-portal.ts'
@@ -83,7 +84,8 @@ test('no admin page runs any, loads any, or breaks', async ({ browser }) => {
     `/${area}/draft`,
   ])
   for (const path of [...screens, ...lists, '/yaml-editor', ...(await editors(staff.page))]) {
-    await page.goto(`${portal.origin}/admin${path}`, { waitUntil: 'networkidle' })
+    await page.goto(`${portal.origin}/admin${path}`)
+    await expectSettled(page)
     await operate(page)
     expect(await harm(page, reached), path).toEqual([])
     expect(await layoutFaults(page), path).toEqual([])

@@ -40,7 +40,8 @@ export const test = base.extend<Fixtures>({
         })
         context.on('weberror', (event) => {
           const error = event.error()
-          errors.push(error.stack ?? error.message)
+          // A rejected import has an empty stack.
+          errors.push(error.stack || error.message)
         })
       }
       // Also in the contexts that a test opens itself, such as one for each member of staff.

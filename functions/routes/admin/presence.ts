@@ -1,6 +1,7 @@
 /** `presence/*` of the Admin API: who else has an item open. */
 import { z } from 'zod'
 import { presentRecord } from '#core/api/admin.ts'
+import { text } from '#core/content/input/parts.ts'
 import type { Ports } from '../../app-ports.ts'
 import { done } from './answers.ts'
 import { type AdminCall, defineCall, EDITORS } from './define-call.ts'
@@ -13,7 +14,7 @@ export const presenceCalls = ({ store }: Pick<Ports, 'store'>): readonly AdminCa
     summary:
       'Report that you have an item open, and show who else has; a report expires after a minute',
     body: z.object({
-      place: z.string().max(200).describe('Operation or field, as other people see it'),
+      place: text(200).describe('Operation or field, as other people see it'),
     }),
     data: z.object({ others: z.array(presentRecord) }),
     async answer({ context, agent, body, param }) {

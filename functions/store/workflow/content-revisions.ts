@@ -1,6 +1,6 @@
 /** Every saved state of the menu, changelog entries, FAQ entries and use cases. */
 import { sql } from 'drizzle-orm'
-import type { VersionStatus } from '#core/api/admin.ts'
+import type { ContentRevisionRecord, VersionStatus } from '#core/api/admin.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Database, Statement } from '../database.ts'
@@ -15,7 +15,7 @@ export const MAX_REVISIONS = 30
 export interface ContentRevision {
   readonly id: string
   readonly status: VersionStatus
-  readonly fields: unknown
+  readonly fields: ContentRevisionRecord['fields']
   /** ISO 8601. */
   readonly savedAt: string
   readonly savedBy: string

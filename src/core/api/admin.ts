@@ -269,8 +269,8 @@ export const contentRevision = z.object({
   saved_at: time,
   /** Name of the person at that time. */
   saved_by: text,
-  /** As in the calls that save the entry. */
-  fields: z.unknown(),
+  /** As in the calls that save the entry, or the items of the menu. */
+  fields: z.union([z.record(text, z.unknown()), z.array(z.record(text, z.unknown()))]),
 })
 export type ContentRevisionRecord = Decoded<typeof contentRevision>
 
