@@ -25,28 +25,46 @@ export async function nameScheme(
   facts: VerifierFacts,
 ): Promise<NamedScheme | undefined> {
   if ((received.bodyText?.length ?? 0) > MAX_BODY) return undefined
-  const dialect = recipe.version2 && (await fittingChoices(recipe.version2, received, facts))
+  const source = recipe.version2
+  const dialect = source && (await fittingChoices(withUsual(source), received, facts))
   if (dialect !== undefined) return { preset: null, choices: dialect }
-  for (const preset of PRESET_NAMES) {
-    const source = expandPreset({ preset })
-    const choices = isObject(source) && (await fittingChoices(source, received, facts))
+  presets ??= PRESET_NAMES.flatMap((preset) => {
+    const expanded = expandPreset({ preset })
+    return isObject(expanded) ? [[preset, withUsual(expanded)] as const] : []
+  })
+  for (const [preset, candidate] of presets) {
+    const choices = await fittingChoices(candidate, received, facts)
     if (choices) return { preset, choices }
   }
   return undefined
 }
 
+interface Candidate {
+  readonly source: JsonObject
+  /** With its own choices. Most candidates are ruled out by it. */
+  readonly usual: ReturnType<typeof decodeRecipe>
+}
+
+const withUsual = (source: JsonObject): Candidate => ({ source, usual: decodeRecipe(source) })
+
+/** Decoded on first use, and only once: presets don't change. */
+let presets: readonly (readonly [preset: string, candidate: Candidate])[] | undefined
+
 /** Tries dialects with few differences first. */
 async function fittingChoices(
-  source: JsonObject,
+  { source, usual }: Candidate,
   received: ReceivedRequest,
   facts: VerifierFacts,
 ): Promise<NamedScheme['choices'] | undefined> {
   const chosen = own(source, 'choose')
   for (const choices of dialectsOf(source)) {
-    const decoded = decodeRecipe({
-      ...source,
-      choose: { ...(isObject(chosen) ? chosen : {}), ...choices },
-    })
+    const isUsual = Object.keys(choices).length === 0
+    const decoded = isUsual
+      ? usual
+      : decodeRecipe({
+          ...source,
+          choose: { ...(isObject(chosen) ? chosen : {}), ...choices },
+        })
     if (!decoded.ok) continue
     const verified = await verifySignature(decoded.value, received, { ...facts, diagnose: false })
     if (verified.ok) return choices
