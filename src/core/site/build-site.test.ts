@@ -59,9 +59,13 @@ const file = (site: ReturnType<typeof build>, path: string) =>
 
 test('a site built from a document alone has no portal pages', () => {
   const site = build({ documentAlone: true })
-  for (const path of ['/faq', '/form', '/introduction', '/credential', '/changelog']) {
+  for (const path of [
+    ...['/faq', '/form', '/introduction', '/credential', '/changelog'],
+    ...['/login', '/401', '/403', '/maintenance'],
+  ]) {
     expect(pageAt(site, path), path).toBeUndefined()
   }
+  expect(pageAt(site, '/404')?.kind).toBe('error')
 })
 
 test('the texts of the offline page are in a file, in every language', () => {

@@ -66,6 +66,9 @@ export function buildSite(
   return { ...site, menu: menu === null ? deriveMenu(document) : usableMenu(menu, site) }
 }
 
+const LOGIN: PageRecord = ['/login', { kind: 'login' }]
+const ERROR_STATUSES = ['401', '403', '404', 'maintenance'] as const
+
 /** The first page with a path wins, so a saved menu can't replace a page of the portal. */
 function pageContents(
   snapshot: Snapshot,
@@ -78,9 +81,10 @@ function pageContents(
       ? []
       : GUIDES.map(({ guide, path }): PageRecord => [path, { kind: 'guide', guide }])),
     ['/api-documentation', { kind: 'api-documentation' }],
-    ['/login', { kind: 'login' }],
+    ...(snapshot.documentAlone ? [] : [LOGIN]),
     ...referencePages(document),
-    ...(['401', '403', '404', 'maintenance'] as const).map(
+    // A host of files answers with 404 only.
+    ...(snapshot.documentAlone ? (['404'] as const) : ERROR_STATUSES).map(
       (status): PageRecord => [`/${status}`, { kind: 'error', status }],
     ),
     ...portalPages(snapshot, config),
