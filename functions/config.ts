@@ -9,6 +9,7 @@ import {
   notifySettings,
   notifyVariables,
 } from './notifications/notify-settings.ts'
+import type { Retention } from './store/store.ts'
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const
 
@@ -22,6 +23,13 @@ const baseAddress = z
     isBaseAddress,
     'an address such as "https://api.example.com" or "https://api.example.com/base", without query, and without a slash at the end',
   )
+
+const days = (min: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, `days from ${min} to 9999`)
+    .transform(Number)
+    .refine((value) => value >= min, `days from ${min} to 9999`)
 
 const variables = z.object({
   /** Port to listen on; 0 lets the system choose (tests). */
@@ -82,6 +90,10 @@ const variables = z.object({
       'origins such as "https://app.example.com", with a comma between them',
     )
     .optional(),
+  /** Days for which staff see a partner's calls; 0 records none. */
+  CALL_RETENTION_DAYS: days(0).default(30),
+  /** Days after which handled access requests are deleted; if unset, staff delete them. */
+  REQUEST_RETENTION_DAYS: days(1).optional(),
   /** Seconds after which a build without progress is ended. Node only. */
   BUILD_STALL_SECONDS: z
     .string()
@@ -159,6 +171,10 @@ export function decodeEnvironment(
     metricsToken: values.METRICS_TOKEN,
     deployHookUrl: values.DEPLOY_HOOK_URL,
     notify: notify.value,
+    retention: {
+      callDays: values.CALL_RETENTION_DAYS,
+      requestDays: values.REQUEST_RETENTION_DAYS,
+    },
     buildStallSeconds: values.BUILD_STALL_SECONDS,
     openId: openId.value,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -240,6 +256,7 @@ export interface Environment extends Omit<Config, 'secretKey'> {
   readonly deployHookUrl: string | undefined
   /** Undefined if notifications are off. */
   readonly notify: NotifySettings | undefined
+  readonly retention: Retention
   readonly buildStallSeconds: number
   /** Undefined for the embedded issuer, where there is one. */
   readonly openId: OpenIdSettings | undefined

@@ -37,6 +37,8 @@ export interface UpstreamResponse {
   /** As received, lowercase names. */
   readonly headers: HeaderList
   readonly body: Uint8Array
+  /** Code of the reason for which the embedded sandbox rejected the request; other APIs send none. */
+  readonly reason?: string
 }
 
 export type HeaderList = readonly (readonly [name: string, value: string])[]

@@ -8,6 +8,7 @@ import {
   REDIRECT_WISH,
 } from '#core/api/general.ts'
 import type { PolicyOperation } from '#core/policy/policy.ts'
+import type { Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
@@ -20,6 +21,8 @@ import {
   type UpstreamErrorCode,
   type UpstreamResponse,
 } from '../ports/upstream.ts'
+import { failureReason } from '../store/database.ts'
+import type { Store } from '../store/store.ts'
 import { RETRY_AFTER_SECONDS } from '../work/bounded-work.ts'
 import { requestHeaders, responseHeaders } from './header-policy.ts'
 import { buildReceipt, receiptHeaders } from './receipt.ts'
@@ -36,7 +39,7 @@ export interface Forwarding {
 
 export async function forward(
   context: Context<PartnerEnv>,
-  ports: { readonly upstream: Upstream; readonly clock: Clock; readonly log: Log },
+  ports: RecordPorts & { readonly upstream: Upstream; readonly clock: Clock },
   { target, operation, recipe, body, timeoutMs }: Forwarding,
 ): Promise<Response> {
   const { upstream, clock } = ports
@@ -53,6 +56,7 @@ export async function forward(
     AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(timeoutMs)]),
   )
   const own = receiptHeaders(receipt, upstream.name, clock.nowMs() - startedMs)
+  await record(context, ports, { operation, answer })
   if (!answer.ok) return refuse(context, ports.log, answer.error, own)
   const headers = new Headers()
   const passed = responseHeaders(answer.value.headers, operation, recipe, upstream.name)
@@ -64,6 +68,35 @@ export async function forward(
         ...redirect(answer.value, headers),
       })
     : respond(answer.value, headers, own)
+}
+
+/** Staff see the partner's calls. A failing store doesn't fail the call. */
+async function record(
+  context: Context<PartnerEnv>,
+  { store, log }: RecordPorts,
+  { operation, answer }: Recorded,
+): Promise<void> {
+  try {
+    await store.partnerCalls.add({
+      partnerId: context.get('partner').id,
+      operation: `${operation.method.toUpperCase()} ${operation.path}`,
+      status: answer.ok ? answer.value.status : STATUS[answer.error.code],
+      reason: (answer.ok && answer.value.reason) || null,
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? failureReason(error) : String(error)
+    log.error('partner-call', { request_id: context.get('requestId'), reason })
+  }
+}
+
+interface RecordPorts {
+  readonly store: Pick<Store, 'partnerCalls'>
+  readonly log: Log
+}
+
+interface Recorded {
+  readonly operation: PolicyOperation
+  readonly answer: Result<UpstreamResponse, UpstreamError>
 }
 
 /** For a script, which couldn't read the target otherwise. As text, it redirects no one. */

@@ -96,3 +96,32 @@ test('deleted items can be restored for 30 days and are then purged', async () =
   expect((await store.trash.list({ page: 1, limit: 10 })).items).toEqual([])
   expect(await store.isEmpty()).toBe(true)
 })
+
+test('handled access requests and calls are deleted when their retention is over', async () => {
+  const retention = { callDays: 1, requestDays: 2 }
+  await worker.close()
+  worker = await startWorker({}, retention)
+  const { accessRequests, partnerCalls, partners } = worker.ports.store
+  const ask = (company: string) =>
+    accessRequests.create({
+      ...{ company, contact: 'Siti', email: 'siti@example.com', idCardNumber: '3174' },
+      ...{ useCaseTitle: 'U', message: 'M' },
+    })
+  await ask('Open')
+  const handled = await accessRequests.byId(await ask('Handled'))
+  if (handled === undefined) throw new Error('It was created above.')
+  await accessRequests.markHandled(handled, { id: null, name: 'test' })
+  const keys = { apiKey: 'a', secretKey: 's', accessToken: 't' }
+  const { id: partnerId } = await partners.create({ name: 'Bank', logoUrl: null, ...keys })
+  await partnerCalls.add({ partnerId, operation: 'GET /a', status: 200, reason: null })
+
+  worker.clock.advance(86_400)
+  await runDue(worker.ports)
+  expect(await partnerCalls.list(partnerId)).toEqual([])
+  expect((await accessRequests.list({ page: 1, limit: 10 })).items).toHaveLength(2)
+  worker.clock.advance(86_400)
+  await runDue(worker.ports)
+  expect((await accessRequests.list({ page: 1, limit: 10 })).items).toMatchObject([
+    { company: 'Open' },
+  ])
+})

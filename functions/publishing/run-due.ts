@@ -10,15 +10,15 @@ import { publishDocument } from './publish-document.ts'
 const SCHEDULE: Actor = { id: null, name: 'Schedule' }
 
 /**
- * Publishes every draft that is due by the ports' clock, requests one build, and purges old items from the
- * trash. Concurrent runs publish nothing twice.
+ * Publishes every draft that is due by the ports' clock, requests one build, and purges the trash and
+ * everything whose retention is over. Concurrent runs publish nothing twice.
  *
  * @returns how many items were published
  */
 export async function runDue(
   ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work' | 'builds' | 'log'>,
 ): Promise<number> {
-  const { workflow, trash } = ports.store
+  const { workflow, trash, partnerCalls, accessRequests } = ports.store
   let published = 0
   for (const kind of [workflow.changelog, workflow.faq, workflow.useCase]) {
     published += await kind.publishDue(SCHEDULE)
@@ -36,7 +36,7 @@ export async function runDue(
       })
     }
   }
-  await trash.purge()
+  for (const retained of [trash, partnerCalls, accessRequests]) await retained.purge()
   return published
 }
 

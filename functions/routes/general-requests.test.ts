@@ -251,3 +251,57 @@ describe('forwarded requests', () => {
     expect(proxy.sent[0]?.headers.map(([name]) => name)).toEqual([])
   })
 })
+
+describe('calls for staff', () => {
+  const calls = async () => {
+    const { partners, partnerCalls } = proxy.store
+    const [partner] = (await partners.list({ page: 1, limit: 1 })).items
+    if (partner === undefined) throw new Error('The proxy has a partner.')
+    return { partner, calls: await partnerCalls.list(partner.id) }
+  }
+
+  test('has operation, status and reason of a call, and nothing that was sent', async () => {
+    proxy.answer = async () => ok({ ...response(401, '{"secret":1}'), reason: 'mac-hex' })
+    await call('/v1/users/4711?token=secret', { method: 'PUT', body: 'secret' })
+    const { partner, calls: made } = await calls()
+    expect(made).toEqual([
+      {
+        id: expect.any(String),
+        partnerId: partner.id,
+        operation: 'PUT /v1/users/{id}',
+        status: 401,
+        reason: 'mac-hex',
+        calledAt: partner.lastCalledAt,
+      },
+    ])
+    expect(JSON.stringify(made)).not.toMatch(/secret|4711/)
+  })
+
+  test('has the status that the partner got when the API is unreachable', async () => {
+    proxy.answer = async () => err({ code: 'unreachable', message: 'down' })
+    expect((await call('/v1/users')).status).toBe(502)
+    expect((await calls()).calls).toMatchObject([{ status: 502, reason: null }])
+  })
+
+  test('has no call that was never forwarded', async () => {
+    await call('/v1/nothing')
+    expect((await calls()).calls).toEqual([])
+  })
+
+  test('retains the newest 20', async () => {
+    for (let made = 0; made < 22; made += 1) {
+      const status = 200 + made
+      proxy.answer = async () => ok(response(status, ''))
+      await call('/v1/users')
+    }
+    const { calls: made } = await calls()
+    expect(made).toHaveLength(20)
+    expect([made[0]?.status, made.at(-1)?.status]).toEqual([221, 202])
+  })
+
+  test("doesn't fail the call if it can't be recorded", async () => {
+    await proxy.run('DROP TABLE partner_calls')
+    expect((await call('/v1/users')).status).toBe(200)
+    expect(proxy.log).toMatchObject([{ event: 'partner-call' }])
+  })
+})

@@ -1,6 +1,6 @@
 /** Responses of the sandbox other than the documented one. */
 
-import { isList, isObject, type JsonObject } from '#core/openapi/json-value.ts'
+import { isList, isObject, type JsonObject, own, text } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { ErrorAnswer, ErrorCase } from '#core/signature/language/model.ts'
 import type { HeaderList, UpstreamResponse } from '../ports/upstream.ts'
@@ -13,6 +13,8 @@ export interface Rejection {
   readonly status: number
   readonly messages: readonly Message[]
   readonly error?: JsonValue
+  /** ID of the mistake in the signature, if one explains it. */
+  readonly mistake?: string
   readonly headers?: HeaderList
   /** Name of the header, parameter or field that is wrong; else that of the first message. */
   readonly field?: string
@@ -32,9 +34,19 @@ export const rejection = (
  * @param values - the operation's `x-error-values`
  */
 export function printRejection(
-  { case: ofCase, status, messages, error, headers, field }: Rejection,
+  rejected: Rejection,
   answers?: ReadonlyMap<ErrorCase, ErrorAnswer>,
   values: Readonly<Record<string, string>> = {},
+): UpstreamResponse {
+  const reason = rejected.mistake ?? text(own(rejected.error, 'reason'))
+  const answer = answerOf(rejected, answers, values)
+  return reason === undefined ? answer : { ...answer, reason }
+}
+
+function answerOf(
+  { case: ofCase, status, messages, error, headers, field }: Rejection,
+  answers: ReadonlyMap<ErrorCase, ErrorAnswer> | undefined,
+  values: Readonly<Record<string, string>>,
 ): UpstreamResponse {
   const data = error === undefined ? {} : { data: { error } }
   const answer = ofCase && answers?.get(ofCase)

@@ -179,7 +179,12 @@ function explain(
   const at = parameter ?? recipe.headers.signature
   const messages = isMissing ? [explanation] : [{ parameter: at, message: explanation }]
   const detail = { reason: scheme ? 'other-scheme' : reason, errors: [explanation], ...found }
-  return { ...rejection(caseOf(reason), 401, messages, detail), field: at }
+  const [mistake] = diagnosis?.outcome === 'mistakes' ? diagnosis.mistakes : []
+  return {
+    ...rejection(caseOf(reason), 401, messages, detail),
+    field: at,
+    ...(mistake && { mistake: mistake.id }),
+  }
 }
 
 function schemeSentence(scheme: NamedScheme): string {

@@ -83,8 +83,9 @@ describe('callers', () => {
 
   test('names the mistake behind a wrong signature', async () => {
     const request = signed({ signedMethod: 'get', recipe: LOWER_CASE_METHOD })
-    const { body } = await send(request)
+    const { body, reason } = await send(request)
     expect(body.data.error.reason).toBe('signing-mistake')
+    expect(reason).toBe('method-case')
     const { 'method-case.what': what, 'method-case.fix': fix } = mistakes
     expect(body.data.error.mistakes).toEqual([{ id: 'method-case', sentence: `${what} ${fix}` }])
     expect(body.data.error.errors).toEqual([`${what} ${fix}`])

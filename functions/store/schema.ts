@@ -32,7 +32,21 @@ export const partners = sqliteTable('partners', {
   publicKey: text('public_key'),
   enabled: flag('enabled').default(true),
   lastLoggedInAt: text('last_logged_in_at'),
+  lastCalledAt: text('last_called_at'),
+  contactName: text('contact_name').notNull().default(''),
+  contactEmail: text('contact_email').notNull().default(''),
+  contactPhone: text('contact_phone').notNull().default(''),
   ...edited(),
+})
+
+export const partnerCalls = sqliteTable('partner_calls', {
+  id: text('id').primaryKey(),
+  partnerId: text('partner_id').notNull(),
+  /** Method and path template. */
+  operation: text('operation').notNull(),
+  status: integer('status').notNull(),
+  reason: text('reason'),
+  calledAt: text('called_at').notNull(),
 })
 
 /** `invitation`: of the staff account, `partner_keys`: of the partner, whose ID is the subject. */

@@ -19,6 +19,7 @@ import { createDocumentRepository } from './repositories/documents.ts'
 import { createFaqRepository } from './repositories/faqs.ts'
 import { createMenuRepository } from './repositories/menus.ts'
 import { createNotificationRepository } from './repositories/notifications.ts'
+import { createPartnerCallRepository } from './repositories/partner-calls.ts'
 import { createPartnerKeyLinkRepository } from './repositories/partner-key-links.ts'
 import { createPartnerRepository } from './repositories/partners.ts'
 import { createPendingSignInRepository } from './repositories/pending-sign-ins.ts'
@@ -45,12 +46,28 @@ import { changelogKind, faqKind, useCaseKind } from './workflow/versioned-kind.t
 
 export type Store = ReturnType<typeof createStore>
 
+/** Days after which personal data and usage are deleted. */
+export interface Retention {
+  /** Calls of partners; 0 stores none. */
+  readonly callDays: number
+  /** Access requests, after they were handled; undefined: until someone deletes them. */
+  readonly requestDays: number | undefined
+}
+
+const DEFAULT_RETENTION: Retention = { callDays: 30, requestDays: undefined }
+
 /** @param secretKey - the 32 bytes of SECRET_KEY, for what is sealed at rest */
-export function createStore(database: Database, secretKey: Uint8Array, clock: Clock) {
+export function createStore(
+  database: Database,
+  secretKey: Uint8Array,
+  clock: Clock,
+  { callDays, requestDays } = DEFAULT_RETENTION,
+) {
   const box = createSecretBox(secretKey)
   const callbackInboxes = createCallbackInboxRepository(database, box)
   return {
     partners: createPartnerRepository(database, box, clock),
+    partnerCalls: createPartnerCallRepository(database, clock, callDays),
     partnerKeyLinks: createPartnerKeyLinkRepository(database, box, clock),
     sessions: createSessionRepository(database, box, clock),
     rateLimits: createRateLimitRepository(database, clock),
@@ -83,7 +100,7 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
       faq: createContentWorkflow(database, faqKind, clock),
       useCase: createContentWorkflow(database, useCaseKind, clock),
     },
-    accessRequests: createAccessRequestRepository(database, clock),
+    accessRequests: createAccessRequestRepository(database, clock, requestDays),
     notifications: createNotificationRepository(database, clock),
     presence: createPresenceRepository(database, clock),
     revisions: createContentRevisions(database),

@@ -14,6 +14,7 @@ const MADE = ['all', 'loaded']
 const LOADED = [
   'admin',
   'admin-yaml',
+  'call-reasons',
   'key-pair',
   'login',
   'playground',

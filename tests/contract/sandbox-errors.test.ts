@@ -94,8 +94,9 @@ test.each([
     reason: 'timestamp-malformed',
   },
 ])('$name is answered with $answer.responseCode and the reason', async (wanted) => {
-  const { status, body } = await send(wanted.request)
+  const { status, body, reason } = await send(wanted.request)
   expect(status).toBe(wanted.status)
+  expect(reason).toBe(wanted.reason)
   expect(body).toMatchObject({ ...wanted.answer, data: { error: { reason: wanted.reason } } })
   expect(body.data.error.errors[0]).toMatch(/\.$/)
   expect(body.code).toBeUndefined()

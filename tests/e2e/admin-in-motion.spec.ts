@@ -257,6 +257,7 @@ test('switches respond immediately; new keys cause no conflict for the person wh
   const held = await holdCalls(page, 'PUT', '/disable')
   await expect(enabled).toBeChecked()
   await enabled.press('Space')
+  await desk.button(t('partners.disableNow')).click()
   await expect(enabled).not.toBeChecked()
   await enabled.press('Space')
   await expect(enabled).not.toBeChecked()
@@ -271,16 +272,16 @@ test('switches respond immediately; new keys cause no conflict for the person wh
     .toBe(true)
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  await desk.button(t('partners.rotateOf', { name })).click()
+  await desk.act(name, t('partners.rotate'))
   await desk.button(t('partners.rotateNow')).click()
   await desk.button(t('partners.kept')).click()
-  await desk.button(t('action.editOf', { name })).click()
+  await desk.act(name, t('action.edit'))
   await page.getByLabel(t('partners.logo')).fill('https://example.com/logo.png')
   await desk.button(t('action.save')).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   lists.release()
   await page.reload()
-  await desk.button(t('action.editOf', { name })).click()
+  await desk.act(name, t('action.edit'))
   await expect(page.getByLabel(t('partners.logo'))).toHaveValue('https://example.com/logo.png')
 })
 
@@ -298,8 +299,10 @@ test('a list that loads again does not undo a switch that is still in progress',
     page.getByRole('switch', { name: t('agents.toggle', { name: `${name} ${letter}` }) })
   const early = await holdCalls(page, 'PUT', `/${first?.id}/disable`)
   const late = await holdCalls(page, 'PUT', `/${second?.id}/disable`)
-  await switchOf('A').press('Space')
-  await switchOf('B').press('Space')
+  for (const letter of ['A', 'B']) {
+    await switchOf(letter).press('Space')
+    await desk.button(t('partners.disableNow')).click()
+  }
   await expect(switchOf('B')).not.toBeChecked()
   // Its row shows that the list has loaded again.
   await desk.post('partners', { name: `${name} C` })

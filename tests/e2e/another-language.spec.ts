@@ -76,7 +76,12 @@ const STEPS: readonly (readonly [path: string, ...steps: readonly Step[]])[] = [
   ],
   ['/menu-editor', screen('menu.add')],
   ['/user', dialog('agents.create'), dialog('table.actionsOn', 'action.edit')],
-  ['/partners', dialog('partners.create'), dialog('action.editOf'), dialog('partners.rotateOf')],
+  [
+    '/partners',
+    dialog('table.actionsOn', 'action.edit'),
+    dialog('table.actionsOn', 'partners.calls'),
+    dialog('table.actionsOn', 'partners.rotate'),
+  ],
 ]
 
 function ofEditor(): readonly Step[] {

@@ -15,6 +15,7 @@ import {
   type GeneralLimits,
   generalRoutes,
 } from '../../functions/routes/general.ts'
+import type { Store } from '../../functions/store/store.ts'
 import { currentDocument } from './current-document.ts'
 import { ORIGIN, startWorker, type TestWorker } from './worker.ts'
 
@@ -28,6 +29,8 @@ export interface GeneralProxy {
   /** The upstream's response. Default: 200 and JSON. */
   answer: (request: UpstreamRequest, signal: AbortSignal) => Promise<UpstreamResult>
   readonly log: TestWorker['log']
+  readonly store: Store
+  readonly run: TestWorker['run']
   build(limits?: Partial<GeneralLimits>, documents?: Documents): Hono
   /** @param path - below the general API */
   call(path: string, init?: CallInit, app?: Hono): Promise<Response>
@@ -62,6 +65,8 @@ export async function startGeneralProxy(): Promise<GeneralProxy> {
     sent,
     answer: async () => ok(response(200, '{"ok":true}')),
     log: worker.log,
+    store: worker.ports.store,
+    run: worker.run,
     build(limits = {}, documents = published) {
       const upstream = {
         name: 'https://api.example.com',

@@ -11,7 +11,7 @@ import { noStaffPasswords } from '../../functions/ports/staff-passwords.ts'
 import { noStaffSignIn } from '../../functions/ports/staff-sign-in.ts'
 import { inlineCompiler } from '../../functions/publishing/compile-text.ts'
 import { noReferences } from '../../functions/publishing/reference-reader.ts'
-import { createStore } from '../../functions/store/store.ts'
+import { createStore, type Retention } from '../../functions/store/store.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
 import { memoryBlobStore } from './memory-blob-store.ts'
@@ -44,7 +44,10 @@ export const testConfig = (): Config => ({
   logoutUrl: '/goodbye',
 })
 
-export async function startWorker(config: Partial<Config> = {}): Promise<TestWorker> {
+export async function startWorker(
+  config: Partial<Config> = {},
+  retention?: Retention,
+): Promise<TestWorker> {
   const opened = await openDatabase(':memory:')
   if (!opened.ok) {
     throw new Error(opened.error.message)
@@ -52,7 +55,7 @@ export async function startWorker(config: Partial<Config> = {}): Promise<TestWor
   const { secretKey } = testConfig()
   const clock = fixedClock()
   const { log, lines } = memoryLog()
-  const store = createStore(opened.value.database, secretKey, clock)
+  const store = createStore(opened.value.database, secretKey, clock, retention)
   const ports: Ports = {
     store,
     blobs: memoryBlobStore(),

@@ -21,12 +21,14 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
   let workerd: StartedWorkerd
   let hook: Awaited<ReturnType<typeof startHook>>
   let editor = ''
+  let admin = ''
   beforeAll(async () => {
     hook = await startHook()
     workerd = await startWorkerd({
       vars: { DEPLOY_HOOK_URL: `http://127.0.0.1:${hook.port}/hook?secret=1` },
       prepare: async (store) => {
         editor = (await addStaff({ store }, 'editor')).cookie
+        admin = (await addStaff({ store }, 'admin')).cookie
       },
     })
   }, scaled(400_000))
@@ -128,6 +130,16 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       expect(accepted.headers.get('X-Gapura-Upstream')).toBe('sandbox')
       const forged = { ...headers, [signatureHeader(trace.value.headers)]: 'forged' }
       expect((await call(`/api-general${path}`, { headers: forged })).status).toBe(401)
+
+      const asAdmin = { headers: { Cookie: admin } }
+      const listed = await (await call(`${ADMIN}/partners`, asAdmin)).json()
+      const [{ id }] = listed.data.partners
+      const calls = await (await call(`${ADMIN}/partners/${id}/calls`, asAdmin)).json()
+      const name = `GET ${path}`
+      expect(calls.data.calls).toMatchObject([
+        { operation: name, status: 401, reason: 'signature-encoding' },
+        { operation: name, status: 200, reason: null },
+      ])
     })
 
     test('staff without an issuer cannot sign in, and the response says so', async () => {

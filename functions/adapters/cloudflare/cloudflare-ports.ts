@@ -54,7 +54,7 @@ export function cloudflarePorts(
   }
   const clock = systemClock
   const log = jsonLog(logLevel, clock, (line) => console.log(line.trimEnd()))
-  const store = createStore(d1Database(DB), secretKey, clock)
+  const store = createStore(d1Database(DB), secretKey, clock, environment.retention)
   const blobs = r2BlobStore({ bucket: BLOBS })
   const work = notedWork(inlineWork(), log)
   const documents = createDocuments({ documents: store.documents, blobs, work, compile })

@@ -210,7 +210,7 @@ async function openStore(environment: Environment) {
     await close()
     return err({ message: failure(dataDirectory, cause) })
   }
-  const store = createStore(database, secretKey, systemClock)
+  const store = createStore(database, secretKey, systemClock, environment.retention)
   return ok({ database, store, blobs, secretKey, close })
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   oneTimeLink,
   type PartnerRecord,
+  partnerCallRecord,
   partnerRecord,
   partnerWithSecrets,
 } from '#core/api/admin.ts'
@@ -22,6 +23,7 @@ import { revisionQuery } from './content/content-calls.ts'
 import { ADMINS, type AdminCall, type Call, defineCall } from './define-call.ts'
 import { editorOf } from './editor-of.ts'
 import { encodeLink } from './encode-link.ts'
+import { snakeCased } from './snake-cased.ts'
 
 const one = z.object({ partner: partnerRecord })
 
@@ -34,7 +36,7 @@ export const partnerCalls = ({ store }: Ports): readonly AdminCall[] => [
 const itemIn = ({ partners }: Store) => ({ what: 'what.partner', find: partners.listed }) as const
 
 function readCalls(store: Store): readonly AdminCall[] {
-  const { partners } = store
+  const { partners, partnerCalls } = store
   return [
     defineCall('get', '/partners', ADMINS, {
       summary: 'List partners, without their secrets',
@@ -52,6 +54,17 @@ function readCalls(store: Store): readonly AdminCall[] {
       data: one,
       item: itemIn(store),
       answer: ({ context, item }) => done(context, { partner: encodePartner(item) }),
+    }),
+    defineCall('get', '/partners/:id/calls', ADMINS, {
+      summary: 'List the last calls of a partner in the playground, without their content',
+      data: z.object({ calls: z.array(partnerCallRecord) }),
+      item: itemIn(store),
+      async answer({ context, item }) {
+        const calls = await partnerCalls.list(item.id)
+        return done(context, {
+          calls: calls.map(({ partnerId: _, ...call }) => snakeCased(call)),
+        })
+      },
     }),
   ]
 }
@@ -77,7 +90,13 @@ function writeCalls(store: Store): readonly AdminCall[] {
       async answer({ context, body, by }) {
         const secrets = createKeys()
         const created = await partners.create(
-          { name: body.name, logoUrl: body.logo_url, apiKey: createApiKey('gp'), ...secrets },
+          {
+            ...contactOf(body),
+            name: body.name,
+            logoUrl: body.logo_url,
+            apiKey: createApiKey('gp'),
+            ...secrets,
+          },
           by,
         )
         const partner = await partners.listed(created.id)
@@ -88,15 +107,14 @@ function writeCalls(store: Store): readonly AdminCall[] {
       },
     }),
     defineCall('put', '/partners/:id', ADMINS, {
-      summary: 'Change name or logo of a partner',
+      summary: 'Change name, logo or contact of a partner',
       body: partnerUpdate,
       data: one,
       item,
-      answer: (call) =>
-        change(store, call, call.body.revision, {
-          ...(call.body.name === undefined ? {} : { name: call.body.name }),
-          ...(call.body.logo_url === undefined ? {} : { logoUrl: call.body.logo_url }),
-        }),
+      answer(call) {
+        const { name, logo_url: logoUrl, revision } = call.body
+        return change(store, call, revision, { ...contactOf(call.body), name, logoUrl })
+      },
     }),
     defineCall('delete', '/partners/:id', ADMINS, {
       summary: 'Delete a partner for good, with its sessions, inbox and callbacks',
@@ -175,15 +193,17 @@ const encodeSecrets = (secrets: { readonly secretKey: string; readonly accessTok
   access_token: secrets.accessToken,
 })
 
-const encodePartner = (partner: ListedPartner): PartnerRecord => ({
-  id: partner.id,
-  name: partner.name,
-  logo: { url: partner.logoUrl },
-  api_key: partner.apiKey,
-  public_key: partner.publicKey,
-  enabled: partner.enabled,
-  revision: partner.revision,
-  created_at: partner.createdAt,
-  updated_at: partner.updatedAt,
-  last_logged_in_at: partner.lastLoggedInAt,
+const contactOf = (body: {
+  readonly contact_name?: string | undefined
+  readonly contact_email?: string | undefined
+  readonly contact_phone?: string | undefined
+}) => ({
+  contactName: body.contact_name,
+  contactEmail: body.contact_email,
+  contactPhone: body.contact_phone,
+})
+
+const encodePartner = ({ logoUrl, updatedBy: _, ...partner }: ListedPartner): PartnerRecord => ({
+  ...snakeCased(partner),
+  logo: { url: logoUrl },
 })

@@ -1,7 +1,7 @@
 /** Requests for API credentials, written by strangers, listed for staff. */
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
-import { type Clock, isoTime } from '../../ports/clock.ts'
+import { type Clock, daysAgo, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
@@ -19,6 +19,8 @@ export interface AccessRequestRepository {
   reopen(request: AccessRequest, by: Actor): Promise<boolean>
   /** Deletes it with its personal data. The audit log retains the company. */
   remove(request: AccessRequest, by: Actor): Promise<void>
+  /** Deletes requests whose retention after handling is over. */
+  purge(): Promise<void>
 }
 
 export interface AccessRequestFields {
@@ -39,6 +41,7 @@ export interface AccessRequestQuery extends ListQuery {
 export function createAccessRequestRepository(
   database: Database,
   clock: Clock,
+  retentionDays: number | undefined,
 ): AccessRequestRepository {
   const audit = (
     action: 'handle' | 'reopen' | 'delete',
@@ -100,6 +103,12 @@ export function createAccessRequestRepository(
         database.delete(accessRequests).where(eq(accessRequests.id, id)),
         audit('delete', id, company, by),
       ])
+    },
+    async purge() {
+      if (retentionDays === undefined) return
+      await database
+        .delete(accessRequests)
+        .where(lte(accessRequests.handledAt, daysAgo(clock, retentionDays)))
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Partners: organizations with an API key and a secret key. Secrets are encrypted at rest. */
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type AuditAction, auditStatement } from '../audit.ts'
@@ -8,7 +8,7 @@ import type { Database, Statement } from '../database.ts'
 import { endLink } from '../one-time-links.ts'
 import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf, revised } from '../precondition.ts'
-import { partners, sessions } from '../schema.ts'
+import { partnerCalls, partners, sessions } from '../schema.ts'
 import type { SecretBox } from '../secret-box.ts'
 
 export interface PartnerRepository {
@@ -23,8 +23,8 @@ export interface PartnerRepository {
    */
   change(id: string, revision: number, change: PartnerChange, by: Actor): Promise<boolean>
   /**
-   * Deletes permanently, with sessions, inbox and callbacks; the audit log retains the name. @returns as
-   * `change`
+   * Deletes permanently, with sessions, inbox, callbacks and calls; the audit log retains the name.
+   * @returns as `change`
    */
   remove(id: string, revision: number, by: Actor): Promise<boolean>
 }
@@ -42,9 +42,17 @@ export interface PartnerQuery extends ListQuery<PartnerSort> {
 export const PARTNER_SORTS = ['name', 'created_at'] as const
 export type PartnerSort = (typeof PARTNER_SORTS)[number]
 
-export interface PartnerChange {
-  readonly name?: string
-  readonly logoUrl?: string | null
+/** The person at the partner; empty or undefined if unknown. */
+export interface PartnerContact {
+  readonly contactName?: string | undefined
+  readonly contactEmail?: string | undefined
+  readonly contactPhone?: string | undefined
+}
+
+/** Undefined leaves a member unchanged. */
+export interface PartnerChange extends PartnerContact {
+  readonly name?: string | undefined
+  readonly logoUrl?: string | null | undefined
   readonly enabled?: boolean
   /** In clear text. */
   readonly secretKey?: string
@@ -69,7 +77,7 @@ export interface Partner {
   readonly revision: number
 }
 
-export type NewPartner = Omit<Partner, 'id' | 'publicKey' | 'enabled' | 'revision'>
+export type NewPartner = Omit<Partner, 'id' | 'publicKey' | 'enabled' | 'revision'> & PartnerContact
 
 export function createPartnerRepository(
   database: Database,
@@ -88,16 +96,14 @@ export function createPartnerRepository(
       open(await database.select().from(partners).where(eq(partners.apiKey, apiKey)).get()),
     byId: async (id) =>
       open(await database.select().from(partners).where(eq(partners.id, id)).get()),
-    async create(partner, by) {
+    async create({ secretKey, accessToken, ...partner }, by) {
       const id = crypto.randomUUID()
       const now = isoTime(clock)
       const insert = database.insert(partners).values({
+        ...partner,
         id,
-        name: partner.name,
-        logoUrl: partner.logoUrl,
-        apiKey: partner.apiKey,
-        secretKeySealed: await box.seal(partner.secretKey, owner(id, 'secret_key')),
-        accessTokenSealed: await box.seal(partner.accessToken, owner(id, 'access_token')),
+        secretKeySealed: await box.seal(secretKey, owner(id, 'secret_key')),
+        accessTokenSealed: await box.seal(accessToken, owner(id, 'access_token')),
         createdAt: now,
         updatedAt: now,
         updatedBy: by?.id ?? null,
@@ -105,12 +111,18 @@ export function createPartnerRepository(
       await database.batch(
         by === undefined ? [insert] : [insert, audit('create', id, partner.name, by)],
       )
-      return { ...partner, id, publicKey: null, enabled: true, revision: 1 }
+      const created = { ...partner, secretKey, accessToken }
+      return { ...created, id, publicKey: null, enabled: true, revision: 1 }
     },
     async list(query) {
       const filter = and(
         query.enabled === undefined ? undefined : eq(partners.enabled, query.enabled),
-        contains(query.search, [partners.name, partners.apiKey]),
+        contains(query.search, [
+          partners.name,
+          partners.apiKey,
+          partners.contactName,
+          partners.contactEmail,
+        ]),
       )
       const direction = query.order === 'desc' ? desc : asc
       const column = query.sort === 'created_at' ? partners.createdAt : partners.name
@@ -150,21 +162,24 @@ export function createPartnerRepository(
       return done.ok
     },
     async remove(id, revision, by) {
-      // Every host enforces foreign keys, which delete the other rows too; the statements are explicit
-      // anyway.
       const done = await batchIf(database, hasRevision(id, revision), [
         audit('delete', id, nameOf(id), by),
-        database.delete(sessions).where(eq(sessions.partnerId, id)),
-        endLink(database, 'partner_keys', id),
-        database.delete(callbacks).where(eq(callbacks.partnerId, id)),
-        database.delete(callbackSignatures).where(eq(callbackSignatures.partnerId, id)),
-        database.delete(callbackInboxes).where(eq(callbackInboxes.partnerId, id)),
-        database.delete(partners).where(eq(partners.id, id)),
+        ...deletion(database, id),
       ])
       return done.ok
     },
   }
 }
+
+/** Every host enforces foreign keys, which delete the other rows too; the statements are explicit anyway. */
+const deletion = (database: Database, id: string): readonly Statement[] => [
+  database.delete(sessions).where(eq(sessions.partnerId, id)),
+  endLink(database, 'partner_keys', id),
+  ...[callbacks, callbackSignatures, callbackInboxes, partnerCalls].map((table) =>
+    database.delete(table).where(eq(table.partnerId, id)),
+  ),
+  database.delete(partners).where(eq(partners.id, id)),
+]
 
 /** @returns the columns of the given keys, encrypted for this partner */
 export async function sealKeys(
@@ -207,19 +222,7 @@ const hasRevision = (id: string, revision: number): SQL =>
 
 const nameOf = (id: string): SQL => sql`(SELECT name FROM partners WHERE id = ${id})`
 
-const LISTED = {
-  id: partners.id,
-  name: partners.name,
-  logoUrl: partners.logoUrl,
-  apiKey: partners.apiKey,
-  publicKey: partners.publicKey,
-  enabled: partners.enabled,
-  revision: partners.revision,
-  createdAt: partners.createdAt,
-  updatedAt: partners.updatedAt,
-  updatedBy: partners.updatedBy,
-  lastLoggedInAt: partners.lastLoggedInAt,
-} as const
+const { secretKeySealed: _key, accessTokenSealed: _token, ...LISTED } = getTableColumns(partners)
 
 function actionOf({ secretKey, enabled }: PartnerChange): AuditAction {
   if (secretKey !== undefined) return 'rotate'

@@ -173,11 +173,28 @@ export const partnerRecord = z.object({
   /** SPKI as PEM, as the partner registered it. */
   public_key: z.nullable(text),
   enabled: z.boolean(),
+  /** Empty: unknown. */
+  contact_name: text,
+  contact_email: text,
+  contact_phone: text,
   /** Null: never. */
   last_logged_in_at: z.nullable(time),
+  /** The last call in the playground; null: never. */
+  last_called_at: z.nullable(time),
   revision: z.int(),
   created_at: time,
   updated_at: time,
+})
+
+/** One call of the playground, without its content. */
+export const partnerCallRecord = z.object({
+  id,
+  /** Method and path template. */
+  operation: text,
+  status: z.int(),
+  /** Mistake in the signature, or another code of the sandbox, if it rejected the call. */
+  reason: z.nullable(text),
+  called_at: time,
 })
 
 /** Shown once: when a partner is created and when its keys are rotated. */
@@ -333,6 +350,7 @@ export type PreviewToken = Decoded<typeof previewToken>
 export type PartnerWithSecrets = Decoded<typeof partnerWithSecrets>
 export type UploadedImage = Decoded<typeof uploadRecord>
 export type PartnerRecord = Decoded<typeof partnerRecord>
+export type PartnerCallRecord = Decoded<typeof partnerCallRecord>
 export type ApiTokenRecord = Decoded<typeof apiTokenRecord>
 export type CreatedApiToken = Decoded<typeof createdApiToken>
 export type UploadReport = Decoded<typeof uploadReport>

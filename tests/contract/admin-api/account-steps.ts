@@ -167,10 +167,18 @@ export const PARTNER_STEPS: readonly Step[] = [
     answer: { messages: [{ parameter: 'logo_url' }] },
   },
   {
+    name: 'a contact has an email address',
+    as: 'admin',
+    call: 'POST /partners',
+    body: { name: 'Bank', contact_email: 'siti' },
+    status: 422,
+    answer: { messages: [{ parameter: 'contact_email' }] },
+  },
+  {
     name: 'secrets are shown once',
     as: 'admin',
     call: 'POST /partners',
-    body: { name: 'Bank' },
+    body: { name: 'Bank', contact_name: 'Siti' },
     status: 200,
     answer: {
       data: {
@@ -221,6 +229,45 @@ export const PARTNER_STEPS: readonly Step[] = [
     answer: { data: { partner: { logo: { url: '/files/a.png' }, revision: 2 } } },
   },
   {
+    name: 'a contact, and nothing else',
+    as: 'admin',
+    call: 'PUT /partners/{bank}',
+    body: { contact_email: 'siti@example.com', contact_phone: '+62 21 555', revision: 2 },
+    status: 200,
+    answer: {
+      data: {
+        partner: {
+          name: 'Bank',
+          logo: { url: '/files/a.png' },
+          contact_name: 'Siti',
+          contact_email: 'siti@example.com',
+          contact_phone: '+62 21 555',
+          last_called_at: null,
+        },
+      },
+    },
+  },
+  {
+    name: 'found by the contact',
+    as: 'admin',
+    call: 'GET /partners?search=siti@',
+    status: 200,
+    answer: { data: { partners: [{ id: '{bank}' }] } },
+  },
+  {
+    name: 'no calls yet',
+    as: 'admin',
+    call: 'GET /partners/{bank}/calls',
+    status: 200,
+    answer: { data: { calls: [] } },
+  },
+  {
+    name: 'calls of an unknown partner',
+    as: 'admin',
+    call: 'GET /partners/nobody/calls',
+    status: 404,
+  },
+  {
     name: 'an old revision',
     as: 'admin',
     call: 'PUT /partners/{bank}',
@@ -228,7 +275,7 @@ export const PARTNER_STEPS: readonly Step[] = [
     status: 409,
     answer: {
       message: expect.stringContaining('admin changed it'),
-      data: { conflict: { revision: 2, changed_by: { name: 'admin' } } },
+      data: { conflict: { revision: 3, changed_by: { name: 'admin' } } },
     },
   },
   {

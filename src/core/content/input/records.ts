@@ -7,6 +7,8 @@ import type { DocumentationDocument } from '../model.ts'
 import { ID_CARD, MAIN_TITLE } from '../restricted-input.ts'
 import { address, dateOrEmpty, requiredText, revision, text, typed, wholeNumber } from './parts.ts'
 
+const EMAIL_OR_EMPTY = /^([^\s@]+@[^\s@]+)?$/
+
 const email = z
   .string(typed(encodedMessage('must-be-text')))
   .trim()
@@ -55,13 +57,33 @@ function withProductId<T extends z.ZodRawShape>(shape: T, slug: string) {
 
 const logo = address().nullable()
 
+/** The person at the partner; empty: unknown. */
+const partnerContact = {
+  contact_name: text(100),
+  contact_email: text(254).regex(EMAIL_OR_EMPTY, encodedMessage('must-be-email')),
+  contact_phone: text(40),
+}
+
 export const partnerInput = z.object(
-  { name: requiredText(100), logo_url: logo.default(null) },
+  {
+    name: requiredText(100),
+    logo_url: logo.default(null),
+    contact_name: partnerContact.contact_name.default(''),
+    contact_email: partnerContact.contact_email.default(''),
+    contact_phone: partnerContact.contact_phone.default(''),
+  },
   encodedMessage('must-be-json-object'),
 )
 
 export const partnerUpdate = z.object(
-  { name: requiredText(100).optional(), logo_url: logo.optional(), revision },
+  {
+    name: requiredText(100).optional(),
+    logo_url: logo.optional(),
+    contact_name: partnerContact.contact_name.optional(),
+    contact_email: partnerContact.contact_email.optional(),
+    contact_phone: partnerContact.contact_phone.optional(),
+    revision,
+  },
   encodedMessage('must-be-json-object'),
 )
 

@@ -103,7 +103,11 @@ export function AccessRequests() {
       {accepted && (
         <PartnerForm
           partner={undefined}
-          name={accepted.company}
+          known={{
+            name: accepted.company,
+            contactName: accepted.contact,
+            contactEmail: accepted.email,
+          }}
           onClose={(partner) => {
             setAccepted(undefined)
             if (partner === undefined) return

@@ -16,33 +16,46 @@ import { useTexts } from '../texts.tsx'
 interface PartnerFields {
   readonly name: string
   readonly logo: string
+  readonly contactName: string
+  readonly contactEmail: string
+  readonly contactPhone: string
 }
 
 interface Props {
   /** Undefined for a new partner. */
   readonly partner: PartnerRecord | undefined
-  /** Name of a new partner, if it is known. */
-  readonly name?: string
+  /** Known fields of a new partner. */
+  readonly known?: Partial<PartnerFields>
   readonly onClose: (created?: PartnerWithSecrets) => void
 }
 
 const fieldsOf = (partner: PartnerRecord | undefined): PartnerFields => ({
   name: partner?.name ?? '',
   logo: partner?.logo.url ?? '',
+  contactName: partner?.contact_name ?? '',
+  contactEmail: partner?.contact_email ?? '',
+  contactPhone: partner?.contact_phone ?? '',
 })
 
-export function PartnerForm({ partner, name, onClose }: Props) {
+export function PartnerForm({ partner, known, onClose }: Props) {
   const t = useTexts()
   const form = useRecordForm<PartnerFields, PartnerWithSecrets | undefined, PartnerRecord>({
-    initial: { ...fieldsOf(partner), ...(name !== undefined && { name }) },
+    initial: { ...fieldsOf(partner), ...known },
     revision: partner?.revision,
     record: partnerRecord,
     fieldsOf,
     failed: t('partners.error'),
     onSaved: onClose,
-    send: async ({ name, logo }, revision) => {
+    send: async ({ name, logo, contactName, contactEmail, contactPhone }, revision) => {
       // A new partner has no revision, so the body omits it.
-      const body = { name, logo_url: logo === '' ? null : logo, revision }
+      const body = {
+        name,
+        logo_url: logo === '' ? null : logo,
+        contact_name: contactName,
+        contact_email: contactEmail,
+        contact_phone: contactPhone,
+        revision,
+      }
       if (partner !== undefined) {
         await call(`partners/${partner.id}`, { method: 'PUT', body })
         return undefined
@@ -51,7 +64,13 @@ export function PartnerForm({ partner, name, onClose }: Props) {
       return (await call('partners', { answer, method: 'POST', body })).data.partner
     },
   })
-  const titles = { name: t('field.name'), logo: t('partners.logo') }
+  const titles = {
+    name: t('field.name'),
+    logo: t('partners.logo'),
+    contactName: t('partners.contactName'),
+    contactEmail: t('partners.contactEmail'),
+    contactPhone: t('partners.contactPhone'),
+  }
   return (
     <RecordModal
       title={t(partner === undefined ? 'partners.create' : 'partners.edit')}
@@ -64,6 +83,21 @@ export function PartnerForm({ partner, name, onClose }: Props) {
         label={titles.logo}
         placeholder="https://example.com/logo.png"
         {...textField(form, 'logo', 'logo_url')}
+      />
+      <TextInput
+        label={titles.contactName}
+        description={t('partners.contactText')}
+        {...textField(form, 'contactName', 'contact_name')}
+      />
+      <TextInput
+        type="email"
+        label={titles.contactEmail}
+        {...textField(form, 'contactEmail', 'contact_email')}
+      />
+      <TextInput
+        type="tel"
+        label={titles.contactPhone}
+        {...textField(form, 'contactPhone', 'contact_phone')}
       />
       {partner?.public_key && (
         <Textarea

@@ -1,21 +1,23 @@
 /** Creates, renames and disables partners, and hands over their keys. */
-import { Group, Switch, Text } from '@mantine/core'
+import { Group, Menu, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type PartnerRecord, type PartnerWithSecrets, partnerRecord } from '#core/api/admin.ts'
+import { mailtoOf } from '#core/site/mailto.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
-import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
+import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Tag } from '../feedback/Tag.tsx'
+import { RowMenu } from '../table/ActionMenu.tsx'
 import { columnsOf, createdColumn } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
-import { DeleteButton, EditButton, RowButton, RowButtons } from '../table/RowButtons.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useToggle } from '../table/use-toggle.ts'
 import { useTexts } from '../texts.tsx'
 import { HandOverModal } from './HandOverModal.tsx'
+import { PartnerCallsModal } from './PartnerCallsModal.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
 
 const { column, sortable } = columnsOf<PartnerRecord>()
@@ -25,6 +27,7 @@ const PATH = 'partners'
 export function Partners() {
   const t = useTexts()
   const [handedOver, setHandedOver] = useState<PartnerRecord | PartnerWithSecrets>()
+  const [caller, setCaller] = useState<PartnerRecord>()
   const reload = useReload(PATH)
   const { withSwitched, switchOver, newest, remove } = usePartnerActions(reload)
   return (
@@ -46,22 +49,24 @@ export function Partners() {
             onChange={() => void switchOver(partner)}
           />
         )),
-        column('last_logged_in_at', t('partners.lastLogin'), ({ last_logged_in_at: time }) =>
-          time === null ? <Text c="dimmed">{t('agents.never')}</Text> : <Moment time={time} />,
-        ),
+        column('contact', t('partners.contact'), (partner) => <Contact partner={partner} />),
+        column('last_use', t('partners.lastUse'), (partner) => {
+          const time = lastUse(partner)
+          return time ? <Moment time={time} /> : <Text c="dimmed">{t('agents.never')}</Text>
+        }),
         createdColumn(t),
       ]}
       actions={(partner, edit) => (
-        <RowButtons>
-          <EditButton name={partner.name} onClick={edit} />
-          <RowButton
-            label={t('partners.rotateOf', { name: partner.name })}
-            onClick={async () => setHandedOver(await newest(partner))}
-          >
+        <RowMenu title={partner.name}>
+          <Menu.Item onClick={edit}>{t('action.edit')}</Menu.Item>
+          <Menu.Item onClick={() => setCaller(partner)}>{t('partners.calls')}</Menu.Item>
+          <Menu.Item onClick={async () => setHandedOver(await newest(partner))}>
             {t('partners.rotate')}
-          </RowButton>
-          <DeleteButton name={partner.name} onClick={() => void remove(partner)} />
-        </RowButtons>
+          </Menu.Item>
+          <Menu.Item color="red" onClick={() => void remove(partner)}>
+            {t('action.delete')}
+          </Menu.Item>
+        </RowMenu>
       )}
       form={{
         create: t('partners.create'),
@@ -78,15 +83,41 @@ export function Partners() {
       }}
     >
       {handedOver && (
-        <HandOverModal partner={handedOver} onClose={() => setHandedOver(undefined)} />
+        <HandOverModal
+          partner={handedOver}
+          email={handedOver.contact_email}
+          onClose={() => setHandedOver(undefined)}
+        />
       )}
+      {caller && <PartnerCallsModal partner={caller} onClose={() => setCaller(undefined)} />}
     </ListScreen>
   )
 }
 
+function Contact({ partner }: { readonly partner: PartnerRecord }) {
+  const { contact_name, contact_email, contact_phone } = partner
+  return (
+    <>
+      {contact_name && <div>{contact_name}</div>}
+      {contact_email && (
+        <div>
+          <a href={mailtoOf(contact_email)}>{contact_email}</a>
+        </div>
+      )}
+      {contact_phone && <div>{contact_phone}</div>}
+      {!contact_name && !contact_email && !contact_phone && '–'}
+    </>
+  )
+}
+
+/** The later of login and call. ISO 8601 in UTC sorts by time. */
+const lastUse = ({ last_logged_in_at, last_called_at }: PartnerRecord): string | undefined =>
+  [last_logged_in_at ?? '', last_called_at ?? ''].sort().at(-1)
+
 function usePartnerActions(reload: () => Promise<void>) {
   const t = useTexts()
   const alerts = useAlerts()
+  const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
   const act = useAct(reload)
   const { withSwitched, switchOver, newest } = useToggle<PartnerRecord>(
@@ -94,14 +125,28 @@ function usePartnerActions(reload: () => Promise<void>) {
     async ({ id, revision }, enabled) => {
       const path = `${PATH}/${id}/${enabled ? 'enable' : 'disable'}`
       const answer = z.object({ partner: partnerRecord })
-      return (await call(path, { answer, method: 'PUT', query: { revision } })).data.partner
+      const { partner } = (await call(path, { answer, method: 'PUT', query: { revision } })).data
+      if (!enabled) {
+        const title = t('partners.disabled', { name: partner.name })
+        alerts.done(title, () => void switchOver(partner))
+      }
+      return partner
     },
     (error) => alerts.failed(t('partners.error'), error),
   )
   return {
     withSwitched,
-    switchOver,
     newest,
+    async switchOver(partner: PartnerRecord): Promise<void> {
+      const { name, enabled } = partner
+      const question = {
+        title: t('partners.disable', { name }),
+        text: t('partners.disableText'),
+        confirmLabel: t('partners.disableNow'),
+        isDangerous: true,
+      }
+      if (!enabled || (await confirm(question))) await switchOver(partner)
+    },
     async remove(partner: PartnerRecord): Promise<void> {
       if (!(await confirmDelete(partner.name))) return
       await act(t('partners.errorDelete'), async () => {
