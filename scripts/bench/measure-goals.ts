@@ -16,6 +16,7 @@ import { buildPeers, install, type Peer } from './peers.ts'
 import { measurePublishing, type PublishSpeed } from './publish-speed.ts'
 import { type Relevance, searchRelevance } from './search-relevance.ts'
 import { measureSearch, type SearchParts, type SearchSpeed } from './search-speed.ts'
+import { measureSigning, signingGoals } from './signing-speed.ts'
 import { serveFolder } from './static-server.ts'
 
 /** The document of the table: GitHub's REST API in this npm package. */
@@ -80,15 +81,18 @@ export async function measureGoals(options: GoalOptions): Promise<GoalsMeasured>
   const reading = await readSites(browser, sites, operation.title, say)
   await browser.close()
   const relevance = await searchRelevance(out)
+  say('Signing')
+  const signing = await measureSigning()
   say('Publishing')
   const publish = await measurePublishing(await readFile(document, 'utf8'), PUBLISH_RUNS)
-  const measured = { build, second, peer, reading, relevance, publish }
+  const measured = { build, second, peer, reading, relevance, signing, publish }
   const megabytes = (folder: string): number => folderSize(folder).bytes / 1_000_000
   const output = { ours: megabytes(out), peer: peer && megabytes(peer.output) }
   const lines = [
     ...buildLines(build, second, peer, output),
     ...readingLines(reading),
     ...relevanceLines(relevance),
+    ...signingGoals(signing),
     ...publishLines(publish),
   ]
   return { lines, raw: { operation: operation.key, output, ...measured } }

@@ -44,6 +44,11 @@ test.each([
   expect(canonicalBody(keepBlanks, body).text).toBe(text)
 })
 
+test('reads an excluded name literally', () => {
+  const withDot = { ...keepBlanks, excludedMembers: ['a.b', '$(['] }
+  expect(canonicalBody(withDot, '{"axb":1,"a.b":2,"$([":3}').text).toBe('{"axb":1}')
+})
+
 test('preserves the spelling of numbers and escapes', () => {
   const body = '{"a":1.0,"b":1e400,"c":-0,"d":"\\u00e9\\/","selfie":0,"a":1.00}'
   expect(canonicalBody(rules, body).text).toBe(

@@ -55,6 +55,28 @@ test('base64url has no padding and no characters that a URL escapes', () => {
   expect(encodeBytes(Uint8Array.of(251, 255, 254, 250), 'base64url')).toBe('-__--g')
 })
 
+test.each([
+  { name: 'ASCII', text: 'a' },
+  { name: 'Latin', text: 'Žofie' },
+  { name: 'Chinese', text: '漢字' },
+  { name: 'emoji', text: '😀' },
+])('encodes long texts in $name like TextEncoder', ({ text }) => {
+  const long = text.repeat(20_000)
+  expect(utf8(long)).toEqual(new TextEncoder().encode(long))
+})
+
+test('base64 and base64url equal those of the platform', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+      const expected = btoa(String.fromCharCode(...bytes))
+      expect(encodeBytes(bytes, 'base64')).toBe(expected)
+      expect(encodeBytes(bytes, 'base64url')).toBe(
+        expected.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+      )
+    }),
+  )
+})
+
 test('texts that differ in a character, the length or only the case are unequal', () => {
   expect(equalInConstantTime('abc', 'abd')).toBe(false)
   expect(equalInConstantTime('abc', 'ab')).toBe(false)

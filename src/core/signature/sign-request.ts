@@ -138,7 +138,9 @@ function traceOf(
   const headers = placed.filter((one) => one.in === 'header')
   const shown = hiddenIn(trace)
   return {
-    stringToSign: signedText(recipe, direction, trace),
+    get stringToSign() {
+      return signedText(recipe, direction, trace)
+    },
     signature: shown(placed.find(({ name }) => name === proved?.name)?.value ?? ''),
     headers: Object.fromEntries(headers.map(({ name, value }) => [name, shown(value)])),
     message,
@@ -165,7 +167,10 @@ export function signedText(
   return covered === undefined ? '' : shownText(covered)
 }
 
-/** Returns a step for each value that was computed, and one for the time. */
+/**
+ * Returns a step for each value that was computed, and one for the time. Texts are decoded when read, because
+ * reading the bytes of a long body takes as long as stripping its white space.
+ */
 export function stepsOf(
   recipe: Recipe,
   time: string | undefined,
@@ -184,13 +189,25 @@ export function stepsOf(
       {
         id: STEP_OF_VALUE.get(name) ?? name,
         operations: isPipeline ? expression.steps.map(({ operation }) => operation) : [],
-        input: source === undefined ? written(expression) : shownText(source),
-        output: shownText(last),
+        get input() {
+          return source === undefined ? written(expression) : shownText(source)
+        },
+        get output() {
+          return shownText(last)
+        },
         written: written(isPipeline ? expression.source : expression),
         stages: isPipeline
           ? expression.steps.flatMap(({ operation, place }) => {
               const stage = trace.findLast((one) => one.place === place)
-              return stage === undefined ? [] : [{ operation, output: shownText(stage) }]
+              if (stage === undefined) return []
+              return [
+                {
+                  operation,
+                  get output() {
+                    return shownText(stage)
+                  },
+                },
+              ]
             })
           : [],
       },

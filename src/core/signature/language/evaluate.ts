@@ -112,19 +112,23 @@ function* fill(pieces: readonly Piece[], scope: Scope, frame: Frame): Work<Evalu
     results.reduce((sum, { data }) => sum + data.length, 0),
   )
   const hiddenAs = results.some((result) => result.hiddenAs !== undefined)
-    ? parts
-        .map(({ written, result }) =>
+    ? concatTexts(
+        parts.map(({ written, result }) =>
           result.hiddenAs === undefined && !(result.data instanceof Uint8Array)
             ? asText(result.data)
             : written,
-        )
-        .join('')
+        ),
+      )
     : undefined
   const data = results.some((result) => result.data instanceof Uint8Array)
     ? concatBytes(results.map((result) => asBytes(result.data)))
-    : results.map((result) => asText(result.data)).join('')
+    : concatTexts(results.map((result) => asText(result.data)))
   return { ...mixed(results), data, hiddenAs }
 }
+
+/** Unlike `join`, copies a long body only when the text is read. */
+const concatTexts = (texts: readonly string[]): string =>
+  texts.reduce((whole, text) => whole + text, '')
 
 function* readHole(hole: Hole, scope: Scope, frame: Frame): Work<Evaluated> {
   const { name, argument } = hole

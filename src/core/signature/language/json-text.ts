@@ -2,6 +2,7 @@
  * Operations on JSON as text. Unless the name says otherwise, scalars stay as written: `1.0`, `1e3` and 2^53+1
  * are never parsed as numbers.
  */
+import { closingQuote } from '../mistakes/json-bytes.ts'
 import { type JsonNode, parseLayout, printLayout } from '../mistakes/json-layout.ts'
 import type { Pair } from './model.ts'
 import { stopped } from './signing-problem.ts'
@@ -42,20 +43,16 @@ export function minifyJson(source: Uint8Array): Uint8Array {
 /** Index of the first white space outside double quotes, or the length. */
 function firstBlank(source: Uint8Array): number {
   const end = source.length
-  for (let at = 0; at < end; at++) {
-    let byte = source[at]
-    if (byte === QUOTE) {
-      for (at++; at < end; at++) {
-        byte = source[at]
-        if (byte === QUOTE) break
-        if (byte === BACKSLASH) at++
-      }
-    } else if (byte !== undefined && byte <= SPACE && IS_TOKEN[byte] === 0) return at
+  let at = 0
+  while (at < end) {
+    // A separate loop, because most bytes outside strings are plain.
+    while (at < end && IS_PLAIN[source[at] as number] === 1) at++
+    if (at < end && source[at] !== QUOTE) return at
+    at = closingQuote(source, at) + 1
   }
   return end
 }
 
-const SPACE = 0x20
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
@@ -63,6 +60,9 @@ const BACKSLASH = 0x5c
 const IS_TOKEN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 ? 0 : 1,
 )
+
+/** 1 for bytes outside strings that are neither white space nor a quote. */
+const IS_PLAIN = IS_TOKEN.with(QUOTE, 0)
 
 /**
  * `JSON.stringify(JSON.parse(text))`: the text that a JavaScript program signs, with its numbers and member

@@ -1,6 +1,8 @@
 /** Operations on text. */
 
 import { withoutMembers } from '../canonical-body.ts'
+import { utf8 } from '../crypto.ts'
+import { stripWhitespace } from '../mistakes/json-bytes.ts'
 import {
   canonicalJson,
   compareText,
@@ -19,7 +21,14 @@ export const TEXT_OPERATIONS = {
   trim: text((value) => value.trim()),
   /** RFC 9110 and cloud signatures: trims white space and replaces inner runs with one space. */
   collapse: text((value) => value.trim().replace(/\s+/g, ' ')),
-  'strip-whitespace': text((value) => value.replace(/[ \t\r\n\f\v]+/g, '')),
+  /** Gives bytes, because most recipes hash them next. */
+  'strip-whitespace': {
+    kind: 'plain',
+    takes: 'text',
+    gives: 'text',
+    argument: 'none',
+    run: (data) => stripped(utf8(asText(data))),
+  },
   percent: text(percentEncode, { undo: percentDecode }),
   'percent-path': text((value) => value.split('/').map(percentEncode).join('/')),
   'percent-form': text((value) =>
@@ -112,7 +121,7 @@ export const LIST_OPERATIONS = {
 export const asText = (data: Data): string => (typeof data === 'string' ? data : decode(data))
 
 export const asBytes = (data: Data): Uint8Array =>
-  data instanceof Uint8Array ? data : new TextEncoder().encode(asText(data))
+  data instanceof Uint8Array ? data : utf8(asText(data))
 
 // as: the decoder checks the types of steps, so data that is neither text nor bytes is a list or pairs.
 export const asList = (data: Data): readonly string[] => data as readonly string[]
@@ -171,6 +180,9 @@ function selection(keeps: (isNamed: boolean) => boolean): PlainOperation {
     },
   }
 }
+
+/** In place. */
+const stripped = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, stripWhitespace(bytes, bytes))
 
 /** RFC 3986 §2.3: encodes all but unreserved characters. */
 export function percentEncode(value: string): string {
