@@ -6,7 +6,7 @@ import { digestBytes, encodeBytes, macBytes, utf8 } from '../crypto.ts'
 import { decodeRecipe } from '../decode-recipe.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '../recipe.ts'
 import { type RequestToSign, signRequest } from '../sign-request.ts'
-import { diagnoseSignature, MAX_WORK, searchMistakes } from './diagnose.ts'
+import { diagnoseSignature, MAX_WORK, mistakesExcludedBy, searchMistakes } from './diagnose.ts'
 
 const BODY = '{"z":1.0, "a":{"d":"x/y é", "c":"<b> "},"selfie":"aGk="}'
 /** BODY as the specification hashes it. */
@@ -407,4 +407,19 @@ test('a long excluded member does not keep the other mistakes from being found',
 test('a deeply nested body is no way to stop the search', async () => {
   const body = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
   expect(await mistakesOf('x', { ...FACTS, body })).toBe('unexplained')
+})
+
+test('a request excludes the mistakes that would change its signature', async () => {
+  const { body: _, ...bodiless } = FACTS
+  const withBody = await mistakesExcludedBy(DEFAULT_RECIPE, FACTS)
+  const without = await mistakesExcludedBy(DEFAULT_RECIPE, { ...bodiless, body: undefined })
+  expect(withBody.get('unicode-escaped')).toBe('body')
+  expect(without.get('mac-hex')).toBe('mac-encoding')
+  expect(without.has('unicode-escaped')).toBe(false)
+  expect(withBody.has('empty-body-as-object')).toBe(false)
+  expect(without.has('empty-body-as-object')).toBe(true)
+})
+
+test('a request that cannot be signed excludes nothing', async () => {
+  expect(await mistakesExcludedBy(DEFAULT_RECIPE, { ...FACTS, body: '\ud800' })).toEqual(new Map())
 })

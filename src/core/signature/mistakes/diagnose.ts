@@ -11,8 +11,8 @@ import { recipeToSign } from '../recipe-to-sign.ts'
 import { messageToSign, type RequestToSign, signingFacts } from '../sign-request.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import { type AttemptResult, type AttemptRunner, createAttemptRunner } from './attempt-runner.ts'
-import type { MistakeId } from './mistake-rule.ts'
-import { type Candidate, mistakeCandidates } from './mistake-search.ts'
+import type { MistakeId, MistakeStage } from './mistake-rule.ts'
+import { type Candidate, mistakeCandidates, singleMistakes } from './mistake-search.ts'
 
 /**
  * In units of attempt-runner.ts, about 2 ns each on a machine of 2026. In a body of 1 MB that is enough to try
@@ -44,22 +44,47 @@ export async function searchMistakes(
   presented: Presented,
   maxWork = MAX_WORK,
 ): Promise<{ readonly diagnosis: Diagnosis; readonly work: number }> {
-  const nothing = { diagnosis: unexplained('unknown', false), work: 0 }
   const language = recipeToSign(recipe)
-  const proof = language && proofOf(language, 'request')
-  if (language === undefined || proof === undefined || !isUnicode(facts)) return nothing
+  const sent = language && (await sentMessage(recipe, language, facts))
+  if (language === undefined || sent === undefined)
+    return { diagnosis: unexplained('unknown', false), work: 0 }
+  return searchMessage(language, 'request', { ...sent, presented, maxWork })
+}
+
+/**
+ * Returns the mistakes that would change the signature of this request. A client that signs it correctly makes
+ * none of them.
+ */
+export async function mistakesExcludedBy(
+  recipe: SignatureRecipe,
+  facts: RequestToSign,
+): Promise<ExcludedMistakes> {
+  const language = recipeToSign(recipe)
+  const sent = language && (await sentMessage(recipe, language, facts))
+  return language === undefined || sent === undefined
+    ? new Map()
+    : mistakesExcludedByMessage(language, 'request', { ...sent, presented: {} })
+}
+
+/** @returns undefined if it can't be signed */
+async function sentMessage(
+  recipe: SignatureRecipe,
+  language: Recipe,
+  facts: RequestToSign,
+): Promise<SentMessage | undefined> {
+  if (proofOf(language, 'request') === undefined || !isUnicode(facts)) return undefined
   const signing = signingFacts(language, facts)
   const signed = await signMessage(language, 'request', messageToSign(recipe, facts), signing)
-  if (!signed.ok) return nothing
+  if (!signed.ok) return undefined
   const rule = language.messages.request
-  return searchMessage(language, 'request', {
+  return {
     message: signed.value.message,
     inputs: new Map([...Object.entries(signing.inputs), ...Object.entries(signed.value.inputs)]),
     time: rule && signedTime(rule, signing.time),
-    presented,
-    maxWork,
-  })
+  }
 }
+
+type SentMessage = Pick<Attempt, 'message' | 'inputs' | 'time'>
 
 /** Explains the proof of a message as it was sent or received. */
 export async function searchMessage(
@@ -69,21 +94,49 @@ export async function searchMessage(
     presented,
     maxWork = MAX_WORK,
     ...sent
-  }: Pick<Attempt, 'message' | 'inputs' | 'time'> & {
+  }: SentMessage & {
     readonly presented: Presented
     readonly maxWork?: number
   },
 ): Promise<{ readonly diagnosis: Diagnosis; readonly work: number }> {
+  const started = startAttempts(recipe, direction, sent, { presented, maxWork })
+  if (started === undefined) return { diagnosis: unexplained('unknown', false), work: 0 }
+  const { attempt, runner } = started
+  const diagnosis = await search(attempt, presented, runner)
+  return { diagnosis, work: runner.work() }
+}
+
+/** As {@link mistakesExcludedBy}, for a message whose proof has been verified. */
+export async function mistakesExcludedByMessage(
+  recipe: Recipe,
+  direction: Direction,
+  { presented, ...sent }: SentMessage & { readonly presented: Presented },
+): Promise<ExcludedMistakes> {
+  const excluded = new Map<MistakeId, MistakeStage>()
+  const started = startAttempts(recipe, direction, sent, { presented, maxWork: MAX_WORK })
+  const right = started && (await started.runner.run(started.attempt))
+  if (started === undefined || right === undefined) return excluded
+  for await (const { rule } of singleMistakes(started.attempt, right, started.runner)) {
+    excluded.set(rule.id, rule.stage)
+  }
+  return excluded
+}
+
+function startAttempts(
+  recipe: Recipe,
+  direction: Direction,
+  sent: SentMessage,
+  { presented, maxWork }: { readonly presented: Presented; readonly maxWork: number },
+): { readonly attempt: Attempt; readonly runner: AttemptRunner } | undefined {
   const proof = proofOf(recipe, direction)
   const message = proof && signedPart(recipe, direction, proof, sent.message)
   const attempt = message && attemptOf(recipe, direction, { ...sent, message })
-  if (proof === undefined || attempt === undefined) {
-    return { diagnosis: unexplained('unknown', false), work: 0 }
-  }
+  if (proof === undefined || attempt === undefined) return undefined
   const body = attempt.message.body instanceof Uint8Array ? attempt.message.body : new Uint8Array()
-  const runner = createAttemptRunner(proof, body, maxWork, presentedProof(presented))
-  const diagnosis = await search(attempt, presented, runner)
-  return { diagnosis, work: runner.work() }
+  return {
+    attempt,
+    runner: createAttemptRunner(proof, body, maxWork, presentedProof(presented)),
+  }
 }
 
 /** The message that the proof covers: without it and what is placed after it. The body is bytes, to be shared. */
@@ -199,3 +252,5 @@ export type Diagnosis =
 export interface Mistake {
   readonly id: MistakeId
 }
+
+export type ExcludedMistakes = ReadonlyMap<MistakeId, MistakeStage>

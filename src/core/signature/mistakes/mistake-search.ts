@@ -32,6 +32,13 @@ export async function* mistakeCandidates(
   yield* singlesOf(rare, attempt, right, runner)
 }
 
+/** As {@link mistakeCandidates}, without pairs. */
+export const singleMistakes = (
+  attempt: Attempt,
+  right: AttemptResult,
+  runner: AttemptRunner,
+): AsyncGenerator<Single> => singlesOf(mistakeRules(attempt), attempt, right, runner)
+
 async function* singlesOf(
   rules: readonly MistakeRule[],
   attempt: Attempt,
