@@ -8,6 +8,7 @@ import type {
 } from '#core/api/callback-records.ts'
 import { CALLBACK_PAGES, INBOX_PARAMETER } from '#core/api/callbacks.ts'
 import type { Ports } from '../app-ports.ts'
+import { publicKeys } from '../callbacks/public-keys.ts'
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
@@ -41,7 +42,7 @@ export function webCallbackRoutes(ports: Ports, config: Config) {
     const addresses = addressesOf(context, config, await inboxes.token(id))
     return context.json({
       code: 200,
-      data: { callback: items.map(summaryOf), addresses },
+      data: { callback: items.map(summaryOf), addresses, public_keys: await publicKeys(ports) },
       meta: { pagination },
     })
   })

@@ -13,7 +13,7 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequestWaiting } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { ReceivedCallback } from '../callbacks/receive.ts'
-import type { CallbackKeyPair } from './callback-keys.ts'
+import type { CallbackKeyPair } from '../store/repositories/callback-keys.ts'
 import { createIdentifier, isIdentifierName, isPlainName } from './identifier.ts'
 
 export interface DemoCallbackFacts {

@@ -11,15 +11,16 @@ import { validateValue } from '#core/openapi/validate/validate-value.ts'
 import type { OperationMatch } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
+import type { SignatureScheme } from '#core/signature/language/operation.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import { callbackRecord } from '../callbacks/receive.ts'
 import { verifyCallback } from '../callbacks/verify-callback.ts'
 import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
+import type { CallbackKeyPair } from '../store/repositories/callback-keys.ts'
 import type { NewCallback } from '../store/repositories/callbacks.ts'
 import { printable, printRejection, type Rejection, rejection } from './answer.ts'
 import { type Authorized, authorize, type PartnerLookup, type SandboxPartner } from './authorize.ts'
-import type { CallbackKeys } from './callback-keys.ts'
 import { demoCallback } from './demo-callback.ts'
 import type { SandboxMemory } from './memory.ts'
 import { type Validate, validateParameters, violationMessages } from './parameters.ts'
@@ -43,9 +44,10 @@ export interface SandboxCall {
 }
 
 /** Requests to the store while it runs. */
-export interface SandboxAsks extends PartnerLookup, SandboxMemory, CallbackKeys {
+export interface SandboxAsks extends PartnerLookup, SandboxMemory {
   /** The compiled document. */
   index(): Promise<Uint8Array>
+  callbackKeyPair(scheme: SignatureScheme): Promise<CallbackKeyPair | undefined>
   /** A failing inbox doesn't change the response. */
   deliver(callback: NewCallback): Promise<void>
 }

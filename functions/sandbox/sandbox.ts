@@ -16,11 +16,12 @@ import type {
   UpstreamRequest,
   UpstreamResponse,
 } from '../ports/upstream.ts'
+import type { CallbackKeyRepository } from '../store/repositories/callback-keys.ts'
 import type { CallbackRepository } from '../store/repositories/callbacks.ts'
+import type { Store } from '../store/store.ts'
 import type { BoundedWork, WorkError } from '../work/bounded-work.ts'
 import { errorAnswer, printable } from './answer.ts'
 import type { PartnerLookup, SandboxPartner } from './authorize.ts'
-import { type CallbackKeys, createCallbackKeys } from './callback-keys.ts'
 import { createSandboxMemory, type SandboxMemory } from './memory.ts'
 import type { SandboxAsks } from './play.ts'
 import { type Preference, parsePrefer } from './prefer.ts'
@@ -33,13 +34,26 @@ export interface SandboxOptions {
   readonly clock: Clock
   /** Receives the callbacks that operations document; without it none are created. */
   readonly inbox?: Pick<CallbackRepository, 'add'>
+  /** For recipes that sign callbacks with a key pair. */
+  readonly callbackKeys?: CallbackKeyRepository
   /** For `Prefer: delay`; tests don't wait. */
   readonly wait?: Wait
 }
 
+/** The repositories that the sandbox of a portal uses. */
+export const sandboxStore = ({
+  partners,
+  callbacks,
+  callbackKeys,
+}: Pick<Store, 'partners' | 'callbacks' | 'callbackKeys'>) => ({
+  partners,
+  inbox: callbacks,
+  callbackKeys,
+})
+
 export function sandboxUpstream(options: SandboxOptions): Upstream {
   const { documents, wait = delay } = options
-  const memory = { ...createSandboxMemory(), ...createCallbackKeys() }
+  const memory = createSandboxMemory()
   return {
     name: 'sandbox',
     basePath: '',
@@ -60,7 +74,7 @@ export function sandboxUpstream(options: SandboxOptions): Upstream {
 
 async function answerRequest(
   options: SandboxOptions,
-  memory: SandboxMemory & CallbackKeys,
+  memory: SandboxMemory,
   { document, request, preference, signal }: Received,
 ): Promise<Result<UpstreamResponse, UpstreamError>> {
   const { work, clock, inbox } = options
@@ -85,8 +99,8 @@ async function answerRequest(
 }
 
 function answersFor(
-  { partners, inbox }: SandboxOptions,
-  memory: SandboxMemory & CallbackKeys,
+  { partners, inbox, callbackKeys }: SandboxOptions,
+  memory: SandboxMemory,
   document: CurrentDocument,
 ): SandboxAsks {
   return {
@@ -94,6 +108,7 @@ function answersFor(
     index: () => document.index(),
     byApiKey: async (key) => plain(await partners.byApiKey(key)),
     byId: async (id) => plain(await partners.byId(id)),
+    callbackKeyPair: async (scheme) => callbackKeys?.callbackKeyPair(scheme),
     async deliver(callback) {
       await inbox?.add(callback).catch(() => undefined)
     },

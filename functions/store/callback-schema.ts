@@ -1,4 +1,4 @@
-/** The tables of migrations 0020 and 0042 as Drizzle sees them; the SQL file decides. */
+/** The tables of migrations 0020, 0042 and 0067 as Drizzle sees them; the SQL file decides. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { CallbackVerification } from '#core/api/callback-records.ts'
 import { CALLBACK_PAGES } from '#core/api/callbacks.ts'
@@ -7,6 +7,11 @@ export const callbackInboxes = sqliteTable('callback_inboxes', {
   partnerId: text('partner_id').primaryKey(),
   tokenHash: text('token_hash').notNull(),
   tokenSealed: text('token_sealed').notNull(),
+})
+
+export const callbackKeys = sqliteTable('callback_keys', {
+  kind: text('kind').primaryKey(),
+  privateSealed: text('private_sealed').notNull(),
 })
 
 export const callbackSignatures = sqliteTable(

@@ -24,6 +24,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed('agent_credentials', 'agent_id', 'totp_secret_sealed', '/totp'),
   sealed('issuer_records', 'id_hash', 'sealed', ''),
   sealed('issuer_keys', 'kid', 'private_sealed', ''),
+  sealed('callback_keys', 'kind', 'private_sealed', ''),
   sealed('callback_inboxes', 'partner_id', 'token_sealed', '/token'),
 ]
 

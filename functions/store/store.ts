@@ -10,6 +10,7 @@ import { createApiTokenRepository } from './repositories/api-tokens.ts'
 import { createBuildQueue } from './repositories/build-queue.ts'
 import { createBuildRepository } from './repositories/builds.ts'
 import { createCallbackInboxRepository } from './repositories/callback-inboxes.ts'
+import { createCallbackKeyRepository } from './repositories/callback-keys.ts'
 import { createCallbackRepository } from './repositories/callbacks.ts'
 import { createDocumentDraftRepository } from './repositories/document-drafts.ts'
 import { createDocumentHistoryRepository } from './repositories/document-histories.ts'
@@ -105,6 +106,7 @@ export function createStore(
     presence: createPresenceRepository(database, clock),
     revisions: createContentRevisions(database),
     callbackInboxes,
+    callbackKeys: createCallbackKeyRepository(database, box),
     callbacks: createCallbackRepository(database, clock, callbackInboxes.changed),
     /** @returns whether SQL answers */
     async isReady() {

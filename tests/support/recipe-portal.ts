@@ -15,7 +15,7 @@ import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { folderSite } from '../../functions/adapters/node/static-site.ts'
 import { createApp } from '../../functions/app.ts'
 import { createDocuments } from '../../functions/proxy/current-document.ts'
-import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
+import { sandboxStore, sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
 import { runBuild } from './built-site.ts'
 import { indexOf } from './current-document.ts'
 import { addStaff } from './staff.ts'
@@ -33,13 +33,13 @@ const KEYS = { apiKey: 'MCH-0001', secretKey: 'SK-of-a-merchant' }
 async function start(file: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-recipe-'))
   const { ports, close } = await startWorker()
-  const { partners, callbacks } = ports.store
+  const { partners } = ports.store
   await partners.create({ name: 'Merchant', logoUrl: null, accessToken: 'unused', ...KEYS })
   const clock = { nowMs: () => Date.now() }
   const compile = async (text: string) => indexOf(compileDocument(parseDocument(text)).compiled)
   const { blobs, work } = ports
   const documents = createDocuments({ documents: ports.store.documents, blobs, work, compile })
-  const upstream = sandboxUpstream({ documents, work, partners, clock, inbox: callbacks })
+  const upstream = sandboxUpstream({ documents, work, clock, ...sandboxStore(ports.store) })
   const site = folderSite({ folder })
   const app = createApp({ ...ports, clock, documents, upstream, site }, testConfig())
   const listener = getRequestListener((request) => app.fetch(request, { clientAddress: '::1' }))

@@ -11,6 +11,7 @@ import { builds } from '../../functions/store/schema.ts'
 import { isDiskFull, isRowTooLarge } from '../../functions/store/store-limit.ts'
 import { getPlatformProxy } from '../../scripts/deploy/wrangler/platform-proxy.ts'
 import { blobStoreContract } from '../contract/blob-store.ts'
+import { callbackKeysContract } from '../contract/callback-keys.ts'
 import { signInsContract } from '../contract/sign-ins.ts'
 import { migrate } from '../support/d1-schema.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
@@ -59,6 +60,7 @@ describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : '
 
   describe('D1', () => {
     signInsContract(async () => d1Database(env.DB))
+    callbackKeysContract(async () => d1Database(env.DB))
 
     const row = (id: string, log: string) => ({
       id,

@@ -8,7 +8,7 @@ import { noStaffPasswords } from '../../ports/staff-passwords.ts'
 import { noStaffSignIn } from '../../ports/staff-sign-in.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
 import { REFERENCE_MAX_BYTES, referenceReader } from '../../publishing/reference-reader.ts'
-import { sandboxUpstream } from '../../sandbox/sandbox.ts'
+import { sandboxStore, sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { createStore } from '../../store/store.ts'
 import { inlineWork } from '../../work/inline-work.ts'
 import { notedWork } from '../../work/noted-work.ts'
@@ -99,9 +99,8 @@ export function cloudflarePorts(
           ? sandboxUpstream({
               documents,
               work,
-              partners: store.partners,
               clock,
-              inbox: store.callbacks,
+              ...sandboxStore(store),
             })
           : fetchUpstream({
               origin: generalApiOrigin,

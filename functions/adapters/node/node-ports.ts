@@ -11,7 +11,7 @@ import type { Notifier } from '../../ports/notifier.ts'
 import type { Upstream } from '../../ports/upstream.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
 import { referenceReader } from '../../publishing/reference-reader.ts'
-import { sandboxUpstream } from '../../sandbox/sandbox.ts'
+import { sandboxStore, sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { failureReason } from '../../store/database.ts'
 import { createStore } from '../../store/store.ts'
 import { isSameSecret } from '../../store/token.ts'
@@ -158,7 +158,7 @@ async function openPorts(
     site: folderSite({ folder: site }),
     upstream:
       partnerApi(environment) ??
-      sandboxUpstream({ documents, work, partners: store.partners, clock, inbox: store.callbacks }),
+      sandboxUpstream({ documents, work, clock, ...sandboxStore(store) }),
   }
   return ok({
     ports,

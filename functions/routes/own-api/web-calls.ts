@@ -1,6 +1,11 @@
 /** The Web API as data, for the description of the portal's own API. */
 import { z } from 'zod'
-import { callbackAddresses, callbackDetail, callbackSummary } from '#core/api/callback-records.ts'
+import {
+  callbackAddresses,
+  callbackDetail,
+  callbackPublicKey,
+  callbackSummary,
+} from '#core/api/callback-records.ts'
 import { loginData, registeredKey, sessionUser } from '#core/api/session.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
 import {
@@ -138,7 +143,13 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     access: 'partner',
     summary: "List the partner's inbox of callbacks, and the addresses that fill it",
     query: listQuery([]),
-    data: z.object({ callback: z.array(callbackSummary), addresses: callbackAddresses }),
+    data: z.object({
+      callback: z.array(callbackSummary),
+      addresses: callbackAddresses,
+      public_keys: z
+        .array(callbackPublicKey)
+        .describe('Of the sandbox, if it signs callbacks with key pairs.'),
+    }),
     paginated: true,
   }),
   call('get', '/callbacks/events', {

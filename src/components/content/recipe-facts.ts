@@ -66,6 +66,7 @@ function recipeFacts(
     ['key.secret', isPair ? null : 'secret key'],
     ['key.private', isPair ? 'private key' : null],
     ['key.verifier', isPair ? 'public key' : 'secret key'],
+    ['callback.key', keyPairScheme(recipe, 'callback') === undefined ? null : 'private key'],
     ['timestamp.example', isTimed ? formatTimestamp(recipe, EXAMPLE_SIGNED_AT_MS) : null],
     [
       'timestamp.offset',

@@ -67,6 +67,13 @@ export const callbackDetail = callbackSummary.extend({
 })
 export type CallbackDetail = Decoded<typeof callbackDetail>
 
+/** A public key of the sandbox, to verify its callbacks with. */
+export const callbackPublicKey = z.object({
+  pem: text.describe('SPKI.'),
+  jwk: text.describe('As JSON (RFC 7517).'),
+})
+export type CallbackPublicKey = Decoded<typeof callbackPublicKey>
+
 /** URLs that deliver callbacks to this partner's inbox. */
 export const callbackAddresses = z.object({ 'doc-signing': text, register: text })
 export type CallbackAddresses = Decoded<typeof callbackAddresses>

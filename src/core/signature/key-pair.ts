@@ -17,17 +17,37 @@ export interface OwnKeyPair {
 }
 
 export async function createKeyPair(scheme: SignatureScheme): Promise<OwnKeyPair> {
+  const { privateKey, publicKey } = await generate(scheme, false)
+  return { privateKey, publicKey: await publicPem(publicKey) }
+}
+
+/**
+ * For a server that signs as an API does and stores its own key.
+ *
+ * @returns the private half as JWK; {@link publicJwk} has the public one
+ */
+export async function createExportableKey(scheme: SignatureScheme): Promise<string> {
+  const { privateKey } = await generate(scheme, true)
+  return JSON.stringify(await crypto.subtle.exportKey('jwk', privateKey))
+}
+
+/** The public half of a private JWK. */
+export const publicJwk = (privateJwk: string): string => publicHalf(JSON.parse(privateJwk))
+
+function publicHalf({ kty, crv, n, e, x, y }: JsonWebKey): string {
+  // Members that a kind of key doesn't have are undefined, so JSON leaves them out.
+  return JSON.stringify({ kty, crv, n, e, x, y })
+}
+
+async function generate(scheme: SignatureScheme, isExtractable: boolean): Promise<CryptoKeyPair> {
   const rsa = scheme.name.startsWith('RSA') && {
     modulusLength: RSA_BITS,
     publicExponent: Uint8Array.of(1, 0, 1),
   }
-  const made = await crypto.subtle.generateKey({ ...keyAlgorithm(scheme), ...rsa }, false, [
-    'sign',
-    'verify',
-  ])
+  const algorithm = { ...keyAlgorithm(scheme), ...rsa }
+  const made = await crypto.subtle.generateKey(algorithm, isExtractable, ['sign', 'verify'])
   // as: with "sign" and "verify", Web Crypto makes a pair.
-  const { privateKey, publicKey } = made as CryptoKeyPair
-  return { privateKey, publicKey: await publicPem(publicKey) }
+  return made as CryptoKeyPair
 }
 
 /**
@@ -40,11 +60,8 @@ export async function importKeyPair(
 ): Promise<Result<OwnKeyPair, SigningProblem>> {
   return named(async () => {
     const readable = await importHalf(scheme, 'private', text, true)
-    const { kty, crv, n, e, x, y } = await crypto.subtle.exportKey('jwk', readable)
-    const shared = Object.fromEntries(
-      Object.entries({ kty, crv, n, e, x, y }).filter(([, member]) => member !== undefined),
-    )
-    const publicKey = await importHalf(scheme, 'public', JSON.stringify(shared), true)
+    const shared = publicHalf(await crypto.subtle.exportKey('jwk', readable))
+    const publicKey = await importHalf(scheme, 'public', shared, true)
     return {
       privateKey: await importHalf(scheme, 'private', text),
       publicKey: await publicPem(publicKey),

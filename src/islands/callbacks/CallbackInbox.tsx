@@ -12,6 +12,7 @@ import { AskFirst } from './AskFirst.tsx'
 import { CallbackList } from './CallbackList.tsx'
 import { CallbackView } from './CallbackView.tsx'
 import { clearInbox, type InboxError } from './client.ts'
+import { PublicKeys } from './PublicKeys.tsx'
 import { POLL_SECONDS, ports, useInbox } from './use-inbox.ts'
 
 export type CallbackTexts = Translator<typeof callbacks>
@@ -58,6 +59,7 @@ export function CallbackInbox({ language, t, mistakes }: CallbackInboxProps) {
   return (
     <div className="ci">
       <Addresses addresses={page.addresses} t={t} onRenewed={inbox.reload} />
+      <PublicKeys keys={page.publicKeys} t={t} />
       <div className="ci-bar">
         <p className={inbox.isLive ? 'ci-live is-live' : 'ci-live'} role="status">
           {inbox.isLive ? t('live') : t('polling', { seconds: POLL_SECONDS })}

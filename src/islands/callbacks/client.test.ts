@@ -26,12 +26,12 @@ test('reports a callback that was cleared in the meantime as gone', async () => 
 
 test('returns the list with its URLs and the total', async () => {
   const body = {
-    data: { callback: [], addresses: { register: 'r' } },
+    data: { callback: [], addresses: { register: 'r' }, public_keys: [] },
     meta: { pagination: { total: 3 } },
   }
   expect(await fetchInbox(answering(200, body), 50)).toEqual({
     ok: true,
-    value: { callbacks: [], addresses: { register: 'r' }, total: 3 },
+    value: { callbacks: [], addresses: { register: 'r' }, publicKeys: [], total: 3 },
   })
 })
 
@@ -50,7 +50,8 @@ function inboxOf(total: number) {
           id: `c${moved + i}`,
         }),
       )
-      return Response.json({ data: { callback, addresses: {} }, meta: { pagination: { total } } })
+      const data = { callback, addresses: {}, public_keys: [] }
+      return Response.json({ data, meta: { pagination: { total } } })
     },
   }
   return { ports, asked }

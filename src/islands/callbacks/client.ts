@@ -2,6 +2,7 @@
 import type {
   CallbackAddresses,
   CallbackDetail,
+  CallbackPublicKey,
   CallbackSummary,
 } from '#core/api/callback-records.ts'
 import { wayOf } from '#core/api/error-ways.ts'
@@ -20,6 +21,7 @@ export interface InboxPage {
   readonly callbacks: readonly CallbackSummary[]
   readonly total: number
   readonly addresses: CallbackAddresses
+  readonly publicKeys: readonly CallbackPublicKey[]
 }
 
 export interface InboxPorts {
@@ -62,11 +64,13 @@ async function fetchPage(
   const data = own(answer.value, 'data')
   const callbacks = own(data, 'callback')
   const addresses = own(data, 'addresses')
+  const publicKeys = own(data, 'public_keys')
   const total = own(own(own(answer.value, 'meta'), 'pagination'), 'total')
-  if (!isList(callbacks) || !isObject(addresses) || typeof total !== 'number') return err('failed')
+  if (!isList(callbacks) || !isObject(addresses) || !isList(publicKeys)) return err('failed')
+  if (typeof total !== 'number') return err('failed')
   // as: the worker of the same release responds, and src/core/api/callbacks.ts defines both sides'
   // types.
-  const page = { callbacks, addresses, total } as unknown as InboxPage
+  const page = { callbacks, addresses, publicKeys, total } as unknown as InboxPage
   return ok(page)
 }
 

@@ -136,6 +136,7 @@ test('links point to pages of the site', () => {
     '/usecase',
     '/api-documentation',
     '/doc-playground',
+    '/callback/inbox',
   ])
   const methods = new Set(compiled.operations.map(({ page, method }) => `${page}?method=${method}`))
   const everyText = JSON.stringify([documentText, demoContent, everyGuide])

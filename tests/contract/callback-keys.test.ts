@@ -1,0 +1,46 @@
+/** Keys of the sandbox's callbacks over libSQL, and as partners see them; tests/workerd/adapters.test.ts has D1. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { ok } from '#core/result.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { expandPreset } from '#core/signature/presets.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { type OpenDatabase, openDatabase } from '../../functions/adapters/node/database.ts'
+import { publicKeys } from '../../functions/callbacks/public-keys.ts'
+import { createStore } from '../../functions/store/store.ts'
+import { currentDocument } from '../support/current-document.ts'
+import { fixedClock } from '../support/fixed-clock.ts'
+import { callbackKeysContract } from './callback-keys.ts'
+
+let opened: OpenDatabase
+beforeAll(async () => {
+  const result = await openDatabase(':memory:')
+  if (!result.ok) throw new Error(result.error.message)
+  opened = result.value
+})
+afterAll(() => opened.close())
+
+callbackKeysContract(async () => opened.database)
+
+const snap = decodeRecipe(expandPreset({ preset: 'snap-bi' }))
+if (!snap.ok) throw new Error('The preset must be readable.')
+
+const { compiled } = compileDocument(
+  parseDocument('openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\n'),
+)
+
+test.each([
+  { name: 'a partner API sends the callbacks', upstream: 'http', recipe: snap.value, count: 0 },
+  { name: 'a shared secret signs', upstream: 'sandbox', recipe: DEFAULT_RECIPE, count: 0 },
+  { name: 'the sandbox signs with a key pair', upstream: 'sandbox', recipe: snap.value, count: 1 },
+])('partners see $count public keys if $name', async ({ upstream, recipe, count }) => {
+  const store = createStore(opened.database, new Uint8Array(32), fixedClock())
+  const shown = await publicKeys({
+    upstream: { name: upstream, basePath: '', send: () => Promise.reject(new Error('unused')) },
+    documents: { current: async () => ok(currentDocument(compiled, { recipe })) },
+    store,
+  })
+  expect(shown).toHaveLength(count)
+  expect(shown.every(({ pem }) => pem.startsWith('-----BEGIN PUBLIC KEY-----'))).toBe(true)
+})
