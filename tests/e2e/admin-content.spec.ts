@@ -117,6 +117,38 @@ for (const words of BOTH_LANGUAGES) {
   )
 
   inTurn()(
+    `several entries are published and deleted together, and come back (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Gatherer')
+      const { page } = desk
+      const name = unique('Together')
+      for (const number of [1, 2, 3]) {
+        await desk.post('faq', { title: `${name} ${number}`, content: '<p>An answer.</p>' })
+      }
+      await desk.open(`/admin/faq?search=${encodeURIComponent(name)}`)
+      const rows = page.getByRole('row', { name })
+      const bar = page.getByRole('region', { name: t('select.bar') })
+      await expect(rows).toHaveCount(3)
+      for (const number of [1, 2]) {
+        await page.getByRole('checkbox', { name: `${name} ${number}` }).check()
+      }
+      await expectAccessible(page)
+      const publish = t('select.publish', { count: 2 })
+      await desk.button(publish, bar).click()
+      await desk.button(publish, page.getByRole('dialog')).click()
+      await expect(page.getByText(t('select.published', { count: 2 }))).toBeVisible()
+      await expect(rows.getByText(t('status.published'), { exact: true })).toHaveCount(2)
+      await desk.button(t('select.all'), bar).click()
+      const remove = t('select.delete', { count: 3 })
+      await desk.button(remove, bar).click()
+      await desk.button(remove, page.getByRole('dialog')).click()
+      await expect(rows).toHaveCount(0)
+      await desk.button(t('action.undo')).click()
+      await expect(rows).toHaveCount(3)
+    },
+  )
+
+  inTurn()(
     `sections of a use case are added, put in order and deleted; the order is saved (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Teller')

@@ -34,7 +34,6 @@ for (const words of BOTH_LANGUAGES) {
     t('field.releasedOn'),
     t('field.updated'),
     t('field.likes'),
-    t('field.order'),
     t('builds.requested'),
     t('table.previous'),
     t('table.next'),

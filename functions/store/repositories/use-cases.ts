@@ -1,14 +1,13 @@
 /** Use cases with their sections; readers see the published version. */
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { UseCase, UseCaseFields, UseCaseMenuItem } from '#core/content/model.ts'
-import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { countRows, type ListQuery, mapPage, type Page } from '../page.ts'
 import { useCases } from '../schema.ts'
 import { createPublishedContent, type PublishedContent } from '../workflow/published-content.ts'
+import { type Place, type Reordered, reorder } from '../workflow/reorder.ts'
 import { useCaseKind } from '../workflow/versioned-kind.ts'
 
 /** Lists are in menu order, whatever the query says. */
@@ -20,10 +19,7 @@ export interface UseCaseRepository extends PublishedContent<UseCaseFields, UseCa
   listMenu(query: ListQuery): Promise<Page<UseCaseMenuItem>>
   count(): Promise<number>
   /** Places in the menu, all or none. */
-  reorder(
-    places: readonly { readonly id: string; readonly order: number }[],
-    by: Actor,
-  ): Promise<Result<void, { readonly code: 'unknown'; readonly id: string }>>
+  reorder(places: readonly Place[], by: Actor): Promise<Reordered>
 }
 
 export function createUseCaseRepository(database: Database, clock: Clock): UseCaseRepository {
@@ -45,26 +41,7 @@ export function createUseCaseRepository(database: Database, clock: Clock): UseCa
         FROM use_case_versions WHERE status = 'published' AND slug = ${idOrSlug}`)
       return content.published(found?.id ?? idOrSlug)
     },
-    async reorder(places, by) {
-      const known = new Set(
-        (await database.select({ id: useCases.id }).from(useCases)).map(({ id }) => id),
-      )
-      const unknown = places.find(({ id }) => !known.has(id))
-      if (unknown !== undefined) return err({ code: 'unknown', id: unknown.id })
-      const entry = {
-        action: 'order',
-        kind: 'use_case',
-        itemId: 'menu',
-        title: 'Use-case menu',
-      } as const
-      await database.batch([
-        auditStatement(database, clock, entry, by),
-        ...places.map(({ id, order }) =>
-          database.update(useCases).set({ position: order }).where(eq(useCases.id, id)),
-        ),
-      ])
-      return ok(undefined)
-    },
+    reorder: (places, by) => reorder(database, clock, useCaseKind, places, by),
   }
 }
 

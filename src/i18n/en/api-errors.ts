@@ -37,6 +37,7 @@ export const apiErrors = {
   'must-be-version': 'must be letters, digits, dots, - and _',
   'must-be-letters-digits': 'must be letters and digits only',
   'must-be-letters-digits-spaces': 'must be letters, digits and spaces only',
+  'must-be-faq': 'must be the ID of an FAQ entry',
   'must-be-use-case': 'must be the ID of a use case',
   'must-be-document-revision': 'must be the ID of a revision of a document',
   'must-be-few-sections': 'can have up to {{max}} sections',

@@ -13,6 +13,7 @@ export const notes = {
   unpublished: 'Moved to draft: {{what}} "{{title}}"',
   deleted: 'Deleted {{what}} "{{title}}"',
   restored: 'Restored "{{title}}"',
+  'faq-ordered': 'Reordered the FAQ',
   'use-cases-ordered': 'Reordered use cases',
   'menu-published': 'Published the menu',
   'document-published': 'Published "{{title}}"',

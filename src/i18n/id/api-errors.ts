@@ -36,6 +36,7 @@ export const apiErrors = {
   'must-be-version': 'hanya boleh huruf, angka, titik, - dan _',
   'must-be-letters-digits': 'hanya boleh huruf dan angka',
   'must-be-letters-digits-spaces': 'hanya boleh huruf, angka, dan spasi',
+  'must-be-faq': 'harus ID entri FAQ',
   'must-be-use-case': 'harus id sebuah contoh penggunaan',
   'must-be-document-revision': 'harus id revisi sebuah dokumen',
   'must-be-few-sections': 'paling banyak {{max}} bagian',

@@ -12,6 +12,7 @@ export const notes = {
   unpublished: '{{what}} "{{title}}" dipindahkan ke draf',
   deleted: '{{what}} "{{title}}" dihapus',
   restored: '"{{title}}" dipulihkan',
+  'faq-ordered': 'Urutan FAQ diubah',
   'use-cases-ordered': 'Urutan contoh penggunaan diubah',
   'menu-published': 'Menu diterbitkan',
   'document-published': '"{{title}}" diterbitkan',

@@ -27,6 +27,47 @@ export const FAQ_STEPS: readonly Step[] = [
     answer: { data: { faq: { next_id: '{next}', prev_id: null } } },
   },
   {
+    name: 'an unknown id puts nothing in order',
+    call: 'PUT /faq/order',
+    body: {
+      faqs: [
+        { id: '{next}', order: 1 },
+        { id: 'nobody', order: 2 },
+      ],
+    },
+    status: 422,
+    answer: { messages: [{ parameter: 'faqs.1.id' }] },
+  },
+  {
+    name: 'in another order',
+    call: 'PUT /faq/order',
+    body: {
+      faqs: [
+        { id: '{next}', order: 501 },
+        { id: '{faq}', order: 502 },
+      ],
+    },
+    status: 200,
+  },
+  {
+    name: 'the next one is now before the first',
+    as: 'nobody',
+    call: `GET ${WEB}/faq/{next}`,
+    status: 200,
+    answer: { data: { faq: { next_id: '{faq}' } } },
+  },
+  {
+    name: 'back in the first order',
+    call: 'PUT /faq/order',
+    body: {
+      faqs: [
+        { id: '{faq}', order: '{faqOrder}' },
+        { id: '{next}', order: 501 },
+      ],
+    },
+    status: 200,
+  },
+  {
     name: 'the next one names the first',
     call: 'GET /faq/{next}',
     status: 200,

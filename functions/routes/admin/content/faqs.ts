@@ -1,5 +1,5 @@
 /** `faq/*` of the Admin API. */
-
+import { z } from 'zod'
 import { faqDetail, faqRecord } from '#core/api/admin.ts'
 import { type FaqInput, faqInput, faqUpdate } from '#core/content/input/content.ts'
 import { missingFaqFields } from '#core/content/input/publishable.ts'
@@ -8,6 +8,7 @@ import type { Ports } from '../../../app-ports.ts'
 import { faqKind } from '../../../store/workflow/versioned-kind.ts'
 import type { AdminCall } from '../define-call.ts'
 import { type ContentArea, listContent, showContent, writeContent } from './content-calls.ts'
+import { orderCall } from './order.ts'
 import { sanitizer, sanitizeTranslations } from './sanitize.ts'
 
 export function faqCalls(ports: Ports): readonly AdminCall[] {
@@ -40,6 +41,16 @@ export function faqCalls(ports: Ports): readonly AdminCall[] {
   }
   return [
     listContent(area),
+    orderCall(ports, {
+      path: '/faq/order',
+      summary: 'Put the FAQ entries in order',
+      many: 'faqs',
+      unknown: 'must-be-faq',
+      note: 'faq-ordered',
+      data: z.object({}),
+      reorder: ports.store.faqs.reorder,
+      answer: async () => ({}),
+    }),
     showContent(area, 'published'),
     showContent(area, 'draft'),
     ...writeContent(ports, area),

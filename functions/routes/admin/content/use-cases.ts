@@ -1,22 +1,12 @@
 /** `use_case/*` of the Admin API. */
 import { z } from 'zod'
 import { useCaseRecord } from '#core/api/admin.ts'
-import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
-import { note } from '#core/api/notes/note.ts'
-import {
-  place,
-  type UseCaseInput,
-  useCaseInput,
-  useCaseUpdate,
-} from '#core/content/input/content.ts'
-import { typed } from '#core/content/input/parts.ts'
+import { type UseCaseInput, useCaseInput, useCaseUpdate } from '#core/content/input/content.ts'
 import { missingUseCaseFields } from '#core/content/input/publishable.ts'
 import { type UseCaseFields, useCaseMenuItem } from '#core/content/model.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { useCaseKind } from '../../../store/workflow/versioned-kind.ts'
-import { done, unusable } from '../answers.ts'
-import { type AdminCall, defineCall, EDITORS, READERS } from '../define-call.ts'
-import { askForBuild } from '../rebuild.ts'
+import { type AdminCall, defineCall, READERS } from '../define-call.ts'
 import {
   answerVersion,
   type ContentArea,
@@ -24,6 +14,7 @@ import {
   showContent,
   writeContent,
 } from './content-calls.ts'
+import { orderCall } from './order.ts'
 import { type Sanitize, sanitizer, sanitizeTranslations } from './sanitize.ts'
 
 export function useCaseCalls(ports: Ports): readonly AdminCall[] {
@@ -85,42 +76,19 @@ function showByAddress(area: ReturnType<typeof useCaseArea>): AdminCall {
   })
 }
 
-const menuOrderInput = z.object(
-  {
-    use_cases: z
-      .array(
-        z.object(
-          {
-            id: z.string(typed(encodedMessage('must-be-text'))),
-            order: place,
-          },
-          encodedMessage('must-be-object'),
-        ),
-        typed(encodedMessage('must-be-list')),
-      )
-      .min(1, encodedMessage('must-name-one'))
-      .max(500, encodedMessage('must-name-few', { max: 500 })),
-  },
-  encodedMessage('must-be-json-object'),
-)
-
 function menuOrder(ports: Ports): AdminCall {
-  return defineCall('put', '/use_case/menu/order', EDITORS, {
+  const { useCases } = ports.store
+  return orderCall(ports, {
+    path: '/use_case/menu/order',
     summary: 'Put the menu of use cases in order',
-    body: menuOrderInput,
+    many: 'use_cases',
+    unknown: 'must-be-use-case',
+    note: 'use-cases-ordered',
     data: z.object({ use_cases: z.array(useCaseMenuItem) }),
-    async answer({ context, body, by }) {
-      const { useCases } = ports.store
-      const ordered = await useCases.reorder(body.use_cases, by)
-      if (!ordered.ok) {
-        const index = body.use_cases.findIndex(({ id }) => id === ordered.error.id)
-        return unusable(context, [
-          { parameter: `use_cases.${index}.id`, message: apiError('must-be-use-case') },
-        ])
-      }
-      await askForBuild(ports, note('use-cases-ordered'), by)
+    reorder: useCases.reorder,
+    async answer() {
       const { items } = await useCases.listMenu({ page: 1, limit: await useCases.count() })
-      return done(context, { use_cases: items })
+      return { use_cases: items }
     },
   })
 }

@@ -1,8 +1,7 @@
 /** Lists an area's items: all, published or drafts. */
-import { ActionIcon, Button, Group, Tabs } from '@mantine/core'
-import type { ReactElement } from 'react'
+import { Button, Group, Tabs } from '@mantine/core'
 import { Link, useLocation } from 'wouter'
-import { DownIcon, UpIcon } from '../icons.tsx'
+import { OrderControls } from '../order/OrderControls.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { ListScreen } from '../table/ListScreen.tsx'
@@ -13,9 +12,11 @@ import type { Area } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
 import { ItemMenu } from './ItemMenu.tsx'
 import { useColumns } from './list-columns.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { isTranslationMissing } from './StatusBadges.tsx'
 import { UNTRANSLATED, UNTRANSLATED_OF } from './untranslated.ts'
 import { useItemOrder } from './use-item-order.ts'
+import { selectColumn, useSelection } from './use-selection.tsx'
 
 interface Props {
   readonly area: Area
@@ -35,7 +36,7 @@ export function ContentList({ area, list }: Props) {
   const t = useTexts()
   const { mayEdit } = useRights()
   const [, navigate] = useLocation()
-  const isOrdered = area.name === 'usecase' && mayEdit
+  const isOrdered = area.orderPath !== undefined && mayEdit
   const { languages } = usePortal()
   const isUntranslated = useListAddress().status === UNTRANSLATED
   const items = useList(area.path, area.many, area.record, {
@@ -46,7 +47,15 @@ export function ContentList({ area, list }: Props) {
   const { rows: found, move, announcement } = useItemOrder(area, items.rows)
   const rows = isUntranslated ? found?.filter(isTranslationMissing) : found
   const mayOrder =
-    isOrdered && !isUntranslated && address.search === '' && address.sort === '' && list !== 'draft'
+    isOrdered &&
+    !isUntranslated &&
+    // A page knows only its own items.
+    items.pagination?.total_pages === 1 &&
+    address.search === '' &&
+    address.sort === '' &&
+    list !== 'draft'
+  const selection = useSelection(rows)
+  const columns = useColumns(area, list)
   const create = (
     <Button component={Link} href={itemPath(area.name, 'draft', 'create')}>
       {t(`${area.name}.create`)}
@@ -78,25 +87,17 @@ export function ContentList({ area, list }: Props) {
           pagination: { ...ONE_PAGE, limit: UNTRANSLATED_OF, total: rows?.length ?? 0 },
         }),
       }}
-      columns={useColumns(area, list)}
+      columns={[...(mayEdit ? [selectColumn(t, selection)] : []), ...columns]}
       rowKey={(item) => `${item.id} ${item.status}`}
       actions={(item) => (
         <Group gap={4} wrap="nowrap" justify="flex-end">
           {mayOrder && rows && (
-            <>
-              <MoveButton
-                label={t('content.up', { title: item.title })}
-                icon={<UpIcon />}
-                isAtEnd={item === rows[0]}
-                onClick={() => move(item, -1)}
-              />
-              <MoveButton
-                label={t('content.down', { title: item.title })}
-                icon={<DownIcon />}
-                isAtEnd={item === rows.at(-1)}
-                onClick={() => move(item, 1)}
-              />
-            </>
+            <OrderControls
+              name={item.title || t('content.untitled')}
+              place={rows.indexOf(item)}
+              total={rows.length}
+              onMove={(to) => move(item, to)}
+            />
           )}
           <ItemMenu area={area} list={list} item={item} />
         </Group>
@@ -106,29 +107,7 @@ export function ContentList({ area, list }: Props) {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
+      {selection.items.length > 0 && <SelectionBar {...{ area, list, selection }} />}
     </ListScreen>
   )
 }
-
-interface MoveProps {
-  readonly label: string
-  readonly icon: ReactElement
-  readonly isAtEnd: boolean
-  readonly onClick: () => void
-}
-
-/**
- * `aria-disabled` rather than `disabled`, so that the button keeps the focus after the last step.
- */
-const MoveButton = ({ label, icon, isAtEnd, onClick }: MoveProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    aria-disabled={isAtEnd}
-    data-disabled={isAtEnd}
-    aria-label={label}
-    onClick={onClick}
-  >
-    {icon}
-  </ActionIcon>
-)

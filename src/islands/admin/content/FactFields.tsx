@@ -1,5 +1,5 @@
-/** Fields that don't depend on the language: version, day, labels, URL, position. */
-import { Chip, Group, Input, NumberInput, TextInput } from '@mantine/core'
+/** Fields that don't depend on the language: version, day, labels, URL. */
+import { Chip, Group, Input, TextInput } from '@mantine/core'
 import { CHANGELOG_LABELS } from '#core/content/changelog-labels.ts'
 import { textField } from '../editing/text-field.ts'
 import { useTexts } from '../texts.tsx'
@@ -15,22 +15,7 @@ interface Props {
 export function FactFields({ area, ...form }: Props) {
   const { fields, problems, change } = form
   const t = useTexts()
-  if (area.name === 'faq') {
-    return (
-      <div className="admin-facts">
-        <NumberInput
-          label={t('field.order')}
-          description={t('field.orderText')}
-          error={problems.get('order')}
-          min={0}
-          max={1_000_000}
-          allowDecimal={false}
-          value={fields.order ?? ''}
-          onChange={(value) => change({ order: typeof value === 'number' ? value : undefined })}
-        />
-      </div>
-    )
-  }
+  if (area.name === 'faq') return null
   if (area.name === 'usecase') {
     return (
       <div className="admin-facts">

@@ -9,7 +9,6 @@ const TITLES: Readonly<Record<keyof ContentFields, TextKey>> = {
   version: 'field.version',
   released_on: 'field.releasedOn',
   labels: 'field.labels',
-  order: 'field.order',
   slug: 'field.slug',
   sections: 'field.sections',
 }

@@ -1,9 +1,9 @@
 /** One section of a use case: texts in both languages, an image and the operation it describes. */
-import { ActionIcon, Button, FileButton, Group, TextInput } from '@mantine/core'
+import { Button, FileButton, Group, TextInput } from '@mantine/core'
 import type { UseCaseSection } from '#core/content/model.ts'
 import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
-import { DownIcon, GripIcon, UpIcon } from '../icons.tsx'
+import { OrderControls } from '../order/OrderControls.tsx'
 import { usePortal } from '../portal.ts'
 import { RichText } from '../rich-text/RichText.tsx'
 import { IMAGE_TYPES } from '../rich-text/upload-image.ts'
@@ -20,58 +20,20 @@ interface Props {
   readonly onChange: (members: Partial<UseCaseSection>) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
-  readonly onDragStart: () => void
-  readonly onDrop: () => void
 }
 
 export function SectionCard(props: Props) {
-  const { section, place, total, problems, onChange, onMove, onRemove, onDragStart, onDrop } = props
+  const { section, place, total, problems, onChange, onMove, onRemove } = props
   const t = useTexts()
   const { contentLanguages } = usePortal()
   const confirmDelete = useConfirmDelete()
   const name = section.sub_title || t('section.number', { number: place + 1 })
   const path = `sections.${place}.`
   return (
-    <li
-      className="admin-card"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        onDrop()
-      }}
-    >
+    <li className="admin-card">
       <div className="admin-section-head">
-        <span
-          className="admin-grip"
-          draggable
-          aria-hidden="true"
-          onDragStart={(event) => {
-            // Firefox starts no drag without data.
-            event.dataTransfer.setData('text/plain', name)
-            onDragStart()
-          }}
-        >
-          <GripIcon />
-        </span>
         <h3>{name}</h3>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          disabled={place === 0}
-          aria-label={t('content.up', { title: name })}
-          onClick={() => onMove(place - 1)}
-        >
-          <UpIcon />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          disabled={place === total - 1}
-          aria-label={t('content.down', { title: name })}
-          onClick={() => onMove(place + 1)}
-        >
-          <DownIcon />
-        </ActionIcon>
+        <OrderControls {...{ name, place, total, onMove }} />
         <Button
           variant="subtle"
           color="red"

@@ -1,4 +1,4 @@
-/** Sections of a use case: adds and removes them, and orders them by buttons or dragging. */
+/** Sections of a use case: adds and removes them, and puts them in order. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { UseCaseSection } from '#core/content/model.ts'
@@ -15,10 +15,8 @@ interface Props {
 
 export function SectionsEditor({ sections, problems, onChange }: Props) {
   const t = useTexts()
-  const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const move = (id: string, to: number): void => {
-    if (to < 0 || to >= sections.length) return
     onChange((now) => {
       const from = now.findIndex((section) => section.id === id)
       return now.toSpliced(from, 1).toSpliced(to, 0, ...now.slice(from, from + 1))
@@ -58,8 +56,6 @@ export function SectionsEditor({ sections, problems, onChange }: Props) {
             }
             onMove={(to) => move(section.id, to)}
             onRemove={() => onChange((now) => now.filter(({ id }) => id !== section.id))}
-            onDragStart={() => setDragged(section.id)}
-            onDrop={() => dragged !== undefined && move(dragged, index)}
           />
         ))}
       </ol>

@@ -18,6 +18,8 @@ export interface Area {
   readonly path: 'changelogs' | 'faq' | 'use_case'
   readonly one: 'changelog' | 'faq' | 'use_case'
   readonly many: 'changelogs' | 'faqs' | 'use_cases'
+  /** Path that stores an order; absent if readers see the newest first. */
+  readonly orderPath?: string
   /** Schema of one version in the Admin API. */
   readonly record: Schema<ContentRecord>
   /** Schema of its editable fields. */
@@ -38,6 +40,7 @@ export const AREAS: readonly Area[] = [
     path: 'faq',
     one: 'faq',
     many: 'faqs',
+    orderPath: 'faq/order',
     record: faqRecord,
     fields: z.object(faqFields),
   },
@@ -46,6 +49,7 @@ export const AREAS: readonly Area[] = [
     path: 'use_case',
     one: 'use_case',
     many: 'use_cases',
+    orderPath: 'use_case/menu/order',
     record: useCaseRecord,
     fields: z.object(useCaseFields),
   },
@@ -57,9 +61,7 @@ type Texts = Pick<FaqFields, 'title' | 'content' | 'translations'>
 export interface ContentFields
   extends Texts,
     Partial<Omit<ChangelogFields, keyof Texts>>,
-    Partial<Omit<UseCaseFields, keyof Texts | 'order'>> {
-  readonly order?: number | undefined
-}
+    Partial<Omit<UseCaseFields, keyof Texts | 'order'>> {}
 
 /** One version of an item in the Admin API. */
 export interface ContentRecord extends ContentFields, Omit<FaqRecord, keyof FaqFields | 'likes'> {
@@ -71,7 +73,7 @@ export const answerOf = (area: Area) => z.object({ [area.one]: z.nullable(area.r
 
 const MEMBERS = {
   changelog: ['version', 'released_on', 'labels', 'title', 'content', 'translations'],
-  faq: ['title', 'content', 'order', 'translations'],
+  faq: ['title', 'content', 'translations'],
   usecase: ['title', 'slug', 'content', 'sections', 'translations'],
 } as const satisfies Readonly<Record<Area['name'], readonly (keyof ContentFields)[]>>
 

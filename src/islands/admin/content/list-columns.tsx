@@ -41,11 +41,7 @@ export function useColumns(area: Area, list: ListName | 'all'): readonly Column<
         <Moment time={released_on} isDate />
       )),
     ],
-    faq: [
-      title,
-      sortable('likes', t('field.likes'), ({ likes = 0 }) => likes),
-      sortable('order', t('field.order'), ({ order = 0 }) => order),
-    ],
+    faq: [title, sortable('likes', t('field.likes'), ({ likes = 0 }) => likes)],
     usecase: [
       title,
       column('slug', t('field.slug'), ({ slug }) => <code>/{slug}</code>),

@@ -14,8 +14,7 @@ export interface ItemOrder {
   readonly rows: readonly ContentRecord[] | undefined
   /** The item's new position, for screen readers. */
   readonly announcement: string
-  /** Does nothing past either end. */
-  move(item: ContentRecord, by: 1 | -1): void
+  move(item: ContentRecord, to: number): void
 }
 
 export function useItemOrder(area: Area, stored: readonly ContentRecord[] | undefined): ItemOrder {
@@ -35,9 +34,9 @@ export function useItemOrder(area: Area, stored: readonly ContentRecord[] | unde
   const failed = t('content.errorUpdate', { name: t(`${area.name}.alertName`) })
 
   const store = async (order: readonly string[]): Promise<void> => {
-    const use_cases = order.map((id, index) => ({ id, order: index + 1 }))
-    const sent = { method: 'PUT', body: { use_cases } } as const
-    await act(failed, () => call('use_case/menu/order', sent))
+    const places = order.map((id, index) => ({ id, order: index + 1 }))
+    const sent = { method: 'PUT', body: { [area.many]: places } } as const
+    await act(failed, () => call(area.orderPath ?? '', sent))
     waiting.current -= 1
     if (waiting.current > 0) return
     // Asking at every step would interrupt the work.
@@ -48,10 +47,9 @@ export function useItemOrder(area: Area, stored: readonly ContentRecord[] | unde
   return {
     rows: rows ?? stored,
     announcement,
-    move({ id }, by) {
+    move({ id }, to) {
       const from = latest.current.indexOf(id)
-      const to = from + by
-      if (from === -1 || to < 0 || to >= latest.current.length) return
+      if (from === -1) return
       const order = latest.current.toSpliced(from, 1).toSpliced(to, 0, id)
       latest.current = order
       setIds(order)

@@ -1,7 +1,9 @@
 /** Lists who did what, when and to which item. */
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type AuditRecord, auditRecord } from '#core/api/admin.ts'
 import { columnsOf } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
+import { type ListAddress, useListAddress } from '../table/list-address.ts'
 import { Moment, useActorName } from '../table/Moment.tsx'
 import { useList } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
@@ -12,10 +14,19 @@ const { column, sortable } = columnsOf<AuditRecord>()
 export function AuditLog() {
   const t = useTexts()
   const actorName = useActorName()
+  const address = useListAddress()
+  const from = startOf(address.filters.from)
+  const to = startOf(address.filters.to)
   return (
     <ListScreen
       title={t('audit.title')}
-      list={useList('audit_log', 'audit_log', auditRecord)}
+      filter={<AuditFilters address={address} />}
+      list={useList('audit_log', 'audit_log', auditRecord, {
+        kind: address.filters.kind,
+        action: address.filters.action,
+        ...(from !== undefined && { from: from.toISOString() }),
+        ...(to !== undefined && { to: new Date(to.getTime() + DAY_MS - 1).toISOString() }),
+      })}
       columns={[
         sortable('at', t('audit.at'), ({ at }) => <Moment time={at} />),
         column('agent', t('audit.agent'), ({ agent }) => (
@@ -30,5 +41,59 @@ export function AuditLog() {
         column('title', t('audit.item'), ({ title }) => title),
       ]}
     />
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** @param day - `2026-11-20`, in the browser's time zone. @returns undefined for any other text */
+function startOf(day: string): Date | undefined {
+  const start = new Date(`${day}T00:00:00`)
+  return Number.isNaN(start.getTime()) ? undefined : start
+}
+
+/** Kinds in the log, as the API names them. */
+const KINDS = [
+  ...['playground', 'playground_history', 'documentation_document', 'menu', 'image'],
+  ...['changelog', 'faq', 'use_case', 'partner', 'agent', 'api_token', 'access_request', 'build'],
+]
+const ACTIONS = [
+  ...['create', 'update', 'publish', 'unpublish', 'schedule', 'delete', 'delete-draft', 'restore'],
+  ...['enable', 'disable', 'rotate', 'invite', 'order', 'handle', 'reopen', 'request', 'rollback'],
+  ...['resume', 'upload', 'link', 'change-password', 'enable-codes', 'disable-codes'],
+  ...['use-recovery-code', 'renew-recovery-codes'],
+]
+
+function AuditFilters({ address }: { readonly address: ListAddress }) {
+  const t = useTexts()
+  const { filters, change } = address
+  const choices = (values: readonly string[], inWords: typeof kindInWords) => [
+    { value: '', label: t('agents.all') },
+    ...values.map((value) => ({ value, label: inWords(t, value) })),
+  ]
+  return (
+    <div className="admin-filters">
+      <NativeSelect
+        label={t('audit.action')}
+        value={filters.action}
+        data={choices(ACTIONS, actionInWords)}
+        onChange={({ currentTarget }) => change({ action: currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('audit.kind')}
+        value={filters.kind}
+        data={choices(KINDS, kindInWords)}
+        onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          label={t(`audit.${name}`)}
+          value={filters[name]}
+          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 /** Creates and revokes tokens with which programs check and publish documents. */
+import { Menu } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { type ApiTokenRecord, apiTokenRecord, type CreatedApiToken } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
@@ -7,10 +8,10 @@ import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { WarningIcon } from '../icons.tsx'
+import { RowMenu } from '../table/ActionMenu.tsx'
 import { columnsOf, createdColumn } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
-import { RowButton, RowButtons } from '../table/RowButtons.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import { ApiTokenForm } from './ApiTokenForm.tsx'
@@ -43,15 +44,11 @@ export function ApiTokens(): ReactElement {
         createdColumn(t),
       ]}
       actions={(token) => (
-        <RowButtons>
-          <RowButton
-            isDangerous
-            label={t('tokens.revokeOf', { name: token.name })}
-            onClick={() => void revoke(token)}
-          >
+        <RowMenu title={token.name}>
+          <Menu.Item color="red" onClick={() => void revoke(token)}>
             {t('tokens.revoke')}
-          </RowButton>
-        </RowButtons>
+          </Menu.Item>
+        </RowMenu>
       )}
       form={{
         create: t('tokens.create'),

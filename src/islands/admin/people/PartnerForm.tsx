@@ -50,7 +50,8 @@ export function PartnerForm({ partner, known, onClose }: Props) {
       // A new partner has no revision, so the body omits it.
       const body = {
         name,
-        logo_url: logo === '' ? null : logo,
+        // Logos of the demo are data URLs, which the API doesn't accept.
+        ...(logo !== fieldsOf(partner).logo && { logo_url: logo === '' ? null : logo }),
         contact_name: contactName,
         contact_email: contactEmail,
         contact_phone: contactPhone,

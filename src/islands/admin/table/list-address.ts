@@ -9,6 +9,8 @@ export interface ListAddress {
   readonly sort: string
   readonly order: 'asc' | 'desc'
   readonly status: string
+  /** Filters of the audit log; empty if they aren't set. */
+  readonly filters: Readonly<Record<FilterName, string>>
   /** Omitted members stay unchanged; every change except of the page resets to page 1. */
   change(members: Partial<Readonly<Record<ListMember, string>>>): void
   /** Goes to the last page if this one doesn't exist, without a history entry. */
@@ -17,7 +19,9 @@ export interface ListAddress {
   readonly query: Readonly<Record<string, string | number | undefined>>
 }
 
-export type ListMember = 'page' | 'search' | 'sort' | 'order' | 'status'
+export type ListMember = 'page' | 'search' | 'sort' | 'order' | 'status' | FilterName
+/** Filters of the audit log. */
+type FilterName = 'kind' | 'action' | 'from' | 'to'
 
 export function useListAddress(): ListAddress {
   const members = new URLSearchParams(useSearch())
@@ -33,6 +37,12 @@ export function useListAddress(): ListAddress {
     sort,
     order,
     status,
+    filters: {
+      kind: members.get('kind') ?? '',
+      action: members.get('action') ?? '',
+      from: members.get('from') ?? '',
+      to: members.get('to') ?? '',
+    },
     query: { page, search, sort, status, ...(sort === '' ? {} : { order }) },
     correctPage(correct) {
       setSearchParams(

@@ -1,5 +1,5 @@
 /** Released versions of the documentation: the revision each shows, and which one is current. */
-import { Group } from '@mantine/core'
+import { Group, Menu } from '@mantine/core'
 import { type DocumentationRecord, documentationRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
@@ -9,10 +9,10 @@ import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { useRights } from '../session/agent.ts'
 import { useGoingLive } from '../site/use-going-live.ts'
+import { RowMenu } from '../table/ActionMenu.tsx'
 import { columnsOf, updatedColumn } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
-import { DeleteButton, EditButton, RowButtons } from '../table/RowButtons.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import { VersionForm } from './VersionForm.tsx'
@@ -58,10 +58,14 @@ export function DocumentVersions() {
       ]}
       actions={(row, edit) =>
         mayEdit && (
-          <RowButtons>
-            <EditButton name={row.version} onClick={edit} />
-            {!row.current && <DeleteButton name={row.version} onClick={() => void remove(row)} />}
-          </RowButtons>
+          <RowMenu title={row.version}>
+            <Menu.Item onClick={edit}>{t('action.edit')}</Menu.Item>
+            {!row.current && (
+              <Menu.Item color="red" onClick={() => void remove(row)}>
+                {t('action.delete')}
+              </Menu.Item>
+            )}
+          </RowMenu>
         )
       }
       form={{

@@ -1,0 +1,38 @@
+/** Selects several rows of a list, for one action on all of them. */
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import type { Column } from '../table/DataTable.tsx'
+import type { Texts } from '../texts.tsx'
+import type { ContentRecord } from './areas.ts'
+
+export interface Selection {
+  /** Only rows that are listed now: a search or another page ends the selection of the others. */
+  readonly items: readonly ContentRecord[]
+  readonly isComplete: boolean
+  toggle(item: ContentRecord): void
+  toggleAll(): void
+}
+
+export function useSelection(rows: readonly ContentRecord[] = []): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const items = rows.filter(({ id }) => ids.has(id))
+  const isComplete = items.length === rows.length
+  return {
+    items,
+    isComplete,
+    toggle: ({ id }) => setIds((now) => new Set([id]).symmetricDifference(now)),
+    toggleAll: () => setIds(new Set(isComplete ? [] : rows.map(({ id }) => id))),
+  }
+}
+
+export const selectColumn = (t: Texts, { items, toggle }: Selection): Column<ContentRecord> => ({
+  key: 'select',
+  title: t('select.column'),
+  render: (item) => (
+    <Checkbox
+      checked={items.includes(item)}
+      aria-label={t('select.one', { title: item.title || t('content.untitled') })}
+      onChange={() => toggle(item)}
+    />
+  ),
+})
