@@ -55,6 +55,7 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
             operation,
             exampleOptions(document, operation, 'request'),
             operationRecipe(operation, recipe),
+            document.securitySchemes,
           )
         : [],
     hasMoreFields: (operation) =>

@@ -171,7 +171,9 @@ test('headers of the recipe appear once, even if the document declares them', ()
     expect(source.match(/declared [\w-]+/g)).toEqual(['declared X-Own'])
   }
   const security = [[{ scheme: 'Token', scopes: [] }]]
-  for (const { source } of requestSamples(operation({ parameters, security }), OPTIONS, null)) {
+  const schemes = { Token: { type: 'http', scheme: 'bearer' } }
+  const secured = operation({ parameters, security })
+  for (const { source } of requestSamples(secured, OPTIONS, null, schemes)) {
     expect(source).toContain('declared timestamp')
     expect(source).not.toMatch(/declared (Authorization|Content-Type)/)
   }
@@ -281,4 +283,30 @@ test('signs no request if the recipe signs callbacks only', () => {
   const [sample] = requestSamples(operation({}), OPTIONS, presetRecipe('github'))
   expect(sample?.source).toContain('curl -X POST')
   expect(sample?.source).not.toContain('Signature')
+})
+
+test.each([
+  {
+    security: [['key', 'session', 'app']],
+    lines: [
+      'f"https://api.example.com/v2/users/%7Bid%7D?app={app}",',
+      '"X-Api-Key": x_api_key,',
+      '"Cookie": f"session={session}",',
+    ],
+  },
+  { security: [[], ['login']], lines: ['"Authorization": f"Basic {basic_credentials}",'] },
+  { security: [['certificate'], ['token']], lines: ['"Authorization": f"Bearer {access_token}",'] },
+])('an unsigned request is authorized by its schemes: $security', ({ security, lines }) => {
+  const schemes = {
+    key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+    session: { type: 'apiKey', in: 'cookie', name: 'session' },
+    app: { type: 'apiKey', in: 'query', name: 'app' },
+    login: { type: 'http', scheme: 'basic' },
+    token: { type: 'oauth2' },
+    certificate: { type: 'mutualTLS' },
+  }
+  const required = security.map((names) => names.map((scheme) => ({ scheme, scopes: [] })))
+  const samples = requestSamples(operation({ security: required }), OPTIONS, null, schemes)
+  const python = samples.find(({ code }) => code === 'python')?.source ?? ''
+  for (const line of lines) expect(python).toContain(line)
 })

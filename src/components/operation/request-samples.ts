@@ -1,5 +1,7 @@
 /** Prints an operation's request as a program in every language, filled from its examples. */
 
+import { alternativesOf, type SecuritySchemes } from '#core/authorization/alternatives.ts'
+import { type AuthorizationPart, authorizationParts } from '#core/authorization/place-credential.ts'
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { usableImages } from '#core/openapi/example/example-images.ts'
@@ -47,6 +49,7 @@ export function requestSamples(
   operation: Operation,
   options: ExampleOptions,
   recipe: SignatureRecipe | null,
+  securitySchemes: SecuritySchemes = {},
 ): readonly RequestSample[] {
   const known = remembered.get(operation)
   if (known) return known
@@ -60,7 +63,7 @@ export function requestSamples(
     }
   })
   const written = new Set(own.map(({ code }) => code))
-  const generated = generatedSamples(operation, options, recipe)
+  const generated = generatedSamples(operation, options, recipe, securitySchemes)
   const samples = [...own, ...generated.filter(({ code }) => !written.has(code))]
   remembered.set(operation, samples)
   return samples
@@ -84,20 +87,26 @@ function generatedSamples(
   operation: Operation,
   options: ExampleOptions,
   recipe: SignatureRecipe | null,
+  securitySchemes: SecuritySchemes,
 ): readonly RequestSample[] {
   const [content] = operation.requestBody?.content ?? []
   const body = bodyOf(operation, options)
   const isBearer = operation.security.some((all) => all.length > 0)
+  const authorization = recipe === null ? requiredParts(operation, securitySchemes) : undefined
   const prepared = prepareRequest({
     method: operation.method,
     url: exampleAddress(operation, options),
-    headers: withoutBearer(exampleHeaders(operation, options, recipe), isBearer),
+    headers: withoutAuthorization(
+      exampleHeaders(operation, options, recipe),
+      authorization?.map(({ name }) => name) ?? (isBearer ? ['Authorization'] : []),
+    ),
     body,
     // Without a body, use the content type that the playground sends.
     ...(content && body.kind !== 'none' && { contentType: content.mediaType }),
     ...(recipe && { recipe }),
-    isTokenEndpoint: operation.isTokenEndpoint,
-    ...((recipe === null || recipe.version2 !== undefined) && { bearer: isBearer }),
+    isTokenEndpoint: operation.isTokenEndpoint && recipe !== null,
+    ...(recipe?.version2 !== undefined && { bearer: isBearer }),
+    ...(authorization && { authorization }),
   })
   // If the recipe or server can't be printed, the page shows the author's samples only.
   if (!prepared.ok) return []
@@ -109,9 +118,24 @@ function generatedSamples(
   }))
 }
 
-/** A sample writes the header of its token itself. */
-function withoutBearer(headers: readonly HeaderLine[], isBearer: boolean): readonly HeaderLine[] {
-  return isBearer ? headers.filter(([name]) => name.toLowerCase() !== 'authorization') : headers
+/** A sample writes the headers that authorize it itself. */
+function withoutAuthorization(
+  headers: readonly HeaderLine[],
+  names: readonly string[],
+): readonly HeaderLine[] {
+  const written = new Set(names.map((name) => name.toLowerCase()))
+  return headers.filter(([name]) => !written.has(name.toLowerCase()))
+}
+
+/** The first way to authorize the request that a program can take. */
+function requiredParts(
+  operation: Operation,
+  securitySchemes: SecuritySchemes,
+): readonly AuthorizationPart[] {
+  const ways = alternativesOf(operation, securitySchemes).filter(({ length }) => length > 0)
+  return (
+    ways.map((way) => authorizationParts(way, () => ({}))).find(({ length }) => length > 0) ?? []
+  )
 }
 
 function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {

@@ -45,7 +45,7 @@ test.each([
 test('a token endpoint gets only Content-Type', () => {
   const request = prepared({ isTokenEndpoint: true, headers: [['X-Tag', 'a']] })
   expect(request.headers).toEqual([['Content-Type', 'application/json']])
-  expect(request.bearer).toBe(false)
+  expect(request.authorization).toEqual([])
   expect(request).not.toHaveProperty('signing')
 })
 
@@ -65,10 +65,10 @@ test('leaves the Content-Type of a multipart body to the HTTP library', () => {
 })
 
 test('the bearer follows the recipe unless the operation says otherwise', () => {
-  expect(prepared({}).bearer).toBe(true)
-  expect(prepared({ bearer: false }).bearer).toBe(false)
+  expect(prepared({}).authorization).toMatchObject([{ prefix: 'Bearer ' }])
+  expect(prepared({ bearer: false }).authorization).toEqual([])
   const recipe = { ...DEFAULT_RECIPE, headers: { ...DEFAULT_RECIPE.headers, authorization: false } }
-  expect(prepared({ recipe }).bearer).toBe(false)
+  expect(prepared({ recipe }).authorization).toEqual([])
 })
 
 test('an unsigned request without a body has no Content-Type, a signed one and a token endpoint do', () => {

@@ -2,6 +2,7 @@
  * Stage 1: a request independent of the programming language. The printers of stage 2 turn it into source code.
  */
 
+import { type AuthorizationPart, bearer } from '#core/authorization/place-credential.ts'
 import type { Recipe } from '#core/signature/language/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -41,9 +42,7 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
     ...(recipe === undefined
       ? {}
       : { signing: { recipe, version1, path: target.pathname, query: target.search.slice(1) } }),
-    bearer: input.isTokenEndpoint
-      ? false
-      : (input.bearer ?? version1?.headers.authorization ?? false),
+    authorization: input.isTokenEndpoint ? [] : (input.authorization ?? tokenOf(input, version1)),
     credentials: {
       apiKey: { variable: 'GAPURA_API_KEY', value: input.values?.apiKey },
       secretKey: { variable: 'GAPURA_SECRET_KEY', value: input.values?.secretKey },
@@ -51,6 +50,12 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
     },
   })
 }
+
+const tokenOf = (
+  { bearer: isBearer }: SampleInput,
+  recipe: SignatureRecipe | undefined,
+): readonly AuthorizationPart[] =>
+  (isBearer ?? recipe?.headers.authorization ?? false) ? [bearer('')] : []
 
 /** The HTTP library sets the header of a multipart body, because it chooses the boundary. */
 function contentTypeOf(body: SampleBody, given: string | undefined): readonly HeaderLine[] {
@@ -89,6 +94,8 @@ export interface SampleInput {
   readonly isTokenEndpoint?: boolean
   /** Adds `Authorization: Bearer …`. If absent, the recipe decides. */
   readonly bearer?: boolean
+  /** Parts that the document's security schemes require, without secrets. Replaces `bearer`. */
+  readonly authorization?: readonly AuthorizationPart[]
   /** Printed instead of reading the environment. Requires the partner's consent. */
   readonly values?: {
     readonly apiKey?: string
@@ -105,7 +112,8 @@ export interface PreparedRequest {
   readonly headers: readonly HeaderLine[]
   readonly body: SampleBody
   readonly signing?: SigningFacts
-  readonly bearer: boolean
+  /** Programs read the secrets from variables. */
+  readonly authorization: readonly AuthorizationPart[]
   readonly credentials: Readonly<Record<'apiKey' | 'secretKey' | 'accessToken', Credential>>
 }
 

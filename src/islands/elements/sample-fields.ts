@@ -13,7 +13,7 @@ export async function showFields(box: HTMLInputElement): Promise<void> {
   const response = await fetch(address)
   const data = decodeOperationData(await response.json())
   if (!response.ok || !data.ok) throw new Error(`${address} isn't the data of an operation`)
-  const { servers, recipe } = data.value
+  const { servers, recipe, securitySchemes } = data.value
   const operation = { ...data.value.operation, servers }
   const options = optionsOf(data.value)
   const samples = requestSamples(
@@ -21,6 +21,7 @@ export async function showFields(box: HTMLInputElement): Promise<void> {
     // Read when the samples are shown, because the box may have been clicked again.
     { ...options, members: box.checked ? 'all' : 'needed' },
     box.dataset.allFields === 'signed' ? recipe : null,
+    securitySchemes,
   )
   const written = serverUrl(operation.servers[0])
   const chosen = panel.closest('.operation')?.querySelector('.path-line i')?.textContent ?? written

@@ -1,5 +1,6 @@
 /** A request as a Bruno file whose pre-request script signs it. It holds no key. */
 import type { MultipartPart, PreparedRequest, SampleBody } from '../prepared-request.ts'
+import { authorizationLines, authorizedRest } from './authorization-lines.ts'
 import { splitUrl } from './postman.ts'
 import { printSigningScript, type ScriptHost } from './signing-script.ts'
 
@@ -8,19 +9,22 @@ export function printBruno(name: string, request: PreparedRequest): string {
   const { origin, rest } = splitUrl(request.url)
   const signing = request.signing?.version1
   const headers = request.headers.map(([header, value]) => `${oneLine(header)}: ${oneLine(value)}`)
-  const bearer = request.bearer ? ['Authorization: Bearer {{access_token}}'] : []
+  const authorization = authorizationLines(request)
   const variables = [
     ...(signing === undefined ? [] : ['api_key', 'secret_key']),
-    ...(request.bearer ? ['access_token'] : []),
+    ...authorization.variables,
   ]
   return [
     block('meta', [`name: ${oneLine(name)}`, 'type: http', 'seq: 1']),
     block(request.method.toLowerCase(), [
-      `url: {{base_url}}${rest}`,
+      `url: {{base_url}}${authorizedRest(rest, request)}`,
       `body: ${bodyMode(request.body)}`,
       'auth: none',
     ]),
-    block('headers', [...headers, ...bearer]),
+    block('headers', [
+      ...headers,
+      ...authorization.headers.map(([header, value]) => `${oneLine(header)}: ${oneLine(value)}`),
+    ]),
     bodyBlock(request.body, contentTypeOf(request)),
     block('vars:pre-request', [`base_url: ${origin}`]),
     signing === undefined

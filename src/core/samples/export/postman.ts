@@ -1,5 +1,6 @@
 /** A request as a Postman collection v2.1 whose pre-request script signs it. It holds no key. */
 import type { PreparedRequest, SampleBody } from '../prepared-request.ts'
+import { authorizationLines, authorizedRest } from './authorization-lines.ts'
 import { printSigningScript, type ScriptHost } from './signing-script.ts'
 
 /** https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html */
@@ -29,10 +30,10 @@ export function printPostman(name: string, request: PreparedRequest): string {
           method: request.method,
           header: [
             ...request.headers.map(([key, value]) => ({ key, value })),
-            ...(request.bearer ? [{ key: 'Authorization', value: 'Bearer {{access_token}}' }] : []),
+            ...authorizationLines(request).headers.map(([key, value]) => ({ key, value })),
           ],
           ...bodyMember(request.body),
-          url: urlMember(rest),
+          url: urlMember(authorizedRest(rest, request)),
         },
         response: [],
       },
@@ -45,7 +46,7 @@ export function printPostman(name: string, request: PreparedRequest): string {
             { key: 'api_key', value: '' },
             { key: 'secret_key', value: '', type: 'secret' },
           ]),
-      ...(request.bearer ? [{ key: 'access_token', value: '', type: 'secret' }] : []),
+      ...authorizationLines(request).variables.map((key) => ({ key, value: '', type: 'secret' })),
     ],
   }
   return `${JSON.stringify(collection, null, 2)}\n`

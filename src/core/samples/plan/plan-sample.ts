@@ -1,8 +1,10 @@
 /** Plans a sample: statements, headers and body, without a word of any programming language. */
+import type { AuthorizationPart } from '#core/authorization/place-credential.ts'
+import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import type { Recipe } from '#core/signature/language/model.ts'
 import type { PreparedRequest } from '../prepared-request.ts'
 import { type BodySource, bodySource } from './body-source.ts'
-import { environmentName } from './names.ts'
+import { environmentName, uniqueNames } from './names.ts'
 import { type HeaderPlan, planSigning } from './plan-signing.ts'
 import type { TermPlan } from './planner.ts'
 import { BODY, join, type Statement, termsOf, text, variablesOf } from './term.ts'
@@ -15,17 +17,19 @@ export function planSample(request: PreparedRequest): SamplePlan {
   const isContentType = ({ name }: HeaderPlan) => name.toLowerCase() === 'content-type'
   const fixed = request.headers.map(([name, value]) => ({ name, value: text(value) }))
   const isAuthorized = signed?.headers.some(({ name }) => name.toLowerCase() === 'authorization')
-  const bearer = request.bearer && !isAuthorized
+  const secrets = secretsOf(
+    request.authorization.filter(({ name }) => name !== 'Authorization' || !isAuthorized),
+  )
   const body = signed?.isBodyComputed
     ? { kind: 'computed' as const }
     : bodySource(request, signed?.terms)
   const headers = [
     ...fixed.filter(isContentType),
     ...(signed?.headers ?? []),
-    ...(bearer ? [AUTHORIZATION] : []),
+    ...authorizationHeaders(secrets),
     ...fixed.filter((header) => !isContentType(header)),
   ]
-  const url = signed?.url ?? text(request.url)
+  const url = signed?.url ?? withQuery(request.url, secrets)
   const statements = encodedInPlace(signed?.terms.statements ?? [], [
     url,
     ...headers.map(({ value }) => value),
@@ -41,17 +45,54 @@ export function planSample(request: PreparedRequest): SamplePlan {
         : [{ kind: 'body', name: 'body' }, ...statements],
     credentials: [
       ...(signing && signed ? credentialsOf(request, signing.recipe, signed.terms) : []),
-      ...(bearer
-        ? [{ name: 'accessToken', ...request.credentials.accessToken, isKeyFile: false }]
-        : []),
+      ...secrets.map(({ name, part }) => ({
+        name,
+        variable: `GAPURA_${part.variable}`,
+        value: name === 'accessToken' ? request.credentials.accessToken.value : undefined,
+        isKeyFile: false,
+      })),
     ],
   }
 }
 
-const AUTHORIZATION: HeaderPlan = {
-  name: 'Authorization',
-  value: join([text('Bearer '), { kind: 'variable', name: 'accessToken', type: 'text' }]),
+interface Secret {
+  readonly part: AuthorizationPart
+  /** Name of its variable. */
+  readonly name: string
 }
+
+function secretsOf(parts: readonly AuthorizationPart[]): readonly Secret[] {
+  const nameOf = uniqueNames()
+  return parts.map((part) => ({ part, name: nameOf(part.variable) }))
+}
+
+function authorizationHeaders(secrets: readonly Secret[]): readonly HeaderPlan[] {
+  const headers = secrets.filter(({ part }) => part.in === 'header')
+  const cookies = secrets.filter(({ part }) => part.in === 'cookie')
+  const pairs = cookies.flatMap(({ part, name }, at) => [
+    text(`${at === 0 ? '' : '; '}${part.name}=`),
+    variable(name),
+  ])
+  return [
+    ...headers.map(({ part, name }) => ({
+      name: part.name,
+      value: part.prefix === '' ? variable(name) : join([text(part.prefix), variable(name)]),
+    })),
+    ...(pairs.length === 0 ? [] : [{ name: 'Cookie', value: join(pairs) }]),
+  ]
+}
+
+function withQuery(url: string, secrets: readonly Secret[]): Operand {
+  const pieces = secrets
+    .filter(({ part }) => part.in === 'query')
+    .flatMap(({ part, name }, at) => [
+      text(`${at === 0 && !url.includes('?') ? '?' : '&'}${encodeValue(part.name)}=`),
+      variable(name),
+    ])
+  return pieces.length === 0 ? text(url) : join([text(url), ...pieces])
+}
+
+const variable = (name: string): Operand => ({ kind: 'variable', name, type: 'text' })
 
 function credentialsOf(
   request: PreparedRequest,

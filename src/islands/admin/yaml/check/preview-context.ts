@@ -40,7 +40,12 @@ export function createPreviewContext(
       shownExamples(media, exampleOptions(document, operation, mode)),
     samplesOf: (operation) =>
       operation.kind === 'operation'
-        ? requestSamples(operation, exampleOptions(document, operation, 'request'), recipe)
+        ? requestSamples(
+            operation,
+            exampleOptions(document, operation, 'request'),
+            recipe,
+            document.securitySchemes,
+          )
         : [],
     hasMoreFields: () => false,
     playgroundData: () => undefined,

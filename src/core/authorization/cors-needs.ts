@@ -1,0 +1,50 @@
+/** The headers with which a server allows a page of another origin to send a request (Fetch standard §3.3). */
+
+export interface CorsNeeds {
+  /** True if the browser asks with OPTIONS before it sends the request. */
+  readonly isPreflighted: boolean
+  /** Headers of the response, and of the one to OPTIONS. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+}
+
+/** @param origin - of the page that sends the request */
+export function corsNeeds(
+  method: string,
+  headers: readonly { readonly name: string; readonly value: string }[],
+  origin: string,
+): CorsNeeds {
+  const unsafe = headers.filter((header) => !isSafelisted(header))
+  const names = [...new Set(unsafe.map(({ name }) => name.toLowerCase()))].toSorted()
+  const isUsualMethod = SAFELISTED_METHODS.has(method.toUpperCase())
+  const isPreflighted = !isUsualMethod || names.length > 0
+  return {
+    isPreflighted,
+    headers: [
+      ['Access-Control-Allow-Origin', origin],
+      ...(isUsualMethod ? [] : [['Access-Control-Allow-Methods', method.toUpperCase()] as const]),
+      ...(names.length === 0 ? [] : [['Access-Control-Allow-Headers', names.join(', ')] as const]),
+    ],
+  }
+}
+
+/** Methods that need no permission (Fetch standard §2.2.1). */
+const SAFELISTED_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
+/** Headers that need no permission (Fetch standard §2.2.2). */
+const SAFELISTED_HEADERS: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-language',
+  'content-language',
+])
+const SAFELISTED_TYPES: ReadonlySet<string> = new Set([
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'text/plain',
+])
+const MAX_SAFE_LENGTH = 128
+
+function isSafelisted(header: { readonly name: string; readonly value: string }): boolean {
+  const name = header.name.toLowerCase()
+  if (header.value.length > MAX_SAFE_LENGTH) return false
+  if (name !== 'content-type') return SAFELISTED_HEADERS.has(name)
+  return SAFELISTED_TYPES.has(header.value.split(';')[0]?.trim().toLowerCase() ?? '')
+}
