@@ -33,13 +33,13 @@ export async function writeSiteFiles(
     site.document.signature === undefined ? undefined : decodeRecipe(site.document.signature)
   const recipe = decoded?.ok ? decoded.value : DEFAULT_RECIPE
   const signs = decoded?.ok ? 'signed' : 'unsigned'
-  const alone = site.snapshot.documentAlone ? signs : undefined
+  const direct = site.snapshot.documentAlone ? signs : undefined
   const inLanguages = new Map(Object.values(sites).map((own) => [own.documentLanguage, own]))
   for (const { document, documentLanguage } of inLanguages.values()) {
     for (const operation of operationsByKey(document).values()) {
       const href = operationDataHref(documentLanguage, operation.page, operation.method)
       if (takeOver(pageToFile(documentLanguage, operation.page), href)) continue
-      const data = buildOperationData(document, operation, recipe, alone)
+      const data = buildOperationData(document, operation, recipe, direct)
       await write(href, encodeOperationData(data))
     }
   }

@@ -15,6 +15,7 @@ const LOADED = [
   'admin',
   'admin-yaml',
   'call-reasons',
+  'direct',
   'key-pair',
   'login',
   'playground',

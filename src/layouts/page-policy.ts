@@ -7,25 +7,28 @@ import { digestBytes, encodeBytes, utf8 } from '#core/signature/crypto.ts'
 import type { SitePage } from '#core/site/site.ts'
 import { STYLE_NONCE_GAP } from '#core/site/style-nonce.ts'
 
-/**
- * Kinds of pages whose playground posts a callback to a URL that the reader enters (specification
- * §7).
- */
-const CALLS_ANYWHERE: ReadonlySet<SitePage['kind']> = new Set(['operation', 'webhook'])
+/** The playground of a webhook or callback posts to a URL that the reader enters (specification §7). */
+const CALLS_ANYWHERE: ReadonlySet<SitePage['kind']> = new Set(['admin', 'webhook'])
 
 /**
  * @param inline.script - the only inline script; undefined in development, where Vite writes its
  * own
  * @param inline.styles - every inline style, exactly as between its tags
+ * @param servers - sources that the playground of the page calls itself
  */
 export function pagePolicy(
   page: Pick<SitePage, 'kind'>,
   inline: { readonly script: string | undefined; readonly styles: readonly string[] },
+  servers: readonly string[] = [],
 ): string {
   const isAdmin = page.kind === 'admin'
   const scripts = inline.script === undefined ? "'unsafe-inline'" : hashOf(inline.script)
   const styles = inline.styles.map(hashOf)
-  const isOpen = isAdmin || CALLS_ANYWHERE.has(page.kind)
+  const called = [
+    "'self'",
+    ...(CALLS_ANYWHERE.has(page.kind) ? ['http:'] : servers),
+    ...(inline.script === undefined ? ['ws:'] : []),
+  ]
   return [
     "default-src 'none'",
     // The search uses WebAssembly.
@@ -40,7 +43,7 @@ export function pagePolicy(
     "img-src 'self' data: blob: http:",
     "font-src 'self'",
     // Staff import a document from an entered URL; the browser fetches it, not the server.
-    `connect-src 'self'${isOpen ? ' http:' : ''}${inline.script === undefined ? ' ws:' : ''}`,
+    `connect-src ${called.join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

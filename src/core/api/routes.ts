@@ -63,7 +63,7 @@ const PAGE_SEGMENTS = [
   'index', 'overview', 'introduction', 'credential', 'header-message-structure', 'changelog',
   'faq', 'usecase', 'generate-signature', 'authorization', 'doc-playground', 'callback',
   'api-documentation', 'login', 'logout', 'form', '401', '403', '404', 'maintenance', 'preview',
-  'admin', 'schemas', 'webhooks', 'search', 'styleguide', ...LANGUAGES,
+  'admin', 'schemas', 'webhooks', 'search', 'styleguide', 'authorized', ...LANGUAGES,
 ]
 
 /** Folders without pages, in a release or on a host that serves it. */

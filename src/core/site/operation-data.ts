@@ -26,10 +26,10 @@ export interface OperationData {
   readonly servers: readonly Server[]
   readonly recipe: SignatureRecipe
   /**
-   * Set if the site was built from a document alone: there is no server, so no login and no requests.
-   * `unsigned`: the document doesn't describe request signing either.
+   * Set if the browser itself calls the document's servers, with the reader's own keys and without a portal.
+   * `unsigned`: the document doesn't describe how requests are signed.
    */
-  readonly alone?: 'signed' | 'unsigned'
+  readonly direct?: 'signed' | 'unsigned'
 }
 
 /** Builds the data of one operation, stored next to its page and fetched when the playground opens. */
@@ -37,7 +37,7 @@ export function buildOperationData(
   document: CompiledDocument,
   operation: Operation,
   recipe: SignatureRecipe,
-  alone?: OperationData['alone'],
+  direct?: OperationData['direct'],
 ): OperationData {
   const {
     description: _,
@@ -69,7 +69,7 @@ export function buildOperationData(
     ),
     servers: operation.servers,
     recipe: operationRecipe(operation, recipe) ?? recipe,
-    ...(alone && { alone }),
+    ...(direct && { direct }),
   }
 }
 

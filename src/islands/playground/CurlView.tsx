@@ -1,35 +1,24 @@
-/** Shows the request as a cURL command, with the access token only on request. */
+/** Shows the request as a cURL command, with secrets only on request. */
 import { useState } from 'react'
-import { rulesOf, serializeQuery } from '#core/openapi/wire/serialize.ts'
-import type { OperationData } from '#core/site/operation-data.ts'
-import { type ParameterValues, parameterKey } from '../shared/request/target.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { usePlayground } from './context.ts'
 import { printCurl } from './curl.ts'
 import type { PreparedRequest } from './prepare.ts'
-import { serverAddress } from './server-address.ts'
 
 interface Props {
   readonly request: PreparedRequest
-  readonly data: OperationData
-  readonly parameters: ParameterValues
-  readonly serverIndex: number
+  /** URL of the API. A request that the browser sends to it already contains it. */
+  readonly server: string
 }
 
-export function CurlView({ request, data, parameters, serverIndex }: Props) {
+export function CurlView({ request, server }: Props) {
   const { t } = usePlayground()
   const [withSecrets, setWithSecrets] = useState(false)
-  const cookies = data.operation.parameters.flatMap((parameter) => {
-    const value = parameters[parameterKey(parameter)]
-    const isSent = parameter.in === 'cookie' && value !== undefined && value !== null
-    return isSent ? serializeQuery(rulesOf(parameter), value) : []
-  })
-  const command = printCurl(request, {
-    server: serverAddress(data, serverIndex),
-    withSecrets,
-    cookies,
-  })
-  const hasSecret = request.headers.some(({ isSecret }) => isSecret)
+  const command = printCurl(request, { server, withSecrets })
+  const hasSecret =
+    request.headers.some(({ isSecret }) => isSecret) ||
+    (request.secretQuery ?? []).length > 0 ||
+    request.cookies?.some((cookie) => typeof cookie !== 'string')
   return (
     <div className="pg-curl">
       <div className="pg-curl-head">
@@ -41,7 +30,7 @@ export function CurlView({ request, data, parameters, serverIndex }: Props) {
               checked={withSecrets}
               onChange={(event) => setWithSecrets(event.target.checked)}
             />
-            {t('curlToken')}
+            {t(request.isDirect ? 'curlSecrets' : 'curlToken')}
           </label>
         )}
         <CopyButton text={command} name={t('curl')} />

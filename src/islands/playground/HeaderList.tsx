@@ -1,5 +1,5 @@
 /**
- * Request headers: names truncated to 15 characters (specification §9), the bearer token masked.
+ * Request headers: names truncated to 15 characters (specification §9), secrets masked.
  */
 
 import { truncate } from '#core/truncate.ts'
@@ -13,7 +13,8 @@ interface Props {
   readonly headers: readonly PreparedHeader[]
 }
 
-const SHOWN_OF_SECRET = 14
+/** `Bearer ` and the start of a token, or the start of another secret. */
+const shownOf = (placeholder = 'Bearer $'): number => placeholder.indexOf('$') + 4
 
 export function HeaderList({ title, headers }: Props) {
   const { t } = usePlayground()
@@ -22,12 +23,12 @@ export function HeaderList({ title, headers }: Props) {
       <h4 className="pg-steps-title">{headers.length === 0 ? t('noHeaders') : title}</h4>
       {headers.length > 0 && (
         <dl className="pg-steps">
-          {headers.map(({ name, value, isSecret }) => (
+          {headers.map(({ name, value, isSecret, placeholder }) => (
             <Step
               key={name}
               name={name}
               label={truncate(name, HEADER_NAME_LENGTH)}
-              text={isSecret ? truncate(value, SHOWN_OF_SECRET) : value}
+              text={isSecret ? truncate(value, shownOf(placeholder)) : value}
               copy={value}
             />
           ))}

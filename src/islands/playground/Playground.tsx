@@ -9,6 +9,7 @@ import { optionsOf } from '../shared/request/initial-values.ts'
 import { BodyEditor } from './BodyEditor.tsx'
 import { CallbackUrl } from './CallbackUrl.tsx'
 import { PlaygroundProvider, type PlaygroundTexts } from './context.ts'
+import type { DirectViews } from './direct/load-direct.ts'
 import { ExperimentForm } from './ExperimentForm.tsx'
 import { Identity } from './Identity.tsx'
 import { ParametersForm } from './ParametersForm.tsx'
@@ -31,22 +32,24 @@ interface Props {
   readonly data: OperationData
   readonly t: PlaygroundTexts
   readonly loginTexts: LoginTexts
+  /** Null if requests go through the portal. */
+  readonly direct: DirectViews | null
   /** Storage key of the form, saved while the tab is open. */
   readonly draftKey: string
   readonly takesFocus: boolean
 }
 
-/** The keys of a partner sign, or example keys on a site without a portal. */
-const maySign = ({ alone }: OperationData, { status }: Session) =>
-  alone === undefined ? status === 'partner' : alone !== 'unsigned'
+/** The keys of a partner sign, or the reader's own keys in a call without the portal. */
+const maySign = ({ direct }: OperationData, { status }: Session) =>
+  direct === undefined ? status === 'partner' : direct === 'signed'
 
-export function Playground({ data: written, t, loginTexts, draftKey, takesFocus }: Props) {
+export function Playground({ data: written, t, loginTexts, direct, draftKey, takesFocus }: Props) {
   const [opening] = useState(() => openForm(written, draftKey))
   const [restored, setRestored] = useState(opening.restored)
   const [state, dispatch] = useReducer(reduce, opening.state)
   useSharedLink(written, dispatch)
   const data = useServerChoice(written, dispatch)
-  const session = useSession(data.alone === undefined)
+  const session = useSession(data.direct === undefined)
   const history = useHistory(session)
   const exchange = useExchange(data, state, dispatch, (saved, result, sender) =>
     history.add(data, saved, result, sender),
@@ -56,12 +59,10 @@ export function Playground({ data: written, t, loginTexts, draftKey, takesFocus 
   const id = useId()
   const { operation } = data
   const { schemas, responseSchemas } = data
-  const context = { t, schemas, responseSchemas, exampleOptions: optionsOf(data) }
+  const context = { t, schemas, responseSchemas, direct, exampleOptions: optionsOf(data) }
   const isCallback = operation.kind !== 'operation'
-  const isSigned = !isCallback && !operation.isTokenEndpoint
+  const isSigned = !isCallback && !operation.isTokenEndpoint && data.direct !== 'unsigned'
   const keyScheme = keyPairScheme(data.recipe)
-  // The browser itself posts a callback.
-  const maySend = isCallback || data.alone === undefined
   // The pressed button no longer exists: the focus moves to its replacement.
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -85,19 +86,25 @@ export function Playground({ data: written, t, loginTexts, draftKey, takesFocus 
         )}
         {isCallback ? (
           <CallbackUrl url={state.callbackUrl} dispatch={dispatch} />
-        ) : !maySend ? (
-          <p className="pg-hint">{t('alone')}</p>
+        ) : direct !== null ? (
+          <direct.AuthorizationForm
+            data={data}
+            alternativeIndex={state.alternativeIndex}
+            serverIndex={state.serverIndex}
+            dispatch={dispatch}
+            t={direct.t}
+          />
         ) : (
           <Identity data={data} session={session} loginTexts={loginTexts} />
         )}
         {isSigned && keyScheme && maySign(data, session) && (
-          <KeyPairPanel scheme={keyScheme} canRegister={data.alone === undefined} />
+          <KeyPairPanel scheme={keyScheme} canRegister={data.direct === undefined} />
         )}
         <ParametersForm data={data} values={state.parameters} dispatch={dispatch} />
         <BodyEditor data={data} state={state} dispatch={dispatch} />
         {!isCallback && <ServerChoice data={data} index={state.serverIndex} dispatch={dispatch} />}
         <RequestPreview data={data} state={state} session={session} stamp={exchange.stamp} />
-        {isSigned && maySend && (
+        {isSigned && (
           <ExperimentForm
             experiment={state.experiment}
             readBody={() => signedText(data, state)}
@@ -106,31 +113,25 @@ export function Playground({ data: written, t, loginTexts, draftKey, takesFocus 
           />
         )}
         {!isCallback && <ShareAndExport data={data} state={state} />}
-        {maySend && (
-          <>
-            <SendBar
-              method={operation.method}
-              isSigned={isSigned}
-              isCallback={isCallback}
-              isAnonymous={!isCallback && session.status === 'anonymous'}
-              isExperiment={
-                state.experiment.sentBody !== null || state.experiment.secretKey !== null
-              }
-              isSending={exchange.isStarting || state.exchange.phase === 'sending'}
-              exchange={exchange}
-            />
-            <ResponsePanel exchange={state.exchange} />
-            <HistoryList
-              history={history}
-              operation={operation.key}
-              onReplay={(saved) => {
-                dispatch({ type: 'filled', data, saved })
-                // The form is above the list: scroll to the values that were filled in.
-                heading.current?.focus()
-              }}
-            />
-          </>
-        )}
+        <SendBar
+          method={operation.method}
+          isSigned={isSigned}
+          isForwarded={!isCallback && direct === null}
+          isAnonymous={!isCallback && session.status === 'anonymous'}
+          isExperiment={state.experiment.sentBody !== null || state.experiment.secretKey !== null}
+          isSending={exchange.isStarting || state.exchange.phase === 'sending'}
+          exchange={exchange}
+        />
+        <ResponsePanel exchange={state.exchange} />
+        <HistoryList
+          history={history}
+          operation={operation.key}
+          onReplay={(saved) => {
+            dispatch({ type: 'filled', data, saved })
+            // The form is above the list: scroll to the values that were filled in.
+            heading.current?.focus()
+          }}
+        />
       </section>
     </PlaygroundProvider>
   )

@@ -1,14 +1,17 @@
 /** Shows each step of the request before it is sent. Computed only while open. */
+import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { Result } from '#core/result.ts'
 import { placedHeaders } from '#core/signature/decided-headers.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { credentialStore } from '../../stores/credentials.ts'
 import type { Session } from '../../stores/session.ts'
 import { useKeyPair } from '../shared/key-pair/use-key-pair.ts'
 import { CurlView } from './CurlView.tsx'
 import { usePlayground } from './context.ts'
 import { describeProblem } from './describe-problem.ts'
+import { directSigning } from './direct/direct-signing.ts'
 import { HeaderList } from './HeaderList.tsx'
 import {
   type PreparedRequest,
@@ -22,13 +25,6 @@ import { serverAddress, serverPath } from './server-address.ts'
 import type { Stamp } from './stamp.ts'
 import { type PlaygroundState, requestInput } from './state.ts'
 import { useCredentials } from './use-session.ts'
-
-/** Without login, show only how a request is signed. */
-const EXAMPLE_KEYS = {
-  apiKey: 'your-api-key',
-  secretKey: 'your-secret-key',
-  accessToken: 'your-access-token',
-}
 
 interface Props {
   readonly data: OperationData
@@ -61,8 +57,9 @@ function Preview({ data, state, session, stamp }: Props) {
   const isSigned = data.operation.kind === 'operation' && !data.operation.isTokenEndpoint
   // The command calls the document's server, which may have a base path.
   const serverBase = serverPath(data, shown.serverIndex)
+  const entered = useStore(credentialStore().$credentials)
   const credentials =
-    data.alone === undefined ? ofPartner : { ...EXAMPLE_KEYS, basePath: serverBase }
+    data.direct === undefined ? ofPartner : directSigning(data, shown, entered, location.href, true)
   if (isSigned && credentials === null) {
     return (
       <p className="pg-hint">
@@ -71,15 +68,15 @@ function Preview({ data, state, session, stamp }: Props) {
     )
   }
   const signing = {
-    apiKey: credentials?.apiKey ?? '',
+    ...(credentials ?? NO_CREDENTIALS),
     secretKey: shown.experiment.secretKey ?? credentials?.secretKey ?? '',
-    accessToken: credentials?.accessToken ?? null,
-    basePath: credentials?.basePath ?? '',
     ...(keyPair && { keyPair }),
     ...stamp,
   }
   return <Prepared data={data} shown={shown} signing={signing} serverBase={serverBase} />
 }
+
+const NO_CREDENTIALS = { apiKey: '', accessToken: null, basePath: '' }
 
 function Prepared({ data, shown, signing, serverBase }: PreparedProps) {
   const { t } = usePlayground()
@@ -95,30 +92,21 @@ function Prepared({ data, shown, signing, serverBase }: PreparedProps) {
       : placedHeaders(data.recipe)
   ).join(', ')
   const { path, query } = request.target
-  const address =
-    request.kind === 'callback'
-      ? request.url
-      : `${serverAddress(data, shown.serverIndex)}${path}${query === '' ? '' : `?${query}`}`
+  const server = serverAddress(data, shown.serverIndex)
+  const address = request.isDirect
+    ? request.url
+    : `${server}${path}${query === '' ? '' : `?${query}`}`
   return (
     <>
       {request.trace !== null && (
-        <p className="pg-hint">
-          {data.alone === undefined
-            ? t('previewNote', { headers: renewed })
-            : t('aloneKeys', EXAMPLE_KEYS)}
-        </p>
+        <p className="pg-hint">{t('previewNote', { headers: renewed })}</p>
       )}
       <dl className="pg-steps">
         <Step name={t('address')} text={`${request.method} ${address}`} />
       </dl>
       <HeaderList title={t('signedHeader')} headers={request.headers} />
       <SignatureSteps request={request} />
-      <CurlView
-        request={called?.ok ? called.value : request}
-        data={data}
-        parameters={shown.parameters}
-        serverIndex={shown.serverIndex}
-      />
+      <CurlView request={called?.ok ? called.value : request} server={server} />
     </>
   )
 }

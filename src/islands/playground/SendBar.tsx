@@ -9,7 +9,8 @@ import type { ExchangeControls } from './use-exchange.ts'
 interface Props {
   readonly method: string
   readonly isSigned: boolean
-  readonly isCallback: boolean
+  /** True if the portal sends the request, false if the browser does. */
+  readonly isForwarded: boolean
   readonly isAnonymous: boolean
   readonly isExperiment: boolean
   readonly isSending: boolean
@@ -18,9 +19,11 @@ interface Props {
 
 /** Methods that the portal forwards (specification §9, "Methods shown"). */
 const FORWARDED: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete'])
+/** Methods that scripts can't send (Fetch standard §2.2.1, "forbidden method"). */
+const FORBIDDEN: ReadonlySet<string> = new Set(['connect', 'trace', 'track'])
 
 export function SendBar(props: Props) {
-  const { method, isSigned, isCallback, isAnonymous, isExperiment, isSending, exchange } = props
+  const { method, isSigned, isForwarded, isAnonymous, isExperiment, isSending, exchange } = props
   const { t } = usePlayground()
   const bar = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLButtonElement>(null)
@@ -41,8 +44,9 @@ export function SendBar(props: Props) {
     first.current?.focus()
   }
 
-  if (!isCallback && !FORWARDED.has(method.toLowerCase())) {
-    return <p className="pg-warning">{t('methodRefused', { method: method.toUpperCase() })}</p>
+  if (isForwarded ? !FORWARDED.has(method.toLowerCase()) : FORBIDDEN.has(method.toLowerCase())) {
+    const text = isForwarded ? 'methodRefused' : 'methodForbidden'
+    return <p className="pg-warning">{t(text, { method: method.toUpperCase() })}</p>
   }
   return (
     <div className="pg-send" ref={bar}>

@@ -1,4 +1,4 @@
-/** Selects the server in cURL commands and exports, if the document has several. */
+/** Selects the server of cURL commands, exports and calls without the portal, if there are several. */
 import { type Dispatch, useId } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { serverChoiceStore } from '../../stores/server-choice.ts'
@@ -39,7 +39,7 @@ export function ServerChoice({ data, index, dispatch }: Props) {
         ))}
       </select>
       {about !== undefined && <p className="pg-hint">{about}</p>}
-      <p className="pg-hint">{t('serverNote')}</p>
+      {data.direct === undefined && <p className="pg-hint">{t('serverNote')}</p>}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function SignatureSteps({ request }: { readonly request: PreparedRequest 
           note={<p className="pg-hint">{size}</p>}
         />
       )}
-      {trace === null ? (
+      {request.kind === 'unsigned' ? null : trace === null ? (
         <div className="pg-step">
           <dt>{t('signature')}</dt>
           <dd className="pg-hint">{t('unsignedTrace')}</dd>

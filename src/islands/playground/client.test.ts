@@ -31,6 +31,7 @@ function portsOf(answer: Response | Error, changes: Partial<ClientPorts> = {}) {
       return nowMs
     },
     isOnline: () => true,
+    isSecure: true,
     timeout: () => new AbortController().signal,
     ...changes,
   }
@@ -69,7 +70,8 @@ test('distinguishes canceling, even after the time limit', async () => {
 })
 
 test('a failed callback was blocked or rejected by its own site', async () => {
-  const result = await send(new TypeError('Failed to fetch'), {}, { ...REQUEST, kind: 'callback' })
+  const callback = { ...REQUEST, kind: 'callback', isDirect: true } as const
+  const result = await send(new TypeError('Failed to fetch'), {}, callback)
   expect(result).toEqual({ ...FAILED, reason: 'blocked' })
 })
 
@@ -183,7 +185,7 @@ test.each(['200', '500', '30', '302,302', ''])(
 
 test('does not ask a callback URL for an envelope, or trust a status from it', async () => {
   const { ports, sent } = portsOf(new Response('', { headers: { 'X-Gapura-Status': '302' } }))
-  const callback = { ...REQUEST, kind: 'callback' } as const
+  const callback = { ...REQUEST, kind: 'callback', isDirect: true } as const
   const result = await sendRequest(callback, new AbortController().signal, ports)
   expect(result).toMatchObject({ code: 200, redirectsTo: null })
   expect(sent[0]?.headers).toEqual([['Content-Type', 'text/plain']])

@@ -7,6 +7,7 @@ import {
   REDIRECT_WISH,
 } from '#core/api/general.ts'
 import { extractMessages, FALLBACK_MESSAGE } from '#core/api/messages.ts'
+import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import type { PreparedRequest } from './prepare.ts'
 import { compareReceipt, decodeReceipt, type ReceiptComparison } from './receipt.ts'
 
@@ -39,9 +40,21 @@ export interface Failure {
   readonly status: 'error'
   readonly code: 'Failed'
   readonly response: 'Failed load data'
-  readonly reason: 'canceled' | 'timeout' | 'offline' | 'blocked' | 'unreachable'
+  readonly reason: FailureReason
   readonly durationMs: number
 }
+
+export type FailureReason =
+  | 'canceled'
+  | 'timeout'
+  | 'offline'
+  | 'blocked'
+  | 'unreachable'
+  /** The API's server is reachable, but its response doesn't allow this page to read it. */
+  | 'cors'
+  /** A page loaded over https can't call a server over http. */
+  | 'insecure-server'
+  | 'server-unreachable'
 
 export interface AnswerBody {
   /** Lowercase, without parameters; empty if the response has none. */
@@ -57,6 +70,8 @@ export interface ClientPorts {
   isOnline(): boolean
   /** Returns a signal that aborts after this time. */
   timeout(ms: number): AbortSignal
+  /** True if the page was loaded over https. */
+  readonly isSecure: boolean
 }
 
 export async function sendRequest(
@@ -67,16 +82,16 @@ export async function sendRequest(
   const startedMs = ports.nowMs()
   const timeout = ports.timeout(TIMEOUT_MS)
   try {
-    const response = await ports.fetch(request.url, {
+    const response = await ports.fetch(withSecretQuery(request), {
       method: request.method,
       headers: [
         ...request.headers.map(({ name, value }): [string, string] => [name, value]),
-        ...(request.kind === 'callback' ? [] : [ENVELOPE]),
+        ...(request.isDirect ? [] : [ENVELOPE]),
       ],
       // Copied into a separate ArrayBuffer, byte for byte, as the DOM types require.
       body: request.sentBody.byteLength === 0 ? null : new Uint8Array(request.sentBody),
-      credentials: request.kind === 'callback' ? 'omit' : 'same-origin',
-      redirect: request.kind === 'callback' ? 'follow' : 'manual',
+      credentials: request.isDirect ? 'omit' : 'same-origin',
+      redirect: request.isDirect ? 'follow' : 'manual',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.any([signal, timeout]),
@@ -84,8 +99,8 @@ export async function sendRequest(
     const bytes = new Uint8Array(await response.arrayBuffer())
     return answer(request, response, bytes, ports.nowMs() - startedMs)
   } catch {
-    const reason = failureReason(request, signal, timeout, ports)
     const durationMs = ports.nowMs() - startedMs
+    const reason = await failureReason(request, signal, timeout, ports)
     return { status: 'error', code: 'Failed', response: 'Failed load data', reason, durationMs }
   }
 }
@@ -96,17 +111,53 @@ const ENVELOPE: [string, string] = [REDIRECT_WISH, REDIRECT_ENVELOPE]
 /**
  * Browsers don't tell scripts why a fetch failed, so the reason is inferred from its circumstances.
  */
-function failureReason(
+async function failureReason(
   request: PreparedRequest,
   signal: AbortSignal,
   timeout: AbortSignal,
   ports: ClientPorts,
-): Failure['reason'] {
+): Promise<FailureReason> {
   if (signal.aborted) return 'canceled'
   if (timeout.aborted) return 'timeout'
   if (!ports.isOnline()) return 'offline'
   // A site that doesn't allow access by CORS looks like one that is down.
-  return request.kind === 'callback' ? 'blocked' : 'unreachable'
+  if (request.kind === 'callback') return 'blocked'
+  if (!request.isDirect) return 'unreachable'
+  const url = new URL(request.url)
+  if (ports.isSecure && url.protocol === 'http:' && !isLoopback(url)) return 'insecure-server'
+  return (await isReachable(url, signal, ports)) ? 'cors' : 'server-unreachable'
+}
+
+/** Browsers allow a secure page to call the reader's own machine. */
+const isLoopback = ({ hostname }: URL): boolean =>
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\])$|\.localhost$/.test(hostname)
+
+const PROBE_TIMEOUT_MS = 5000
+
+/**
+ * Asks for the server's start page without reading the response, which needs no permission (Fetch standard,
+ * section 2.2.5). Neither the request nor its secrets are repeated.
+ */
+function isReachable(url: URL, signal: AbortSignal, ports: ClientPorts): Promise<boolean> {
+  const probe = ports.fetch(`${url.origin}/`, {
+    method: 'HEAD',
+    mode: 'no-cors',
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.any([signal, ports.timeout(PROBE_TIMEOUT_MS)]),
+  })
+  return probe.then(
+    () => true,
+    () => false,
+  )
+}
+
+/** An API key in the query is added when the request is sent, so that no other text contains it. */
+function withSecretQuery({ url, secretQuery = [] }: PreparedRequest): string {
+  if (secretQuery.length === 0) return url
+  const added = secretQuery.map(({ name, secret }) => `${encodeValue(name)}=${encodeValue(secret)}`)
+  return `${url}${url.includes('?') ? '&' : '?'}${added.join('&')}`
 }
 
 function answer(
@@ -118,7 +169,7 @@ function answer(
   const { headers } = response
   const mediaType = headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   const body = { mediaType, bytes, text: decodeText(bytes) }
-  const receipt = decodeReceipt(headers)
+  const receipt = request.isDirect ? null : decodeReceipt(headers)
   const duration = headers.get('X-Gapura-Duration-Ms')
   const code = statusOf(request, response)
   const isSuccess = code >= 200 && code < 300
@@ -127,11 +178,14 @@ function answer(
     code,
     response: body,
     from: answeredBy(request, headers),
-    upstream: headers.get('X-Gapura-Upstream'),
+    upstream: upstreamOf(request, headers),
     messages: isSuccess ? [] : messagesOf(body),
     headers: [...headers].filter(([name]) => !name.startsWith('x-gapura-')),
-    redirectsTo: isRedirectStatus(code) ? headers.get(REDIRECT_TARGET) : null,
-    durationMs: duration !== null && /^\d+$/.test(duration) ? Number(duration) : measuredMs,
+    redirectsTo: !request.isDirect && isRedirectStatus(code) ? headers.get(REDIRECT_TARGET) : null,
+    durationMs:
+      !request.isDirect && duration !== null && /^\d+$/.test(duration)
+        ? Number(duration)
+        : measuredMs,
     receipt:
       receipt === null ? null : compareReceipt(request.signedBody, receipt, request.signedPath),
   }
@@ -141,14 +195,19 @@ function answer(
  * Returns a redirect's status from the portal, because the browser hides it. A callback URL can't
  * set it.
  */
-function statusOf({ kind }: PreparedRequest, { status, headers }: Response): number {
-  const reported = kind === 'callback' ? Number.NaN : Number(headers.get(REDIRECT_STATUS))
+function statusOf({ isDirect }: PreparedRequest, { status, headers }: Response): number {
+  const reported = isDirect ? Number.NaN : Number(headers.get(REDIRECT_STATUS))
   return isRedirectStatus(reported) ? reported : status
 }
 
 function answeredBy(request: PreparedRequest, headers: Headers): Answer['from'] {
-  if (request.kind === 'callback') return 'callback'
+  if (request.isDirect) return request.kind === 'callback' ? 'callback' : 'upstream'
   return headers.get('X-Gapura-Error') === 'proxy' ? 'proxy' : 'upstream'
+}
+
+function upstreamOf({ kind, isDirect, url }: PreparedRequest, headers: Headers): string | null {
+  if (!isDirect) return headers.get('X-Gapura-Upstream')
+  return kind === 'callback' ? null : new URL(url).host
 }
 
 /** Omits the fallback sentence, which adds nothing to the status. */

@@ -5,6 +5,7 @@ import type { JsonSchema } from '#core/openapi/model.ts'
 import type { ResponseSchema } from '#core/site/response-schemas.ts'
 import type { Translator } from '#core/translator.ts'
 import type { playground } from '../../i18n/en/playground.ts'
+import type { DirectViews } from './direct/load-direct.ts'
 
 export type PlaygroundTexts = Translator<typeof playground>
 
@@ -12,6 +13,8 @@ export interface PlaygroundContext {
   readonly t: PlaygroundTexts
   readonly responseSchemas: readonly ResponseSchema[]
   readonly schemas: Readonly<Record<string, JsonSchema>>
+  /** Null if requests go through the portal. */
+  readonly direct: DirectViews | null
   /** For values added to the form. */
   readonly exampleOptions: ExampleOptions
 }

@@ -25,7 +25,7 @@ function request(changes: Partial<PreparedRequest> = {}): PreparedRequest {
   }
 }
 
-const OPTIONS = { server: 'https://api.example.com', withSecrets: false, cookies: [] }
+const OPTIONS = { server: 'https://api.example.com', withSecrets: false }
 
 /** Returns the arguments that a real shell parses from the command, one per line. */
 function argumentsOf(command: string): readonly string[] {
@@ -39,7 +39,7 @@ test('leaves out the access token by default', () => {
 })
 
 test('a shell passes on exactly what is sent', () => {
-  expect(argumentsOf(printCurl(request(), { ...OPTIONS, cookies: ["a='"] }))).toEqual([
+  expect(argumentsOf(printCurl(request({ cookies: ["a='"] }), OPTIONS))).toEqual([
     '--request',
     'POST',
     "https://api.example.com/v2/a?q='",

@@ -2,41 +2,55 @@
  * Prints the prepared request as a cURL command for a POSIX shell. It never contains the secret
  * key.
  */
-import type { PreparedRequest } from './prepare.ts'
+import type { AuthorizationPart } from '#core/authorization/place-credential.ts'
+import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
+import type { PreparedHeader, PreparedRequest } from './prepare.ts'
 
 export const TOKEN_PLACEHOLDER = '$ACCESS_TOKEN'
 
 export interface CurlOptions {
   /** Base URL of the API, without a trailing slash. */
   readonly server: string
-  /** If false, secret header values are written as a shell variable. */
+  /** If false, secrets are written as shell variables. */
   readonly withSecrets: boolean
-  /** Cookie parameters as `name=value`, which a web page can't send itself. */
-  readonly cookies: readonly string[]
 }
 
-/**
- * @example printCurl(request, { server: 'https://api.example.com', withSecrets: false, cookies: [] })
- */
+/** @example printCurl(request, { server: 'https://api.example.com', withSecrets: false }) */
 export function printCurl(request: PreparedRequest, options: CurlOptions): string {
   const { path, query } = request.target
-  const url =
-    request.kind === 'callback'
-      ? request.url
-      : `${options.server}${path}${query === '' ? '' : `?${query}`}`
-  const headers = request.headers.map(({ name, value, isSecret }) =>
-    isSecret && !options.withSecrets
-      ? `  --header "${name}: Bearer ${TOKEN_PLACEHOLDER}"`
-      : `  --header ${quote(`${name}: ${value}`)}`,
+  const url = request.isDirect
+    ? request.url
+    : `${options.server}${path}${query === '' ? '' : `?${query}`}`
+  const headers = request.headers.map((header) => `  --header ${headerText(header, options)}`)
+  const secretOf = ({ secret, variable }: AuthorizationPart, encode = (text: string) => text) =>
+    options.withSecrets ? quote(encode(secret)) : `"$${variable}"`
+  const secretQuery = (request.secretQuery ?? []).map(
+    (part, at) =>
+      `${quote(`${at > 0 || url.includes('?') ? '&' : '?'}${encodeValue(part.name)}=`)}${secretOf(part, encodeValue)}`,
   )
-  const cookies =
-    options.cookies.length === 0 ? [] : [`  --cookie ${quote(options.cookies.join('; '))}`]
+  const cookies = (request.cookies ?? []).map((cookie, at) => {
+    const lead = at === 0 ? '' : '; '
+    return typeof cookie === 'string'
+      ? quote(`${lead}${cookie}`)
+      : `${quote(`${lead}${cookie.name}=`)}${secretOf(cookie)}`
+  })
   return [
-    `curl --request ${request.method} ${quote(url)}`,
+    `curl --request ${request.method} ${quote(url)}${secretQuery.join('')}`,
     ...headers,
-    ...cookies,
+    ...(cookies.length === 0 ? [] : [`  --cookie ${cookies.join('')}`]),
     ...bodyLines(request.sentBody),
   ].join(' \\\n')
+}
+
+function headerText(
+  { name, value, isSecret, placeholder = `Bearer ${TOKEN_PLACEHOLDER}` }: PreparedHeader,
+  { withSecrets }: CurlOptions,
+): string {
+  if (!isSecret || withSecrets) return quote(`${name}: ${value}`)
+  // A shell expands some of the characters that a header's name may have.
+  return /^[\w-]+$/.test(name)
+    ? `"${name}: ${placeholder}"`
+    : `${quote(`${name}: `)}"${placeholder}"`
 }
 
 function bodyLines(body: Uint8Array): readonly string[] {

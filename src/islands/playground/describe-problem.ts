@@ -81,5 +81,10 @@ export function describeFailure(failure: Failure, t: PlaygroundTexts): string {
       return t('blocked')
     case 'unreachable':
       return t('unreachable')
+    // Explained with the request (direct/CallFailure.tsx).
+    case 'cors':
+    case 'insecure-server':
+    case 'server-unreachable':
+      return t('blocked')
   }
 }

@@ -21,6 +21,10 @@ export async function load({ language, src }: IslandContext): Promise<IslandView
   if (!response.ok) throw new Error(`The data of the playground responded with ${response.status}`)
   const data = decodeOperationData(await response.json())
   if (!data.ok) throw new Error(data.error.message)
+  const direct =
+    data.value.direct === undefined
+      ? null
+      : await import('./direct/load-direct.ts').then(({ loadDirect }) => loadDirect(language))
   return {
     mount: (element, takesFocus) =>
       createRoot(element).render(
@@ -28,6 +32,7 @@ export async function load({ language, src }: IslandContext): Promise<IslandView
           data={data.value}
           t={t}
           loginTexts={loginTexts}
+          direct={direct}
           draftKey={draftKey(src)}
           takesFocus={takesFocus}
         />,

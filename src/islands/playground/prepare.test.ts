@@ -113,7 +113,7 @@ test.each([
   'sets Content-Type on unsigned requests as their samples do: $what',
   async ({ input, body, headers }) => {
     const prepared = await prepareRequest(
-      { ...dataOf({ method: 'put' }), alone: 'unsigned' },
+      { ...dataOf({ method: 'put' }), direct: 'unsigned' },
       { ...NOTHING, ...input },
       SIGNING,
     )

@@ -3,9 +3,10 @@
  * values and credentials are arguments.
  */
 import { GENERAL_API } from '#core/api/paths.ts'
+import { type AuthorizationPart, placeCredential } from '#core/authorization/place-credential.ts'
 import { usesBearer } from '#core/openapi/bearer.ts'
 import type { JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
-import { rulesOf, serializeHeader } from '#core/openapi/wire/serialize.ts'
+import { rulesOf, serializeHeader, serializeQuery } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { decidedHeaders } from '#core/signature/decided-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
@@ -50,14 +51,29 @@ export interface SigningInput {
   readonly keyPair?: RequestToSign['keyPair']
   /** Other inputs of the recipe. */
   readonly inputs?: RequestToSign['inputs']
+  /** Set if the browser calls the API's server itself. */
+  readonly direct?: DirectCall
+}
+
+export interface DirectCall {
+  /** Absolute URL without a trailing slash. */
+  readonly server: string
+  /** Parts without a secret aren't sent. */
+  readonly authorization: readonly AuthorizationPart[]
 }
 
 export interface PreparedRequest {
   /** `callback`: the browser itself posts to the entered URL, without a signature. */
   readonly kind: 'signed' | 'unsigned' | 'token' | 'callback'
   readonly method: string
-  /** URL that the browser calls: `/api-general/…`, or the callback's URL. */
+  /** URL that the browser calls: `/api-general/…`, the callback's URL, or the API's, without secrets. */
   readonly url: string
+  /** True if the browser calls another server than the portal. */
+  readonly isDirect?: boolean
+  /** Secrets in the query, which the URL doesn't contain. */
+  readonly secretQuery?: readonly AuthorizationPart[]
+  /** Pairs `name=value` and secrets. A page can't send another site's cookies, but cURL can. */
+  readonly cookies?: readonly (string | AuthorizationPart)[]
   readonly target: Target
   readonly headers: readonly PreparedHeader[]
   /** The signed bytes; empty without a body. */
@@ -75,6 +91,8 @@ export interface PreparedHeader {
   readonly value: string
   /** Shown or copied only on request. */
   readonly isSecret: boolean
+  /** Represents a secret value in a shell. Default: `Bearer $ACCESS_TOKEN`. */
+  readonly placeholder?: string
 }
 
 export type PrepareError =
@@ -111,37 +129,48 @@ export async function prepareRequest(
   const sentBody = input.sentBody === null ? signedBody : new TextEncoder().encode(input.sentBody)
   // Signed requests and token endpoints set Content-Type without a body too (specification §9), as
   // the samples do; elsewhere it would have no meaning.
-  const isTyped =
-    operation.kind === 'operation' && (data.alone !== 'unsigned' || operation.isTokenEndpoint)
+  const isTyped = operation.kind === 'operation' && data.direct !== 'unsigned'
   const type = encoded.value?.contentType ?? (isTyped ? JSON_TYPE : null)
   const contentType: readonly PreparedHeader[] =
     type === null ? [] : [visible('Content-Type', type)]
   const content = { method: operation.method.toUpperCase(), signedBody, sentBody }
-  const unsigned = (request: Pick<PreparedRequest, 'kind' | 'url' | 'target' | 'headers'>) =>
-    ok({ ...content, ...request, trace: null, signedPath: null })
+  const unsigned = (
+    request: Pick<PreparedRequest, 'kind' | 'url' | 'target' | 'headers' | 'isDirect'>,
+  ) => ok({ ...content, ...request, trace: null, signedPath: null })
 
   if (operation.kind !== 'operation') {
     const url = decodeCallbackUrl(input.callbackUrl)
     if (url === null) return err({ code: 'callback-url' })
     const target = { path: url.pathname, query: url.search.slice(1) }
-    return unsigned({ kind: 'callback', url: url.href, target, headers: contentType })
+    return unsigned({
+      kind: 'callback',
+      url: url.href,
+      target,
+      headers: contentType,
+      isDirect: true,
+    })
   }
 
   const target = buildTarget(operation, input.parameters)
   if (!target.ok) return target
   const { path, query } = target.value
   const signedPath = `${signing.basePath}${path}`
-  const url = `${GENERAL_API}${path}${query === '' ? '' : `?${query}`}`
-  if (operation.isTokenEndpoint) {
-    // Token endpoints send only Content-Type (specification §9).
-    return unsigned({ kind: 'token', url, target: target.value, headers: contentType })
-  }
+  const { direct } = signing
+  const base = direct?.server ?? GENERAL_API
+  const url = `${base}${path}${query === '' ? '' : `?${query}`}`
+  const called = outsideOfHeaders(data, input, direct)
+  const authorization = authorizationHeaders(direct)
   const parameters = headerParameters(data, input.parameters)
-  const unsendable = parameters.find(({ value }) => !isHeaderValue(value))
+  const unsendable = [...authorization, ...parameters].find(({ value }) => !isHeaderValue(value))
   if (unsendable !== undefined) return err({ code: 'header-value', name: unsendable.name })
-  if (data.alone === 'unsigned') {
-    const headers = [...contentType, ...parameters]
-    return unsigned({ kind: 'unsigned', url, target: target.value, headers })
+  if (operation.isTokenEndpoint && data.direct !== 'unsigned') {
+    // Token endpoints send only Content-Type (specification §9).
+    const headers = [...contentType, ...authorization]
+    return unsigned({ ...called, kind: 'token', url, target: target.value, headers })
+  }
+  if (data.direct === 'unsigned') {
+    const headers = [...contentType, ...authorization, ...parameters]
+    return unsigned({ ...called, kind: 'unsigned', url, target: target.value, headers })
   }
   // Sign the path that the API receives, not the portal's.
   const signed = await signWith(
@@ -158,11 +187,14 @@ export async function prepareRequest(
     name === 'Authorization' ? { name, value, isSecret: true } : visible(name, value),
   )
   const isBearer = sendsBearer(data) && headers['Authorization'] === undefined
+  const isPlaced = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
+  if (isBearer) isPlaced.add('authorization')
   return ok({
     ...content,
+    ...called,
     ...withPlacedBody(content, message.body),
     kind: 'signed',
-    url: message.query === query ? url : `${GENERAL_API}${path}?${message.query}`,
+    url: message.query === query ? url : `${base}${path}?${message.query}`,
     target: { path, query: message.query },
     headers: [
       ...contentType,
@@ -170,10 +202,43 @@ export async function prepareRequest(
       ...(isBearer && accessToken !== null
         ? [{ name: 'Authorization', value: `Bearer ${accessToken}`, isSecret: true }]
         : []),
+      ...authorization.filter(({ name }) => !isPlaced.has(name.toLowerCase())),
       ...parameters,
     ],
     trace: signed.value,
     signedPath: signsPath(data.recipe) ? signedPath : null,
+  })
+}
+
+const outsideOfHeaders = (
+  data: OperationData,
+  { parameters }: RequestInput,
+  direct: DirectCall | undefined,
+): Pick<PreparedRequest, 'isDirect' | 'secretQuery' | 'cookies'> => ({
+  isDirect: direct !== undefined,
+  secretQuery: partsIn('query', direct),
+  cookies: [...cookiePairs(data, parameters), ...partsIn('cookie', direct)],
+})
+
+const partsIn = (
+  place: AuthorizationPart['in'],
+  direct: DirectCall | undefined,
+): readonly AuthorizationPart[] =>
+  direct?.authorization.filter((part) => part.in === place && part.secret !== '') ?? []
+
+const authorizationHeaders = (direct: DirectCall | undefined): readonly PreparedHeader[] =>
+  partsIn('header', direct).map(({ name, prefix, secret, variable }) => ({
+    name,
+    value: `${prefix}${secret}`,
+    isSecret: true,
+    placeholder: `${prefix}$${variable}`,
+  }))
+
+function cookiePairs({ operation }: OperationData, values: ParameterValues): readonly string[] {
+  return operation.parameters.flatMap((parameter) => {
+    const value = values[parameterKey(parameter)]
+    const isSent = parameter.in === 'cookie' && value !== undefined && value !== null
+    return isSent ? serializeQuery(rulesOf(parameter), value) : []
   })
 }
 
@@ -196,7 +261,7 @@ function sendsBearer({ operation, recipe, securitySchemes }: OperationData): boo
 
 function signWith(
   data: OperationData,
-  { epochMs, basePath: _, boundary: __, accessToken, ...keys }: SigningInput,
+  { epochMs, basePath: _, boundary: __, direct, accessToken, ...keys }: SigningInput,
   { path, query }: Target,
   body: EncodedBody | null,
   headers: readonly PreparedHeader[],
@@ -206,7 +271,9 @@ function signWith(
     accessToken: accessToken ?? undefined,
     epochMs,
     method: data.operation.method,
-    origin: serverOrigin(data.operation.servers[0] ?? data.servers[0]),
+    origin:
+      URL.parse(direct?.server ?? '')?.origin ??
+      serverOrigin(data.operation.servers[0] ?? data.servers[0]),
     path,
     query,
     headers: headers.map(({ name, value }) => [name, value]),
@@ -228,10 +295,17 @@ export function signsPath({ parts, version2 }: SignatureRecipe): boolean {
 
 /** Returns header parameters that a person fills in. */
 export function editableHeaders(data: OperationData): readonly Parameter[] {
-  const decided = decidedHeaders(data.recipe)
+  const decided = data.direct === 'unsigned' ? unsignedDecided(data) : decidedHeaders(data.recipe)
   return data.operation.parameters.filter(
     (parameter) => parameter.in === 'header' && !decided.has(parameter.name.toLowerCase()),
   )
+}
+
+/** Headers that the body and the security schemes decide. Others are filled in. */
+function unsignedDecided({ securitySchemes }: OperationData): ReadonlySet<string> {
+  const placed = Object.values(securitySchemes).map((scheme) => placeCredential(scheme, {}))
+  const names = placed.flatMap((part) => (part?.in === 'header' ? [part.name.toLowerCase()] : []))
+  return new Set(['content-type', ...names])
 }
 
 /** Returns the filled-in header parameters as they are sent. */

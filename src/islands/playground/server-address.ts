@@ -1,6 +1,4 @@
-/**
- * Returns the API's URL from the document. It is shown and copied, but this page never calls it.
- */
+/** Returns the API's URL from the document. Pages of a signed document in a portal never call it. */
 import type { Server } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { serverUrl } from '#core/site/server-url.ts'

@@ -6,6 +6,7 @@ import { type BodyKind, bodyKind, encodeBody } from '../shared/request/body.ts'
 import { type Initial, initialBody, initialParameters } from '../shared/request/initial-values.ts'
 import { type ParameterValues, parameterKey } from '../shared/request/target.ts'
 import type { PlaygroundResult } from './client.ts'
+import { firstPlaceable } from './direct/ways.ts'
 import { type Exchange, endExchange, startExchange } from './exchange.ts'
 import { findJsonProblem, type JsonProblem } from './json-problem.ts'
 import type { PreparedRequest, RequestInput } from './prepare.ts'
@@ -27,6 +28,8 @@ export interface PlaygroundState {
   readonly callbackUrl: string
   /** Index into the document's servers, for cURL commands and exports. */
   readonly serverIndex: number
+  /** Index into the operation's alternatives of security, for calls without a portal. */
+  readonly alternativeIndex: number
   readonly experiment: Experiment
   readonly exchange: Exchange
 }
@@ -64,6 +67,7 @@ export type Action =
   /** Filled from the history or a link. */
   | { readonly type: 'filled'; readonly data: OperationData; readonly saved: SavedRequest }
   | { readonly type: 'server-chosen'; readonly index: number }
+  | { readonly type: 'alternative-chosen'; readonly index: number }
   | { readonly type: 'callback-url-changed'; readonly url: string }
   | { readonly type: 'experiment-changed'; readonly experiment: Experiment }
   | { readonly type: 'sent'; readonly id: number; readonly request: PreparedRequest }
@@ -84,6 +88,7 @@ export function initialState(data: OperationData): PlaygroundState {
     body: bodyState(body.value, media),
     callbackUrl: '',
     serverIndex: 0,
+    alternativeIndex: firstPlaceable(data),
     experiment: NO_EXPERIMENT,
     exchange: { phase: 'idle' },
   }
@@ -114,8 +119,9 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
         body: readText(state.body, state.editedBodies[state.mediaIndex] ?? ''),
       }
     case 'started-afresh': {
-      const { fillCount, serverIndex, exchange } = state
-      return { ...initialState(action.data), fillCount: fillCount + 1, serverIndex, exchange }
+      const { fillCount, serverIndex, alternativeIndex, exchange } = state
+      const chosen = { serverIndex, alternativeIndex, exchange }
+      return { ...initialState(action.data), fillCount: fillCount + 1, ...chosen }
     }
     case 'view-chosen':
       return { ...state, body: { ...state.body, view: action.view } }
@@ -131,6 +137,8 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
       return fill(state, action.data, action.saved)
     case 'server-chosen':
       return { ...state, serverIndex: action.index }
+    case 'alternative-chosen':
+      return { ...state, alternativeIndex: action.index }
     case 'callback-url-changed':
       return { ...state, callbackUrl: action.url }
     case 'experiment-changed':

@@ -2,10 +2,12 @@
 import { type Dispatch, useRef, useState } from 'react'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { credentialStore } from '../../stores/credentials.ts'
 import { keyPairStore } from '../../stores/key-pairs.ts'
 import { sessionStore } from '../../stores/session.ts'
 import { type ClientPorts, type PlaygroundResult, sendRequest } from './client.ts'
 import type { SendProblem } from './describe-problem.ts'
+import { directSigning } from './direct/direct-signing.ts'
 import { prepareRequest, type SigningInput } from './prepare.ts'
 import { knownSecrets } from './saved/known-secrets.ts'
 import { type SavedRequest, saveRequest } from './saved/saved-request.ts'
@@ -17,6 +19,7 @@ const BROWSER: ClientPorts = {
   nowMs: () => performance.now(),
   isOnline: () => navigator.onLine,
   timeout: (ms) => AbortSignal.timeout(ms),
+  isSecure: globalThis.location?.protocol === 'https:',
 }
 
 export interface ExchangeControls {
@@ -68,7 +71,8 @@ export function useExchange(
     const result = await sendRequest(prepared.value, controller.signal, BROWSER)
     dispatch({ type: 'answered', id, result })
     const isCallback = data.operation.kind !== 'operation'
-    onAnswered(saved, result, isCallback ? undefined : signing.apiKey)
+    const isOfPartner = !isCallback && data.direct === undefined
+    onAnswered(saved, result, isOfPartner ? signing.apiKey : undefined)
     // The portal's own 401 means that the session has ended; the API's concerns the signature or
     // the token.
     if (result.code === 401 && result.from === 'proxy') sessionStore().forget()
@@ -91,10 +95,15 @@ async function signingInput(
   if (data.operation.kind !== 'operation') {
     return { apiKey: '', secretKey: '', accessToken: null, basePath: '', ...stamp }
   }
+  const scheme = keyPairScheme(data.recipe)
+  const keyPair = scheme && (await keyPairStore().find(scheme))
+  const pair = keyPair && { keyPair }
+  if (data.direct !== undefined) {
+    const entered = credentialStore().$credentials.get()
+    return { ...directSigning(data, state, entered, location.href), ...stamp, ...pair }
+  }
   const credentials = await sessionStore().credentials()
   if (!credentials.ok) return credentials.error
   const secretKey = state.experiment.secretKey ?? credentials.value.secretKey
-  const scheme = keyPairScheme(data.recipe)
-  const keyPair = scheme && (await keyPairStore().find(scheme))
-  return { ...credentials.value, secretKey, ...stamp, ...(keyPair && { keyPair }) }
+  return { ...credentials.value, secretKey, ...stamp, ...pair }
 }

@@ -1,7 +1,7 @@
 /** The response: status, time and size, with body, headers and trace in tabs. */
 import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
 import { formatBytes } from '../../shared/format.ts'
-import type { Answer } from '../client.ts'
+import type { Answer, FailureReason } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import { describeFailure } from '../describe-problem.ts'
 import { type Exchange, shownAnswer } from '../exchange.ts'
@@ -14,7 +14,7 @@ import { SchemaCheck } from './SchemaCheck.tsx'
 import { ReceiptLine, Trace } from './Trace.tsx'
 
 export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
-  const { t } = usePlayground()
+  const { t, direct } = usePlayground()
   const [part, setPart] = useState<Part>('body')
   const shown = shownAnswer(exchange)
   const isOld = exchange.phase === 'sending'
@@ -42,9 +42,17 @@ export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
                 </span>
                 <span>{t('failedLoad')}</span>
               </Summary>
-              <p className="pg-notice" data-tone="danger" role="alert">
-                {describeFailure(shown.result, t)}
-              </p>
+              {direct !== null && EXPLAINED.has(shown.result.reason) ? (
+                <direct.CallFailure
+                  reason={shown.result.reason}
+                  request={shown.request}
+                  t={direct.t}
+                />
+              ) : (
+                <p className="pg-notice" data-tone="danger" role="alert">
+                  {describeFailure(shown.result, t)}
+                </p>
+              )}
             </section>
           ) : (
             <AnswerPanel
@@ -60,6 +68,13 @@ export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
     </div>
   )
 }
+
+/** Failures of calls to the API itself, explained with what to change. */
+const EXPLAINED: ReadonlySet<FailureReason> = new Set([
+  'cors',
+  'insecure-server',
+  'server-unreachable',
+])
 
 type Part = 'body' | 'headers' | 'trace'
 
@@ -91,7 +106,7 @@ function AnswerPanel({ answer, request, part, onChoosePart }: AnswerProps) {
           {t('redirect')} <code>{answer.redirectsTo}</code>
         </p>
       )}
-      {request.kind !== 'callback' && <ReceiptLine request={request} receipt={answer.receipt} />}
+      {!request.isDirect && <ReceiptLine request={request} receipt={answer.receipt} />}
       <SchemaCheck answer={answer} />
       <Tabs
         label={t('responseParts')}

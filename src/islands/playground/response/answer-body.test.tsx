@@ -9,6 +9,7 @@ const CONTEXT = {
   t: translatorOf<typeof playground>('en', playground),
   schemas: {},
   responseSchemas: [],
+  direct: null,
   exampleOptions: { schemas: {}, mode: 'request' },
 } as const
 

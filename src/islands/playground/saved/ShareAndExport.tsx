@@ -51,7 +51,7 @@ export function ShareAndExport({ data, state }: Props) {
       `${name}.${extension}`,
       new TextEncoder().encode(print(operation.title, request.value)),
     )
-    setMessage(t('exported'))
+    setMessage(t(data.direct === 'unsigned' ? 'exportedUnsigned' : 'exported'))
   }
 
   return (

@@ -1,4 +1,5 @@
 /** Exports the form's request to files of other API clients, without secrets. */
+import { authorizationParts } from '#core/authorization/place-credential.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import { multipartParts, type PartFile } from '#core/openapi/wire/multipart-parts.ts'
@@ -14,6 +15,7 @@ import type { OperationData } from '#core/site/operation-data.ts'
 import { type BodyError, bodyKind, encodeBody } from '../../shared/request/body.ts'
 import { decodeDataUri } from '../../shared/request/data-uri.ts'
 import { buildTarget, type TargetError } from '../../shared/request/target.ts'
+import { waysOf } from '../direct/ways.ts'
 import { headerParameters } from '../prepare.ts'
 import { serverAddress } from '../server-address.ts'
 import type { PlaygroundState } from '../state.ts'
@@ -44,8 +46,11 @@ export function exportRequest(
     url: URL.parse(address, origin)?.href ?? address,
     ...body.value,
     headers: headerParameters(data, saved.parameters).map(({ name, value }) => [name, value]),
-    recipe: data.recipe,
-    isTokenEndpoint: operation.isTokenEndpoint,
+    ...(data.direct === 'unsigned'
+      ? {
+          authorization: authorizationParts(waysOf(data)[state.alternativeIndex] ?? [], () => ({})),
+        }
+      : { recipe: data.recipe, isTokenEndpoint: operation.isTokenEndpoint }),
   })
 }
 

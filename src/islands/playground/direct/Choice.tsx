@@ -1,0 +1,28 @@
+/** A labeled list to select one of. */
+import { useId } from 'react'
+
+interface Props {
+  readonly label: string
+  readonly names: readonly string[]
+  readonly chosen: number
+  onChoose(index: number): void
+}
+
+export function Choice({ label, names, chosen, onChoose }: Props) {
+  const id = useId()
+  return (
+    <div className="pg-field">
+      <label className="pg-label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} value={chosen} onChange={({ target }) => onChoose(Number(target.value))}>
+        {names.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may repeat
+          <option key={index} value={index}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** The ways to authorize the playground's operation when the browser calls the API itself. */
+import { type Alternative, alternativesOf } from '#core/authorization/alternatives.ts'
+import { placeCredential } from '#core/authorization/place-credential.ts'
+import { usesBearer } from '#core/openapi/bearer.ts'
+import type { SecurityScheme } from '#core/openapi/model.ts'
+import type { OperationData } from '#core/site/operation-data.ts'
+
+/**
+ * Leaves out the scheme that represents the recipe's signature, which is computed. Empty if the operation has no
+ * security.
+ */
+export function waysOf(data: OperationData): readonly Alternative[] {
+  const { operation, securitySchemes, recipe, direct } = data
+  const declared = alternativesOf(operation, securitySchemes)
+  if (direct !== 'signed' || operation.isTokenEndpoint) return declared
+  const ways = declared.map((way) => way.filter(({ definition }) => !isSignature(definition, data)))
+  const sendsToken = recipe.version2 === undefined && recipe.headers.authorization
+  const isDeclared = operation.security
+    .flat()
+    .some(({ scheme }) => usesBearer(securitySchemes, scheme))
+  // The recipe sends a token even if the document doesn't declare one.
+  if (!sendsToken || isDeclared) return ways
+  return (ways.length === 0 ? [[]] : ways).map((way) => [...way, TOKEN])
+}
+
+/** Index of the first way that a page can take; 0 if there is none. */
+export function firstPlaceable(data: OperationData): number {
+  const index = waysOf(data).findIndex((way) =>
+    way.every(({ definition }) => {
+      const part = placeCredential(definition, {})
+      return part !== undefined && part.in !== 'cookie'
+    }),
+  )
+  return Math.max(index, 0)
+}
+
+/** Key of a scheme's credential: schemes of the same name in two documents may differ. */
+export const credentialKey = (scheme: string, definition: SecurityScheme): string =>
+  JSON.stringify([scheme, definition.type, definition.in, definition.name, definition.flows])
+
+/** Key of the keys that a recipe signs with. */
+export const SIGNING_KEYS = 'signature'
+
+const TOKEN = { scheme: 'token', scopes: [], definition: { type: 'http', scheme: 'bearer' } }
+
+function isSignature({ type, in: place, name }: SecurityScheme, data: OperationData): boolean {
+  const { signature } = data.recipe.headers
+  return type === 'apiKey' && place === 'header' && name?.toLowerCase() === signature.toLowerCase()
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { pagePolicy } from './page-policy.ts'
+
+const connect = (kind: 'operation' | 'webhook' | 'admin' | 'faq-list', servers?: string[]) =>
+  /connect-src ([^;]*);/.exec(pagePolicy({ kind }, { script: '', styles: [] }, servers))?.[1]
+
+test.each([
+  { kind: 'operation' as const, servers: [], sources: "'self'" },
+  {
+    kind: 'operation' as const,
+    servers: ['https://api.example.com'],
+    sources: "'self' https://api.example.com",
+  },
+  { kind: 'faq-list' as const, servers: [], sources: "'self'" },
+  // The reader enters the URL of a callback, and staff that of a document.
+  { kind: 'webhook' as const, servers: [], sources: "'self' http:" },
+  { kind: 'admin' as const, servers: [], sources: "'self' http:" },
+])('a page of kind $kind calls $sources', ({ kind, servers, sources }) => {
+  expect(connect(kind, servers)).toBe(sources)
+})

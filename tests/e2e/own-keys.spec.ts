@@ -1,0 +1,94 @@
+/** A document published without a portal: its operations are tried with the reader's own keys. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { type BuiltSite, buildSiteFrom } from '../support/built-site.ts'
+import { API_KEY, CLIENT, type OwnApi, startOwnApi } from '../support/own-api.ts'
+
+let api: OwnApi
+let site: BuiltSite
+
+test.beforeAll(async () => {
+  api = await startOwnApi()
+  const folder = await mkdtemp(join(tmpdir(), 'gapura-own-'))
+  await writeFile(join(folder, 'own.yaml'), api.document)
+  site = await buildSiteFrom(join(folder, 'own.yaml'))
+  await rm(folder, { recursive: true })
+})
+test.afterAll(async () => {
+  api.stop()
+  await site.stop()
+})
+
+// The closed operation has no permission for other origins, which the browser reports.
+test.use({ expectedErrors: [/CORS policy|net::ERR_FAILED|status of 40[014]/] })
+
+async function open(page: Page, path: string): Promise<Locator> {
+  await page.goto(`${site.origin}${path}`)
+  await page.getByRole('button', { name: /^(Try this request|Coba request ini)$/ }).click()
+  const playground = page.locator('.pg')
+  await expect(playground).toBeVisible()
+  return playground
+}
+
+test('a key is sent to the API, stays in memory, and moves with the tab on request', async ({
+  page,
+}) => {
+  const playground = await open(page, '/pets/pets')
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+  const key = playground.getByLabel('API key in the header X-Api-Key')
+  await playground.getByRole('button', { name: 'Send request' }).click()
+  await expect(playground.locator('.pg-status')).toHaveText('401')
+  await key.fill(API_KEY)
+  await playground.getByRole('button', { name: 'Send request' }).click()
+  await expect(playground.locator('.pg-status')).toHaveText('200')
+  await expect(playground.getByText('Milo')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+    API_KEY,
+  )
+  await playground.getByLabel('Keep in this tab until I close it').check()
+  const again = await open(page, '/id/closed/closed')
+  await expect(again.getByLabel('API key di header X-Api-Key')).toHaveValue(API_KEY)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(API_KEY)
+})
+
+test('signing in with PKCE gives a token, and so do client credentials', async ({ page }) => {
+  const playground = await open(page, '/orders/orders')
+  await playground.getByRole('button', { name: 'Get token' }).click()
+  await expect(playground.getByText(/^Enter the client ID/)).toBeVisible()
+  await playground.getByLabel('Client ID').fill(CLIENT.id)
+  await playground.getByRole('button', { name: 'Get token' }).click()
+  await expect(playground.getByText(/^Token received\. It expires at/)).toBeVisible()
+  await expect(playground.getByLabel('Access token')).not.toHaveValue('')
+  await playground.getByRole('button', { name: 'Send request' }).click()
+  await expect(playground.locator('.pg-status')).toHaveText('200')
+  await expectAccessible(page)
+
+  await playground.getByLabel('Get a token by').selectOption('Client credentials')
+  await playground.getByLabel('Client secret (optional)').fill('wrong')
+  await playground.getByRole('button', { name: 'Get token' }).click()
+  await expect(playground.getByText(/The code is wrong\. \(invalid_grant\)/)).toBeVisible()
+  await playground.getByLabel('Client secret (optional)').fill(CLIENT.secret)
+  await playground.getByRole('button', { name: 'Get token' }).click()
+  await expect(playground.getByText(/^Token received\. It expires at/)).toBeVisible()
+})
+
+test('a call that the API does not allow is explained, with its headers and command', async ({
+  page,
+}) => {
+  const playground = await open(page, '/closed/closed')
+  await playground.getByLabel('Authorize with').selectOption('HTTP Basic')
+  await playground.getByLabel('Username').fill('ani')
+  await playground.getByLabel('Password').fill('secret-of-ani')
+  await playground.getByRole('button', { name: 'Send request' }).click()
+  const failure = playground.getByRole('alert').filter({ hasText: 'CORS' })
+  await expect(failure).toContainText(`Access-Control-Allow-Origin: ${site.origin}`)
+  await expect(failure).toContainText('Access-Control-Allow-Methods: PUT')
+  await expect(failure).toContainText('Access-Control-Allow-Headers: authorization, content-type')
+  await expect(failure).toContainText('Authorization: Basic $BASIC_CREDENTIALS')
+  await expect(failure).toContainText(`curl --request PUT '${api.origin}/v1/closed'`)
+  await expectAccessible(page)
+})
