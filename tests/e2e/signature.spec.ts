@@ -8,6 +8,7 @@ const LANGUAGES = [
     language: 'en',
     prefix: '',
     live: 'Try it live',
+    method: 'Method',
     body: /^Body as sent/,
     bodyStep: 'Canonical body',
     back: 'Restore example',
@@ -34,6 +35,7 @@ const LANGUAGES = [
     language: 'id',
     prefix: '/id',
     live: 'Coba langsung',
+    method: 'Metode',
     body: /^Body seperti yang dikirim/,
     bodyStep: 'Body kanonis',
     back: 'Kembali ke contoh',
@@ -143,9 +145,12 @@ for (const words of LANGUAGES) {
       await expect(page.locator('.sp-verdict mark').first()).toHaveText('another-key')
       await expectAccessible(page)
       await why.fill(
-        `curl -X POST https://api.example.com/x -H 'Timestamp: ${TIME}' -H 'Signature: ${sign().signature}' -d '${BODY}'`,
+        `curl -X PUT https://api.example.com/x -H 'Timestamp: ${TIME}' -H 'Signature: ${sign('PUT').signature}' -d '${BODY}'`,
       )
       await expect(page.getByRole('heading', { name: words.right })).toBeVisible()
+      await expect(form(page).getByLabel(words.method)).toHaveValue('PUT')
+      await form(page).getByLabel(words.method).selectOption('POST')
+      await expect(page.getByRole('heading', { name: words.right })).toBeHidden()
     })
 
     test('the authorization guide shows the token operation of the document', async ({ page }) => {

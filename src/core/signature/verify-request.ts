@@ -96,11 +96,16 @@ export function verifyWithoutKeys(
  * @returns undefined if the request has no readable key
  */
 export function readApiKey(recipe: SignatureRecipe, received: ReceivedRequest): string | undefined {
+  return readClaimed(recipe, received)?.apiKey
+}
+
+/** Returns everything that a request claims, unverified. */
+export function readClaimed(recipe: SignatureRecipe, received: ReceivedRequest) {
   const language = recipeToSign(recipe)
   if (language === undefined) return undefined
   const message = receivedMessage(recipe, received)
-  const { inputs } = readClaims(language, directionIn(language, received), message)
-  return inputs.get(identifierOf(language, inputs) ?? '')
+  const { inputs, time } = readClaims(language, directionIn(language, received), message)
+  return { apiKey: inputs.get(identifierOf(language, inputs) ?? ''), inputs, time }
 }
 
 /** Returns the text that proves the sender, unverified; undefined for an unsigned request. */

@@ -95,7 +95,7 @@ export const signature = {
   'why.working': 'Trying common mistakes…',
   'why.readAs.signature': 'Recognized as a signature header.',
   'why.readAs.string': 'Recognized as a string to sign.',
-  'why.readAs.curl': 'Recognized as a cURL command. It provides the method, URL, headers and body. The secret key comes from the field above.',
+  'why.readAs.curl': 'Recognized as a cURL command. Its method, URL, headers and body are in the fields above. Change them to see the effect. The secret key comes from its field.',
   'why.correct': 'Your signature is correct.',
   'why.correctText': 'The recipe gives the same value for this request. If the API still rejects it, the server received a different request. Compare what was sent byte by byte, and check your clock.',
   'why.found': 'Found the mistake.',

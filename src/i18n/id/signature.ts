@@ -94,7 +94,7 @@ export const signature = {
   'why.working': 'Mencoba kekeliruan yang umum…',
   'why.readAs.signature': 'Dikenali sebagai header signature.',
   'why.readAs.string': 'Dikenali sebagai string to sign.',
-  'why.readAs.curl': 'Dikenali sebagai perintah cURL. Metode, URL, header, dan body diambil dari perintah ini. Secret key diambil dari kolom di atas.',
+  'why.readAs.curl': 'Dikenali sebagai perintah cURL. Metode, URL, header, dan body-nya terisi di kolom di atas. Ubah isinya untuk melihat pengaruhnya. Secret key diambil dari kolomnya.',
   'why.correct': 'Signature Anda benar.',
   'why.correctText': 'Resep memberi nilai yang sama untuk request ini. Jika API tetap menolaknya, server menerima request yang berbeda. Bandingkan byte demi byte dengan yang dikirim, dan periksa jam Anda.',
   'why.found': 'Kekeliruan ditemukan.',

@@ -16,7 +16,7 @@ import { openRequest, useFieldsDraft } from './fields-draft.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import { Steps } from './Steps.tsx'
-import { initialState, needsSecret, reduce, requestOf, shownFields } from './state.ts'
+import { editsOf, initialState, needsSecret, reduce, requestOf, shownFields } from './state.ts'
 import { usePartner } from './use-partner.ts'
 import { useSecret } from './use-secret.ts'
 import { useSigned } from './use-signed.ts'
@@ -46,6 +46,7 @@ export function SignaturePlayground(props: SignaturePlaygroundProps) {
     () => requestOf(shown, secret.value, scheme && (pair ?? { isExample: true })),
     [shown, secret.value, scheme, pair],
   )
+  const edits = useMemo(() => editsOf(shown), [shown])
   const signed = useSigned(shown.recipe, request)
   return (
     <div className="sp">
@@ -92,9 +93,11 @@ export function SignaturePlayground(props: SignaturePlaygroundProps) {
       <WhyWrong
         recipe={shown.recipe}
         request={request}
+        edits={edits}
         t={t}
         mistakes={mistakes}
         isStatic={isStatic}
+        onRead={(command) => dispatch({ type: 'command-read', request: command })}
       />
     </div>
   )

@@ -1,9 +1,10 @@
 /** 'Why is my signature wrong?': paste what a program made, and read which mistake makes the same. */
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestToSign } from '#core/signature/sign-request.ts'
 import { problemInWords } from '../../components/signature/step-words.ts'
 import type { Texts } from '../../components/signature/texts.ts'
+import type { CommandRequest } from './command.ts'
 import { needsSecret } from './state.ts'
 import { useVerdict } from './use-verdict.ts'
 import { VerdictView } from './VerdictView.tsx'
@@ -13,18 +14,39 @@ interface Props extends Texts {
   readonly recipe: SignatureRecipe
   readonly request: RequestToSign
   readonly isStatic: boolean
+  readonly edits: CommandRequest | undefined
+  /** Receives the request of a pasted command, or undefined for any other text. */
+  onRead(request: CommandRequest | undefined): void
 }
 
-export function WhyWrong({ recipe, request, t, mistakes, isStatic }: Props) {
+export function WhyWrong({ recipe, request, edits, t, mistakes, isStatic, onRead }: Props) {
   const id = useId()
   const [pasted, setPasted] = useState('')
+  const turn = useRef(0)
   const isAsked = pasted.trim() !== ''
   const missing = missingKey(recipe, request)
   const question = useMemo(
-    () => (isAsked && missing === undefined ? { recipe, facts: request, pasted } : null),
-    [isAsked, recipe, request, pasted, missing],
+    () =>
+      isAsked && missing === undefined
+        ? { recipe, facts: request, pasted, ...(edits && { edits }) }
+        : null,
+    [isAsked, recipe, request, edits, pasted, missing],
   )
   const state = useVerdict(question)
+
+  function paste(text: string): void {
+    turn.current += 1
+    const started = turn.current
+    setPasted(text)
+    onRead(undefined)
+    if (!text.includes('curl')) return
+    // Verifying is a large part of the code, and most people paste no command.
+    void import('./command.ts').then(({ readCommand }) => {
+      const read = readCommand(recipe, text)
+      if (read.ok && started === turn.current) onRead(read.value)
+    })
+  }
+
   return (
     <section className="sp-why" id="why" aria-labelledby="sp-why">
       <h2 id="sp-why">{t('why.title')}</h2>
@@ -39,7 +61,7 @@ export function WhyWrong({ recipe, request, t, mistakes, isStatic }: Props) {
               value={pasted}
               readOnly={isStatic}
               spellCheck={false}
-              onChange={(event) => setPasted(event.target.value)}
+              onChange={(event) => paste(event.target.value)}
             />
           </div>
           <div role="status" className="sp-verdict">

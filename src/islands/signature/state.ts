@@ -7,6 +7,7 @@ import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import type { RequestToSign } from '#core/signature/sign-request.ts'
 import { timeRuleOf } from '#core/signature/timestamp.ts'
 import { exampleRequest } from '../../components/guide/example-trace.ts'
+import type { CommandRequest } from './command.ts'
 import type { ExampleRequest } from './load-example.ts'
 
 export interface PlaygroundState {
@@ -14,6 +15,8 @@ export interface PlaygroundState {
   readonly fields: Fields
   /** Inputs of a recipe of version 2 that are generated or have a default, by name. */
   readonly inputs: Readonly<Record<string, string>>
+  /** The fields as a pasted cURL command filled them. */
+  readonly filled?: CommandRequest | undefined
 }
 
 /** All but the secret key, which is stored separately (`use-secret.ts`). */
@@ -41,6 +44,8 @@ export type Action =
       readonly example: ExampleRequest
       readonly timestamp: string
     }
+  /** Undefined if the pasted text is no command. */
+  | { readonly type: 'command-read'; readonly request: CommandRequest | undefined }
 
 export function reduce(state: PlaygroundState, action: Action): PlaygroundState {
   switch (action.type) {
@@ -54,7 +59,26 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
       const loaded = { method, path, query, body, contentType, timestamp }
       return { recipe, fields: { ...state.fields, ...loaded }, inputs: ownInputs(recipe) }
     }
+    case 'command-read': {
+      if (action.request === undefined) return { ...state, filled: undefined }
+      const fields = { ...state.fields, ...action.request.fields }
+      const inputs = Object.fromEntries(
+        Object.entries(state.inputs).map(([name, value]) => [
+          name,
+          action.request?.inputs[name] ?? value,
+        ]),
+      )
+      return { ...state, fields, inputs, filled: { fields, inputs } }
+    }
   }
+}
+
+/** Returns the fields that were changed after a command filled them. */
+export function editsOf({ fields, inputs, filled }: PlaygroundState): CommandRequest | undefined {
+  if (filled === undefined) return undefined
+  const changed = (now: Readonly<Record<string, string>>, before: Partial<typeof now>) =>
+    Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]))
+  return { fields: changed(fields, filled.fields), inputs: changed(inputs, filled.inputs) }
 }
 
 /** @param keyPair - for recipes that sign with one */

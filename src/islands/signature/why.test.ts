@@ -5,10 +5,25 @@ import { expandPreset } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequest, stepOutput } from '#core/signature/sign-request.ts'
 import { exampleRequest } from '../../components/guide/example-trace.ts'
+import { readCommand } from './command.ts'
+import { editsOf, type Fields, initialState, reduce, requestOf } from './state.ts'
 import { validatePasted } from './why.ts'
 
 /** Three differences: no pair of mistakes explains them. */
 const OTHERS = { endpoint: 'sorted-query', minified: 'strip-whitespace', signature: 'hex' }
+
+const BLANK: Fields = {
+  apiKey: '',
+  accessToken: '',
+  method: 'GET',
+  origin: '',
+  path: '',
+  query: '',
+  body: '',
+  contentType: '',
+  timestamp: '',
+  requestId: '',
+}
 
 function recipeOf(preset: JsonObject & { readonly preset: string }): SignatureRecipe {
   const decoded = decodeRecipe(expandPreset(preset))
@@ -89,6 +104,12 @@ test("uses a cURL command's own request instead of the one on the page", async (
   expect(await validate(curl(headers), other)).toMatchObject({ value: { outcome: 'correct' } })
 })
 
+test('a changed field replaces that part of the command', async () => {
+  const edits = { fields: { method: 'PUT' }, inputs: {} }
+  const verdict = await validatePasted({ recipe, facts, pasted: curl(headers), edits })
+  expect(verdict).toMatchObject({ value: { readAs: 'curl', outcome: 'mistakes' } })
+})
+
 test('no verdict contains the expected signature or HMAC', async () => {
   for (const pasted of [
     'deadbeef',
@@ -136,6 +157,45 @@ describe('a recipe of version 2', () => {
     expect(await question(commandOf(hex))).toMatchObject({
       value: { outcome: 'mistakes', mistakes: ['mac-hex'] },
     })
+  })
+
+  test('a changed field replaces that part of the command', async () => {
+    const pasted = commandOf(snap)
+    const time = '2026-11-20T17:04:06+07:00'
+    for (const fields of [{ body: '{}' }, { path: '/other' }, { timestamp: time }]) {
+      const edits = { fields, inputs: {} }
+      const verdict = await validatePasted({ recipe: snap, facts: request, pasted, edits })
+      expect(verdict.ok && verdict.value.outcome).not.toBe('correct')
+    }
+  })
+
+  test('a corrected field makes a wrong command right', async () => {
+    const right = commandOf(snap)
+    const pasted = right.replace('?b=2', '?b=3')
+    const edits = { fields: { query: request.query }, inputs: {} }
+    const verdict = await validatePasted({ recipe: snap, facts: request, pasted, edits })
+    expect(verdict).toMatchObject({ value: { outcome: 'correct' } })
+  })
+
+  test('fills the fields of the page from a command', () => {
+    const read = readCommand(snap, commandOf(snap))
+    const blank = { ...initialState(snap, request), fields: BLANK }
+    const filled = reduce(blank, {
+      type: 'command-read',
+      request: read.ok ? read.value : undefined,
+    })
+    expect(requestOf(filled, request.secretKey)).toMatchObject({
+      method: 'POST',
+      origin: 'https://api.example.com',
+      path: request.path,
+      query: request.query,
+      body: request.body,
+      timestamp: request.timestamp,
+      accessToken: request.accessToken,
+    })
+    expect(editsOf(filled)).toEqual({ fields: {}, inputs: {} })
+    const changed = reduce(filled, { type: 'field-changed', name: 'method', value: 'GET' })
+    expect(editsOf(changed)).toEqual({ fields: { method: 'GET' }, inputs: {} })
   })
 
   const other = recipeOf({ preset: 'snap-bi', choose: OTHERS })

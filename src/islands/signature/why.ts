@@ -1,6 +1,6 @@
 /** "Why is my signature wrong?": reads what was pasted and asks the diagnosis. Pure; runs in a Web Worker. */
 import { err, ok, type Result } from '#core/result.ts'
-import { type CurlError, type CurlRequest, parseCurl } from '#core/signature/curl.ts'
+import type { CurlError } from '#core/signature/curl.ts'
 import type { Message } from '#core/signature/language/message.ts'
 import { type Diagnosis, diagnoseSignature, MAX_WORK } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
@@ -9,17 +9,19 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type RequestToSign, signRequestWaiting } from '#core/signature/sign-request.ts'
 import {
   type ReceivedRequest,
-  readApiKey,
   type VerifierFacts,
   verifySignature,
 } from '#core/signature/verify-request.ts'
 import { exampleDirection } from '../../components/guide/example-trace.ts'
+import { type Command, type CommandRequest, isCommand, readCommand, withEdits } from './command.ts'
 
 export interface Question {
   readonly recipe: SignatureRecipe
   /** The request of the page; a cURL command brings its own, except for the keys. */
   readonly facts: RequestToSign
   readonly pasted: string
+  /** Fields that the person changed after the command filled them. */
+  readonly edits?: CommandRequest
 }
 
 /** Contains neither the expected signature nor a MAC, which would let the caller sign. */
@@ -60,10 +62,10 @@ const PAGE_WORK = 4 * MAX_WORK
 
 export async function validatePasted(question: Question): Promise<Result<Verdict, QuestionError>> {
   if (isCommand(question.pasted) && question.recipe.version2 !== undefined) {
-    const curl = parseCurl(commandIn(question.pasted))
-    return curl.ok
-      ? validateCommand(question, curl.value)
-      : err({ code: 'curl', reason: curl.error.code })
+    const command = readCommand(question.recipe, question.pasted)
+    return command.ok
+      ? validateCommand(question, command.value)
+      : err({ code: 'curl', reason: command.error })
   }
   const read = readPasted(question)
   if (!read.ok) return read
@@ -97,30 +99,17 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
   return ok(verdict('string', found, stringToSign, presented))
 }
 
-const isCommand = (pasted: string): boolean => /^\s*(?:\$\s*)?curl\s/.test(pasted)
-const commandIn = (pasted: string): string => pasted.replace(/^\s*\$\s*/, '')
-
 /** Verifies the request as a server does: it brings everything that its signature needs, except for the keys. */
 async function validateCommand(
-  { recipe, facts }: Question,
-  { method, url, headers, body }: CurlRequest,
+  { recipe, facts, edits = UNCHANGED }: Question,
+  command: Command,
 ): Promise<Result<Verdict, QuestionError>> {
-  const address = URL.parse(/^[a-z]+:\/\//i.test(url) ? url : `http://${url}`)
-  const received: ReceivedRequest = {
-    method,
-    origin: address?.origin,
-    path: address?.pathname ?? '/',
-    query: address?.search.slice(1) ?? '',
-    headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
-    bodyText: body,
-    isCallback: exampleDirection(recipe) === 'callback',
+  const received = withEdits(command, edits)
+  const { apiKey = facts.apiKey, accessToken = facts.accessToken } = {
+    ...command.fields,
+    ...edits.fields,
   }
-  const token = /^Bearer +(\S+)$/i.exec(received.headers['authorization'] ?? '')?.[1]
-  const keys = {
-    ...keysIn(facts),
-    apiKey: readApiKey(recipe, received) ?? facts.apiKey,
-    ...(token !== undefined && { accessToken: token }),
-  }
+  const keys = keysIn({ ...facts, apiKey, accessToken })
   const nowMs = await timeOf(recipe, received, keys)
   const verified = await verifySignature(recipe, received, { ...keys, nowMs })
   if (verified.ok)
@@ -219,28 +208,28 @@ interface Read {
   readonly presented: string
 }
 
-function readPasted({ recipe, facts, pasted }: Question): Result<Read, QuestionError> {
+const UNCHANGED: CommandRequest = { fields: {}, inputs: {} }
+
+function readPasted({
+  recipe,
+  facts,
+  pasted,
+  edits = UNCHANGED,
+}: Question): Result<Read, QuestionError> {
   if (!isCommand(pasted)) {
     return ok({ readAs: 'text', facts, presented: withoutHeaderName(recipe, pasted) })
   }
-  const curl = parseCurl(commandIn(pasted))
-  if (!curl.ok) return err({ code: 'curl', reason: curl.error.code })
-  const { method, url, headers, body } = curl.value
-  const header = (name: string | null) =>
-    headers.find(([known]) => known.toLowerCase() === name?.toLowerCase())?.[1]
-  const signature = header(recipe.headers.signature)
+  const command = readCommand(recipe, pasted)
+  if (!command.ok) return err({ code: 'curl', reason: command.error })
+  const { received, fields } = command.value
+  const signature = received.headers[recipe.headers.signature.toLowerCase()]
   if (!signature) return err({ code: 'curl', reason: 'no-signature' })
-  const address = URL.parse(/^[a-z]+:\/\//i.test(url) ? url : `http://${url}`)
+  const { body, contentType, ...rest } = { ...fields, ...edits.fields }
   const request: RequestToSign = {
-    apiKey: header(recipe.headers.apiKey) ?? facts.apiKey,
-    secretKey: facts.secretKey,
-    method,
-    path: address?.pathname ?? '/',
-    query: address?.search.slice(1) ?? '',
-    body,
-    contentType: header('Content-Type'),
-    timestamp: header(recipe.headers.timestamp) ?? facts.timestamp,
-    requestId: header(recipe.headers.requestId) ?? facts.requestId,
+    ...facts,
+    ...rest,
+    body: body || undefined,
+    contentType: contentType || undefined,
   }
   return ok({ readAs: 'curl', facts: request, presented: signature })
 }

@@ -1,0 +1,94 @@
+/** Reads the request in a pasted cURL command. Pure. */
+
+import { err, ok, type Result } from '#core/result.ts'
+import { type CurlError, type CurlRequest, parseCurl } from '#core/signature/curl.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { type ReceivedRequest, readClaimed } from '#core/signature/verify-request.ts'
+import { exampleDirection } from '../../components/guide/example-trace.ts'
+import type { Fields } from './state.ts'
+
+/** As the fields of the page name its parts. */
+export interface CommandRequest {
+  readonly fields: Partial<Fields>
+  readonly inputs: Readonly<Record<string, string>>
+}
+
+export interface Command extends CommandRequest {
+  readonly received: ReceivedRequest
+}
+
+export const isCommand = (pasted: string): boolean => /^\s*(?:\$\s*)?curl\s/.test(pasted)
+
+export function readCommand(
+  recipe: SignatureRecipe,
+  pasted: string,
+): Result<Command, CurlError['code']> {
+  const curl = parseCurl(pasted.replace(/^\s*\$\s*/, ''))
+  if (!curl.ok) return err(curl.error.code)
+  const received = receivedOf(recipe, curl.value)
+  const { headers, method, path, origin = '', query = '', bodyText = '' } = received
+  const { apiKey, time, inputs = new Map<string, string>() } = readClaimed(recipe, received) ?? {}
+  const header = (name: string | null) => (name === null ? undefined : headers[name.toLowerCase()])
+  const { apiKey: apiKeyHeader, timestamp, requestId } = recipe.headers
+  const claims: Readonly<Partial<Record<keyof Fields, string | undefined>>> = {
+    apiKey: recipe.version2 === undefined ? header(apiKeyHeader) : apiKey,
+    timestamp: time ?? header(timestamp),
+    requestId: inputs.get('requestId') ?? header(requestId),
+    accessToken: /^Bearer +(\S+)$/i.exec(headers['authorization'] ?? '')?.[1],
+  }
+  const known = Object.entries(claims).filter(([, value]) => value !== undefined)
+  const contentType = headers['content-type'] ?? ''
+  const target = { method, origin, path, query, body: bodyText, contentType }
+  return ok({
+    received,
+    fields: { ...target, ...Object.fromEntries(known) },
+    inputs: Object.fromEntries(inputs),
+  })
+}
+
+function receivedOf(
+  recipe: SignatureRecipe,
+  { method, url, headers, body }: CurlRequest,
+): ReceivedRequest {
+  const address = URL.parse(/^[a-z]+:\/\//i.test(url) ? url : `http://${url}`)
+  return {
+    method,
+    origin: address?.origin,
+    path: address?.pathname ?? '/',
+    query: address?.search.slice(1) ?? '',
+    headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
+    bodyText: body,
+    isCallback: exampleDirection(recipe) === 'callback',
+  }
+}
+
+/** The request as it would have been received with what the person changed in the fields. */
+export function withEdits(
+  { received, fields, inputs }: Command,
+  edits: CommandRequest,
+): ReceivedRequest {
+  const { method, origin, path, query, body } = { ...fields, ...edits.fields }
+  const changes = new Map<string, string>()
+  const change = (from: string | undefined, to: string | undefined, prefix = '') => {
+    if (from !== undefined && to !== undefined) changes.set(`${prefix}${from}`, `${prefix}${to}`)
+  }
+  for (const name of ['apiKey', 'timestamp', 'requestId'] as const) {
+    change(fields[name], edits.fields[name])
+  }
+  for (const [name, value] of Object.entries(edits.inputs)) change(inputs[name], value)
+  change(fields.accessToken, edits.fields.accessToken, 'Bearer ')
+  return {
+    ...received,
+    method: method ?? received.method,
+    path: path ?? received.path,
+    origin,
+    query,
+    bodyText: body === '' ? undefined : body,
+    headers: Object.fromEntries(
+      Object.entries(received.headers).map(([name, value = '']) => [
+        name,
+        changes.get(value) ?? value,
+      ]),
+    ),
+  }
+}
