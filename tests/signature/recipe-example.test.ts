@@ -4,8 +4,9 @@ import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { expandPreset } from '#core/signature/presets.ts'
-import { DEFAULT_RECIPE, EXAMPLE_MEMBER } from '#core/signature/recipe.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { withExample } from '#core/site/recipe-example.ts'
+import { exampleRequest } from '../../src/components/guide/example-trace.ts'
 
 const file = new URL('../../functions/adapters/node/demo/demo-snap.yaml', import.meta.url)
 const { compiled } = compileDocument(parseDocument(readFileSync(file, 'utf8')))
@@ -13,8 +14,13 @@ const decoded = decodeRecipe(expandPreset({ preset: 'snap-bi' }))
 if (!decoded.ok) throw new Error('The preset must be readable.')
 const recipe = decoded.value
 
-test('a recipe of version 1 stays as it is', () => {
-  expect(withExample(DEFAULT_RECIPE, compiled)).toBe(DEFAULT_RECIPE)
+test('a recipe of version 1 signs a request of the document, with the member that it excludes', () => {
+  const { method, path, body = '' } = exampleRequest(withExample(DEFAULT_RECIPE, compiled))
+  expect({ method, path }).toEqual({ method: 'POST', path: '/v1.0/transfer-va/create-va' })
+  expect(JSON.parse(body)).toMatchObject({
+    virtualAccountName: 'Sari Dewi',
+    selfie: 'data:image/jpeg;base64,/9j/4AAQSkZJRg==',
+  })
 })
 
 test('a document without operations has no example', () => {
@@ -22,7 +28,7 @@ test('a document without operations has no example', () => {
 })
 
 test('the example is the first transaction, not the token request', () => {
-  const example = withExample(recipe, compiled).version2?.[EXAMPLE_MEMBER]
+  const example = withExample(recipe, compiled).example
   expect(example).toMatchObject({ method: 'POST', path: '/v1.0/transfer-va/create-va' })
   expect(JSON.stringify(example)).toContain('Sari Dewi')
 })
@@ -32,6 +38,6 @@ test('the path starts with the path of the server', () => {
     ...operation,
     servers: operation.servers.map((one) => ({ ...one, url: 'https://a.example/snap/' })),
   }))
-  const example = withExample(recipe, { ...compiled, operations }).version2?.[EXAMPLE_MEMBER]
+  const example = withExample(recipe, { ...compiled, operations }).example
   expect(example).toMatchObject({ path: '/snap/v1.0/transfer-va/create-va' })
 })

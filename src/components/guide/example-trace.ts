@@ -1,9 +1,10 @@
 /** The request that all guides sign: example keys, example body, the site's own recipe. */
 
-import { isObject, type JsonObject, own, text } from '#core/openapi/json-value.ts'
+import { isObject, type JsonObject } from '#core/openapi/json-value.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { Direction } from '#core/signature/language/model.ts'
-import { EXAMPLE_MEMBER, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { isJson } from '#core/signature/mistakes/json-layout.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import {
   type RequestToSign,
@@ -21,24 +22,23 @@ const EXAMPLE = {
   contentType: 'application/json',
   requestId: '5b1f0c3e-7a64-4d0e-9a51-2f8d6c1e7b90',
 } as const
+const EXAMPLE_MEMBERS = { full_name: 'Sari Dewi Lestari', email: 'sari@example.com' }
 /** 2026-11-20, 17:04:05 in Jakarta. Fixed, so that builds are reproducible. */
 export const EXAMPLE_SIGNED_AT_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 
 /** Returns the request, with example keys that belong to no partner. */
 export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
   const [excluded] = recipe.canonicalBody.excludedMembers
-  const shown = own(recipe.version2, EXAMPLE_MEMBER)
-  const { [EXAMPLE_MEMBER]: _, ...source } = recipe.version2 ?? {}
+  const { example, version2: source = {} } = recipe
   const fields = bodyFields(JSON.stringify(source))
   const hasMembers = Object.keys(fields.members).length > 0
-  const ownBody = hasMembers ? undefined : text(own(shown, 'body'))
+  const ownBody = hasMembers ? undefined : example?.body
   const body =
     fields.form ??
-    ownBody ??
+    (excluded === undefined ? ownBody : undefined) ??
     JSON.stringify(
       {
-        full_name: 'Sari Dewi Lestari',
-        email: 'sari@example.com',
+        ...(objectIn(ownBody) ?? EXAMPLE_MEMBERS),
         ...fields.members,
         ...(excluded !== undefined && { [excluded]: 'data:image/jpeg;base64,/9j/4AAQSkZJRg==' }),
       },
@@ -52,13 +52,18 @@ export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
       secretKey: btoa(EXAMPLE_KEYS.secretKey),
     }),
     ...EXAMPLE,
-    method: text(own(shown, 'method')) ?? EXAMPLE.method,
-    path: text(own(shown, 'path')) ?? EXAMPLE.path,
+    ...(example && { method: example.method, path: example.path }),
     ...(recipe.version2 !== undefined && version2Parts(source)),
     ...(keyPairScheme(recipe, exampleDirection(recipe)) && { keyPair: { isExample: true } }),
     body,
     timestamp: formatTimestamp(recipe, EXAMPLE_SIGNED_AT_MS),
   }
+}
+
+/** An excluded member can only be shown in an object. */
+function objectIn(body: string | undefined): JsonObject | undefined {
+  const value: unknown = body !== undefined && isJson(body) ? JSON.parse(body) : undefined
+  return isObject(value) ? value : undefined
 }
 
 /** Fields of the body that a recipe reads. */

@@ -25,10 +25,15 @@ export interface SignatureRecipe {
   }
   /** A recipe of version 2, as written. The other members only summarize it. */
   readonly version2?: JsonObject
+  /** The request of the document that guides sign. */
+  readonly example?: RecipeExample
 }
 
-/** The request that guides sign, in a recipe of version 2, which ignores members that start with `x-`. */
-export const EXAMPLE_MEMBER = 'x-example'
+export interface RecipeExample {
+  readonly method: string
+  readonly path: string
+  readonly body?: string
+}
 
 /** A part of the string to sign. `body-digest` is the encoded digest of the canonical body. */
 export interface RecipePart {

@@ -3,25 +3,24 @@ import { exampleFor } from '../openapi/example/example-for.ts'
 import { exampleOptions } from '../openapi/example/known-values.ts'
 import { printExample } from '../openapi/example/print-example.ts'
 import type { CompiledDocument, MediaType, Operation } from '../openapi/model.ts'
-import { EXAMPLE_MEMBER, type SignatureRecipe } from '../signature/recipe.ts'
+import type { SignatureRecipe } from '../signature/recipe.ts'
 import { serverUrl } from './server-url.ts'
 
 /** The file of each operation contains the recipe. */
 const MAX_BODY = 1500
 
-/** Recipes of version 1 keep the portal's own example. */
 export function withExample(recipe: SignatureRecipe, document: CompiledDocument): SignatureRecipe {
   const operation =
     document.operations.find((one) => isSigned(one) && jsonOf(one) !== undefined) ??
     document.operations.find(isSigned)
-  if (recipe.version2 === undefined || operation === undefined) return recipe
+  if (operation === undefined) return recipe
   const body = bodyOf(operation, document)
   const example = {
     method: operation.method.toUpperCase(),
     path: `${basePath(operation, document)}${operation.path}`,
     ...(body !== undefined && { body }),
   }
-  return { ...recipe, version2: { ...recipe.version2, [EXAMPLE_MEMBER]: example } }
+  return { ...recipe, example }
 }
 
 const isSigned = ({ path, isTokenEndpoint, issuesToken }: Operation): boolean =>
