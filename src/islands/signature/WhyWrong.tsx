@@ -41,10 +41,14 @@ export function WhyWrong({ recipe, request, edits, t, mistakes, isStatic, onRead
     onRead(undefined)
     if (!text.includes('curl')) return
     // Verifying is a large part of the code, and most people paste no command.
-    void import('./command.ts').then(({ readCommand }) => {
-      const read = readCommand(recipe, text)
-      if (read.ok && started === turn.current) onRead(read.value)
-    })
+    void import('./command.ts').then(
+      ({ readCommand }) => {
+        const read = readCommand(recipe, text)
+        if (read.ok && started === turn.current) onRead(read.value)
+      },
+      // Without the file, the fields stay as they are, and the check reads the command itself.
+      () => undefined,
+    )
   }
 
   return (

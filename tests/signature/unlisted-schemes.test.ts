@@ -1,0 +1,199 @@
+/** Schemes without a preset, as data only. Another library computes the expected signatures. */
+import { createHash, createHmac, createPublicKey, verify } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createKeyPair } from '#core/signature/key-pair.ts'
+import { decodeRecipe } from '#core/signature/language/decode.ts'
+import type { InputValue } from '#core/signature/language/evaluation.ts'
+import { type Message, messageOf } from '#core/signature/language/message.ts'
+import type { Direction, Recipe } from '#core/signature/language/model.ts'
+import { signMessage } from '#core/signature/language/sign-message.ts'
+import { verifyMessage } from '#core/signature/language/verify-message.ts'
+
+const NOW_MS = 1_616_492_376_594
+const JSON_BODY = '{"amount": 1.0, "name": "Žofie"}'
+
+const KRAKEN = {
+  recipe: 2,
+  name: 'Kraken Spot',
+  inputs: { apiKey: {}, apiSecret: { kind: 'secret' } },
+  values: {
+    digest: ['{form:nonce}{body}', 'sha256', 'hex'],
+    pathHex: ['{path}', 'hex'],
+    signature: [
+      '{pathHex}{digest}',
+      'from-hex',
+      { 'hmac-sha512': ['{apiSecret}', 'from-base64'] },
+      'base64',
+    ],
+  },
+  request: [
+    { header: 'API-Key', value: '{apiKey}' },
+    { header: 'API-Sign', value: '{signature}' },
+  ],
+}
+
+const BYBIT = {
+  recipe: 2,
+  name: 'Bybit V5',
+  inputs: { apiKey: {}, secretKey: { kind: 'secret' }, window: { default: '5000' } },
+  time: { pattern: 'unix-ms', tolerance: 5 },
+  values: {
+    // biome-ignore lint/suspicious/noThenProperty: a member of the language.
+    payload: { if: '{method}', is: ['GET', 'DELETE'], then: '{query}', else: '{body}' },
+    signature: ['{time}{apiKey}{window}{payload}', { 'hmac-sha256': '{secretKey}' }, 'hex'],
+  },
+  request: [
+    { header: 'X-BAPI-API-KEY', value: '{apiKey}' },
+    { header: 'X-BAPI-TIMESTAMP', value: '{time}' },
+    { header: 'X-BAPI-RECV-WINDOW', value: '{window}' },
+    { header: 'X-BAPI-SIGN', value: '{signature}' },
+  ],
+}
+
+const SQUARE = {
+  recipe: 2,
+  name: 'Square webhooks',
+  inputs: { signatureKey: { kind: 'secret' } },
+  values: { signature: ['{url}{body}', { 'hmac-sha256': '{signatureKey}' }, 'base64'] },
+  callback: [{ header: 'x-square-hmacsha256-signature', value: '{signature}' }],
+}
+
+const PADDLE = {
+  recipe: 2,
+  name: 'Paddle webhooks',
+  inputs: { secret: { kind: 'secret' } },
+  time: { pattern: 'unix', tolerance: 5 },
+  values: { signature: ['{time}:{body}', { 'hmac-sha256': '{secret}' }, 'hex'] },
+  callback: [
+    {
+      header: 'Paddle-Signature',
+      separator: ';',
+      quote: '',
+      parameters: { ts: '{time}', h1: '{signature}' },
+    },
+  ],
+}
+
+const PLAID = {
+  recipe: 2,
+  name: 'Plaid webhooks: a JWT with the hash of the body',
+  inputs: { keyId: {}, keyPair: { kind: 'key-pair' } },
+  time: { pattern: 'unix', tolerance: 300 },
+  values: {
+    head: ['{{"alg":"ES256","kid":"{keyId}","typ":"JWT"}}', 'base64url'],
+    digest: ['{body}', 'sha256', 'hex'],
+    claims: ['{{"iat":{time},"request_body_sha256":"{digest}"}}', 'base64url'],
+    signature: ['{head}.{claims}', { 'ecdsa-p256-sha256': '{keyPair}' }, 'base64url'],
+  },
+  callback: [{ header: 'Plaid-Verification', value: '{head}.{claims}.{signature}' }],
+}
+
+const MAILGUN = {
+  recipe: 2,
+  name: 'Mailgun webhooks, with the parts in a form',
+  inputs: { token: { generate: 'hex', length: 50 }, signingKey: { kind: 'secret' } },
+  time: { pattern: 'unix', tolerance: 300 },
+  values: { signature: ['{time}{token}', { 'hmac-sha256': '{signingKey}' }, 'hex'] },
+  callback: {
+    place: [
+      { form: 'timestamp', value: '{time}' },
+      { form: 'token', value: '{token}' },
+      { form: 'signature', value: '{signature}' },
+    ],
+    once: { token: 300 },
+  },
+}
+
+function decoded(source: object): Recipe {
+  const recipe = decodeRecipe(source)
+  if (!recipe.ok) throw new Error(JSON.stringify(recipe.error))
+  return recipe.value
+}
+
+async function roundTrip(
+  source: object,
+  direction: Direction,
+  message: Message,
+  inputs: Readonly<Record<string, InputValue>>,
+): Promise<Message> {
+  const recipe = decoded(source)
+  const signed = await signMessage(recipe, direction, message, {
+    inputs,
+    time: NOW_MS,
+    random: (length) => new Uint8Array(length),
+  })
+  if (!signed.ok) throw new Error(JSON.stringify(signed.error.problem))
+  const facts = { inputs, nowMs: NOW_MS }
+  expect(await verifyMessage(recipe, direction, signed.value.message, facts)).toMatchObject({
+    ok: true,
+  })
+  return signed.value.message
+}
+
+const header = ({ headers }: Message, name: string) =>
+  headers.find(([known]) => known === name)?.[1] ?? ''
+
+const mac = (algorithm: string, key: string | Buffer, text: string) =>
+  createHmac(algorithm, key).update(text)
+
+test('Kraken: the published signature', async () => {
+  const body = 'nonce=1616492376594&ordertype=limit&pair=XBTUSD&price=37500&type=buy&volume=1.25'
+  const url = 'https://api.kraken.com/0/private/AddOrder'
+  const sent = await roundTrip(KRAKEN, 'request', messageOf({ method: 'POST', url, body }), {
+    apiKey: 'key',
+    apiSecret:
+      'kQH5HW/8p1uGOVjbgWA7FunAmGO8lsSUXNsu3eow76sz84Q18fWxnyRzBHCd3pd5nE9qa99HAZtuZuj6F1huXg==',
+  })
+  expect(header(sent, 'API-Sign')).toBe(
+    '4/dpxb3iT4tp/ZCVEwSnEsLxx0bqyhLpdfOpc6fn7OR8+UClSV5n9E6aSS8MPtnRfp32bAb0nmbRn6H8ndwLUQ==',
+  )
+})
+
+test.each([
+  { method: 'GET', payload: 'category=linear&symbol=BTCUSDT' },
+  { method: 'POST', payload: JSON_BODY },
+])('Bybit: the signature of a $method request', async ({ method, payload }) => {
+  const url = `https://api.bybit.com/v5/order${method === 'GET' ? `?${payload}` : ''}`
+  const message = messageOf({ method, url, ...(method === 'POST' && { body: payload }) })
+  const sent = await roundTrip(BYBIT, 'request', message, { apiKey: 'key', secretKey: 's' })
+  const expected = mac('sha256', 's', `${NOW_MS}key5000${payload}`).digest('hex')
+  expect(header(sent, 'X-BAPI-SIGN')).toBe(expected)
+})
+
+test('Square: the signature of a callback', async () => {
+  const url = 'https://shop.example/square'
+  const message = messageOf({ method: 'POST', url, body: JSON_BODY })
+  const sent = await roundTrip(SQUARE, 'callback', message, { signatureKey: 's' })
+  const expected = mac('sha256', 's', `${url}${JSON_BODY}`).digest('base64')
+  expect(header(sent, 'x-square-hmacsha256-signature')).toBe(expected)
+})
+
+test('Paddle: the signature of a callback', async () => {
+  const message = messageOf({ method: 'POST', url: 'https://a.example/', body: JSON_BODY })
+  const sent = await roundTrip(PADDLE, 'callback', message, { secret: 's' })
+  const seconds = Math.floor(NOW_MS / 1000)
+  const expected = mac('sha256', 's', `${seconds}:${JSON_BODY}`).digest('hex')
+  expect(header(sent, 'Paddle-Signature')).toBe(`ts=${seconds};h1=${expected}`)
+})
+
+test('Plaid: the JWT of a callback', async () => {
+  const keyPair = await createKeyPair({ name: 'ECDSA', hash: 'SHA-256', curve: 'P-256' })
+  const message = messageOf({ method: 'POST', url: 'https://a.example/', body: JSON_BODY })
+  const sent = await roundTrip(PLAID, 'callback', message, { keyId: 'k', keyPair })
+  const [head = '', claims = '', signature = ''] = header(sent, 'Plaid-Verification').split('.')
+  expect(JSON.parse(String(Buffer.from(claims, 'base64url')))).toEqual({
+    iat: Math.floor(NOW_MS / 1000),
+    request_body_sha256: createHash('sha256').update(JSON_BODY).digest('hex'),
+  })
+  const key = { key: createPublicKey(keyPair.publicKey), dsaEncoding: 'ieee-p1363' } as const
+  const bytes = Buffer.from(signature, 'base64url')
+  expect(verify('sha256', Buffer.from(`${head}.${claims}`), key, bytes)).toBe(true)
+})
+
+test('Mailgun: the signature of a callback', async () => {
+  const message = messageOf({ method: 'POST', url: 'https://a.example/', body: 'event=opened' })
+  const sent = await roundTrip(MAILGUN, 'callback', message, { signingKey: 's' })
+  const form = new URLSearchParams(String(sent.body))
+  const text = `${form.get('timestamp')}${form.get('token')}`
+  expect(form.get('signature')).toBe(mac('sha256', 's', text).digest('hex'))
+})
