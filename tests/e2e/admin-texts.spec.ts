@@ -125,6 +125,14 @@ for (const words of BOTH_LANGUAGES) {
       await reason.getByLabel(y('added.sunset')).fill('2027-01-31')
       await desk.button(y('added.deprecate'), reason).click()
       await expect.poll(stored).toBe(DEPRECATED)
+      await expect(aside).toContainText(y('isDeprecated'))
+      const back = await add('deprecation')
+      await expect(back.getByLabel(`${y('added.reason')} (EN)`)).toHaveValue('Use /baskets')
+      await desk.button(y('added.undeprecate'), back).click()
+      await expect.poll(stored).toBe(WITH_FIELD)
+      await text.focus()
+      await page.keyboard.press('Control+z')
+      await expect.poll(stored).toBe(DEPRECATED)
 
       // Each field of the preview opens its form.
       await aside.getByText(y('preview'), { exact: true }).click()

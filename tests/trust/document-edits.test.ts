@@ -107,12 +107,21 @@ function editsOf(
           tag: 'x',
         },
       })
-    case 'deprecated':
-      return made({
-        kind: 'deprecation',
-        operation: form.path,
-        deprecation: { reason: description, sunset: '2027-01-31' },
-      })
+    case 'header': {
+      const owner = one(form.responses)
+      const header = { ...FIELD, name, description }
+      return owner && made({ kind: 'header', owner, header, isOnlyHere: pick % 2 === 0 })
+    }
+    case 'deprecated': {
+      const of = one(form.lifecycles)
+      const deprecation = { reason: description, sunset: '2027-01-31' }
+      return of && made({ kind: 'deprecation', of, deprecation, isOnlyHere: pick % 2 === 0 })
+    }
+    case 'taken back': {
+      const of = one(form.lifecycles.filter(({ isDeprecated }) => isDeprecated))
+      const back = { kind: 'deprecation', deprecation: undefined, isOnlyHere: false } as const
+      return of && made({ ...back, of })
+    }
     default: {
       const tags = declaredTags(root).length
       return tags < 2 ? undefined : [{ path: ['tags', String(pick % tags)], moveTo: 0 }]
@@ -122,7 +131,7 @@ function editsOf(
 
 const KINDS = [
   ...['text', 'text', 'only here', 'field', 'parameter', 'response', 'example'],
-  ...['operation', 'deprecated', 'tags'],
+  ...['header', 'operation', 'deprecated', 'taken back', 'tags'],
 ]
 
 test(

@@ -6,7 +6,7 @@ import { type JsonObject, own, scalarText, text } from './json-value.ts'
 import type { Lifecycle } from './model.ts'
 
 /** Names that generators and other renderers use; the first with a string wins. */
-const REASONS = [
+export const DEPRECATION_REASONS = [
   'x-deprecated-reason',
   'x-deprecation-reason',
   'x-deprecated-message',
@@ -32,7 +32,7 @@ export function lifecycleOf(value: JsonObject): Lifecycle {
 }
 
 function reasonOf(value: JsonObject): string | undefined {
-  for (const name of REASONS) {
+  for (const name of DEPRECATION_REASONS) {
     const written = value[name]
     const words = [written, ...REASON_MEMBERS.map((member) => own(written, member))].map(text)
     const found = words.find((candidate) => candidate !== undefined && candidate.trim() !== '')

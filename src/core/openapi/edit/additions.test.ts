@@ -190,19 +190,26 @@ test('adds an operation, to a path that exists or is new', () => {
           description: OK`)
 })
 
+const REASON = { text: 'Use /b', translations: { id: 'Pakai /b' } }
+const DEPRECATION = { reason: REASON, sunset: '2027-01-31' }
+const MARK = { kind: 'deprecation', deprecation: DEPRECATION, isOnlyHere: false } as const
+
+function lifecycle(text: string, name: string) {
+  const found = form(text).lifecycles.find(({ of }) => of === name)
+  if (found === undefined) throw new Error(`Nothing is called "${name}".`)
+  return found
+}
+
+/** @returns the whole text after the addition */
+function written(text: string, addition: Addition): string {
+  const change = editDocument(text, edits(text, addition))
+  if (!change.ok) throw new Error(change.error.code)
+  return applied(text, change.value)
+}
+
 test('marks an operation as deprecated', () => {
   const text = source('openapi: 3.1.0')
-  const reason = { text: 'Use /b', translations: { id: 'Pakai /b' } }
-  expect(
-    added(
-      text,
-      edits(text, {
-        kind: 'deprecation',
-        operation: OPERATION,
-        deprecation: { reason, sunset: '2027-01-31' },
-      }),
-    ),
-  ).toBe(
+  expect(added(text, edits(text, { ...MARK, of: lifecycle(text, '') }))).toBe(
     `      deprecated: true
       x-deprecated-reason: Use /b
       x-sunset: 2027-01-31
@@ -210,4 +217,66 @@ test('marks an operation as deprecated', () => {
         id:
           x-deprecated-reason: Pakai /b`,
   )
+})
+
+describe('takes a deprecation back', () => {
+  test.each(['', 'x'])('from "%s", with its reason and date, to the byte', (name) => {
+    const text = source('openapi: 3.1.0')
+    const marked = written(text, { ...MARK, of: lifecycle(text, name) })
+    const of = lifecycle(marked, name)
+    expect(of).toMatchObject({ isDeprecated: true, reason: 'Use /b', reasons: { id: 'Pakai /b' } })
+    expect(written(marked, { ...MARK, of, deprecation: undefined })).toBe(text)
+  })
+
+  test('and retains comments and members around it', () => {
+    const text = source('openapi: 3.1.0').replace(
+      '      summary: Add',
+      `      deprecated: true # since May
+      # about the summary
+      summary: Add
+      x-translations: { id: { summary: Tambah, x-deprecated-reason: Lama } }`,
+    )
+    const back = written(text, { ...MARK, of: lifecycle(text, ''), deprecation: undefined })
+    expect(back).toBe(
+      text
+        .replace('      deprecated: true # since May\n', '')
+        .replace(', x-deprecated-reason: Lama', ''),
+    )
+  })
+
+  test('leaves an empty reason out when it is changed', () => {
+    const text = source('openapi: 3.1.0')
+    const marked = written(text, { ...MARK, of: lifecycle(text, '') })
+    const none = { reason: { text: '', translations: { id: '' } }, sunset: '' }
+    const changed = written(marked, { ...MARK, of: lifecycle(marked, ''), deprecation: none })
+    expect(changed).toContain('deprecated: true')
+    expect(changed).not.toMatch(/reason|sunset|translations/)
+  })
+})
+
+test('marks a field that is only a reference in OpenAPI 3.0', () => {
+  const text = source('openapi: 3.0.3').replace(
+    'x: { type: string } # first',
+    "x: { $ref: '#/components/schemas/B' }\n    B: { type: string }",
+  )
+  expect(written(text, { ...MARK, of: lifecycle(text, 'x') })).toMatch(
+    /x: \{ deprecated: true,.* allOf: \[\{ "\$ref": "#\/components\/schemas\/B" \}\] \}\n/,
+  )
+})
+
+test.each([
+  ['openapi: 3.1.0', 'schema:\n                type: integer'],
+  ['swagger: "2.0"', 'type: integer'],
+])('adds a response header to a document with %s', (first, type) => {
+  const text = source(first).replace(
+    "'200': { description: OK }",
+    "'200':\n          description: OK",
+  )
+  const [owner] = form(text).responses
+  const header = { ...FIELD, name: 'X-Total', type: 'integer', example: '5' } as const
+  const after = owner && written(text, { kind: 'header', owner, header, isOnlyHere: false })
+  expect(after).toContain(`          headers:\n            X-Total:\n`)
+  expect(after).toContain(type)
+  const shown = form(after ?? '').texts.filter(({ of }) => of === '200 X-Total')
+  expect(shown.map(({ member }) => member)).toEqual(['description', 'example'])
 })

@@ -7,10 +7,11 @@ import {
   jsonOrText,
   own,
 } from '../json-value.ts'
+import { DEPRECATION_REASONS } from '../lifecycle.ts'
 import type { JsonValue } from '../model.ts'
 import { lookUp } from '../pointer.ts'
 import type { Edit, SourcePath } from './edit-document.ts'
-import type { ExampleOwner, FieldOwner } from './operation-form.ts'
+import type { ExampleOwner, FieldOwner, HeaderOwner, WrittenLifecycle } from './operation-form.ts'
 import { NEW_ITEM } from './place-value.ts'
 import { versionOf } from './written.ts'
 
@@ -33,9 +34,17 @@ export type Addition =
     }
   | { readonly kind: 'operation'; readonly operation: NewOperation }
   | {
+      readonly kind: 'header'
+      readonly owner: HeaderOwner
+      readonly header: NewField
+      readonly isOnlyHere: boolean
+    }
+  | {
       readonly kind: 'deprecation'
-      readonly operation: SourcePath
-      readonly deprecation: Deprecation
+      readonly of: WrittenLifecycle
+      /** Undefined takes the deprecation back. */
+      readonly deprecation: Deprecation | undefined
+      readonly isOnlyHere: boolean
     }
 
 /** @param root - the document as written, of any version of OpenAPI */
@@ -51,8 +60,12 @@ export function additionEdits(root: JsonObject, addition: Addition): readonly Ed
       return exampleEdits(addition.owner, addition.example, addition.isOnlyHere)
     case 'operation':
       return operationEdits(root, addition.operation)
+    case 'header':
+      return headerEdits(root, addition.owner, addition.header, addition.isOnlyHere)
     case 'deprecation':
-      return deprecationEdits(addition.operation, addition.deprecation)
+      return addition.deprecation === undefined
+        ? undeprecationEdits(root, addition.of.path)
+        : deprecationEdits(root, addition.of, addition.deprecation, addition.isOnlyHere)
   }
 }
 
@@ -220,17 +233,65 @@ export interface Deprecation {
   readonly sunset: string
 }
 
-function deprecationEdits(path: SourcePath, { reason, sunset }: Deprecation): readonly Edit[] {
+function deprecationEdits(
+  root: JsonObject,
+  of: WrittenLifecycle,
+  { reason, sunset }: Deprecation,
+  isOnlyHere: boolean,
+): readonly Edit[] {
+  const { path, edits } = placeOf(of, isOnlyHere)
+  const isHere = path === of.path
+  const written = lookUp(root, path)
+  const member = 'x-deprecated-reason'
+  const set = (names: SourcePath, value: string): readonly Edit[] => {
+    const at = [...path, ...names]
+    if (value !== '') return [{ path: at, value }]
+    return isHere && lookUp(root, at) !== undefined ? [{ path: at, isRemoved: true }] : []
+  }
   return [
+    ...edits,
+    ...(isHere && of.isBareReference && isObject(written)
+      ? [{ path, value: { allOf: [written] } }]
+      : []),
     { path: [...path, 'deprecated'], value: true },
-    ...(reason.text === '' ? [] : [{ path: [...path, 'x-deprecated-reason'], value: reason.text }]),
+    ...set([member], reason.text),
     ...Object.entries(reason.translations).flatMap(([language, value]) =>
-      value === ''
-        ? []
-        : { path: [...path, 'x-translations', language, 'x-deprecated-reason'], value },
+      set(['x-translations', language, member], value),
     ),
-    ...(sunset === '' ? [] : [{ path: [...path, 'x-sunset'], value: sunset }]),
+    ...set(['x-sunset'], sunset),
   ]
+}
+
+function undeprecationEdits(root: JsonObject, path: SourcePath): readonly Edit[] {
+  const translated = own(lookUp(root, path), 'x-translations')
+  const languages = Object.keys(isObject(translated) ? translated : {})
+  return [
+    ['deprecated'],
+    ...DEPRECATION_REASONS.map((name) => [name]),
+    ['x-sunset'],
+    ...languages.map((language) => ['x-translations', language, 'x-deprecated-reason']),
+  ].flatMap((names): readonly Edit[] => {
+    const at = [...path, ...names]
+    return lookUp(root, at) === undefined ? [] : [{ path: at, isRemoved: true }]
+  })
+}
+
+function headerEdits(
+  root: JsonObject,
+  owner: HeaderOwner,
+  header: NewField,
+  isOnlyHere: boolean,
+): readonly Edit[] {
+  const { path, edits } = placeOf(owner, isOnlyHere)
+  const isOldest = versionOf(root) === 'swagger'
+  const type = typeMembers(header)
+  const value = withoutEmpty({
+    required: header.required && !isOldest ? true : undefined,
+    ...wordedMembers('description', header.description),
+    ...(isOldest ? type : { schema: type }),
+    ...(header.example !== '' && { [isOldest ? 'x-example' : 'example']: exampleOf(header) }),
+  })
+  return [...edits, { path: [...path, 'headers', header.name], value }]
 }
 
 function placeOf(

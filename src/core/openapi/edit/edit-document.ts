@@ -11,6 +11,7 @@ import { step } from '../pointer.ts'
 import { blockAround } from './block-around.ts'
 import { moveItem } from './move-item.ts'
 import { NEW_ITEM, placeValue } from './place-value.ts'
+import { removeMember, withoutMember } from './remove-member.ts'
 import { applied, type TextChange, withoutCommonEnds } from './text-change.ts'
 
 /**
@@ -19,11 +20,13 @@ import { applied, type TextChange, withoutCommonEnds } from './text-change.ts'
  */
 export type SourcePath = readonly string[]
 
-/** Sets a value, or moves an item of a list to another position. */
+/** Sets or removes a value, or moves an item of a list to another position. */
 export type Edit =
   /** The object of the value must exist; the value and objects around it need not. */
   | { readonly path: SourcePath; readonly value: JsonValue }
   | { readonly path: SourcePath; readonly moveTo: number }
+  /** Removes a member, with objects around it that would be empty then. */
+  | { readonly path: SourcePath; readonly isRemoved: true }
 
 /**
  * `missing`: the text has no such object. `shared`: the value comes from an anchor, so other places would change
@@ -88,6 +91,13 @@ function editText(source: string, edit: Edit): Result<TextChange, EditError> {
       ? err({ code: 'unreadable' })
       : moved
   }
+  if ('isRemoved' in edit) {
+    const removed = removeMember(source, edit.path)
+    return removed.ok &&
+      !isAsExpected(source, removed.value, withoutMember(before, edit.path) ?? {})
+      ? err({ code: 'unreadable' })
+      : removed
+  }
   const { path } = edit
   const value = withBreakOf(valueAt(before, path), edit.value)
   const expected = withEdit(before, { path, value })
@@ -120,7 +130,10 @@ const withBreakOf = (old: JsonValue | undefined, value: JsonValue): JsonValue =>
     : value
 
 /** Copies only the objects on the way. */
-function withEdit(value: JsonValue | undefined, edit: Edit): JsonValue {
+function withEdit(
+  value: JsonValue | undefined,
+  edit: Exclude<Edit, { readonly isRemoved: true }>,
+): JsonValue {
   const [name, ...rest] = edit.path
   if (name === undefined) return 'value' in edit ? edit.value : (value ?? null)
   const inner = { ...edit, path: rest }

@@ -77,8 +77,31 @@ export interface OperationForm {
   readonly bodies: readonly ExampleOwner[]
   readonly parameters: readonly { readonly in: string; readonly name: string }[]
   readonly statuses: readonly string[]
-  /** Undefined for an operation that isn't deprecated. */
-  readonly deprecated: { readonly reason: string; readonly sunset: string } | undefined
+  /** Responses that headers can be added to. */
+  readonly responses: readonly HeaderOwner[]
+  /** The operation first, then its parameters and fields. */
+  readonly lifecycles: readonly WrittenLifecycle[]
+}
+
+/** A response. `names` are those of its headers. */
+export type HeaderOwner = Pick<ExampleOwner, 'path' | 'uses' | 'here' | 'names'> & {
+  readonly status: string
+}
+
+/** An operation, a parameter or a field, which can be deprecated. */
+export interface WrittenLifecycle {
+  readonly group: TextGroup
+  readonly of: string
+  readonly path: SourcePath
+  /** True if it is only a reference, which OpenAPI before 3.1 doesn't let have other members. */
+  readonly isBareReference: boolean
+  readonly uses: number
+  readonly here: Here | undefined
+  readonly isDeprecated: boolean
+  readonly reason: string
+  /** By language. */
+  readonly reasons: Readonly<Record<string, string>>
+  readonly sunset: string
 }
 
 /** Path of a text or its translation. */
@@ -152,6 +175,7 @@ export function operationForm(
   const operation = reader.at([parent, path, method])
   list.add('operation', '', 'summary', operation)
   list.add('operation', '', 'description', operation)
+  addLifecycle(list, 'operation', '', operation)
   const parameters = [item, operation].flatMap((owner) => addParameters(list, owner))
   const body = reader.member(operation, ['requestBody'], false)
   list.add('request', '', 'description', body)
@@ -161,10 +185,10 @@ export function operationForm(
   for (const status of statuses) {
     const response = reader.member(responses, [status], false)
     list.add('responses', status, 'description', response)
+    addHeaders(list, status, response)
     addContent(list, 'responses', status, response)
   }
   addDocument(list, texts(own(operation[0]?.value, 'tags')))
-  const written = operation[0]?.value
   return {
     path: [parent, path, method],
     texts: list.texts,
@@ -172,13 +196,8 @@ export function operationForm(
     bodies: list.bodies,
     parameters,
     statuses,
-    deprecated:
-      own(written, 'deprecated') === true
-        ? {
-            reason: text(own(written, 'x-deprecated-reason')) ?? '',
-            sunset: text(own(written, 'x-sunset')) ?? '',
-          }
-        : undefined,
+    responses: list.responses,
+    lifecycles: list.lifecycles,
   }
 }
 
@@ -220,6 +239,10 @@ function createList(reader: Reader, languages: readonly string[]) {
     texts: found,
     owners: [] as FieldOwner[],
     bodies: [] as ExampleOwner[],
+    responses: [] as HeaderOwner[],
+    lifecycles: [] as WrittenLifecycle[],
+    languages,
+    version,
     /** @returns false for an object that was entered before: schemas refer to each other in circles */
     enter(written: Written): boolean {
       const id = JSON.stringify(
@@ -271,6 +294,46 @@ function createList(reader: Reader, languages: readonly string[]) {
   }
 }
 
+/** The places of a field in its objects: next to the reference, not behind it. */
+const placesOf = (schema: Written, name: string): Written =>
+  schema.flatMap(({ value, path, uses, here }) => {
+    const field = own(own(value, 'properties'), name)
+    const names = ['properties', name]
+    return isObject(field)
+      ? {
+          ...{ value: field, path: [...path, ...names], uses },
+          here: here && { ...here, path: [...here.path, ...names] },
+        }
+      : []
+  })
+
+/** @param written - its first layer is the place where it is used */
+function addLifecycle(
+  { lifecycles, languages, version }: List,
+  group: TextGroup,
+  of: string,
+  written: Written,
+): void {
+  const isDeprecated = (value: JsonObject): boolean => own(value, 'deprecated') === true
+  const layer = written.find(({ value }) => isDeprecated(value)) ?? written[0]
+  if (layer === undefined || lifecycles.length >= MAX_TEXTS) return
+  const { value, path, uses, here } = layer
+  const member = 'x-deprecated-reason'
+  const translations = own(value, 'x-translations')
+  const reasons = languages.map((language) => [
+    language,
+    text(own(own(translations, language), member)) ?? '',
+  ])
+  lifecycles.push({
+    ...{ group, of, path, uses, here: uses === 0 ? undefined : here },
+    isBareReference: version !== 'new' && own(value, '$ref') !== undefined,
+    isDeprecated: isDeprecated(value),
+    reason: text(own(value, member)) ?? '',
+    reasons: Object.fromEntries(reasons),
+    sunset: text(own(value, 'x-sunset')) ?? '',
+  })
+}
+
 const memberOf = (value: JsonValue | undefined, name: string): JsonValue | undefined =>
   isList(value) ? value[Number(name)] : own(value, name)
 
@@ -298,6 +361,9 @@ function addParameters(list: List, owner: Written) {
       return []
     }
     list.add('parameters', name, 'description', parameter)
+    // Nothing but texts may be next to a reference to a parameter.
+    const named = parameter.filter(({ value }) => own(value, 'in') !== undefined)
+    addLifecycle(list, 'parameters', name, named)
     const schema = reader.member(parameter, ['schema'], true)
     const isInSchema = schema.some(({ value }) => own(value, 'example') ?? own(value, 'examples'))
     if (schema.length > 0) {
@@ -321,6 +387,23 @@ function addDocument(list: List, tags: readonly string[]): void {
   const info = reader.at(['info'])
   list.add('document', '', 'title', info)
   list.add('document', '', 'description', info)
+}
+
+function addHeaders(list: List, status: string, response: Written): void {
+  const { reader } = list
+  const layer = layerOf(response, (value) => isObject(own(value, 'headers')))
+  if (layer === undefined) return
+  const { path, uses, here } = layer
+  const headers = reader.member(response, ['headers'], false)
+  const names = namesOf(headers)
+  list.responses.push({ status, path, uses, here: uses === 0 ? undefined : here, names })
+  for (const name of names) {
+    const header = reader.member(headers, [name], false)
+    const schema = reader.member(header, ['schema'], true)
+    list.add('responses', `${status} ${name}`, 'description', header)
+    const isInSchema = schema.some(({ value }) => own(value, 'example') ?? own(value, 'examples'))
+    list.addExample('responses', `${status} ${name}`, isInSchema ? schema : header, schema)
+  }
 }
 
 interface Body {
@@ -364,6 +447,7 @@ function addFields(list: List, body: Body, schema: Written, prefix: string, dept
     const field = reader.member(schema, ['properties', name], true)
     const of = prefix === '' ? name : `${prefix}.${name}`
     list.add(group, of, 'description', field)
+    addLifecycle(list, group, of, [...placesOf(schema, name), ...field])
     const isCompound = field.some(({ value }) =>
       ['properties', 'items', 'oneOf', 'anyOf'].some((member) => isObject(own(value, member))),
     )

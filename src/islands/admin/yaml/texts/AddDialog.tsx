@@ -12,6 +12,7 @@ import {
   additionOf,
   bodiesOf,
   type Entered,
+  enteredOf,
   entryProblem,
   LOCATIONS,
   METHODS,
@@ -27,11 +28,14 @@ interface Props {
 
 export function AddDialog({ kind, form, onClose, onAdd }: Props) {
   const y = useYamlTexts()
-  const [entered, setEntered] = useState(NOTHING_ENTERED)
+  const start = { ...NOTHING_ENTERED, ...(kind === 'deprecation' && enteredOf(form, '0')) }
+  const [entered, setEntered] = useState<Entered>(start)
   const enter = (part: Partial<Entered>): void => setEntered((now) => ({ ...now, ...part }))
   const addition = additionOf(kind, entered, form)
-  const hasType = kind === 'field' || kind === 'parameter'
-  const isSame = JSON.stringify(entered) === JSON.stringify(NOTHING_ENTERED)
+  const hasType = kind === 'field' || kind === 'parameter' || kind === 'header'
+  const isSame = JSON.stringify(entered) === JSON.stringify(start)
+  const isDeprecated =
+    addition?.kind === 'deprecation' && addition.of.isDeprecated ? addition : undefined
   return (
     <Dialog isDirty={!isSame} onClose={onClose} title={y(`add.${kind}`)} size={560}>
       <form
@@ -101,8 +105,22 @@ export function AddDialog({ kind, form, onClose, onAdd }: Props) {
           />
         )}
         <DialogButtons mt={0} onCancel={onClose}>
+          {isDeprecated && (
+            <Button
+              variant="default"
+              onClick={() => onAdd({ ...isDeprecated, deprecation: undefined })}
+            >
+              {y('added.undeprecate')}
+            </Button>
+          )}
           <Button type="submit" disabled={addition === undefined}>
-            {y(kind === 'deprecation' ? 'added.deprecate' : 'added.add')}
+            {y(
+              isDeprecated
+                ? 'added.change'
+                : kind === 'deprecation'
+                  ? 'added.deprecate'
+                  : 'added.add',
+            )}
           </Button>
         </DialogButtons>
       </form>
@@ -114,6 +132,7 @@ const WORDS = {
   field: 'description',
   parameter: 'description',
   response: 'description',
+  header: 'description',
   example: 'summary',
   operation: 'summary',
   deprecation: 'reason',
@@ -126,24 +145,35 @@ interface FieldsProps {
 
 type KindProps = FieldsProps & Pick<Props, 'kind' | 'form'>
 
-/** Where a field or an example goes. */
+/** The subject of a deprecation, or where a field, a header or an example goes. */
 function OwnerFields({ kind, form, entered, enter }: KindProps) {
   const y = useYamlTexts()
-  const owners = kind === 'field' ? form.owners : kind === 'example' ? bodiesOf(form) : []
+  const owners = ownersOf(kind, form)
   const owner = owners[Number(entered.owner)]
   if (owner === undefined) return null
   return (
     <>
       <Select
+        searchable={kind === 'deprecation'}
         allowDeselect={false}
         label={y('added.place')}
         data={owners.map((each, index) => {
-          const body = each.status === undefined ? y('texts.request') : each.status
-          const inside = 'of' in each ? each.of : each.mediaType
-          return { value: String(index), label: inside === '' ? body : `${body}: ${inside}` }
+          const isOperation = 'group' in each && each.group === 'operation'
+          const status = 'status' in each ? each.status : undefined
+          const group = 'group' in each ? y(`texts.${each.group}`) : ''
+          const body = status ?? group
+          const inside = 'of' in each ? each.of : 'mediaType' in each ? each.mediaType : ''
+          const name = inside === '' || isOperation ? body : `${body}: ${inside}`
+          const mark = 'isDeprecated' in each && each.isDeprecated
+          return {
+            value: String(index),
+            label: mark ? `${name} (${y('added.isDeprecated')})` : name,
+          }
         })}
         value={entered.owner}
-        onChange={(value) => enter({ owner: value ?? '0' })}
+        onChange={(value) =>
+          enter(kind === 'deprecation' ? enteredOf(form, value ?? '0') : { owner: value ?? '0' })
+        }
       />
       {owner.uses > 1 &&
         (owner.here === undefined ? (
@@ -157,6 +187,21 @@ function OwnerFields({ kind, form, entered, enter }: KindProps) {
         ))}
     </>
   )
+}
+
+function ownersOf(kind: Added, form: DocumentForm) {
+  switch (kind) {
+    case 'field':
+      return form.owners
+    case 'header':
+      return form.responses
+    case 'example':
+      return bodiesOf(form)
+    case 'deprecation':
+      return form.lifecycles
+    default:
+      return []
+  }
 }
 
 function NameFields({ kind, form, entered, enter }: KindProps) {

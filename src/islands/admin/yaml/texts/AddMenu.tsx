@@ -22,8 +22,8 @@ export function AddMenu({ form, edits, onAdd }: Props) {
   const shown = ADDED.filter(
     (kind) =>
       (kind !== 'field' || form.owners.length > 0) &&
-      (kind !== 'example' || form.bodies.some(({ example }) => example === undefined)) &&
-      (kind !== 'deprecation' || form.deprecated === undefined),
+      (kind !== 'header' || form.responses.length > 0) &&
+      (kind !== 'example' || form.bodies.some(({ example }) => example === undefined)),
   )
   return (
     <>

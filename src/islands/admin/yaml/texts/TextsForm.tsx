@@ -39,7 +39,7 @@ export function TextsForm(props: Props) {
         <h2>{title}</h2>
         <AddMenu form={shown.form} onAdd={(addition) => edits.write({ addition })} edits={edits} />
       </header>
-      {shown.form.deprecated !== undefined && <p className="yaml-hint">{y('isDeprecated')}</p>}
+      {shown.form.lifecycles[0]?.isDeprecated && <p className="yaml-hint">{y('isDeprecated')}</p>}
       {TEXT_GROUPS.map((group) => {
         const inGroup = shown.texts.filter((each) => each.group === group)
         if (inGroup.length === 0) return null

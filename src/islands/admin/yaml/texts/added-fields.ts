@@ -6,6 +6,7 @@ export const ADDED = [
   'field',
   'parameter',
   'response',
+  'header',
   'example',
   'operation',
   'deprecation',
@@ -76,6 +77,8 @@ function takenNames(kind: Added, entered: Entered, form: DocumentForm): readonly
         .map(({ name }) => name)
     case 'response':
       return form.statuses
+    case 'header':
+      return form.responses[Number(entered.owner)]?.names ?? []
     case 'example':
       return bodiesOf(form)[Number(entered.owner)]?.names ?? []
     case 'operation':
@@ -91,6 +94,12 @@ function takenNames(kind: Added, entered: Entered, form: DocumentForm): readonly
 export const bodiesOf = ({ bodies }: DocumentForm): DocumentForm['bodies'] =>
   bodies.filter(({ example }) => example === undefined)
 
+/** The entries that describe a deprecation, as written. */
+export function enteredOf(form: DocumentForm, owner: string): Partial<Entered> {
+  const { reason = '', reasons, sunset = '' } = form.lifecycles[Number(owner)] ?? {}
+  return { owner, isOnlyHere: false, en: reason, id: reasons?.['id'] ?? '', sunset }
+}
+
 /** @returns undefined if something is missing */
 export function additionOf(
   kind: Added,
@@ -103,7 +112,8 @@ export function additionOf(
   const operation = form.path
   const type = TYPES.find((each) => each === entered.type) ?? 'string'
   if (kind === 'deprecation') {
-    return { kind, operation, deprecation: { reason: words, sunset } }
+    const of = form.lifecycles[Number(entered.owner)]
+    return of && { kind, of, deprecation: { reason: words, sunset }, isOnlyHere }
   }
   if (name === '' || entryProblem(kind, entered, form) !== undefined) return undefined
   const field = { name, type, format, required, description: words, example }
@@ -118,6 +128,10 @@ export function additionOf(
     }
     case 'response':
       return { kind, operation, response: { status: name, description: words, schema } }
+    case 'header': {
+      const owner = form.responses[Number(entered.owner)]
+      return owner && { kind, owner, header: field, isOnlyHere }
+    }
     case 'example': {
       const owner = bodiesOf(form)[Number(entered.owner)]
       return owner && { kind, owner, example: { name, summary: words, value: example }, isOnlyHere }
