@@ -90,15 +90,15 @@ const PLAID = {
 
 const MAILGUN = {
   recipe: 2,
-  name: 'Mailgun webhooks, with the parts in a form',
+  name: 'Mailgun webhooks',
   inputs: { token: { generate: 'hex', length: 50 }, signingKey: { kind: 'secret' } },
   time: { pattern: 'unix', tolerance: 300 },
   values: { signature: ['{time}{token}', { 'hmac-sha256': '{signingKey}' }, 'hex'] },
   callback: {
     place: [
-      { form: 'timestamp', value: '{time}' },
-      { form: 'token', value: '{token}' },
-      { form: 'signature', value: '{signature}' },
+      { field: '/signature/timestamp', value: '{time}' },
+      { field: '/signature/token', value: '{token}' },
+      { field: '/signature/signature', value: '{signature}' },
     ],
     once: { token: 300 },
   },
@@ -191,9 +191,22 @@ test('Plaid: the JWT of a callback', async () => {
 })
 
 test('Mailgun: the signature of a callback', async () => {
-  const message = messageOf({ method: 'POST', url: 'https://a.example/', body: 'event=opened' })
+  const message = messageOf({ method: 'POST', url: 'https://a.example/', body: JSON_BODY })
   const sent = await roundTrip(MAILGUN, 'callback', message, { signingKey: 's' })
-  const form = new URLSearchParams(String(sent.body))
-  const text = `${form.get('timestamp')}${form.get('token')}`
-  expect(form.get('signature')).toBe(mac('sha256', 's', text).digest('hex'))
+  const { signature, ...rest } = JSON.parse(String(sent.body))
+  const text = `${signature.timestamp}${signature.token}`
+  expect(signature.signature).toBe(mac('sha256', 's', text).digest('hex'))
+  expect(rest).toEqual(JSON.parse(JSON_BODY))
+})
+
+test.each([
+  { name: 'an object of the body', body: '{"meta" : { "a": 1.0 }, "b":[2]}' },
+  { name: 'an object that is missing', body: '{"b":[2]}' },
+  { name: 'an empty body', body: '{}' },
+])('a signature inside $name is not signed itself', async ({ body }) => {
+  const nested = { ...SQUARE, callback: [{ field: '/meta/signature', value: '{signature}' }] }
+  const message = messageOf({ method: 'POST', url: 'https://a.example/', body })
+  const sent = await roundTrip(nested, 'callback', message, { signatureKey: 's' })
+  const expected = mac('sha256', 's', `https://a.example/${body}`).digest('base64')
+  expect(JSON.parse(String(sent.body))).toMatchObject({ meta: { signature: expected } })
 })

@@ -50,7 +50,7 @@ function anyOf(texts: readonly string[]): RegExp {
 }
 
 /** Scans the text once for quotes, brackets and commas. The text is a JSON object. */
-function topLevelMembers(text: string): readonly MemberSlice[] {
+export function topLevelMembers(text: string): readonly MemberSlice[] {
   const members: MemberSlice[] = []
   let depth = 0
   let sliceStart = 0
@@ -75,8 +75,16 @@ function readMember(text: string, sliceStart: number, sliceEnd: number): MemberS
   const slice = text.slice(sliceStart, sliceEnd)
   const start = sliceStart + slice.search(/\S|$/)
   if (start === sliceEnd) return undefined
+  const colon = text.indexOf(':', endOfString(text, start) + 1)
   const name = String(JSON.parse(text.slice(start, endOfString(text, start) + 1)))
-  return { name, start, end: sliceStart + slice.trimEnd().length, sliceStart, sliceEnd }
+  return {
+    name,
+    start,
+    valueStart: colon + 1,
+    end: sliceStart + slice.trimEnd().length,
+    sliceStart,
+    sliceEnd,
+  }
 }
 
 /** Index of the quote that closes the string opened at `open`. */
@@ -105,9 +113,11 @@ export interface CanonicalBody {
   readonly whitespaceRemoved: number
 }
 
-interface MemberSlice {
+export interface MemberSlice {
   readonly name: string
   readonly start: number
+  /** After the colon. */
+  readonly valueStart: number
   readonly end: number
   /** From after the preceding comma or brace to the following one. */
   readonly sliceStart: number

@@ -46,7 +46,7 @@ export const signatureProblems = {
   'shape.length': 'a whole number from 1 to 128',
   'shape.name': 'a letter, then up to 59 letters, digits, "-" and "_"',
   'shape.header-name': "the name of a header that the message doesn't set otherwise",
-  'shape.field-pointer': 'a slash and the name of one body field',
+  'shape.field-pointer': 'the path of a body field, such as /meta/signature',
   'shape.pointer': 'a JSON pointer',
   'shape.offset': '"Z" or an offset such as "+07:00"',
   'shape.tolerance': 'a number of seconds, up to one year',

@@ -46,7 +46,7 @@ export const signatureProblems = {
   'shape.length': 'bilangan bulat dari 1 sampai 128',
   'shape.name': 'huruf, lalu maksimal 59 huruf, angka, "-", dan "_"',
   'shape.header-name': 'nama header yang belum diisi pesan dengan cara lain',
-  'shape.field-pointer': 'garis miring dan nama satu field body',
+  'shape.field-pointer': 'path sebuah field body, misalnya /meta/signature',
   'shape.pointer': 'JSON pointer',
   'shape.offset': '"Z" atau offset seperti "+07:00"',
   'shape.tolerance': 'jumlah detik, maksimal satu tahun',

@@ -154,9 +154,7 @@ function withPlaced(placement: Placement, before: string, value: Operand): Opera
   if (placement.in === 'form')
     return join([text(`${before}${before === '' ? '' : '&'}${placement.name}=`), value])
   const mark = '\ue000'
-  const [start = '', end = ''] = withJsonField(before || '{}', placement.name.slice(1), mark).split(
-    mark,
-  )
+  const [start = '', end = ''] = withJsonField(before || '{}', placement.name, mark).split(mark)
   return join([text(start), value, text(end)])
 }
 

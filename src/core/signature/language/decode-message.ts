@@ -171,7 +171,7 @@ const PLACES = ['header', 'query', 'form', 'field'] as const
 
 function isPlaceName(where: Placement['in'], name: string): boolean {
   if (where === 'header') return HEADER_NAME.test(name) && !RESERVED_HEADERS.has(name.toLowerCase())
-  if (where === 'field') return /^\/[^/]+$/.test(name)
+  if (where === 'field') return /^(?:\/[^/]+)+$/.test(name)
   return name !== ''
 }
 

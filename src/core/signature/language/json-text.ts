@@ -2,6 +2,8 @@
  * Operations on JSON as text. Unless the name says otherwise, scalars stay as written: `1.0`, `1e3` and 2^53+1
  * are never parsed as numbers.
  */
+import { decodePointer } from '../../openapi/pointer.ts'
+import { type MemberSlice, topLevelMembers, withoutMembers } from '../canonical-body.ts'
 import { closingQuote } from '../mistakes/json-bytes.ts'
 import { type JsonNode, parseLayout, printLayout } from '../mistakes/json-layout.ts'
 import type { Pair } from './model.ts'
@@ -119,8 +121,7 @@ export function jsonMembers(text: string): readonly Pair[] {
  */
 export function jsonField(text: string, pointer: string): string | undefined {
   let node = layoutOf(text)
-  for (const segment of pointer.split('/').slice(1)) {
-    const name = segment.replaceAll('~1', '/').replaceAll('~0', '~')
+  for (const name of decodePointer(pointer)) {
     if (node.kind === 'scalar') return undefined
     const found =
       node.kind === 'array'
@@ -134,17 +135,52 @@ export function jsonField(text: string, pointer: string): string | undefined {
   return valueText(node)
 }
 
-/** Appends a member with this text. */
-export function withJsonField(text: string, name: string, value: string): string {
+/** Appends a member with this text at a JSON pointer. Creates missing objects on the way. */
+export function withJsonField(text: string, pointer: string, value: string): string {
+  return insert(text, decodePointer(pointer), JSON.stringify(value))
+}
+
+function insert(text: string, [name = '', ...rest]: readonly string[], literal: string): string {
   const node = layoutOf(text)
   if (node.kind !== 'object') throw stopped('json-not-object')
-  if (node.children.some((child) => textOf(child.name) === name)) {
+  const [found, another] = topLevelMembers(text).filter((member) => member.name === name)
+  if (another !== undefined || (found !== undefined && rest.length === 0)) {
     throw stopped('member-duplicate', { name: JSON.stringify(name) })
   }
+  if (found !== undefined) {
+    return withValue(text, found, insert(valueIn(text, found), rest, literal))
+  }
+  const added = [name, ...rest].reduceRight(
+    (inner, each, at) =>
+      `${at === 0 ? '' : '{'}${JSON.stringify(each)}:${inner}${at === 0 ? '' : '}'}`,
+    literal,
+  )
   const end = text.lastIndexOf('}')
   const comma = node.children.length === 0 ? '' : ','
-  return `${text.slice(0, end)}${comma}${JSON.stringify(name)}:${JSON.stringify(value)}${text.slice(end)}`
+  return `${text.slice(0, end)}${comma}${added}${text.slice(end)}`
 }
+
+/** Removes the member at a JSON pointer, and objects on the way that become empty. */
+export function withoutJsonField(text: string, pointer: string): string {
+  return remove(text, decodePointer(pointer))
+}
+
+function remove(text: string, [name = '', ...rest]: readonly string[]): string {
+  if (rest.length === 0) return withoutMembers(text, [name]).text
+  if (parseLayout(text)?.kind !== 'object') return text
+  const found = topLevelMembers(text).find((member) => member.name === name)
+  if (found === undefined) return text
+  const value = remove(valueIn(text, found), rest)
+  return /^\s*\{\s*\}\s*$/.test(value)
+    ? withoutMembers(text, [name]).text
+    : withValue(text, found, value)
+}
+
+const valueIn = (text: string, { valueStart, end }: MemberSlice): string =>
+  text.slice(valueStart, end)
+
+const withValue = (text: string, { valueStart, end }: MemberSlice, value: string): string =>
+  `${text.slice(0, valueStart)}${value}${text.slice(end)}`
 
 /** Compares by Unicode code point, which equals the order of the UTF-8 bytes. */
 export function compareText(a: string, b: string): number {

@@ -1,6 +1,5 @@
 /** The HTTP message to sign, and the parts that a recipe reads and changes. */
-import { withoutMembers } from '../canonical-body.ts'
-import { jsonField, withJsonField } from './json-text.ts'
+import { jsonField, withJsonField, withoutJsonField } from './json-text.ts'
 import type { Hole, Placement } from './model.ts'
 import { SigningStopped, signingProblem } from './signing-problem.ts'
 import { asText, parsePairs, percentDecode, percentEncode } from './text-operations.ts'
@@ -116,7 +115,7 @@ export function place(message: Message, placement: Placement, value: string): Me
     case 'form':
       return { ...message, body: joined(asText(message.body ?? ''), parameter) }
     case 'field':
-      return { ...message, body: withJsonField(asText(message.body || '{}'), name.slice(1), value) }
+      return { ...message, body: withJsonField(asText(message.body || '{}'), name, value) }
   }
 }
 
@@ -153,7 +152,7 @@ export function unplace(message: Message, { in: where, name, or }: Placement): M
       return { ...message, body: withoutParameter(asText(message.body ?? ''), name, decodeForm) }
     case 'field':
       return message.body
-        ? { ...message, body: withoutMembers(asText(message.body), [name.slice(1)]).text }
+        ? { ...message, body: withoutJsonField(asText(message.body), name) }
         : message
   }
 }
