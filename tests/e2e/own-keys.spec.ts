@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { type BuiltSite, buildSiteFrom } from '../support/built-site.ts'
+import { scaled } from '../support/limits.ts'
 import { API_KEY, CLIENT, type OwnApi, startOwnApi } from '../support/own-api.ts'
 
 let api: OwnApi
 let site: BuiltSite
 
 test.beforeAll(async () => {
+  test.setTimeout(scaled(180_000))
   api = await startOwnApi()
   const folder = await mkdtemp(join(tmpdir(), 'gapura-own-'))
   await writeFile(join(folder, 'own.yaml'), api.document)
