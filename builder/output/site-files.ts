@@ -5,6 +5,7 @@ import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { hrefTo, operationDataHref, pageToFile, schemaDataHref } from '#core/site/href.ts'
 import { buildOperationData, encodeOperationData } from '#core/site/operation-data.ts'
+import { directCall } from '#core/site/operation-recipe.ts'
 import { operationsByKey } from '#core/site/operations-by-key.ts'
 import { withoutTexts } from '#core/site/response-schemas.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
@@ -29,17 +30,18 @@ export async function writeSiteFiles(
   for (const language of site.config.languages) {
     for (const [href, text] of searchFiles(sites[language], language)) await write(href, text)
   }
-  const decoded =
-    site.document.signature === undefined ? undefined : decodeRecipe(site.document.signature)
-  const recipe = decoded?.ok ? decoded.value : DEFAULT_RECIPE
-  const signs = decoded?.ok ? 'signed' : 'unsigned'
-  const direct = site.snapshot.documentAlone ? signs : undefined
+  const { documentAlone } = site.snapshot
+  const { signature } = site.document
+  const decoded = signature === undefined ? undefined : decodeRecipe(signature)
+  const isUnsigned = signature === false || documentAlone
+  const recipe = decoded?.ok ? decoded.value : isUnsigned ? null : DEFAULT_RECIPE
   const inLanguages = new Map(Object.values(sites).map((own) => [own.documentLanguage, own]))
   for (const { document, documentLanguage } of inLanguages.values()) {
     for (const operation of operationsByKey(document).values()) {
       const href = operationDataHref(documentLanguage, operation.page, operation.method)
       if (takeOver(pageToFile(documentLanguage, operation.page), href)) continue
-      const data = buildOperationData(document, operation, recipe, direct)
+      const direct = directCall(operation, recipe, documentAlone)
+      const data = buildOperationData(document, operation, recipe ?? DEFAULT_RECIPE, direct)
       await write(href, encodeOperationData(data))
     }
   }

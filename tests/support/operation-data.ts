@@ -7,8 +7,8 @@ export function mediaOf(mediaType: string, more: Partial<MediaType> = {}): Media
   return { mediaType, examples: [], encoding: {}, ...more }
 }
 
-export function dataOf(changes: Partial<Operation> = {}): OperationData {
-  const operation: Operation = {
+export function operationOf(changes: Partial<Operation> = {}): Operation {
+  return {
     key: 'post /v2/registrations',
     kind: 'operation',
     method: 'post',
@@ -26,8 +26,11 @@ export function dataOf(changes: Partial<Operation> = {}): OperationData {
     isTokenEndpoint: false,
     ...changes,
   }
+}
+
+export function dataOf(changes: Partial<Operation> = {}): OperationData {
   return {
-    operation,
+    operation: operationOf(changes),
     schemas: {},
     responseSchemas: [],
     securitySchemes: {},

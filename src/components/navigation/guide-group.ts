@@ -72,9 +72,7 @@ export function guideGroup(site: Site, page: SitePage, t: Translate): SidebarGro
 
 /** Only the portal's own recipe always ends in an HMAC as Base64. */
 const titleFor = ({ document }: Site, title: GuideLink['title']): GuideLink['title'] =>
-  title === 'guide.hmac-as-base64' && document.signature !== undefined
-    ? 'guide.string-to-sign'
-    : title
+  title === 'guide.hmac-as-base64' && document.signature ? 'guide.string-to-sign' : title
 
 const ownOrder = new WeakMap<Site, boolean>()
 

@@ -9,13 +9,14 @@ import type { GuideRecipe } from '../content/guide-text.ts'
 const recipes = new WeakMap<Site, { readonly recipe: SignatureRecipe | null }>()
 
 /**
- * A document built alone is signed only if it has its own recipe: its API doesn't use the portal's
+ * `x-signature: false` says that requests aren't signed. A document built alone is signed only if it has its own recipe: its API doesn't use the portal's
  * default.
  */
 export function recipeOf(site: Site): SignatureRecipe | null {
   const known = recipes.get(site)
   if (known) return known.recipe
   const own = site.document.signature
+  if (own === false) return null
   const decoded = own === undefined ? undefined : decodeRecipe(own)
   const fallback = site.snapshot.documentAlone ? null : DEFAULT_RECIPE
   const recipe = decoded?.ok ? withExample(decoded.value, site.document) : fallback
@@ -27,6 +28,6 @@ export function recipeOf(site: Site): SignatureRecipe | null {
 export function guideRecipeOf(site: Site): GuideRecipe {
   return {
     recipe: recipeOf(site) ?? DEFAULT_RECIPE,
-    isOwn: site.document.signature !== undefined,
+    isOwn: Boolean(site.document.signature),
   }
 }

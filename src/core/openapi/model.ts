@@ -22,7 +22,7 @@ export interface CompiledDocument {
   readonly pages: readonly OperationPage[]
   readonly schemas: Readonly<Record<string, JsonSchema>>
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
-  /** The document's own `x-signature`, undecoded; `src/core/signature` decodes it. */
+  /** The document's own `x-signature`, undecoded; `src/core/signature` decodes it. False if requests aren't signed. */
   readonly signature?: JsonValue
 }
 
@@ -123,7 +123,7 @@ export interface Operation extends Lifecycle {
   readonly isTokenEndpoint: boolean
   /** A token endpoint whose requests are signed, by the recipe's rule for tokens. `isTokenEndpoint` is false. */
   readonly issuesToken?: boolean
-  /** Signature recipe of this operation alone, undecoded (`x-signature` on the operation). */
+  /** Signature recipe of this operation alone, undecoded (`x-signature` on the operation). False for none. */
   readonly signature?: JsonValue
   /** Values for the error answers of the recipe (`x-error-values`). */
   readonly errorValues?: Readonly<Record<string, string>>

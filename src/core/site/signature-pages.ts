@@ -13,7 +13,7 @@ export function signaturePages(
   document: CompiledDocument,
 ): readonly PageRecord[] {
   const playground: PageRecord = ['/doc-playground', { kind: 'doc-playground' }]
-  if (snapshot.documentAlone) return document.signature === undefined ? [] : [playground]
+  if (snapshot.documentAlone) return !document.signature ? [] : [playground]
   return [
     playground,
     ...CALLBACK_PAGES.map(

@@ -115,3 +115,9 @@ test.each([
   const { problems } = compile(`x-signature:\n  preset: snap-bi\n  errors: ${errors}`)
   expect(problems).toContainEqual(expect.objectContaining({ code, line: 6 }))
 })
+
+test('false says that requests are not signed, without a problem', () => {
+  const { signature, problems } = compile('x-signature: false')
+  expect(signature).toBe(false)
+  expect(problems).toEqual([])
+})

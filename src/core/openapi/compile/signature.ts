@@ -8,7 +8,7 @@ import { at, decodePointer, type Location, step } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
 
 /**
- * A recipe of version 1 stays as it is written.
+ * A recipe of version 1 stays as it is written. `false` says that requests aren't signed.
  *
  * @returns undefined where there is none
  */
@@ -17,7 +17,7 @@ export function compileSignature(
   location: Location,
   problems: ProblemList,
 ): JsonValue | undefined {
-  if (source === undefined) return undefined
+  if (source === undefined || source === false) return source
   const preset = own(source, 'preset')
   if (isObject(source) && typeof preset === 'string') {
     const recipe = expandPreset({ ...source, preset })

@@ -1,6 +1,6 @@
 /** Compares the signing recipe member by member. Requests signed with the older recipe are rejected. */
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import type { RecipePart, SignatureRecipe } from '#core/signature/recipe.ts'
+import { DEFAULT_RECIPE, type RecipePart, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { equalJson } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { ChangeLocation } from './change.ts'
@@ -38,12 +38,16 @@ export function compareRecipes(
   }
 }
 
+/** Represents `x-signature: false`, so that every part of the other recipe is reported. */
+const UNSIGNED: SignatureRecipe = { ...DEFAULT_RECIPE, name: 'unsigned', parts: [] }
+
 /** The recipe of an operation or document, undecoded, or the inherited one. */
 export function recipeOf(
   written: JsonValue | undefined,
   above: SignatureRecipe,
 ): SignatureRecipe | undefined {
   if (written === undefined) return above
+  if (written === false) return UNSIGNED
   const decoded = decodeRecipe(written)
   return decoded.ok ? decoded.value : undefined
 }
