@@ -15,10 +15,20 @@ const DEMO = fileURLToPath(
 )
 const BUILD_MS = scaled(180_000)
 
+const ORIGIN = 'https://docs.example.com'
+
 let scratch = ''
+let text = ''
+let edited = ''
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'gapura-incremental-'))
-})
+  text = await readFile(DEMO, 'utf8')
+  edited = text.replace('summary: Register a user', 'summary: Register one user')
+  expect(edited).not.toBe(text)
+  await build(text, 'fresh', ORIGIN)
+  const whole = await build(edited, 'whole', ORIGIN)
+  expect(whole.rendered).toBe(whole.pages)
+}, BUILD_MS)
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
 const build = (text: string, dataDir: string, publicOrigin = '', prepares?: string) =>
@@ -57,10 +67,7 @@ const isIndexFile = (name: string): boolean =>
   name.startsWith('pagefind') && !name.endsWith('indexes.json')
 
 describe('the demo document, built again in one folder', () => {
-  const ORIGIN = 'https://docs.example.com'
-  let text = ''
   beforeAll(async () => {
-    text = await readFile(DEMO, 'utf8')
     const first = await build(text, 'demo')
     expect(first.rendered).toBe(first.pages)
   }, BUILD_MS)
@@ -74,7 +81,6 @@ describe('the demo document, built again in one folder', () => {
   }, async () => {
     expect(await readdir(join(scratch, 'demo', 'compiled'))).toHaveLength(1)
     const again = await build(text, 'demo', ORIGIN)
-    await build(text, 'fresh', ORIGIN)
     expect(again.rendered).toBe(again.pages)
     expect(await contentsOf('demo')).toEqual(await contentsOf('fresh'))
   })
@@ -82,11 +88,7 @@ describe('the demo document, built again in one folder', () => {
   test('renders an edited operation again and reuses the others', {
     timeout: BUILD_MS,
   }, async () => {
-    const edited = text.replace('summary: Register a user', 'summary: Register one user')
-    expect(edited).not.toBe(text)
     const second = await build(edited, 'demo', ORIGIN)
-    const whole = await build(edited, 'whole', ORIGIN)
-    expect(whole.rendered).toBe(whole.pages)
     // Its own page, its tag's pages, and the pages that list or name it.
     expect(second.rendered).toBeLessThan(second.pages)
     expect(await contentsOf('demo')).toEqual(await contentsOf('whole'))
@@ -94,58 +96,50 @@ describe('the demo document, built again in one folder', () => {
 })
 
 describe('a release built in advance', () => {
-  const folder = () => join(scratch, 'ahead', 'site')
-  let text = ''
-  beforeAll(async () => {
-    text = await readFile(DEMO, 'utf8')
-    await build(text, 'ahead')
-  }, BUILD_MS)
+  const folder = () => join(scratch, 'fresh', 'site')
 
-  async function prepare(): Promise<string> {
-    const edited = text.replace('summary: Register a user', 'summary: Register one user')
+  async function prepare(): Promise<void> {
     const file = join(scratch, 'edited.yaml')
     await writeFile(file, edited)
     const before = await readlink(join(folder(), 'current'))
-    expect((await build(text, 'ahead', '', file)).built).toBe(false)
+    expect((await build(text, 'fresh', ORIGIN, file)).built).toBe(false)
     expect(await readlink(join(folder(), 'current'))).toBe(before)
     await writeFile(join(folder(), 'prepared', 'release', 'ahead.txt'), 'built in advance')
-    return edited
   }
-  const isLive = async () => (await contentsOf('ahead')).has('ahead.txt')
+  const isLive = async () => (await contentsOf('fresh')).has('ahead.txt')
 
   test('does not go live for other content', { timeout: BUILD_MS }, async () => {
     await prepare()
-    await build(text.replace('summary: Register a user', 'summary: Register'), 'ahead')
+    await build(text.replace('summary: Register a user', 'summary: Register'), 'fresh', ORIGIN)
     expect(await isLive()).toBe(false)
     expect(await readdir(join(folder(), 'prepared'))).toEqual([])
   })
 
   test('goes live when its document is published', { timeout: BUILD_MS }, async () => {
-    const edited = await prepare()
-    const { built, rendered, pages } = await build(edited, 'ahead')
+    await prepare()
+    const { built, rendered, pages } = await build(edited, 'fresh', ORIGIN)
     expect({ built, isPart: rendered < pages }).toEqual({ built: true, isPart: true })
     expect(await isLive()).toBe(true)
-    expect(await readdir(join(scratch, 'ahead', 'compiled'))).toHaveLength(1)
+    expect(await readdir(join(scratch, 'fresh', 'compiled'))).toHaveLength(1)
     await rm(join(folder(), 'current', 'ahead.txt'))
-    await build(edited, 'whole-ahead')
-    expect(await contentsOf('ahead')).toEqual(await contentsOf('whole-ahead'))
+    expect(await contentsOf('fresh')).toEqual(await contentsOf('whole'))
   })
 })
 
 test('indexes the neighbors of an edit again and reuses the others', {
   timeout: BUILD_MS,
 }, async () => {
-  const text = grownDocument(300)
-  const edited = text.replace('summary: Change thing 7\n', 'summary: Change one thing\n')
-  expect(edited).not.toBe(text)
+  const grown = grownDocument(300)
+  const regrown = grown.replace('summary: Change thing 7\n', 'summary: Change one thing\n')
+  expect(regrown).not.toBe(grown)
   const indexesOf = async (): Promise<readonly string[]> => {
     const path = join(scratch, 'grown', 'site', 'current', 'pagefind', 'indexes.json')
     const names: unknown = JSON.parse(await readFile(path, 'utf8'))
     return z.array(z.string()).parse(names)
   }
-  await build(text, 'grown')
+  await build(grown, 'grown')
   const before = await indexesOf()
-  await build(edited, 'grown')
+  await build(regrown, 'grown')
   const after = await indexesOf()
   expect(before.length).toBeGreaterThan(2)
   const made = after.filter((name) => !before.includes(name))

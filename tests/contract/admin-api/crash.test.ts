@@ -12,9 +12,9 @@ import { systemClock } from '../../../functions/ports/clock.ts'
 import { createStore } from '../../../functions/store/store.ts'
 import { scaled } from '../../support/limits.ts'
 
-const WRITES = 1000
+const WRITES = 400
 /** Acknowledged writes between two kills, repeated. Fixed, so that every run is the same. */
-const KILL_AFTER = [37, 211, 5, 143, 89, 260, 64]
+const KILL_AFTER = [37, 111, 5, 83, 29, 60, 24]
 const WRITER = fileURLToPath(new URL('./crash-writer.ts', import.meta.url))
 
 let folder: string
