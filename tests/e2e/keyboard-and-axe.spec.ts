@@ -130,26 +130,20 @@ test.describe('axe', () => {
   // Tools ask who is logged in.
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('no page has accessibility errors or a low-contrast color in the dark theme (en)', async ({
-    page,
-  }) => {
-    test.setTimeout(scaled(180_000))
-    for (const path of KINDS) {
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(path)
-      await expectAccessible(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectAccessible(page, 'colors')
-    }
-  })
-
-  // Colors don't depend on the language: one theme is enough.
-  test('no page has accessibility errors (id)', async ({ page }) => {
-    test.setTimeout(scaled(180_000))
-    await page.emulateMedia({ colorScheme: 'dark' })
-    for (const path of KINDS) {
-      await page.goto(path === '/' ? '/id' : `/id${path}`)
-      await expectAccessible(page)
-    }
-  })
+  // Colors don't depend on the language: one theme in each is enough.
+  for (const { prefix, colorScheme } of [
+    { prefix: '', colorScheme: 'light' },
+    { prefix: '/id', colorScheme: 'dark' },
+  ] as const) {
+    test(`no page has accessibility errors (${prefix || '/en'}, ${colorScheme})`, async ({
+      page,
+    }) => {
+      test.setTimeout(scaled(180_000))
+      await page.emulateMedia({ colorScheme })
+      for (const path of KINDS) {
+        await page.goto(path === '/' ? prefix || '/' : `${prefix}${path}`)
+        await expectAccessible(page)
+      }
+    })
+  }
 })

@@ -64,10 +64,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Fails with every violation of WCAG 2.2 A and AA that axe finds on the page as it is now. */
-export async function expectAccessible(
-  page: Page,
-  what: 'everything' | 'colors' = 'everything',
-): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   // A half faded-in text has too little contrast.
   await page.waitForFunction(() => {
     const moving = document.getAnimations().filter(({ effect, playState }) => {
@@ -95,7 +92,7 @@ export async function expectAccessible(
   })
   // Evaluated rather than added as a script: the page's Content-Security-Policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const violations = await page.evaluate(async (only) => {
+  const violations = await page.evaluate(async () => {
     // Defined by the line above; the page's own types do not know it.
     const { axe: runner } = window as unknown as { axe: typeof import('axe-core') }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -103,17 +100,14 @@ export async function expectAccessible(
     const results = await runner.run(document, {
       // Passes are counted, not described: describing them takes most of the time on long pages.
       resultTypes: ['violations'],
-      runOnly:
-        only === 'colors'
-          ? { type: 'rule', values: ['color-contrast'] }
-          : { type: 'tag', values: tags },
+      runOnly: { type: 'tag', values: tags },
       // A dialog has a heading, not a second banner.
-      rules: { 'landmark-no-duplicate-banner': { enabled: isAdmin && only !== 'colors' } },
+      rules: { 'landmark-no-duplicate-banner': { enabled: isAdmin } },
     })
     return results.violations.map(
       ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' | ')}`,
     )
-  }, what)
+  })
   expect(violations, `accessibility of ${page.url()}`).toEqual([])
 }
 
