@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { type BuiltSite, buildSiteFrom } from '../support/built-site.ts'
 import { scaled } from '../support/limits.ts'
+import { expectToolsLoaded } from '../support/watch-page.ts'
 
 const fixture = (name: string): string =>
   fileURLToPath(new URL(`../fixtures/openapi/${name}`, import.meta.url))
@@ -114,7 +115,7 @@ async function operateEverything(page: Page): Promise<void> {
       element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
     }
   })
-  await page.waitForLoadState('networkidle')
+  await expectToolsLoaded(page)
 }
 
 /** Scripts that ran, and every element that could run one: handlers, frames, script URLs. */

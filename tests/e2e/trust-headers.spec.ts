@@ -1,9 +1,10 @@
 /** Every kind of page under its policy: it blocks nothing, logs nothing, and calls no other host. */
 import type { Page } from '@playwright/test'
+import { expectSettled } from '../support/admin-screens.ts'
 import { expect, test } from '../support/browser.ts'
 import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
-import { type WatchedPage, watchPage } from '../support/watch-page.ts'
+import { expectToolsLoaded, type WatchedPage, watchPage } from '../support/watch-page.ts'
 
 // Violations of the policy are collected below; these are responses of pages that require a session.
 test.use({ expectedErrors: [/^Failed to load resource/], serviceWorkers: 'allow' })
@@ -52,7 +53,8 @@ const ADMIN = [
 /** Opens what loads later, and lets it finish. */
 async function visit(page: Page, watched: WatchedPage, path: string): Promise<void> {
   const before = watched.complaints.length
-  const answer = await page.goto(`${origin()}${path}`, { waitUntil: 'networkidle' })
+  const answer = await page.goto(`${origin()}${path}`)
+  await expectToolsLoaded(page)
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true
   })
@@ -96,12 +98,15 @@ test('the admin area writes its styles under a nonce, and nothing is blocked', a
   // Below /preview, drafts are for staff; the browser reports this one as missing.
   await visit(page, watched, '/preview/1')
   const before = watched.complaints.length
-  for (const path of ADMIN) await visit(page, watched, path)
+  for (const path of ADMIN) {
+    await visit(page, watched, path)
+    await expectSettled(page)
+  }
 
   // The editors: rich text, YAML, and a dialog that locks scrolling.
-  await page.goto(`${origin()}/admin/faq/draft/create`, { waitUntil: 'networkidle' })
+  await page.goto(`${origin()}/admin/faq/draft/create`)
   await expect(page.getByRole('textbox', { name: 'Content (English)' })).toBeVisible()
-  await page.goto(`${origin()}/admin/yaml-editor`, { waitUntil: 'networkidle' })
+  await page.goto(`${origin()}/admin/yaml-editor`)
   await page.getByRole('button', { name: 'New document' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Document name').fill('Policy')

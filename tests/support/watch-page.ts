@@ -1,5 +1,5 @@
 /** Listens to a page: violations of its policy, console messages, calls to other hosts. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export interface WatchedPage {
   /** Events since the page was opened, in order. */
@@ -25,4 +25,13 @@ export function watchPage(page: Page, origin: string): WatchedPage {
     void dialog.dismiss()
   })
   return { complaints }
+}
+
+/** Tools that load with the page. The account waits for a partner's login. */
+const TOOLS = ['form', 'island', 'list', 'live', 'login', 'preview']
+const UNLOADED = TOOLS.map((name) => `gapura-${name}:not(:defined)`).join(', ')
+
+/** Waits until the tools of the page have loaded. */
+export async function expectToolsLoaded(page: Page): Promise<void> {
+  await expect(page.locator(UNLOADED)).toHaveCount(0)
 }
