@@ -164,8 +164,8 @@ const hasCryptography =
   missingProgram(['python3']) === undefined &&
   spawnSync('python3', ['-c', 'import cryptography']).status === 0
 
-/** False if a library for private keys is missing: Mono has no PEM. */
+/** False if a library for private keys is missing: Mono has neither ECDSA nor PSS. */
 export const isRunnable = (language: SampleLanguageId, source: string): boolean =>
   !source.includes('No sample in') &&
-  !(language === 'csharp' && source.includes('ImportFromPem')) &&
+  !(language === 'csharp' && /ECDsa\.|Padding\.Pss/.test(source)) &&
   (hasCryptography || !source.includes('from cryptography'))

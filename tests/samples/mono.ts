@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SampleFile } from './interpreters.ts'
 
-/** Functions of .NET that Mono has under other names. */
+/** Functions of .NET that Mono has under other names, or not at all. */
 export const SHIMS = `
 static class Shim {
   public static byte[] Hash(string name, byte[] data) { using (var hash = (HashAlgorithm)CryptoConfig.CreateFromName(name)) return hash.ComputeHash(data); }
@@ -16,6 +16,28 @@ static class Shim {
   public static string RandomText(string choices, int length) { return new string(Enumerable.Range(0, length).Select(i => choices[i % choices.Length]).ToArray()); }
   public static string Get(this Dictionary<string, string> values, string name, string other) { string found; return values.TryGetValue(name, out found) ? found : other; }
   public static bool FixedTimeEquals(byte[] a, byte[] b) { return a.SequenceEqual(b); }
+  public static void ImportFromPem(this RSA rsa, string pem) {
+    var numbers = new List<byte[]>();
+    ReadNumbers(Convert.FromBase64String(string.Concat(pem.Split((char)10).Where(line => !line.StartsWith("-----")))), numbers);
+    if (numbers.Count == 2) { rsa.ImportParameters(new RSAParameters { Modulus = numbers[0], Exponent = numbers[1] }); return; }
+    var n = numbers.Skip(numbers.Count - 8).ToArray();
+    var half = n[0].Length / 2;
+    rsa.ImportParameters(new RSAParameters { Modulus = n[0], Exponent = n[1], D = Padded(n[2], n[0].Length), P = Padded(n[3], half), Q = Padded(n[4], half), DP = Padded(n[5], half), DQ = Padded(n[6], half), InverseQ = Padded(n[7], half) });
+  }
+  static byte[] Padded(byte[] number, int length) { return new byte[length - number.Length].Concat(number).ToArray(); }
+  /** The integers of a key in DER (SPKI, PKCS#8 or PKCS#1), in their order. */
+  static void ReadNumbers(byte[] der, List<byte[]> numbers) {
+    for (var at = 0; at < der.Length;) {
+      int tag = der[at], length = der[at + 1];
+      at += 2;
+      if (length > 127) { var count = length & 127; length = 0; for (; count > 0; count--) length = length * 256 + der[at++]; }
+      var value = der.Skip(at).Take(length).ToArray();
+      at += length;
+      if (tag == 2) numbers.Add(value.SkipWhile(b => b == 0).ToArray());
+      else if (tag == 0x30 || tag == 4) ReadNumbers(value, numbers);
+      else if (tag == 3) ReadNumbers(value.Skip(1).ToArray(), numbers);
+    }
+  }
 }
 `
 
@@ -32,6 +54,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   ],
   [/CryptographicOperations\.FixedTimeEquals/g, 'Shim.FixedTimeEquals'],
   [/\.GetValueOrDefault\(/g, '.Get('],
+  [/\busing var /g, 'var '],
   [/(GetEnvironmentVariable\("\w+"\))!/g, '$1'],
 ]
 

@@ -146,7 +146,7 @@ describe.each(SAMPLE_LANGUAGES.filter(({ id }) => id !== 'curl'))('$label', ({ i
   const sources = cases.map(({ recipe }) => printVerifier(language, recipe) ?? '')
   const isRunnable = (source: string): boolean =>
     !source.includes('No sample') &&
-    !(language === 'csharp' && /ImportFromPem|JsonNode/.test(source)) &&
+    !(language === 'csharp' && /ECDsa\.|Padding\.Pss|JsonNode/.test(source)) &&
     (hasCryptography || !source.includes('from cryptography'))
   const answers = new Map<number, string>()
   let stderr = ''

@@ -53,7 +53,7 @@ This table shows what the tests prove for each preset. To update it, run
 - **Vectors:** signed byte for byte, verified, and rejected after a change, in Node.js, Chromium and workerd.
   A dash means that the owner doesn't publish one with its keys.
 - **Samples and verifiers:** languages in which they are printed. \`tests/samples/\` runs them where the language is installed.
-  In C#, samples with a private key are only printed, because Mono has no PEM. Shells receive no callbacks.
+  In C#, samples with ECDSA or RSA-PSS are only printed, because Mono has neither. Shells receive no callbacks.
 - **Mistakes named:** of the planted ones that change the signature. The search names no other mistake instead.
   Three presets can't have 20 different ones: they sign the body or one parameter with a key pair, so they have no secret
   and no separate digest. \`xendit\` sends a token that nothing is computed from.
