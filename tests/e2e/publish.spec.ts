@@ -271,7 +271,7 @@ test('a roll back holds until the site is made current', async ({ browser }) => 
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(answered).toHaveCount(1)
   await page.goto('/admin/document-version')
-  await page.getByRole('button', { name: 'Edit 2.0' }).click()
+  await desk.act('2.0', 'Edit')
   await page.getByRole('dialog').getByLabel('Title').fill('Not yet')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await question.getByRole('button', { name: 'Keep rolled-back site' }).click()

@@ -350,7 +350,6 @@ export type PreviewToken = Decoded<typeof previewToken>
 export type PartnerWithSecrets = Decoded<typeof partnerWithSecrets>
 export type UploadedImage = Decoded<typeof uploadRecord>
 export type PartnerRecord = Decoded<typeof partnerRecord>
-export type PartnerCallRecord = Decoded<typeof partnerCallRecord>
 export type ApiTokenRecord = Decoded<typeof apiTokenRecord>
 export type CreatedApiToken = Decoded<typeof createdApiToken>
 export type UploadReport = Decoded<typeof uploadReport>
