@@ -34,18 +34,18 @@ export interface BuildTrigger {
   releases(): Promise<Releases>
 }
 
-/** Names of releases, as in builds. */
+/** Their names are those in builds. */
 export interface Releases {
   /** Undefined before the first one, and if the host can't report it. */
-  readonly live: LiveRelease | undefined
+  readonly live: ReleaseFacts | undefined
   /** Releases that {@link BuildTrigger.rollback} can make live. */
-  readonly retained: readonly string[]
+  readonly retained: readonly ReleaseFacts[]
   /** Undefined if new releases go live as soon as they are built. */
   readonly hold: Hold | undefined
 }
 
 /** Facts that a release states about itself; members are missing in releases of older product versions. */
-export interface LiveRelease {
+export interface ReleaseFacts {
   readonly name: string
   /** ISO 8601. */
   readonly builtAt?: string | undefined

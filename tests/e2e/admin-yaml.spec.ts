@@ -165,7 +165,11 @@ for (const words of BOTH_LANGUAGES) {
       await page.goBack()
       await actions(1).click()
       await page.getByRole('menuitem', { name: y('restore') }).click()
-      await desk.button(y('restore'), page.getByRole('dialog')).click()
+      const gate = page.getByRole('dialog')
+      await expect(gate.getByText(y('badge.breaking'), { exact: true }).first()).toBeVisible()
+      await expect(desk.button(y('restore'), gate)).toBeDisabled()
+      await gate.getByLabel(y('confirmBreaking')).check()
+      await desk.button(y('restore'), gate).click()
       await expect(page.getByText(y('restoredNow', { name })).last()).toBeVisible()
       await expect(rows).toHaveCount(3)
     },

@@ -169,6 +169,8 @@ test('a new team member changes the document without YAML, and hands a new partn
     .nth(2)
     .getByRole('button', { name: /^Kembalikan/ })
     .click()
+  // Partners may have sent the field by now.
+  await page.getByRole('dialog').getByLabel(y('confirmBreaking')).check()
   await rina.button(t('builds.rollBack'), page.getByRole('dialog')).click()
   await expect(page.locator('.admin-hold')).toContainText('Rina')
   await expect(page.getByText(t('builds.live'), { exact: true })).toHaveCount(1)
@@ -238,7 +240,14 @@ test('a roll back holds until the site is made current', async ({ browser }) => 
   const banner = page.locator('.admin-hold')
   await expect(banner).toContainText('Rina rolled back on')
   await desk.act(name, 'Make live')
-  await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click()
+  // The demo's operations disappear: nothing happens before their partners' loss is read.
+  const gate = page.getByRole('dialog', { name: 'Make live' })
+  await expect(gate.getByText(/^Readers lose \d+ pages$/)).toBeVisible()
+  await expect(gate.getByText('Links that would break')).toBeVisible()
+  await expect(gate.getByRole('button', { name: 'Make live' })).toBeDisabled()
+  await expectAccessible(page)
+  await gate.getByRole('checkbox', { name: /^I've read the breaking changes/ }).check()
+  await gate.getByRole('button', { name: 'Make live' }).click()
   const question = page.getByRole('dialog', { name: 'Go live with everything that is published?' })
   await question.getByRole('button', { name: 'Keep rolled-back site' }).click()
   await expect(page.getByText("but it isn't live yet").last()).toBeVisible()
@@ -286,7 +295,9 @@ test('a roll back holds until the site is made current', async ({ browser }) => 
   await reader.goto(UPLOAD)
   await expect(title).toContainText('Upload a document')
   await banner.getByRole('button', { name: 'Make current' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make current' }).click()
+  const current = page.getByRole('dialog', { name: 'Make current' })
+  await current.getByRole('checkbox', { name: /^I've read the breaking changes/ }).check()
+  await current.getByRole('button', { name: 'Make current' }).click()
   await newestBuild(page, 'Succeeded')
   await expect(banner).toHaveCount(0)
   await reader.goto('/orders/orders?method=post')
@@ -297,7 +308,7 @@ test('a build is followed to its end, and an earlier release is made live again'
   browser,
 }) => {
   test.setTimeout(START_MS)
-  const { t } = INDONESIAN
+  const { t, y } = INDONESIAN
   const place = { origin: portal.origin, dataDirectory }
   const desk = await openDesk(browser, INDONESIAN, 'editor', 'Builder', place)
   const { page } = desk
@@ -319,6 +330,8 @@ test('a build is followed to its end, and an earlier release is made live again'
   await earlier.click()
   const dialog = page.getByRole('dialog', { name: t('builds.rollBack') })
   await expect(dialog).toContainText(untilTime)
+  // The earliest release has another document.
+  await dialog.getByLabel(y('confirmBreaking')).check()
   await desk.button(t('builds.rollBack'), dialog).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   const top = page.getByRole('row').nth(1)

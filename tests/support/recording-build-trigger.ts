@@ -18,9 +18,9 @@ export function recordingBuildTrigger(builds: BuildRepository): BuildTrigger {
     makeCurrent: async (by) => ok(await builds.create(asked(note('made-current')), by)),
     async releases() {
       const { items } = await builds.list({ page: 1, limit: 100, status: 'succeeded' })
-      const retained = items.map(({ releaseName }) => releaseName).filter((name) => name !== null)
-      const [name] = retained
-      return { live: name === undefined ? undefined : { name }, retained, hold: undefined }
+      const names = items.map(({ releaseName }) => releaseName).filter((name) => name !== null)
+      const retained = names.map((name) => ({ name }))
+      return { live: retained[0], retained, hold: undefined }
     },
   }
 }

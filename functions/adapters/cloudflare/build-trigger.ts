@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { apiError } from '#core/api/errors/api-error.ts'
 import { logLine, note } from '#core/api/notes/note.ts'
 import { err, ok } from '#core/result.ts'
-import type { BuildTrigger, LiveRelease } from '../../ports/build-trigger.ts'
+import type { BuildTrigger, ReleaseFacts } from '../../ports/build-trigger.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { BuildQueue } from '../../store/repositories/build-queue.ts'
@@ -140,7 +140,7 @@ async function liveRelease(assets: AssetsBinding): Promise<DeployedRelease | und
 const releaseSchema = z.object({ id: z.string(), pulled_at: z.iso.datetime() })
 
 interface DeployedRelease {
-  readonly facts: LiveRelease
+  readonly facts: ReleaseFacts
   /** Time at which the build started to read; it includes everything published before. */
   readonly pulledMs: number
 }

@@ -142,7 +142,7 @@ test("reports the live release and doesn't make it live again", async () => {
   await switchRelease(folder, 'second')
   const { live, retained } = await runner.releases()
   expect(live?.name).toBe('second')
-  expect(retained.toSorted()).toEqual(['first', 'second'])
+  expect(retained.map(({ name }) => name).toSorted()).toEqual(['first', 'second'])
   const id = await builds.create({ reason: 'FAQ', rollbackOf: null }, STAFF)
   await builds.update(id, { status: 'succeeded', releaseName: 'second' })
   expect(await runner.rollback(id, STAFF)).toMatchObject({

@@ -12,9 +12,9 @@ import { notSucceeded, rollbackTo, unknownBuild } from '../../publishing/roll-ba
 import type { Build } from '../../store/repositories/builds.ts'
 import { endHold, readHold } from './held-site.ts'
 import { FIRST, oldest, PORTAL, takeUpLeftBuilds } from './left-builds.ts'
-import { releaseFacts } from './release-facts.ts'
+import { readReleases } from './release-facts.ts'
 import { type BuildNeeds, reasonOf, runBuild } from './run-build.ts'
-import { liveRelease, retainedReleases } from './switch-release.ts'
+import { liveRelease } from './switch-release.ts'
 
 /** A build whose log contains one of these would end the same way again. */
 const HOPELESS = ['build-stalled', 'build-given-up'] as const
@@ -112,12 +112,8 @@ export function createBuildRunner(needs: BuildNeeds): BuildRunner {
       return ok(id)
     },
     async releases() {
-      const [live, retained, hold] = await Promise.all([
-        releaseFacts(site),
-        retainedReleases(site),
-        readHold(site),
-      ])
-      return { live, retained, hold }
+      const [releases, hold] = await Promise.all([readReleases(site), readHold(site)])
+      return { ...releases, hold }
     },
     async resume() {
       await takeUpLeftBuilds(needs)

@@ -1,9 +1,9 @@
-/** Facts about the live release, from the `release.json` that the build wrote. */
+/** The releases of the site, with facts from the `release.json` that their build wrote. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { LiveRelease } from '../../ports/build-trigger.ts'
-import { liveRelease } from './switch-release.ts'
+import type { ReleaseFacts, Releases } from '../../ports/build-trigger.ts'
+import { liveRelease, retainedReleases } from './switch-release.ts'
 
 const manifestSchema = z.object({
   built_at: z.string().optional(),
@@ -13,9 +13,13 @@ const manifestSchema = z.object({
 })
 
 /** @param site - `DATA_DIR/site` */
-export async function releaseFacts(site: string): Promise<LiveRelease | undefined> {
-  const name = await liveRelease(site)
-  if (name === undefined) return undefined
+export async function readReleases(site: string): Promise<Omit<Releases, 'hold'>> {
+  const [live, names] = await Promise.all([liveRelease(site), retainedReleases(site)])
+  const retained = await Promise.all(names.map((name) => factsOf(site, name)))
+  return { live: live === undefined ? undefined : await factsOf(site, live), retained }
+}
+
+async function factsOf(site: string, name: string): Promise<ReleaseFacts> {
   const path = join(site, 'releases', name, 'release.json')
   const text = await readFile(path, 'utf8').catch(() => '{}')
   const manifest = manifestSchema.safeParse(decodeJson(text)).data

@@ -16,6 +16,7 @@ import { choice, listQuery } from '../list-query.ts'
 import { done, page } from './answers.ts'
 import { streamBuild } from './build-events.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
+import { releaseDocument } from './release-document.ts'
 
 export function buildCalls(ports: Ports): readonly AdminCall[] {
   const { builds: trigger } = ports
@@ -99,17 +100,18 @@ export async function answerBuild(
 const DEAD_LINKS = ['link-dead', 'file-gone', 'menu-item-dead', 'more-dead-links'] as const
 
 async function encodeBuilds(
-  { store: { builds }, builds: trigger }: Ports,
+  { store, builds: trigger }: Ports,
   items: readonly Build[],
   language: Language,
 ): Promise<readonly BuildRecord[]> {
   const { live, retained, hold } = await trigger.releases()
   // Only one build represents the live release: a rollback has the release of another build.
-  const liveBuild = live === undefined ? undefined : await builds.ofRelease(live.name)
-  return items.map((build) => {
+  const liveBuild = live === undefined ? undefined : await store.builds.ofRelease(live.name)
+  const encode = async (build: Build): Promise<BuildRecord> => {
     const { status, rollbackOf, releaseName } = build
     const isLive = build.id === liveBuild?.id
-    const isOwnRelease = rollbackOf === null && releaseName !== null
+    const isOther = rollbackOf === null && releaseName !== live?.name
+    const release = isOther ? retained.find(({ name }) => name === releaseName) : undefined
     return {
       id: build.id,
       reason: readNote(build.reason, language),
@@ -118,7 +120,8 @@ async function encodeBuilds(
       release_name: releaseName,
       is_live: isLive,
       is_held: status === 'queued' && rollbackOf === null && hold !== undefined,
-      can_roll_back: isOwnRelease && releaseName !== live?.name && retained.includes(releaseName),
+      can_roll_back: release !== undefined,
+      document: release === undefined ? null : await releaseDocument(store, release),
       log: readNotes(build.log, language),
       dead_links: notesOf(build.log, DEAD_LINKS, language),
       requested_by: { id: build.requestedBy, name: build.requestedByName },
@@ -126,5 +129,6 @@ async function encodeBuilds(
       started_at: build.startedAt,
       finished_at: build.finishedAt,
     }
-  })
+  }
+  return Promise.all(items.map(encode))
 }

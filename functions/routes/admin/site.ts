@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { buildRecord, type SiteRecord, siteRecord } from '#core/api/admin.ts'
 import type { Ports } from '../../app-ports.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
-import { isBlobHash } from '../../ports/blob-store.ts'
-import type { Hold, LiveRelease } from '../../ports/build-trigger.ts'
+import type { Hold } from '../../ports/build-trigger.ts'
 import { done } from './answers.ts'
 import { answerBuild } from './builds.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
+import { releaseDocument } from './release-document.ts'
 
 export const siteCalls = (ports: Ports): readonly AdminCall[] => [
   defineCall('get', '/site', READERS, {
@@ -39,7 +39,7 @@ async function siteNow({ store, builds }: Ports): Promise<SiteRecord> {
   return {
     release: live === undefined ? null : { name: live.name, built_at: live.builtAt ?? null },
     api_version: live?.apiVersion ?? null,
-    document: live === undefined ? null : await documentOf(store, live),
+    document: live === undefined ? null : await releaseDocument(store, live),
     next: isPending ? { build_id: newest.id, state: stateOf(newest.status, hold) } : null,
     hold:
       hold === undefined
@@ -56,18 +56,4 @@ async function siteNow({ store, builds }: Ports): Promise<SiteRecord> {
 function stateOf(status: 'queued' | 'running' | 'failed' | 'succeeded', hold: Hold | undefined) {
   if (status === 'failed') return 'failed'
   return status === 'queued' && hold !== undefined ? 'held' : 'building'
-}
-
-/** @returns null if the release doesn't name its document, or the document no longer exists */
-async function documentOf(
-  { documents, documentHistories }: Ports['store'],
-  { documentSha256: hash, documentVersion }: LiveRelease,
-): Promise<SiteRecord['document']> {
-  if (hash === undefined || !isBlobHash(hash)) return null
-  const published = (await documents.enabled()) ?? (await documents.template())
-  const isNewest = published?.publishedHash === hash
-  const found = isNewest ? published : await documentHistories.documentWith(hash)
-  if (found === undefined) return null
-  const { id, name } = found
-  return { id, name, version: documentVersion ?? null, is_newest: isNewest }
 }

@@ -243,6 +243,9 @@ export const accessRequestRecord = z.object({
   handled_by: z.nullable(text),
 })
 
+/** The document of a release, for the text that readers see or would see. */
+const releaseDocument = z.object({ id, name: text, yml_publish: z.object({ url: text }) })
+
 export const buildRecord = z.object({
   id,
   reason: text,
@@ -255,6 +258,8 @@ export const buildRecord = z.object({
   is_held: z.boolean(),
   /** True if its release is still stored and isn't the live one. */
   can_roll_back: z.boolean(),
+  /** The document of the release that readers would get back. Null if it isn't known. */
+  document: z.nullable(releaseDocument),
   log: text,
   /** Broken links, from the build's log. */
   dead_links: z.array(z.string()),
@@ -271,7 +276,7 @@ export const siteRecord = z.object({
   api_version: z.nullable(text),
   /** The live document. `is_newest` is true if it matches the published one. */
   document: z.nullable(
-    z.object({ id, name: text, version: z.nullable(text), is_newest: z.boolean() }),
+    z.extend(releaseDocument, { version: z.nullable(text), is_newest: z.boolean() }),
   ),
   /** The newest build, until its release is live. */
   next: z.nullable(z.object({ build_id: id, state: z.enum(['building', 'failed', 'held']) })),

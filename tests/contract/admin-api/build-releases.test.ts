@@ -156,20 +156,37 @@ test.each([
     documentVersion: '1.1.4',
     apiVersion: '2.0',
   }
-  const releases = async () => ({ live, retained: [], hold: undefined })
+  const earlier = { name: 'earlier', documentSha256: hash('a') }
+  const releases = async () => ({ live, retained: [earlier, live], hold: undefined })
   const app = createApp(
     { ...worker.ports, builds: { ...worker.ports.builds, releases } },
     testConfig(),
   )
-  const answer = await app.request(
-    `${ORIGIN}${ADMIN_API}/site`,
-    { headers: { Cookie: cookie } },
-    { clientAddress: '192.0.2.1' },
-  )
-  const { site } = (await answer.json()).data
+  const get = async (path: string) => {
+    const init = { headers: { Cookie: cookie } }
+    const from = { clientAddress: '192.0.2.1' }
+    return (await (await app.request(`${ORIGIN}${ADMIN_API}${path}`, init, from)).json()).data
+  }
+  const { builds } = worker.ports.store
+  for (const releaseName of ['earlier', 'r', 'gone']) {
+    const built = await builds.create({ reason: releaseName, rollbackOf: null }, WRITER)
+    await builds.update(built, { status: 'succeeded', releaseName, finishedAt: NOW })
+  }
+  const rows = z.array(buildRecord).parse((await get('/builds')).builds)
+  expect(rows.map(({ release_name, document }) => [release_name, document])).toEqual([
+    ['gone', null],
+    ['r', null],
+    ['earlier', { id, name: 'Shop', yml_publish: { url: `/files/${hash('a')}.yaml` } }],
+  ])
+  const { site } = await get('/site')
   expect(siteRecord.parse(site)).toMatchObject({
     api_version: '2.0',
-    document: row.expected && { ...row.expected, id, version: '1.1.4' },
+    document: row.expected && {
+      ...row.expected,
+      id,
+      version: '1.1.4',
+      yml_publish: { url: `/files/${live.documentSha256}.yaml` },
+    },
   })
   await worker.close()
 })

@@ -27,6 +27,8 @@ interface Question {
   /** CSS pixels. */
   readonly width?: number
   readonly isDangerous?: boolean
+  /** Replaces the buttons by a part that decides when the answer can be given. */
+  readonly buttons?: (answer: (choice: Choice) => void) => ReactNode
 }
 
 type Choice = 'yes' | 'other' | 'no'
@@ -102,7 +104,7 @@ const ABOVE_DIALOGS = 300
 
 function ConfirmModal({ question, isOpen, answer }: ModalProps) {
   const t = useTexts()
-  const { title, text, otherLabel, icon, width = 440, isDangerous } = question
+  const { title, text, otherLabel, icon, width = 440, isDangerous, buttons } = question
   useFocusBack(isOpen)
   return (
     <Modal
@@ -117,19 +119,21 @@ function ConfirmModal({ question, isOpen, answer }: ModalProps) {
         {icon !== undefined && <span aria-hidden="true">{icon}</span>}
         <Text component="div">{text}</Text>
       </div>
-      <Group mt="lg" justify="flex-end">
-        <Button variant="default" data-autofocus onClick={() => answer('no')}>
-          {question.cancelLabel ?? t('action.cancel')}
-        </Button>
-        {otherLabel !== undefined && (
-          <Button variant="default" onClick={() => answer('other')}>
-            {otherLabel}
+      {buttons?.(answer) ?? (
+        <Group mt="lg" justify="flex-end">
+          <Button variant="default" data-autofocus onClick={() => answer('no')}>
+            {question.cancelLabel ?? t('action.cancel')}
           </Button>
-        )}
-        <Button color={isDangerous ? 'red' : 'blue'} onClick={() => answer('yes')}>
-          {question.confirmLabel ?? title}
-        </Button>
-      </Group>
+          {otherLabel !== undefined && (
+            <Button variant="default" onClick={() => answer('other')}>
+              {otherLabel}
+            </Button>
+          )}
+          <Button color={isDangerous ? 'red' : 'blue'} onClick={() => answer('yes')}>
+            {question.confirmLabel ?? title}
+          </Button>
+        </Group>
+      )}
     </Modal>
   )
 }

@@ -3,18 +3,19 @@ import { Button } from '@mantine/core'
 import { type BuildRecord, buildRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
-import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useGoingLive } from '../site/use-going-live.ts'
+import { siteQuery } from '../site/use-site.ts'
 import { columnsOf } from '../table/columns.tsx'
 import { DataTable } from '../table/DataTable.tsx'
 import { Moment, useMomentText } from '../table/Moment.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
+import { useGate } from '../yaml/gate/use-gate.tsx'
 import { BuildBadge, isUnderWay } from './BuildBadge.tsx'
 import { useBuildProgress } from './use-build-progress.ts'
 
@@ -75,7 +76,7 @@ export function Builds() {
 
 function useBuildActions(reload: () => Promise<void>) {
   const t = useTexts()
-  const confirm = useConfirm()
+  const passGate = useGate()
   const goingLive = useGoingLive()
   const momentText = useMomentText()
   const act = useAct(reload)
@@ -89,11 +90,18 @@ function useBuildActions(reload: () => Promise<void>) {
         }),
       )
     },
-    async rollBack({ id, finished_at, requested_at, reason }: BuildRecord): Promise<void> {
+    async rollBack(target: BuildRecord): Promise<void> {
+      const { id, finished_at, requested_at, reason, document } = target
       const time = momentText(finished_at ?? requested_at)
-      const isConfirmed = await confirm({
+      const isConfirmed = await passGate({
         title: t('builds.rollBack'),
         text: t('builds.rollBackText', { time, reason: inLocalTime(reason, momentText) }),
+        texts: async (signal) => ({
+          before: (await siteQuery.queryFn({ signal })).document?.yml_publish.url,
+          after: document?.yml_publish.url,
+          // The release has the menu and the texts of its time.
+          hasLinks: false,
+        }),
       })
       if (!isConfirmed) return
       const path = `builds/${id}/rollback`

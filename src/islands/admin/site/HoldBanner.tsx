@@ -1,25 +1,32 @@
 /** Shown on every screen during a rollback: what readers see, since when, and who rolled back. */
 import { Alert, Group } from '@mantine/core'
-import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { useRights } from '../session/agent.ts'
 import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
+import { publishedForReaders } from '../yaml/documents.ts'
+import { useGate } from '../yaml/gate/use-gate.tsx'
 import { useMakeCurrent } from './use-going-live.ts'
 import { useSite } from './use-site.ts'
 
 export function HoldBanner({ isFull }: { readonly isFull: boolean }) {
   const t = useTexts()
   const { mayEdit } = useRights()
-  const confirm = useConfirm()
+  const passGate = useGate()
   const momentText = useMomentText()
   const makeCurrent = useMakeCurrent()
-  const hold = useSite()?.hold
+  const site = useSite()
+  const hold = site?.hold
   if (!hold) return undefined
   const resume = async (): Promise<void> => {
-    const isConfirmed = await confirm({
+    const isConfirmed = await passGate({
       title: t('held.makeCurrent'),
       text: t('held.confirm'),
+      texts: async (signal) => ({
+        before: site?.document?.yml_publish.url,
+        after: (await publishedForReaders(signal))?.yml_publish?.url,
+        hasLinks: true,
+      }),
     })
     if (isConfirmed) await makeCurrent()
   }

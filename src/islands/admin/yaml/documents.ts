@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   type DocumentRecord,
   documentRecord,
+  enabledDocuments,
   type HistoryRecord,
   historyRecord,
   type PreviewToken,
@@ -24,6 +25,14 @@ export async function showDocument(id: string, signal?: AbortSignal): Promise<Do
     signal,
   })
   return data.playground
+}
+
+/** The document that is published for readers: the enabled one or, without one, the demo's. */
+export async function publishedForReaders(
+  signal?: AbortSignal,
+): Promise<DocumentRecord | undefined> {
+  const { data } = await call(`${DOCUMENTS}/enabled`, { answer: enabledDocuments, signal })
+  return data.playground ?? data.playground_template ?? undefined
 }
 
 export interface DocumentTexts {

@@ -2,16 +2,16 @@
  * Shows how publishing affects partners before it happens: changes, links, the changelog, then the
  * button.
  */
-import { Alert, Button, Checkbox, Group, Skeleton } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type PropsWithChildren, useState } from 'react'
+import { Link } from 'wouter'
 import { ScheduleModal } from '../../content/ScheduleModal.tsx'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import type { Comparison } from '../check/compare-documents.ts'
-import { ChangeList } from '../compare/ChangeList.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { ChangelogEntry, type EntryTexts } from './ChangelogEntry.tsx'
-import { breakingRead, objectionTo } from './gate-state.ts'
-import { useBrokenLinks } from './use-broken-links.ts'
+import { GateReport, useBreakingRead } from './GateReport.tsx'
+import { objectionTo } from './gate-state.ts'
 import { VersionNotice } from './VersionNotice.tsx'
 
 export interface Publication {
@@ -55,14 +55,9 @@ export function PublishGate(props: Props) {
     onClose,
   } = props
   const y = useYamlTexts()
-  const [read, setRead] = useState<string>()
   const [isScheduling, setIsScheduling] = useState(false)
   const [chosenEntry, setChosenEntry] = useState<boolean>()
-  const links = useBrokenLinks(comparison)
-  // "No changes" would be wrong for a text that can't be read.
-  const shown = isReadable || comparison?.changes.length ? comparison : undefined
-  const breaking = comparison && breakingRead(comparison)
-  const hasReadBreaking = breaking !== undefined && read === breaking
+  const { hasReadBreaking, readCheckbox } = useBreakingRead(comparison)
   const objection = objectionTo({ ...props, hasReadBreaking })
   const entry = typed ?? comparison?.drafts
   // Without changes for partners there is no entry, unless a person asks for one.
@@ -84,44 +79,25 @@ export function PublishGate(props: Props) {
           {y('backToPreview')}
         </Button>
       </header>
-      {failure !== undefined && (
-        <Alert color="red" role="alert" title={y('errorCompare')}>
-          {failure}
-        </Alert>
-      )}
-      {!isReadable && (
-        <p className="yaml-quiet" role="status">
-          {y(shown === undefined ? 'unreadable' : 'unreadableNow')}
-        </p>
-      )}
-      {comparison === undefined && failure === undefined && isReadable && (
-        <div role="status" aria-label={y('comparing')}>
-          <Skeleton height={90} mb="sm" />
-          <Skeleton height={90} />
-        </div>
-      )}
-      {shown !== undefined && (
-        <>
-          <ChangeList comparison={shown} />
-          {links !== undefined && <Links links={links} />}
-          {after !== '' && <VersionNotice version={after} />}
+      <GateReport comparison={comparison} failure={failure} isReadable={isReadable} hasLinks>
+        {after !== '' && (
+          <VersionNotice version={after}>
+            {' '}
+            <Link href="/document-version">{y('versionMake')}</Link>
+          </VersionNotice>
+        )}
+        {comparison !== undefined && (
           <ChangelogEntry
             key={isFirst ? 'first' : before}
-            texts={entry ?? shown.drafts}
+            texts={entry ?? comparison.drafts}
             isTyped={typed !== undefined}
             isWanted={isEntryWanted}
             onWanted={setChosenEntry}
             onChange={onTyped}
           />
-        </>
-      )}
-      {comparison !== undefined && comparison.counts.breaking > 0 && (
-        <Checkbox
-          checked={hasReadBreaking}
-          onChange={(event) => setRead(event.currentTarget.checked ? breaking : undefined)}
-          label={y('confirmBreaking')}
-        />
-      )}
+        )}
+      </GateReport>
+      {readCheckbox}
       {objection !== undefined && objection !== 'confirmBreaking' && (
         <p className="yaml-quiet" role="status">
           {y(objection)}
@@ -155,20 +131,5 @@ export function PublishGate(props: Props) {
         />
       )}
     </section>
-  )
-}
-
-function Links({ links }: { readonly links: readonly string[] }) {
-  const y = useYamlTexts()
-  if (links.length === 0) return <p className="yaml-quiet">{y('noBrokenLinks')}</p>
-  return (
-    <Alert color="yellow" title={y('brokenLinks')} my="sm">
-      <ul>
-        {links.map((link) => (
-          <li key={link}>{link}</li>
-        ))}
-      </ul>
-      <p>{y('brokenLinksText')}</p>
-    </Alert>
   )
 }

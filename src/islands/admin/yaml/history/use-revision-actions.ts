@@ -2,11 +2,13 @@
 import { type HistoryRecord, restoredRevision } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { useConfirm, useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
+import { useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-list.ts'
-import { DOCUMENTS, HISTORIES, revisionsOf } from '../documents.ts'
+import { DOCUMENTS, HISTORIES, revisionsOf, showDocument } from '../documents.ts'
+import { useGate } from '../gate/use-gate.tsx'
+import { isReadersDocument } from '../gate/use-publish.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { useTimeOf } from './revision-label.ts'
 
@@ -20,7 +22,7 @@ export interface RevisionActions {
 export function useRevisionActions(documentId: string | undefined): RevisionActions {
   const y = useYamlTexts()
   const alerts = useAlerts()
-  const confirm = useConfirm()
+  const passGate = useGate()
   const confirmDelete = useConfirmDelete()
   const timeOf = useTimeOf()
   const goingLive = useGoingLive()
@@ -29,9 +31,20 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
   const act = useAct(reload)
   return {
     async restore(revision) {
-      const isConfirmed = await confirm({
+      const isConfirmed = await passGate({
         title: y('restore'),
-        text: `${y('restoreText', { time: timeOf(revision) })} ${y('restoreLive')}`,
+        text: y('restoreText', { time: timeOf(revision) }),
+        async texts(signal) {
+          const document = await showDocument(revision.playground_id, signal)
+          const isLive = isReadersDocument(document)
+          const notes = [isLive && y('restoreLive'), document.has_draft && y('restoreDraft')]
+          return {
+            before: document.yml_publish?.url,
+            after: revision.yml_publish.url,
+            hasLinks: isLive,
+            note: notes.filter((note) => note !== false).join(' ') || undefined,
+          }
+        },
       })
       if (!isConfirmed) return undefined
       return goingLive(async (waits) => {

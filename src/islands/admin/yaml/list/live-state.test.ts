@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
-import type { SiteRecord } from '#core/api/admin.ts'
-import { liveStates } from './live-state.ts'
+import { type LiveSite, liveStates } from './live-state.ts'
 
-type Site = Pick<SiteRecord, 'release' | 'document' | 'next' | 'hold'>
-const shown = (id: string, is_newest = true) => ({ id, name: id, version: '1', is_newest })
+const shown = (id: string, is_newest = true) => ({ id, is_newest })
 const HOLD = {
   ...{ release_name: 'r', released_at: '2026-11-20T09:00:00Z', since: '2026-11-20T10:00:00Z' },
   by: { id: null, name: 'Sari' },
 }
-const SITE: Site = {
+const SITE: LiveSite = {
   ...{ release: { name: 'r', built_at: null }, document: shown('a'), next: null, hold: null },
 }
 const next = (state: 'building' | 'failed' | 'held') => ({ build_id: 'b', state })
 
-test.each<{ name: string; site: Partial<Site>; a: readonly string[]; b: readonly string[] }>([
+test.each<{ name: string; site: Partial<LiveSite>; a: readonly string[]; b: readonly string[] }>([
   {
     name: 'another one is enabled and being built',
     site: { next: next('building') },

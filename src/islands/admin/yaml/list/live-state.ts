@@ -15,7 +15,7 @@ export type LiveState =
  */
 export function liveStates(
   { id, isEnabled }: { readonly id: string; readonly isEnabled: boolean },
-  site: Pick<SiteRecord, 'release' | 'document' | 'next' | 'hold'> | undefined,
+  site: LiveSite | undefined,
 ): readonly LiveState[] {
   if (site === undefined) return []
   const isShown = site.document?.id === id
@@ -24,6 +24,11 @@ export function liveStates(
   if (isEnabled && (isUnknown || (isShown && site.document?.is_newest))) return ['live']
   if (!isEnabled) return isShown ? ['live'] : []
   return [...(isShown ? (['liveEarlier'] as const) : []), pendingState(site)]
+}
+
+type LiveDocument = NonNullable<SiteRecord['document']>
+export interface LiveSite extends Pick<SiteRecord, 'release' | 'next' | 'hold'> {
+  readonly document: Pick<LiveDocument, 'id' | 'is_newest'> | null
 }
 
 function pendingState({ next, hold }: Pick<SiteRecord, 'next' | 'hold'>): LiveState {

@@ -2,14 +2,13 @@
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { useConfirm, useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
+import { useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
 import { useRestore } from '../../content/use-item-actions.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
-import { usePortal } from '../../portal.ts'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-list.ts'
-import { DOCUMENTS } from '../documents.ts'
-import { enableText } from '../gate/VersionNotice.tsx'
+import { DOCUMENTS, publishedForReaders } from '../documents.ts'
+import { useGate } from '../gate/use-gate.tsx'
 import { useYamlTexts, type YamlTextKey } from '../yaml-texts.ts'
 
 export interface DocumentActions {
@@ -20,9 +19,8 @@ export interface DocumentActions {
 
 export function useDocumentActions(): DocumentActions {
   const y = useYamlTexts()
-  const { language } = usePortal()
   const alerts = useAlerts()
-  const confirm = useConfirm()
+  const passGate = useGate()
   const confirmDelete = useConfirmDelete()
   const act = useAct(useReload(DOCUMENTS, 'trash', 'builds'))
   const restore = useRestore(DOCUMENTS)
@@ -42,9 +40,14 @@ export function useDocumentActions(): DocumentActions {
   return {
     async enable(document) {
       const { id, name } = document
-      const isConfirmed = await confirm({
+      const isConfirmed = await passGate({
         title: y('enable'),
-        text: enableText(document, y, language),
+        text: y('enableText', { name }),
+        texts: async (signal) => ({
+          before: (await publishedForReaders(signal))?.yml_publish?.url,
+          after: document.yml_publish?.url,
+          hasLinks: true,
+        }),
       })
       if (!isConfirmed) return
       await goingLive(async (waits) => {

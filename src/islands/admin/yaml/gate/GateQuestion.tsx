@@ -1,0 +1,88 @@
+/**
+ * The publish gate as a dialog, for every way to show readers another text: it compares, then asks.
+ */
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { use, useId } from 'react'
+import { DialogButtons } from '../../dialog/DialogButtons.tsx'
+import { FailureState } from '../../feedback/FailureState.tsx'
+import { usePortal } from '../../portal.ts'
+import { useDocumentChecker } from '../check/use-document-check.ts'
+import { readText } from '../documents.ts'
+import { toText } from '../to-text.ts'
+import { useYamlTexts, YamlTextsProvider, yamlTexts } from '../yaml-texts.ts'
+import { GateReport, useBreakingRead } from './GateReport.tsx'
+import { useComparison } from './use-comparison.ts'
+import type { GatedTexts } from './use-gate.tsx'
+import { VersionNotice } from './VersionNotice.tsx'
+
+interface Props {
+  readonly texts: (signal: AbortSignal) => Promise<GatedTexts>
+  readonly confirmLabel: string
+  readonly onAnswer: (isConfirmed: boolean) => void
+}
+
+export function GateQuestion(props: Props) {
+  const { language } = usePortal()
+  const y = use(yamlTexts(language))
+  return (
+    <YamlTextsProvider value={y}>
+      <Gate {...props} />
+    </YamlTextsProvider>
+  )
+}
+
+function Gate({ texts, confirmLabel, onAnswer }: Props) {
+  const y = useYamlTexts()
+  const checker = useDocumentChecker()
+  const loaded = useQuery({
+    queryKey: ['gate', useId()],
+    gcTime: 0,
+    async queryFn({ signal }) {
+      const { before, after, hasLinks, note } = await texts(signal)
+      if (before === undefined || after === undefined) return { note, hasLinks }
+      const [published, text] = await Promise.all([
+        readText(before, signal),
+        readText(after, signal),
+      ])
+      return { note, hasLinks, published, text: toText(text) }
+    },
+  })
+  const { published, text, note, hasLinks = false } = loaded.data ?? {}
+  const { comparison, failure } = useComparison(checker, published, text)
+  const { hasReadBreaking, readCheckbox } = useBreakingRead(comparison)
+  const isIncomparable = loaded.isSuccess && text === undefined
+  const hasFailed = loaded.isError || failure !== undefined
+  const isAsked = comparison !== undefined && comparison.counts.breaking > 0
+  // A comparison that fails must not prevent a roll back.
+  const isReady =
+    isIncomparable || hasFailed || (comparison !== undefined && (!isAsked || hasReadBreaking))
+  return (
+    <section className="yaml-gate yaml-gate-asked" aria-label={y('gate')}>
+      {note !== undefined && <p>{note}</p>}
+      {loaded.isError && <FailureState error={loaded.error} retry={() => void loaded.refetch()} />}
+      {loaded.isPending && <Skeleton height={90} />}
+      {isIncomparable && <p className="yaml-quiet">{y('incomparable')}</p>}
+      {text !== undefined && (
+        <>
+          {comparison !== undefined && (
+            <p className="yaml-quiet">{y('against', { version: comparison.versions.before })}</p>
+          )}
+          <GateReport comparison={comparison} failure={failure} isReadable hasLinks={hasLinks}>
+            {hasLinks && comparison !== undefined && comparison.versions.after !== '' && (
+              <VersionNotice version={comparison.versions.after} />
+            )}
+          </GateReport>
+        </>
+      )}
+      <Stack className="yaml-gate-actions">
+        {readCheckbox}
+        <DialogButtons mt={0} onCancel={() => onAnswer(false)}>
+          <Button disabled={!isReady} onClick={() => onAnswer(true)}>
+            {confirmLabel}
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </section>
+  )
+}

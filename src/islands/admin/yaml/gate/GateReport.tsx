@@ -1,0 +1,108 @@
+/** Lists what another text changes for readers: removed pages, changes for partners, broken links. */
+import { Alert, Checkbox, Skeleton } from '@mantine/core'
+import { type PropsWithChildren, type ReactNode, useState } from 'react'
+import { type Comparison, MAX_SHOWN } from '../check/compare-documents.ts'
+import { ChangeList } from '../compare/ChangeList.tsx'
+import { useYamlTexts } from '../yaml-texts.ts'
+import { breakingRead } from './gate-state.ts'
+import { useBrokenLinks } from './use-broken-links.ts'
+
+/** `children` follow the changes. */
+interface Props extends PropsWithChildren {
+  readonly comparison: Comparison | undefined
+  readonly failure: string | undefined
+  /** False if the comparison is of an earlier text, or if there is none. */
+  readonly isReadable: boolean
+  /** False if readers also get other menus and contents, or see another document. */
+  readonly hasLinks: boolean
+}
+
+export function GateReport({ comparison, failure, isReadable, hasLinks, children }: Props) {
+  const y = useYamlTexts()
+  const links = useBrokenLinks(hasLinks ? comparison : undefined)
+  // "No changes" would be wrong for a text that can't be read.
+  const shown = isReadable || comparison?.changes.length ? comparison : undefined
+  return (
+    <>
+      {failure !== undefined && (
+        <Alert color="red" role="alert" title={y('errorCompare')}>
+          {failure}
+        </Alert>
+      )}
+      {!isReadable && (
+        <p className="yaml-quiet" role="status">
+          {y(shown === undefined ? 'unreadable' : 'unreadableNow')}
+        </p>
+      )}
+      {comparison === undefined && failure === undefined && isReadable && (
+        <div role="status" aria-label={y('comparing')}>
+          <Skeleton height={90} mb="sm" />
+          <Skeleton height={90} />
+        </div>
+      )}
+      {shown !== undefined && (
+        <>
+          <RemovedPages pages={shown.removedPages} />
+          {links !== undefined && <Links links={links} />}
+          <ChangeList comparison={shown} />
+          {children}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Breaking changes must be read; new ones must be read again. */
+export function useBreakingRead(comparison: Comparison | undefined): {
+  readonly hasReadBreaking: boolean
+  readonly readCheckbox: ReactNode
+} {
+  const y = useYamlTexts()
+  const [read, setRead] = useState<string>()
+  const breaking = comparison && breakingRead(comparison)
+  const hasReadBreaking = breaking !== undefined && read === breaking
+  return {
+    hasReadBreaking,
+    readCheckbox: comparison !== undefined && comparison.counts.breaking > 0 && (
+      <Checkbox
+        checked={hasReadBreaking}
+        onChange={(event) => setRead(event.currentTarget.checked ? breaking : undefined)}
+        label={y('confirmBreaking')}
+      />
+    ),
+  }
+}
+
+function RemovedPages({ pages }: { readonly pages: readonly string[] }) {
+  const y = useYamlTexts()
+  if (pages.length === 0) return undefined
+  const leftOut = pages.length - MAX_SHOWN
+  return (
+    <details className="yaml-removed">
+      <summary>{y('removedPages', { count: pages.length })}</summary>
+      <ul>
+        {pages.slice(0, MAX_SHOWN).map((page) => (
+          <li key={page}>
+            <code>{page}</code>
+          </li>
+        ))}
+      </ul>
+      {leftOut > 0 && <p className="yaml-quiet">{y('morePages', { count: leftOut })}</p>}
+    </details>
+  )
+}
+
+function Links({ links }: { readonly links: readonly string[] }) {
+  const y = useYamlTexts()
+  if (links.length === 0) return <p className="yaml-quiet">{y('noBrokenLinks')}</p>
+  return (
+    <Alert color="yellow" title={y('brokenLinks')} my="sm">
+      <ul>
+        {links.map((link) => (
+          <li key={link}>{link}</li>
+        ))}
+      </ul>
+      <p>{y('brokenLinksText')}</p>
+    </Alert>
+  )
+}
