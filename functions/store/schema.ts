@@ -206,6 +206,19 @@ export const presence = sqliteTable(
   ({ item, agentId }) => [primaryKey({ columns: [item, agentId] })],
 )
 
+export const unsavedTexts = sqliteTable(
+  'unsaved_texts',
+  {
+    item: text('item').notNull(),
+    agentId: text('agent_id').notNull(),
+    device: text('device').notNull(),
+    revision: integer('revision').notNull(),
+    fields: text('fields').notNull(),
+    typedMs: integer('typed_ms').notNull(),
+  },
+  ({ item, agentId, device }) => [primaryKey({ columns: [item, agentId, device] })],
+)
+
 export const notificationCursor = sqliteTable('notification_cursor', {
   id: integer('id').primaryKey(),
   sentUntil: text('sent_until').notNull(),

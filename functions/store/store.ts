@@ -28,6 +28,7 @@ import { createPresenceRepository } from './repositories/presence.ts'
 import { createRateLimitRepository } from './repositories/rate-limits.ts'
 import { createSessionRepository } from './repositories/sessions.ts'
 import { createStaffSessionRepository } from './repositories/staff-sessions.ts'
+import { createUnsavedTextRepository } from './repositories/unsaved-texts.ts'
 import { createUseCaseRepository } from './repositories/use-cases.ts'
 import {
   changelogs,
@@ -104,6 +105,7 @@ export function createStore(
     accessRequests: createAccessRequestRepository(database, clock, requestDays),
     notifications: createNotificationRepository(database, clock),
     presence: createPresenceRepository(database, clock),
+    unsavedTexts: createUnsavedTextRepository(database, clock),
     revisions: createContentRevisions(database),
     callbackInboxes,
     callbackKeys: createCallbackKeyRepository(database, box),

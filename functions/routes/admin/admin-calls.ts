@@ -24,6 +24,7 @@ import { partnerCalls } from './partners.ts'
 import { presenceCalls } from './presence.ts'
 import { revisionCalls } from './revisions.ts'
 import { siteCalls } from './site.ts'
+import { unsavedCalls } from './unsaved-texts.ts'
 
 /** Fixed paths precede those with parameters: the first match answers. */
 export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] => [
@@ -46,6 +47,7 @@ export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] =
   ...buildCalls(ports),
   ...siteCalls(ports),
   ...presenceCalls(ports),
+  ...unsavedCalls(ports),
   ...revisionCalls(ports),
   ...notificationCalls(ports, config),
   ...auditCalls(ports),

@@ -294,6 +294,19 @@ export const contentRevision = z.object({
   /** As in the calls that save the entry, or the items of the menu. */
   fields: z.union([z.record(text, z.unknown()), z.array(z.record(text, z.unknown()))]),
 })
+/** Text that someone has typed but not saved. */
+export const unsavedText = z.object({
+  agent_id: id,
+  name: text,
+  /** The browser that it was typed in. */
+  device: text,
+  /** The revision of the item that it is based on. */
+  revision: z.int(),
+  typed_at: time,
+  /** JSON of the fields, as the editor has them. */
+  fields: text,
+})
+export type UnsavedText = Decoded<typeof unsavedText>
 export type ContentRevisionRecord = Decoded<typeof contentRevision>
 
 /** Someone else who has an item open. */

@@ -49,6 +49,8 @@ export interface CallOptions {
   /** JSON, or the bytes of an image. */
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
+  /** Fails without a session, instead of asking the person to sign in: for calls that no one made. */
+  readonly isQuiet?: boolean
   /** Covers the page with the overlay until the call ends (docs/decisions/0029). */
   readonly isBlocking?: boolean
 }
@@ -95,7 +97,7 @@ async function send(path: string, options: CallOptions): Promise<Response> {
     const response = await (options.isBlocking
       ? withOverlay(texts[pageLanguage()].wait, request(path, options), stopKeys)
       : request(path, options))
-    if (response.status !== 401) return response
+    if (response.status !== 401 || options.isQuiet) return response
     const isWriting = options.method !== undefined && options.method !== 'GET'
     const way = leavingWay(isWriting ? 'work' : 'screen', response.status)
     if (way?.goes) {

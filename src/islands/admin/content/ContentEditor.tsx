@@ -19,6 +19,7 @@ import { LanguageFields, placeText } from './LanguageFields.tsx'
 import { MoreActions } from './MoreActions.tsx'
 import { SectionsEditor } from './SectionsEditor.tsx'
 import { StatusBadges } from './StatusBadges.tsx'
+import { UnsavedItem } from './UnsavedItem.tsx'
 import { type FieldChange, useItemEditor } from './use-item-editor.ts'
 import { type ItemAddress, useItemSaving } from './use-item-saving.ts'
 
@@ -56,6 +57,7 @@ export function ContentEditor(address: ItemAddress) {
             place={place}
             placeText={(at) => placeText(t, at)}
           />
+          <UnsavedItem area={area} editor={editor} />
         </>
       }
       actions={

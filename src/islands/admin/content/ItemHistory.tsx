@@ -23,7 +23,7 @@ export function ItemHistory({ area, record, fields, onRestore, onClose }: Props)
       onClose={onClose}
       compare={(revision) => (
         <ConflictView<ContentFields>
-          isHistory
+          of="history"
           mine={fields}
           conflict={{
             theirs: { ...revision, fields: fieldsOf(area, revision.fields) },

@@ -26,6 +26,9 @@ export interface Area {
   readonly fields: Schema<ContentFields>
 }
 
+/** A new entry gets its place when it is saved. */
+const order = z.exactOptional(z.int())
+
 export const AREAS: readonly Area[] = [
   {
     name: 'changelog',
@@ -42,7 +45,7 @@ export const AREAS: readonly Area[] = [
     many: 'faqs',
     orderPath: 'faq/order',
     record: faqRecord,
-    fields: z.object(faqFields),
+    fields: z.object({ ...faqFields, order }),
   },
   {
     name: 'usecase',
@@ -51,7 +54,7 @@ export const AREAS: readonly Area[] = [
     many: 'use_cases',
     orderPath: 'use_case/menu/order',
     record: useCaseRecord,
-    fields: z.object(useCaseFields),
+    fields: z.object({ ...useCaseFields, order }),
   },
 ]
 

@@ -8,14 +8,38 @@ import { useTexts } from '../texts.tsx'
 import type { Stored } from './editor-state.ts'
 import { changerOf, differingFields, mergeFields, type Side } from './merge-fields.ts'
 
+const WORDS = {
+  conflict: {
+    title: 'conflict.title',
+    text: 'conflict.text',
+    theirs: 'conflict.theirs',
+    mine: 'conflict.mine',
+    save: 'conflict.save',
+  },
+  history: {
+    title: 'history.compareTitle',
+    text: 'history.compareText',
+    theirs: 'history.earlier',
+    mine: 'history.now',
+    save: 'history.restore',
+  },
+  unsaved: {
+    title: 'elsewhere.compareTitle',
+    text: 'elsewhere.compareText',
+    theirs: 'elsewhere.theirs',
+    mine: 'history.now',
+    save: 'history.restore',
+  },
+} as const
+
 interface Props<Fields extends object> {
   readonly mine: Fields
   readonly conflict: ShownConflict<Fields>
   readonly fieldTitle: (name: keyof Fields & string) => string
   readonly show: (name: keyof Fields & string, fields: Fields) => ReactNode
   readonly onMerged: (fields: Fields) => void
-  /** The other side is an earlier state of the same text, to restore from. */
-  readonly isHistory?: boolean
+  /** The other side: another save, an earlier state, or text that isn't saved yet. */
+  readonly of?: keyof typeof WORDS
   readonly onClose: () => void
 }
 
@@ -27,7 +51,7 @@ export interface ShownConflict<Fields> {
 }
 
 export function ConflictView<Fields extends object>(props: Props<Fields>) {
-  const { mine, conflict, fieldTitle, show, onMerged, onClose, isHistory = false } = props
+  const { mine, conflict, fieldTitle, show, onMerged, onClose, of = 'conflict' } = props
   const { before } = conflict
   const { fields: theirs, changedAt, changedBy } = conflict.theirs
   const t = useTexts()
@@ -38,21 +62,7 @@ export function ConflictView<Fields extends object>(props: Props<Fields>) {
   // A field that only they changed defaults to theirs.
   const sideOf = (name: keyof Fields & string): Side =>
     chosen.get(name) ?? (changer(name) === 'theirs' ? 'theirs' : 'mine')
-  const words = isHistory
-    ? ({
-        title: 'history.compareTitle',
-        text: 'history.compareText',
-        theirs: 'history.earlier',
-        mine: 'history.now',
-        save: 'history.restore',
-      } as const)
-    : ({
-        title: 'conflict.title',
-        text: 'conflict.text',
-        theirs: 'conflict.theirs',
-        mine: 'conflict.mine',
-        save: 'conflict.save',
-      } as const)
+  const words = WORDS[of]
   const notes = {
     mine: t('conflict.onlyMine'),
     theirs: t('conflict.onlyTheirs'),
@@ -70,7 +80,7 @@ export function ConflictView<Fields extends object>(props: Props<Fields>) {
         <Radio.Group
           key={name}
           label={fieldTitle(name)}
-          description={isHistory ? undefined : notes[changer(name) ?? 'unknown']}
+          description={of === 'history' ? undefined : notes[changer(name) ?? 'unknown']}
           value={sideOf(name)}
           onChange={(side) =>
             setChosen(new Map(chosen).set(name, side === 'theirs' ? 'theirs' : 'mine'))

@@ -14,7 +14,7 @@ import { findItem, nameIn, type Tree } from './menu-tree.ts'
 interface Props {
   readonly mine: Tree
   readonly conflict: ShownConflict<Tree | null>
-  readonly isHistory?: boolean
+  readonly of?: 'conflict' | 'history' | 'unsaved'
   readonly onMerged: (tree: Tree) => void
   readonly onClose: () => void
 }
@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<MenuMember, TextKey>> = {
   hidden: 'menu.hidden',
 }
 
-export function MenuConflictView({ mine, conflict, onMerged, onClose, isHistory = false }: Props) {
+export function MenuConflictView({ mine, conflict, onMerged, onClose, of = 'conflict' }: Props) {
   const t = useTexts()
   const { language } = usePortal()
   const { before } = conflict
@@ -65,7 +65,7 @@ export function MenuConflictView({ mine, conflict, onMerged, onClose, isHistory 
         return t('menu.memberOf', { name, member: t(TITLES[found.member]) })
       }}
       show={show}
-      isHistory={isHistory}
+      of={of}
       onMerged={(fields) => onMerged(menuFrom(fields, [mine, theirs]))}
       onClose={onClose}
     />

@@ -21,7 +21,7 @@ export const MenuHistory = ({ tree, onRestore, onClose }: Props) => (
     onClose={onClose}
     compare={(revision) => (
       <MenuConflictView
-        isHistory
+        of="history"
         mine={tree}
         conflict={{ theirs: revision, before: tree }}
         onMerged={(restored) => {

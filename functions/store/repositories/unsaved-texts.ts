@@ -1,0 +1,67 @@
+/** Text that staff have typed but not saved. It is never published, and saves don't read it. */
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import type { UnsavedText } from '#core/api/admin.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Database } from '../database.ts'
+import { agents, unsavedTexts as texts } from '../schema.ts'
+
+export interface UnsavedTextRepository {
+  /** Replaces the text that the person typed on this device. */
+  put(item: string, agentId: string, text: TypedText): Promise<void>
+  remove(item: string, agentId: string, device: string): Promise<void>
+  /** Returns the texts of everyone. */
+  list(item: string): Promise<readonly UnsavedText[]>
+}
+
+export type TypedText = Pick<UnsavedText, 'device' | 'revision' | 'fields'>
+
+/** Milliseconds; 30 days, as in the trash. */
+export const UNSAVED_MS = 30 * 24 * 60 * 60 * 1_000
+/** Texts per person; the oldest ones are removed. */
+export const MAX_UNSAVED = 20
+
+export function createUnsavedTextRepository(
+  database: Database,
+  clock: Clock,
+): UnsavedTextRepository {
+  return {
+    async put(item, agentId, { device, revision, fields }) {
+      const typedMs = clock.nowMs()
+      const values = { revision, fields, typedMs }
+      await database.batch([
+        database
+          .insert(texts)
+          .values({ item, agentId, device, ...values })
+          .onConflictDoUpdate({ target: [texts.item, texts.agentId, texts.device], set: values }),
+        database.delete(texts).where(lte(texts.typedMs, typedMs - UNSAVED_MS)),
+        database.delete(texts).where(
+          and(
+            eq(texts.agentId, agentId),
+            sql`rowid NOT IN (SELECT rowid FROM unsaved_texts WHERE agent_id = ${agentId}
+              ORDER BY typed_ms DESC, rowid DESC LIMIT ${MAX_UNSAVED})`,
+          ),
+        ),
+      ])
+    },
+    async remove(item, agentId, device) {
+      const isOwn = and(eq(texts.agentId, agentId), eq(texts.device, device))
+      await database.delete(texts).where(and(eq(texts.item, item), isOwn))
+    },
+    async list(item) {
+      const rows = await database
+        .select({ text: texts, name: agents.name })
+        .from(texts)
+        .innerJoin(agents, eq(agents.id, texts.agentId))
+        .where(eq(texts.item, item))
+        .orderBy(asc(agents.name), asc(agents.id), desc(texts.typedMs))
+      return rows.map(({ text: { agentId, device, revision, fields, typedMs }, name }) => ({
+        agent_id: agentId,
+        name,
+        device,
+        revision,
+        typed_at: new Date(typedMs).toISOString(),
+        fields,
+      }))
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** Offers unsaved text of an entry from another device, and that of colleagues. */
+import { decode } from '../../decode.ts'
+import { ConflictView } from '../editing/ConflictView.tsx'
+import { UnsavedElsewhere } from '../editing/UnsavedElsewhere.tsx'
+import { useTexts } from '../texts.tsx'
+import { type Area, type ContentFields, fieldsOf } from './areas.ts'
+import { FieldValue, fieldTitle } from './FieldValue.tsx'
+import type { useItemEditor } from './use-item-editor.ts'
+
+interface Props {
+  readonly area: Area
+  readonly editor: Pick<ReturnType<typeof useItemEditor>, 'state' | 'replace'>
+}
+
+export function UnsavedItem({ area, editor: { state, replace } }: Props) {
+  const t = useTexts()
+  return (
+    <UnsavedElsewhere<ContentFields>
+      item={`${area.one}/${encodeURIComponent(state?.stored.item?.id ?? 'new')}`}
+      state={state}
+      decodeFields={(typed) => {
+        const fields = decode(area.fields, typed)
+        return fields && fieldsOf(area, fields)
+      }}
+      compare={(text, onClose) =>
+        state && (
+          <ConflictView<ContentFields>
+            of="unsaved"
+            mine={state.fields}
+            conflict={text}
+            fieldTitle={(name) => fieldTitle(name, t)}
+            show={(name, shown) => <FieldValue name={name} fields={shown} />}
+            onMerged={(merged) => {
+              replace(merged)
+              onClose()
+            }}
+            onClose={onClose}
+          />
+        )
+      }
+    />
+  )
+}
