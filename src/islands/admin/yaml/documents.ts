@@ -27,6 +27,9 @@ export async function showDocument(id: string, signal?: AbortSignal): Promise<Do
   return data.playground
 }
 
+export const isReadersDocument = ({ enabled, template }: DocumentRecord): boolean =>
+  enabled || template
+
 /** The document that is published for readers: the enabled one or, without one, the demo's. */
 export async function publishedForReaders(
   signal?: AbortSignal,

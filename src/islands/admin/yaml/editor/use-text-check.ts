@@ -10,7 +10,7 @@ import {
 } from '../check/use-document-check.ts'
 import { type Compared, useComparison } from '../gate/use-comparison.ts'
 import type { Draft } from '../saving/use-draft.ts'
-import { toText } from '../to-text.ts'
+import { textToString, toText } from '../to-text.ts'
 
 export interface TextCheck extends DocumentCheck {
   readonly checker: DocumentChecker | undefined
@@ -30,7 +30,11 @@ export function useTextCheck({ state }: Draft): TextCheck {
   const check = useDocumentCheck(checker, text, name)
   const { problems = NONE, outline = NONE, isReadable = true } = check.checked ?? {}
   // An unreadable text isn't compared: its readable part says nothing about changes.
-  const compared = useComparison(checker, published, isReadable ? check.of : undefined)
+  const compared = useComparison(
+    checker,
+    published,
+    isReadable && check.of ? textToString(check.of) : undefined,
+  )
   const publishedText = useMemo(
     () => (published === undefined ? undefined : toText(published)),
     [published],

@@ -9,7 +9,6 @@ import { FailureState } from '../../feedback/FailureState.tsx'
 import { usePortal } from '../../portal.ts'
 import { useDocumentChecker } from '../check/use-document-check.ts'
 import { readText } from '../documents.ts'
-import { toText } from '../to-text.ts'
 import { useYamlTexts, YamlTextsProvider, yamlTexts } from '../yaml-texts.ts'
 import { GateReport, useBreakingRead } from './GateReport.tsx'
 import { useComparison } from './use-comparison.ts'
@@ -45,7 +44,7 @@ function Gate({ texts, confirmLabel, onAnswer }: Props) {
         readText(before, signal),
         readText(after, signal),
       ])
-      return { note, hasLinks, published, text: toText(text) }
+      return { note, hasLinks, published, text }
     },
   })
   const { published, text, note, hasLinks = false } = loaded.data ?? {}

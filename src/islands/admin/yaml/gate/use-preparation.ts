@@ -1,9 +1,8 @@
 /** Has the release built while a person reads what it changes: publishing then only switches to it. */
 import { useEffect } from 'react'
 import { useRights } from '../../session/agent.ts'
-import { prepareRelease } from '../documents.ts'
+import { isReadersDocument, prepareRelease } from '../documents.ts'
 import type { Draft } from '../saving/use-draft.ts'
-import { isReadersDocument } from './use-publish.ts'
 
 /** @param isOpen - true while the gate shows a text that differs from the published one */
 export function usePreparation({ state }: Draft, isOpen: boolean): void {

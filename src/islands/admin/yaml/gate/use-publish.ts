@@ -7,7 +7,7 @@ import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { localDay } from '../../local-day.ts'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-list.ts'
-import { DOCUMENTS, revisionsOf } from '../documents.ts'
+import { DOCUMENTS, isReadersDocument, revisionsOf } from '../documents.ts'
 import type { Draft, WantedSave } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { EntryTexts } from './ChangelogEntry.tsx'
@@ -82,9 +82,6 @@ export function usePublish(draft: Draft): Publishing {
 }
 
 type Waits = Parameters<ReturnType<typeof useWaitingText>>[0]
-
-export const isReadersDocument = ({ enabled, template }: DocumentRecord): boolean =>
-  enabled || template
 
 /** Wire shape of a changelog entry (`changelogInput`). */
 const entryBody = ({ en, id }: EntryTexts, version: string) => ({

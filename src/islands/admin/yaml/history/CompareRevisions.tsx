@@ -1,7 +1,7 @@
 /** Compares two revisions: what changed for partners, and every line that differs. */
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+
 import { useLocation, useSearch } from 'wouter'
 import type { HistoryRecord } from '#core/api/admin.ts'
 import { ScreenFailure } from '../../feedback/FailureState.tsx'
@@ -11,7 +11,6 @@ import { ChangeList } from '../compare/ChangeList.tsx'
 import { MergeView } from '../compare/MergeView.tsx'
 import { HISTORIES, listRevisions, readText, showRevision } from '../documents.ts'
 import { useComparison } from '../gate/use-comparison.ts'
-import { toText } from '../to-text.ts'
 import { comparePath, historyPath, LIST_PATH } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { useRevisionLabel } from './revision-label.ts'
@@ -100,8 +99,7 @@ function RevisionSelect({ label, value, revisions, onChange }: SelectProps) {
 function Changes({ before, after }: { readonly before: string; readonly after: string }) {
   const y = useYamlTexts()
   const checker = useDocumentChecker()
-  const text = useMemo(() => toText(after), [after])
-  const { comparison, failure } = useComparison(checker, before, text)
+  const { comparison, failure } = useComparison(checker, before, after)
   return (
     <section className="yaml-compared" aria-labelledby="yaml-compared-title">
       <h2 id="yaml-compared-title">{y('gate')}</h2>
