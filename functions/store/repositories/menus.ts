@@ -74,6 +74,11 @@ export function createMenuRepository(database: Database, clock: Clock): MenuRepo
       const held = sql`coalesce((SELECT revision FROM menus WHERE id = ${ID}), 0) = ${revision}`
       const set = status === 'published' ? { published: items, draft: null } : { draft: items }
       const action = status === 'published' ? 'publish' : 'update'
+      const known = await database.select().from(menus).where(eq(menus.id, ID)).get()
+      const earlier = (['published', 'draft'] as const).flatMap((status) => {
+        const fields = known?.[status] ?? null
+        return known && fields ? [{ status, fields, savedAt: known.updatedAt }] : []
+      })
       const done = await batchIf(database, held, [
         database
           .insert(menus)
@@ -92,6 +97,7 @@ export function createMenuRepository(database: Database, clock: Clock): MenuRepo
           clock,
           { kind: 'menu', itemId: ID, status, fields: items },
           by,
+          earlier,
         ),
         auditStatement(database, clock, { action, kind: 'menu', itemId: ID, title: 'Menu' }, by),
       ])

@@ -3,7 +3,46 @@ import { startWorker } from '../../../tests/support/worker.ts'
 import { MAX_REVISIONS } from './content-revisions.ts'
 
 const BY = { id: null, name: 'Rina' }
+const ITEM = {
+  ...{ name: 'Pets', code: 'pets', icon: null, url: null, children: [], use_image: false },
+  ...{ is_ref: false, ref: null, method: null, tag: null, translations: {} },
+}
 const FAQ = { content: '<p>So.</p>', order: 1, translations: {} }
+
+test('the first save also stores what the item had before its history started', async () => {
+  const worker = await startWorker()
+  try {
+    const { revisions, workflow, menus } = worker.ports.store
+    const created = await workflow.faq.create(
+      { fields: { ...FAQ, title: 'Why?' }, status: 'published', publishAt: null },
+      BY,
+    )
+    const id = created.ok ? created.value : ''
+    await worker.run('DELETE FROM content_revisions')
+    for (const [revision, title] of [
+      [1, 'Why so?'],
+      [2, 'How?'],
+    ] as const) {
+      const save = { fields: { ...FAQ, title }, status: 'draft', publishAt: null } as const
+      expect((await workflow.faq.save(id, revision, save, BY)).ok).toBe(true)
+    }
+    expect(await revisions.list('faq', id)).toMatchObject([
+      { savedBy: 'Rina', fields: { title: 'How?' } },
+      { savedBy: 'Rina', fields: { title: 'Why so?' } },
+      { savedBy: '', status: 'published', fields: { title: 'Why?' } },
+    ])
+
+    // A menu that was published without a person, as the demo's is.
+    await menus.publish([ITEM], null)
+    await menus.save(1, [], 'draft', BY)
+    expect(await revisions.list('menu', 'main')).toMatchObject([
+      { savedBy: 'Rina', fields: [] },
+      { savedBy: '', status: 'published', fields: [ITEM] },
+    ])
+  } finally {
+    await worker.close()
+  }
+})
 
 test('each state is stored with its author, also what a schedule publishes', async () => {
   const worker = await startWorker()

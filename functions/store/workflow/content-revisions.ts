@@ -18,6 +18,7 @@ export interface ContentRevision {
   readonly fields: ContentRevisionRecord['fields']
   /** ISO 8601. */
   readonly savedAt: string
+  /** Empty for a state from before the history started. */
   readonly savedBy: string
 }
 
@@ -33,14 +34,29 @@ interface Saved {
   readonly fields: unknown
 }
 
-/** @returns the statements that a batch needs to remember what it saves */
+/** A version that the item has before the save. */
+export type EarlierVersion = Pick<Saved, 'status' | 'fields'> & { readonly savedAt: string }
+
+/**
+ * @param earlier - stored as the first states of an item that has none
+ * @returns the statements that a batch needs to remember what it saves
+ */
 export function revisionStatements(
   database: Database,
   clock: Clock,
   { kind, itemId, status, fields }: Saved,
   by: Actor,
+  earlier: readonly EarlierVersion[],
 ): readonly Statement[] {
   return [
+    ...earlier.map((version) =>
+      database.run(sql`INSERT INTO content_revisions
+        (id, kind, item_id, status, fields, saved_at, saved_by_name)
+        SELECT ${crypto.randomUUID()}, ${kind}, ${itemId}, ${version.status},
+          ${JSON.stringify(version.fields)}, ${version.savedAt}, ''
+        WHERE NOT EXISTS (SELECT 1 FROM content_revisions
+          WHERE item_id = ${itemId} AND kind = ${kind} AND saved_by_name <> '')`),
+    ),
     database.run(sql`INSERT INTO content_revisions
       (id, kind, item_id, status, fields, saved_at, saved_by_name)
       VALUES (${crypto.randomUUID()}, ${kind}, ${itemId}, ${status}, ${JSON.stringify(fields)},

@@ -10,7 +10,7 @@ import type { Database, Statement } from '../database.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import { trashStatement } from '../trash.ts'
 import { type ContentItem, type ContentItems, contentItems, type Titled } from './content-item.ts'
-import { revisionStatements } from './content-revisions.ts'
+import { type EarlierVersion, revisionStatements } from './content-revisions.ts'
 import { statementsFor } from './statements.ts'
 import type { VersionedKind } from './versioned-kind.ts'
 
@@ -49,8 +49,14 @@ export function createContentWorkflow<Fields extends Titled>(
   const items = contentItems(database, kind)
   const audit = (action: AuditAction, itemId: string, title: string, by: Actor) =>
     auditStatement(database, clock, { action, kind: kind.kind, itemId, title }, by)
-  const remember = (itemId: string, saved: SavedVersion, by: Actor) =>
-    revisionStatements(database, clock, { kind: kind.kind, itemId, ...saved }, by)
+  const remember = (itemId: string, saved: SavedVersion, by: Actor, item?: ContentItem<Fields>) =>
+    revisionStatements(
+      database,
+      clock,
+      { kind: kind.kind, itemId, ...saved },
+      by,
+      item === undefined ? [] : versionsOf(item),
+    )
 
   async function change(id: string, revision: number, plan: Plan<Fields>, by: Actor) {
     const item = await items.find(id)
@@ -65,7 +71,7 @@ export function createContentWorkflow<Fields extends Titled>(
     const statements = [
       ...plan.statements(own, written.at, title),
       own.touchItem(written, plan.itemValues),
-      ...(saved === undefined ? [] : remember(id, saved, by)),
+      ...(saved === undefined ? [] : remember(id, saved, by, item)),
       audit(plan.action, id, title, by),
     ]
     return refused(batchIf(database, held, statements))
@@ -170,6 +176,14 @@ const PUBLISH_DRAFT: Plan<Titled> = {
     own.deleteVersion('draft'),
   ],
 }
+
+const versionsOf = <Fields>({
+  published,
+  draft,
+}: ContentItem<Fields>): readonly EarlierVersion[] => [
+  ...(published === null ? [] : [{ ...published, status: 'published' as const }]),
+  ...(draft === null ? [] : [{ ...draft, status: 'draft' as const }]),
+]
 
 /** A state to store as a revision. */
 interface SavedVersion {

@@ -74,6 +74,7 @@ export const admin = {
   'presence.at': '{{name}} is here too: {{place}}',
   'history.title': 'History',
   'history.empty': 'No saved versions yet. The next save adds one.',
+  'history.before': 'Before the history started',
   'history.compare': 'Compare',
   'history.compareTitle': 'Restore an earlier version',
   'history.compareText': '{{name}} saved this version. Choose a value for each field. Nothing changes for readers until you publish.',

@@ -74,6 +74,7 @@ export const admin = {
   'presence.at': '{{name}} juga di sini: {{place}}',
   'history.title': 'Riwayat',
   'history.empty': 'Belum ada versi tersimpan. Penyimpanan berikutnya menambahkannya.',
+  'history.before': 'Sebelum riwayat dimulai',
   'history.compare': 'Bandingkan',
   'history.compareTitle': 'Pulihkan versi sebelumnya',
   'history.compareText': '{{name}} menyimpan versi ini. Pilih nilai untuk setiap kolom. Pembaca tidak melihat perubahan sebelum Anda menerbitkannya.',

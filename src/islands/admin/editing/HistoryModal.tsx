@@ -26,7 +26,8 @@ interface Props<Fields> {
 export interface ShownRevision<Fields> {
   readonly fields: Fields
   readonly changedAt: string
-  readonly changedBy: string
+  /** Null if it isn't known. */
+  readonly changedBy: string | null
 }
 
 const answer = z.object({ revisions: z.array(contentRevision) })
@@ -60,7 +61,7 @@ export function HistoryModal<Fields>({ item, schema, onClose, compare }: Props<F
             <Revision
               {...row}
               onCompare={() =>
-                setChosen({ fields, changedAt: row.saved_at, changedBy: row.saved_by })
+                setChosen({ fields, changedAt: row.saved_at, changedBy: row.saved_by || null })
               }
             />
           </li>
@@ -79,7 +80,8 @@ function Revision({
   const t = useTexts()
   return (
     <>
-      <Moment time={saved_at} by={saved_by} />
+      <Moment hasSeconds time={saved_at} by={saved_by} />
+      {saved_by === '' && <small>{t('history.before')}</small>}
       <Tag color={status === 'published' ? 'green' : 'yellow'}>{t(`status.${status}`)}</Tag>
       <Button variant="default" size="compact-sm" onClick={onCompare}>
         {t('history.compare')}

@@ -7,6 +7,8 @@ interface Props {
   readonly time: string
   /** True for a day without a time. */
   readonly isDate?: boolean
+  /** True where several times may be of the same minute. */
+  readonly hasSeconds?: boolean
   readonly by?: string | null | undefined
 }
 
@@ -25,7 +27,7 @@ export function useActorName(): (name: string) => string {
   return (name) => (name === 'Schedule' ? t('table.schedule') : name)
 }
 
-export function Moment({ time, isDate = false, by }: Props) {
+export function Moment({ time, isDate = false, hasSeconds = false, by }: Props) {
   const t = useTexts()
   const actorName = useActorName()
   const { language } = usePortal()
@@ -33,7 +35,9 @@ export function Moment({ time, isDate = false, by }: Props) {
   if (Number.isNaN(date.getTime())) return <span>–</span>
   const format = new Intl.DateTimeFormat(
     language,
-    isDate ? { dateStyle: 'medium', timeZone: 'UTC' } : { dateStyle: 'medium', timeStyle: 'short' },
+    isDate
+      ? { dateStyle: 'medium', timeZone: 'UTC' }
+      : { dateStyle: 'medium', timeStyle: hasSeconds ? 'medium' : 'short' },
   )
   return (
     <span className="admin-moment">
