@@ -15,7 +15,7 @@ test('someone is present in one item, at their last place, for a minute', async 
     expect(await presence.report('faq 2', budi.id, '')).toEqual([])
     expect(await presence.report('faq 1', rina.id, 'title.en')).toEqual([])
     expect(await presence.report('faq 1', budi.id, '')).toEqual([
-      { name: 'Rina', place: 'title.en' },
+      { id: rina.id, name: 'Rina', place: 'title.en' },
     ])
     worker.clock.advance(PRESENT_MS / 1_000 - 1)
     expect(await presence.report('faq 1', budi.id, '')).toHaveLength(1)

@@ -32,7 +32,7 @@ export function createPresenceRepository(database: Database, clock: Clock): Pres
           }),
       ])
       return database
-        .select({ name: agents.name, place: presence.place })
+        .select({ id: agents.id, name: agents.name, place: presence.place })
         .from(presence)
         .innerJoin(agents, eq(agents.id, presence.agentId))
         .where(and(eq(presence.item, item), ne(presence.agentId, agentId)))

@@ -311,6 +311,7 @@ export type ContentRevisionRecord = Decoded<typeof contentRevision>
 
 /** Someone else who has an item open. */
 export const presentRecord = z.object({
+  id,
   name: text,
   /** Operation or field; empty if unknown. */
   place: text,

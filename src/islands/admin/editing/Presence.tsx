@@ -21,7 +21,7 @@ export function Presence({ item, place = '', placeText = (text) => text }: Props
       {others.map((other) => {
         const where = placeText(other.place)
         return (
-          <Tag key={other.name} color="grape">
+          <Tag key={other.id} color="grape">
             {where === ''
               ? t('presence.here', { name: other.name })
               : t('presence.at', { name: other.name, place: where })}

@@ -29,6 +29,7 @@ export function UnsavedElsewhere<Fields>(props: Props<Fields>) {
             key={`${text.agent_id} ${text.device}`}
             variant="light"
             size="compact-xs"
+            radius="xl"
             onClick={() => setCompared(text)}
           >
             {text.isOwn ? t('elsewhere.own') : t('elsewhere.other', { name: text.name })}

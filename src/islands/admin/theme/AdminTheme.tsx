@@ -32,10 +32,7 @@ const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, zIndex: ABOVE_MESSAGES } },
     Popover: { defaultProps: { zIndex: ABOVE_MESSAGES } },
     ActionIcon: { defaultProps: { size: 32 } },
-    // A truncated state is useless.
-    Badge: {
-      styles: { root: { flexShrink: 0, maxInlineSize: 'none' }, label: { overflow: 'visible' } },
-    },
+    Badge: { classNames: { root: 'admin-tag', label: 'admin-tag-label' } },
   },
 })
 
