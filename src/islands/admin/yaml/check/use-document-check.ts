@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePortal } from '../../portal.ts'
 import { textToString } from '../to-text.ts'
 import type { CheckedDocument } from './check-document.ts'
-import { createDocumentChecker, type DocumentChecker } from './document-checker.ts'
+import type { DocumentChecker } from './document-checker.ts'
 
 /** Milliseconds after the last key. */
 const DELAY_MS = 250
@@ -18,16 +18,6 @@ export interface DocumentCheck {
   readonly of: Text | undefined
   readonly isChecking: boolean
   readonly failure: string | undefined
-}
-
-export function useDocumentChecker(): DocumentChecker | undefined {
-  const [checker, setChecker] = useState<DocumentChecker>()
-  useEffect(() => {
-    const created = createDocumentChecker()
-    setChecker(created)
-    return () => created.close()
-  }, [])
-  return checker
 }
 
 export function useDocumentCheck(

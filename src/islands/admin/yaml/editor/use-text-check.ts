@@ -3,11 +3,8 @@ import { useMemo } from 'react'
 import type { ShownProblem } from '../check/check-document.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
 import type { OutlineGroup } from '../check/outline.ts'
-import {
-  type DocumentCheck,
-  useDocumentCheck,
-  useDocumentChecker,
-} from '../check/use-document-check.ts'
+import { type DocumentCheck, useDocumentCheck } from '../check/use-document-check.ts'
+import { useDocumentChecker } from '../check/use-document-checker.ts'
 import { type Compared, useComparison } from '../gate/use-comparison.ts'
 import type { Draft } from '../saving/use-draft.ts'
 import { textToString, toText } from '../to-text.ts'
