@@ -4,6 +4,7 @@
  */
 import { workerRoute } from '#core/api/routes.ts'
 import type { MenuItem } from '#core/content/model.ts'
+import { isPortable } from '#core/openapi/compile/portable-name.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { operationsByKey } from './operations-by-key.ts'
 import type { PageRecord } from './site.ts'
@@ -33,7 +34,7 @@ function pathOf(url: string | null): string | undefined {
   const isSafe = path
     .split('/')
     .slice(1)
-    .every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+    .every((segment) => segment !== '' && isPortable(segment))
   return isSafe && !isAnsweredByWorker(path) ? path : undefined
 }
 

@@ -1,4 +1,5 @@
 /** Pages of named schemas, and who uses them. */
+import { portableName } from '#core/openapi/compile/portable-name.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { fnv1a } from './fnv1a.ts'
 import { directRefs, schemasOf } from './schema-graph.ts'
@@ -68,6 +69,6 @@ function safeSegment(name: string): string {
     .replaceAll(/^[-.]+|(?<![-.])[-.]+$/g, '')
   if (safe === '') return `schema-${fnv1a(name)}`
   return safe.length <= MAX_SEGMENT_LENGTH
-    ? safe
+    ? portableName(safe)
     : `${safe.slice(0, MAX_SEGMENT_LENGTH)}-${fnv1a(name)}`
 }

@@ -54,7 +54,7 @@ export async function loadExample(
   const data = decodeOperationData(await readJson(fetchFile, choice.src))
   if (!data.ok) return err('failed')
   const { operation, recipe } = data.value
-  if (operation.isTokenEndpoint) return err('unsigned')
+  if (operation.isTokenEndpoint || data.value.direct === 'unsigned') return err('unsigned')
   const target = buildTarget(operation, initialParameters(data.value))
   const { media, value } = initialBody(data.value, operation.requestBody?.content[0])
   const body =

@@ -4,13 +4,12 @@ import { MAX_SEGMENT_BYTES, pageKey, pagePaths, safePath } from './page-paths.ts
 
 const LITERAL = [
   '/registration/v2/registrations/{id}',
-  '/jobs/{id}:cancel',
   '/users/@me',
   '/invoices/{id}/expire!',
   '/a+b/$count',
-  '/x/{.param*}/{;param*}',
+  '/x/{.param}/{;param}',
   '/.well-known/openid-configuration',
-  '/a~b,c;d=(e)*&f',
+  '/a~b,c;d=(e)&f',
   '/files/{name}.{ext}',
   '/games/{game}/dlc/{dlc}}',
 ]
@@ -36,6 +35,11 @@ test.each([
   { path: '/v1.json/b', safe: '/v1.json/b' },
   { path: '/a/index', safe: '/a/index-page' },
   { path: '/a\u0000b\n', safe: '/a-b' },
+  { path: '/jobs/{id}:cancel', safe: '/jobs/{id}-cancel' },
+  { path: '/x/{.param*}', safe: '/x/{.param-}' },
+  { path: '/a./b', safe: '/a-/b' },
+  { path: '/CON/nul.v1/com1', safe: '/CON-page/nul-page.v1/com1-page' },
+  { path: '/console', safe: '/console' },
 ])('makes $path safe as $safe', ({ path, safe }) => {
   expect(safePath(path)).toBe(safe)
 })

@@ -3,6 +3,7 @@
  * is written to `<path>.html` and its Markdown version to `<path>.md`, on file systems that may ignore
  * case, and served by servers that normalize paths: odd paths are made safe, and stay unique.
  */
+import { portableName } from './portable-name.ts'
 import { shortHash } from './short-hash.ts'
 import { type Candidate, uniqueNames } from './unique-names.ts'
 
@@ -50,7 +51,7 @@ function safeSegment(segment: string, isLast: boolean): string {
   const replaced = /^\.+$/.test(segment) ? '-' : replaceUnsafe(segment)
   // `/a.md` would be the Markdown version of `/a`; `/a.html/b` needs a folder where `/a` has its file.
   const named = replaced.replace(isLast ? FILE_NAME : PAGE_NAME, (name) => name.replace('.', '-'))
-  const stem = isLast && /^index$/i.test(named) ? `${named}-page` : named
+  const stem = portableName(isLast && /^index$/i.test(named) ? `${named}-page` : named)
   return stem.length <= MAX_SEGMENT_BYTES
     ? stem
     : `${stem.slice(0, MAX_SEGMENT_BYTES - 10)}-${shortHash(segment)}`
@@ -59,7 +60,7 @@ function safeSegment(segment: string, isLast: boolean): string {
 /** A segment of which nothing is left is known by its mark alone. */
 function replaceUnsafe(segment: string): string {
   const kept = segment.replace(
-    /(?<!-)-*[^A-Za-z0-9\-._~{}:@!$+,;=()*&]+(?:-+[^A-Za-z0-9\-._~{}:@!$+,;=()*&]+)*-*/g,
+    /(?<!-)-*[^A-Za-z0-9\-._~{}@!$+,;=()&]+(?:-+[^A-Za-z0-9\-._~{}@!$+,;=()&]+)*-*/g,
     '-',
   )
   if (kept === segment) return segment

@@ -1,4 +1,5 @@
 /** Slugs of tags and webhooks: lowercase ASCII letters, digits and hyphens. */
+import { portableName } from './portable-name.ts'
 import { shortHash } from './short-hash.ts'
 
 export const MAX_SLUG_LENGTH = 80
@@ -35,7 +36,7 @@ export function slugOf(name: string, fallback: string): string {
     .replace(/^-+|(?<!-)-+$/g, '')
   const isComplete =
     slug !== '' && !/[^\x20-\x7e]/.test(spelled.replace(/[\p{P}\p{S}\p{Z}\p{Cf}]/gu, ''))
-  if (isComplete && slug.length <= MAX_SLUG_LENGTH) return slug
+  if (isComplete && slug.length <= MAX_SLUG_LENGTH) return portableName(slug)
   const short = slug.slice(0, MAX_SLUG_LENGTH - 10).replace(/(?<!-)-+$/, '')
   return `${short === '' ? fallback : short}-${shortHash(name)}`
 }
