@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore } from '../../functions/store/store.ts'
+import { COMPILE_CACHE } from '../support/compile-cache.ts'
 import { addStaff } from '../support/staff.ts'
 
 const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
@@ -21,6 +22,7 @@ test('every request has its line with an id, and no line holds a secret', async 
   const folder = await mkdtemp(join(tmpdir(), 'gapura-log-'))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', NODE], {
     env: {
+      ...COMPILE_CACHE,
       DATA_DIR: folder,
       PORT: '0',
       LOG_LEVEL: 'info',

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { type RunningServer, ServerStartError, startServer } from '../../functions/node.ts'
 import { readFirstRun } from '../../scripts/setup/first-run.ts'
+import { COMPILE_CACHE } from '../support/compile-cache.ts'
 
 const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
 
@@ -256,7 +257,7 @@ describe('as a program', () => {
 
 function run(more: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', NODE], {
-    env: { ...environment(more) },
+    env: { ...environment(more), ...COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
