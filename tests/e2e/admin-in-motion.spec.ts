@@ -203,6 +203,9 @@ test('publishing is in reach with any number of changes; the changelog entry wai
   await openDraft(desk, ENGLISH, unique('Many changes'), content)
   await desk.button(y('review')).click()
   await expect(publishButton('1.0')).toBeInViewport()
+  // In a first revision everything is new, so a list and an entry would say nothing.
+  await expect(aside.getByRole('listitem')).toHaveCount(0)
+  await aside.getByLabel(y('changelogKeep')).check()
   const title = aside.getByRole('textbox').first()
   await title.fill('In my own words')
   await desk.button(y('backToPreview')).click()
@@ -218,6 +221,7 @@ test('a late save does not close what is opened again after publishing', async (
   await openDraft(desk, ENGLISH, unique('Published twice'), shopDocument('1.0'))
   await desk.button(y('review')).click()
   const held = await holdCalls(page, 'POST', '/changelogs')
+  await aside.getByLabel(y('changelogKeep')).check()
   await publishButton('1.0').click()
   await held.made
   await expect(publishButton('1.0')).toHaveCount(0)

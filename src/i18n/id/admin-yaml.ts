@@ -219,6 +219,8 @@ export const adminYaml = {
   brokenLinksText: 'Jika diterbitkan tanpa diperbaiki, item menu ini disembunyikan dan konten menampilkan teksnya tanpa tautan.',
   versionNotFitting: 'Setelah tayang, sidebar menampilkan “Versi API {{version}}”, padahal versi dokumentasi yang berlaku adalah {{current}}.',
   versionMake: 'Buat versi dokumentasi',
+  bump: 'Perubahan ini merusak program, tetapi versinya masih {{version}}.',
+  bumpTo: 'Ubah menjadi {{version}}',
   hasErrors: 'Perbaiki kesalahan sebelum menerbitkan.',
   stillChecking: 'Memeriksa teks…',
   changelog: 'Draf catatan perubahan',

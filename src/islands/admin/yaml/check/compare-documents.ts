@@ -26,6 +26,8 @@ export interface ShownChange {
   readonly id: string
   readonly badge: ChangeBadge
   readonly title: string
+  /** Key of the first operation concerned; undefined for the whole document. */
+  readonly operation: string | undefined
   /** Number of operations concerned, if one edit changes many. */
   readonly operations: number
   readonly sentence: readonly { readonly text: string; readonly isCode: boolean }[]
@@ -89,6 +91,7 @@ function shown(group: ChangeGroup, index: number, language: Language): ShownChan
     id: `${index} ${first.rule}`,
     badge: first.level === 'info' ? RULES[first.rule].label : first.level,
     title,
+    operation: first.operation?.key,
     operations: new Set(changes.map(({ operation }) => operation?.key)).size,
     sentence: splitSentence(sentence),
     advice: splitSentence(advice),

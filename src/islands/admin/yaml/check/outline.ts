@@ -88,3 +88,11 @@ function endOfBlock(lines: readonly string[], start: number): number {
 }
 
 const indentOf = (line: string): number => line.length - line.trimStart().length
+
+/** @returns the lines of the operations by key, without those that aren't in the text itself */
+export const linesOf = (groups: readonly OutlineGroup[]): ReadonlyMap<string, number> =>
+  new Map(
+    groups.flatMap(({ operations }) =>
+      operations.filter(({ line }) => line > 0).map(({ key, line }) => [key, line] as const),
+    ),
+  )

@@ -1,4 +1,5 @@
 /** Changes for partners, one card per change, breaking ones first. */
+import { Anchor } from '@mantine/core'
 import { Tag } from '../../feedback/Tag.tsx'
 import type { ChangeBadge, Comparison, ShownChange } from '../check/compare-documents.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -14,7 +15,14 @@ const COLORS: Readonly<Record<ChangeBadge, string>> = {
   security: 'cyan',
 }
 
-export function ChangeList({ comparison }: { readonly comparison: Comparison }) {
+interface Props {
+  readonly comparison: Comparison
+  /** Lines of the operations by key; omitted without an editor next to the list. */
+  readonly lines?: ReadonlyMap<string, number>
+  readonly onChoose?: (line: number) => void
+}
+
+export function ChangeList({ comparison, lines, onChoose }: Props) {
   const y = useYamlTexts()
   const { changes, leftOut, counts, pages } = comparison
   return (
@@ -22,7 +30,12 @@ export function ChangeList({ comparison }: { readonly comparison: Comparison }) 
       {changes.length === 0 && <p>{y('noChanges')}</p>}
       <ul className="yaml-changes">
         {changes.map((change) => (
-          <Card key={change.id} change={change} />
+          <Card
+            key={change.id}
+            change={change}
+            line={lines?.get(change.operation ?? '')}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
       {leftOut > 0 && <p className="yaml-quiet">{y('more', { count: leftOut })}</p>}
@@ -34,7 +47,13 @@ export function ChangeList({ comparison }: { readonly comparison: Comparison }) 
   )
 }
 
-function Card({ change }: { readonly change: ShownChange }) {
+interface CardProps {
+  readonly change: ShownChange
+  readonly line: number | undefined
+  readonly onChoose: ((line: number) => void) | undefined
+}
+
+function Card({ change, line, onChoose }: CardProps) {
   const y = useYamlTexts()
   const { badge, title, operations, sentence, advice } = change
   return (
@@ -43,7 +62,13 @@ function Card({ change }: { readonly change: ShownChange }) {
         <Tag color={COLORS[badge]} radius="sm">
           {y(`badge.${badge}`)}
         </Tag>
-        {title}
+        {line !== undefined && onChoose ? (
+          <Anchor component="button" type="button" onClick={() => onChoose(line)}>
+            {title}
+          </Anchor>
+        ) : (
+          title
+        )}
         {operations > 1 && <small>{y('inOperations', { count: operations })}</small>}
       </h3>
       <p>

@@ -4,13 +4,14 @@ import { type PropsWithChildren, type RefObject, Suspense, useRef, useState } fr
 import { blocksPublishing } from '#core/openapi/problem.ts'
 import { lazily } from '../../lazily.ts'
 import { useRights } from '../../session/agent.ts'
+import { linesOf } from '../check/outline.ts'
 import type { EntryTexts } from '../gate/ChangelogEntry.tsx'
 import type { Publication } from '../gate/PublishGate.tsx'
 import { usePreparation } from '../gate/use-preparation.ts'
 import { usePublish } from '../gate/use-publish.ts'
 import type { ShownPlace } from '../preview/edit-buttons.ts'
 import type { Draft } from '../saving/use-draft.ts'
-import { useDocumentEdits } from '../texts/use-document-edits.ts'
+import { useDocumentEdits, versionChange } from '../texts/use-document-edits.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { CodeEditorHandle } from './CodeEditor.tsx'
 import type { TextCheck } from './use-text-check.ts'
@@ -64,16 +65,17 @@ export function AsidePanel(props: Props) {
       {isGateOpen ? (
         <Suspense fallback={<Skeleton height={300} />}>
           <PublishGate
-            comparison={compared.comparison}
-            failure={compared.failure}
+            {...compared}
             isFirst={draft.state.stored.item.published === undefined}
-            isSameText={isSameText}
+            {...{ isReadable, isSameText }}
             hasErrors={problems.some(blocksPublishing)}
-            isReadable={isReadable}
             isChecking={check.isChecking || compared.isComparing}
             isBusy={publishing.isBusy}
             typed={entry}
             onTyped={setEntry}
+            lines={linesOf(check.outline)}
+            onChoose={onChoose}
+            onVersion={(version) => edits.write(versionChange(version))}
             hasConflict={draft.state.conflict !== undefined}
             onPublish={(publication) => void publish(publication)}
             onClose={onGateClose}

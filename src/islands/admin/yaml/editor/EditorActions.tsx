@@ -11,6 +11,7 @@ import { usePortal } from '../../portal.ts'
 import { saveAs } from '../../save-as.ts'
 import { useRights } from '../../session/agent.ts'
 import { MoreMenu } from '../../table/ActionMenu.tsx'
+import { useTexts } from '../../texts.tsx'
 import { LiveBadge } from '../list/LiveBadge.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { historyPath } from '../yaml-address.ts'
@@ -27,6 +28,7 @@ interface Props {
 
 export function EditorActions(props: Props) {
   const { draft, hasPublished, onSearch, onOpen, onReview } = props
+  const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const openPreview = useOpenPreview(draft)
@@ -74,6 +76,9 @@ export function EditorActions(props: Props) {
             <Menu.Item onClick={() => void share()}>{y('share')}</Menu.Item>
             <Menu.Item onClick={() => onOpen('import')}>{y('import')}</Menu.Item>
             <Menu.Item onClick={() => onOpen('rename')}>{y('rename')}</Menu.Item>
+            {hasPublished && (
+              <Menu.Item onClick={() => onOpen('next')}>{t('versions.next')}</Menu.Item>
+            )}
             {record.publish_at !== null && (
               <Menu.Item onClick={() => void draft.save({ publishAt: null })}>
                 {y('cancelSchedule')}

@@ -137,7 +137,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
         <Suspense fallback={null}>
           <WorkspaceDialog
             open={shownDialog}
-            draft={draft}
+            {...{ draft, check, editor }}
             onReplace={(shown) => editor.current?.replace(shown)}
             onClose={() => {
               setOpen(undefined)

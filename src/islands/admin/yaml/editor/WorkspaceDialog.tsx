@@ -1,16 +1,21 @@
 /** Dialogs over the editor: import, compare, rename, discard, share, conflict. */
 import type { Text } from '@codemirror/state'
+import type { RefObject } from 'react'
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
+import { NextVersionModal } from '../../versions/NextVersionModal.tsx'
 import { CompareModal } from '../compare/CompareModal.tsx'
 import { ImportModal } from '../import/ImportModal.tsx'
 import { ConflictModal } from '../saving/ConflictModal.tsx'
 import type { Draft } from '../saving/use-draft.ts'
+import { versionChange, written } from '../texts/use-document-edits.ts'
 import { toText } from '../to-text.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
+import type { CodeEditorHandle } from './CodeEditor.tsx'
 import { DiscardDraftModal } from './DiscardDraftModal.tsx'
 import { RenameModal } from './RenameModal.tsx'
 import { ShareModal } from './ShareModal.tsx'
+import type { TextCheck } from './use-text-check.ts'
 
 /** With `share`, the record as saved for the link. */
 export type OpenDialog =
@@ -19,6 +24,7 @@ export type OpenDialog =
   | 'conflict'
   | 'rename'
   | 'discard'
+  | 'next'
   | { readonly share: DocumentRecord }
 
 interface Props {
@@ -26,14 +32,17 @@ interface Props {
   readonly draft: Draft
   /** Replaces the text in the editor. */
   readonly onReplace: (text: Text) => void
+  readonly check: TextCheck
+  readonly editor: RefObject<CodeEditorHandle | null>
   readonly onClose: () => void
 }
 
 export function WorkspaceDialog(props: Props) {
-  const { open, draft, onReplace, onClose } = props
+  const { open, draft, editor, onReplace, onClose } = props
   const alerts = useAlerts()
   const y = useYamlTexts()
   const { fields, stored, conflict } = draft.state
+  const { checker, checked, compared } = props.check
   const { published } = stored.item
   if (typeof open === 'object') return <ShareModal record={open.share} onClose={onClose} />
   if (open === 'rename') {
@@ -62,6 +71,20 @@ export function WorkspaceDialog(props: Props) {
   }
   if (open === 'discard') {
     return <DiscardDraftModal draft={draft} onReplace={onReplace} onClose={onClose} />
+  }
+  if (open === 'next') {
+    return (
+      <NextVersionModal
+        documentId={stored.item.record.id}
+        published={compared.comparison?.versions.before || (checked?.version ?? '')}
+        onStart={async (version) => {
+          const latestText = () => (draft.view().state ?? draft.state).fields.text
+          const change = versionChange(version)
+          return (await written(change, { checker, editor, latestText })) === undefined
+        }}
+        onClose={onClose}
+      />
+    )
   }
   if (open === 'compare') {
     return published === undefined ? null : (

@@ -1,11 +1,12 @@
 /** Lists what another text changes for readers: removed pages, changes for partners, broken links. */
 import { Alert, Checkbox, Skeleton } from '@mantine/core'
 import { type PropsWithChildren, type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
 import { type Comparison, MAX_SHOWN } from '../check/compare-documents.ts'
 import { ChangeList } from '../compare/ChangeList.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { breakingRead } from './gate-state.ts'
-import { useBrokenLinks } from './use-broken-links.ts'
+import { type BrokenLink, useBrokenLinks } from './use-broken-links.ts'
 
 /** `children` follow the changes. */
 interface Props extends PropsWithChildren {
@@ -15,9 +16,15 @@ interface Props extends PropsWithChildren {
   readonly isReadable: boolean
   /** False if readers also get other menus and contents, or see another document. */
   readonly hasLinks: boolean
+  /** True if nothing was published before: a list in which everything is new says nothing. */
+  readonly isFirst?: boolean
+  /** Lines of the operations by key; omitted without an editor next to the report. */
+  readonly lines?: ReadonlyMap<string, number>
+  readonly onChoose?: (line: number) => void
 }
 
-export function GateReport({ comparison, failure, isReadable, hasLinks, children }: Props) {
+export function GateReport(props: Props) {
+  const { comparison, failure, isReadable, hasLinks, isFirst = false, children } = props
   const y = useYamlTexts()
   const links = useBrokenLinks(hasLinks ? comparison : undefined)
   // "No changes" would be wrong for a text that can't be read.
@@ -44,7 +51,11 @@ export function GateReport({ comparison, failure, isReadable, hasLinks, children
         <>
           <RemovedPages pages={shown.removedPages} />
           {links !== undefined && <Links links={links} />}
-          <ChangeList comparison={shown} />
+          {isFirst ? (
+            <p className="yaml-quiet">{y('pages', { ...shown.pages })}</p>
+          ) : (
+            <ChangeList {...props} comparison={shown} />
+          )}
           {children}
         </>
       )}
@@ -92,14 +103,16 @@ function RemovedPages({ pages }: { readonly pages: readonly string[] }) {
   )
 }
 
-function Links({ links }: { readonly links: readonly string[] }) {
+function Links({ links }: { readonly links: readonly BrokenLink[] }) {
   const y = useYamlTexts()
   if (links.length === 0) return <p className="yaml-quiet">{y('noBrokenLinks')}</p>
   return (
     <Alert color="yellow" title={y('brokenLinks')} my="sm">
       <ul>
-        {links.map((link) => (
-          <li key={link}>{link}</li>
+        {links.map(({ name, href }) => (
+          <li key={`${href} ${name}`}>
+            <Link href={href}>{name}</Link>
+          </li>
         ))}
       </ul>
       <p>{y('brokenLinksText')}</p>

@@ -2,9 +2,10 @@
  * Shows how publishing affects partners before it happens: changes, links, the changelog, then the
  * button.
  */
-import { Button, Group } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { type PropsWithChildren, useState } from 'react'
 import { Link } from 'wouter'
+import { nextMajor } from '#core/site/next-version.ts'
 import { ScheduleModal } from '../../content/ScheduleModal.tsx'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import type { Comparison } from '../check/compare-documents.ts'
@@ -37,6 +38,11 @@ interface Props extends PropsWithChildren {
   /** The changelog entry as edited by hand, preserved while the gate is closed. */
   readonly typed: EntryTexts | undefined
   readonly onTyped: (entry: EntryTexts) => void
+  /** Lines of the operations by key. */
+  readonly lines: ReadonlyMap<string, number>
+  /** Scrolls to a line of the text. */
+  readonly onChoose: (line: number) => void
+  readonly onVersion: (version: string) => void
   readonly onPublish: (publication: Publication) => void
   readonly onClose: () => void
 }
@@ -44,13 +50,12 @@ interface Props extends PropsWithChildren {
 export function PublishGate(props: Props) {
   const {
     comparison,
-    failure,
     hasConflict,
     isFirst,
-    isReadable,
     isBusy,
     typed,
     onTyped,
+    onVersion,
     onPublish,
     onClose,
   } = props
@@ -61,7 +66,8 @@ export function PublishGate(props: Props) {
   const objection = objectionTo({ ...props, hasReadBreaking })
   const entry = typed ?? comparison?.drafts
   // Without changes for partners there is no entry, unless a person asks for one.
-  const isEntryWanted = chosenEntry ?? (isFirst || (comparison?.changes.length ?? 0) > 0)
+  const hasNews = !isFirst && (comparison?.changes.length ?? 0) > 0
+  const isEntryWanted = chosenEntry ?? (typed !== undefined || hasNews)
   const publish = (at?: string): void => onPublish({ entry: isEntryWanted ? entry : undefined, at })
   const { before = '', after = '' } = comparison?.versions ?? {}
   return (
@@ -79,7 +85,10 @@ export function PublishGate(props: Props) {
           {y('backToPreview')}
         </Button>
       </header>
-      <GateReport comparison={comparison} failure={failure} isReadable={isReadable} hasLinks>
+      <GateReport {...props} hasLinks>
+        {(comparison?.counts.breaking ?? 0) > 0 && before === after && (
+          <Bump version={after} onVersion={onVersion} />
+        )}
         {after !== '' && (
           <VersionNotice version={after}>
             {' '}
@@ -97,30 +106,33 @@ export function PublishGate(props: Props) {
           />
         )}
       </GateReport>
-      {readCheckbox}
-      {objection !== undefined && objection !== 'confirmBreaking' && (
-        <p className="yaml-quiet" role="status">
-          {y(objection)}
-        </p>
-      )}
-      {hasConflict && (
-        <p className="yaml-quiet" role="status">
-          {y('undecided')}
-        </p>
-      )}
       {props.children}
-      <Group className="yaml-gate-actions">
-        <BusyButton disabled={objection !== undefined} isBusy={isBusy} onClick={() => publish()}>
-          {after === '' ? y('publish') : y('publishVersion', { version: after })}
-        </BusyButton>
-        <Button
-          variant="default"
-          disabled={objection !== undefined || isBusy}
-          onClick={() => setIsScheduling(true)}
-        >
-          {y('schedule')}
-        </Button>
-      </Group>
+      {/* Next to the button that they disable, which stays in view. */}
+      <div className="yaml-gate-actions">
+        {readCheckbox}
+        {objection !== undefined && objection !== 'confirmBreaking' && (
+          <p className="yaml-quiet" role="status">
+            {y(objection)}
+          </p>
+        )}
+        {hasConflict && (
+          <p className="yaml-quiet" role="status">
+            {y('undecided')}
+          </p>
+        )}
+        <Group>
+          <BusyButton disabled={objection !== undefined} isBusy={isBusy} onClick={() => publish()}>
+            {after === '' ? y('publish') : y('publishVersion', { version: after })}
+          </BusyButton>
+          <Button
+            variant="default"
+            disabled={objection !== undefined || isBusy}
+            onClick={() => setIsScheduling(true)}
+          >
+            {y('schedule')}
+          </Button>
+        </Group>
+      </div>
       {isScheduling && (
         <ScheduleModal
           onClose={() => setIsScheduling(false)}
@@ -131,5 +143,21 @@ export function PublishGate(props: Props) {
         />
       )}
     </section>
+  )
+}
+
+/** Offers a new version for changes that break programs. */
+function Bump({ version, onVersion }: { readonly version: string } & Pick<Props, 'onVersion'>) {
+  const y = useYamlTexts()
+  const next = nextMajor(version)
+  return (
+    next !== undefined && (
+      <Alert color="yellow">
+        <p>{y('bump', { version })}</p>
+        <Button variant="default" size="compact-sm" mt="xs" onClick={() => onVersion(next)}>
+          {y('bumpTo', { version: next })}
+        </Button>
+      </Alert>
+    )
   )
 }

@@ -102,3 +102,7 @@ export async function written(
   }
   return 'unreadable'
 }
+
+export const versionChange = (version: string): WantedChange => ({
+  edits: [{ path: ['info', 'version'], value: version }],
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { nextMajor } from './next-version.ts'
+
+test.each([
+  ['2.0', '3.0'],
+  ['2', '3'],
+  ['1.1.4', '2.0.0'],
+  ['v9.2', 'v10.0'],
+  ['2.0.3-beta', '3.0.0'],
+  ['Autumn', undefined],
+  ['', undefined],
+])('"%s" is followed by %s', (version, next) => {
+  expect(nextMajor(version)).toBe(next)
+})

@@ -1,0 +1,74 @@
+/** Keeps the published version readable, and gives the draft the number of the next one. */
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { nextMajor } from '#core/site/next-version.ts'
+import { useAct } from '../api/use-act.ts'
+import { BusyButton } from '../dialog/BusyButton.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { DialogButtons } from '../dialog/DialogButtons.tsx'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { useReload } from '../table/use-list.ts'
+import { useTexts } from '../texts.tsx'
+import { keepVersion, VERSIONS } from './keep-version.ts'
+
+interface Props {
+  readonly documentId: string
+  /** Version of the published text. */
+  readonly published: string
+  /** Writes the version into the draft. @returns false if it couldn't be written */
+  readonly onStart: (version: string) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+export function NextVersionModal({ documentId, published, onStart, onClose }: Props) {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const act = useAct(useReload(VERSIONS, 'builds'))
+  const [kept, setKept] = useState(published)
+  const [next, setNext] = useState(nextMajor(published) ?? '')
+  const [isBusy, setIsBusy] = useState(false)
+  const start = async (): Promise<void> => {
+    setIsBusy(true)
+    const isDone = await act(t('versions.errorSave'), async () => {
+      await keepVersion(documentId, kept.trim())
+      if (!(await onStart(next.trim()))) throw new Error(t('versions.notStarted'))
+    })
+    setIsBusy(false)
+    if (!isDone) return
+    alerts.done(t('versions.started', { kept: kept.trim(), next: next.trim() }))
+    onClose()
+  }
+  return (
+    <Dialog onClose={onClose} title={t('versions.next')}>
+      <form
+        className="admin-editor"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void start()
+        }}
+      >
+        <Text>{t('versions.nextText')}</Text>
+        <TextInput
+          required
+          maxLength={40}
+          label={t('versions.kept')}
+          value={kept}
+          onChange={(event) => setKept(event.currentTarget.value)}
+        />
+        <TextInput
+          data-autofocus
+          required
+          maxLength={40}
+          label={t('versions.new')}
+          value={next}
+          onChange={(event) => setNext(event.currentTarget.value)}
+        />
+        <DialogButtons mt={0} onCancel={onClose}>
+          <BusyButton type="submit" isBusy={isBusy}>
+            {t('versions.start', { kept: kept.trim(), next: next.trim() })}
+          </BusyButton>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

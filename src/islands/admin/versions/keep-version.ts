@@ -1,0 +1,39 @@
+/** Stores documentation versions for a document that moves on to its next version. */
+import { type DocumentationRecord, documentationRecord } from '#core/api/admin.ts'
+import { callForList } from '../api/call-for-list.ts'
+import { call } from '../api/client.ts'
+import { localDay } from '../local-day.ts'
+import { listRevisions } from '../yaml/documents.ts'
+
+export const VERSIONS = 'documentation_document'
+
+/** @returns the newest 100, the current one first */
+const listVersions = async (): Promise<readonly DocumentationRecord[]> =>
+  (await callForList(VERSIONS, VERSIONS, documentationRecord, { query: { limit: 100 } })).rows
+
+/** Attaches the newest published revision to a version, which keeps it readable afterwards. */
+export async function keepVersion(documentId: string, version: string): Promise<void> {
+  const [versions, [newest]] = await Promise.all([listVersions(), listRevisions(documentId)])
+  const playground_history_id = newest?.id ?? null
+  const known = versions.find((each) => each.version === version)
+  const current = known?.current ?? !versions.some((each) => each.current)
+  await store(known, { ...(known ?? facts(version)), current, playground_history_id })
+}
+
+const facts = (version: string) => ({
+  version,
+  title: version,
+  notes: '',
+  file_url: null,
+  playground_history_id: null as string | null,
+  released_on: localDay(new Date()),
+})
+
+async function store(
+  known: DocumentationRecord | undefined,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await (known === undefined
+    ? call(VERSIONS, { method: 'POST', body })
+    : call(`${VERSIONS}/${encodeURIComponent(known.id)}`, { method: 'PUT', body }))
+}
