@@ -25,7 +25,6 @@ const facts = (version: string) => ({
   title: version,
   notes: '',
   file_url: null,
-  playground_history_id: null as string | null,
   released_on: localDay(new Date()),
 })
 
