@@ -150,8 +150,9 @@ for (const words of LANGUAGES) {
       const arrive = () => request.post(address ?? '', { data: { event: 'registration.finished' } })
       const first = page.locator('.ci-list li').first()
       await arrive()
-      await first.hover()
+      // Before the pointer moves: a timer of the real clock would release the list.
       await page.clock.install()
+      await first.hover()
       await page.clock.pauseAt(Date.now() + 60_000)
       await page.mouse.move(...(await middleOf(first)), { steps: 3 })
       await first.evaluate((entry) => entry.setAttribute('data-under-pointer', ''))
