@@ -1,14 +1,9 @@
 /** The panel next to the text: the operation at the cursor, or the publish gate. */
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { type PropsWithChildren, type RefObject, Suspense, useRef, useState } from 'react'
-import { blocksPublishing } from '#core/openapi/problem.ts'
 import { lazily } from '../../lazily.ts'
 import { useRights } from '../../session/agent.ts'
-import { linesOf } from '../check/outline.ts'
 import type { EntryTexts } from '../gate/ChangelogEntry.tsx'
-import type { Publication } from '../gate/PublishGate.tsx'
-import { usePreparation } from '../gate/use-preparation.ts'
-import { usePublish } from '../gate/use-publish.ts'
 import type { ShownPlace } from '../preview/edit-buttons.ts'
 import type { Draft } from '../saving/use-draft.ts'
 import { useDocumentEdits, versionChange } from '../texts/use-document-edits.ts'
@@ -20,7 +15,7 @@ import { Views } from './Views.tsx'
 // Loaded on first use: a document opens at its first line, which is in no operation.
 const OperationPreview = lazily('OperationPreview', () => import('../preview/OperationPreview.tsx'))
 const TextsForm = lazily('TextsForm', () => import('../texts/TextsForm.tsx'))
-const PublishGate = lazily('PublishGate', () => import('../gate/PublishGate.tsx'))
+const DocumentGate = lazily('DocumentGate', () => import('../gate/DocumentGate.tsx'))
 
 /** `children` appear in the gate. */
 interface Props extends PropsWithChildren {
@@ -37,11 +32,11 @@ interface Props extends PropsWithChildren {
 export function AsidePanel(props: Props) {
   const { draft, check, operation, editor, isGateOpen, onGateClose, onChoose, children } = props
   const y = useYamlTexts()
-  const publishing = usePublish(draft)
   const { mayEdit } = useRights()
   const [view, setView] = useState<'preview' | 'texts'>('preview')
   const [goTo, setGoTo] = useState<ShownPlace>()
   const [entry, setEntry] = useState<EntryTexts>()
+  const [isPublishing, setIsPublishing] = useState(false)
   const latestText = () => (draft.view().state ?? draft.state).fields.text
   const edits = useDocumentEdits({
     checker: check.checker,
@@ -49,39 +44,28 @@ export function AsidePanel(props: Props) {
     editor,
     latestText,
   })
-  const { checker, checked, compared, problems, isReadable, isSameText } = check
-  usePreparation(draft, isGateOpen && !isSameText)
+  const { checker, checked } = check
   // The form of an operation stays while its text has errors, or the cursor is elsewhere.
   const last = useRef(operation)
   if (operation !== undefined) last.current = operation
   const edited = last.current
-  const publish = (publication: Publication): Promise<void> =>
-    publishing.publish(publication, checked?.version ?? '', () => {
-      setEntry(undefined)
-      onGateClose()
-    })
   return (
     <aside className="yaml-aside" aria-label={y(isGateOpen ? 'gate' : 'preview')}>
       {isGateOpen ? (
         <Suspense fallback={<Skeleton height={300} />}>
-          <PublishGate
-            {...compared}
-            isFirst={draft.state.stored.item.published === undefined}
-            {...{ isReadable, isSameText }}
-            hasErrors={problems.some(blocksPublishing)}
-            isChecking={check.isChecking || compared.isComparing}
-            isBusy={publishing.isBusy}
-            typed={entry}
-            onTyped={setEntry}
-            lines={linesOf(check.outline)}
+          <DocumentGate
+            draft={draft}
+            check={check}
+            entry={entry}
+            onEntry={setEntry}
+            isBusy={isPublishing}
+            onBusy={setIsPublishing}
             onChoose={onChoose}
             onVersion={(version) => edits.write(versionChange(version))}
-            hasConflict={draft.state.conflict !== undefined}
-            onPublish={(publication) => void publish(publication)}
             onClose={onGateClose}
           >
             {children}
-          </PublishGate>
+          </DocumentGate>
         </Suspense>
       ) : (
         <>

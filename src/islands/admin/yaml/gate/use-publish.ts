@@ -1,6 +1,5 @@
 /** Publishes or schedules the text, then saves the changelog entry as a draft. */
 
-import { useState } from 'react'
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
@@ -13,23 +12,19 @@ import { useYamlTexts } from '../yaml-texts.ts'
 import type { EntryTexts } from './ChangelogEntry.tsx'
 import type { Publication } from './PublishGate.tsx'
 
-export interface Publishing {
-  readonly isBusy: boolean
-  /**
-   * @param version - of the document
-   * @param onDone - called as soon as the API has accepted it
-   */
-  publish(publication: Publication, version: string, onDone: () => void): Promise<void>
-}
+/**
+ * @param version - of the document
+ * @param onDone - called as soon as the API has accepted it
+ */
+type Publish = (publication: Publication, version: string, onDone: () => void) => Promise<void>
 
-export function usePublish(draft: Draft): Publishing {
+export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Publish {
   const y = useYamlTexts()
   const alerts = useAlerts()
   const reload = useReload(revisionsOf(draft.state.stored.item.record.id), DOCUMENTS, 'builds')
   const reloadEntries = useReload('changelogs')
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()
-  const [isBusy, setIsBusy] = useState(false)
 
   const saveEntry = async (entry: EntryTexts, version: string): Promise<void> => {
     try {
@@ -66,18 +61,15 @@ export function usePublish(draft: Draft): Publishing {
   const publishLater = (publishAt: string): Promise<boolean> =>
     save({ publishAt }, ({ name }) => y('scheduledNow', { name }))
 
-  return {
-    isBusy,
-    async publish({ entry, at }, version, onDone) {
-      setIsBusy(true)
-      const isDone = await (at === undefined ? publishForReaders() : publishLater(at))
-      setIsBusy(false)
-      if (!isDone) return
-      // Called first: by the end of the next step, the person may have opened the gate again.
-      onDone()
-      const entrySaved = entry === undefined ? undefined : saveEntry(entry, version)
-      await Promise.all([entrySaved, reload()])
-    },
+  return async ({ entry, at }, version, onDone) => {
+    onBusy(true)
+    const isDone = await (at === undefined ? publishForReaders() : publishLater(at))
+    onBusy(false)
+    if (!isDone) return
+    // Called first: by the end of the next step, the person may have opened the gate again.
+    onDone()
+    const entrySaved = entry === undefined ? undefined : saveEntry(entry, version)
+    await Promise.all([entrySaved, reload()])
   }
 }
 
