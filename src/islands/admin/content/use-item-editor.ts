@@ -7,7 +7,7 @@ import { copyKey } from '../editing/local-copy.ts'
 import { type OpenEditor, useEditor } from '../editing/use-editor.ts'
 import { localDay } from '../local-day.ts'
 import { useRights } from '../session/agent.ts'
-import { useReload } from '../table/use-list.ts'
+import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import {
   type Area,

@@ -5,7 +5,7 @@ import { useAct } from '../api/use-act.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useSite } from '../site/use-site.ts'
 import { useMomentText } from '../table/Moment.tsx'
-import { useReload } from '../table/use-list.ts'
+import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 

@@ -10,7 +10,7 @@ import { copyKey } from '../editing/local-copy.ts'
 import { type OpenEditor, useEditor } from '../editing/use-editor.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useRights } from '../session/agent.ts'
-import { useReload } from '../table/use-list.ts'
+import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import type { Tree } from './menu-tree.ts'
 

@@ -14,7 +14,7 @@ import { Screen } from '../frame/Screen.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { Moment } from '../table/Moment.tsx'
-import { useReload } from '../table/use-list.ts'
+import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import { describeBrowser } from './describe-browser.ts'
 

@@ -6,7 +6,7 @@ import { useAct } from '../api/use-act.ts'
 import { useChoice } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useMomentText } from '../table/Moment.tsx'
-import { useReload } from '../table/use-list.ts'
+import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import { siteQuery } from './use-site.ts'
 

@@ -1,5 +1,5 @@
 /** Loads one page of a list from the Admin API, as the URL requests it. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Pagination } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
@@ -50,13 +50,5 @@ export function useList<Row>(
     error: list.error,
     retry: () => void list.refetch(),
     address,
-  }
-}
-
-/** @returns a function that reloads every list and record of these paths */
-export function useReload(...paths: readonly string[]): () => Promise<void> {
-  const queries = useQueryClient()
-  return async () => {
-    await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
   }
 }

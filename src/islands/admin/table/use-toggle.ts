@@ -2,7 +2,8 @@
  * Switches a record of a list on or off. The list changes immediately, without waiting for the API.
  */
 import { useRef, useState } from 'react'
-import { type List, useReload } from './use-list.ts'
+import type { List } from './use-list.ts'
+import { useReload } from './use-reload.ts'
 
 interface Toggled {
   readonly id: string

@@ -7,7 +7,7 @@ import { BusyButton } from '../dialog/BusyButton.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
-import { useReload } from '../table/use-list.ts'
+import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import { keepVersion, VERSIONS } from './keep-version.ts'
 
