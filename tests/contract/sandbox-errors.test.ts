@@ -5,7 +5,7 @@ import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { ok } from '#core/result.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { createKeyPair } from '#core/signature/key-pair.ts'
+import { createExportableKey, createKeyPair, publicJwk } from '#core/signature/key-pair.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequestWaiting } from '#core/signature/sign-request.ts'
@@ -173,6 +173,12 @@ test('the token of a signed request signs a transaction, whose notification is v
       async add(callback) {
         callbacks.push(callback)
         return { id: 'c', verification: callback.verification }
+      },
+    },
+    callbackKeys: {
+      async callbackKeyPair(scheme) {
+        const privateKey = await createExportableKey(scheme)
+        return { privateKey, publicKey: publicJwk(privateKey) }
       },
     },
   })

@@ -12,6 +12,7 @@ import type {
   UpstreamResponse,
 } from '../../functions/ports/upstream.ts'
 import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
+import type { CallbackKeyRepository } from '../../functions/store/repositories/callback-keys.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'
 import { currentDocument } from './current-document.ts'
 import { fixedClock } from './fixed-clock.ts'
@@ -33,6 +34,7 @@ interface SandboxOptions {
   /** The registered public key of the partner. */
   readonly publicKey?: string
   readonly inbox?: SandboxInbox
+  readonly callbackKeys?: CallbackKeyRepository
   readonly wait?: (delayMs: number) => Promise<boolean>
 }
 
@@ -42,6 +44,7 @@ export function buildSandbox({
   recipe = DEFAULT_RECIPE,
   publicKey,
   inbox,
+  callbackKeys,
   wait = async () => true,
 }: SandboxOptions = {}): Upstream {
   const partner = {
@@ -68,6 +71,7 @@ export function buildSandbox({
     },
     clock: fixedClock(),
     ...(inbox && { inbox }),
+    ...(callbackKeys && { callbackKeys }),
     wait,
   })
 }
