@@ -43,7 +43,7 @@ beforeAll(async () => {
   )
   await writeFile(join(site, 'release.json'), '{}')
   for (const language of ['.', 'id']) {
-    await copyFile(join(site, language, 'login.html'), join(site, language, 'preview.html'))
+    await copyFile(join(site, language, '404.html'), join(site, language, 'preview.html'))
   }
   // nginx serves as another user if root starts it.
   await chmod(folder, 0o755)

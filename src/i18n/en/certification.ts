@@ -66,7 +66,7 @@ export const certification = {
   'content.slash': 'a slash in a value',
   'content.slash.how': 'Send a value with a slash, such as a URL.',
   'content.non-ascii': 'a letter outside ASCII',
-  'content.non-ascii.how': 'Send a value with a letter such as é.',
+  'content.non-ascii.how': 'Send a value with an accented letter.',
   'content.markup': 'the characters <, > and &',
   'content.markup.how': 'Send a value such as “<A & B>”.',
   'content.order': 'unsorted fields',
