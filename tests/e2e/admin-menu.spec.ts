@@ -211,6 +211,12 @@ test('on a phone and in a long menu, the form of the chosen item and its move bu
 }) => {
   const desk = await openDesk(browser, INDONESIAN, 'editor', 'Telefon')
   const { page } = desk
+  const others = ['Dewi', 'Eko', 'Made', 'Putu', 'Rai'].map((name) => ({
+    id: name,
+    name,
+    place: '',
+  }))
+  await page.route('**/presence/**', (route) => route.fulfill({ json: { data: { others } } }))
   for (const [width, height] of [
     [390, 844],
     [390, 667],
@@ -218,6 +224,7 @@ test('on a phone and in a long menu, the form of the chosen item and its move bu
   ] as const) {
     await page.setViewportSize({ width, height })
     await desk.open('/admin/menu-editor')
+    await expect(page.getByText(INDONESIAN.t('presence.more', { count: 4 }))).toBeVisible()
     const items = page.locator('.menu-tree [data-code]')
     const field = page.getByRole('textbox', { name: INDONESIAN.t('menu.name') }).first()
     for (const item of [items.last(), items.nth(5), items.nth(12), items.first(), items.last()]) {

@@ -72,6 +72,8 @@ export const admin = {
   'elsewhere.theirs': 'Unsaved',
   'presence.here': '{{name}} is here too',
   'presence.at': '{{name}} is here too: {{place}}',
+  'presence.more_one': '{{count}} other',
+  'presence.more_other': '{{count}} others',
   'history.title': 'History',
   'history.empty': 'No saved versions yet. The next save adds one.',
   'history.before': 'Before the history started',

@@ -72,6 +72,7 @@ export const admin = {
   'elsewhere.theirs': 'Belum disimpan',
   'presence.here': '{{name}} juga di sini',
   'presence.at': '{{name}} juga di sini: {{place}}',
+  'presence.more_other': '{{count}} orang lain',
   'history.title': 'Riwayat',
   'history.empty': 'Belum ada versi tersimpan. Penyimpanan berikutnya menambahkannya.',
   'history.before': 'Sebelum riwayat dimulai',

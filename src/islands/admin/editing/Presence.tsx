@@ -1,8 +1,11 @@
-/** Names everyone else who has the item open, and where. */
+/** Names others who have the item open, and where. */
 import { Tag } from '../feedback/Tag.tsx'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
 import { usePresence } from './use-presence.ts'
+
+/** As many names fit in one row of a phone. The rest are counted. */
+const MAX_NAMED = 2
 
 interface Props {
   /** Path in the Admin API; undefined if the item isn't stored yet. */
@@ -16,18 +19,25 @@ export function Presence({ item, place = '', placeText = (text) => text }: Props
   const t = useTexts()
   const { mayEdit } = useRights()
   const others = usePresence(mayEdit ? item : undefined, place)
+  const textOf = ({ name, place }: (typeof others)[number]): string => {
+    const where = placeText(place)
+    return where === '' ? t('presence.here', { name }) : t('presence.at', { name, place: where })
+  }
+  const named = others.length > MAX_NAMED ? others.slice(0, MAX_NAMED - 1) : others
+  const unnamed = others.slice(named.length).map(textOf).join(', ')
   return (
     <span role="status" className="admin-badges">
-      {others.map((other) => {
-        const where = placeText(other.place)
-        return (
-          <Tag key={other.id} color="grape">
-            {where === ''
-              ? t('presence.here', { name: other.name })
-              : t('presence.at', { name: other.name, place: where })}
-          </Tag>
-        )
-      })}
+      {named.map((other) => (
+        <Tag key={other.id} color="grape">
+          {textOf(other)}
+        </Tag>
+      ))}
+      {unnamed !== '' && (
+        <span title={unnamed}>
+          <Tag color="grape">{t('presence.more', { count: others.length - named.length })}</Tag>
+          <span className="visually-hidden">{unnamed}</span>
+        </span>
+      )}
     </span>
   )
 }
