@@ -38,6 +38,9 @@ export default defineConfig({
     // Each new browser would install the service worker, which takes a tenth of the processor time of the tests.
     // Tests of readers over several pages, and of lost networks, allow it.
     serviceWorkers: 'block',
+    // Spinners and transitions draw 60 frames per second while a test waits. Tests of what happens during motion
+    // allow it.
+    reducedMotion: 'reduce',
     // A missing element fails its action early, before the whole test times out.
     actionTimeout: scaled(20_000),
     // Recording every step costs a quarter of the time: TRACE=1 npm test -- tests/e2e/x.spec.ts

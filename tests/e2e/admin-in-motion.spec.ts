@@ -10,7 +10,7 @@ import { holdCalls } from '../support/held-call.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { openDraft, shopDocument, yamlDeskOn } from '../support/yaml-desk.ts'
 
-test.use({ expectedErrors: [JOURNEY_ERRORS] })
+test.use({ expectedErrors: [JOURNEY_ERRORS], reducedMotion: 'no-preference' })
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -3,7 +3,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 import { openPlayground } from '../support/playground.ts'
 
-test.use({ expectedErrors: [/status of 401 .*\/auth\/me\b/], serviceWorkers: 'allow' })
+test.use({
+  expectedErrors: [/status of 401 .*\/auth\/me\b/],
+  serviceWorkers: 'allow',
+  reducedMotion: 'no-preference',
+})
 
 /** A playground that is higher than the window. */
 async function openHigh(page: Page, firstRun: FirstRun): Promise<Locator> {

@@ -4,7 +4,11 @@ import { expect, expectAccessible, test } from '../support/browser.ts'
 import { openPlayground } from '../support/playground.ts'
 
 // No partner is logged in here. A service worker would fetch what is held back here.
-test.use({ serviceWorkers: 'block', expectedErrors: [/status of 401 .*auth\/me/] })
+test.use({
+  serviceWorkers: 'block',
+  expectedErrors: [/status of 401 .*auth\/me/],
+  reducedMotion: 'no-preference',
+})
 
 const REGISTER = '/registration/v2/registrations?method=post'
 
