@@ -60,7 +60,9 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
       return { recipe, fields: { ...state.fields, ...loaded }, inputs: ownInputs(recipe) }
     }
     case 'command-read': {
-      if (action.request === undefined) return { ...state, filled: undefined }
+      // A new state would ask the same question again, and discard what its worker reports.
+      if (action.request === undefined)
+        return state.filled === undefined ? state : { ...state, filled: undefined }
       const fields = { ...state.fields, ...action.request.fields }
       const inputs = Object.fromEntries(
         Object.entries(state.inputs).map(([name, value]) => [

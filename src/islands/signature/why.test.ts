@@ -198,6 +198,11 @@ describe('a recipe of version 2', () => {
     expect(editsOf(changed)).toEqual({ fields: { method: 'GET' }, inputs: {} })
   })
 
+  test('text that is no command changes nothing, so that it is one question', () => {
+    const state = initialState(snap, request)
+    expect(reduce(state, { type: 'command-read', request: undefined })).toBe(state)
+  })
+
   const other = recipeOf({ preset: 'snap-bi', choose: OTHERS })
 
   test('names the dialect of a cURL command', async () => {
