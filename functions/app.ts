@@ -22,6 +22,7 @@ import { adminShellRoutes } from './routes/admin-shell.ts'
 import { authRoutes } from './routes/auth.ts'
 import { authCredentialRoutes } from './routes/auth-credential.ts'
 import { CALLBACK_PATHS, callbackRoutes } from './routes/callbacks.ts'
+import { CERTIFICATION_PATH, certificationRoutes } from './routes/certification.ts'
 import { detailRoutes } from './routes/details.ts'
 import { existingBackend } from './routes/existing-backend.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -46,7 +47,11 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
   const metrics = createMetrics(ports.clock)
   app.use(metrics.middleware)
   app.use(`${ADMIN_API}/*`, answerLanguage)
-  app.use(requestLog(ports), securityHeaders(config), sameOrigin(config, CALLBACK_PATHS))
+  app.use(
+    requestLog(ports),
+    securityHeaders(config),
+    sameOrigin(config, [...CALLBACK_PATHS, CERTIFICATION_PATH]),
+  )
   app.route('/', healthRoutes(ports))
   app.route('/', metricsRoutes(ports, config, { metrics, readings }))
   app.use(`${WEB_API}/auth/me`, upstreamPath(ports.upstream))
@@ -74,6 +79,7 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
   app.route('/', loginFormRoutes(ports, config))
   app.route('/', accessRequestFormRoutes(ports))
   app.route('/', callbackRoutes(ports, config))
+  app.route('/', certificationRoutes(ports))
 
   app.notFound((context) => {
     const { method, path, raw } = context.req

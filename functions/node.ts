@@ -85,6 +85,7 @@ export async function startServer(
       warm,
       async close() {
         ports.store.callbackInboxes.endSubscriptions()
+        ports.store.certificationRuns.endSubscriptions()
         await endSchedule()
         await shutDown(server, close)
       },

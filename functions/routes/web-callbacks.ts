@@ -1,6 +1,5 @@
 /** `callbacks*` of the Web API: the inbox of the partner who is logged in. */
 import { type Context, Hono } from 'hono'
-import { streamSSE } from 'hono/streaming'
 import type {
   CallbackAddresses,
   CallbackDetail,
@@ -15,12 +14,9 @@ import { problem } from '../middleware/english-problem.ts'
 import { partnerSession } from '../middleware/session.ts'
 import { createConcurrencyGate } from '../proxy/concurrency.ts'
 import type { StoredCallback } from '../store/repositories/callbacks.ts'
+import { streamChanges } from './event-stream.ts'
 import { decodeListQuery } from './list-query.ts'
 
-/** Proxies close a connection that is silent for longer. */
-const HEARTBEAT_MS = 20_000
-/** Then the browser asks again, and the session is validated again. */
-const STREAM_MS = 5 * 60_000
 /** Open tabs of one partner. */
 const MAX_STREAMS = 6
 
@@ -58,32 +54,7 @@ export function webCallbackRoutes(ports: Ports, config: Config) {
         { headers: { 'Retry-After': '30' } },
       )
     }
-    return streamSSE(
-      context,
-      (stream) =>
-        new Promise<void>((ended) => {
-          const send = (event: string) => stream.writeSSE({ event, data: '' }).catch(end)
-          const heartbeat = setInterval(
-            () => void stream.write(': still here\n\n').catch(end),
-            HEARTBEAT_MS,
-          )
-          const limit = setTimeout(end, STREAM_MS)
-          const unsubscribe = inboxes.subscribe(id, {
-            onChange: () => void send('change'),
-            onEnd: end,
-          })
-          stream.onAbort(end)
-          void send('open')
-
-          function end(): void {
-            clearInterval(heartbeat)
-            clearTimeout(limit)
-            unsubscribe()
-            entered?.leave()
-            ended()
-          }
-        }),
-    )
+    return streamChanges(context, inboxes, id, () => entered.leave())
   })
 
   routes.get('/:id', async (context) => {

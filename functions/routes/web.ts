@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { webAuthRoutes } from './web-auth.ts'
 import { webCallbackRoutes } from './web-callbacks.ts'
+import { webCertificationRoutes } from './web-certification.ts'
 import { webContentRoutes } from './web-content.ts'
 import { webDocumentRoutes } from './web-documents.ts'
 
@@ -21,6 +22,7 @@ export function webRoutes(ports: Ports, config: Config) {
   })
   routes.route('/auth', webAuthRoutes(ports, config))
   routes.route('/callbacks', webCallbackRoutes(ports, config))
+  routes.route('/certification-runs', webCertificationRoutes(ports, config))
   routes.route('/playgrounds', webDocumentRoutes(ports, config))
   routes.route('/', webContentRoutes(ports, config))
   return routes

@@ -103,7 +103,7 @@ async function findPartner(
 }
 
 /** The server that readers sign for: the operation's own, else the document's first. */
-const originOf = ({
+export const originOf = ({
   compiled,
   operation,
 }: {

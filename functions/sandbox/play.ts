@@ -57,6 +57,22 @@ export async function playCall(
   compiled: CompiledDocument,
   asks: SandboxAsks,
 ): Promise<UpstreamResponse> {
+  return (await playObserved(sandboxCall, compiled, asks)).answer
+}
+
+export interface PlayedCall {
+  readonly operation: Operation
+  readonly answer: UpstreamResponse
+  /** Absent if the request was accepted. */
+  readonly rejected?: Rejection
+}
+
+/** As {@link playCall}, with the reason for the answer. */
+export async function playObserved(
+  sandboxCall: SandboxCall,
+  compiled: CompiledDocument,
+  asks: SandboxAsks,
+): Promise<PlayedCall> {
   const { key } = sandboxCall.match.operation
   const operation = compiled.operations.find((known) => known.key === key)
   // Policy and operations belong to the same document.
@@ -64,9 +80,10 @@ export async function playCall(
   const call: Call = { ...sandboxCall, compiled, operation, asks }
   const isToken = operation.isTokenEndpoint || operation.issuesToken === true
   const answered = isToken ? await issueToken(call) : await play(call)
-  if (answered.ok) return answered.value
+  if (answered.ok) return { operation, answer: answered.value }
   const answers = recipeToSign(sandboxCall.recipe)?.errors
-  return printRejection(answered.error, answers, operation.errorValues)
+  const answer = printRejection(answered.error, answers, operation.errorValues)
+  return { operation, answer, rejected: answered.error }
 }
 
 /** An ordinary operation: check the caller, then the request, then send the documented response. */

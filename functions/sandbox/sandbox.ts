@@ -98,8 +98,8 @@ async function answerRequest(
   return answer.ok ? answer : unfinished(answer.error, signal)
 }
 
-function answersFor(
-  { partners, inbox, callbackKeys }: SandboxOptions,
+export function answersFor(
+  { partners, inbox, callbackKeys }: Pick<SandboxOptions, 'partners' | 'inbox' | 'callbackKeys'>,
   memory: SandboxMemory,
   document: CurrentDocument,
 ): SandboxAsks {
@@ -144,7 +144,10 @@ function unfinished(
   }
 }
 
-function reject({ method, path }: UpstreamRequest, error: PolicyError): UpstreamResponse {
+export function reject(
+  { method, path }: Pick<UpstreamRequest, 'method' | 'path'>,
+  error: PolicyError,
+): UpstreamResponse {
   const name = `${printable(method)} "${printable(path)}"`
   switch (error.code) {
     case 'path-not-canonical':

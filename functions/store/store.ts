@@ -12,6 +12,9 @@ import { createBuildRepository } from './repositories/builds.ts'
 import { createCallbackInboxRepository } from './repositories/callback-inboxes.ts'
 import { createCallbackKeyRepository } from './repositories/callback-keys.ts'
 import { createCallbackRepository } from './repositories/callbacks.ts'
+import { createCertificationCallRepository } from './repositories/certification-calls.ts'
+import { createCertificationPlanRepository } from './repositories/certification-plans.ts'
+import { createCertificationRunRepository } from './repositories/certification-runs.ts'
 import { createDocumentDraftRepository } from './repositories/document-drafts.ts'
 import { createDocumentHistoryRepository } from './repositories/document-histories.ts'
 import { createDocumentPublishing } from './repositories/document-publishing.ts'
@@ -56,6 +59,9 @@ export interface Retention {
   readonly requestDays: number | undefined
 }
 
+/** Days after the last call of a run. */
+const CERTIFICATION_DAYS = 30
+
 const DEFAULT_RETENTION: Retention = { callDays: 30, requestDays: undefined }
 
 /** @param secretKey - the 32 bytes of SECRET_KEY, for what is sealed at rest */
@@ -66,6 +72,7 @@ export function createStore(
   { callDays, requestDays } = DEFAULT_RETENTION,
 ) {
   const box = createSecretBox(secretKey)
+  const certificationRuns = createCertificationRunRepository(database, clock, CERTIFICATION_DAYS)
   const callbackInboxes = createCallbackInboxRepository(database, box)
   return {
     partners: createPartnerRepository(database, box, clock),
@@ -107,6 +114,9 @@ export function createStore(
     presence: createPresenceRepository(database, clock),
     unsavedTexts: createUnsavedTextRepository(database, clock),
     revisions: createContentRevisions(database),
+    certificationPlans: createCertificationPlanRepository(database, clock),
+    certificationRuns,
+    certificationCalls: createCertificationCallRepository(database, certificationRuns),
     callbackInboxes,
     callbackKeys: createCallbackKeyRepository(database, box),
     callbacks: createCallbackRepository(database, clock, callbackInboxes.changed),

@@ -12,6 +12,10 @@ export const TIME_LIMITS: Limits = {
   // Hashing takes most of the time of a large body; a thread may have to read the document first.
   sandbox: ({ request, document }) =>
     1_000 + 300 * megabytes(request.body.byteLength) + 150 * megabytes(document.sizeBytes),
+  // The mistakes that a correct signature excludes cost as much as explaining a wrong one.
+  observe: ({ request, document }) =>
+    1_500 + 300 * megabytes(request.body.byteLength) + 150 * megabytes(document.sizeBytes),
+  plan: ({ document }) => 10_000 + 150 * megabytes(document.sizeBytes),
   verify: () => 1_500,
   resolve: () => 20_000,
   compare: comparing,

@@ -4,13 +4,21 @@
  */
 import type { CallbackVerification } from '#core/api/callback-records.ts'
 import type { Note } from '#core/api/notes/note.ts'
+import { deriveCases } from '#core/certification/derive-cases.ts'
+import type { TestCase } from '#core/certification/test-case.ts'
 import { sanitizeRichText } from '#core/content/rich-text.ts'
 import { resolveReferences, type UnreadableFile } from '#core/openapi/bundle/resolved-references.ts'
 import type { RehearsedLocation } from '#core/openapi/compile/rehearse.ts'
 import type { ProblemCause } from '#core/openapi/problem.ts'
 import type { Result } from '#core/result.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { Language } from '#core/site/site.ts'
 import { type CallbackToVerify, verifyCallback } from '../callbacks/verify-callback.ts'
+import {
+  type ObservableCall,
+  type Observation,
+  observeCall,
+} from '../certification/observe-call.ts'
 import type { CompileJob, CompileResult } from '../ports/document-compiler.ts'
 import type { PreparedDocument } from '../ports/documents.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
@@ -59,7 +67,18 @@ export interface Tasks {
   >
   /** Validates a call of the sandbox and builds its response. */
   readonly sandbox: Task<SandboxCall, UpstreamResponse, SandboxAsks>
+  /** As `sandbox`, with what the call shows about the partner's system. */
+  readonly observe: Task<ObservableCall, Observation, SandboxAsks>
+  /** Derives the cases of a test plan. */
+  readonly plan: Task<PlanJob, readonly TestCase[], Pick<SandboxAsks, 'index'>>
   readonly verify: Task<CallbackToVerify, CallbackVerification>
+}
+
+export interface PlanJob {
+  readonly document: { readonly hash: string; readonly sizeBytes: number }
+  readonly recipe: SignatureRecipe
+  /** Null for the usual ones. */
+  readonly operations: readonly string[] | null
 }
 
 export type TaskName = keyof Tasks
@@ -90,6 +109,13 @@ export function createTasks(): TaskFunctions {
     },
     async sandbox(call, asks) {
       return playCall(call, await documents.get(call.document.hash, asks.index), asks)
+    },
+    async observe(call, asks) {
+      return observeCall(call, await documents.get(call.document.hash, asks.index), asks)
+    },
+    async plan({ document, recipe, operations }, asks) {
+      const compiled = await documents.get(document.hash, asks.index)
+      return deriveCases(compiled, recipe, operations ?? undefined)
     },
     verify: verifyCallback,
     resolve: ({ text }, { allows, read }) =>

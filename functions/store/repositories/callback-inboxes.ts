@@ -5,43 +5,27 @@
 import { eq } from 'drizzle-orm'
 import { callbackInboxes } from '../callback-schema.ts'
 import type { Database } from '../database.ts'
+import { createListeners, type Listeners } from '../listeners.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { createToken, hashToken } from '../token.ts'
 
-export interface CallbackInboxRepository {
+/** Its listeners are named by partner. */
+export interface CallbackInboxRepository extends Listeners {
   /** The unguessable name in the inbox's URL, created on first use. */
   token(partnerId: string): Promise<string>
   /** Replaces the name; the old one is no longer valid. */
   renewToken(partnerId: string): Promise<string>
   /** @returns the partner whose inbox has this name */
   partnerOf(token: string): Promise<string | undefined>
-  /** Notifies the inbox's listeners. */
-  readonly changed: InboxChanged
-  /**
-   * Notifies of callbacks added, inboxes cleared and URLs renewed by this process; changes of other processes
-   * require polling. @returns a function that unsubscribes
-   */
-  subscribe(partnerId: string, listener: InboxListener): () => void
-  /** Ends the subscriptions of a deleted partner, or all of them when the process ends. */
-  endSubscriptions(partnerId?: string): void
 }
 
-export type InboxChanged = (partnerId: string) => void
-
-/** Watches an inbox in this process. */
-export interface InboxListener {
-  onChange(): void
-  onEnd(): void
-}
+export type InboxChanged = Listeners['changed']
 
 export function createCallbackInboxRepository(
   database: Database,
   box: SecretBox,
 ): CallbackInboxRepository {
-  const listeners = new Map<string, Set<InboxListener>>()
-  const changed = (partnerId: string): void => {
-    for (const listener of listeners.get(partnerId) ?? []) listener.onChange()
-  }
+  const listeners = createListeners()
   const findInbox = async (partnerId: string) => {
     const row = await database
       .select()
@@ -51,7 +35,7 @@ export function createCallbackInboxRepository(
     return row && box.open(row.tokenSealed, owner(partnerId))
   }
   return {
-    changed,
+    ...listeners,
     async token(partnerId) {
       const known = await findInbox(partnerId)
       if (known !== undefined) return known
@@ -73,7 +57,7 @@ export function createCallbackInboxRepository(
         .insert(callbackInboxes)
         .values(values)
         .onConflictDoUpdate({ target: callbackInboxes.partnerId, set: { tokenHash, tokenSealed } })
-      changed(partnerId)
+      listeners.changed(partnerId)
       return token
     },
     async partnerOf(inboxToken) {
@@ -83,19 +67,6 @@ export function createCallbackInboxRepository(
         .where(eq(callbackInboxes.tokenHash, await hashToken(inboxToken)))
         .get()
       return row?.partnerId
-    },
-    subscribe(partnerId, listener) {
-      const own = listeners.get(partnerId) ?? new Set()
-      listeners.set(partnerId, own.add(listener))
-      return () => {
-        own.delete(listener)
-        if (own.size === 0) listeners.delete(partnerId)
-      }
-    },
-    endSubscriptions(partnerId) {
-      const ended =
-        partnerId === undefined ? [...listeners.values()] : [listeners.get(partnerId) ?? new Set()]
-      for (const own of ended) for (const listener of [...own]) listener.onEnd()
     },
   }
 }

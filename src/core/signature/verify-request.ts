@@ -18,7 +18,8 @@ import {
   verifyMessage,
   withoutPlacements,
 } from './language/verify-message.ts'
-import { type Diagnosis, searchMessage } from './mistakes/diagnose.ts'
+import { type Diagnosis, mistakesExcludedByMessage, searchMessage } from './mistakes/diagnose.ts'
+import type { MistakeId } from './mistakes/mistake-rule.ts'
 import type { SignatureRecipe } from './recipe.ts'
 import { recipeToSign } from './recipe-to-sign.ts'
 import {
@@ -242,9 +243,10 @@ function coversBody(
 
 /** Returns the verifier's steps up to the string to sign, and the sender's mistake. */
 async function explainDifference(
-  { language, direction, message, claims }: ReadRequest,
+  read: ReadRequest,
   inputs: VerifyingFacts['inputs'],
 ): Promise<Pick<VerificationError, 'diagnosis' | 'expected'>> {
+  const { language, direction, message, claims } = read
   const bare = withoutPlacements(language, direction, message)
   const signed = await signMessage(language, direction, bare, {
     inputs: { ...Object.fromEntries(claims.inputs), ...inputs },
@@ -253,17 +255,8 @@ async function explainDifference(
   const trace = (signed.ok ? signed.value.trace : signed.error.trace).filter(
     ({ isProof }) => !isProof,
   )
-  const proof = proofOf(language, direction)
-  const fallbacks = [...language.inputs].flatMap(([name, { fallback }]) =>
-    fallback === undefined ? [] : [[name, fallback] as const],
-  )
-  const rule = language.messages[direction]
-  const { diagnosis } = await searchMessage(language, direction, {
-    message,
-    inputs: new Map([...fallbacks, ...claims.inputs, ...Object.entries(inputs)]),
-    time: rule && signedTime(rule, claims.time),
-    presented: { signature: (proof && presentedText(message, proof)) ?? '' },
-  })
+  const search = searchedMessage(read, inputs)
+  const { diagnosis } = await searchMessage(language, direction, search)
   return {
     diagnosis,
     expected: {
@@ -271,6 +264,36 @@ async function explainDifference(
       steps: stepsOf(language, claims.time, trace),
     },
   }
+}
+
+function searchedMessage(
+  { language, direction, message, claims }: ReadRequest,
+  inputs: VerifyingFacts['inputs'],
+) {
+  const proof = proofOf(language, direction)
+  const fallbacks = [...language.inputs].flatMap(([name, { fallback }]) =>
+    fallback === undefined ? [] : [[name, fallback] as const],
+  )
+  const rule = language.messages[direction]
+  return {
+    message,
+    inputs: new Map([...fallbacks, ...claims.inputs, ...Object.entries(inputs)]),
+    time: rule && signedTime(rule, claims.time),
+    presented: { signature: (proof && presentedText(message, proof)) ?? '' },
+  }
+}
+
+/** Returns the mistakes that would have changed the signature of a request that has been verified. */
+export async function mistakesExcludedByRequest(
+  recipe: SignatureRecipe,
+  received: ReceivedRequest,
+  facts: VerifierFacts,
+): Promise<readonly MistakeId[]> {
+  const read = readRequest(recipe, received, facts.nowMs)
+  if (!('language' in read)) return []
+  const { language, direction, claims } = read
+  const search = searchedMessage(read, verifierInputs(language, claims, facts))
+  return [...(await mistakesExcludedByMessage(language, direction, search)).keys()]
 }
 
 const SIGNATURE_MISMATCH =

@@ -1,0 +1,56 @@
+/** Turns an answer into a disrupted one, and reports when it has left the portal. */
+import { RETRY_AFTER_SECONDS } from '#core/certification/reaction.ts'
+import type { Disruption } from '#core/certification/test-case.ts'
+import type { UpstreamResponse } from '../ports/upstream.ts'
+import { errorAnswer } from '../sandbox/answer.ts'
+
+export function disruptedAnswer(
+  disruption: Disruption,
+  answer: UpstreamResponse,
+): UpstreamResponse {
+  switch (disruption) {
+    case 'too-many':
+      return errorAnswer(
+        429,
+        ['Too many requests. Wait as long as Retry-After says.'],
+        [['retry-after', String(RETRY_AFTER_SECONDS)]],
+      )
+    case 'server-error':
+      return errorAnswer(500, ['The server failed. This answer is part of the test.'])
+    case 'wrong-type':
+      return { status: answer.status, headers: [['content-type', 'text/html']], body: HTML }
+    case 'slow':
+    case 'cut-off':
+      return answer
+  }
+}
+
+const HTML = new TextEncoder().encode(
+  '<!doctype html><title>Bad Gateway</title><h1>Bad Gateway</h1>',
+)
+
+/** @param sent - called once, when the network has taken the last byte or the client has left */
+export function bodyInParts(
+  body: Uint8Array,
+  isCutOff: boolean,
+  sent: () => Promise<void>,
+): ReadableStream<Uint8Array> {
+  const shown = isCutOff ? body.slice(0, Math.ceil(body.length / 2)) : body
+  let isShown = shown.length === 0
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (!isShown) {
+          isShown = true
+          controller.enqueue(shown)
+          return
+        }
+        await sent()
+        if (isCutOff) controller.error(new Error('The answer ends here, as the test plan says.'))
+        else controller.close()
+      },
+      cancel: sent,
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,42 @@
+/** The test plan that new runs follow: the newest version, derived again if another document is enabled. */
+import { arrangeCases, NO_CHANGES, type PlanChanges } from '#core/certification/plan.ts'
+import type { TestCase } from '#core/certification/test-case.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Ports } from '../app-ports.ts'
+import type { CurrentDocument } from '../ports/documents.ts'
+import type { PlanVersion } from '../store/repositories/certification-plans.ts'
+
+type PlanPorts = Pick<Ports, 'store' | 'documents' | 'work'>
+
+/** @returns why there is none, as a sentence */
+export async function currentPlan(ports: PlanPorts): Promise<Result<PlanVersion, string>> {
+  const document = await ports.documents.current()
+  if (!document.ok) return err(document.error.message)
+  const newest = await ports.store.certificationPlans.newest()
+  if (newest?.documentHash === document.value.hash) return ok(newest)
+  const changes = newest?.changes ?? NO_CHANGES
+  const cases = await casesOf(ports, document.value, changes)
+  if (!cases.ok) return cases
+  const added = await ports.store.certificationPlans.add(newest?.version ?? 0, {
+    documentHash: document.value.hash,
+    changes,
+    cases: cases.value,
+    createdByName: null,
+  })
+  // Another call has stored a version in the meantime.
+  return added === undefined ? currentPlan(ports) : ok(added)
+}
+
+/** Callbacks have no cases until the portal delivers them to partners. */
+export async function casesOf(
+  { work }: Pick<Ports, 'work'>,
+  { hash, sizeBytes, recipe, index }: CurrentDocument,
+  changes: PlanChanges,
+): Promise<Result<readonly TestCase[], string>> {
+  const { operations } = changes
+  const job = { document: { hash, sizeBytes }, recipe, operations }
+  const derived = await work.run('plan', job, { index })
+  if (!derived.ok) return err('The test plan could not be derived. Try again in a few seconds.')
+  const cases = arrangeCases(derived.value, changes)
+  return ok(cases.filter(({ expectation }) => expectation.kind !== 'callback'))
+}

@@ -1,0 +1,264 @@
+/** Answers calls of a partner's system below the base address of a run, and decides the cases of the run. */
+import { type Advanced, advance } from '#core/certification/advance.ts'
+import type { ObservedCall, RunEvent } from '#core/certification/observed.ts'
+import { SLOW_ANSWER_MS } from '#core/certification/reaction.ts'
+import type { Run } from '#core/certification/run.ts'
+import type { TestCase } from '#core/certification/test-case.ts'
+import { concatBytes } from '#core/concat-bytes.ts'
+import { own, readJson } from '#core/openapi/json-value.ts'
+import type { JsonValue } from '#core/openapi/model.ts'
+import { matchOperation } from '#core/policy/match.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import { decodeUtf8 } from '#core/signature/crypto.ts'
+import type { Ports } from '../app-ports.ts'
+import { type CurrentDocument, recipeOf } from '../ports/documents.ts'
+import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
+import { createSandboxMemory, type SandboxMemory } from '../sandbox/memory.ts'
+import { answersFor, reject, sandboxStore } from '../sandbox/sandbox.ts'
+import type { Wait } from '../sandbox/wait.ts'
+import type { PlanVersion } from '../store/repositories/certification-plans.ts'
+import type { StoredRun } from '../store/repositories/certification-runs.ts'
+import type { Partner } from '../store/repositories/partners.ts'
+import { base64url } from '../store/token.ts'
+import { bodyInParts, disruptedAnswer } from './disrupt.ts'
+
+export type CallPorts = Pick<Ports, 'store' | 'work' | 'clock'>
+
+export interface CalledRun {
+  readonly run: StoredRun
+  readonly plan: PlanVersion
+  readonly partner: Partner
+  readonly document: CurrentDocument
+}
+
+export type CallServer = (
+  called: CalledRun,
+  request: UpstreamRequest,
+  signal: AbortSignal,
+) => Promise<Result<Response, 'busy' | 'canceled'>>
+
+/** What the sandbox remembers of runs is in the memory of one process. */
+export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
+  const memory = createSandboxMemory()
+  return async (called, request, signal) => {
+    const { run, plan, document } = called
+    const match = matchOperation(document.policy, request.method, request.path)
+    if (!match.ok) {
+      const answer = reject(request, match.error)
+      await record(ports, called, null, answer)
+      return ok(respond(answer))
+    }
+    const { key } = match.value.operation
+    const atMs = ports.clock.nowMs()
+    // The body is transferred to the thread that answers the call.
+    const traits = await traitsOf(plan.cases, key, request)
+    const observed = await ports.work.run(
+      'observe',
+      {
+        document: { hash: document.hash, sizeBytes: document.sizeBytes },
+        recipe: recipeOf(document, key),
+        match: match.value,
+        request,
+        preference: { delayMs: 0 },
+        nowMs: atMs,
+        hasInbox: true,
+        partner: sandboxPartner(called.partner),
+      },
+      asksOf(ports, called, memory),
+      { owner: called.partner.id, signal },
+    )
+    if (!observed.ok) return err('busy')
+    const { answer, verdict, body } = observed.value
+    // Anyone can send an unknown key: it says nothing about the partner's system.
+    if (answer.reason === 'api-key-unknown') return ok(respond(answer))
+    const id = await record(ports, called, key, answer)
+    const event: ObservedCall = {
+      kind: 'call',
+      id,
+      atMs,
+      operation: key,
+      ...traits,
+      ...(body !== undefined && { body }),
+      verdict,
+    }
+    await untilSent(ports, wait, called, event, signal)
+    const decided = await decide(ports, run.id, plan.cases, event)
+    if (decided === undefined) return err('canceled')
+    if (decided.answer.kind === 'document') return ok(respond(answer))
+    const { disruption } = decided.answer
+    if (disruption === 'slow') await wait(SLOW_ANSWER_MS, signal)
+    const shown = disruptedAnswer(disruption, answer)
+    const sent = async () => {
+      const answered = { kind: 'answered', call: id, atMs: ports.clock.nowMs() } as const
+      await decide(ports, run.id, plan.cases, answered)
+    }
+    return ok(respond(shown, bodyInParts(shown.body, disruption === 'cut-off', once(sent))))
+  }
+}
+
+/** Concurrent changes of one run are rare: a few systems of one partner. */
+const MAX_ATTEMPTS = 20
+
+/** Saves the run before the answer is sent. @returns undefined for a run that has ended */
+async function decide(
+  { store }: CallPorts,
+  id: string,
+  cases: readonly TestCase[],
+  event: RunEvent,
+): Promise<Advanced | undefined> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const run = await store.certificationRuns.find(id)
+    if (run === undefined || run.canceledMs !== null) return undefined
+    const advanced = advance(cases, run.state, event)
+    if (advanced.run === run.state) return advanced
+    const saved = await store.certificationRuns.save(run, advanced.run)
+    if (saved !== undefined) return advanced
+  }
+  throw new Error(`The run was changed ${MAX_ATTEMPTS} times by other calls.`)
+}
+
+const SENDING_ATTEMPTS = 20
+const SENDING_PAUSE_MS = 100
+
+/** A client reacts faster than the portal notes that the answer has left. */
+async function untilSent(
+  { store }: CallPorts,
+  wait: Wait,
+  { run, plan }: CalledRun,
+  call: ObservedCall,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let attempt = 0; attempt < SENDING_ATTEMPTS; attempt += 1) {
+    const now = await store.certificationRuns.find(run.id)
+    if (now === undefined || !isBeingSent(plan.cases, now.state, call)) return
+    await wait(SENDING_PAUSE_MS, signal)
+  }
+}
+
+function isBeingSent(cases: readonly TestCase[], { results }: Run, call: ObservedCall): boolean {
+  return cases.some(({ id, expectation }) => {
+    const result = results[id]
+    if (result?.state !== 'open' || result.challenge.sentMs !== undefined) return false
+    if (!('operation' in expectation) || expectation.operation !== call.operation) return false
+    const isSlow = expectation.kind === 'disruption' && expectation.disruption === 'slow'
+    const ageMs = call.atMs - result.challenge.atMs
+    return ageMs >= (isSlow ? SLOW_ANSWER_MS : 0) && ageMs < SLOW_ANSWER_MS + SENDING_MS
+  })
+}
+
+const SENDING_MS = SENDING_ATTEMPTS * SENDING_PAUSE_MS
+
+/** Digests: the run stores them, and no values. */
+async function traitsOf(
+  cases: readonly TestCase[],
+  operation: string,
+  { method, path, query, headers, body }: UpstreamRequest,
+): Promise<Pick<ObservedCall, 'fingerprint' | 'key' | 'fresh'>> {
+  const headerOf = (name: string | undefined) =>
+    name === undefined ? undefined : headerValue(headers, name.toLowerCase())
+  const keyed = cases.find(
+    ({ expectation }) => 'keyHeader' in expectation && expectation.operation === operation,
+  )?.expectation
+  const freshCase = cases.find(({ expectation }) => expectation.kind === 'fresh')?.expectation
+  const key = headerOf(keyed && 'keyHeader' in keyed ? keyed.keyHeader : undefined)
+  const fresh = headerOf(freshCase?.kind === 'fresh' ? freshCase.header : undefined)
+  const line = new TextEncoder().encode(`${method} ${path}?${query}\n`)
+  return {
+    fingerprint: await digest(concatBytes([line, body])),
+    ...(key !== undefined && { key: await digest(new TextEncoder().encode(key)) }),
+    ...(fresh !== undefined && { fresh: await digest(new TextEncoder().encode(fresh)) }),
+  }
+}
+
+const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+
+/** The run's partner is the only one that it knows. */
+function asksOf(
+  { store }: CallPorts,
+  { partner, document }: CalledRun,
+  memory: SandboxMemory,
+) {
+  const known = sandboxPartner(partner)
+  const partners = {
+    byApiKey: async (apiKey: string) => (apiKey === known.apiKey ? known : undefined),
+    byId: async (id: string) => (id === known.id ? known : undefined),
+  }
+  return answersFor({ ...sandboxStore(store), partners }, memory, document)
+}
+
+const sandboxPartner = ({ id, apiKey, secretKey, accessToken, publicKey, enabled }: Partner) => ({
+  id,
+  apiKey,
+  secretKey,
+  accessToken,
+  publicKey,
+  enabled,
+})
+
+/** Stores the call without credentials and bodies. @returns its ID */
+async function record(
+  { store, clock }: CallPorts,
+  { run, partner }: CalledRun,
+  operation: string | null,
+  { status, body }: UpstreamResponse,
+): Promise<string> {
+  const id = crypto.randomUUID()
+  const explained = status >= 400 ? explanationIn(readJson(decodeUtf8(body))) : null
+  // With swapped keys the client's string to sign starts with the secret.
+  const isSafe = !JSON.stringify(explained).includes(partner.secretKey)
+  await store.certificationCalls.add({
+    id,
+    runId: run.id,
+    atMs: clock.nowMs(),
+    operation,
+    status,
+    explanation: isSafe ? explained : null,
+  })
+  return id
+}
+
+/** Members of the sandbox's explanation that hold no values of the body. */
+const EXPLAINED = [
+  'reason',
+  'errors',
+  'mistakes',
+  'skew_seconds',
+  'string_to_sign',
+  'your_string_to_sign',
+  'body_digest',
+]
+
+function explanationIn(answer: JsonValue | undefined): JsonValue {
+  const error = own(own(answer, 'data'), 'error')
+  return {
+    messages: own(answer, 'messages'),
+    ...Object.fromEntries(EXPLAINED.map((name) => [name, own(error, name)])),
+  }
+}
+
+const NULL_BODY: ReadonlySet<number> = new Set([101, 204, 205, 304])
+
+/** @param body - in place of the answer's own */
+function respond(
+  { status, headers: lines, body: whole }: UpstreamResponse,
+  body?: ReadableStream<Uint8Array>,
+): Response {
+  const headers = new Headers(lines.map(([name, value]) => [name, value]))
+  headers.set('cache-control', 'no-store')
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('content-security-policy', "sandbox; default-src 'none'")
+  if (NULL_BODY.has(status) && body === undefined) return new Response(null, { status, headers })
+  return new Response(NULL_BODY.has(status) ? null : (body ?? new Uint8Array(whole)), {
+    status,
+    headers,
+  })
+}
+
+function once(act: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= act()
+    return done
+  }
+}

@@ -1,0 +1,85 @@
+/** Runs of partners: bounded in number and in time. */
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { NEW_RUN, type Run } from '#core/certification/run.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { certificationRuns } from '../certification-schema.ts'
+import type { Database } from '../database.ts'
+import { createListeners, type Listeners } from '../listeners.ts'
+import { createToken } from '../token.ts'
+
+/** Its listeners are named by run. */
+export interface CertificationRunRepository extends Listeners {
+  /** @returns undefined if the partner has {@link MAX_ACTIVE_RUNS} already */
+  start(partnerId: string, planVersion: number): Promise<StoredRun | undefined>
+  /** Also a canceled one; not one whose retention is over. */
+  find(id: string): Promise<StoredRun | undefined>
+  /** Newest first. */
+  list(partnerId: string): Promise<readonly StoredRun[]>
+  /** Saves the state and the plan's version. @returns the saved run; undefined if the run was changed or canceled since it was read */
+  save(run: StoredRun, state: Run): Promise<StoredRun | undefined>
+  cancel(id: string): Promise<void>
+}
+
+export type StoredRun = typeof certificationRuns.$inferSelect
+
+export const MAX_ACTIVE_RUNS = 5
+
+/** @param retentionDays - after the last change of a run */
+export function createCertificationRunRepository(
+  database: Database,
+  clock: Clock,
+  retentionDays: number,
+): CertificationRunRepository {
+  const oldestMs = () => clock.nowMs() - retentionDays * 24 * 60 * 60 * 1000
+  const isRetained = () => gt(certificationRuns.changedMs, oldestMs())
+  const listeners = createListeners()
+  const find = async (id: string) =>
+    database
+      .select()
+      .from(certificationRuns)
+      .where(and(eq(certificationRuns.id, id), isRetained()))
+      .get()
+  return {
+    ...listeners,
+    find,
+    async start(partnerId, planVersion) {
+      const nowMs = clock.nowMs()
+      await database.delete(certificationRuns).where(lte(certificationRuns.changedMs, oldestMs()))
+      const id = createToken('run')
+      await database.run(sql`INSERT INTO certification_runs
+        (id, partner_id, plan_version, state, revision, started_ms, changed_ms)
+        SELECT ${id}, ${partnerId}, ${planVersion}, ${JSON.stringify(NEW_RUN)}, 1, ${nowMs}, ${nowMs}
+        WHERE (SELECT count(*) FROM certification_runs
+          WHERE partner_id = ${partnerId} AND canceled_ms IS NULL) < ${MAX_ACTIVE_RUNS}`)
+      return find(id)
+    },
+    list: async (partnerId) =>
+      database
+        .select()
+        .from(certificationRuns)
+        .where(and(eq(certificationRuns.partnerId, partnerId), isRetained()))
+        .orderBy(desc(certificationRuns.startedMs), sql`rowid DESC`),
+    async save({ id, revision, planVersion }, state) {
+      const [saved] = await database
+        .update(certificationRuns)
+        .set({ state, planVersion, revision: revision + 1, changedMs: clock.nowMs() })
+        .where(
+          and(
+            eq(certificationRuns.id, id),
+            eq(certificationRuns.revision, revision),
+            isNull(certificationRuns.canceledMs),
+          ),
+        )
+        .returning()
+      if (saved !== undefined) listeners.changed(id)
+      return saved
+    },
+    async cancel(id) {
+      await database
+        .update(certificationRuns)
+        .set({ canceledMs: clock.nowMs(), revision: sql`revision + 1` })
+        .where(and(eq(certificationRuns.id, id), isNull(certificationRuns.canceledMs)))
+      listeners.changed(id)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/** Runs of a test plan on the wire: `certification-runs*` of the Web API. */
+import { z } from 'zod'
+import type { Decoded } from '../schema.ts'
+
+const text = z.string()
+
+/** `open`: the portal answered with a disruption; the client's next call decides. */
+export const CASE_STATES = ['waiting', 'open', 'passed', 'failed'] as const
+export type CaseState = (typeof CASE_STATES)[number]
+
+export const certificationCase = z.object({
+  id: text,
+  title: text,
+  /** The call that the case waits for. */
+  awaits: text,
+  /** Instructions. */
+  how: text,
+  state: z.enum(CASE_STATES),
+  decided_at: z.iso.datetime().nullable(),
+  /** ID of the call that decided it. */
+  call: text.nullable(),
+  /** Why it failed. */
+  finding: text.nullable(),
+  /** IDs of the mistakes that explain a wrong signature. */
+  mistakes: z.array(text),
+})
+export type CertificationCase = Decoded<typeof certificationCase>
+
+export const certificationCall = z.object({
+  id: text,
+  at: z.iso.datetime(),
+  /** Null if the document has no such operation. */
+  operation: text.nullable(),
+  status: z.int(),
+  /** Explanation of the sandbox, in English. */
+  explanation: z.array(text),
+  /** The string that the verifier built, and the one that the sender appears to have signed. */
+  expected_string: text.nullable(),
+  signed_string: text.nullable(),
+})
+export type CertificationCall = Decoded<typeof certificationCall>
+
+export const certificationRunSummary = z.object({
+  id: text,
+  base_url: text,
+  plan_version: z.int(),
+  started_at: z.iso.datetime(),
+  changed_at: z.iso.datetime(),
+  state: z.enum(['running', 'complete', 'canceled']),
+  passed: z.int(),
+  failed: z.int(),
+  total: z.int(),
+})
+export type CertificationRunSummary = Decoded<typeof certificationRunSummary>
+
+export const certificationRun = certificationRunSummary.extend({
+  /** Higher than `plan_version` if the run can continue with another version. */
+  newest_version: z.int(),
+  cases: z.array(certificationCase),
+  calls: z.array(certificationCall).describe('The newest 50.'),
+})
+export type CertificationRun = Decoded<typeof certificationRun>
