@@ -45,10 +45,12 @@ export function certificationRoutes(ports: Ports, limits = CERTIFICATION_LIMITS,
     const target = readTarget(raw.url, `${CERTIFICATION_PATH}${id}`)
     if (target === undefined || !isCanonicalQuery(target.query))
       return problem(context, 400, 'Percent-encode the path and the query once.')
+    const isRead = new AbortController()
     const body = await Promise.race([
       readBody(raw, limits.maxBodyBytes),
-      wait(limits.bodyTimeoutMs, AbortSignal.any([raw.signal])).then(() => undefined),
+      wait(limits.bodyTimeoutMs, isRead.signal).then(() => undefined),
     ])
+    isRead.abort()
     if (body === undefined)
       return problem(context, 408, 'The body did not end in time. Send it again.')
     if (!body.ok)
