@@ -21,7 +21,7 @@ export async function currentPlan(ports: PlanPorts): Promise<Result<PlanVersion,
     documentHash: document.value.hash,
     changes,
     cases: cases.value,
-    createdByName: null,
+    createdBy: null,
   })
   // Another call has stored a version in the meantime.
   return added === undefined ? currentPlan(ports) : ok(added)

@@ -174,11 +174,7 @@ const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 
 /** The run's partner is the only one that it knows. */
-function asksOf(
-  { store }: CallPorts,
-  { partner, document }: CalledRun,
-  memory: SandboxMemory,
-) {
+function asksOf({ store }: CallPorts, { partner, document }: CalledRun, memory: SandboxMemory) {
   const known = sandboxPartner(partner)
   const partners = {
     byApiKey: async (apiKey: string) => (apiKey === known.apiKey ? known : undefined),

@@ -11,7 +11,7 @@ export const certificationPlans = sqliteTable('certification_plans', {
   changes: text('changes', { mode: 'json' }).$type<PlanChanges>().notNull(),
   cases: text('cases', { mode: 'json' }).$type<readonly TestCase[]>().notNull(),
   createdMs: integer('created_ms').notNull(),
-  createdByName: text('created_by_name'),
+  createdBy: text('created_by'),
 })
 
 export const certificationRuns = sqliteTable('certification_runs', {

@@ -25,6 +25,7 @@ import { presenceCalls } from './presence.ts'
 import { revisionCalls } from './revisions.ts'
 import { siteCalls } from './site.ts'
 import { unsavedCalls } from './unsaved-texts.ts'
+import { testPlanCalls } from './test-plan.ts'
 
 /** Fixed paths precede those with parameters: the first match answers. */
 export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] => [
@@ -48,6 +49,7 @@ export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] =
   ...siteCalls(ports),
   ...presenceCalls(ports),
   ...unsavedCalls(ports),
+  ...testPlanCalls(ports),
   ...revisionCalls(ports),
   ...notificationCalls(ports, config),
   ...auditCalls(ports),

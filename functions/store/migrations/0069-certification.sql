@@ -7,7 +7,7 @@ CREATE TABLE certification_plans (
   cases TEXT NOT NULL,
   created_ms INTEGER NOT NULL,
   -- Null: derived from a document by the portal.
-  created_by_name TEXT
+  created_by TEXT
 );
 
 -- Runs of partners. The ID is unguessable, because it is part of the base address.

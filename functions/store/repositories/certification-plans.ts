@@ -1,14 +1,21 @@
 /** Versions of the test plan. */
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { auditStatement } from '../audit.ts'
 import { certificationPlans } from '../certification-schema.ts'
 import type { Database } from '../database.ts'
+import { batchIf } from '../precondition.ts'
 
 export interface CertificationPlanRepository {
   newest(): Promise<PlanVersion | undefined>
   find(version: number): Promise<PlanVersion | undefined>
-  /** @returns undefined if another version was stored since `after`, which is 0 for the first one */
-  add(after: number, plan: NewPlanVersion): Promise<PlanVersion | undefined>
+  /**
+   * @param after - the newest version, 0 for the first one
+   * @param by - absent if the portal derived it
+   * @returns undefined if another version was stored in the meantime
+   */
+  add(after: number, plan: NewPlanVersion, by?: Actor): Promise<PlanVersion | undefined>
 }
 
 export type PlanVersion = typeof certificationPlans.$inferSelect
@@ -29,14 +36,20 @@ export function createCertificationPlanRepository(
         .orderBy(desc(certificationPlans.version))
         .limit(1)
         .get(),
-    async add(after, plan) {
+    async add(after, plan, by) {
       const row = { ...plan, version: after + 1, createdMs: clock.nowMs() }
-      const added = await database
-        .insert(certificationPlans)
-        .values(row)
-        .onConflictDoNothing()
-        .returning({ version: certificationPlans.version })
-      return added.length === 0 ? undefined : row
+      const entry = {
+        action: 'update',
+        kind: 'test_plan',
+        itemId: String(row.version),
+        title: `Version ${row.version}`,
+      } as const
+      const isNewest = sql`(SELECT coalesce(max(version), 0) FROM certification_plans) = ${after}`
+      const added = await batchIf(database, isNewest, [
+        database.insert(certificationPlans).values(row),
+        ...(by === undefined ? [] : [auditStatement(database, clock, entry, by)]),
+      ])
+      return added.ok ? row : undefined
     },
   }
 }

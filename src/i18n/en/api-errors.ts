@@ -38,6 +38,7 @@ export const apiErrors = {
   'must-be-letters-digits': 'must be letters and digits only',
   'must-be-letters-digits-spaces': 'must be letters, digits and spaces only',
   'must-be-faq': 'must be the ID of an FAQ entry',
+  'must-be-operation': 'must be an operation of the live document',
   'must-be-use-case': 'must be the ID of a use case',
   'must-be-document-revision': 'must be the ID of a revision of a document',
   'must-be-few-sections': 'can have up to {{max}} sections',
@@ -56,6 +57,7 @@ export const apiErrors = {
   // Nouns in errors.
   'what.account': 'account',
   'what.session': 'session',
+  'what.test-plan': 'test plan',
   'what.partner': 'partner',
   'what.api-token': 'API token',
   'what.access-request': 'access request',
@@ -136,6 +138,7 @@ export const apiErrors = {
   'document-live': 'The document {{name}} is live. Make another document live first.',
   'document-demo': "The document {{name}} is the demo document of the portal and can't be changed.",
   'document-unpublishable': "The document can't be published.",
+  'no-test-plan': "The test plan can't be derived now. Make a document live, then try again.",
   'none-live': 'No document is live, only the demo. Create a document in the YAML editor and make it live, or put the ID of another document in the URL.',
   'upload-draft': 'The document {{name}} has a draft, which publishing would discard. Publish or discard the draft in the YAML editor, or add draft=discard.',
   'upload-breaking': 'Publishing {{name}} would break the integration of partners (breaking changes: {{count}}). Check the report without mode=publish, then add breaking=accept.',

@@ -37,6 +37,7 @@ export const apiErrors = {
   'must-be-letters-digits': 'hanya boleh huruf dan angka',
   'must-be-letters-digits-spaces': 'hanya boleh huruf, angka, dan spasi',
   'must-be-faq': 'harus ID entri FAQ',
+  'must-be-operation': 'harus operasi dari dokumen yang tayang',
   'must-be-use-case': 'harus id sebuah contoh penggunaan',
   'must-be-document-revision': 'harus id revisi sebuah dokumen',
   'must-be-few-sections': 'paling banyak {{max}} bagian',
@@ -54,6 +55,7 @@ export const apiErrors = {
 
   'what.account': 'akun',
   'what.session': 'sesi',
+  'what.test-plan': 'rencana uji',
   'what.partner': 'mitra',
   'what.api-token': 'token API',
   'what.access-request': 'permintaan akses',
@@ -132,6 +134,7 @@ export const apiErrors = {
   'document-live': 'Dokumen {{name}} sedang tayang. Tayangkan dokumen lain terlebih dahulu.',
   'document-demo': 'Dokumen {{name}} adalah dokumen demo bawaan portal dan tidak dapat diubah.',
   'document-unpublishable': 'Dokumen tidak dapat diterbitkan.',
+  'no-test-plan': 'Rencana uji belum dapat dibuat. Tayangkan dokumen, lalu coba lagi.',
   'none-live': 'Belum ada dokumen yang tayang, hanya demo. Buat dokumen di editor YAML lalu tayangkan, atau tulis ID dokumen lain di URL.',
   'upload-draft': 'Dokumen {{name}} punya draf yang akan dibuang jika diterbitkan. Terbitkan atau buang draf itu di editor YAML, atau tambahkan draft=discard.',
   'upload-breaking': 'Menerbitkan {{name}} akan merusak integrasi mitra (perubahan yang merusak kompatibilitas: {{count}}). Periksa laporannya tanpa mode=publish, lalu tambahkan breaking=accept.',

@@ -6,6 +6,7 @@ import { DOCUMENTATION_STEPS } from './documentation-steps.ts'
 import { FAQ_STEPS, RESTORE_STEPS } from './faq-steps.ts'
 import { REQUEST_STEPS } from './request-steps.ts'
 import { BUILD_STEPS, FILE_STEPS, MENU_STEPS } from './site-steps.ts'
+import { TEST_PLAN_STEPS } from './test-plan-steps.ts'
 import { TOKEN_STEPS } from './token-steps.ts'
 import { USE_CASE_STEPS } from './use-case-steps.ts'
 
@@ -15,6 +16,7 @@ export const SUITES = {
   faq: FAQ_STEPS,
   'use cases': USE_CASE_STEPS,
   trash: RESTORE_STEPS,
+  'test plan': TEST_PLAN_STEPS,
   documents: DOCUMENT_STEPS,
   'API tokens': TOKEN_STEPS,
   'documentation versions': DOCUMENTATION_STEPS,

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ADMIN_API } from '#core/api/paths.ts'
+import { ok } from '#core/result.ts'
+import { compileText } from '../../../tests/support/compile-text.ts'
+import { currentDocument } from '../../../tests/support/current-document.ts'
+import { addStaff } from '../../../tests/support/staff.ts'
+import { startWorker, type TestWorker, testConfig } from '../../../tests/support/worker.ts'
+import { createApp } from '../../app.ts'
+import type { Ports } from '../../app-ports.ts'
+
+const { compiled } = compileText(`
+paths:
+  /users:
+    get: {responses: {"200": {description: ok}}}
+    post: {requestBody: {required: true, content: {application/json: {schema: {type: object}}}}, responses: {"201": {description: ok}}}`)
+const NO_CHANGES = { operations: null, left_out: [], order: [], added: [], wording: [] }
+
+let worker: TestWorker
+let ports: Ports
+let cookie: string
+let document = currentDocument(compiled)
+
+beforeEach(async () => {
+  worker = await startWorker()
+  document = currentDocument(compiled)
+  ports = { ...worker.ports, documents: { current: async () => ok(document) } }
+  cookie = (await addStaff(worker.ports, 'editor')).cookie
+  return () => worker.close()
+})
+
+async function plan(body?: object) {
+  const response = await createApp(ports, testConfig()).request(`${ADMIN_API}/test_plan`, {
+    method: body === undefined ? 'GET' : 'PUT',
+    headers: { Cookie: cookie, ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, ...(await response.json()) }
+}
+const idsOf = ({ data }: { data: { cases: { id: string }[] } }) => data.cases.map(({ id }) => id)
+
+test('the plan is derived before anyone changes it', async () => {
+  const { data } = await plan()
+  expect(data).toMatchObject({ revision: 1, created_by: null, ...NO_CHANGES })
+  expect(data.cases[0].words).toMatchObject({
+    en: { title: 'POST /users: a correct call' },
+    id: { title: 'POST /users: panggilan yang benar' },
+  })
+})
+
+test('staff choose operations, leave out, reorder, add and word cases', async () => {
+  const { data } = await plan()
+  const changes = {
+    operations: ['get /users'],
+    left_out: ['slow get /users'],
+    order: ['transfer'],
+    added: [{ id: 'transfer', operation: 'post /users', members: { amount: 100 } }],
+    wording: [{ case: 'transfer', en: { title: 'Transfer 100' } }],
+  }
+  const saved = await plan({ ...changes, revision: data.revision })
+  expect(saved.data).toMatchObject({ revision: 2, created_by: { name: 'editor' }, ...changes })
+  expect(idsOf(saved).slice(0, 2)).toEqual(['transfer', 'call get /users'])
+  expect(idsOf(saved)).not.toContain('slow get /users')
+  expect(saved.data.cases[0].words.en.title).toBe('Transfer 100')
+  expect((await plan()).data).toEqual(saved.data)
+  const { items } = await ports.store.audit.list({ page: 1, limit: 1, kind: 'test_plan' })
+  expect(items).toMatchObject([{ action: 'update', itemId: '2', agentName: 'editor' }])
+})
+
+test('a version that someone else has saved is not overwritten', async () => {
+  const { data } = await plan()
+  await plan({ ...NO_CHANGES, left_out: ['slow get /users'], revision: data.revision })
+  const late = await plan({ ...NO_CHANGES, revision: data.revision })
+  expect(late).toMatchObject({
+    status: 409,
+    data: { conflict: { revision: 2, changed_by: { name: 'editor' } } },
+  })
+})
+
+test('an operation that the document does not have is rejected', async () => {
+  const answer = await plan({ ...NO_CHANGES, operations: ['get /gone'], revision: 1 })
+  expect(answer).toMatchObject({ status: 422, messages: [{ parameter: 'operations.0' }] })
+})
+
+test('the changes of staff apply to the next document', async () => {
+  await plan()
+  await plan({ ...NO_CHANGES, left_out: ['call get /users'], revision: 1 })
+  document = currentDocument(compiled, { hash: 'next' })
+  const next = await plan()
+  expect(next.data).toMatchObject({ revision: 3, created_by: null, left_out: ['call get /users'] })
+  expect(idsOf(next)).not.toContain('call get /users')
+})

@@ -1,0 +1,286 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ok } from '#core/result.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { signRequest } from '#core/signature/sign-request.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
+import { compileText } from '../../tests/support/compile-text.ts'
+import { currentDocument } from '../../tests/support/current-document.ts'
+import { startWorker, type TestWorker, testConfig } from '../../tests/support/worker.ts'
+import { createApp } from '../app.ts'
+import type { Ports } from '../app-ports.ts'
+import { MAX_ACTIVE_RUNS } from '../store/repositories/certification-runs.ts'
+import { CERTIFICATION_LIMITS, certificationRoutes } from './certification.ts'
+
+const RUNS = '/api-web/web/api/v1/certification-runs'
+const KEYS = { apiKey: 'gp_demo_1', secretKey: 'gp_secret_1' }
+const { compiled } = compileText(`
+paths:
+  /users:
+    get: {parameters: [{name: page, in: query, schema: {type: integer}}], responses: {"200": {description: ok, content: {application/json: {example: {data: []}}}}}}
+    post:
+      parameters: [{name: Idempotency-Key, in: header, schema: {type: string}}]
+      requestBody: {required: true, content: {application/json: {schema: {type: object, required: [name], properties: {name: {type: string}}}}}}
+      responses: {"201": {description: ok, content: {application/json: {example: {id: usr_1}}}}}`)
+const { compiled: other } = compileText(
+  'paths: {/pings: {get: {responses: {"200": {description: ok}}}}}',
+)
+
+let worker: TestWorker
+let ports: Ports
+let bearer: string
+let otherBearer: string
+let document = currentDocument(compiled)
+
+beforeEach(async () => {
+  worker = await startWorker()
+  document = currentDocument(compiled)
+  ports = { ...worker.ports, documents: { current: async () => ok(document) } }
+  const { partners, sessions } = ports.store
+  const create = (name: string, keys: typeof KEYS) =>
+    partners.create({ name, logoUrl: null, ...keys, accessToken: `gp_access_${name}` })
+  bearer = (await sessions.open(await create('one', KEYS))) ?? ''
+  otherBearer =
+    (await sessions.open(await create('two', { apiKey: 'gp_demo_2', secretKey: 'gp_secret_2' }))) ??
+    ''
+  return () => worker.close()
+})
+
+const call = (path: string, init: RequestInit = {}) =>
+  createApp(ports, testConfig()).request(new Request(new URL(path, 'http://portal.test'), init))
+
+async function web(path = '', method = 'GET', session = bearer) {
+  const response = await call(`${RUNS}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${session}` },
+  })
+  return { status: response.status, body: await response.json() }
+}
+const start = async () => (await web('', 'POST')).body.data.certification_run
+
+function signed(method: string, body?: string, keys = KEYS): RequestInit {
+  const trace = signRequest(DEFAULT_RECIPE, {
+    ...keys,
+    method,
+    path: '/users',
+    body,
+    ...(body !== undefined && { contentType: 'application/json' }),
+    timestamp: formatTimestamp(DEFAULT_RECIPE, worker.clock.nowMs()),
+    requestId: crypto.randomUUID(),
+  })
+  if (!trace.ok) throw new Error(trace.error.problem.code)
+  const typed = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  return { method, headers: { ...trace.value.headers, ...typed }, ...(body && { body }) }
+}
+
+const addressOf = (run: { base_url: string }) => new URL(run.base_url).pathname
+const statesOf = (run: { cases: { id: string; state: string }[] }) =>
+  Object.fromEntries(run.cases.map(({ id, state }) => [id, state]))
+
+describe('runs', () => {
+  test.each(['GET', 'POST'])('%s requires a login', async (method) => {
+    expect((await call(RUNS, { method })).status).toBe(401)
+  })
+
+  test('another partner neither sees, changes nor cancels a run', async () => {
+    const { id } = await start()
+    const unknown = (await web('/run_unknown')).body
+    for (const [path, method] of [
+      [`/${id}`, 'GET'],
+      [`/${id}/events`, 'GET'],
+      [`/${id}/repeat?case=x`, 'POST'],
+      [`/${id}/continue`, 'POST'],
+      [`/${id}`, 'DELETE'],
+    ] as const) {
+      const { status, body } = await web(path, method, otherBearer)
+      expect(status).toBe(404)
+      expect({ ...body, request_id: '' }).toEqual({ ...unknown, request_id: '' })
+    }
+    expect((await web('', 'GET', otherBearer)).body.data.certification_run).toEqual([])
+    expect((await web(`/${id}`)).body.data.certification_run.state).toBe('running')
+  })
+
+  test('the number of active runs is limited', async () => {
+    for (let count = 1; count < MAX_ACTIVE_RUNS; count += 1) await start()
+    const last = await start()
+    expect((await web('', 'POST')).status).toBe(409)
+    expect((await web(`/${last.id}`, 'DELETE')).status).toBe(200)
+    expect((await web('', 'POST')).status).toBe(200)
+  })
+
+  test('without a document no run starts', async () => {
+    ports = worker.ports
+    expect((await web('', 'POST')).status).toBe(503)
+  })
+
+  test('all runs follow one version until another document is enabled', async () => {
+    const [first, second] = [await start(), await start()]
+    expect([first.plan_version, second.plan_version]).toEqual([1, 1])
+    document = currentDocument(other, { hash: 'other' })
+    expect((await start()).plan_version).toBe(2)
+    expect((await web(`/${first.id}`)).body.data.certification_run).toMatchObject({
+      plan_version: 1,
+      newest_version: 2,
+    })
+  })
+
+  test('a case has texts in both languages', async () => {
+    const { id } = await start()
+    const titleIn = async (language: string) =>
+      (await web(`/${id}?language=${language}`)).body.data.certification_run.cases[0].title
+    expect(await titleIn('en')).toBe('POST /users: a correct call')
+    expect(await titleIn('id')).toBe('POST /users: panggilan yang benar')
+  })
+
+  test('runs are deleted after their retention', async () => {
+    const { id } = await start()
+    worker.clock.advance(30 * 24 * 60 * 60)
+    const { find, list } = ports.store.certificationRuns
+    expect(await find(id)).toBeUndefined()
+    const [partner] = (await ports.store.partners.list({ page: 1, limit: 1 })).items
+    expect(await list(partner?.id ?? '')).toEqual([])
+  })
+})
+
+describe('calls', () => {
+  test('an unknown and a canceled run have the same answer', async () => {
+    const run = await start()
+    await web(`/${run.id}`, 'DELETE')
+    const [canceled, unknown] = await Promise.all([
+      call(`${addressOf(run)}/users`),
+      call('/certification/run_unknown/users'),
+    ])
+    expect(canceled.status).toBe(404)
+    const [left, right] = [await canceled.json(), await unknown.json()]
+    expect({ ...left, request_id: '' }).toEqual({ ...right, request_id: '' })
+  })
+
+  test('a correct call passes its cases before it is answered', async () => {
+    const run = await start()
+    const answer = await call(`${addressOf(run)}/users`, signed('GET'))
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ data: [] })
+    const detail = (await web(`/${run.id}`)).body.data.certification_run
+    expect(statesOf(detail)).toMatchObject({
+      'call get /users': 'passed',
+      'signature mac-encoding': 'passed',
+      'call post /users': 'waiting',
+    })
+    expect(detail.calls).toMatchObject([{ operation: 'get /users', status: 200, explanation: [] }])
+  })
+
+  test('a rejected call is explained, and repeated', async () => {
+    const run = await start()
+    const answer = await call(`${addressOf(run)}/users`, signed('POST', '{"nickname":"Sari"}'))
+    expect(answer.status).toBe(422)
+    const detail = (await web(`/${run.id}`)).body.data.certification_run
+    const failed = detail.cases.find(({ state }: { state: string }) => state === 'failed')
+    expect(failed).toMatchObject({ id: 'required post /users', call: detail.calls[0].id })
+    expect(JSON.stringify(detail.calls)).not.toContain('Sari')
+    const path = `/${run.id}/repeat?case=${encodeURIComponent(failed.id)}`
+    const repeated = (await web(path, 'POST')).body.data.certification_run
+    expect(statesOf(repeated)['required post /users']).toBe('waiting')
+  })
+
+  test('a case can only be decided with the keys of the partner', async () => {
+    const run = await start()
+    const keys = { apiKey: 'gp_demo_2', secretKey: 'gp_secret_2' }
+    const answer = await call(`${addressOf(run)}/users`, signed('GET', undefined, keys))
+    const unknown = await call(
+      `${addressOf(run)}/users`,
+      signed('GET', undefined, { ...keys, apiKey: 'gp_none' }),
+    )
+    expect([answer.status, await answer.json()]).toEqual([401, await unknown.json()])
+    const detail = (await web(`/${run.id}`)).body.data.certification_run
+    expect([detail.passed, detail.failed, detail.calls]).toEqual([0, 0, []])
+  })
+
+  test('secrets are not stored, even if the client signs with swapped keys', async () => {
+    const run = await start()
+    const swapped = { apiKey: KEYS.secretKey, secretKey: KEYS.apiKey }
+    await call(`${addressOf(run)}/users`, signed('GET', undefined, swapped))
+    const { headers } = signed('GET', undefined, swapped)
+    const signature = btoa(
+      atob(new Headers(headers).get('Signature') ?? '').replace(KEYS.secretKey, KEYS.apiKey),
+    )
+    const sent = { headers: { ...Object.fromEntries(new Headers(headers)), signature } }
+    expect((await call(`${addressOf(run)}/users`, sent)).status).toBe(401)
+    const stored = JSON.stringify(await ports.store.certificationCalls.list(run.id))
+    expect(stored).not.toContain(KEYS.secretKey)
+  })
+
+  test('the second correct call gets a disruption, which counts after it has left', async () => {
+    const run = await start()
+    const address = `${addressOf(run)}/users`
+    await call(address, signed('GET'))
+    const answer = await call(address, signed('GET'))
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '2'])
+    const stateOf = async () =>
+      (await ports.store.certificationRuns.find(run.id))?.state.results['too-many get /users']
+    expect(JSON.stringify(await stateOf())).not.toContain('sentMs')
+    await answer.text()
+    expect(JSON.stringify(await stateOf())).toContain('sentMs')
+    worker.clock.advance(2)
+    expect((await call(address, signed('GET'))).status).toBe(200)
+    expect((await stateOf())?.state).toBe('passed')
+  })
+
+  test('two systems on one run lose no case', async () => {
+    const run = await start()
+    const address = `${addressOf(run)}/users`
+    await Promise.all([
+      call(address, signed('GET')),
+      call(address, signed('POST', '{"name":"é /<&> a"}')),
+      call(address, signed('GET')),
+    ])
+    const detail = (await web(`/${run.id}`)).body.data.certification_run
+    expect(statesOf(detail)).toMatchObject({
+      'call get /users': 'passed',
+      'call post /users': 'passed',
+      'signature with non-ascii': 'passed',
+      'signature with no-body': 'passed',
+      'fresh Request-ID': 'passed',
+    })
+  })
+
+  test('an operation that the document does not have is answered and listed', async () => {
+    const run = await start()
+    expect((await call(`${addressOf(run)}/none`, signed('GET'))).status).toBe(404)
+    expect((await call(`${addressOf(run)}/users`, { method: 'PUT' })).status).toBe(405)
+    const { calls } = (await web(`/${run.id}`)).body.data.certification_run
+    expect(calls).toMatchObject([
+      { operation: null, status: 405 },
+      { operation: null, status: 404 },
+    ])
+  })
+
+  test('too many calls, large bodies and bodies without an end are rejected', async () => {
+    const run = await start()
+    const limits = {
+      ...CERTIFICATION_LIMITS,
+      callsPerMinute: 3,
+      maxBodyBytes: 100,
+      bodyTimeoutMs: 1,
+    }
+    const routes = certificationRoutes(ports, limits)
+    const send = (init: RequestInit) => routes.request(`${addressOf(run)}/users`, init)
+    const post = { method: 'POST', body: 'x'.repeat(101) }
+    const endless = { method: 'POST', body: new ReadableStream(), duplex: 'half' } as RequestInit
+    expect((await send(post)).status).toBe(413)
+    expect((await send(endless)).status).toBe(408)
+    expect((await send({})).status).toBe(401)
+    expect((await send({})).status).toBe(429)
+  })
+
+  test('an open page is told of each call', async () => {
+    const run = await start()
+    const response = await call(`${RUNS}/${run.id}/events`, {
+      headers: { Authorization: `Bearer ${bearer}` },
+    })
+    const events = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await events?.read())?.value).toBe('event: open\ndata: \n\n')
+    await call(`${addressOf(run)}/users`, signed('GET'))
+    expect((await events?.read())?.value).toContain('event: change\ndata: \n\n')
+    ports.store.certificationRuns.endSubscriptions()
+    while (!(await events?.read())?.done);
+  })
+})

@@ -1,0 +1,36 @@
+/** Steps on the test plan for partners. Without a live document there is none. */
+import type { Step } from './suite.ts'
+
+const NO_CHANGES = { operations: null, left_out: [], order: [], added: [], wording: [] }
+
+export const TEST_PLAN_STEPS: readonly Step[] = [
+  { name: 'needs a live document', as: 'viewer', call: 'GET /test_plan', status: 409 },
+  {
+    name: 'a viewer does not change it',
+    as: 'viewer',
+    call: 'PUT /test_plan',
+    body: { ...NO_CHANGES, revision: 0 },
+    status: 403,
+  },
+  {
+    name: 'lists are required',
+    call: 'PUT /test_plan',
+    body: { revision: 0, operations: 'all', wording: [{ case: 'a', en: { title: '' } }] },
+    status: 422,
+    answer: {
+      messages: [
+        { parameter: 'operations' },
+        { parameter: 'left_out' },
+        { parameter: 'order' },
+        { parameter: 'added' },
+        { parameter: 'wording.0.en.title' },
+      ],
+    },
+  },
+  {
+    name: 'is not saved without a document',
+    call: 'PUT /test_plan',
+    body: { ...NO_CHANGES, revision: 0 },
+    status: 409,
+  },
+]
