@@ -18,7 +18,8 @@ const SCHEDULE: Actor = { id: null, name: 'Schedule' }
 export async function runDue(
   ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work' | 'builds' | 'log'>,
 ): Promise<number> {
-  const { workflow, trash, partnerCalls, accessRequests } = ports.store
+  const { workflow, trash, partnerCalls, accessRequests, certificationCalls, certificationRuns } =
+    ports.store
   let published = 0
   for (const kind of [workflow.changelog, workflow.faq, workflow.useCase]) {
     published += await kind.publishDue(SCHEDULE)
@@ -36,7 +37,8 @@ export async function runDue(
       })
     }
   }
-  for (const retained of [trash, partnerCalls, accessRequests]) await retained.purge()
+  const retained = [trash, partnerCalls, accessRequests, certificationCalls, certificationRuns]
+  for (const { purge } of retained) await purge()
   return published
 }
 

@@ -116,7 +116,12 @@ export function createStore(
     revisions: createContentRevisions(database),
     certificationPlans: createCertificationPlanRepository(database, clock),
     certificationRuns,
-    certificationCalls: createCertificationCallRepository(database, certificationRuns),
+    certificationCalls: createCertificationCallRepository(
+      database,
+      certificationRuns,
+      clock,
+      callDays,
+    ),
     callbackInboxes,
     callbackKeys: createCallbackKeyRepository(database, box),
     callbacks: createCallbackRepository(database, clock, callbackInboxes.changed),

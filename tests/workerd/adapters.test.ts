@@ -12,6 +12,7 @@ import { isDiskFull, isRowTooLarge } from '../../functions/store/store-limit.ts'
 import { getPlatformProxy } from '../../scripts/deploy/wrangler/platform-proxy.ts'
 import { blobStoreContract } from '../contract/blob-store.ts'
 import { callbackKeysContract } from '../contract/callback-keys.ts'
+import { certificationRunsContract } from '../contract/certification-runs.ts'
 import { signInsContract } from '../contract/sign-ins.ts'
 import { migrate } from '../support/d1-schema.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
@@ -59,6 +60,7 @@ describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : '
   })
 
   describe('D1', () => {
+    certificationRunsContract(async () => d1Database(env.DB))
     signInsContract(async () => d1Database(env.DB))
     callbackKeysContract(async () => d1Database(env.DB))
 

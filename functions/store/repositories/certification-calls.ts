@@ -1,13 +1,17 @@
 /** Calls of runs, without credentials and bodies. */
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Clock } from '../../ports/clock.ts'
 import { certificationCalls } from '../certification-schema.ts'
 import type { Database } from '../database.ts'
 import type { Listeners } from '../listeners.ts'
 
 export interface CertificationCallRepository {
+  /** Stores nothing if the retention is 0. */
   add(call: StoredCall): Promise<void>
   /** Newest first. */
   list(runId: string): Promise<readonly StoredCall[]>
+  /** Deletes calls whose retention is over. */
+  purge(): Promise<void>
 }
 
 export type StoredCall = typeof certificationCalls.$inferSelect
@@ -20,9 +24,13 @@ const SHOWN_CALLS = 50
 export function createCertificationCallRepository(
   database: Database,
   { changed }: Pick<Listeners, 'changed'>,
+  clock: Clock,
+  retentionDays: number,
 ): CertificationCallRepository {
+  const oldestMs = () => clock.nowMs() - retentionDays * 24 * 60 * 60 * 1000
   return {
     async add(call) {
+      if (retentionDays === 0) return
       await database.batch([
         database.insert(certificationCalls).values(call),
         database.delete(certificationCalls).where(sql`run_id = ${call.runId} AND rowid NOT IN
@@ -35,8 +43,11 @@ export function createCertificationCallRepository(
       database
         .select()
         .from(certificationCalls)
-        .where(eq(certificationCalls.runId, runId))
+        .where(and(eq(certificationCalls.runId, runId), gt(certificationCalls.atMs, oldestMs())))
         .orderBy(desc(certificationCalls.atMs), sql`rowid DESC`)
         .limit(SHOWN_CALLS),
+    async purge() {
+      await database.delete(certificationCalls).where(lte(certificationCalls.atMs, oldestMs()))
+    },
   }
 }

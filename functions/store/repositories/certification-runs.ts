@@ -18,6 +18,8 @@ export interface CertificationRunRepository extends Listeners {
   /** Saves the state and the plan's version. @returns the saved run; undefined if the run was changed or canceled since it was read */
   save(run: StoredRun, state: Run): Promise<StoredRun | undefined>
   cancel(id: string): Promise<void>
+  /** Deletes runs whose retention is over, with their calls. */
+  purge(): Promise<void>
 }
 
 export type StoredRun = typeof certificationRuns.$inferSelect
@@ -80,6 +82,9 @@ export function createCertificationRunRepository(
         .set({ canceledMs: clock.nowMs(), revision: sql`revision + 1` })
         .where(and(eq(certificationRuns.id, id), isNull(certificationRuns.canceledMs)))
       listeners.changed(id)
+    },
+    async purge() {
+      await database.delete(certificationRuns).where(lte(certificationRuns.changedMs, oldestMs()))
     },
   }
 }
