@@ -6,6 +6,7 @@ import {
   callbackPublicKey,
   callbackSummary,
 } from '#core/api/callback-records.ts'
+import { certificationRun, certificationRunSummary } from '#core/api/certification.ts'
 import { loginData, registeredKey, sessionUser } from '#core/api/session.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
 import {
@@ -19,6 +20,7 @@ import {
   useCaseMenuItem,
 } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
+import { LANGUAGES } from '#core/site/site.ts'
 import { CHANGELOG_SORTS, FAQ_SORTS } from '../../store/workflow/versioned-kind.ts'
 import { listQuery } from '../list-query.ts'
 import { publicKeyRequest } from '../web-auth.ts'
@@ -38,6 +40,9 @@ export interface DescribedCall {
   /** True if the number of calls is limited. */
   readonly isLimited?: boolean
 }
+
+const runQuery = z.object({ language: z.enum(LANGUAGES).optional() })
+const runData = z.object({ certification_run: certificationRun })
 
 const credentials = z.object({ apikey: z.string(), secretkey: z.string() })
 const call = (
@@ -170,6 +175,45 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   call('delete', '/callbacks', {
     access: 'partner',
     summary: 'Empty the inbox of callbacks',
+    data: z.object({}),
+  }),
+  call('get', '/certification-runs', {
+    access: 'partner',
+    summary: 'List the runs of the test plan, newest first',
+    data: z.object({ certification_run: z.array(certificationRunSummary) }),
+  }),
+  call('post', '/certification-runs', {
+    access: 'partner',
+    summary: 'Start a run of the test plan',
+    query: runQuery,
+    data: runData,
+  }),
+  call('get', '/certification-runs/:id', {
+    access: 'partner',
+    summary: 'Show a run with its cases and newest calls',
+    query: runQuery,
+    data: runData,
+  }),
+  call('get', '/certification-runs/:id/events', {
+    access: 'partner',
+    summary: 'Hear about calls of a run (server-sent events)',
+    data: 'binary',
+  }),
+  call('post', '/certification-runs/:id/repeat', {
+    access: 'partner',
+    summary: 'Let a case that failed start again',
+    query: runQuery.extend({ case: z.string() }),
+    data: runData,
+  }),
+  call('post', '/certification-runs/:id/continue', {
+    access: 'partner',
+    summary: 'Continue a run with the newest version of the test plan; unchanged cases stay passed',
+    query: runQuery,
+    data: runData,
+  }),
+  call('delete', '/certification-runs/:id', {
+    access: 'partner',
+    summary: 'Cancel a run; its base address stops working',
     data: z.object({}),
   }),
 ]

@@ -5,8 +5,7 @@ import type { Decoded } from '../schema.ts'
 const text = z.string()
 
 /** `open`: the portal answered with a disruption; the client's next call decides. */
-export const CASE_STATES = ['waiting', 'open', 'passed', 'failed'] as const
-export type CaseState = (typeof CASE_STATES)[number]
+const CASE_STATES = ['waiting', 'open', 'passed', 'failed'] as const
 
 export const certificationCase = z.object({
   id: text,
