@@ -37,7 +37,7 @@ export type CallServer = (
   signal: AbortSignal,
 ) => Promise<Result<Response, 'busy' | 'canceled'>>
 
-/** What the sandbox remembers of runs is in the memory of one process. */
+/** Remembered things of the sandbox are in the memory of one process. */
 export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
   const memory = createSandboxMemory()
   return async (called, request, signal) => {

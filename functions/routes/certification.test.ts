@@ -271,7 +271,7 @@ describe('calls', () => {
     expect((await send({})).status).toBe(429)
   })
 
-  test('an open page is told of each call', async () => {
+  test('an open page hears of each call', async () => {
     const run = await start()
     const response = await call(`${RUNS}/${run.id}/events`, {
       headers: { Authorization: `Bearer ${bearer}` },
