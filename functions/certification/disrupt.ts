@@ -29,6 +29,11 @@ const HTML = new TextEncoder().encode(
   '<!doctype html><title>Bad Gateway</title><h1>Bad Gateway</h1>',
 )
 
+/** Has the code of a client that has left: the server of Node.js prints the stack of every other error. */
+class CutOff extends Error {
+  readonly code = 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
 /** @param sent - called once, when the network has taken the last byte or the client has left */
 export function bodyInParts(
   body: Uint8Array,
@@ -46,7 +51,7 @@ export function bodyInParts(
           return
         }
         await sent()
-        if (isCutOff) controller.error(new Error('The answer ends here, as the test plan says.'))
+        if (isCutOff) controller.error(new CutOff('The answer ends here, as the test plan says.'))
         else controller.close()
       },
       cancel: sent,
