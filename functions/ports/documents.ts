@@ -6,6 +6,8 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 export interface Documents {
   /** The enabled document, else the template; prepared once, until another one is enabled. */
   current(): Promise<Result<CurrentDocument, DocumentError>>
+  /** A published document by its hash, also if another one is enabled. */
+  revision(hash: string): Promise<Result<CurrentDocument, DocumentError>>
 }
 
 /** The part of a compiled document that routing needs. It is passed between threads: plain values only. */

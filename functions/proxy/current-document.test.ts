@@ -88,6 +88,20 @@ test('compiles a document that was stored without its index', async () => {
   expect(texts).toEqual(['openapi: 3.1.0'])
 })
 
+test('serves a document by its hash after another one is enabled', async () => {
+  const { documents, store } = await setUp({ compile: async () => indexOf(COMPILED) })
+  const before = await store.put(JSON.stringify(COMPILED))
+  const text = await store.put('openapi: 3.1.0')
+  store.enabled = published(await store.put(JSON.stringify({ ...COMPILED, openapi: '3.0.3' })))
+  expect(await versionOf(await documents.current())).toBe('3.0.3')
+  expect(await versionOf(await documents.revision(before))).toBe('3.1.0')
+  expect(await versionOf(await documents.revision(text))).toBe('3.1.0')
+  expect(await documents.revision(UNKNOWN_HASH)).toMatchObject({ ok: false })
+  const { reads } = store
+  await documents.revision(before)
+  expect(store.reads).toBe(reads)
+})
+
 test('prefers the recipe of an operation to the one of the document', async () => {
   const { documents, store } = await setUp({})
   const operation = {

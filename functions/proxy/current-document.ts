@@ -22,39 +22,49 @@ export interface PublishedDocument {
 
 /** Every call asks the store for the enabled revision; only a new revision is loaded. */
 export function createDocuments(sources: DocumentSources): Documents {
-  let cached: { readonly hash: string; readonly loaded: Promise<Loaded> } | undefined
+  const cached = new Map<string, Promise<Loaded>>()
+  async function loadOnce(hash: BlobHash, isIndex?: boolean): Promise<Loaded> {
+    const loaded = cached.get(hash) ?? load(sources, hash, isIndex)
+    // Moves it behind those that are used less.
+    cached.delete(hash)
+    cached.set(hash, loaded)
+    for (const oldest of [...cached.keys()].slice(0, -MAX_CACHED)) cached.delete(oldest)
+    const result = await loaded
+    // A failure is not cached: the blob may be readable a moment later.
+    if (!result.ok && cached.get(hash) === loaded) cached.delete(hash)
+    return result
+  }
+
   return {
     async current() {
       const enabled = await sources.documents.enabled()
       const published = enabled?.publishedHash ? enabled : await sources.documents.template()
       const hash = published?.publishedIndexHash ?? published?.publishedHash
       if (published === undefined || hash == null) return err(NO_DOCUMENT)
-      if (cached?.hash !== hash) cached = { hash, loaded: load(sources, published, hash) }
-      const { loaded } = cached
-      const result = await loaded
-      // A failure is not cached: the blob may be readable a moment later.
-      if (!result.ok && cached?.loaded === loaded) cached = undefined
-      return result
+      return loadOnce(hash, published.publishedIndexHash !== null)
     },
+    // as: a hash that isn't one of a blob is reported as missing.
+    revision: async (hash) => loadOnce(hash as BlobHash),
   }
 }
 
-async function load(
-  sources: DocumentSources,
-  { publishedIndexHash }: PublishedDocument,
-  hash: BlobHash,
-): Promise<Loaded> {
+/** The enabled document, and those of runs. */
+const MAX_CACHED = 4
+
+/** @param isIndex - false if the blob has the text of the document; undefined if the blob decides */
+async function load(sources: DocumentSources, hash: BlobHash, isIndex?: boolean): Promise<Loaded> {
   try {
     const stored = await readBytes(sources, hash)
-    const isIndex = publishedIndexHash !== null
-    const index = isIndex ? stored : await sources.compile(new TextDecoder().decode(stored))
+    const index =
+      isIndex !== false ? stored : await sources.compile(new TextDecoder().decode(stored))
     const sizeBytes = index.byteLength
     // A stored index is read again when a thread needs it; a compiled one is cached.
-    const bytes = isIndex ? index : index.slice()
+    const bytes = isIndex === false ? index.slice() : index
     const prepared = await sources.work.run('prepare', { hash, bytes }, {})
     if (!prepared.ok) return err(unreadable(`reading it is ${prepared.error.code}`))
+    if (!prepared.value.ok && isIndex === undefined) return load(sources, hash, false)
     if (!prepared.value.ok) return err(unreadable(prepared.value.error))
-    const read = isIndex ? () => readBytes(sources, hash) : async () => index.slice()
+    const read = isIndex === false ? async () => index.slice() : () => readBytes(sources, hash)
     return ok({ hash, sizeBytes, index: read, ...prepared.value.value })
   } catch (cause) {
     const reason = cause instanceof MissingBlob ? cause.message : "it can't be compiled"

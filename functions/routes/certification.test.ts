@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ok } from '#core/result.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
-import { currentDocument } from '../../tests/support/current-document.ts'
+import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
 import { startWorker, type TestWorker, testConfig } from '../../tests/support/worker.ts'
 import { createApp } from '../app.ts'
 import type { Ports } from '../app-ports.ts'
@@ -29,12 +28,12 @@ let worker: TestWorker
 let ports: Ports
 let bearer: string
 let otherBearer: string
-let document = currentDocument(compiled)
+let documents = [currentDocument(compiled)]
 
 beforeEach(async () => {
   worker = await startWorker()
-  document = currentDocument(compiled)
-  ports = { ...worker.ports, documents: { current: async () => ok(document) } }
+  documents = [currentDocument(compiled)]
+  ports = { ...worker.ports, documents: documentsOf(() => documents) }
   const { partners, sessions } = ports.store
   const create = (name: string, keys: typeof KEYS) =>
     partners.create({ name, logoUrl: null, ...keys, accessToken: `gp_access_${name}` })
@@ -115,7 +114,7 @@ describe('runs', () => {
   test('all runs follow one version until another document is enabled', async () => {
     const [first, second] = [await start(), await start()]
     expect([first.plan_version, second.plan_version]).toEqual([1, 1])
-    document = currentDocument(other, { hash: 'other' })
+    documents = [currentDocument(other, { hash: 'other' }), ...documents]
     expect((await start()).plan_version).toBe(2)
     expect((await web(`/${first.id}`)).body.data.certification_run).toMatchObject({
       plan_version: 1,
@@ -240,6 +239,23 @@ describe('calls', () => {
       'signature with no-body': 'passed',
       'fresh Request-ID': 'passed',
     })
+  })
+
+  test('a run follows its own document after another one is enabled', async () => {
+    const run = await start()
+    documents = [currentDocument(other, { hash: 'other' }), ...documents]
+    expect((await call(`${addressOf(run)}/users`, signed('GET'))).status).toBe(200)
+    expect((await call(`${addressOf(run)}/pings`, signed('GET'))).status).toBe(404)
+    const detail = (await web(`/${run.id}`)).body.data.certification_run
+    expect(statesOf(detail)['call get /users']).toBe('passed')
+  })
+
+  test('the log of requests never has the ID of a run', async () => {
+    const run = await start()
+    await call(`${addressOf(run)}/users`, signed('GET'))
+    await web(`/${run.id}`)
+    expect(JSON.stringify(worker.log)).not.toContain(run.id)
+    expect(JSON.stringify(worker.log)).toContain('/certification/run_…/users')
   })
 
   test('an operation that the document does not have is answered and listed', async () => {

@@ -76,12 +76,12 @@ async function findRun(
 ): Promise<CalledRun | { readonly error: string } | undefined> {
   const run = await store.certificationRuns.find(id)
   if (run === undefined || run.canceledMs !== null) return undefined
-  const [partner, plan, document] = await Promise.all([
+  const [partner, plan] = await Promise.all([
     store.partners.byId(run.partnerId),
     store.certificationPlans.find(run.planVersion),
-    documents.current(),
   ])
   if (partner === undefined || !partner.enabled || plan === undefined) return undefined
+  const document = await documents.revision(plan.documentHash)
   if (!document.ok) return { error: document.error.message }
   return { run, plan, partner, document: document.value }
 }

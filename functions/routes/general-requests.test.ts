@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
+import { documentsOf } from '../../tests/support/current-document.ts'
 import {
   type GeneralProxy,
   POLICY,
@@ -10,7 +11,6 @@ import {
   type UpstreamResult,
 } from '../../tests/support/general-proxy.ts'
 import { ORIGIN } from '../../tests/support/worker.ts'
-import type { Documents } from '../ports/documents.ts'
 import { GENERAL_LIMITS } from './general.ts'
 
 let proxy: GeneralProxy
@@ -139,10 +139,18 @@ describe('operations', () => {
   })
 
   test('rejects every call while no document is published', async () => {
-    const documents: Documents = {
-      current: async () => err({ code: 'document-missing', message: 'None.' }),
-    }
-    expect((await call('/v1/users', {}, proxy.build({}, documents))).status).toBe(503)
+    expect(
+      (
+        await call(
+          '/v1/users',
+          {},
+          proxy.build(
+            {},
+            documentsOf(() => []),
+          ),
+        )
+      ).status,
+    ).toBe(503)
   })
 })
 

@@ -29,7 +29,7 @@ const send = (request: UpstreamRequest) => sendTo(sandbox, request)
 
 describe('callers', () => {
   test('reports that there is no document', async () => {
-    const documents: Documents = {
+    const documents: Pick<Documents, 'current'> = {
       current: async () => err({ code: 'document-missing', message: 'None is published.' }),
     }
     const answer = await buildSandbox({ documents }).send(signed({}), new AbortController().signal)

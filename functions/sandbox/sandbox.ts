@@ -28,7 +28,7 @@ import { type Preference, parsePrefer } from './prefer.ts'
 import { delay, type Wait } from './wait.ts'
 
 export interface SandboxOptions {
-  readonly documents: Documents
+  readonly documents: Pick<Documents, 'current'>
   readonly work: BoundedWork
   readonly partners: PartnerLookup
   readonly clock: Clock

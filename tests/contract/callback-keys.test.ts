@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { ok } from '#core/result.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { expandPreset } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { type OpenDatabase, openDatabase } from '../../functions/adapters/node/database.ts'
 import { publicKeys } from '../../functions/callbacks/public-keys.ts'
 import { createStore } from '../../functions/store/store.ts'
-import { currentDocument } from '../support/current-document.ts'
+import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { callbackKeysContract } from './callback-keys.ts'
 
@@ -38,7 +37,7 @@ test.each([
   const store = createStore(opened.database, new Uint8Array(32), fixedClock())
   const shown = await publicKeys({
     upstream: { name: upstream, basePath: '', send: () => Promise.reject(new Error('unused')) },
-    documents: { current: async () => ok(currentDocument(compiled, { recipe })) },
+    documents: documentsOf(() => [currentDocument(compiled, { recipe })]),
     store,
   })
   expect(shown).toHaveLength(count)

@@ -2,13 +2,12 @@
 import { afterEach, beforeEach } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { ok } from '#core/result.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { createApp } from '../../functions/app.ts'
 import type { Ports } from '../../functions/app-ports.ts'
-import { currentDocument } from './current-document.ts'
+import { currentDocument, documentsOf } from './current-document.ts'
 import { ORIGIN, startWorker, type TestWorker } from './worker.ts'
 
 export const INBOX = '/api-web/web/api/v1/callbacks'
@@ -57,7 +56,7 @@ export function callbackDesk() {
       clientAddress: '192.0.2.1',
       ports: {
         ...worker.ports,
-        documents: { current: async () => ok(currentDocument(document)) },
+        documents: documentsOf(() => [currentDocument(document)]),
         site: {
           fetch: async () => new Response(PAGE, { headers: { 'Content-Type': 'text/html' } }),
         },

@@ -1,6 +1,7 @@
 /** A compiled document as the portal serves it. */
 import type { CompiledDocument } from '#core/openapi/model.ts'
-import type { CurrentDocument } from '../../functions/ports/documents.ts'
+import { err, ok } from '#core/result.ts'
+import type { CurrentDocument, Documents } from '../../functions/ports/documents.ts'
 import { prepareDocument } from '../../functions/proxy/prepared-document.ts'
 
 export function currentDocument(
@@ -20,3 +21,17 @@ export function currentDocument(
 /** As publishing stores it. */
 export const indexOf = (compiled: CompiledDocument): Uint8Array =>
   new TextEncoder().encode(JSON.stringify(compiled))
+
+/** @param known - documents that were published, the enabled one first */
+export function documentsOf(known: () => readonly CurrentDocument[]): Documents {
+  const find = (isWanted: (document: CurrentDocument) => boolean) => {
+    const found = known().find(isWanted)
+    return found === undefined
+      ? err({ code: 'document-missing', message: 'No document.' } as const)
+      : ok(found)
+  }
+  return {
+    current: async () => find(() => true),
+    revision: async (wanted) => find(({ hash }) => hash === wanted),
+  }
+}

@@ -16,7 +16,7 @@ import {
   generalRoutes,
 } from '../../functions/routes/general.ts'
 import type { Store } from '../../functions/store/store.ts'
-import { currentDocument } from './current-document.ts'
+import { currentDocument, documentsOf } from './current-document.ts'
 import { ORIGIN, startWorker, type TestWorker } from './worker.ts'
 
 export const SECRET_KEY = 'the-secret-key-of-a-partner'
@@ -131,6 +131,4 @@ paths:
 const { compiled } = compileDocument(parseDocument(DOCUMENT))
 export const POLICY = compilePolicy(compiled)
 
-const published: Documents = {
-  current: async () => ok(currentDocument(compiled)),
-}
+const published = documentsOf(() => [currentDocument(compiled)])

@@ -29,7 +29,7 @@ export const VALID_USER = '{"name":"Sari","email":"sari@example.com"}'
 type SandboxInbox = NonNullable<Parameters<typeof sandboxUpstream>[0]['inbox']>
 
 interface SandboxOptions {
-  readonly documents?: Documents
+  readonly documents?: Pick<Documents, 'current'>
   readonly recipe?: SignatureRecipe
   /** The registered public key of the partner. */
   readonly publicKey?: string

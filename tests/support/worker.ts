@@ -1,6 +1,6 @@
 /** The worker as a function: an in-memory database and blob store, a fixed clock, nothing outbound. */
 import { sql } from 'drizzle-orm'
-import { err, ok } from '#core/result.ts'
+import { ok } from '#core/result.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { createApp } from '../../functions/app.ts'
 import type { Ports } from '../../functions/app-ports.ts'
@@ -13,6 +13,7 @@ import { inlineCompiler } from '../../functions/publishing/compile-text.ts'
 import { noReferences } from '../../functions/publishing/reference-reader.ts'
 import { createStore, type Retention } from '../../functions/store/store.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'
+import { documentsOf } from './current-document.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
 import { memoryBlobStore } from './memory-blob-store.ts'
 import { recordingBuildTrigger } from './recording-build-trigger.ts'
@@ -69,9 +70,7 @@ export async function startWorker(
         throw new Error('Unexpected call of the upstream.')
       },
     },
-    documents: {
-      current: async () => err({ code: 'document-missing', message: 'No document.' }),
-    },
+    documents: documentsOf(() => []),
     work: inlineWork(),
     compiler: inlineCompiler,
     references: noReferences,

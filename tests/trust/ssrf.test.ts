@@ -9,7 +9,6 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { ok } from '#core/result.ts'
 import { snapshotFromSpec } from '../../builder/input/snapshot-from-spec.ts'
 import type { Lookup } from '../../functions/adapters/node/checked-lookup.ts'
 import { isPrivateAddress } from '../../functions/adapters/node/private-address.ts'
@@ -17,7 +16,7 @@ import { httpUpstream } from '../../functions/adapters/node/upstream.ts'
 import { decodeEnvironment } from '../../functions/config.ts'
 import { generalRoutes } from '../../functions/routes/general.ts'
 import { readAddress } from '../../src/islands/admin/yaml/import/read-document.ts'
-import { currentDocument } from '../support/current-document.ts'
+import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { startWorker, type TestWorker, testConfig } from '../support/worker.ts'
 
 /** Represents everything inside the network: a request that reaches it has broken out. */
@@ -52,9 +51,7 @@ beforeAll(async () => {
   const { compiled } = compileDocument(parseDocument(DOCUMENT))
   const ports = {
     ...worker.ports,
-    documents: {
-      current: async () => ok(currentDocument(compiled)),
-    },
+    documents: documentsOf(() => [currentDocument(compiled)]),
     upstream: httpUpstream({ origin: apiOrigin, allowPrivate: false, maxResponseBytes: 100_000 }),
   }
   const limits = { maxBodyBytes: 1000, timeoutMs: 5000, requestsPerMinute: 9999, maxConcurrent: 9 }

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ADMIN_API } from '#core/api/paths.ts'
-import { ok } from '#core/result.ts'
 import { compileText } from '../../../tests/support/compile-text.ts'
-import { currentDocument } from '../../../tests/support/current-document.ts'
+import { currentDocument, documentsOf } from '../../../tests/support/current-document.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startWorker, type TestWorker, testConfig } from '../../../tests/support/worker.ts'
 import { createApp } from '../../app.ts'
@@ -23,7 +22,7 @@ let document = currentDocument(compiled)
 beforeEach(async () => {
   worker = await startWorker()
   document = currentDocument(compiled)
-  ports = { ...worker.ports, documents: { current: async () => ok(document) } }
+  ports = { ...worker.ports, documents: documentsOf(() => [document]) }
   cookie = (await addStaff(worker.ports, 'editor')).cookie
   return () => worker.close()
 })
