@@ -23,6 +23,7 @@ import { authRoutes } from './routes/auth.ts'
 import { authCredentialRoutes } from './routes/auth-credential.ts'
 import { CALLBACK_PATHS, callbackRoutes } from './routes/callbacks.ts'
 import { CERTIFICATION_PATH, certificationRoutes } from './routes/certification.ts'
+import { certificationPageRoutes } from './routes/certification-page.ts'
 import { detailRoutes } from './routes/details.ts'
 import { existingBackend } from './routes/existing-backend.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -80,6 +81,7 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
   app.route('/', accessRequestFormRoutes(ports))
   app.route('/', callbackRoutes(ports, config))
   app.route('/', certificationRoutes(ports))
+  app.route('/', certificationPageRoutes(ports, config))
 
   app.notFound((context) => {
     const { method, path, raw } = context.req

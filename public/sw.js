@@ -29,7 +29,7 @@ const PATIENCE_MS = 4_000
 
 /** Paths that the portal's worker serves, in every language. tests/contract/routes.test.ts compares them with its routes. */
 const NEVER =
-  /^\/(?:[a-z]{2}\/)?(?:api-(?:web|admin|auth|general)|auth|admin|oidc|callback|login|logout|form|preview|files|healthz|readyz|metrics|sw\.js)(?:\/|$)/
+  /^\/(?:[a-z]{2}\/)?(?:api-(?:web|admin|auth|general)|auth|admin|oidc|callback|certification|login|logout|form|preview|files|healthz|readyz|metrics|sw\.js)(?:\/|$)/
 const STATIC = /^\/(_astro|fonts|pagefind[^/]*|_data)\/|^\/(icon|(?:[a-z]{2}\/)?manifest)/
 
 self.addEventListener('install', (event) => {

@@ -16,6 +16,7 @@ import { createConcurrencyGate } from '../proxy/concurrency.ts'
 import type { StoredCallback } from '../store/repositories/callbacks.ts'
 import { streamChanges } from './event-stream.ts'
 import { decodeListQuery } from './list-query.ts'
+import { originOf } from './public-origin.ts'
 
 /** Open tabs of one partner. */
 const MAX_STREAMS = 6
@@ -86,7 +87,7 @@ function addressesOf(
   config: Config,
   token: string,
 ): CallbackAddresses {
-  const origin = config.publicOrigin ?? new URL(context.req.url).origin
+  const origin = originOf(context, config)
   const address = (page: string) => `${origin}/callback/${page}?${INBOX_PARAMETER}=${token}`
   const [docSigning, register] = CALLBACK_PAGES
   return { [docSigning]: address(docSigning), [register]: address(register) }

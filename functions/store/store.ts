@@ -14,7 +14,10 @@ import { createCallbackKeyRepository } from './repositories/callback-keys.ts'
 import { createCallbackRepository } from './repositories/callbacks.ts'
 import { createCertificationCallRepository } from './repositories/certification-calls.ts'
 import { createCertificationPlanRepository } from './repositories/certification-plans.ts'
-import { createCertificationRunRepository } from './repositories/certification-runs.ts'
+import {
+  createCertificationRunRepository,
+  RUN_RETENTION_DAYS,
+} from './repositories/certification-runs.ts'
 import { createDocumentDraftRepository } from './repositories/document-drafts.ts'
 import { createDocumentHistoryRepository } from './repositories/document-histories.ts'
 import { createDocumentPublishing } from './repositories/document-publishing.ts'
@@ -60,7 +63,6 @@ export interface Retention {
 }
 
 /** Days after the last call of a run. */
-const CERTIFICATION_DAYS = 30
 
 const DEFAULT_RETENTION: Retention = { callDays: 30, requestDays: undefined }
 
@@ -72,7 +74,7 @@ export function createStore(
   { callDays, requestDays } = DEFAULT_RETENTION,
 ) {
   const box = createSecretBox(secretKey)
-  const certificationRuns = createCertificationRunRepository(database, clock, CERTIFICATION_DAYS)
+  const certificationRuns = createCertificationRunRepository(database, clock, RUN_RETENTION_DAYS)
   const callbackInboxes = createCallbackInboxRepository(database, box)
   return {
     partners: createPartnerRepository(database, box, clock),

@@ -25,6 +25,8 @@ export interface CertificationRunRepository extends Listeners {
 export type StoredRun = typeof certificationRuns.$inferSelect
 
 export const MAX_ACTIVE_RUNS = 5
+/** After its last change. */
+export const RUN_RETENTION_DAYS = 30
 
 /** @param retentionDays - after the last change of a run */
 export function createCertificationRunRepository(

@@ -50,6 +50,7 @@ export const GUIDE_LINKS: readonly GuideLink[] = [
       { path: '/callback/doc-signing', title: 'guide.callback-doc-signing' },
     ],
   },
+  { path: '/certification', title: 'guide.certification' },
   { path: '/usecase', title: 'useCase.title' },
 ]
 

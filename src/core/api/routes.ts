@@ -52,6 +52,8 @@ export const WORKER_ROUTES: readonly WorkerRoute[] = [
   { path: '/logout', use: 'form', inLanguages: true },
   { path: '/form', use: 'form', inLanguages: true },
   { path: '/callback/:page', use: 'form', inLanguages: true },
+  { path: '/certification', use: 'form', inLanguages: true },
+  { path: '/certification/:run/*', use: 'call' },
   { path: '/changelog/detail/:id', use: 'page', inLanguages: true },
   { path: '/faq/detail/:id', use: 'page', inLanguages: true },
   { path: '/usecase/:slug', use: 'page', inLanguages: true },

@@ -1,4 +1,4 @@
-/** The Signature Playground and the callback pages. */
+/** The Signature Playground, the callback pages and the test plan. */
 import { CALLBACK_PAGES } from '#core/api/callbacks.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import type { PageRecord } from './site.ts'
@@ -20,5 +20,6 @@ export function signaturePages(
       (name): PageRecord => [`/callback/${name}`, { kind: 'callback', callback: name }],
     ),
     ['/callback/inbox', { kind: 'callback-inbox' }],
+    ['/certification', { kind: 'certification' }],
   ]
 }

@@ -165,7 +165,7 @@ const WITHOUT_TWIN: ReadonlySet<PageContent['kind']> = new Set([
     'redirect',
     'use-case-list',
   ] as const),
-  ...(['callback', 'callback-inbox', 'doc-playground', 'styleguide'] as const),
+  ...(['callback', 'callback-inbox', 'certification', 'doc-playground', 'styleguide'] as const),
 ])
 
 const files = new WeakMap<Site, ReadonlySet<string>>()

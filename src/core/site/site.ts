@@ -120,6 +120,7 @@ export type PageContent =
   | { readonly kind: 'doc-playground' }
   | { readonly kind: 'callback'; readonly callback: CallbackPage }
   | { readonly kind: 'callback-inbox' }
+  | { readonly kind: 'certification' }
   | { readonly kind: 'logout' }
   /** Form to request API credentials. */
   | { readonly kind: 'form' }

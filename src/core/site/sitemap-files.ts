@@ -13,6 +13,7 @@ export interface SiteFile {
 const UNLISTED = new Set([
   'admin',
   'callback-inbox',
+  'certification',
   'error',
   'login',
   'logout',

@@ -369,6 +369,7 @@ export const pages = {
   'guide.signature': 'Signature',
   'guide.doc-playground': 'Signature Playground',
   'guide.callback-inbox': 'Callback inbox',
+  'guide.certification': 'Certification',
   'guide.callback-register': 'Registration callback',
   'guide.callback-doc-signing': 'Document signing callback',
   'token.none': 'The published document has no operation that issues access tokens.',

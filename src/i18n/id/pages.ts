@@ -353,6 +353,7 @@ export const pages = {
   'guide.signature': 'Signature',
   'guide.doc-playground': 'Signature Playground',
   'guide.callback-inbox': 'Kotak masuk callback',
+  'guide.certification': 'Sertifikasi',
   'guide.callback-register': 'Callback registrasi',
   'guide.callback-doc-signing': 'Callback penandatanganan dokumen',
   'token.none': 'Dokumen yang diterbitkan tidak memuat operasi yang menerbitkan access token.',

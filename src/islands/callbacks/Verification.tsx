@@ -1,8 +1,8 @@
 /** The verification of a callback's signature, in words. */
 import type { CallbackVerification } from '#core/api/callback-records.ts'
+import { differenceOf } from '#core/text-difference.ts'
 import { knownText } from '#core/translator.ts'
 import type { MistakeTexts } from '../../components/signature/texts.ts'
-import { differenceOf } from '../shared/signing-error.ts'
 import type { CallbackTexts } from './CallbackInbox.tsx'
 
 interface Props {

@@ -1,10 +1,10 @@
 /** An output with the difference from another text marked. */
 import type { ReactNode } from 'react'
+import { differenceOf } from '#core/text-difference.ts'
 import { Visible } from '../../components/signature/MarkedText.tsx'
 import { SHOWN_CHARACTERS } from '../../components/signature/marked-text.ts'
 import { bytesInWords } from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
-import { differenceOf } from '../shared/signing-error.ts'
 
 interface Props {
   readonly name: string

@@ -24,6 +24,7 @@ import { putDraft } from '../../../store/draft-blob.ts'
 import { createPreviewToken, UPLOAD_PREVIEW_TTL_SECONDS } from '../../../store/preview-token.ts'
 import type { StoredDocument } from '../../../store/repositories/document-rows.ts'
 import { choice } from '../../list-query.ts'
+import { originOf } from '../../public-origin.ts'
 import { done, impossible, missing, refuse, unusable } from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
@@ -179,7 +180,7 @@ async function reportOf(
 
 async function preview(
   { blobs, clock }: Ports,
-  { publicOrigin, secretKey }: Config,
+  config: Config,
   { context, item }: UploadCall,
   text: string,
 ): Promise<UploadReport['preview']> {
@@ -187,8 +188,8 @@ async function preview(
   if (!stored.ok) return null
   const nowMs = clock.nowMs()
   const uploaded = { documentId: item.id, draftHash: stored.value, isUpload: true }
-  const token = await createPreviewToken(secretKey, uploaded, nowMs)
-  const origin = publicOrigin ?? new URL(context.req.url).origin
+  const token = await createPreviewToken(config.secretKey, uploaded, nowMs)
+  const origin = originOf(context, config)
   const id = encodeURIComponent(item.id)
   return {
     // In the fragment, which no server or log receives.

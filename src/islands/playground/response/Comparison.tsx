@@ -3,7 +3,8 @@
  * both.
  */
 import { type SignatureTrace, stepOutput } from '#core/signature/sign-request.ts'
-import { differenceOf, type SigningError } from '../../shared/signing-error.ts'
+import { differenceOf } from '#core/text-difference.ts'
+import type { SigningError } from '../../shared/signing-error.ts'
 import { usePlayground } from '../context.ts'
 
 interface Props {

@@ -1,0 +1,114 @@
+/** Finds and changes the runs of one partner, for the Web API and the page. */
+import type { CertificationRun, CertificationRunSummary } from '#core/api/certification.ts'
+import { carryOver, type Run, repeatCase } from '#core/certification/run.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Language } from '#core/site/site.ts'
+import type { Ports } from '../app-ports.ts'
+import type { PlanVersion } from '../store/repositories/certification-plans.ts'
+import type { StoredRun } from '../store/repositories/certification-runs.ts'
+import { currentPlan } from './plan-version.ts'
+import { runDetail, runSummary } from './print-run.ts'
+
+export interface FoundRun {
+  readonly run: StoredRun
+  readonly plan: PlanVersion
+}
+
+/** `limit`: the partner has the allowed number of active runs. `busy`: trying again helps. */
+export type RunError =
+  | { readonly code: 'unknown' | 'limit' | 'busy' }
+  | { readonly code: 'no-plan'; readonly message: string }
+
+type Changed = Result<FoundRun, RunError>
+
+export interface RunDesk {
+  /** Newest first. */
+  list(partnerId: string, origin: string): Promise<readonly CertificationRunSummary[]>
+  /** A run of another partner is unknown, too. */
+  find(partnerId: string, id: string): Promise<FoundRun | undefined>
+  detail(found: FoundRun, origin: string, language: Language): Promise<CertificationRun>
+  start(partnerId: string): Promise<Changed>
+  /** Lets a case that failed start again. */
+  repeat(partnerId: string, id: string, caseId: string): Promise<Changed>
+  /** Continues with the newest version of the plan. */
+  continue(partnerId: string, id: string): Promise<Changed>
+  cancel(partnerId: string, id: string): Promise<Changed>
+}
+
+const MAX_ATTEMPTS = 10
+
+export function createRunDesk(ports: Ports): RunDesk {
+  const { certificationPlans: plans, certificationRuns: runs, certificationCalls } = ports.store
+  return {
+    find,
+    async list(partnerId, origin) {
+      const own = await runs.list(partnerId)
+      const shown = await Promise.all(
+        own.map(async (run) => {
+          const plan = await plans.find(run.planVersion)
+          return plan === undefined ? [] : [runSummary(run, plan, origin)]
+        }),
+      )
+      return shown.flat()
+    },
+    async detail({ run, plan }, origin, language) {
+      const newest = await plans.newest()
+      return runDetail(run, {
+        plan,
+        newestVersion: newest?.version ?? plan.version,
+        calls: await certificationCalls.list(run.id),
+        origin,
+        language,
+      })
+    },
+    async start(partnerId) {
+      const plan = await currentPlan(ports)
+      if (!plan.ok) return err({ code: 'no-plan', message: plan.error })
+      const run = await runs.start(partnerId, plan.value.version)
+      return run === undefined ? err({ code: 'limit' }) : ok({ run, plan: plan.value })
+    },
+    repeat: (partnerId, id, caseId) =>
+      change(partnerId, id, async ({ run }) => ({ state: repeatCase(run.state, caseId) })),
+    continue: (partnerId, id) =>
+      change(partnerId, id, async ({ run, plan }) => {
+        const newest = await currentPlan(ports)
+        if (!newest.ok) return undefined
+        const state = carryOver(plan.cases, newest.value.cases, run.state)
+        return { state, planVersion: newest.value.version }
+      }),
+    async cancel(partnerId, id) {
+      const found = await find(partnerId, id)
+      if (found === undefined) return err({ code: 'unknown' })
+      await runs.cancel(id)
+      return ok(found)
+    },
+  }
+
+  async function find(partnerId: string, id: string): Promise<FoundRun | undefined> {
+    const run = await runs.find(id)
+    if (run === undefined || run.partnerId !== partnerId) return undefined
+    const plan = await plans.find(run.planVersion)
+    return plan && { run, plan }
+  }
+
+  /** Tries again if a call changed the run in the meantime. */
+  async function change(
+    partnerId: string,
+    id: string,
+    next: (
+      found: FoundRun,
+    ) => Promise<{ readonly state: Run; readonly planVersion?: number } | undefined>,
+  ): Promise<Changed> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const found = await find(partnerId, id)
+      if (found === undefined || found.run.canceledMs !== null) return err({ code: 'unknown' })
+      const changed = await next(found)
+      if (changed === undefined) return err({ code: 'busy' })
+      const { state, planVersion } = changed
+      const saved = await runs.save({ ...found.run, ...(planVersion && { planVersion }) }, state)
+      const plan = saved && (await plans.find(saved.planVersion))
+      if (plan !== undefined && saved !== undefined) return ok({ run: saved, plan })
+    }
+    return err({ code: 'busy' })
+  }
+}

@@ -1,0 +1,234 @@
+/** HTML of the page where partners run the test plan: what the worker writes into the built page. */
+import { html } from 'hono/html'
+import type {
+  CertificationCall,
+  CertificationCase,
+  CertificationRun,
+  CertificationRunSummary,
+} from '#core/api/certification.ts'
+import { caseWords } from '#core/certification/plan.ts'
+import type { TestCase } from '#core/certification/test-case.ts'
+import { hrefTo } from '#core/site/href.ts'
+import type { Language } from '#core/site/site.ts'
+import { differenceOf } from '#core/text-difference.ts'
+import { knownText, translatorsOf } from '#core/translator.ts'
+import { certificationPage } from '../../src/i18n/all/certification-page.ts'
+import { mistakes as mistakeTexts } from '../../src/i18n/all/mistakes.ts'
+import type { Markup } from '../auth/page.ts'
+import type { PlanVersion } from '../store/repositories/certification-plans.ts'
+import { MAX_ACTIVE_RUNS, RUN_RETENTION_DAYS } from '../store/repositories/certification-runs.ts'
+import type { RunError } from './run-desk.ts'
+
+const translatorFor = translatorsOf(certificationPage)
+const mistakesFor = translatorsOf(mistakeTexts)
+
+export const PAGE_PATH = '/certification'
+
+export interface RunPage {
+  readonly language: Language
+  /** The newest version; undefined if there is none. */
+  readonly plan: PlanVersion | undefined
+  /** The run that is shown. */
+  readonly run: CertificationRun | undefined
+  /** Newest first. */
+  readonly runs: readonly CertificationRunSummary[]
+  readonly problem: RunError['code'] | undefined
+}
+
+/** The fields of a form on the page. */
+export type RunAct = 'start' | 'repeat' | 'continue' | 'cancel'
+
+/** The plan, or the run with its base address. */
+export function runPart(page: RunPage): Markup {
+  const { language, problem, run } = page
+  const t = translatorFor(language)
+  const texts = {
+    limit: t('problem.limit', { max: MAX_ACTIVE_RUNS }),
+    busy: t('problem.busy'),
+    unknown: t('problem.unknown'),
+    'no-plan': t('problem.no-plan'),
+  }
+  return html`${problem === undefined ? '' : html`<p class="note note-warning" role="alert">${texts[problem]}</p>`}
+${run === undefined ? planPart(page) : headPart(page, run)}`
+}
+
+function planPart({ language, plan }: RunPage): Markup {
+  const t = translatorFor(language)
+  if (plan === undefined) return html`<p class="note">${t('problem.no-plan')}</p>`
+  const { cases, changes } = plan
+  const kinds = Map.groupBy(cases, ({ expectation }) => expectation.kind)
+  const values = { count: cases.length, minutes: minutesFor(cases), days: RUN_RETENTION_DAYS }
+  return html`<section class="cert-card" aria-labelledby="plan">
+<h2 id="plan">${t('plan')}</h2>
+<p>${t('planText', values)}</p>
+<ul>${[...kinds].map(([kind, { length: count }]) => html`<li>${t(`kind.${kind}`, { count })}</li>`)}</ul>
+${form(language, { act: 'start', label: t('start'), isMain: true })}
+<details class="cert-all"><summary>${t('allCases')}</summary>
+<ol>${cases.map((one) => html`<li>${caseWords(one, changes.wording[one.id], language).title}</li>`)}</ol></details>
+</section>`
+}
+
+/** A system answers most cases in a few seconds. */
+const SECONDS_PER_CASE = 6
+
+const minutesFor = (cases: readonly TestCase[]): number =>
+  Math.ceil((cases.length * SECONDS_PER_CASE) / 60)
+
+function headPart({ language }: RunPage, run: CertificationRun): Markup {
+  const t = translatorFor(language)
+  const { id, passed, total, failed, state, base_url, newest_version, plan_version } = run
+  const isActive = state !== 'canceled'
+  return html`<section class="cert-card" aria-labelledby="run">
+<div class="cert-row"><h2 id="run">${t('run', { time: timeText(run.started_at, language) })}</h2>
+<span class="cert-state cert-${state}">${t(`state.${state}`)}</span></div>
+<p class="cert-progress"><progress id="progress" max="${total}" value="${passed}" aria-label="${t('progress', { passed, total })}"></progress>
+<span>${t('progress', { passed, total })}${failed > 0 ? html`, <b class="cert-bad">${t('failedCount', { count: failed })}</b>` : ''}</span>
+<span class="cert-quiet">${t('version', { version: String(plan_version) })}</span></p>
+${state === 'complete' ? html`<p class="note cert-done">${t('complete')}</p>` : ''}
+${
+  isActive
+    ? html`<dl class="cert-base"><dt>${t('base')}</dt><dd><code id="base">${base_url}</code>
+<button type="button" class="copy" id="copy-base" data-copy="${base_url}" aria-label="${t('copyBase')}">${t('copy')}</button></dd></dl>
+<p class="cert-quiet">${t('baseNote')}</p>`
+    : ''
+}
+${
+  isActive && newest_version > plan_version
+    ? html`<div class="note"><p>${t('newer')}</p>${form(language, { act: 'continue', label: t('continue'), run: id })}</div>`
+    : ''
+}
+</section>`
+}
+
+/** The cases of the run, its calls, and the other runs. */
+export function casesPart(page: RunPage): Markup {
+  const { language, run, runs } = page
+  const t = translatorFor(language)
+  return html`${run === undefined ? '' : html`${caseList(language, run)}${callList(language, run)}`}
+${
+  runs.length === 0
+    ? ''
+    : html`<section class="cert-section" aria-labelledby="runs"><h2 id="runs">${t('runs')}</h2>
+<ul class="cert-runs">${runs.map((one) => runRow(language, one, one.id === run?.id))}</ul>
+<div class="button-row">${run === undefined ? '' : form(language, { act: 'start', label: t('startAnother') })}
+${run === undefined || run.state === 'canceled' ? '' : cancelForm(language, run.id)}</div></section>`
+}`
+}
+
+function caseList(language: Language, run: CertificationRun): Markup {
+  const t = translatorFor(language)
+  return html`<section class="cert-section" aria-labelledby="cases"><h2 id="cases">${t('cases')}</h2>
+<ol class="cert-cases">${run.cases.map((one, index) => caseRow(language, run, { one, id: `case-${index + 1}` }))}</ol></section>`
+}
+
+function caseRow(
+  language: Language,
+  run: CertificationRun,
+  { one, id }: { readonly one: CertificationCase; readonly id: string },
+): Markup {
+  const t = translatorFor(language)
+  const { title, state } = one
+  const stateText = t(`case.${state}`)
+  const isOpen = state === 'failed' || state === 'open'
+  const call = run.calls.find((each) => each.id === one.call)
+  return html`<li id="${id}" data-state="${state}" data-announce="${t('announced', { title, state: stateText })}">
+<details${isOpen ? html` open` : ''}><summary id="${id}-title"><span class="cert-state cert-${state}">${stateText}</span> <span>${title}</span></summary>
+<div class="cert-body">${state === 'failed' ? failure(language, one, call) : ''}
+${state === 'open' ? html`<p>${t('openNote')}</p>` : ''}
+<dl><dt>${t('awaits')}</dt><dd>${one.awaits}</dd><dt>${t('how')}</dt><dd>${one.how}</dd></dl>
+${
+  isOpen && run.state !== 'canceled'
+    ? form(language, { act: 'repeat', label: t('repeat'), run: run.id, case: one.id, at: id })
+    : ''
+}</div></details></li>`
+}
+
+function failure(
+  language: Language,
+  { finding, mistakes }: CertificationCase,
+  call: CertificationCall | undefined,
+): Markup {
+  const t = translatorFor(language)
+  const m = mistakesFor(language)
+  return html`<div class="cert-why"><h3>${t('why')}</h3><p>${finding}</p>
+${mistakes.map((id) => html`<p data-mistake="${id}"><b>${knownText(m, `${id}.what`) ?? id}</b> ${knownText(m, `${id}.fix`) ?? ''}</p>`)}
+${mistakes.length === 0 ? explanation(call) : ''}
+${call === undefined ? '' : strings(language, call)}</div>`
+}
+
+/** In English, as the system received it. */
+const explanation = (call: CertificationCall | undefined): Markup =>
+  html`${(call?.explanation ?? []).map((sentence) => html`<p lang="en">${sentence}</p>`)}`
+
+function strings(
+  language: Language,
+  { signed_string, expected_string }: CertificationCall,
+): Markup {
+  const t = translatorFor(language)
+  if (expected_string === null) return html``
+  return html`<dl class="cert-strings">
+${signed_string === null ? '' : html`<dt>${t('signed')}</dt><dd>${marked(signed_string, expected_string)}</dd>`}
+<dt>${t('expected')}</dt><dd>${marked(expected_string, signed_string ?? expected_string)}</dd></dl>`
+}
+
+function marked(text: string, other: string): Markup {
+  const { before, changed, after } = differenceOf(text, other)
+  return html`<code>${before}${changed === '' ? '' : html`<mark>${changed}</mark>`}${after}</code>`
+}
+
+function callList(language: Language, { calls, state }: CertificationRun): Markup {
+  const t = translatorFor(language)
+  if (calls.length === 0 && state === 'canceled') return html``
+  return html`<details class="cert-calls" id="calls"><summary id="calls-title">${t('calls')}</summary>
+${
+  calls.length === 0
+    ? html`<p class="cert-quiet">${t('noCalls')}</p>`
+    : html`<ol>${calls.map(
+        ({ at, operation, status, explanation: why }) => html`<li>
+<time datetime="${at}">${timeText(at, language)}</time> <code>${operation?.replace(/^\S+/, (method) => method.toUpperCase()) ?? t('unknownOperation')}</code>
+<b class="${status < 400 ? 'cert-good' : 'cert-bad'}">${status}</b>${why.length === 0 ? '' : html`<span lang="en">${why.join(' ')}</span>`}</li>`,
+      )}</ol>`
+}</details>`
+}
+
+function runRow(
+  language: Language,
+  { id, started_at, state, passed, total }: CertificationRunSummary,
+  isShown: boolean,
+): Markup {
+  const t = translatorFor(language)
+  const link = html`<a href="${hrefTo(language, PAGE_PATH, { run: id })}"${isShown ? html` aria-current="true"` : ''}>${t('run', { time: timeText(started_at, language) })}</a>`
+  return html`<li>${link} <span class="cert-state cert-${state}">${t(`state.${state}`)}</span> <span class="cert-quiet">${t('progress', { passed, total })}</span></li>`
+}
+
+/** Confirms first, without script: the button is in a closed part. */
+function cancelForm(language: Language, run: string): Markup {
+  const t = translatorFor(language)
+  return html`<details class="cert-cancel" id="cancel"><summary class="button-quiet">${t('cancel')}</summary>
+<p>${t('cancelAsk')}</p>${form(language, { act: 'cancel', label: t('cancel'), run })}</details>`
+}
+
+interface FormFields {
+  readonly act: RunAct
+  readonly label: string
+  readonly run?: string
+  readonly case?: string
+  /** ID of the part of the page to return to. */
+  readonly at?: string
+  readonly isMain?: boolean
+}
+
+function form(language: Language, { label, isMain, ...fields }: FormFields): Markup {
+  const id = ['press', fields.act, fields.at].filter((part) => part !== undefined).join('-')
+  return html`<form method="post" action="${hrefTo(language, PAGE_PATH)}">
+${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<button id="${id}" class="${isMain ? 'button' : 'button-quiet'}">${label}</button></form>`
+}
+
+/** In UTC, because the worker doesn't know the reader's time zone. */
+const timeText = (time: string, language: Language): string =>
+  `${new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(time))} UTC`

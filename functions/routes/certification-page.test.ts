@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { RUN_ADDRESS_GAP } from '#core/certification/page-slots.ts'
+import { NEW_RUN } from '#core/certification/run.ts'
+import { compileText } from '../../tests/support/compile-text.ts'
+import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
+import { startWorker, type TestWorker, testConfig } from '../../tests/support/worker.ts'
+import { createApp } from '../app.ts'
+import type { Ports } from '../app-ports.ts'
+import { MAX_ACTIVE_RUNS } from '../store/repositories/certification-runs.ts'
+
+const { compiled } = compileText(`
+paths:
+  /users:
+    get: {responses: {"200": {description: ok, content: {application/json: {example: {data: []}}}}}}`)
+const { compiled: other } = compileText(
+  'paths: {/pings: {get: {responses: {"200": {description: ok}}}}}',
+)
+const BUILT = `<h1>Certification</h1><div data-slot="run"></div>
+<section data-active="" hidden>curl ${RUN_ADDRESS_GAP}/users</section><div data-slot="cases"></div>`
+
+let worker: TestWorker
+let ports: Ports
+let partnerId: string
+let cookie: string
+let otherCookie: string
+let documents = [currentDocument(compiled)]
+
+beforeEach(async () => {
+  worker = await startWorker()
+  documents = [currentDocument(compiled)]
+  const site = {
+    fetch: async () => new Response(BUILT, { headers: { 'Content-Type': 'text/html', ETag: 'x' } }),
+  }
+  ports = { ...worker.ports, site, documents: documentsOf(() => documents) }
+  const { partners, sessions } = ports.store
+  const create = (name: string) =>
+    partners.create({
+      name,
+      logoUrl: null,
+      apiKey: `gp_demo_${name}`,
+      secretKey: `gp_secret_${name}`,
+      accessToken: `gp_access_${name}`,
+    })
+  const one = await create('one')
+  partnerId = one.id
+  cookie = `user=${await sessions.open(one)}`
+  otherCookie = `user=${await sessions.open(await create('two'))}`
+  return () => worker.close()
+})
+
+const call = (path: string, init: RequestInit = {}) =>
+  createApp(ports, testConfig()).request(new Request(new URL(path, 'http://portal.test'), init))
+const open = (path: string, session = cookie) => call(path, { headers: { Cookie: session } })
+const pageOf = async (path: string, session = cookie) => (await open(path, session)).text()
+
+const post = (
+  fields: Record<string, string>,
+  { path = '/certification', session = cookie, headers = {} } = {},
+) =>
+  call(path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Cookie: session,
+      Origin: 'http://portal.test',
+      ...headers,
+    },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+async function startRun(): Promise<string> {
+  const location = (await post({ act: 'start' })).headers.get('Location') ?? ''
+  return new URL(location, 'http://portal.test').searchParams.get('run') ?? ''
+}
+
+describe('without a session', () => {
+  test.each(['', 'user=usr_expired'])('the cookie %j leads to the login and back', async (sent) => {
+    const response = await open('/id/certification', sent)
+    expect([302, 303]).toContain(response.status)
+    expect(response.headers.get('Location')).toBe('/id/login?redirect-url=%2Fid%2Fcertification')
+  })
+
+  test('no run starts', async () => {
+    const response = await post({ act: 'start' }, { session: '' })
+    expect(response.headers.get('Location')).toContain('/login')
+    expect(await ports.store.certificationRuns.list(partnerId)).toEqual([])
+  })
+})
+
+describe('forms', () => {
+  test('a page of another site starts no run', async () => {
+    const response = await post({ act: 'start' }, { headers: { Origin: 'https://evil.test' } })
+    expect(response.status).toBe(403)
+    expect(await ports.store.certificationRuns.list(partnerId)).toEqual([])
+  })
+
+  test.each(['repeat', 'continue', 'cancel'])('%s changes no run of someone else', async (act) => {
+    const run = await startRun()
+    const response = await post({ act, run, case: 'call get /users' }, { session: otherCookie })
+    expect(response.headers.get('Location')).toBe('/certification?problem=unknown')
+    expect((await ports.store.certificationRuns.find(run))?.canceledMs).toBeNull()
+  })
+
+  test('an unknown form and a large one change nothing', async () => {
+    expect((await post({ act: 'constructor' })).headers.get('Location')).toContain('unknown')
+    expect((await post({ act: 'start', run: 'x'.repeat(20_000) })).status).toBe(413)
+  })
+
+  test('the page says why no more runs start', async () => {
+    for (let count = 0; count < MAX_ACTIVE_RUNS; count += 1) await startRun()
+    const location = (await post({ act: 'start' })).headers.get('Location') ?? ''
+    expect(location).toBe('/certification?problem=limit')
+    expect(await pageOf(location)).toContain(`You have ${MAX_ACTIVE_RUNS} active runs.`)
+  })
+
+  test('a case that failed is repeated, and the page returns to it', async () => {
+    const run = await startRun()
+    await fail(run, 'call get /users')
+    const fields = { act: 'repeat', run, case: 'call get /users', at: 'case-1' }
+    const { status, headers } = await post(fields, { path: '/id/certification' })
+    expect([status, headers.get('Location')]).toEqual([303, `/id/certification?run=${run}#case-1`])
+    expect((await ports.store.certificationRuns.find(run))?.state.results).toEqual({})
+  })
+
+  test('a canceled run stays visible, without its address', async () => {
+    const run = await startRun()
+    await post({ act: 'cancel', run })
+    const page = await pageOf(`/certification?run=${run}`)
+    expect(page).toContain('Canceled')
+    expect(page).not.toContain(`/certification/${run}`)
+    expect(page).toContain('data-active="" hidden')
+  })
+})
+
+describe('the page', () => {
+  test('shows the plan before the first run, in both languages', async () => {
+    const [en, id] = [await pageOf('/certification'), await pageOf('/id/certification')]
+    expect(en).toContain('Start a run')
+    expect(en).toContain('GET /users: a correct call')
+    expect(id).toContain('Mulai pengujian')
+    expect(id).toContain('GET /users: panggilan yang benar')
+    expect(en).toContain('data-active="" hidden')
+  })
+
+  test('shows a run with its base address and sample, and is not cached', async () => {
+    const run = await startRun()
+    const response = await open('/certification')
+    const page = await response.text()
+    expect(page).toContain(`http://portal.test/certification/${run}`)
+    expect(page).toContain(`curl http://portal.test/certification/${run}/users`)
+    expect(page).toContain(`data-run="${run}"`)
+    expect(page).not.toContain('data-active="" hidden')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.has('ETag')).toBe(false)
+  })
+
+  test('explains a case that failed, with the strings and the mistake, escaped', async () => {
+    const run = await startRun()
+    await fail(run, 'signature mac-encoding')
+    const page = await pageOf(`/certification?run=${run}`)
+    expect(page).toContain('The HMAC is in hexadecimal.')
+    expect(page).toContain('Encode its raw bytes as the recipe says.')
+    expect(page).toContain('<code>a:<mark>&lt;b&gt;$&amp;</mark>:c</code>')
+    expect(page).toContain('name="case" value="signature mac-encoding"')
+  })
+
+  test('offers a new version of the plan, and continues with it', async () => {
+    const run = await startRun()
+    documents = [currentDocument(other, { hash: 'other' }), ...documents]
+    await pageOf('/certification')
+    expect(await pageOf('/certification')).toContain('Use new version')
+    await post({ act: 'continue', run })
+    const page = await pageOf('/certification')
+    expect(page).toContain('GET /pings: a correct call')
+    expect(page).not.toContain('Use new version')
+  })
+
+  test("says that another partner's run has ended", async () => {
+    const run = await startRun()
+    const page = await pageOf(`/certification?run=${run}`, otherCookie)
+    expect(page).toContain('This run has ended.')
+    expect(page).not.toContain(run)
+  })
+
+  test('says that there is no plan without a document', async () => {
+    documents = []
+    expect(await pageOf('/certification')).toContain(
+      "The test plan isn't available now.".replace("'", '&#39;'),
+    )
+  })
+})
+
+/** Fails a case by a call with a wrong signature. */
+async function fail(id: string, caseId: string): Promise<void> {
+  const { certificationRuns, certificationCalls } = ports.store
+  const run = await certificationRuns.find(id)
+  if (run === undefined) throw new Error('The run is missing.')
+  const finding = { code: 'found.mistake', values: {}, mistakes: ['mac-hex'] } as const
+  const result = { state: 'failed', atMs: 1, call: 'call-1', finding } as const
+  await certificationRuns.save(run, { ...NEW_RUN, results: { [caseId]: result } })
+  await certificationCalls.add({
+    id: 'call-1',
+    runId: id,
+    atMs: worker.clock.nowMs(),
+    operation: 'get /users',
+    status: 401,
+    explanation: { string_to_sign: 'a:B:c', your_string_to_sign: 'a:<b>$&:c' },
+  })
+}
