@@ -1,23 +1,42 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { expect, test, vi } from 'vitest'
+import { Hono } from 'hono'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { bodyInParts } from '../../functions/certification/disrupt.ts'
 
 const BODY = new TextEncoder().encode('{"status":"success"}')
 
-test('the server of Node.js reports no error for an answer that is cut off', async () => {
-  const errors = vi.spyOn(console, 'error')
-  const sent = vi.fn(async () => undefined)
-  const server = createAdaptorServer({ fetch: () => new Response(bodyInParts(BODY, true, sent)) })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  try {
-    // as: a server that listens on TCP has an address with a port.
-    const { port } = server.address() as AddressInfo
-    const response = await fetch(`http://127.0.0.1:${port}`)
-    await expect(response.text()).rejects.toThrow()
-    expect(sent).toHaveBeenCalledOnce()
-    expect(errors).not.toHaveBeenCalled()
-  } finally {
-    server.close()
-  }
-})
+const sent = vi.fn(async () => undefined)
+beforeEach(() => sent.mockClear())
+const cutOff = () => new Response(bodyInParts(BODY, true, sent))
+
+/** The server of Node.js first waits for the start of a response that an app has copied. */
+const APPS = {
+  new: new Hono().get('/', cutOff),
+  copied: new Hono()
+    .use(async (context, next) => {
+      await next()
+      context.res = new Response(context.res.body, context.res)
+    })
+    .get('/', cutOff),
+}
+
+test.each(['new', 'copied'] as const)(
+  'a %s response breaks off in the middle, without an error in the log',
+  async (name) => {
+    const errors = vi.spyOn(console, 'error')
+    const server = createAdaptorServer({ fetch: APPS[name].fetch })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    try {
+      // as: a server that listens on TCP has an address with a port.
+      const { port } = server.address() as AddressInfo
+      const response = await fetch(`http://127.0.0.1:${port}`)
+      expect(response.status).toBe(200)
+      await expect(response.text()).rejects.toThrow()
+      expect(sent).toHaveBeenCalledOnce()
+      expect(errors).not.toHaveBeenCalled()
+    } finally {
+      server.close()
+    }
+  },
+)
