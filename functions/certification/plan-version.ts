@@ -8,10 +8,12 @@ import type { PlanVersion } from '../store/repositories/certification-plans.ts'
 
 type PlanPorts = Pick<Ports, 'store' | 'documents' | 'work'>
 
-/** @returns why there is none, as a sentence */
-export async function currentPlan(ports: PlanPorts): Promise<Result<PlanVersion, string>> {
+/** `no-plan`: no document is enabled. `busy`: trying again helps. */
+export type PlanError = 'no-plan' | 'busy'
+
+export async function currentPlan(ports: PlanPorts): Promise<Result<PlanVersion, PlanError>> {
   const document = await ports.documents.current()
-  if (!document.ok) return err(document.error.message)
+  if (!document.ok) return err(document.error.code === 'document-missing' ? 'no-plan' : 'busy')
   const newest = await ports.store.certificationPlans.newest()
   if (newest?.documentHash === document.value.hash) return ok(newest)
   const changes = newest?.changes ?? NO_CHANGES
@@ -32,11 +34,11 @@ export async function casesOf(
   { work }: Pick<Ports, 'work'>,
   { hash, sizeBytes, recipe, index }: CurrentDocument,
   changes: PlanChanges,
-): Promise<Result<readonly TestCase[], string>> {
+): Promise<Result<readonly TestCase[], 'busy'>> {
   const { operations } = changes
   const job = { document: { hash, sizeBytes }, recipe, operations }
   const derived = await work.run('plan', job, { index })
-  if (!derived.ok) return err('The test plan could not be derived. Try again in a few seconds.')
+  if (!derived.ok) return err('busy')
   const cases = arrangeCases(derived.value, changes)
   return ok(cases.filter(({ expectation }) => expectation.kind !== 'callback'))
 }

@@ -6,7 +6,7 @@ import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import type { PlanVersion } from '../store/repositories/certification-plans.ts'
 import type { StoredRun } from '../store/repositories/certification-runs.ts'
-import { currentPlan } from './plan-version.ts'
+import { currentPlan, type PlanError } from './plan-version.ts'
 import { runDetail, runSummary } from './print-run.ts'
 
 export interface FoundRun {
@@ -15,9 +15,9 @@ export interface FoundRun {
 }
 
 /** `limit`: the partner has the allowed number of active runs. `busy`: trying again helps. */
-export type RunError =
-  | { readonly code: 'unknown' | 'limit' | 'busy' }
-  | { readonly code: 'no-plan'; readonly message: string }
+export interface RunError {
+  readonly code: 'unknown' | 'limit' | PlanError
+}
 
 type Changed = Result<FoundRun, RunError>
 
@@ -63,7 +63,7 @@ export function createRunDesk(ports: Ports): RunDesk {
     },
     async start(partnerId) {
       const plan = await currentPlan(ports)
-      if (!plan.ok) return err({ code: 'no-plan', message: plan.error })
+      if (!plan.ok) return err({ code: plan.error })
       const run = await runs.start(partnerId, plan.value.version)
       return run === undefined ? err({ code: 'limit' }) : ok({ run, plan: plan.value })
     },

@@ -108,7 +108,7 @@ describe('runs', () => {
 
   test('without a document no run starts', async () => {
     ports = worker.ports
-    expect((await web('', 'POST')).status).toBe(503)
+    expect((await web('', 'POST')).status).toBe(409)
   })
 
   test('all runs follow one version until another document is enabled', async () => {

@@ -82,13 +82,14 @@ export function webCertificationRoutes(ports: Ports, config: Config) {
       case 'busy':
         return problem(context, 503, BUSY)
       case 'no-plan':
-        return problem(context, 503, changed.error.message)
+        return problem(context, 409, NO_PLAN)
     }
   }
   return routes
 }
 
 const LIMIT = `Up to ${MAX_ACTIVE_RUNS} runs are allowed. Cancel one of them first.`
+const NO_PLAN = 'There is no test plan, because no document is enabled.'
 const BUSY = 'The run could not be changed now. Try again in a few seconds.'
 
 const partnerOf = (context: Context<PartnerEnv>): string => context.get('partner').id
