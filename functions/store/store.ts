@@ -62,8 +62,6 @@ export interface Retention {
   readonly requestDays: number | undefined
 }
 
-/** Days after the last call of a run. */
-
 const DEFAULT_RETENTION: Retention = { callDays: 30, requestDays: undefined }
 
 /** @param secretKey - the 32 bytes of SECRET_KEY, for what is sealed at rest */

@@ -5,7 +5,6 @@ export const RUN_ADDRESS_GAP = 'https://base-address.example'
 
 /** `<div data-slot="run"></div>` */
 export const RUN_SLOTS = ['run', 'cases'] as const
-export type RunSlot = (typeof RUN_SLOTS)[number]
 
 /** Marks a part that only an active run shows. */
 export const ACTIVE_ONLY = 'data-active="" hidden'

@@ -1,7 +1,7 @@
 /** The page where partners run the test plan. */
 export const certificationPage = {
   title: 'Certification',
-  lead: 'Show that your system is ready to go live. It calls a base address of its own, signed with your keys, and this page checks each call.',
+  lead: 'Show that your system is ready to go live. It calls its own base address, signed with your keys, and this page checks each call.',
   'problem.limit': 'You have {{max}} active runs. Cancel one to start another.',
   'problem.busy': "The run couldn't be changed. Try again in a few seconds.",
   'problem.unknown': 'This run has ended. Start a new one.',
@@ -38,7 +38,7 @@ export const certificationPage = {
   copy: 'Copy',
   copySample: 'Copy sample',
   copyBase: 'Copy base address',
-  begin: 'How to begin',
+  begin: 'How to start',
   begin1: 'In your system, replace the address of the API with the base address.',
   begin2: 'Keep your keys and your code. Sign the path that follows the base address.',
   begin3: 'Call the operations. This page shows which cases pass, and why one fails.',

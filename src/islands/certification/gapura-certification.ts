@@ -20,7 +20,7 @@ class GapuraCertification extends HTMLElement {
     const events = new EventSource(`${WEB_API}/certification-runs/${run}/events`)
     events.addEventListener('open', () => this.#poll(false))
     events.addEventListener('change', () => void this.#update())
-    // The browser reconnects by itself, unless the worker rejected the stream.
+    // The browser reconnects automatically, unless the worker rejected the stream.
     events.addEventListener('error', () => this.#poll(true))
     this.#events = events
   }
