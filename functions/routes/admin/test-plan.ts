@@ -1,28 +1,19 @@
 /** `test_plan` of the Admin API: the test plan for partners, in versions. */
 import { z } from 'zod'
 import { apiError } from '#core/api/errors/api-error.ts'
+import { partnerRunRecord, testPlanRecord, testPlanVersion } from '#core/api/test-plan.ts'
 import { type CaseWording, caseWords, type PlanChanges } from '#core/certification/plan.ts'
+import type { TestCase } from '#core/certification/test-case.ts'
 import { type TestPlanInput, testPlanInput } from '#core/content/input/test-plan.ts'
 import type { Ports } from '../../app-ports.ts'
 import { casesOf, currentPlan } from '../../certification/plan-version.ts'
+import { runSummary } from '../../certification/print-run.ts'
 import type { PlanVersion } from '../../store/repositories/certification-plans.ts'
 import type { Store } from '../../store/store.ts'
-import { conflict, done, refuse, unusable } from './answers.ts'
+import { listQuery } from '../list-query.ts'
+import { conflict, done, page, refuse, unusable } from './answers.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
 import { editorOf } from './editor-of.ts'
-
-const words = z.object({ title: z.string(), awaits: z.string(), how: z.string() })
-const testPlanRecord = z.object({
-  /** Pass it on when you save. */
-  revision: z.int(),
-  created_at: z.iso.datetime(),
-  /** Null for a version that the portal derived from a new document. */
-  created_by: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  ...testPlanInput.omit({ revision: true }).shape,
-  cases: z.array(
-    z.object({ id: z.string(), kind: z.string(), words: z.object({ en: words, id: words }) }),
-  ),
-})
 
 export function testPlanCalls(ports: Ports): readonly AdminCall[] {
   const { store } = ports
@@ -34,7 +25,7 @@ export function testPlanCalls(ports: Ports): readonly AdminCall[] {
       async answer({ context }) {
         const plan = await currentPlan(ports)
         return plan.ok
-          ? done(context, await encodePlan(store, plan.value))
+          ? done(context, await encodePlan(ports, plan.value))
           : refuse(context, 409, 'no-test-plan')
       },
     }),
@@ -64,9 +55,9 @@ export function testPlanCalls(ports: Ports): readonly AdminCall[] {
                 by,
               )
             : undefined
-        if (saved !== undefined) return done(context, await encodePlan(store, saved))
+        if (saved !== undefined) return done(context, await encodePlan(ports, saved))
         const newest = (await plans.newest()) ?? plan.value
-        const current = await encodePlan(store, newest)
+        const current = await encodePlan(ports, newest)
         return conflict(
           context,
           'what.test-plan',
@@ -78,6 +69,38 @@ export function testPlanCalls(ports: Ports): readonly AdminCall[] {
           current,
           body,
         )
+      },
+    }),
+    defineCall('get', '/test_plan/versions', READERS, {
+      summary: 'List the newest versions of the test plan with the changes of staff',
+      data: z.object({ versions: z.array(testPlanVersion) }),
+      async answer({ context }) {
+        const versions = await Promise.all(
+          (await plans.list()).map(async (plan) => ({
+            id: String(plan.version),
+            ...(await encodeVersion(store, plan)),
+            case_count: plan.cases.length,
+          })),
+        )
+        return done(context, { versions })
+      },
+    }),
+    defineCall('get', '/certification_runs', READERS, {
+      summary: 'List the runs of partners, newest first',
+      query: listQuery([]),
+      data: z.object({ certification_runs: z.array(partnerRunRecord) }),
+      paginated: true,
+      async answer({ context, query }) {
+        const { items, pagination } = await store.certificationRuns.page(query)
+        const runs = await Promise.all(
+          items.map(async ({ run, partnerName }) => {
+            const plan = await plans.find(run.planVersion)
+            if (plan === undefined) return []
+            const { base_url: _, ...summary } = runSummary(run, plan, '')
+            return [{ ...summary, partner: { id: run.partnerId, name: partnerName } }]
+          }),
+        )
+        return page(context, { certification_runs: runs.flat() }, pagination)
       },
     }),
   ]
@@ -109,8 +132,30 @@ const changesIn = ({
   ),
 })
 
-async function encodePlan(store: Pick<Store, 'agents'>, plan: PlanVersion) {
-  const { version, changes, cases, createdMs, createdBy } = plan
+async function encodePlan(ports: Ports, plan: PlanVersion) {
+  const { changes, cases } = plan
+  const document = await ports.documents.current()
+  const all = document.ok
+    ? await casesOf(ports, document.value, { ...changes, leftOut: [], order: [] })
+    : undefined
+  const leftOut = new Set(changes.leftOut)
+  const encode = (one: TestCase) => encodeCase(one, changes.wording[one.id])
+  return {
+    ...(await encodeVersion(ports.store, plan)),
+    cases: cases.map(encode),
+    left_out_cases: all?.ok ? all.value.filter(({ id }) => leftOut.has(id)).map(encode) : [],
+    known_operations: document.ok ? document.value.policy.operations.map(({ key }) => key) : [],
+  }
+}
+
+const encodeCase = (one: TestCase, wording: CaseWording | undefined) => ({
+  id: one.id,
+  kind: one.expectation.kind,
+  words: { en: caseWords(one, wording, 'en'), id: caseWords(one, wording, 'id') },
+})
+
+async function encodeVersion(store: Pick<Store, 'agents'>, plan: PlanVersion) {
+  const { version, changes, createdMs, createdBy } = plan
   const { operations, leftOut, order, added, wording } = changes
   return {
     revision: version,
@@ -121,13 +166,5 @@ async function encodePlan(store: Pick<Store, 'agents'>, plan: PlanVersion) {
     order,
     added: added.map(({ id, expectation: { kind: _, ...expected } }) => ({ id, ...expected })),
     wording: Object.entries(wording).map(([id, texts]) => ({ case: id, ...texts })),
-    cases: cases.map((one) => ({
-      id: one.id,
-      kind: one.expectation.kind,
-      words: {
-        en: caseWords(one, wording[one.id], 'en'),
-        id: caseWords(one, wording[one.id], 'id'),
-      },
-    })),
   }
 }

@@ -10,6 +10,8 @@ import { batchIf } from '../precondition.ts'
 export interface CertificationPlanRepository {
   newest(): Promise<PlanVersion | undefined>
   find(version: number): Promise<PlanVersion | undefined>
+  /** Newest first. */
+  list(): Promise<readonly PlanVersion[]>
   /**
    * @param after - the newest version, 0 for the first one
    * @param by - absent if the portal derived it
@@ -21,21 +23,25 @@ export interface CertificationPlanRepository {
 export type PlanVersion = typeof certificationPlans.$inferSelect
 export type NewPlanVersion = Omit<PlanVersion, 'version' | 'createdMs'>
 
+/** Older versions are stored for their runs. */
+const LISTED_VERSIONS = 50
+
 export function createCertificationPlanRepository(
   database: Database,
   clock: Clock,
 ): CertificationPlanRepository {
   const find = async (version: number) =>
     database.select().from(certificationPlans).where(eq(certificationPlans.version, version)).get()
+  const newestOnes = async (count: number) =>
+    database
+      .select()
+      .from(certificationPlans)
+      .orderBy(desc(certificationPlans.version))
+      .limit(count)
   return {
     find,
-    newest: async () =>
-      database
-        .select()
-        .from(certificationPlans)
-        .orderBy(desc(certificationPlans.version))
-        .limit(1)
-        .get(),
+    newest: async () => (await newestOnes(1))[0],
+    list: () => newestOnes(LISTED_VERSIONS),
     async add(after, plan, by) {
       const row = { ...plan, version: after + 1, createdMs: clock.nowMs() }
       const entry = {

@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { certificationRuns } from '../certification-schema.ts'
 import type { Database } from '../database.ts'
 import { createListeners, type Listeners } from '../listeners.ts'
+import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { createToken } from '../token.ts'
 
 /** Its listeners are named by run. */
@@ -15,11 +16,18 @@ export interface CertificationRunRepository extends Listeners {
   find(id: string): Promise<StoredRun | undefined>
   /** Newest first. */
   list(partnerId: string): Promise<readonly StoredRun[]>
+  /** The runs of all partners, newest first. */
+  page(query: ListQuery): Promise<Page<PartnerRun>>
   /** Saves the state and the plan's version. @returns the saved run; undefined if the run was changed or canceled since it was read */
   save(run: StoredRun, state: Run): Promise<StoredRun | undefined>
   cancel(id: string): Promise<void>
   /** Deletes runs whose retention is over, with their calls. */
   purge(): Promise<void>
+}
+
+export interface PartnerRun {
+  readonly run: StoredRun
+  readonly partnerName: string
 }
 
 export type StoredRun = typeof certificationRuns.$inferSelect
@@ -63,6 +71,18 @@ export function createCertificationRunRepository(
         .from(certificationRuns)
         .where(and(eq(certificationRuns.partnerId, partnerId), isRetained()))
         .orderBy(desc(certificationRuns.startedMs), sql`rowid DESC`),
+    async page(query) {
+      // The count has no join.
+      const name = sql<string>`(SELECT name FROM partners WHERE id = ${certificationRuns.partnerId})`
+      return pageOf(database, query, {
+        table: certificationRuns,
+        rows: database
+          .select({ run: certificationRuns, partnerName: name })
+          .from(certificationRuns),
+        filter: and(isRetained(), contains(query.search, [name])),
+        order: [desc(certificationRuns.startedMs), sql`rowid DESC`],
+      })
+    },
     async save({ id, revision, planVersion }, state) {
       const [saved] = await database
         .update(certificationRuns)

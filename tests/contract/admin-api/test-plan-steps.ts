@@ -33,4 +33,18 @@ export const TEST_PLAN_STEPS: readonly Step[] = [
     body: { ...NO_CHANGES, revision: 0 },
     status: 409,
   },
+  {
+    name: 'no version is stored without a document',
+    as: 'viewer',
+    call: 'GET /test_plan/versions',
+    status: 200,
+    answer: { data: { versions: [] } },
+  },
+  {
+    name: 'runs of partners are listed',
+    as: 'viewer',
+    call: 'GET /certification_runs?search=nobody',
+    status: 200,
+    answer: { data: { certification_runs: [] } },
+  },
 ]

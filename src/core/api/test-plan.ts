@@ -1,0 +1,63 @@
+/** The test plan and the runs of partners in the Admin API. The admin area bundles it, so it uses zod/mini. */
+import * as z from 'zod/mini'
+import type { Decoded } from '../schema.ts'
+
+const text = z.string()
+const time = z.iso.datetime()
+const words = z.object({ title: text, awaits: text, how: text })
+const ownWords = z.optional(z.partial(words))
+const testCase = z.object({
+  id: text,
+  kind: text,
+  /** In each language, with the changes of staff. */
+  words: z.object({ en: words, id: words }),
+})
+
+const changes = {
+  /** Keys; null for the usual ones. */
+  operations: z.nullable(z.array(text)),
+  left_out: z.array(text),
+  order: z.array(text),
+  added: z.array(
+    z.object({
+      id: text,
+      operation: text,
+      members: z.optional(z.record(text, z.union([text, z.number(), z.boolean()]))),
+    }),
+  ),
+  wording: z.array(z.object({ case: text, en: ownWords, id: ownWords })),
+}
+
+const version = {
+  /** Pass it on when you save. */
+  revision: z.int(),
+  created_at: time,
+  /** Null for a version that the portal derived from a new document. */
+  created_by: z.nullable(z.object({ id: text, name: z.nullable(text) })),
+  ...changes,
+}
+
+export const testPlanRecord = z.object({
+  ...version,
+  cases: z.array(testCase),
+  left_out_cases: z.array(testCase),
+  /** Keys of the document's operations. */
+  known_operations: z.array(text),
+})
+export type TestPlanRecord = Decoded<typeof testPlanRecord>
+
+export const testPlanVersion = z.object({ id: text, ...version, case_count: z.int() })
+
+export const RUN_STATES = ['running', 'complete', 'canceled'] as const
+
+export const partnerRunRecord = z.object({
+  id: text,
+  partner: z.object({ id: text, name: text }),
+  plan_version: z.int(),
+  state: z.enum(RUN_STATES),
+  passed: z.int(),
+  failed: z.int(),
+  total: z.int(),
+  started_at: time,
+  changed_at: time,
+})
