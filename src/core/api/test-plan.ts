@@ -1,6 +1,5 @@
 /** The test plan and the runs of partners in the Admin API. The admin area bundles it, so it uses zod/mini. */
 import * as z from 'zod/mini'
-import type { Decoded } from '../schema.ts'
 
 const text = z.string()
 const time = z.iso.datetime()
@@ -44,7 +43,6 @@ export const testPlanRecord = z.object({
   /** Keys of the document's operations. */
   known_operations: z.array(text),
 })
-export type TestPlanRecord = Decoded<typeof testPlanRecord>
 
 export const testPlanVersion = z.object({ id: text, ...version, case_count: z.int() })
 
