@@ -74,11 +74,14 @@ async function startRun(): Promise<string> {
 }
 
 describe('without a session', () => {
-  test.each(['', 'user=usr_expired'])('the cookie %j redirects to the login and back', async (sent) => {
-    const response = await open('/id/certification', sent)
-    expect([302, 303]).toContain(response.status)
-    expect(response.headers.get('Location')).toBe('/id/login?redirect-url=%2Fid%2Fcertification')
-  })
+  test.each(['', 'user=usr_expired'])(
+    'the cookie %j redirects to the login and back',
+    async (sent) => {
+      const response = await open('/id/certification', sent)
+      expect([302, 303]).toContain(response.status)
+      expect(response.headers.get('Location')).toBe('/id/login?redirect-url=%2Fid%2Fcertification')
+    },
+  )
 
   test('no run starts', async () => {
     const response = await post({ act: 'start' }, { session: '' })

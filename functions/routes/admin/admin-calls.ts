@@ -24,8 +24,8 @@ import { partnerCalls } from './partners.ts'
 import { presenceCalls } from './presence.ts'
 import { revisionCalls } from './revisions.ts'
 import { siteCalls } from './site.ts'
-import { unsavedCalls } from './unsaved-texts.ts'
 import { testPlanCalls } from './test-plan.ts'
+import { unsavedCalls } from './unsaved-texts.ts'
 
 /** Fixed paths precede those with parameters: the first match answers. */
 export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] => [
