@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sourceHashOf } from '../../functions/adapters/node/source-hash.ts'
@@ -37,14 +37,31 @@ export interface Bundle {
 export async function ensureBundle(onBuild: () => void): Promise<Bundle> {
   const bundle = wantedBundle()
   if (existsSync(bundle.entry)) return bundle
+  await prepareFolder(CACHE)
   onBuild()
-  await mkdir(CACHE, { recursive: true })
   await onceAmongPrograms(
     join(CACHE, `${bundle.hash}.making`),
     () => existsSync(bundle.entry),
     () => makeBundle(bundle),
   )
   return bundle
+}
+
+/**
+ * Creates the folder of the bundles.
+ *
+ * @throws BundleError if it isn't writable, as in an image that was changed after its bundle was made
+ */
+export async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new BundleError(
+      `The site's code has changed and must be bundled, but "${folder}" isn't writable (${reason}). Bundle it as a user who can write there (npm run build -- --spec FILE --out FOLDER), or build the image again.`,
+    )
+  }
 }
 
 async function makeBundle(bundle: Bundle): Promise<void> {

@@ -1,0 +1,26 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BundleError, prepareFolder } from './bundle.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gapura-bundle-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('a folder that cannot be created is one sentence with the ways out', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const failure = await prepareFolder(join(file, 'bundle')).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(BundleError)
+  expect(String(failure)).toMatch(
+    /must be bundled, but ".+bundle" isn't writable \(ENOTDIR.+\)\. .+ or build the image again\.$/,
+  )
+})
+
+test('a missing folder is created', async () => {
+  await prepareFolder(join(folder, 'a', 'b'))
+  expect((await stat(join(folder, 'a', 'b'))).isDirectory()).toBe(true)
+})
