@@ -21,26 +21,13 @@ export interface SearchHit extends Omit<SearchEntry, 'operationId'> {
 }
 
 /** Score of the best full-text match. Names with a higher score stay above all texts. */
-export const TEXT_SCORE = 0.4
+const TEXT_SCORE = 0.4
 /** Score of the last text as a fraction of the best. */
 const LAST_TEXT = 0.5
-/** On a site this large, a full-text query costs ten times as much as names. */
-const LARGE_SITE = 1000
 
-/** Results by name that can be shown before the full-text results. */
-export const sureHits = (ranked: readonly Ranked[]): readonly SearchHit[] =>
-  ranked.filter(({ isComplete, score }) => isComplete && score >= TEXT_SCORE).map(namedHit)
-
-/**
- * True if the names alone answer the query.
- *
- * @param entries number of entries of the site
- * @param limit number of results shown
- */
-export function isAnswered(ranked: readonly Ranked[], entries: number, limit: number): boolean {
-  const complete = ranked.filter(({ isComplete }) => isComplete).length
-  return complete >= (entries > LARGE_SITE ? 1 : limit)
-}
+/** True if no text can come before the best name. Then the full text is only searched on request. */
+export const isAnswered = (ranked: readonly Ranked[]): boolean =>
+  ranked.some(({ isComplete, score }) => isComplete && score >= TEXT_SCORE)
 
 /**
  * @param texts best first

@@ -6,6 +6,7 @@ export const search = {
   close: 'Close',
   other: 'In {{language}}',
   searching: 'Searching…',
+  inText: 'Search the full text',
   empty: 'Nothing to see here',
   onlyOther: 'No results in this language. Found in {{language}}:',
   results_one: '{{count}} result',

@@ -6,6 +6,7 @@ export const search = {
   close: 'Tutup',
   other: 'Dalam bahasa {{language}}',
   searching: 'Mencari…',
+  inText: 'Cari di semua teks',
   empty: 'Tidak ada yang dapat ditampilkan',
   onlyOther: 'Tidak ada dalam bahasa ini. Ditemukan dalam bahasa {{language}}:',
   results_other: '{{count}} hasil',

@@ -1,7 +1,6 @@
 /** The search dialog: names and texts in one list, operated by arrow keys and Enter. */
 
-import { ok } from '#core/result.ts'
-import { isAnswered, mergedHits, sureHits } from '#core/search/merge.ts'
+import { isAnswered, mergedHits } from '#core/search/merge.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { search as texts } from '../../i18n/all/search.ts'
@@ -46,18 +45,23 @@ function create(): SearchView {
   let sequence = 0
   const delay = createDelay(() => void search(view.input.value.trim()))
 
-  async function search(query: string): Promise<void> {
+  /** @param isInText true if the full text is searched even if names answer */
+  async function search(query: string, isInText = false): Promise<void> {
     sequence += 1
     const mine = sequence
     const ranked = await names.rank(query, HIT_LIMIT)
     // Ignore responses to outdated requests.
     if (mine !== sequence) return
-    const needsText = !isAnswered(ranked, names.entries().length, HIT_LIMIT)
-    if (needsText) view.show(sureHits(ranked))
-    const found = needsText ? await searchText(query, language) : ok([])
+    if (!isInText && isAnswered(ranked)) {
+      const hits = mergedHits(ranked, [], [])
+      view.show(hits, () => void search(query, true))
+      return view.announce(t('results', { count: hits.length }), false)
+    }
+    const found = await searchText(query, language)
     if (mine !== sequence) return
     const inText = found.ok ? found.value : []
-    const hits = mergedHits(ranked, inText, names.entries()).slice(0, HIT_LIMIT)
+    const limit = isInText ? HIT_LIMIT * 2 : HIT_LIMIT
+    const hits = mergedHits(ranked, inText, names.entries()).slice(0, limit)
     view.show(hits)
     if (hits.length === 0 && found.ok) {
       // Another language may have the words that a translation is missing.

@@ -9,7 +9,8 @@ export type SearchTexts = Translator<typeof search>
 export interface SearchView {
   readonly dialog: HTMLDialogElement
   readonly input: HTMLInputElement
-  show(hits: readonly SearchHit[]): void
+  /** @param searchText called when the last line, which offers the full text, is selected */
+  show(hits: readonly SearchHit[], searchText?: () => void): void
   /** Shows pages in another language, labeled with it. */
   showOther(hits: readonly SearchHit[], language: string, name: string): void
   /** Announces a text to screen readers; also visible if `isVisible`. */
@@ -39,10 +40,10 @@ export function createSearchView(t: SearchTexts): SearchView {
   document.body.append(dialog)
 
   let hurry: () => void = () => undefined
-  const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
-  const chosen = () => list.querySelector<HTMLAnchorElement>('[aria-selected=true]')
+  const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')]
+  const chosen = () => list.querySelector<HTMLElement>('[aria-selected=true]')
 
-  function choose(option: HTMLAnchorElement | undefined): void {
+  function choose(option: HTMLElement | undefined): void {
     chosen()?.setAttribute('aria-selected', 'false')
     option?.setAttribute('aria-selected', 'true')
     option?.scrollIntoView({ block: 'nearest' })
@@ -50,16 +51,21 @@ export function createSearchView(t: SearchTexts): SearchView {
     else input.setAttribute('aria-activedescendant', option.id)
   }
 
-  /** A listed result stays selected when more are found. */
+  /** A listed result stays selected when more are found. After the line for texts, the first new one is. */
   function show(rows: readonly HTMLElement[]): void {
-    const before = chosen()?.href
+    const before = chosen()
+    const known = options().map(hrefOf)
     list.replaceChildren(...rows)
     status.classList.remove('is-visible')
     const all = options()
     for (const [position, option] of all.entries()) option.id = `search-option-${position}`
     input.setAttribute('aria-expanded', String(all.length > 0))
     // The first result is selected, so that typing and Enter suffice.
-    choose(all.find(({ href }) => href === before) ?? all[0])
+    const next =
+      before === null || before instanceof HTMLAnchorElement
+        ? all.find((option) => hrefOf(option) === hrefOf(before))
+        : all.find((option) => !known.includes(hrefOf(option)))
+    choose(next ?? all[0])
   }
 
   input.addEventListener('keydown', (event) => {
@@ -88,8 +94,18 @@ export function createSearchView(t: SearchTexts): SearchView {
   return {
     dialog,
     input,
-    show(hits) {
-      show(hits.map((hit) => createHit(hit, t)))
+    show(hits, searchText) {
+      const rows = hits.map((hit) => createHit(hit, t))
+      if (searchText === undefined) return show(rows)
+      const inText = create('div', 'search-in-text', t('inText'))
+      inText.setAttribute('role', 'option')
+      inText.addEventListener('click', () => {
+        choose(inText)
+        inText.textContent = t('searching')
+        input.focus()
+        searchText()
+      })
+      show([...rows, inText])
     },
     showOther(hits, language, name) {
       const options = hits.map((hit) => createHit(hit, t, language))
@@ -135,6 +151,8 @@ function createGroup(title: string, options: readonly HTMLElement[]): HTMLElemen
   group.append(heading, ...options)
   return group
 }
+
+const hrefOf = (option: Element | null): string | null => option?.getAttribute('href') ?? null
 
 function createOption(href: string): HTMLAnchorElement {
   const option = document.createElement('a')
