@@ -57,7 +57,7 @@ test('a page without a name is listed by its title', () => {
 test.each([
   ['no names', [], false],
   ['a name without one of the words', [ranked(LIST, 0.7, false)], false],
-  ['a name below the best text', [ranked(LIST, 0.3)], false],
+  ['a name below the best text', [ranked(LIST, 0.2)], false],
   ['a name above all texts', [ranked(CREATE, 0.9, false), ranked(LIST, 0.7)], true],
 ])('whether names answer a query: %s', (_name, names, expected) => {
   expect(isAnswered(names)).toBe(expected)

@@ -21,7 +21,7 @@ export interface SearchHit extends Omit<SearchEntry, 'operationId'> {
 }
 
 /** Score of the best full-text match. Names with a higher score stay above all texts. */
-const TEXT_SCORE = 0.4
+const TEXT_SCORE = 0.3
 /** Score of the last text as a fraction of the best. */
 const LAST_TEXT = 0.5
 

@@ -148,6 +148,22 @@ test('an operation comes before the schema of the same name', () => {
   expect(first?.entry.kind).toBe('operation')
 })
 
+test.each(['configmap', 'config map'])(
+  'a title comes before a field of the same name: %s',
+  (query) => {
+    const entries = [
+      operation('Create a Pod', 'post', '/pods', 'createPod'),
+      operation('Read the specified ConfigMap', 'get', '/configmaps/{name}', 'readConfigMap'),
+    ]
+    const ranker = createRanker(entries, 'en')
+    ranker.addFields([['configMap', [0]]])
+    expect(ranker.rank(query, 2).map(({ entry }) => entry.title)).toEqual([
+      'Read the specified ConfigMap',
+      'Create a Pod',
+    ])
+  },
+)
+
 test('returns up to the requested number', () => {
   expect(titles('registration', 'en', 2)).toHaveLength(2)
 })

@@ -69,6 +69,13 @@ interface Typed {
   readonly weights: ReadonlyMap<number, Weight>
 }
 
+/** The query as words. `asked` is the sum of their rarity. */
+interface Reading {
+  readonly words: readonly string[]
+  readonly typed: readonly Typed[]
+  readonly asked: number
+}
+
 interface Field {
   readonly owners: readonly number[]
   readonly words: readonly string[]
@@ -94,37 +101,16 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
   const titleSums = titles.map((words) => words.reduce((sum, word) => sum + said(word), 0))
   const fields = new Map<string, Field>()
 
-  function weigh(meant: readonly Meant[]): Typed {
-    const weights = new Map<number, Weight>()
-    const seen = new Set<number>()
-    const surely = (meant[0]?.quality ?? 0) * 0.9
-    const named = new Set<number>()
-    const having = new Set<number>()
-    for (const { term, quality } of meant) {
-      for (const place of term.places) {
-        // Only the likeliest word at an index counts.
-        if (seen.has(place)) continue
-        seen.add(place)
-        const at = Math.floor(place / FIELDS.length)
-        const field = place % FIELDS.length
-        if (quality >= surely) (field === FIELD ? having : named).add(at)
-        const weight = weights.get(at) ?? { sum: 0, inTitle: 0, onlyInField: true }
-        weight.sum += (FIELDS[field]?.[1] ?? 0) * quality
-        // Another form of a word covers less of the title: "runner" in "List runners".
-        if (field === 0) weight.inTitle = Math.max(weight.inTitle, quality ** 2 * said(term.word))
-        if (field !== FIELD) weight.onlyInField = false
-        weights.set(at, weight)
-      }
-    }
-    return {
-      rarity: rarity(named.size > 0 ? named.size : having.size),
-      words: new Set(meant.map(({ term }) => term.word)),
-      weights,
-    }
+  function read(words: readonly string[], isBegun: boolean): Reading {
+    const typed = words.map((word, at) => {
+      const meant = index.meant(word, isBegun && at === words.length - 1)
+      return weigh(unshared(word, words, meant), rarity, said)
+    })
+    return { words, typed, asked: typed.reduce((sum, { rarity }) => sum + rarity, 0) }
   }
 
   /** @returns 0 for an insufficient match */
-  function nameScore(at: number, typed: readonly Typed[], asked: number): number {
+  function nameScore(at: number, { typed, asked }: Reading): number {
     let sum = 0
     let answered = 0
     let inTitle = 0
@@ -135,7 +121,7 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
       answered += word.rarity
       inTitle += weight.inTitle
     }
-    if (answered < asked * LEAST_ANSWERED) return 0
+    if (answered === 0 || answered < asked * LEAST_ANSWERED) return 0
     const share = Math.min(1, inTitle / Math.max(titleSums[at] ?? 0, 1e-9))
     const whole = (sum / asked) * (answered / asked) ** 2
     return whole * (1 - TITLE_SHARE + TITLE_SHARE * share) + order(titles[at] ?? [], typed)
@@ -155,18 +141,24 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
     rank(query, limit) {
       const words = [...new Set(tellingWords(wordsIn(query)))]
       const isBegun = !/\s$/.test(query)
-      const typed = words.map((word, at) =>
-        weigh(unshared(word, words, index.meant(word, isBegun && at === words.length - 1))),
+      const whole = joined(words, counts)
+      const readings = (whole.length < words.length ? [words, whole] : [words]).map((reading) =>
+        read(reading, isBegun),
       )
-      const asked = typed.reduce((sum, { rarity }) => sum + rarity, 0)
+      const typed = readings[0]?.typed ?? []
       const wanted = fold(query.trim())
-      const inFields = fieldScores(fields, typed, wanted)
+      // If a title has the words of the query, a field with them says little.
+      const isTitled = titles.some((title) =>
+        readings.some((reading) => reading.words.every((word) => title.includes(word))),
+      )
+      const inFields = isTitled ? new Map<number, number>() : fieldScores(fields, typed, wanted)
       const found = entries.flatMap((entry, at) => {
         const exact = exactness(entry, wanted)
-        const isFound = typed.some(({ weights }) => weights.has(at))
-        const value = isFound ? nameScore(at, typed, asked) * (PRIORS[entry.kind] ?? 1) : 0
+        const values = readings.map((reading) => nameScore(at, reading))
+        const value = Math.max(...values) * (PRIORS[entry.kind] ?? 1)
         if (exact + value === 0) return []
-        const isComplete = exact > 0 || typed.every(({ weights }) => weights.has(at))
+        const hasAll = readings.some(({ typed }) => typed.every(({ weights }) => weights.has(at)))
+        const isComplete = exact > 0 || hasAll
         // Exact matches stay in document order.
         const score = exact > 0 ? exact : value + (inFields.get(at) ?? 0)
         return [{ at, entry, score, isComplete }]
@@ -180,6 +172,57 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
         })
     },
   }
+}
+
+/**
+ * @param rarity weight of a word that this number of entries has
+ * @param said weight of a word in a title
+ */
+function weigh(
+  meant: readonly Meant[],
+  rarity: (count: number) => number,
+  said: (word: string) => number,
+): Typed {
+  const weights = new Map<number, Weight>()
+  const seen = new Set<number>()
+  const surely = (meant[0]?.quality ?? 0) * 0.9
+  const named = new Set<number>()
+  const having = new Set<number>()
+  for (const { term, quality } of meant) {
+    for (const place of term.places) {
+      // Only the likeliest word at an index counts.
+      if (seen.has(place)) continue
+      seen.add(place)
+      const at = Math.floor(place / FIELDS.length)
+      const field = place % FIELDS.length
+      if (quality >= surely) (field === FIELD ? having : named).add(at)
+      const weight = weights.get(at) ?? { sum: 0, inTitle: 0, onlyInField: true }
+      weight.sum += (FIELDS[field]?.[1] ?? 0) * quality
+      // Another form of a word covers less of the title: "runner" in "List runners".
+      if (field === 0) weight.inTitle = Math.max(weight.inTitle, quality ** 2 * said(term.word))
+      if (field !== FIELD) weight.onlyInField = false
+      weights.set(at, weight)
+    }
+  }
+  return {
+    rarity: rarity(named.size > 0 ? named.size : having.size),
+    words: new Set(meant.map(({ term }) => term.word)),
+    weights,
+  }
+}
+
+/** Joins words that are one word in titles: `config map` in "Read a ConfigMap". */
+function joined(
+  words: readonly string[],
+  inTitles: ReadonlyMap<string, number>,
+): readonly string[] {
+  const found: string[] = []
+  for (const word of words) {
+    const whole = `${found.at(-1) ?? ''}${word}`
+    if (inTitles.has(whole)) found.splice(-1, 1, whole)
+    else found.push(word)
+  }
+  return found
 }
 
 /** Scores that fields with all words of the query, or an exact match, add to their entries. */

@@ -61,10 +61,11 @@ export function createSearchView(t: SearchTexts): SearchView {
     for (const [position, option] of all.entries()) option.id = `search-option-${position}`
     input.setAttribute('aria-expanded', String(all.length > 0))
     // The first result is selected, so that typing and Enter suffice.
-    const next =
-      before === null || before instanceof HTMLAnchorElement
-        ? all.find((option) => hrefOf(option) === hrefOf(before))
-        : all.find((option) => !known.includes(hrefOf(option)))
+    const next = all.find((option) =>
+      before instanceof HTMLAnchorElement
+        ? hrefOf(option) === hrefOf(before)
+        : before !== null && !known.includes(hrefOf(option)),
+    )
     choose(next ?? all[0])
   }
 
@@ -97,11 +98,9 @@ export function createSearchView(t: SearchTexts): SearchView {
     show(hits, searchText) {
       const rows = hits.map((hit) => createHit(hit, t))
       if (searchText === undefined) return show(rows)
-      const inText = create('div', 'search-in-text', t('inText'))
-      inText.setAttribute('role', 'option')
+      const inText = createInText(t)
       inText.addEventListener('click', () => {
         choose(inText)
-        inText.textContent = t('searching')
         input.focus()
         searchText()
       })
@@ -162,6 +161,17 @@ function createOption(href: string): HTMLAnchorElement {
   // The focus stays in the input; arrow keys select.
   option.tabIndex = -1
   return option
+}
+
+/** The line below the names that offers the full text. */
+function createInText(t: SearchTexts): HTMLElement {
+  const line = create('div', 'search-in-text', t('inText'))
+  line.setAttribute('role', 'option')
+  line.setAttribute('aria-selected', 'false')
+  line.addEventListener('click', () => {
+    line.textContent = t('searching')
+  })
+  return line
 }
 
 function createMethod(method: string): HTMLElement {
