@@ -1,6 +1,7 @@
 /** Bodies built in the form: one of several shapes, files inside JSON, files as parts. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
+import { holdCalls } from '../support/held-call.ts'
 import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
 
 const PDF = { name: 'agreement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
@@ -75,6 +76,7 @@ for (const texts of LANGUAGES) {
   }) => {
     const playground = await openForm(page, firstRun)
     await playground.getByLabel(texts.fileOf('selfie')).setInputFiles(IMAGE)
+    const answer = await holdCalls(page, 'POST', '/registrations')
     const [sent] = await Promise.all([
       page.waitForRequest(/\/api-general\//),
       playground.getByRole('button', { name: words.send }).click(),
@@ -82,8 +84,14 @@ for (const texts of LANGUAGES) {
     expect(sent.postDataJSON().selfie).toBe(
       `data:image/png;base64,${IMAGE.buffer.toString('base64')}`,
     )
-    await playground.getByRole('button', { name: texts.remove }).click()
-    await expect(playground.getByRole('button', { name: texts.remove })).toHaveCount(0)
+    // The response arrives while the button is pressed, and doesn't move it away.
+    const remove = playground.getByRole('button', { name: texts.remove })
+    await remove.hover()
+    await page.mouse.down()
+    answer.release()
+    await expect(playground.locator('.pg-status')).toBeAttached()
+    await page.mouse.up()
+    await expect(remove).toHaveCount(0)
   })
 
   test(`sends files of a form unchanged, each with its name and type (${language})`, async ({

@@ -126,10 +126,15 @@ function AnswerPanel({ answer, request, part, onChoosePart }: AnswerProps) {
   )
 }
 
-/** The response is below the pressed button, so its first line is scrolled into view. */
+/**
+ * The response is below the pressed button, so its first line is scrolled into view, unless the person is using
+ * another control by then: a control that moves between press and release isn't clicked.
+ */
 function Summary({ children }: PropsWithChildren) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const { activeElement, body } = document
+    if (activeElement !== body && activeElement?.closest('.pg-send') === null) return
     // Newer browsers return a promise, which is not a valid cleanup function.
     line.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [])
