@@ -32,6 +32,11 @@ export function runSummary(
     passed: results.filter((state) => state === 'passed').length,
     failed: results.filter((state) => state === 'failed').length,
     total: cases.length,
+    review: run.review && {
+      state: run.review.state,
+      remark: run.review.remark,
+      at: printTime(run.review.atMs),
+    },
   }
 }
 

@@ -16,7 +16,7 @@ export interface FoundRun {
 
 /** `limit`: the partner has the allowed number of active runs. `busy`: trying again helps. */
 export interface RunError {
-  readonly code: 'unknown' | 'limit' | PlanError
+  readonly code: 'unknown' | 'limit' | 'signed-off' | PlanError
 }
 
 type Changed = Result<FoundRun, RunError>
@@ -79,6 +79,7 @@ export function createRunDesk(ports: Ports): RunDesk {
     async cancel(partnerId, id) {
       const found = await find(partnerId, id)
       if (found === undefined) return err({ code: 'unknown' })
+      if (found.run.review?.state === 'signed-off') return err({ code: 'signed-off' })
       await runs.cancel(id)
       return ok(found)
     },
@@ -105,7 +106,11 @@ export function createRunDesk(ports: Ports): RunDesk {
       const changed = await next(found)
       if (changed === undefined) return err({ code: 'busy' })
       const { state, planVersion } = changed
-      const saved = await runs.save({ ...found.run, ...(planVersion && { planVersion }) }, state)
+      const saved = await runs.save(
+        // A review is about one version of the plan.
+        { ...found.run, ...(planVersion && { planVersion, review: null }) },
+        state,
+      )
       const plan = saved && (await plans.find(saved.planVersion))
       if (plan !== undefined && saved !== undefined) return ok({ run: saved, plan })
     }

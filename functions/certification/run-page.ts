@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type {
   CertificationCall,
   CertificationCase,
+  CertificationReview,
   CertificationRun,
   CertificationRunSummary,
 } from '#core/api/certification.ts'
@@ -47,6 +48,7 @@ export function runPart(page: RunPage): Markup {
     busy: t('problem.busy'),
     unknown: t('problem.unknown'),
     'no-plan': t('problem.no-plan'),
+    'signed-off': t('problem.signed-off'),
   }
   return html`${problem === undefined ? '' : html`<p class="note note-warning" role="alert">${texts[problem]}</p>`}
 ${run === undefined ? planPart(page) : headPart(page, run)}`
@@ -76,7 +78,7 @@ const minutesFor = (cases: readonly TestCase[]): number =>
 
 function headPart({ language }: RunPage, run: CertificationRun): Markup {
   const t = translatorFor(language)
-  const { id, passed, total, failed, state, base_url, newest_version, plan_version } = run
+  const { id, passed, total, failed, state, base_url, newest_version, plan_version, review } = run
   const isActive = state !== 'canceled'
   return html`<section class="cert-card" aria-labelledby="run">
 <div class="cert-row"><h2 id="run">${t('run', { time: timeText(run.started_at, language) })}</h2>
@@ -85,6 +87,7 @@ function headPart({ language }: RunPage, run: CertificationRun): Markup {
 <span>${t('progress', { passed, total })}${failed > 0 ? html`, <b class="cert-bad">${t('failedCount', { count: failed })}</b>` : ''}</span>
 <span class="cert-quiet">${t('version', { version: String(plan_version) })}</span></p>
 ${state === 'complete' ? html`<p class="note cert-done">${t('complete')}</p>` : ''}
+${review === null ? '' : reviewPart(language, review)}
 ${
   isActive
     ? html`<dl class="cert-base"><dt>${t('base')}</dt><dd><code id="base">${base_url}</code>
@@ -100,6 +103,11 @@ ${
 </section>`
 }
 
+function reviewPart(language: Language, { state, remark, at }: CertificationReview): Markup {
+  const text = translatorFor(language)(`review.${state}`)
+  return html`<div class="note ${state === 'signed-off' ? 'cert-done' : 'note-warning'}"><p><b>${text}</b>, ${timeText(at, language)}</p>${remark === '' ? '' : html`<p class="cert-remark">${remark}</p>`}</div>`
+}
+
 /** The cases of the run, its calls, and the other runs. */
 export function casesPart(page: RunPage): Markup {
   const { language, run, runs } = page
@@ -111,7 +119,7 @@ ${
     : html`<section class="cert-section" aria-labelledby="runs"><h2 id="runs">${t('runs')}</h2>
 <ul class="cert-runs">${runs.map((one) => runRow(language, one, one.id === run?.id))}</ul>
 <div class="button-row">${run === undefined ? '' : form(language, { act: 'start', label: t('startAnother') })}
-${run === undefined || run.state === 'canceled' ? '' : cancelForm(language, run.id)}</div></section>`
+${run === undefined || run.state === 'canceled' || run.review?.state === 'signed-off' ? '' : cancelForm(language, run.id)}</div></section>`
 }`
 }
 

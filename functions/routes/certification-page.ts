@@ -14,7 +14,7 @@ import { limitBody } from '../middleware/english-problem.ts'
 import { partnerSession } from '../middleware/session.ts'
 import { originOf } from './public-origin.ts'
 
-const PROBLEMS: readonly RunError['code'][] = ['limit', 'busy', 'unknown', 'no-plan']
+const PROBLEMS: readonly RunError['code'][] = ['limit', 'busy', 'unknown', 'no-plan', 'signed-off']
 
 export function certificationPageRoutes(ports: Ports, config: Config) {
   const desk = createRunDesk(ports)

@@ -61,7 +61,7 @@ export function webCertificationRoutes(ports: Ports, config: Config) {
 
   routes.delete('/:id', async (context) => {
     const canceled = await desk.cancel(partnerOf(context), context.req.param('id'))
-    return canceled.ok ? context.json({ code: 200, data: {} }) : unknownRun(context)
+    return canceled.ok ? context.json({ code: 200, data: {} }) : answer(context, canceled)
   })
 
   async function show(context: Context<PartnerEnv>, found: FoundRun): Promise<Response> {
@@ -79,6 +79,8 @@ export function webCertificationRoutes(ports: Ports, config: Config) {
         return unknownRun(context)
       case 'limit':
         return problem(context, 409, LIMIT)
+      case 'signed-off':
+        return problem(context, 409, SIGNED_OFF)
       case 'busy':
         return problem(context, 503, BUSY)
       case 'no-plan':
@@ -89,6 +91,7 @@ export function webCertificationRoutes(ports: Ports, config: Config) {
 }
 
 const LIMIT = `Up to ${MAX_ACTIVE_RUNS} runs are allowed. Cancel one of them first.`
+const SIGNED_OFF = "A run that was signed off can't be canceled."
 const NO_PLAN = 'There is no test plan, because no document is enabled.'
 const BUSY = 'The run could not be changed now. Try again in a few seconds.'
 

@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'disable-codes',
   'use-recovery-code',
   'renew-recovery-codes',
+  'sign-off',
+  'send-back',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

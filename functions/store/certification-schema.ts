@@ -1,6 +1,7 @@
-/** The tables of migration 0069 as Drizzle sees them; the SQL file decides. */
+/** The tables of migrations 0069 and 0070 as Drizzle sees them; the SQL file decides. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PlanChanges } from '#core/certification/plan.ts'
+import type { Review } from '#core/certification/review.ts'
 import type { Run } from '#core/certification/run.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
@@ -23,6 +24,7 @@ export const certificationRuns = sqliteTable('certification_runs', {
   startedMs: integer('started_ms').notNull(),
   changedMs: integer('changed_ms').notNull(),
   canceledMs: integer('canceled_ms'),
+  review: text('review', { mode: 'json' }).$type<Review>(),
 })
 
 export const certificationCalls = sqliteTable('certification_calls', {

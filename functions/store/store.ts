@@ -14,6 +14,7 @@ import { createCallbackKeyRepository } from './repositories/callback-keys.ts'
 import { createCallbackRepository } from './repositories/callbacks.ts'
 import { createCertificationCallRepository } from './repositories/certification-calls.ts'
 import { createCertificationPlanRepository } from './repositories/certification-plans.ts'
+import { createCertificationReviewRepository } from './repositories/certification-reviews.ts'
 import {
   createCertificationRunRepository,
   RUN_RETENTION_DAYS,
@@ -116,6 +117,7 @@ export function createStore(
     revisions: createContentRevisions(database),
     certificationPlans: createCertificationPlanRepository(database, clock),
     certificationRuns,
+    certificationReviews: createCertificationReviewRepository(database, certificationRuns, clock),
     certificationCalls: createCertificationCallRepository(
       database,
       certificationRuns,

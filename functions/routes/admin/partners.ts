@@ -10,6 +10,7 @@ import {
 import { partnerInput, partnerUpdate } from '#core/content/input/records.ts'
 import type { Ports } from '../../app-ports.ts'
 import { KEYS_PATH } from '../../auth/link-page.ts'
+import type { Standing } from '../../store/repositories/certification-reviews.ts'
 import { createKeys } from '../../store/repositories/partner-key-links.ts'
 import {
   type ListedPartner,
@@ -46,14 +47,15 @@ function readCalls(store: Store): readonly AdminCall[] {
       async answer({ context, query: { status, ...query } }) {
         const enabled = status === undefined ? undefined : status === 'enabled'
         const { items, pagination } = await partners.list({ ...query, enabled })
-        return page(context, { partners: items.map(encodePartner) }, pagination)
+        return page(context, { partners: await encodePartners(store, items) }, pagination)
       },
     }),
     defineCall('get', '/partners/:id', ADMINS, {
       summary: 'Show a partner, without its secrets',
       data: one,
       item: itemIn(store),
-      answer: ({ context, item }) => done(context, { partner: encodePartner(item) }),
+      answer: async ({ context, item }) =>
+        done(context, { partner: await encodePartner(store, item) }),
     }),
     defineCall('get', '/partners/:id/calls', ADMINS, {
       summary: 'List the last calls of a partner in the playground, without their content',
@@ -102,7 +104,9 @@ function writeCalls(store: Store): readonly AdminCall[] {
         const partner = await partners.listed(created.id)
         return done(context, {
           partner:
-            partner === undefined ? null : { ...encodePartner(partner), ...encodeSecrets(secrets) },
+            partner === undefined
+              ? null
+              : { ...(await encodePartner(store, partner)), ...encodeSecrets(secrets) },
         })
       },
     }),
@@ -175,14 +179,14 @@ async function change(
   const changed = await store.partners.change(id, revision ?? call.item.revision, wanted, call.by)
   if (!changed) return stale(store, call)
   const now = (await store.partners.listed(id)) ?? call.item
-  return done(call.context, { partner: { ...encodePartner(now), ...secrets } })
+  return done(call.context, { partner: { ...(await encodePartner(store, now)), ...secrets } })
 }
 
-async function stale({ partners, agents }: Store, call: PartnerCall): Promise<Response> {
-  const now = (await partners.listed(call.item.id)) ?? call.item
+async function stale(store: Store, call: PartnerCall): Promise<Response> {
+  const now = (await store.partners.listed(call.item.id)) ?? call.item
   const { revision, updatedAt } = now
-  const stored = { revision, updatedAt, updatedBy: await editorOf({ agents }, now.updatedBy) }
-  return conflict(call.context, 'what.partner', stored, encodePartner(now), call.body)
+  const stored = { revision, updatedAt, updatedBy: await editorOf(store, now.updatedBy) }
+  return conflict(call.context, 'what.partner', stored, await encodePartner(store, now), call.body)
 }
 
 type Store = Ports['store']
@@ -203,7 +207,32 @@ const contactOf = (body: {
   contactPhone: body.contact_phone,
 })
 
-const encodePartner = ({ logoUrl, updatedBy: _, ...partner }: ListedPartner): PartnerRecord => ({
+async function encodePartner(store: Store, partner: ListedPartner): Promise<PartnerRecord> {
+  const standings = await store.certificationReviews.standings([partner.id])
+  return printPartner(partner, standings.get(partner.id))
+}
+
+async function encodePartners(
+  store: Store,
+  partners: readonly ListedPartner[],
+): Promise<readonly PartnerRecord[]> {
+  const standings = await store.certificationReviews.standings(partners.map(({ id }) => id))
+  return partners.map((partner) => printPartner(partner, standings.get(partner.id)))
+}
+
+const printPartner = (
+  { logoUrl, updatedBy: _, ...partner }: ListedPartner,
+  run: Standing | undefined,
+): PartnerRecord => ({
   ...snakeCased(partner),
   logo: { url: logoUrl },
+  certification:
+    run === undefined
+      ? null
+      : {
+          run: run.id,
+          plan_version: run.planVersion,
+          state: run.review?.state ?? 'running',
+          at: new Date(run.review?.atMs ?? run.startedMs).toISOString(),
+        },
 })

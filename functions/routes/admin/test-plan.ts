@@ -1,17 +1,15 @@
 /** `test_plan` of the Admin API: the test plan for partners, in versions. */
 import { z } from 'zod'
 import { apiError } from '#core/api/errors/api-error.ts'
-import { partnerRunRecord, testPlanRecord, testPlanVersion } from '#core/api/test-plan.ts'
+import { testPlanRecord, testPlanVersion } from '#core/api/test-plan.ts'
 import { type CaseWording, caseWords, type PlanChanges } from '#core/certification/plan.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
 import { type TestPlanInput, testPlanInput } from '#core/content/input/test-plan.ts'
 import type { Ports } from '../../app-ports.ts'
 import { casesOf, currentPlan } from '../../certification/plan-version.ts'
-import { runSummary } from '../../certification/print-run.ts'
 import type { PlanVersion } from '../../store/repositories/certification-plans.ts'
 import type { Store } from '../../store/store.ts'
-import { listQuery } from '../list-query.ts'
-import { conflict, done, page, refuse, unusable } from './answers.ts'
+import { conflict, done, refuse, unusable } from './answers.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
 import { editorOf } from './editor-of.ts'
 
@@ -83,24 +81,6 @@ export function testPlanCalls(ports: Ports): readonly AdminCall[] {
           })),
         )
         return done(context, { versions })
-      },
-    }),
-    defineCall('get', '/certification_runs', READERS, {
-      summary: 'List the runs of partners, newest first',
-      query: listQuery([]),
-      data: z.object({ certification_runs: z.array(partnerRunRecord) }),
-      paginated: true,
-      async answer({ context, query }) {
-        const { items, pagination } = await store.certificationRuns.page(query)
-        const runs = await Promise.all(
-          items.map(async ({ run, partnerName }) => {
-            const plan = await plans.find(run.planVersion)
-            if (plan === undefined) return []
-            const { base_url: _, ...summary } = runSummary(run, plan, '')
-            return [{ ...summary, partner: { id: run.partnerId, name: partnerName } }]
-          }),
-        )
-        return page(context, { certification_runs: runs.flat() }, pagination)
       },
     }),
   ]

@@ -1,5 +1,5 @@
 /** Runs of partners: bounded in number and in time. */
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { NEW_RUN, type Run } from '#core/certification/run.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { certificationRuns } from '../certification-schema.ts'
@@ -18,8 +18,10 @@ export interface CertificationRunRepository extends Listeners {
   list(partnerId: string): Promise<readonly StoredRun[]>
   /** The runs of all partners, newest first. */
   page(query: ListQuery): Promise<Page<PartnerRun>>
+  findWithPartner(id: string): Promise<PartnerRun | undefined>
   /** Saves the state and the plan's version. @returns the saved run; undefined if the run was changed or canceled since it was read */
   save(run: StoredRun, state: Run): Promise<StoredRun | undefined>
+  /** A run that was signed off stays. */
   cancel(id: string): Promise<void>
   /** Deletes runs whose retention is over, with their calls. */
   purge(): Promise<void>
@@ -32,6 +34,9 @@ export interface PartnerRun {
 
 export type StoredRun = typeof certificationRuns.$inferSelect
 
+export const isSignedOff = sql<boolean>`coalesce(review ->> '$.state' = 'signed-off', 0)`
+
+/** Without those that were signed off. */
 export const MAX_ACTIVE_RUNS = 5
 /** After its last change. */
 export const RUN_RETENTION_DAYS = 30
@@ -43,7 +48,15 @@ export function createCertificationRunRepository(
   retentionDays: number,
 ): CertificationRunRepository {
   const oldestMs = () => clock.nowMs() - retentionDays * 24 * 60 * 60 * 1000
-  const isRetained = () => gt(certificationRuns.changedMs, oldestMs())
+  const isRetained = () => or(gt(certificationRuns.changedMs, oldestMs()), isSignedOff)
+  const purge = async () => {
+    const isOld = lte(certificationRuns.changedMs, oldestMs())
+    await database.delete(certificationRuns).where(and(isOld, not(isSignedOff)))
+  }
+  // The count of a list has no join.
+  const name = sql<string>`(SELECT name FROM partners WHERE id = ${certificationRuns.partnerId})`
+  const withPartner = () =>
+    database.select({ run: certificationRuns, partnerName: name }).from(certificationRuns)
   const listeners = createListeners()
   const find = async (id: string) =>
     database
@@ -56,13 +69,13 @@ export function createCertificationRunRepository(
     find,
     async start(partnerId, planVersion) {
       const nowMs = clock.nowMs()
-      await database.delete(certificationRuns).where(lte(certificationRuns.changedMs, oldestMs()))
+      await purge()
       const id = createToken('run')
       await database.run(sql`INSERT INTO certification_runs
         (id, partner_id, plan_version, state, revision, started_ms, changed_ms)
         SELECT ${id}, ${partnerId}, ${planVersion}, ${JSON.stringify(NEW_RUN)}, 1, ${nowMs}, ${nowMs}
         WHERE (SELECT count(*) FROM certification_runs
-          WHERE partner_id = ${partnerId} AND canceled_ms IS NULL) < ${MAX_ACTIVE_RUNS}`)
+          WHERE partner_id = ${partnerId} AND canceled_ms IS NULL AND NOT ${isSignedOff}) < ${MAX_ACTIVE_RUNS}`)
       return find(id)
     },
     list: async (partnerId) =>
@@ -71,22 +84,22 @@ export function createCertificationRunRepository(
         .from(certificationRuns)
         .where(and(eq(certificationRuns.partnerId, partnerId), isRetained()))
         .orderBy(desc(certificationRuns.startedMs), sql`rowid DESC`),
+    findWithPartner: async (id) =>
+      withPartner()
+        .where(and(eq(certificationRuns.id, id), isRetained()))
+        .get(),
     async page(query) {
-      // The count has no join.
-      const name = sql<string>`(SELECT name FROM partners WHERE id = ${certificationRuns.partnerId})`
       return pageOf(database, query, {
         table: certificationRuns,
-        rows: database
-          .select({ run: certificationRuns, partnerName: name })
-          .from(certificationRuns),
+        rows: withPartner(),
         filter: and(isRetained(), contains(query.search, [name])),
         order: [desc(certificationRuns.startedMs), sql`rowid DESC`],
       })
     },
-    async save({ id, revision, planVersion }, state) {
+    async save({ id, revision, planVersion, review }, state) {
       const [saved] = await database
         .update(certificationRuns)
-        .set({ state, planVersion, revision: revision + 1, changedMs: clock.nowMs() })
+        .set({ state, planVersion, review, revision: revision + 1, changedMs: clock.nowMs() })
         .where(
           and(
             eq(certificationRuns.id, id),
@@ -102,11 +115,11 @@ export function createCertificationRunRepository(
       await database
         .update(certificationRuns)
         .set({ canceledMs: clock.nowMs(), revision: sql`revision + 1` })
-        .where(and(eq(certificationRuns.id, id), isNull(certificationRuns.canceledMs)))
+        .where(
+          and(eq(certificationRuns.id, id), isNull(certificationRuns.canceledMs), not(isSignedOff)),
+        )
       listeners.changed(id)
     },
-    async purge() {
-      await database.delete(certificationRuns).where(lte(certificationRuns.changedMs, oldestMs()))
-    },
+    purge,
   }
 }

@@ -3,6 +3,7 @@
  * The admin area bundles them, so they use zod/mini (docs/decisions/0045).
  */
 import * as z from 'zod/mini'
+import { REVIEW_STATES } from '../certification/review.ts'
 import {
   changelogFields,
   documentationDocument,
@@ -181,6 +182,15 @@ export const partnerRecord = z.object({
   last_logged_in_at: z.nullable(time),
   /** The last call in the playground; null: never. */
   last_called_at: z.nullable(time),
+  /** The newest run of the test plan that staff signed off, else the newest run; null: none. */
+  certification: z.nullable(
+    z.object({
+      run: id,
+      plan_version: z.int(),
+      state: z.enum(['running', ...REVIEW_STATES]),
+      at: time,
+    }),
+  ),
   revision: z.int(),
   created_at: time,
   updated_at: time,

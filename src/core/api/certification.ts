@@ -1,5 +1,6 @@
 /** Runs of a test plan on the wire: `certification-runs*` of the Web API. */
 import { z } from 'zod'
+import { REVIEW_STATES } from '../certification/review.ts'
 import type { Decoded } from '../schema.ts'
 
 const text = z.string()
@@ -39,6 +40,14 @@ export const certificationCall = z.object({
 })
 export type CertificationCall = Decoded<typeof certificationCall>
 
+/** How staff reviewed the run. */
+const certificationReview = z.object({
+  state: z.enum(REVIEW_STATES),
+  remark: text,
+  at: z.iso.datetime(),
+})
+export type CertificationReview = Decoded<typeof certificationReview>
+
 export const certificationRunSummary = z.object({
   id: text,
   base_url: text,
@@ -49,6 +58,7 @@ export const certificationRunSummary = z.object({
   passed: z.int(),
   failed: z.int(),
   total: z.int(),
+  review: certificationReview.nullable(),
 })
 export type CertificationRunSummary = Decoded<typeof certificationRunSummary>
 

@@ -1,5 +1,6 @@
 /** The test plan and the runs of partners in the Admin API. The admin area bundles it, so it uses zod/mini. */
 import * as z from 'zod/mini'
+import { REVIEW_STATES } from '../certification/review.ts'
 
 const text = z.string()
 const time = z.iso.datetime()
@@ -46,16 +47,29 @@ export const testPlanRecord = z.object({
 
 export const testPlanVersion = z.object({ id: text, ...version, case_count: z.int() })
 
-export const RUN_STATES = ['running', 'complete', 'canceled'] as const
-
 export const partnerRunRecord = z.object({
   id: text,
   partner: z.object({ id: text, name: text }),
   plan_version: z.int(),
-  state: z.enum(RUN_STATES),
+  state: z.enum(['running', 'complete', 'canceled']),
   passed: z.int(),
   failed: z.int(),
   total: z.int(),
+  review: z.nullable(z.object({ state: z.enum(REVIEW_STATES), remark: text, at: time })),
   started_at: time,
   changed_at: time,
+})
+
+export const partnerRunDetail = z.object({
+  ...partnerRunRecord.shape,
+  cases: z.array(
+    z.object({
+      id: text,
+      title: text,
+      state: z.enum(['waiting', 'open', 'passed', 'failed']),
+      decided_at: z.nullable(time),
+      /** Why it failed. */
+      finding: z.nullable(text),
+    }),
+  ),
 })

@@ -48,6 +48,9 @@ export const certificationPage = {
   newer: 'A new version of the test plan is available. Unchanged cases that passed stay passed.',
   continue: 'Use new version',
   complete: 'All cases passed.',
+  'review.signed-off': 'Signed off by staff',
+  'review.sent-back': 'Sent back by staff',
+  'problem.signed-off': "A run that was signed off can't be canceled.",
   cancel: 'Cancel run',
   cancelAsk: 'Cancel this run? Its base address stops working.',
 

@@ -40,6 +40,9 @@ export const certificationPage = {
   newer: 'Versi baru rencana uji tersedia. Kasus yang lulus dan tidak berubah tetap lulus.',
   continue: 'Pakai versi baru',
   complete: 'Semua kasus lulus.',
+  'review.signed-off': 'Disahkan oleh tim',
+  'review.sent-back': 'Dikembalikan oleh tim',
+  'problem.signed-off': 'Pengujian yang sudah disahkan tidak dapat dibatalkan.',
   cancel: 'Batalkan pengujian',
   cancelAsk: 'Batalkan pengujian ini? Alamat dasarnya berhenti berfungsi.',
 

@@ -243,6 +243,7 @@ export const PARTNER_STEPS: readonly Step[] = [
           contact_email: 'siti@example.com',
           contact_phone: '+62 21 555',
           last_called_at: null,
+          certification: null,
         },
       },
     },

@@ -47,4 +47,30 @@ export const TEST_PLAN_STEPS: readonly Step[] = [
     status: 200,
     answer: { data: { certification_runs: [] } },
   },
+  {
+    name: 'an unknown run is not shown',
+    as: 'viewer',
+    call: 'GET /certification_runs/run_unknown?language=id',
+    status: 404,
+  },
+  {
+    name: 'a viewer signs nothing off',
+    as: 'viewer',
+    call: 'PUT /certification_runs/run_unknown/sign_off',
+    body: { remark: '' },
+    status: 403,
+  },
+  {
+    name: 'an unknown run is not signed off',
+    call: 'PUT /certification_runs/run_unknown/sign_off',
+    body: { remark: '' },
+    status: 404,
+  },
+  {
+    name: 'sending back needs a remark',
+    call: 'PUT /certification_runs/run_unknown/send_back',
+    body: { remark: '' },
+    status: 422,
+    answer: { messages: [{ parameter: 'remark' }] },
+  },
 ]

@@ -56,12 +56,13 @@ function startOf(day: string): Date | undefined {
 const KINDS = [
   ...['playground', 'playground_history', 'documentation_document', 'menu', 'image'],
   ...['changelog', 'faq', 'use_case', 'partner', 'agent', 'api_token', 'access_request', 'build'],
+  ...['test_plan', 'certification_run'],
 ]
 const ACTIONS = [
   ...['create', 'update', 'publish', 'unpublish', 'schedule', 'delete', 'delete-draft', 'restore'],
   ...['enable', 'disable', 'rotate', 'invite', 'order', 'handle', 'reopen', 'request', 'rollback'],
   ...['resume', 'upload', 'link', 'change-password', 'enable-codes', 'disable-codes'],
-  ...['use-recovery-code', 'renew-recovery-codes'],
+  ...['use-recovery-code', 'renew-recovery-codes', 'sign-off', 'send-back'],
 ]
 
 function AuditFilters({ address }: { readonly address: ListAddress }) {

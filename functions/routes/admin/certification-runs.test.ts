@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ADMIN_API } from '#core/api/paths.ts'
+import { NO_CHANGES } from '#core/certification/plan.ts'
+import { NEW_RUN, type Run } from '#core/certification/run.ts'
+import { addStaff } from '../../../tests/support/staff.ts'
+import { startWorker, type TestWorker, testConfig } from '../../../tests/support/worker.ts'
+import { createApp } from '../../app.ts'
+import { RUN_RETENTION_DAYS } from '../../store/repositories/certification-runs.ts'
+
+const CASES = [
+  { id: 'call get /users', expectation: { kind: 'call', operation: 'get /users' } },
+] as const
+const PASSED: Run = {
+  ...NEW_RUN,
+  results: { 'call get /users': { state: 'passed', atMs: 1, call: 'c' } },
+}
+
+let worker: TestWorker
+let partnerId: string
+let cookie: string
+let run: string
+
+beforeEach(async () => {
+  worker = await startWorker()
+  const { partners, certificationPlans } = worker.ports.store
+  const keys = { apiKey: 'a', secretKey: 's', accessToken: 't' }
+  partnerId = (await partners.create({ name: 'Bank', logoUrl: null, ...keys })).id
+  const plan = { documentHash: 'h', changes: NO_CHANGES, cases: CASES, createdBy: null }
+  await certificationPlans.add(0, plan)
+  cookie = (await addStaff(worker.ports, 'admin')).cookie
+  run = await start()
+  return () => worker.close()
+})
+
+async function admin(method: string, path: string, body?: object) {
+  const response = await createApp(worker.ports, testConfig()).request(`${ADMIN_API}${path}`, {
+    method,
+    headers: { Cookie: cookie, ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+async function start(): Promise<string> {
+  return (await worker.ports.store.certificationRuns.start(partnerId, 1))?.id ?? ''
+}
+async function pass(id = run): Promise<void> {
+  const { find, save } = worker.ports.store.certificationRuns
+  const found = await find(id)
+  if (found !== undefined) await save(found, PASSED)
+}
+const put = (act: 'sign_off' | 'send_back', remark = '', id = run) =>
+  admin('PUT', `/certification_runs/${id}/${act}`, { remark })
+const certificationOf = async () =>
+  (await admin('GET', `/partners/${partnerId}`)).body.data.partner.certification
+
+test('a run with cases that have not passed is not signed off', async () => {
+  expect(await put('sign_off')).toMatchObject({ status: 409 })
+  expect((await worker.ports.store.certificationRuns.find(run))?.review).toBeNull()
+})
+
+test('a run is not sent back without a remark', async () => {
+  expect(await put('send_back', ' ')).toMatchObject({
+    status: 422,
+    body: { messages: [{ parameter: 'remark' }] },
+  })
+})
+
+test('a canceled run is not reviewed', async () => {
+  await worker.ports.store.certificationRuns.cancel(run)
+  expect(await put('send_back', 'Too slow.')).toMatchObject({ status: 404 })
+})
+
+test('a review is not stored if the run was changed in the meantime', async () => {
+  const { certificationRuns, certificationReviews, audit } = worker.ports.store
+  const found = await certificationRuns.findWithPartner(run)
+  await pass()
+  const review = { state: 'sent-back', remark: 'Old.', atMs: 1 } as const
+  const by = { id: null, name: 'test' }
+  expect(found && (await certificationReviews.review(found, review, by))).toBe(false)
+  expect((await audit.list({ page: 1, limit: 9, kind: 'certification_run' })).items).toEqual([])
+})
+
+test('the partner, the list and the audit log show a run that was signed off', async () => {
+  expect(await certificationOf()).toMatchObject({ run, state: 'running', plan_version: 1 })
+  await put('send_back', 'Repeat it from your new server.')
+  expect(await certificationOf()).toMatchObject({ run, state: 'sent-back' })
+  await pass()
+  const signedOff = await put('sign_off', 'Welcome!')
+  const review = { state: 'signed-off', remark: 'Welcome!' }
+  expect(signedOff).toMatchObject({
+    status: 200,
+    body: { data: { certification_run: { id: run, state: 'complete', review } } },
+  })
+  const list = await admin('GET', '/certification_runs?search=bank')
+  expect(list.body.data.certification_runs).toMatchObject([{ id: run, review }])
+  await start()
+  expect(await certificationOf()).toMatchObject({ run, state: 'signed-off' })
+  const { items } = await worker.ports.store.audit.list({
+    page: 1,
+    limit: 9,
+    item_id: run,
+  })
+  expect(items.map(({ action, title }) => ({ action, title }))).toEqual(
+    expect.arrayContaining([
+      { action: 'sign-off', title: 'Bank (1): Welcome!' },
+      { action: 'send-back', title: 'Bank (1): Repeat it from your new server.' },
+    ]),
+  )
+})
+
+test('a run shows its cases in the requested language', async () => {
+  const { body } = await admin('GET', `/certification_runs/${run}?language=id`)
+  expect(body.data.certification_run.cases).toMatchObject([
+    { title: 'GET /users: panggilan yang benar', state: 'waiting' },
+  ])
+  expect(JSON.stringify(body)).not.toContain('base_url')
+})
+
+test('only a run that was signed off outlives its retention, and is not canceled', async () => {
+  const { certificationRuns } = worker.ports.store
+  const other = await start()
+  await pass()
+  await put('sign_off')
+  await certificationRuns.cancel(run)
+  worker.clock.advance(RUN_RETENTION_DAYS * 24 * 60 * 60)
+  await certificationRuns.purge()
+  expect(await certificationRuns.find(other)).toBeUndefined()
+  expect((await certificationRuns.find(run))?.canceledMs).toBeNull()
+})
