@@ -260,15 +260,26 @@ for (const words of BOTH_LANGUAGES) {
     await desk.button(t('action.undo'), notice).click()
     await expect(text).not.toContainText('Refusals')
     await expect(shown).toHaveCount(1)
+    await desk.page.keyboard.type('After it. ')
+    await text.evaluate((element, base64) => {
+      const clipboardData = new DataTransfer()
+      const html = `<p>Copied <img src="data:image/png;base64,${base64}"><img src="file:///a.png"></p>`
+      clipboardData.setData('text/html', html)
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      element.dispatchEvent(event)
+    }, image)
+    await expect(page.getByRole('status').filter({ hasText: t('paste.image') })).toBeVisible()
+    await expect(text).toContainText('Copied')
+    await expect(text.locator('img[src^="/files/"]')).toHaveCount(2)
     const buffer = Buffer.from(image, 'base64')
     await english
       .locator('input[type=file]')
       .setInputFiles({ name: 'chosen.png', mimeType: 'image/png', buffer })
-    await expect(shown).toHaveCount(2)
+    await expect(shown).toHaveCount(3)
     await desk.button(t('content.saveDraft')).click()
     await expect(page).toHaveURL(/\/draft\/edit\/./)
     await page.reload()
-    await expect(shown).toHaveCount(2)
+    await expect(shown).toHaveCount(3)
     await expect(text).toContainText('Before the picture.')
     const widths = await shown.evaluateAll((images) =>
       // as: the locator names images.
@@ -279,7 +290,7 @@ for (const words of BOTH_LANGUAGES) {
         }),
       ),
     )
-    expect(widths).toEqual([1600, 1600])
+    expect(widths).toEqual([1600, 1600, 1600])
 
     // A file that is not an image gets a message, and the text is unchanged.
     await text.click()
@@ -287,7 +298,7 @@ for (const words of BOTH_LANGUAGES) {
       .locator('input[type=file]')
       .setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
     await expect(page.getByRole('alert')).toContainText(t('image.error'))
-    await expect(shown).toHaveCount(2)
+    await expect(shown).toHaveCount(3)
   })
 }
 

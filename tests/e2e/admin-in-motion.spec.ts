@@ -436,7 +436,7 @@ test('a slow image upload takes neither the focus nor the cursor', async ({ brow
   const held = await holdCalls(page, 'POST', '/uploads')
   const file = { name: 'slow.png', mimeType: 'image/png', buffer: PIXEL }
   await english.locator('input[type=file]').setInputFiles(file)
-  await expect(english.getByRole('status')).toHaveText(t('image.uploading'))
+  await expect(english.getByRole('status')).toHaveText(t('image.uploading', { count: 1 }))
   await desk.title.fill('Written meanwhile')
   held.release()
   await expect(desk.text.locator('img:not(.ProseMirror-separator)')).toHaveCount(1)
@@ -448,7 +448,9 @@ test('a slow image upload takes neither the focus nor the cursor', async ({ brow
   // Text that would be rejected is not sent first.
   const large = { name: 'large.gif', mimeType: 'image/gif', buffer: Buffer.alloc(6 * 1024 ** 2) }
   await english.locator('input[type=file]').setInputFiles(large)
-  await expect(page.getByRole('alert')).toContainText(t('image.tooLarge', { megabytes: 5 }))
+  await expect(page.getByRole('alert')).toContainText(
+    t('image.tooLarge', { count: 1, megabytes: 5 }),
+  )
   expect(held.count()).toBe(1)
 })
 

@@ -17,11 +17,12 @@ import { ImageIcon } from '../icons.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { styleNonce } from '../style-nonce.ts'
 import { type Texts, useTexts } from '../texts.tsx'
+import { type PlacedImage, takeInlineImages } from './inline-images.ts'
 import { insertImage, insertionPointAt } from './insert-image.ts'
 import { filesOf, isImage, type RichTextStart } from './plain-text.ts'
 import { simplifyPaste } from './simplify-paste.ts'
-import { IMAGE_TYPES, uploadImage } from './upload-image.ts'
-import { useUploadFailure } from './use-upload-failure.ts'
+import { IMAGE_TYPES } from './upload-image.ts'
+import { useUpload } from './use-upload.ts'
 
 export interface RichTextToolsProps {
   /** Accessible name of the text. */
@@ -55,8 +56,9 @@ const EXTENSIONS = [
 export function RichTextTools(props: RichTextToolsProps) {
   const { name, describedBy, language, start, onChange } = props
   const t = useTexts()
-  const failed = useUploadFailure()
+  const upload = useUpload()
   const alerts = useAlerts()
+  /** Number of images that are being uploaded. */
   const [uploads, setUploads] = useState(0)
   const place = useRef<HTMLDivElement>(null)
   /** True if the current paste changes the content. */
@@ -67,21 +69,23 @@ export function RichTextTools(props: RichTextToolsProps) {
     place,
   )
   const insert = async (editor: Editor, files: readonly Blob[]): Promise<void> => {
-    const refused = files.find((file) => !isImage(file))
-    if (refused !== undefined) failed(new Error(t('image.only')))
+    if (!files.every(isImage)) alerts.failed(t('image.error'), new Error(t('image.only')))
     // After the selection, so that the image doesn't replace it.
-    const spot = insertionPointAt(editor, editor.state.selection.to)
-    setUploads((count) => count + 1)
-    for (const file of files.filter(isImage)) {
-      try {
-        const image = await uploadImage(file)
-        if (!editor.isDestroyed) insertImage(editor, spot.position(), image)
-      } catch (failure) {
-        failed(failure)
-      }
-    }
-    spot.forget()
-    setUploads((count) => count - 1)
+    const at = editor.state.selection.to
+    await uploadTo(
+      editor,
+      files.filter(isImage).map((image) => ({ at, image })),
+    )
+  }
+  const uploadTo = async (editor: Editor, images: readonly PlacedImage[]): Promise<void> => {
+    const spots = images.map(({ at }) => insertionPointAt(editor, at))
+    setUploads((count) => count + images.length)
+    await upload(
+      images.map(({ image }) => image),
+      (image, index) => insertImage(editor, spots[index]?.position() ?? 0, image),
+    )
+    for (const spot of spots) spot.forget()
+    setUploads((count) => count - images.length)
   }
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -111,7 +115,12 @@ export function RichTextTools(props: RichTextToolsProps) {
       handlePaste: (_view, event) => takeImages(event.clipboardData, event),
       handleDrop: (_view, event) => takeImages(event.dataTransfer, event),
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate({ editor: changed, transaction }) {
+      // Images inside pasted content are large: they are uploaded like pasted files.
+      const inline = transaction.getMeta('uiEvent') === undefined ? [] : takeInlineImages(changed)
+      if (inline.length > 0) void uploadTo(changed, inline)
+      onChange(changed.isEmpty ? '' : changed.getHTML())
+    },
   })
   const takeImages = (data: DataTransfer | null, event: Event): boolean => {
     const files = filesOf(data)
@@ -138,7 +147,7 @@ export function RichTextTools(props: RichTextToolsProps) {
     <RichTextEditor ref={place} className="admin-rich-tools" editor={editor} labels={labelsIn(t)}>
       <Toolbar onImage={(file) => void insert(editor, [file])} />
       <p className="admin-uploading" role="status">
-        {uploads > 0 && t('image.uploading')}
+        {uploads > 0 && t('image.uploading', { count: uploads })}
       </p>
       <RichTextEditor.Content />
     </RichTextEditor>

@@ -1,21 +1,16 @@
 /**
  * Reduces pasted content to the allowed tags (specification §9): table rows become lines, headings
- * bold paragraphs, code plain text. All text remains; changes of appearance are reported.
+ * bold paragraphs, code plain text. All text remains; changes are reported.
  */
 
-export const PASTE_CHANGES = ['table', 'heading', 'code', 'other'] as const
-export type PasteChange = (typeof PASTE_CHANGES)[number]
+import { isImageAddress, type PasteChange, pasteChanges } from './paste-changes.ts'
 
 export interface SimplifiedPaste {
   readonly html: string
-  /** In the order of {@link PASTE_CHANGES}. */
   readonly changes: readonly PasteChange[]
 }
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
-const CODE = 'pre, code, kbd, samp'
-const OTHER =
-  'blockquote, dl, hr, s, del, strike, sub, sup, iframe, video, audio, svg, canvas, object, embed, math'
 /** Elements that stay unchanged inside a cell. */
 const INLINE = new Set(['A', 'B', 'EM', 'I', 'IMG', 'STRONG', 'U'])
 
@@ -25,8 +20,10 @@ export function simplifyPaste(html: string): SimplifiedPaste {
   const layouts = all(body, 'table').filter((table) => all(table, 'td, th').length === 1)
   for (const table of layouts)
     table.replaceWith(...(table.querySelector('td, th')?.childNodes ?? []))
-  const found = { table: 'table', heading: HEADINGS, code: CODE, other: OTHER }
-  const changes = PASTE_CHANGES.filter((change) => body.querySelector(found[change]) !== null)
+  const changes = pasteChanges(all(body, '*'))
+  for (const image of all(body, 'img')) {
+    if (!isImageAddress(image.getAttribute('src') ?? '')) image.remove()
+  }
   // Innermost tables first.
   for (const table of all(body, 'table').toReversed()) table.replaceWith(...linesOf(table))
   for (const heading of all(body, HEADINGS)) heading.replaceWith(paragraph(heading, true))

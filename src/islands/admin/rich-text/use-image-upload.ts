@@ -1,8 +1,7 @@
 /** Uploads one image of a form while the form stays editable. */
 import { useEffect, useRef, useState } from 'react'
 import type { UploadedImage } from '#core/api/admin.ts'
-import { uploadImage } from './upload-image.ts'
-import { useUploadFailure } from './use-upload-failure.ts'
+import { useUpload } from './use-upload.ts'
 
 export interface ImageUpload {
   readonly isBusy: boolean
@@ -14,7 +13,7 @@ export interface ImageUpload {
  * changed in the meantime
  */
 export function useImageUpload(onUploaded: (image: UploadedImage) => void): ImageUpload {
-  const failed = useUploadFailure()
+  const uploadImages = useUpload()
   const [isBusy, setIsBusy] = useState(false)
   const latest = useRef(onUploaded)
   useEffect(() => {
@@ -25,13 +24,8 @@ export function useImageUpload(onUploaded: (image: UploadedImage) => void): Imag
     async upload(file) {
       if (file === null) return
       setIsBusy(true)
-      try {
-        latest.current(await uploadImage(file))
-      } catch (error) {
-        failed(error)
-      } finally {
-        setIsBusy(false)
-      }
+      await uploadImages([file], (image) => latest.current(image))
+      setIsBusy(false)
     },
   }
 }

@@ -1,0 +1,30 @@
+/** Images inside pasted content, as data URIs. */
+import type { Editor } from '@tiptap/react'
+
+export interface PlacedImage {
+  /** Position in the text. */
+  readonly at: number
+  readonly image: Blob
+}
+
+/** Removes the images from the text, so that they can be uploaded. */
+export function takeInlineImages(editor: Editor): readonly PlacedImage[] {
+  const { tr } = editor.state
+  const found: PlacedImage[] = []
+  editor.state.doc.descendants((node, position) => {
+    const src: unknown = node.attrs['src']
+    if (node.type.name !== 'image' || typeof src !== 'string' || !src.startsWith('data:')) return
+    const at = tr.mapping.map(position)
+    found.push({ at, image: decodeDataUri(src) })
+    tr.delete(at, at + node.nodeSize)
+  })
+  // Undo removes the pasted content, whether its images have been uploaded or not.
+  if (found.length > 0) editor.view.dispatch(tr.setMeta('addToHistory', false))
+  return found
+}
+
+function decodeDataUri(uri: string): Blob {
+  const [head = '', data = ''] = uri.split(',', 2)
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+  return new Blob([bytes], { type: /^data:([^;]*)/.exec(head)?.[1] ?? '' })
+}

@@ -1,0 +1,55 @@
+/** Uploads images one after the other, and continues after the portal was out of reach. */
+import type { UploadedImage } from '#core/api/admin.ts'
+import { CallFailure } from '../api/client.ts'
+import { ImageTooLarge } from './upload-image.ts'
+
+export interface UploadSteps {
+  upload(file: Blob): Promise<UploadedImage>
+  /** @param index - in the list of files */
+  onUploaded(image: UploadedImage, index: number): void
+  /** Called each time that the portal doesn't respond. */
+  onUnreached(): void
+  /** Resolves when it is time to retry. */
+  wait(): Promise<void>
+  /** False once the form is closed: nothing is retried then. */
+  isWanted(): boolean
+}
+
+export interface UploadFailures {
+  /** Number of images above the limit. */
+  readonly tooLarge: number
+  /** The last other failure. */
+  readonly error: unknown
+}
+
+export async function uploadAll(
+  files: readonly Blob[],
+  steps: UploadSteps,
+): Promise<UploadFailures> {
+  let tooLarge = 0
+  let error: unknown
+  for (const [index, file] of files.entries()) {
+    try {
+      const image = await uploadReached(file, steps)
+      if (image !== undefined && steps.isWanted()) steps.onUploaded(image, index)
+    } catch (failure) {
+      if (failure instanceof ImageTooLarge) tooLarge += 1
+      else error = failure
+    }
+  }
+  return { tooLarge, error }
+}
+
+/** @returns undefined if the image isn't wanted any more */
+async function uploadReached(file: Blob, steps: UploadSteps): Promise<UploadedImage | undefined> {
+  while (steps.isWanted()) {
+    try {
+      return await steps.upload(file)
+    } catch (failure) {
+      if (!(failure instanceof CallFailure && failure.code === 'network')) throw failure
+      steps.onUnreached()
+      await steps.wait()
+    }
+  }
+  return undefined
+}
