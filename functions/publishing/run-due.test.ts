@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { note, writeNote } from '#core/api/notes/note.ts'
+import { note, readNote, writeNote } from '#core/api/notes/note.ts'
 import { addStaff, adminClient } from '../../tests/support/staff.ts'
 import { startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import { TRASH_DAYS } from '../store/trash.ts'
@@ -52,6 +52,11 @@ test('publishes due content and documents once, however many runs overlap', asyn
   expect(one + other).toBe(4)
   expect(await runDue(worker.ports)).toBe(0)
   const { store } = worker.ports
+  const { items: builds } = await store.builds.list({ page: 1, limit: 10 })
+  const reasons = builds.map(({ reason }) => readNote(reason, 'en'))
+  for (const title of ['Q', 'T', 'U', 'A']) {
+    expect(reasons).toContainEqual(expect.stringMatching(`^Published as scheduled: .*${title}`))
+  }
   expect((await store.faqs.listPublished({ page: 1, limit: 10 })).items).toMatchObject([
     { title: 'Q' },
   ])

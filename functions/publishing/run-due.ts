@@ -1,13 +1,15 @@
 /** Scheduled publishing: a timer on Node, a cron trigger on Workers. */
 
 import { apiErrorText } from '#core/api/errors/api-error.ts'
-import { note } from '#core/api/notes/note.ts'
+import { type Note, note } from '#core/api/notes/note.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Actor } from '../ports/actor.ts'
 import { getDraft } from '../store/draft-blob.ts'
 import { publishDocument } from './publish-document.ts'
 
 const SCHEDULE: Actor = { id: null, name: 'Schedule' }
+/** A build's reason is one line: it counts more items than this. */
+const MAX_TITLES = 5
 
 /**
  * Publishes every draft that is due by the ports' clock, requests one build, and purges the trash and
@@ -20,16 +22,13 @@ export async function runDue(
 ): Promise<number> {
   const { workflow, trash, partnerCalls, accessRequests, certificationCalls, certificationRuns } =
     ports.store
-  let published = 0
+  const published: string[] = []
   for (const kind of [workflow.changelog, workflow.faq, workflow.useCase]) {
-    published += await kind.publishDue(SCHEDULE)
+    published.push(...(await kind.publishDue(SCHEDULE)))
   }
-  published += await publishDueDocuments(ports)
-  if (published > 0) {
-    const asked = await ports.builds.request(
-      note('schedule-published', { count: published }),
-      SCHEDULE,
-    )
+  published.push(...(await publishDueDocuments(ports)))
+  if (published.length > 0) {
+    const asked = await ports.builds.request(publishedNote(published), SCHEDULE)
     if (!asked.ok) {
       ports.log.error('build', {
         code: asked.error.code,
@@ -39,14 +38,20 @@ export async function runDue(
   }
   const retained = [trash, partnerCalls, accessRequests, certificationCalls, certificationRuns]
   for (const { purge } of retained) await purge()
-  return published
+  return published.length
 }
 
+const publishedNote = (titles: readonly string[]): Note =>
+  titles.length > MAX_TITLES
+    ? note('schedule-published', { count: titles.length })
+    : note('schedule-published-titles', { titles: titles.join(', ') })
+
+/** @returns the names of the published documents */
 async function publishDueDocuments(
   ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work' | 'log'>,
-): Promise<number> {
+): Promise<readonly string[]> {
   const { documents, documentDrafts: drafts } = ports.store
-  let published = 0
+  const published: string[] = []
   for (const due of await documents.due()) {
     const { draft } = due
     const text = draft === null ? undefined : await getDraft(ports.blobs, draft.hash)
@@ -60,7 +65,7 @@ async function publishDueDocuments(
           )
         : undefined
     if (done?.ok) {
-      published += 1
+      published.push(due.name)
       continue
     }
     const code = done === undefined || done.ok ? 'draft-unavailable' : done.error.code

@@ -100,7 +100,9 @@ for (const words of BOTH_LANGUAGES) {
       await expectAccessible(page)
       await time.fill('2099-01-01T09:00')
       await desk.button(t('content.schedule'), dialog).click()
-      await expect(page.getByText(t('content.nowScheduled', { title: name }))).toBeVisible()
+      const day = { en: 'Jan 1, 2099', id: '1 Jan 2099' }[words.language]
+      const said = t('content.nowScheduled', { title: name, time: day })
+      await expect(page.getByText(said.replace(/\.$/, ''))).toBeVisible()
 
       const row = page.getByRole('row', { name })
       await desk.open(`/admin/faq/draft?search=${encodeURIComponent(name)}`)

@@ -179,7 +179,7 @@ async function act(
       const due = models.filter(
         ({ publishAt }) => publishAt !== null && publishAt <= worker.clock.nowMs(),
       )
-      expect(await faq.publishDue({ id: null, name: 'Schedule' })).toBe(due.length)
+      expect(await faq.publishDue({ id: null, name: 'Schedule' })).toHaveLength(due.length)
       for (const known of due) {
         wrote(known, -1, { published: known.draft, draft: null, publishAt: null })
       }

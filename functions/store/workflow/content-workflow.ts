@@ -25,7 +25,7 @@ export interface ContentWorkflow<Fields extends Titled> {
   /** An item that was only a draft is gone with it. */
   removeDraft(id: string, revision: number, by: Actor): Promise<Changed>
   /** Publishes the drafts whose time has come. @returns how many */
-  publishDue(by: Actor): Promise<number>
+  publishDue(by: Actor): Promise<readonly string[]>
 }
 
 export interface Save<Fields extends Titled> {
@@ -125,14 +125,14 @@ export function createContentWorkflow<Fields extends Titled>(
     remove: (id, revision, by) => discard(id, revision, 'delete', by),
     removeDraft: (id, revision, by) => discard(id, revision, 'delete-draft', by, 'draft'),
     async publishDue(by) {
-      const due = await database.all<{ id: string; revision: number }>(
-        sql`SELECT i.id, i.revision FROM ${kind.versions} v JOIN ${kind.items} i ON i.id = v.${kind.key}
+      const due = await database.all<{ id: string; revision: number; title: string }>(
+        sql`SELECT i.id, i.revision, v.title FROM ${kind.versions} v JOIN ${kind.items} i ON i.id = v.${kind.key}
           WHERE v.status = 'draft' AND v.publish_at <= ${isoTime(clock)} ORDER BY v.publish_at`,
       )
-      let published = 0
-      for (const { id, revision } of due) {
+      const published: string[] = []
+      for (const { id, revision, title } of due) {
         const changed = await change(id, Number(revision), PUBLISH_DRAFT, by)
-        published += changed.ok ? 1 : 0
+        if (changed.ok) published.push(title)
       }
       return published
     },

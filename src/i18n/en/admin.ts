@@ -163,7 +163,7 @@ export const admin = {
   'content.saveDraft': 'Save draft',
   'content.publish': 'Publish',
   'content.nowPublished': 'Published “{{title}}”. Readers see it when the site is built.',
-  'content.nowScheduled': '“{{title}}” will be published automatically.',
+  'content.nowScheduled': '“{{title}}” is scheduled for {{time}}.',
   'content.schedule': 'Schedule',
   'content.scheduleAt': 'Publish at',
   'content.scheduleZone': 'Your time zone: {{zone}}',

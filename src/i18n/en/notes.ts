@@ -22,6 +22,7 @@ export const notes = {
   'version-changed': 'Changed version {{version}}',
   'version-deleted': 'Deleted version {{version}}',
   'schedule-published': 'Published as scheduled: {{count}}',
+  'schedule-published-titles': 'Published as scheduled: {{titles}}',
   'rolled-back': 'Rolled back to the release of {{time}}',
   'made-current': 'Made the site current',
   'portal-started': 'Built when the portal started',

@@ -161,7 +161,7 @@ export const admin = {
   'content.saveDraft': 'Simpan draf',
   'content.publish': 'Terbitkan',
   'content.nowPublished': '“{{title}}” diterbitkan. Pembaca melihatnya setelah situs selesai dibangun.',
-  'content.nowScheduled': '“{{title}}” akan diterbitkan otomatis.',
+  'content.nowScheduled': '“{{title}}” dijadwalkan pada {{time}}.',
   'content.schedule': 'Jadwalkan',
   'content.scheduleAt': 'Terbitkan pada',
   'content.scheduleZone': 'Zona waktu Anda: {{zone}}',

@@ -21,6 +21,7 @@ export const notes = {
   'version-changed': 'Versi {{version}} diubah',
   'version-deleted': 'Versi {{version}} dihapus',
   'schedule-published': 'Diterbitkan sesuai jadwal: {{count}}',
+  'schedule-published-titles': 'Diterbitkan sesuai jadwal: {{titles}}',
   'rolled-back': 'Dikembalikan ke rilis {{time}}',
   'made-current': 'Situs dijadikan terkini',
   'portal-started': 'Dibuat saat portal dijalankan',

@@ -6,6 +6,7 @@ import { useSchedule } from '../editing/use-schedule.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
+import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentFields, ContentRecord } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
@@ -43,6 +44,7 @@ export function useItemSaving(
   const navigateFromHere = useNavigateFromHere()
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()
+  const momentText = useMomentText()
   const record = editor.state?.stored.item
 
   /** Shows the stored item under its URL. */
@@ -69,7 +71,10 @@ export function useItemSaving(
     const { item } = stored
     if (item === undefined) return undefined
     if (wanted.status === 'published') sayPublished(item, waitingText(waits, item.title))
-    if (wanted.publishAt) alerts.done(t('content.nowScheduled', { title: item.title }))
+    if (wanted.publishAt) {
+      const time = momentText(wanted.publishAt)
+      alerts.done(t('content.nowScheduled', { title: item.title, time }))
+    }
     moveTo(item, navigateThen)
     return item
   }
