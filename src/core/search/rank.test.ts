@@ -84,6 +84,8 @@ test.each([
   ['menghapus registration', 'Delete a registration'],
   ['perbarui webhook', 'Update a webhook'],
   ['ambil balance', 'Get the balance'],
+  ['lihat saldo', 'Get the balance'],
+  ['mengubah rahasia', 'Update the webhook secret of a partner'],
 ])('in Indonesian: %s', (query, first) => {
   expect(titles(query, 'id')[0]).toBe(first)
 })

@@ -87,10 +87,10 @@ export function createTermIndex(language: Language): TermIndex {
       }
       // A complete word that is only the start of a name, such as `usesr` for `usesRemaining`, may be a mistake.
       const isFound = isBegun ? best.size > 0 : isKnown
-      for (const other of alike.get(root) ?? []) {
-        for (const term of families.get(other) ?? []) add(term, QUALITY.synonym)
-      }
-      if (!isFound) for (const { term, quality } of slipped(typed, isBegun)) add(term, quality)
+      const synonymous = (alike.get(root) ?? []).flatMap((other) => families.get(other) ?? [])
+      for (const term of synonymous) add(term, QUALITY.synonym)
+      if (!isFound && synonymous.length === 0)
+        for (const { term, quality } of slipped(typed, isBegun)) add(term, quality)
       return [...best]
         .map(([term, quality]) => ({ term, quality }))
         .sort((a, b) => b.quality - a.quality)
