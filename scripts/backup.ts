@@ -1,6 +1,6 @@
 /** `npm run backup -- FOLDER`: copies database, stored files and key of DATA_DIR, also while the portal runs. */
 import { resolve } from 'node:path'
-import { makeBackup } from './backup/backup-folder.ts'
+import { makeBackup } from '../functions/adapters/node/backup-folder.ts'
 import { CommandError, printResult } from './command-error.ts'
 
 await printResult(async () => {

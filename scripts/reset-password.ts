@@ -5,6 +5,7 @@
  */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { backUpBeforeUpgrade } from '../functions/adapters/node/backup-folder.ts'
 import { noteChangedPassword, readOrCreateKey } from '../functions/adapters/node/data-directory.ts'
 import { openDatabase } from '../functions/adapters/node/database.ts'
 import { resetPassword } from '../functions/adapters/oidc/issuer/reset-password.ts'
@@ -35,7 +36,9 @@ function decodeArguments(argv: readonly string[]): { email: string; codes: boole
 async function run(email: string, codes: boolean): Promise<string> {
   const { secretKey, dataDirectory } = expected(decodeEnvironment(process.env))
   const folder = resolve(dataDirectory)
-  const { database, close } = expected(await openDatabase(join(folder, 'portal.db'), true))
+  const { database, close } = expected(
+    await openDatabase(join(folder, 'portal.db'), true, () => backUpBeforeUpgrade(folder)),
+  )
   try {
     const key = secretKey ?? expected(await readOrCreateKey(folder))
     const store = createStore(database, key, systemClock)

@@ -1,6 +1,6 @@
 /** `npm run restore -- FOLDER`: makes DATA_DIR from a backup; it must not exist yet, or be empty. */
 import { resolve } from 'node:path'
-import { restoreBackup } from './backup/backup-folder.ts'
+import { restoreBackup } from '../functions/adapters/node/backup-folder.ts'
 import { CommandError, printResult } from './command-error.ts'
 
 await printResult(async () => {

@@ -10,6 +10,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { backUpBeforeUpgrade } from '../functions/adapters/node/backup-folder.ts'
 import { lockDataDirectory } from '../functions/adapters/node/data-lock.ts'
 import { openDatabase } from '../functions/adapters/node/database.ts'
 import { decodeKey } from '../functions/config.ts'
@@ -53,7 +54,9 @@ async function rotateIn(folder: string): Promise<string> {
   const given = keyFrom('SECRET_KEY')
   // Written before anything is encrypted with it: a key held only in memory could be lost.
   const newKey = given ?? (await keyIn(next)) ?? (await makeKey(next))
-  const opened = await openDatabase(join(folder, 'portal.db'), true)
+  const opened = await openDatabase(join(folder, 'portal.db'), true, () =>
+    backUpBeforeUpgrade(folder),
+  )
   if (!opened.ok) throw new CommandError(opened.error.message)
   const rotated = await rotateSecrets(opened.value.database, oldKey, newKey)
   await opened.value.close()

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { CHANGELOG_LABELS } from '#core/content/changelog-labels.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import { tableOf } from './support/tables.ts'
 
@@ -60,6 +61,18 @@ test('README, docs/development.md and package.json require the same version of N
   const least = /^>=(\d+)/.exec(engines.node)?.[1]
   expect(read('README.md')).toContain(`Node.js ${least} or later`)
   expect(read('docs/development.md')).toContain(`Node.js ${least} or later`)
+})
+
+test("CHANGELOG.md has the labels of a portal's changelog, in their order", () => {
+  const [, ...versions] = read('CHANGELOG.md').split(/^## /m)
+  expect(versions[0]).toMatch(/^Unreleased\n/)
+  for (const version of versions) {
+    const labels = [...version.matchAll(/^### (.+)$/gm)].map(([, label = '']) =>
+      label.toLowerCase(),
+    )
+    expect(labels.length).toBeGreaterThan(0)
+    expect(labels).toEqual(CHANGELOG_LABELS.filter((label) => labels.includes(label)))
+  }
 })
 
 test('the README names only files that exist', () => {

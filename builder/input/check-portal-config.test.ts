@@ -48,11 +48,11 @@ test.each<{ readonly setting: object; readonly says: string }>([
   },
   {
     setting: { analytics: 'on' },
-    says: '"analytics" isn\'t a setting. Use one of product, languages, origin, redirects, logo, colors, texts, olderVersions, offline.',
+    says: '"analytics" isn\'t a setting of this version. If it is from a newer one, install that. Otherwise use one of product, languages, origin, redirects, logo, colors, texts, olderVersions, offline.',
   },
   {
     setting: { publicFiles: ['/terms.pdf'] },
-    says: '"publicFiles" isn\'t a setting. Use one of product,',
+    says: '"publicFiles" isn\'t a setting of this version.',
   },
   {
     setting: { logo: { light: '/icon.svg', drak: '/icon.svg' } },

@@ -82,6 +82,7 @@ function unknownName(
   const unknown = Object.keys(value ?? {}).find((name) => !known.includes(name))
   if (unknown === undefined) return undefined
   const near = nearestName(unknown, known)
-  const expected = near === undefined ? `one of ${known.join(', ')}` : `"${prefix}${near}"`
-  return `"${prefix}${unknown}" isn't a setting. Use ${expected}`
+  return near === undefined
+    ? `"${prefix}${unknown}" isn't a setting of this version. If it is from a newer one, install that. Otherwise use one of ${known.join(', ')}`
+    : `"${prefix}${unknown}" isn't a setting. Use "${prefix}${near}"`
 }

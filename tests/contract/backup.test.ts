@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBackup, restoreBackup } from '../../functions/adapters/node/backup-folder.ts'
 import { type RunningServer, startServer } from '../../functions/node.ts'
-import { makeBackup, restoreBackup } from '../../scripts/backup/backup-folder.ts'
 import { scaled } from '../support/limits.ts'
 
 const WEB = '/api-web/web/api/v1'

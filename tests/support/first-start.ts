@@ -5,7 +5,7 @@
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeBackup } from '../../scripts/backup/backup-folder.ts'
+import { makeBackup } from '../../functions/adapters/node/backup-folder.ts'
 
 /** Left out of a backup, because a start creates it again. */
 const MADE_AGAIN = ['first-run.json', 'site', 'compiled', 'snapshot', 'manual'] as const

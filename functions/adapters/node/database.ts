@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/libsql/sqlite3'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Database } from '../../store/database.ts'
 import { isDiskFull, isForbidden, isLocked, isNotWritable } from '../../store/store-limit.ts'
+import { BackupError } from './backup-error.ts'
 
 export interface OpenDatabase {
   readonly database: Database
@@ -33,10 +34,12 @@ const BUSY_TIMEOUT_MS = 5000
  *
  * @param path - file path, or `:memory:`
  * @param isExpected - true if it must already contain a portal's tables: a new file would hide their loss
+ * @param beforeUpgrade - runs before the schema of an existing database changes; if it fails, nothing changes
  */
 export async function openDatabase(
   path: string,
   isExpected = false,
+  beforeUpgrade: () => Promise<void> = async () => {},
 ): Promise<Result<OpenDatabase, DatabaseError>> {
   let client: Client | undefined
   try {
@@ -58,7 +61,7 @@ export async function openDatabase(
     )
     const check = await client.execute('PRAGMA quick_check(1)')
     if (check.rows[0]?.[0] !== 'ok') throw new Error(String(check.rows[0]?.[0]))
-    await migrate(client, isExpected)
+    await migrate(client, isExpected, beforeUpgrade)
     const opened = client
     const database = drizzle(opened)
     return ok({
@@ -109,6 +112,12 @@ export function openErrorMessage(path: string, cause: unknown): string {
           'Restore portal.db from a backup. To start with an empty portal, move the whole folder away, or set DATA_DIR to another one.',
         )
   }
+  if (cause instanceof BackupError) {
+    return refused(
+      "is from an earlier version and couldn't be backed up before its upgrade",
+      'Correct the cause, then start again. The database is unchanged.',
+    )
+  }
   if (isDiskFull(cause)) {
     return refused(
       "can't be opened because the disk is full",
@@ -137,7 +146,11 @@ export function openErrorMessage(path: string, cause: unknown): string {
  * Applies the SQL files that this database doesn't have yet, in the order of their names, each as one
  * transaction.
  */
-async function migrate(client: Client, isExpected: boolean): Promise<void> {
+async function migrate(
+  client: Client,
+  isExpected: boolean,
+  beforeUpgrade: () => Promise<void>,
+): Promise<void> {
   await client.execute(
     'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL)',
   )
@@ -149,7 +162,9 @@ async function migrate(client: Client, isExpected: boolean): Promise<void> {
     throw new UnusableDatabase('newer', `it has the schema change ${String(unknown)}`)
   }
   if (isExpected && applied.size === 0) throw new UnusableDatabase('missing', 'it is empty')
-  for (const name of names.filter((candidate) => !applied.has(candidate))) {
+  const missing = names.filter((name) => !applied.has(name))
+  if (applied.size > 0 && missing.length > 0) await beforeUpgrade()
+  for (const name of missing) {
     const text = await readFile(new URL(name, MIGRATIONS), 'utf8')
     await client.executeMultiple(
       `BEGIN IMMEDIATE;\n${text}\nINSERT INTO migrations VALUES ('${name}', datetime('now'));\nCOMMIT;`,

@@ -20,6 +20,7 @@ import { jsonLog } from '../json-log.ts'
 import type { EmbeddedIssuer } from '../oidc/issuer/embedded-issuer.ts'
 import { type OwnOrigins, openStaffSignIn } from '../oidc/staff-ports.ts'
 import { webhookNotifier } from '../webhook-notifier.ts'
+import { backUpBeforeUpgrade } from './backup-folder.ts'
 import { folderBlobStore } from './blob-store.ts'
 import { createBuildProcess } from './build-process.ts'
 import { type BuildRunner, createBuildRunner } from './build-runner.ts'
@@ -195,7 +196,9 @@ async function openStore(environment: Environment) {
       ? await readOrCreateKey(dataDirectory)
       : ok(environment.secretKey)
   if (!key.ok) return key
-  const opened = await openDatabase(join(dataDirectory, 'portal.db'), isExpected)
+  const opened = await openDatabase(join(dataDirectory, 'portal.db'), isExpected, () =>
+    backUpBeforeUpgrade(dataDirectory),
+  )
   if (!opened.ok) return opened
   await sweepTemporaryFiles(dataDirectory)
   const secretKey = key.value

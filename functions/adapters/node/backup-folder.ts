@@ -9,8 +9,8 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
 import { z } from 'zod'
-import { isBlobHash } from '../../functions/ports/blob-store.ts'
-import { CommandError } from '../command-error.ts'
+import { isBlobHash } from '../../ports/blob-store.ts'
+import { BackupError } from './backup-error.ts'
 
 export interface BackupSummary {
   readonly folder: string
@@ -31,7 +31,7 @@ const manifestSchema = z.object({
 /**
  * Copies a portal's data, even while the portal runs. The folder appears complete or not at all.
  *
- * @throws CommandError when there is no portal, the target exists, or the disk fails
+ * @throws BackupError when there is no portal, the target exists, or the disk fails
  */
 export async function makeBackup(
   dataDirectory: string,
@@ -41,7 +41,7 @@ export async function makeBackup(
   const final = resolve(target)
   if (existsSync(final)) throw exists(final)
   if (!existsSync(join(dataDirectory, 'portal.db'))) {
-    throw new CommandError(
+    throw new BackupError(
       `"${dataDirectory}" has no portal.db. Set DATA_DIR to the portal's data folder.`,
     )
   }
@@ -60,9 +60,23 @@ export async function makeBackup(
 }
 
 /**
+ * Backs up to `backups/` in the data folder before an upgrade changes the database, and prints where.
+ *
+ * @throws BackupError when a backup can't be made: the upgrade must not start
+ */
+export async function backUpBeforeUpgrade(dataDirectory: string): Promise<void> {
+  const now = new Date()
+  const name = `before-upgrade-${now.toISOString().replaceAll(/[:.]/g, '-')}`
+  const { folder } = await makeBackup(dataDirectory, join(dataDirectory, 'backups', name), now)
+  process.stdout.write(
+    `The database is from an earlier version. Backed up to "${folder}" before upgrading it.\n`,
+  )
+}
+
+/**
  * Creates a data folder from a backup. Every byte is verified before the folder appears.
  *
- * @throws CommandError when the backup is damaged or the folder exists
+ * @throws BackupError when the backup is damaged or the folder exists
  */
 export async function restoreBackup(backup: string, dataDirectory: string): Promise<BackupSummary> {
   const source = resolve(backup)
@@ -97,9 +111,9 @@ async function wholly<T>(final: string, work: (folder: string) => Promise<T>): P
   } catch (error) {
     // Report the first failure, not one of the cleanup.
     await rm(making, { recursive: true, force: true }).catch(() => {})
-    if (error instanceof CommandError) throw error
+    if (error instanceof BackupError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new CommandError(
+    throw new BackupError(
       `"${final}" couldn't be written: "${reason}". Partial files were deleted. Free up space or choose another folder.`,
     )
   }
@@ -180,10 +194,10 @@ function missing(error: unknown): undefined {
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const exists = (folder: string) =>
-  new CommandError(
+  new BackupError(
     `"${folder}" already exists. Choose a new folder, so that nothing is overwritten.`,
   )
 
 /** @param found - completes "… is damaged: " */
 const damaged = (folder: string, found: string) =>
-  new CommandError(`"${folder}" is damaged: ${found}. Use another backup. Nothing was changed.`)
+  new BackupError(`"${folder}" is damaged: ${found}. Use another backup. Nothing was changed.`)
