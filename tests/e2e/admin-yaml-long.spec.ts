@@ -26,7 +26,7 @@ interface Work {
   readonly lines: number
   /** Function calls on the page itself: workers are not counted. */
   readonly calls: number
-  /** Of the page's own thread, however long it waited for a processor. */
+  /** The time of the page's own thread, however long it waited for a processor. */
   readonly cpuSeconds: number
 }
 

@@ -18,8 +18,11 @@ type SignatureOracle = (
 export function createSignatureOracle(presented: string): SignatureOracle {
   const found = presentedBytes(presented)
   const keys = new Map<string, Promise<CryptoKey | undefined>>()
+  // Loaded once for the hundreds of texts of a search: each import resolves its file again.
+  let loading: ReturnType<typeof loadPublicKey> | undefined
   return async (scheme, pair, text) => {
-    const { importHalf, halfOf, verifyBytes } = await import('../language/public-key.ts')
+    loading ??= loadPublicKey()
+    const { importHalf, halfOf, verifyBytes } = await loading
     const size = 2 * halfOf(scheme)
     const name = JSON.stringify(scheme)
     // A key of another kind verifies nothing.
@@ -38,6 +41,8 @@ export function createSignatureOracle(presented: string): SignatureOracle {
     return new Uint8Array(size)
   }
 }
+
+const loadPublicKey = () => import('../language/public-key.ts')
 
 /** An Ed25519 or P-256 signature has 64 bytes, which are at least 86 characters. */
 const SHORTEST = 86
