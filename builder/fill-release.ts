@@ -3,7 +3,7 @@ import { type Note, note } from '#core/api/notes/note.ts'
 import type { Site, Sites } from '#core/site/site.ts'
 import { BuildError } from './build-error.ts'
 import type { Bundle } from './bundle/bundle.ts'
-import { copyAssets, copyPublicFiles } from './bundle/bundled-assets.ts'
+import { assetsOf, copyAssets, copyPublicFiles } from './bundle/bundled-assets.ts'
 import { type CheckedBefore, checkSite, type Finding } from './check/check-site.ts'
 import type { DocumentCache } from './input/compiled-document.ts'
 import { buildOlderVersions, type OlderVersions } from './older-versions.ts'
@@ -88,8 +88,11 @@ export async function fillRelease(
   })
   refuseFailures(older)
   const ownKeys = new Map([...keysByFile(site.pages, keys), ...older.keys])
-  // A site of a single document has no admin area, which is most of the code.
-  const used = site.snapshot.documentAlone ? report.assets : undefined
+  // A site of a single document has no admin area, which is most of the code. Pages that weren't rendered use
+  // assets of the live release.
+  const used = site.snapshot.documentAlone
+    ? new Set([...report.assets, ...(await assetsOf(live?.folder))])
+    : undefined
   await copyAssets(bundle.clientFolder, folder, used)
   progress.update(note('indexing'))
   // Pagefind runs in its own process; in the meantime this one checks and compresses.

@@ -17,6 +17,11 @@ export async function copyPublicFiles(clientFolder: string, folder: string): Pro
   })
 }
 
+/** @returns their names; none of a release that doesn't exist */
+export async function assetsOf(folder: string | undefined): Promise<readonly string[]> {
+  return folder === undefined ? [] : readdir(join(folder, ASSETS)).catch(() => [])
+}
+
 /** @param used names of assets that pages refer to; undefined for all */
 export async function copyAssets(
   clientFolder: string,

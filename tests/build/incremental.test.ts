@@ -72,8 +72,12 @@ describe('the demo document, built again in one folder', () => {
     expect(first.rendered).toBe(first.pages)
   }, BUILD_MS)
 
-  test('the same document again renders nothing', { timeout: BUILD_MS }, async () => {
+  test('the same document again renders nothing, and has the same files', {
+    timeout: BUILD_MS,
+  }, async () => {
+    const before = await contentsOf('demo')
     expect((await build(text, 'demo')).rendered).toBe(0)
+    expect([...(await contentsOf('demo')).keys()].sort()).toEqual([...before.keys()].sort())
   })
 
   test('a document compiled before comes from the cache and produces the same site', {
