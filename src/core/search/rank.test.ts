@@ -123,6 +123,12 @@ test.each([
     first: 'Returns a list of dispute objects',
   },
   {
+    name: 'two swapped letters are likelier than an added one',
+    query: 'servicse',
+    titles: ['Get a service', 'List services'],
+    first: 'List services',
+  },
+  {
     name: 'a title with an omitted rare word fits less than one with two omitted common words',
     query: 'branding file',
     titles: [

@@ -27,7 +27,7 @@ export interface TermIndex {
 }
 
 /** `secrets` is more likely the list than one `secret`. */
-const QUALITY = { same: 1, stem: 0.8, synonym: 0.55, slip: 0.7, slips: 0.5 } as const
+const QUALITY = { same: 1, stem: 0.8, synonym: 0.55, swap: 0.75, slip: 0.65, slips: 0.5 } as const
 /** Likelihood of a partially typed word. */
 const BEGUN = { least: 0.6, most: 0.9 } as const
 /** Shorter words have too many neighbors. */
@@ -55,7 +55,9 @@ export function createTermIndex(language: Language): TermIndex {
     if (most === 0) return
     for (const term of terms.values()) {
       const distance = editDistance(typed, term.word, most)
-      if (distance <= most) yield { term, quality: distance === 1 ? QUALITY.slip : QUALITY.slips }
+      // Swapped letters are likelier than a missing one: `servicse` is `services`, not `service`.
+      const one = term.word.length === typed.length ? QUALITY.swap : QUALITY.slip
+      if (distance <= most) yield { term, quality: distance === 1 ? one : QUALITY.slips }
       else if (isBegun && term.word.length > typed.length) {
         const begun = editDistance(typed, term.word.slice(0, typed.length), 1)
         if (begun === 1) yield { term, quality: QUALITY.slips }
