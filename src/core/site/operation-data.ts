@@ -30,6 +30,8 @@ export interface OperationData {
    * `unsigned`: the document doesn't describe how requests are signed.
    */
   readonly direct?: 'signed' | 'unsigned'
+  /** True for a direct call if the document has no security schemes, which doesn't mean that the API is open. */
+  readonly takesToken?: true
 }
 
 /** Builds the data of one operation, stored next to its page and fetched when the playground opens. */
@@ -56,6 +58,7 @@ export function buildOperationData(
     ...(operation.requestBody?.content ?? []).map((media) => media.schema),
   ]
   const known = valuesUsedBy(document, operation, 'request')
+  const hasNoSchemes = Object.keys(document.securitySchemes).length === 0
   const schemes = new Set(operation.security.flat().map((requirement) => requirement.scheme))
   return {
     operation: { ...request, callbacks: [], codeSamples: [], responses: [], servers: [] },
@@ -70,6 +73,9 @@ export function buildOperationData(
     servers: operation.servers,
     recipe: operationRecipe(operation, recipe) ?? recipe,
     ...(direct && { direct }),
+    ...(direct === 'unsigned' &&
+      operation.security.length === 0 &&
+      hasNoSchemes && { takesToken: true as const }),
   }
 }
 

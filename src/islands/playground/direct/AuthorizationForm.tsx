@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type Dispatch, useId, useState } from 'react'
 import type { Alternative } from '#core/authorization/alternatives.ts'
-import type { Credential } from '#core/authorization/place-credential.ts'
+import { type Credential, placeCredential } from '#core/authorization/place-credential.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { credentialStore } from '../../../stores/credentials.ts'
@@ -32,7 +32,8 @@ export function AuthorizationForm({ data, alternativeIndex, serverIndex, dispatc
   const server = URL.parse(address || '/', location.href)?.href ?? address
   const origin = URL.parse(server)?.origin ?? server
   const isOwn = !/^[^/?#]*\/\//.test(address)
-  const hasFields = way.length > 0 || isSigned
+  const hasFields =
+    isSigned || way.some(({ definition }) => placeCredential(definition, {}) !== undefined)
   return (
     <section className="pg-authorization" aria-labelledby={id}>
       <h3 id={id}>{t('title')}</h3>

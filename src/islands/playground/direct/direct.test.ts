@@ -154,6 +154,19 @@ describe('the cURL command', () => {
   })
 })
 
+test('a document without security schemes takes a token, and sends none by default', async () => {
+  const data = directData([], { takesToken: true })
+  const [none, token = []] = waysOf(data)
+  expect(none).toEqual([])
+  expect(initialState(data).alternativeIndex).toBe(0)
+  const [needed] = token
+  if (needed === undefined) throw new Error('There is no field for a token.')
+  const credentials = entered(needed.scheme, needed.definition, 'mine')
+  const state = { ...initialState(data), alternativeIndex: 1 }
+  const { direct } = directSigning(data, state, credentials, PAGE)
+  expect(direct?.authorization).toMatchObject([{ name: 'Authorization', secret: 'mine' }])
+})
+
 describe('a signed document', () => {
   const signature: SecurityScheme = { type: 'apiKey', in: 'header', name: 'Signature' }
   const signed = { direct: 'signed' } as const

@@ -10,7 +10,8 @@ import type { OperationData } from '#core/site/operation-data.ts'
  * security.
  */
 export function waysOf(data: OperationData): readonly Alternative[] {
-  const { operation, securitySchemes, recipe, direct } = data
+  const { operation, securitySchemes, recipe, direct, takesToken } = data
+  if (takesToken) return [[], [TOKEN]]
   const declared = alternativesOf(operation, securitySchemes)
   if (direct !== 'signed' || operation.isTokenEndpoint) return declared
   const ways = declared.map((way) => way.filter(({ definition }) => !isSignature(definition, data)))
