@@ -103,6 +103,7 @@ export function PartnerForm({ partner, known, onClose }: Props) {
       {partner?.public_key && (
         <Textarea
           readOnly
+          wrap="off"
           rows={4}
           label={t('partners.publicKey')}
           description={t('partners.publicKeyNote')}
