@@ -243,7 +243,8 @@ test('a roll back holds until the site is made current', async ({ browser }) => 
   // The demo's operations disappear: nothing happens before their partners' loss is read.
   const gate = page.getByRole('dialog', { name: 'Make live' })
   await expect(gate.getByText(/^Readers lose \d+ pages$/)).toBeVisible()
-  await expect(gate.getByText('Links that would break')).toBeVisible()
+  const broken = gate.getByRole('alert').filter({ hasText: 'Links that would break' })
+  await expect(broken.getByRole('link').first()).toHaveAttribute('href', '/admin/menu-editor')
   await expect(gate.getByRole('button', { name: 'Make live' })).toBeDisabled()
   await expectAccessible(page)
   await gate.getByRole('checkbox', { name: /^I've read the breaking changes/ }).check()
@@ -255,7 +256,7 @@ test('a roll back holds until the site is made current', async ({ browser }) => 
   await expect(shop.getByText('Not live: rolled back')).toBeVisible()
 
   await page.goto(`/admin/yaml-editor/${playground?.id}`)
-  const { aside, write, saved, publishButton } = yamlDeskOn(page, ENGLISH)
+  const { text, aside, write, saved, publishButton } = yamlDeskOn(page, ENGLISH)
   await expectAccessible(page)
   await write(shopDocument('1.1').replace('Add an order', 'Order something'))
   await saved()
@@ -264,6 +265,13 @@ test('a roll back holds until the site is made current', async ({ browser }) => 
   await publishButton('1.1').click()
   await question.getByRole('button', { name: 'Keep rolled-back site' }).click()
   await expect(page.getByText("but it isn't live yet").last()).toBeVisible()
+  // The published version remains readable, and the draft is the next one.
+  await desk.button('More actions').click()
+  await page.getByRole('menuitem', { name: 'Start the next version' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep 1.1, start 2.0' }).click()
+  await expect(page.getByText('Version 1.1 remains readable.')).toBeVisible()
+  await expect(text).toContainText('version: "2.0"')
+  await saved()
   await newestBuild(page, 'Paused: site rolled back')
   // Removing something from readers asks as well: Cancel leaves it unchanged.
   await page.goto('/admin/faq')
@@ -280,6 +288,7 @@ test('a roll back holds until the site is made current', async ({ browser }) => 
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(answered).toHaveCount(1)
   await page.goto('/admin/document-version')
+  await expect(page.getByRole('row', { name: '1.1' })).toBeVisible()
   await desk.act('2.0', 'Edit')
   await page.getByRole('dialog').getByLabel('Title').fill('Not yet')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

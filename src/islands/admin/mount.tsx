@@ -51,13 +51,14 @@ export async function mount(element: HTMLElement): Promise<void> {
         <QueryClientProvider client={queries}>
           <AdminTheme>
             <AlertProvider>
-              <ConfirmProvider>
-                <Router base={hrefTo(language, '/admin')} aroundNav={guardNavigation}>
+              {/* Dialogs link to screens. */}
+              <Router base={hrefTo(language, '/admin')} aroundNav={guardNavigation}>
+                <ConfirmProvider>
                   <SessionGate>
                     <App />
                   </SessionGate>
-                </Router>
-              </ConfirmProvider>
+                </ConfirmProvider>
+              </Router>
             </AlertProvider>
           </AdminTheme>
         </QueryClientProvider>

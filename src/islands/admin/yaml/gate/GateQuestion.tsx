@@ -67,7 +67,13 @@ function Gate({ texts, confirmLabel, onAnswer }: Props) {
           {comparison !== undefined && (
             <p className="yaml-quiet">{y('against', { version: comparison.versions.before })}</p>
           )}
-          <GateReport comparison={comparison} failure={failure} isReadable hasLinks={hasLinks}>
+          <GateReport
+            comparison={comparison}
+            failure={failure}
+            isReadable
+            hasLinks={hasLinks}
+            onLeave={() => onAnswer(false)}
+          >
             {hasLinks && comparison !== undefined && comparison.versions.after !== '' && (
               <VersionNotice version={comparison.versions.after} />
             )}

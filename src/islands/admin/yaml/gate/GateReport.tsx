@@ -21,6 +21,8 @@ interface Props extends PropsWithChildren {
   /** Lines of the operations by key; omitted without an editor next to the report. */
   readonly lines?: ReadonlyMap<string, number>
   readonly onChoose?: (line: number) => void
+  /** Called when a link opens another screen. */
+  readonly onLeave?: () => void
 }
 
 export function GateReport(props: Props) {
@@ -50,7 +52,7 @@ export function GateReport(props: Props) {
       {shown !== undefined && (
         <>
           <RemovedPages pages={shown.removedPages} />
-          {links !== undefined && <Links links={links} />}
+          {links !== undefined && <Links links={links} onLeave={props.onLeave} />}
           {isFirst ? (
             <p className="yaml-quiet">{y('pages', { ...shown.pages })}</p>
           ) : (
@@ -103,7 +105,12 @@ function RemovedPages({ pages }: { readonly pages: readonly string[] }) {
   )
 }
 
-function Links({ links }: { readonly links: readonly BrokenLink[] }) {
+interface LinksProps {
+  readonly links: readonly BrokenLink[]
+  readonly onLeave: (() => void) | undefined
+}
+
+function Links({ links, onLeave }: LinksProps) {
   const y = useYamlTexts()
   if (links.length === 0) return <p className="yaml-quiet">{y('noBrokenLinks')}</p>
   return (
@@ -111,7 +118,9 @@ function Links({ links }: { readonly links: readonly BrokenLink[] }) {
       <ul>
         {links.map(({ name, href }) => (
           <li key={`${href} ${name}`}>
-            <Link href={href}>{name}</Link>
+            <Link href={href} onClick={() => onLeave?.()}>
+              {name}
+            </Link>
           </li>
         ))}
       </ul>
