@@ -87,7 +87,7 @@ export async function takeReferences(
 export async function publishDocument(
   ports: PublishPorts,
   stored: StoredDocument | undefined,
-  document: { readonly name: string; readonly text: string; readonly revision: number },
+  document: NamedRevision & { readonly text: string },
   by: Actor,
 ): Promise<Result<Published, PublishError>> {
   const known = stored?.publishedIndexHash ?? null
@@ -99,7 +99,7 @@ export async function publishDocument(
 export async function publishValidated(
   ports: Pick<PublishPorts, 'store' | 'blobs'>,
   stored: StoredDocument | undefined,
-  document: { readonly name: string; readonly revision: number },
+  document: NamedRevision,
   validated: Validated,
   by: Actor,
 ): Promise<Result<Published, PublishError>> {
@@ -116,6 +116,7 @@ export async function publishValidated(
       indexHash: indexHash.value,
       sizeBytes: bytes.byteLength,
       summary: validated.summary,
+      note: document.note ?? '',
     },
     by,
   )
@@ -130,6 +131,13 @@ export async function readBlob(blobs: Ports['blobs'], hash: BlobHash | null) {
   return blob?.ok && blob.value !== undefined
     ? new Uint8Array(await blob.value.arrayBuffer())
     : undefined
+}
+
+export interface NamedRevision {
+  readonly name: string
+  /** The revision that the text is based on. */
+  readonly revision: number
+  readonly note?: string
 }
 
 export interface Published {

@@ -123,6 +123,7 @@ export const documentHistories = sqliteTable('playground_histories', {
   indexHash: blobHash('index_hash'),
   sizeBytes: integer('size_bytes').notNull(),
   summary: text('summary').notNull(),
+  note: text('note').notNull().default(''),
   createdBy: text('created_by'),
   createdAt: text('created_at').notNull(),
 })

@@ -18,6 +18,8 @@ export interface DocumentHistoryRepository {
   documentWith(
     documentHash: BlobHash,
   ): Promise<{ readonly id: string; readonly name: string } | undefined>
+  /** Replaces its note. */
+  annotate(revision: HistoryRevision, note: string, by: Actor): Promise<void>
   /**
    * Not while it is what is published, nor while a documentation version shows it.
    *
@@ -48,7 +50,7 @@ export function createDocumentHistoryRepository(
       const filter = and(
         isPresent,
         eq(histories.documentId, documentId),
-        contains(query.search, [histories.name, histories.summary]),
+        contains(query.search, [histories.name, histories.summary, histories.note]),
       )
       const direction = query.order === 'asc' ? asc : desc
       const [found, total] = await Promise.all([
@@ -81,6 +83,18 @@ export function createDocumentHistoryRepository(
         .orderBy(desc(histories.createdAt), desc(sql`${histories}.rowid`))
         .limit(1)
         .get(),
+    async annotate({ id, name }, note, by) {
+      const entry = {
+        action: 'update',
+        kind: 'playground_history',
+        itemId: id,
+        title: name,
+      } as const
+      await database.batch([
+        database.update(histories).set({ note }).where(eq(histories.id, id)),
+        auditStatement(database, clock, entry, by),
+      ])
+    },
     async remove({ id, name }, by) {
       // Publishing always adds a revision: the newest is the published one, whatever texts older ones have.
       const isFree = sql`(NOT EXISTS (

@@ -50,6 +50,8 @@ export interface PublishedFields {
   readonly indexHash: BlobHash | null
   readonly sizeBytes: number
   readonly summary: string
+  /** Written by the person who publishes. */
+  readonly note?: string
 }
 
 export type NewDocument = PublishedFields & { readonly template: boolean }
@@ -72,6 +74,7 @@ export function createDocumentPublishing(database: Database, clock: Clock): Docu
       indexHash: from.indexHash,
       sizeBytes: from.sizeBytes,
       summary: from.summary,
+      note: from.note ?? '',
       createdBy: by,
       createdAt: isoTime(clock),
     }),

@@ -145,6 +145,8 @@ export const historyRecord = z.object({
   name: text,
   size_bytes: z.int(),
   summary: text,
+  /** Written by staff; may be empty. */
+  note: text,
   created_at: time,
   created_by: editor,
   yml_publish: z.object({ url: text }),

@@ -28,6 +28,7 @@ export const parameters = {
   message: 'message',
   method: 'method',
   name: 'name',
+  note: 'note',
   notes: 'notes',
   operation: 'operation',
   order: 'order',

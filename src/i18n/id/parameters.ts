@@ -28,6 +28,7 @@ export const parameters = {
   message: 'pesan',
   method: 'metode',
   name: 'nama',
+  note: 'catatan',
   notes: 'catatan',
   operation: 'operasi',
   order: 'posisi',

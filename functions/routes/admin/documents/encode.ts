@@ -40,6 +40,7 @@ export const encodeHistory = (history: HistoryRevision, language: Language): His
   name: history.name,
   size_bytes: history.sizeBytes,
   summary: readNote(history.summary, language),
+  note: history.note,
   created_at: history.createdAt,
   created_by: history.createdBy,
   yml_publish: { url: `/files/${history.documentHash}.yaml` },

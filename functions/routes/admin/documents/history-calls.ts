@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { historyRecord, restoredRevision } from '#core/api/admin.ts'
 import { comparisonRecord } from '#core/api/diff-record.ts'
+import { encodedMessage } from '#core/api/errors/api-error.ts'
 import { note, noteText } from '#core/api/notes/note.ts'
 import { requiredText } from '#core/content/input/parts.ts'
+import { revisionNote } from '#core/content/input/records.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
 import { publishDocument, readBlob } from '../../../publishing/publish-document.ts'
@@ -16,6 +18,7 @@ import { documentErrorAnswer } from './document-errors.ts'
 import { encodeHistory } from './encode.ts'
 
 const WHAT = 'what.revision'
+const noteInput = z.object({ note: revisionNote }, encodedMessage('must-be-json-object'))
 
 export function historyCalls(ports: Ports): readonly AdminCall[] {
   const { documentHistories: histories, documents } = ports.store
@@ -47,6 +50,17 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
       },
     }),
     restore(ports),
+    defineCall('put', '/playgroundhistories/note/:id', EDITORS, {
+      summary: 'Replace the note of a revision; an empty one removes it',
+      body: noteInput,
+      data: z.object({ playground_history: historyRecord }),
+      item,
+      async answer({ context, body, item: found, by }) {
+        await histories.annotate(found, body.note, by)
+        const changed = encodeHistory({ ...found, ...body }, languageOf(context))
+        return done(context, { playground_history: changed })
+      },
+    }),
     defineCall('delete', '/playgroundhistories/:id', EDITORS, {
       summary: 'Delete a revision that is neither published nor shown by a documentation version',
       data: z.object({}),

@@ -9,7 +9,11 @@ import type { Ports } from '../../../app-ports.ts'
 import type { Config } from '../../../config.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
 import { setPreviewCookie } from '../../../middleware/preview-cookie.ts'
-import { publishDocument, validateDocument } from '../../../publishing/publish-document.ts'
+import {
+  type NamedRevision,
+  publishDocument,
+  validateDocument,
+} from '../../../publishing/publish-document.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
 import { createPreviewToken, PREVIEW_TTL_SECONDS } from '../../../store/preview-token.ts'
 import type { DraftFields } from '../../../store/repositories/document-change.ts'
@@ -46,7 +50,7 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
   const publish = async (
     call: Call<unknown, unknown>,
     id: string | null,
-    document: { readonly name: string; readonly text: string; readonly revision: number },
+    document: NamedRevision & { readonly text: string },
   ) => {
     const tooLarge = tooLargeMessage(document.text)
     if (tooLarge !== undefined) return unusable(call.context, [tooLarge])
@@ -84,13 +88,13 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
       async answer(call) {
         const { item: known } = call
         const { id } = known
-        const { name = known.name, content, revision } = call.body
+        const { name = known.name, content, note: written, revision } = call.body
         const text = content ?? (await draftText(ports, known.draft?.hash))
         if (text === undefined) {
           const message = apiError('is-required-draft')
           return unusable(call.context, [{ parameter: 'content', message }])
         }
-        return publish(call, id, { name, text, revision })
+        return publish(call, id, { name, text, note: written, revision })
       },
     }),
   ]

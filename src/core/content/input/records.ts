@@ -149,11 +149,15 @@ export const publishInput = z.object(
   encodedMessage('must-be-json-object'),
 )
 
+/** Shown in the history of a document. */
+export const revisionNote = text(200)
+
 /** Without `content`, publishes the draft. */
 export const publishUpdate = z.object(
   {
     name: requiredText(200).optional(),
     content: z.string(encodedMessage('must-be-text')).min(1, encodedMessage('is-empty')).optional(),
+    note: revisionNote.default(''),
     revision,
   },
   encodedMessage('must-be-json-object'),

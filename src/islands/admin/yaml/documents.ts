@@ -110,7 +110,7 @@ export async function makePreviewToken(id: string): Promise<PreviewToken> {
 
 export async function publishDocument(
   id: string,
-  document: SentDocument & { readonly revision: number },
+  document: SentDocument & { readonly revision: number; readonly note: string },
 ): Promise<DocumentRecord> {
   const { data } = await call(`${DOCUMENTS}/update_publish/${part(id)}`, {
     answer: oneDocument,

@@ -2,6 +2,7 @@
 import type { Text } from '@codemirror/state'
 import type { RefObject } from 'react'
 import type { DocumentRecord } from '#core/api/admin.ts'
+import { TextDialog } from '../../dialog/TextDialog.tsx'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { NextVersionModal } from '../../versions/NextVersionModal.tsx'
 import { CompareModal } from '../compare/CompareModal.tsx'
@@ -13,7 +14,6 @@ import { toText } from '../to-text.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { CodeEditorHandle } from './CodeEditor.tsx'
 import { DiscardDraftModal } from './DiscardDraftModal.tsx'
-import { RenameModal } from './RenameModal.tsx'
 import { ShareModal } from './ShareModal.tsx'
 import type { TextCheck } from './use-text-check.ts'
 
@@ -47,10 +47,13 @@ export function WorkspaceDialog(props: Props) {
   if (typeof open === 'object') return <ShareModal record={open.share} onClose={onClose} />
   if (open === 'rename') {
     return (
-      <RenameModal
-        name={fields.name}
+      <TextDialog
+        title={y('rename')}
+        label={y('name')}
+        value={fields.name}
+        isRequired
         onClose={onClose}
-        onRename={(name) => {
+        onSave={(name) => {
           onClose()
           draft.change((fields) => ({ ...fields, name }))
         }}

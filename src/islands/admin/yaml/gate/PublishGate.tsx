@@ -2,7 +2,7 @@
  * Shows how publishing affects partners before it happens: changes, links, the changelog, then the
  * button.
  */
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, TextInput } from '@mantine/core'
 import { type PropsWithChildren, useState } from 'react'
 import { Link } from 'wouter'
 import { nextMajor } from '#core/site/next-version.ts'
@@ -20,6 +20,8 @@ export interface Publication {
   readonly entry: EntryTexts | undefined
   /** ISO 8601; undefined for now. */
   readonly at: string | undefined
+  /** Shown in the history. */
+  readonly note: string
 }
 
 /** `children` help with the errors that prevent publishing. */
@@ -61,6 +63,7 @@ export function PublishGate(props: Props) {
   } = props
   const y = useYamlTexts()
   const [isScheduling, setIsScheduling] = useState(false)
+  const [note, setNote] = useState('')
   const [chosenEntry, setChosenEntry] = useState<boolean>()
   const { hasReadBreaking, readCheckbox } = useBreakingRead(comparison)
   const objection = objectionTo({ ...props, hasReadBreaking })
@@ -68,7 +71,8 @@ export function PublishGate(props: Props) {
   // Without changes for partners there is no entry, unless a person asks for one.
   const hasNews = !isFirst && (comparison?.changes.length ?? 0) > 0
   const isEntryWanted = chosenEntry ?? (typed !== undefined || hasNews)
-  const publish = (at?: string): void => onPublish({ entry: isEntryWanted ? entry : undefined, at })
+  const publish = (at?: string): void =>
+    onPublish({ entry: isEntryWanted ? entry : undefined, at, note: note.trim() })
   const { before = '', after = '' } = comparison?.versions ?? {}
   return (
     <section className="yaml-gate" aria-labelledby="yaml-gate-title">
@@ -120,6 +124,13 @@ export function PublishGate(props: Props) {
             {y('undecided')}
           </p>
         )}
+        <TextInput
+          label={y('note')}
+          description={y('noteText')}
+          maxLength={200}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
         <Group>
           <BusyButton disabled={objection !== undefined} isBusy={isBusy} onClick={() => publish()}>
             {after === '' ? y('publish') : y('publishVersion', { version: after })}

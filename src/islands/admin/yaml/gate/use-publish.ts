@@ -48,22 +48,24 @@ export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Pub
     if (saved.code === 'saved') alerts.done(done(saved.stored.item.record))
     return saved.code === 'saved'
   }
-  const publishNow = (waits?: Waits): Promise<boolean> =>
-    save({ isPublished: true }, (record) => {
+  const publishNow = (note: string, waits?: Waits): Promise<boolean> =>
+    save({ isPublished: true, note }, (record) => {
       const done = isReadersDocument(record) ? 'publishedLive' : 'publishedNow'
       return waitingText(waits, record.name) ?? y(done, { name: record.name })
     })
 
   /** Readers see only one document, so publishing a different one needs no question. */
-  const publishForReaders = (): Promise<boolean | undefined> =>
-    isReadersDocument(draft.state.stored.item.record) ? goingLive(publishNow) : publishNow()
+  const publishForReaders = (note: string): Promise<boolean | undefined> =>
+    isReadersDocument(draft.state.stored.item.record)
+      ? goingLive((waits) => publishNow(note, waits))
+      : publishNow(note)
 
   const publishLater = (publishAt: string): Promise<boolean> =>
     save({ publishAt }, ({ name }) => y('scheduledNow', { name }))
 
-  return async ({ entry, at }, version, onDone) => {
+  return async ({ entry, at, note }, version, onDone) => {
     onBusy(true)
-    const isDone = await (at === undefined ? publishForReaders() : publishLater(at))
+    const isDone = await (at === undefined ? publishForReaders(note) : publishLater(at))
     onBusy(false)
     if (!isDone) return
     // Called first: by the end of the next step, the person may have opened the gate again.

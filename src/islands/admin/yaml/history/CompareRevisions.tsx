@@ -86,6 +86,8 @@ function RevisionSelect({ label, value, revisions, onChange }: SelectProps) {
   return (
     <NativeSelect
       label={label}
+      description={value.note || undefined}
+      inputWrapperOrder={['label', 'input', 'description']}
       value={value.id}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={listed.map((revision, index) => ({

@@ -1,8 +1,10 @@
 /** The revisions of a document with author, time, size and changes. */
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { type HistoryRecord, historyRecord } from '#core/api/admin.ts'
+import { TextDialog } from '../../dialog/TextDialog.tsx'
 import { ScreenFailure } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
@@ -39,6 +41,7 @@ export function HistoryList({ id }: { readonly id: string }) {
       y('kilobytes', { size: Math.ceil(size_bytes / 1000) }),
     ),
     column('summary', y('summary'), ({ summary }) => summary),
+    column('note', y('note'), ({ note }) => note),
   ]
   return (
     <Screen
@@ -78,29 +81,44 @@ function RevisionMenu({ revision, newest, previous }: MenuProps) {
   const { mayEdit } = useRights()
   const timeOf = useTimeOf()
   const actions = useRevisionActions(revision.playground_id)
+  const [isNoting, setIsNoting] = useState(false)
   return (
-    <RowMenu title={timeOf(revision)}>
-      <Menu.Item component={Link} href={revisionPath(revision.id)}>
-        {y('view')}
-      </Menu.Item>
-      {previous !== undefined && (
-        <Menu.Item component={Link} href={comparePath(previous.id, revision.id)}>
-          {y('comparePrevious')}
-        </Menu.Item>
+    <>
+      {isNoting && (
+        <TextDialog
+          title={y('noteEdit')}
+          label={y('note')}
+          value={revision.note}
+          onClose={() => setIsNoting(false)}
+          onSave={async (note) => {
+            if (await actions.annotate(revision, note)) setIsNoting(false)
+          }}
+        />
       )}
-      {newest !== undefined && newest !== revision && (
-        <Menu.Item component={Link} href={comparePath(revision.id, newest.id)}>
-          {y('compareNewest')}
+      <RowMenu title={timeOf(revision)}>
+        <Menu.Item component={Link} href={revisionPath(revision.id)}>
+          {y('view')}
         </Menu.Item>
-      )}
-      {mayEdit && newest !== revision && (
-        <>
-          <Menu.Item onClick={() => void actions.restore(revision)}>{y('restore')}</Menu.Item>
-          <Menu.Item color="red" onClick={() => void actions.remove(revision)}>
-            {t('action.delete')}
+        {previous !== undefined && (
+          <Menu.Item component={Link} href={comparePath(previous.id, revision.id)}>
+            {y('comparePrevious')}
           </Menu.Item>
-        </>
-      )}
-    </RowMenu>
+        )}
+        {newest !== undefined && newest !== revision && (
+          <Menu.Item component={Link} href={comparePath(revision.id, newest.id)}>
+            {y('compareNewest')}
+          </Menu.Item>
+        )}
+        {mayEdit && <Menu.Item onClick={() => setIsNoting(true)}>{y('noteEdit')}</Menu.Item>}
+        {mayEdit && newest !== revision && (
+          <>
+            <Menu.Item onClick={() => void actions.restore(revision)}>{y('restore')}</Menu.Item>
+            <Menu.Item color="red" onClick={() => void actions.remove(revision)}>
+              {t('action.delete')}
+            </Menu.Item>
+          </>
+        )}
+      </RowMenu>
+    </>
   )
 }

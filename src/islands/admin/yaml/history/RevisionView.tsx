@@ -42,7 +42,9 @@ export function RevisionView({ id }: { readonly id: string }) {
       meta={
         revision && (
           <span className="yaml-quiet">
-            {y('revision', { time: timeOf(revision) })} · {revision.summary}
+            {[y('revision', { time: timeOf(revision) }), revision.summary, revision.note]
+              .filter((part) => part !== '')
+              .join(' · ')}
           </span>
         )
       }

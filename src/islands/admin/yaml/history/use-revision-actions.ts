@@ -15,6 +15,8 @@ export interface RevisionActions {
   /** @returns the ID of the new revision; undefined if none was created */
   restore(revision: HistoryRecord): Promise<string | undefined>
   remove(revision: HistoryRecord): Promise<void>
+  /** @returns true if it was saved */
+  annotate(revision: HistoryRecord, note: string): Promise<boolean>
 }
 
 /** @param documentId - the revisions' document; undefined while loading */
@@ -62,6 +64,17 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
           return undefined
         }
       })
+    },
+    async annotate(revision, note) {
+      const path = `${HISTORIES}/note/${encodeURIComponent(revision.id)}`
+      try {
+        await call(path, { method: 'PUT', body: { note }, isBlocking: true })
+      } catch (error) {
+        alerts.failed(y('errorNote'), error)
+        return false
+      }
+      await reload()
+      return true
     },
     async remove(revision) {
       const time = timeOf(revision)

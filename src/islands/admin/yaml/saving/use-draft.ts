@@ -41,6 +41,8 @@ export interface DocumentItem {
 export interface WantedSave {
   /** True to publish, not only save a draft. */
   readonly isPublished?: boolean
+  /** Of the published revision. */
+  readonly note?: string
   /** ISO 8601; null cancels the schedule. If omitted, the schedule stays. */
   readonly publishAt?: string | null
   /** True to delete the draft: the published text is the result. */
@@ -71,7 +73,12 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
       }
       const content = withLineBreaks(text, item.lineBreak)
       if (wanted.isPublished) {
-        const record = await publishDocument(id, { name, content, revision })
+        const record = await publishDocument(id, {
+          name,
+          content,
+          revision,
+          note: wanted.note ?? '',
+        })
         return storedDocument({ ...item, record, published: content }, text)
       }
       const { publishAt = item.record.publish_at, preview = false } = wanted
