@@ -13,6 +13,7 @@ const MADE = ['all', 'loaded']
 /** Islands load these in one language. Those of {@link BOTH} are also rendered by the build. */
 const LOADED = [
   'admin',
+  'admin-certification',
   'admin-yaml',
   'call-reasons',
   'direct',

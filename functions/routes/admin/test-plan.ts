@@ -131,7 +131,13 @@ async function encodePlan(ports: Ports, plan: PlanVersion) {
 const encodeCase = (one: TestCase, wording: CaseWording | undefined) => ({
   id: one.id,
   kind: one.expectation.kind,
-  words: { en: caseWords(one, wording, 'en'), id: caseWords(one, wording, 'id') },
+  words: wordsOf(one, wording),
+  derived: wordsOf(one, undefined),
+})
+
+const wordsOf = (one: TestCase, wording: CaseWording | undefined) => ({
+  en: caseWords(one, wording, 'en'),
+  id: caseWords(one, wording, 'id'),
 })
 
 async function encodeVersion(store: Pick<Store, 'agents'>, plan: PlanVersion) {

@@ -1,6 +1,7 @@
 /** The test plan and the runs of partners in the Admin API. The admin area bundles it, so it uses zod/mini. */
 import * as z from 'zod/mini'
 import { REVIEW_STATES } from '../certification/review.ts'
+import type { Decoded } from '../schema.ts'
 
 const text = z.string()
 const time = z.iso.datetime()
@@ -11,6 +12,8 @@ const testCase = z.object({
   kind: text,
   /** In each language, with the changes of staff. */
   words: z.object({ en: words, id: words }),
+  /** Without them. */
+  derived: z.object({ en: words, id: words }),
 })
 
 const changes = {
@@ -44,8 +47,12 @@ export const testPlanRecord = z.object({
   /** Keys of the document's operations. */
   known_operations: z.array(text),
 })
+export type TestPlanRecord = Decoded<typeof testPlanRecord>
+export type TestCaseRecord = TestPlanRecord['cases'][number]
+export type TestPlanChanges = Pick<TestPlanRecord, keyof typeof changes>
 
 export const testPlanVersion = z.object({ id: text, ...version, case_count: z.int() })
+export type TestPlanVersion = Decoded<typeof testPlanVersion>
 
 export const partnerRunRecord = z.object({
   id: text,
@@ -59,6 +66,7 @@ export const partnerRunRecord = z.object({
   started_at: time,
   changed_at: time,
 })
+export type PartnerRunRecord = Decoded<typeof partnerRunRecord>
 
 export const partnerRunDetail = z.object({
   ...partnerRunRecord.shape,

@@ -475,6 +475,8 @@ export const admin = {
   'builds.running': 'Running',
   'builds.succeeded': 'Succeeded',
   'builds.failed': 'Failed',
+  'certification.title': 'Certification',
+  'testPlan.title': 'Test plan',
   'versions.title': 'Document versions',
   'versions.create': 'New version',
   'versions.edit': 'Edit version',

@@ -464,6 +464,8 @@ export const admin = {
   'builds.running': 'Berjalan',
   'builds.succeeded': 'Berhasil',
   'builds.failed': 'Gagal',
+  'certification.title': 'Sertifikasi',
+  'testPlan.title': 'Rencana uji',
   'versions.title': 'Versi dokumen',
   'versions.create': 'Versi baru',
   'versions.edit': 'Ubah versi',

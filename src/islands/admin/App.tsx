@@ -18,6 +18,8 @@ const YamlScreens = lazily('YamlScreens', () => import('./yaml/YamlScreens.tsx')
 const MenuEditor = lazily('MenuEditor', () => import('./menu/MenuEditor.tsx'))
 const SubmenuSettings = lazily('SubmenuSettings', () => import('./menu/SubmenuSettings.tsx'))
 const DocumentVersions = lazily('DocumentVersions', () => import('./versions/DocumentVersions.tsx'))
+const TestPlan = lazily('TestPlan', () => import('./certification/TestPlan.tsx'))
+const PartnerRuns = lazily('PartnerRuns', () => import('./certification/PartnerRuns.tsx'))
 const Account = lazily('Account', () => import('./people/Account.tsx'))
 const Agents = lazily('Agents', () => import('./people/Agents.tsx'))
 const Partners = lazily('Partners', () => import('./people/Partners.tsx'))
@@ -33,6 +35,8 @@ const AT: Readonly<Record<string, ComponentType>> = {
   '/menu-editor': MenuEditor,
   '/submenu/setting': SubmenuSettings,
   '/document-version': DocumentVersions,
+  '/test-plan': TestPlan,
+  '/certification': PartnerRuns,
   '/account': Account,
   '/user': Agents,
   '/partners': Partners,

@@ -20,6 +20,7 @@ export const SCREENS: readonly { readonly text: TextKey; readonly links: readonl
         { text: 'yaml.title', path: '/yaml-editor' },
         { text: 'versions.title', path: '/document-version' },
         { text: 'menu.title', path: '/menu-editor' },
+        { text: 'testPlan.title', path: '/test-plan' },
       ],
     },
     {
@@ -36,6 +37,7 @@ export const SCREENS: readonly { readonly text: TextKey; readonly links: readonl
         { text: 'agents.title', path: '/user', for: administrators },
         { text: 'partners.title', path: '/partners', for: administrators },
         { text: 'tokens.title', path: '/api-tokens', for: administrators },
+        { text: 'certification.title', path: '/certification' },
         { text: 'requests.title', path: '/access-requests', for: administrators },
       ],
     },

@@ -1,0 +1,87 @@
+/** Adds a case: a call of one operation with certain values in its body. */
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { DialogButtons } from '../dialog/DialogButtons.tsx'
+import { useCertificationTexts } from './certification-texts.ts'
+import { membersIn, worded } from './plan-draft.ts'
+
+interface Props {
+  readonly plan: TestPlanRecord
+  readonly changes: TestPlanChanges
+  readonly onChange: (changes: TestPlanChanges) => void
+  readonly onClose: () => void
+}
+
+const NO_MORE = { awaits: '', how: '' }
+
+export function AddCaseDialog({ plan, changes, onChange, onClose }: Props) {
+  const c = useCertificationTexts()
+  const [operation, setOperation] = useState(plan.known_operations[0] ?? '')
+  const [fields, setFields] = useState('')
+  const [title, setTitle] = useState('')
+  const [titleId, setTitleId] = useState('')
+  const members = membersIn(fields)
+  const add = (): void => {
+    if (members === undefined) return
+    const id = `added ${crypto.randomUUID()}`
+    const added = [
+      ...changes.added,
+      { id, operation, ...(Object.keys(members).length > 0 && { members }) },
+    ]
+    const words = { en: { ...NO_MORE, title }, id: { ...NO_MORE, title: titleId || title } }
+    onChange(worded({ ...changes, added }, id, words, undefined))
+    onClose()
+  }
+  return (
+    <Dialog
+      isDirty={fields !== '' || title !== '' || titleId !== ''}
+      onClose={onClose}
+      title={c('plan.add')}
+    >
+      <form
+        className="admin-editor"
+        onSubmit={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <TextInput
+          data-autofocus
+          required
+          maxLength={200}
+          label={c('add.title')}
+          lang="en"
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <TextInput
+          maxLength={200}
+          label={c('add.titleId')}
+          lang="id"
+          value={titleId}
+          onChange={(event) => setTitleId(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={c('add.operation')}
+          data={[...plan.known_operations]}
+          value={operation}
+          onChange={(event) => setOperation(event.currentTarget.value)}
+        />
+        <Textarea
+          autosize
+          minRows={3}
+          label={c('add.fields')}
+          description={c('add.fieldsText')}
+          error={members === undefined && c('add.fieldsText')}
+          value={fields}
+          onChange={(event) => setFields(event.currentTarget.value)}
+        />
+        <DialogButtons mt={0} onCancel={onClose}>
+          <Button type="submit">{c('plan.done')}</Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

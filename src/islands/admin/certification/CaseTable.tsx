@@ -1,0 +1,127 @@
+/** The cases of the test plan in their order, and those that are left out. */
+import { Group, Menu, Table, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
+import { Tag } from '../feedback/Tag.tsx'
+import { OrderControls } from '../order/OrderControls.tsx'
+import { usePortal } from '../portal.ts'
+import { RowMenu } from '../table/ActionMenu.tsx'
+import { RowButton } from '../table/RowButtons.tsx'
+import { useCertificationTexts } from './certification-texts.ts'
+import { type DraftCase, draftCases, included, leftOut, moved, removed } from './plan-draft.ts'
+import { WordsDialog } from './WordsDialog.tsx'
+
+interface Props {
+  readonly plan: TestPlanRecord
+  readonly changes: TestPlanChanges
+  readonly mayEdit: boolean
+  readonly onChange: (changes: TestPlanChanges) => void
+}
+
+export function CaseTable({ plan, changes, mayEdit, onChange }: Props) {
+  const c = useCertificationTexts()
+  const { language } = usePortal()
+  const [worded, setWorded] = useState<DraftCase>()
+  const [announcement, setAnnouncement] = useState('')
+  const { shown, leftOut: out } = draftCases(plan, changes)
+  const ids = shown.map(({ id }) => id)
+  const move = (id: string, to: number): void => {
+    onChange(moved(changes, ids, id, to))
+    setAnnouncement(c('plan.moved', { place: to + 1, total: ids.length }))
+  }
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <Table className="admin-table" aria-label={c('run.cases')}>
+        <Table.Tbody>
+          {shown.map((one, place) => {
+            const { title } = one.words[language]
+            return (
+              <Table.Tr key={one.id}>
+                {mayEdit && (
+                  <Table.Td data-label={c('plan.place')} w={1}>
+                    <Group gap={4} wrap="nowrap">
+                      <OrderControls
+                        name={title}
+                        place={place}
+                        total={shown.length}
+                        onMove={(to) => move(one.id, to)}
+                      />
+                    </Group>
+                  </Table.Td>
+                )}
+                <Table.Td data-label={c('plan.case')}>
+                  <CaseTitle one={one} />
+                </Table.Td>
+                {mayEdit && (
+                  <Table.Td w={1}>
+                    <RowMenu title={title}>
+                      <Menu.Item onClick={() => setWorded(one)}>{c('plan.edit')}</Menu.Item>
+                      <Menu.Item onClick={() => onChange(leftOut(changes, one.id))}>
+                        {c('plan.leaveOut')}
+                      </Menu.Item>
+                      {one.isAdded && (
+                        <Menu.Item color="red" onClick={() => onChange(removed(changes, one.id))}>
+                          {c('plan.remove')}
+                        </Menu.Item>
+                      )}
+                    </RowMenu>
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+      {out.length > 0 && (
+        <>
+          <Title order={2} size="h4" mt="xl" mb="sm">
+            {c('plan.leftOut')}
+          </Title>
+          <Table className="admin-table" aria-label={c('plan.leftOut')}>
+            <Table.Tbody>
+              {out.map((one) => (
+                <Table.Tr key={one.id}>
+                  <Table.Td data-label={c('plan.case')}>
+                    <CaseTitle one={one} />
+                  </Table.Td>
+                  {mayEdit && (
+                    <Table.Td w={1}>
+                      <RowButton
+                        label={`${c('plan.include')}: ${one.words[language].title}`}
+                        onClick={() => onChange(included(changes, one.id))}
+                      >
+                        {c('plan.include')}
+                      </RowButton>
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </>
+      )}
+      {worded && (
+        <WordsDialog
+          {...{ plan, changes, onChange }}
+          one={worded}
+          onClose={() => setWorded(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function CaseTitle({ one: { words, isAdded, isWorded } }: { readonly one: DraftCase }) {
+  const c = useCertificationTexts()
+  const { language } = usePortal()
+  return (
+    <Group gap={8}>
+      {words[language].title}
+      {isAdded && <Tag color="blue">{c('plan.added')}</Tag>}
+      {isWorded && !isAdded && <Tag color="gray">{c('plan.worded')}</Tag>}
+    </Group>
+  )
+}

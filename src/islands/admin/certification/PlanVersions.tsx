@@ -1,0 +1,71 @@
+/** Lists the versions of the test plan. The changes of an earlier one can be used again. */
+import { Button, Skeleton, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { type TestPlanChanges, testPlanVersion } from '#core/api/test-plan.ts'
+import { call } from '../api/client.ts'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { ScreenFailure } from '../feedback/FailureState.tsx'
+import { Moment } from '../table/Moment.tsx'
+import { useCertificationTexts } from './certification-texts.ts'
+import { changesOf } from './plan-draft.ts'
+
+interface Props {
+  /** Absent for viewers. */
+  readonly onRestore: ((changes: TestPlanChanges) => void) | undefined
+  readonly onClose: () => void
+}
+
+const answer = z.object({ versions: z.array(testPlanVersion) })
+
+export function PlanVersions({ onRestore, onClose }: Props) {
+  const c = useCertificationTexts()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['test_plan', 'versions'],
+    queryFn: async ({ signal }) =>
+      (await call('test_plan/versions', { answer, signal })).data.versions,
+    // Another save adds one.
+    staleTime: 0,
+  })
+  return (
+    <Dialog onClose={onClose} size={620} title={c('plan.versions')}>
+      {error !== null && data === undefined && (
+        <ScreenFailure error={error} retry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Skeleton height={120} />}
+      <Table className="admin-table" aria-label={c('plan.versions')}>
+        <Table.Tbody>
+          {data?.map((version) => (
+            <Table.Tr key={version.id}>
+              <Table.Td>
+                <b>{c('plan.version', { version: version.revision })}</b>
+                <Text size="sm" c="dimmed">
+                  {c('plan.count', { count: version.case_count })}
+                  {version.created_by === null && `, ${c('plan.byPortal')}`}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Moment time={version.created_at} by={version.created_by?.name} />
+              </Table.Td>
+              {onRestore && (
+                <Table.Td w={1}>
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`${c('plan.version', { version: version.revision })}: ${c('plan.restore')}`}
+                    onClick={() => {
+                      onRestore(changesOf(version))
+                      onClose()
+                    }}
+                  >
+                    {c('plan.restore')}
+                  </Button>
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Dialog>
+  )
+}

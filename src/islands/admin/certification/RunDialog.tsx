@@ -1,0 +1,151 @@
+/** The cases of a run, and the review: staff sign it off, or send it back with a remark. */
+import { Group, Skeleton, Table, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type PartnerRunRecord, partnerRunDetail } from '#core/api/test-plan.ts'
+import { call } from '../api/client.ts'
+import { useAct } from '../api/use-act.ts'
+import { ActionButton } from '../dialog/ActionButton.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { ScreenFailure } from '../feedback/FailureState.tsx'
+import { Tag } from '../feedback/Tag.tsx'
+import { usePortal } from '../portal.ts'
+import { useRights } from '../session/agent.ts'
+import { Moment } from '../table/Moment.tsx'
+import { useReload } from '../table/use-reload.ts'
+import { useCertificationTexts } from './certification-texts.ts'
+import { RUNS, RunState } from './RunState.tsx'
+
+interface Props {
+  readonly run: PartnerRunRecord
+  readonly onClose: () => void
+}
+
+const COLORS = { waiting: 'gray', open: 'blue', passed: 'green', failed: 'red' } as const
+
+export function RunDialog({ run: { id, partner }, onClose }: Props) {
+  const c = useCertificationTexts()
+  const { language } = usePortal()
+  const { mayEdit } = useRights()
+  const [remark, setRemark] = useState('')
+  const { data, error, refetch } = useQuery({
+    queryKey: [RUNS, 'one', id, language],
+    queryFn: async ({ signal }) => {
+      const answer = z.object({ certification_run: partnerRunDetail })
+      const query = { language }
+      return (await call(`${RUNS}/${id}`, { answer, query, signal })).data.certification_run
+    },
+  })
+  const name = partner.name
+  return (
+    <Dialog isDirty={remark !== ''} onClose={onClose} size={720} title={c('runs.of', { name })}>
+      {error !== null && data === undefined && (
+        <ScreenFailure error={error} retry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Skeleton height={200} />}
+      {data && (
+        <>
+          <Group gap={8} mb="sm">
+            <RunState run={data} />
+            <Text size="sm">{c('runs.passed', data)}</Text>
+            {data.review && <Moment time={data.review.at} />}
+          </Group>
+          {data.review && data.review.remark !== '' && (
+            <Text mb="sm" className="admin-alert-text">
+              {data.review.remark}
+            </Text>
+          )}
+          {mayEdit && data.state !== 'canceled' && (
+            <Review
+              run={data}
+              remark={remark}
+              onRemark={setRemark}
+              onDone={() => {
+                setRemark('')
+                onClose()
+              }}
+            />
+          )}
+          <Table className="admin-table" aria-label={c('run.cases')} mt="md">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{c('plan.case')}</Table.Th>
+                <Table.Th>{c('run.result')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.cases.map((one) => (
+                <Table.Tr key={one.id}>
+                  <Table.Td data-label={c('plan.case')}>
+                    {one.title}
+                    {one.finding !== null && (
+                      <Text size="sm" c="dimmed">
+                        {one.finding}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td data-label={c('run.result')}>
+                    <Tag color={COLORS[one.state]}>{c(`case.${one.state}`)}</Tag>
+                    {one.decided_at !== null && <Moment time={one.decided_at} />}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface ReviewProps {
+  readonly run: PartnerRunRecord
+  readonly remark: string
+  readonly onRemark: (remark: string) => void
+  readonly onDone: () => void
+}
+
+function Review({ run: { id, partner, state }, remark, onRemark, onDone }: ReviewProps) {
+  const c = useCertificationTexts()
+  const alerts = useAlerts()
+  const act = useAct(useReload(RUNS, 'partners'))
+  const { name } = partner
+  const put = async (path: string, done: string): Promise<void> => {
+    const body = { remark: remark.trim() }
+    const isDone = await act(c('review.error'), () =>
+      call(`${RUNS}/${id}/${path}`, { method: 'PUT', body }),
+    )
+    if (!isDone) return
+    alerts.done(done)
+    onDone()
+  }
+  return (
+    <>
+      <Textarea
+        autosize
+        minRows={2}
+        maxLength={1000}
+        label={c('review.remark')}
+        description={c('review.remarkText')}
+        value={remark}
+        onChange={(event) => onRemark(event.currentTarget.value)}
+      />
+      <Group mt="sm">
+        {state === 'complete' && (
+          <ActionButton act={() => put('sign_off', c('review.signedOff', { name }))}>
+            {c('review.signOff')}
+          </ActionButton>
+        )}
+        <ActionButton
+          variant="default"
+          disabled={remark.trim() === ''}
+          act={() => put('send_back', c('review.sentBack', { name }))}
+        >
+          {c('review.sendBack')}
+        </ActionButton>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+/** The texts of one case, in both languages. */
+import { Button, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
+import type { CaseWords } from '#core/certification/plan.ts'
+import { LANGUAGES, type Language } from '#core/site/site.ts'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { DialogButtons } from '../dialog/DialogButtons.tsx'
+import { usePortal } from '../portal.ts'
+import { useCertificationTexts } from './certification-texts.ts'
+import { type DraftCase, worded } from './plan-draft.ts'
+
+interface Props {
+  readonly plan: TestPlanRecord
+  readonly changes: TestPlanChanges
+  readonly one: DraftCase
+  readonly onChange: (changes: TestPlanChanges) => void
+  readonly onClose: () => void
+}
+
+export function WordsDialog({ plan, changes, one, onChange, onClose }: Props) {
+  const c = useCertificationTexts()
+  const { language: shown } = usePortal()
+  const [words, setWords] = useState(one.words)
+  const languageName = (language: Language): string =>
+    new Intl.DisplayNames(shown, { type: 'language' }).of(language) ?? language
+  const save = (): void => {
+    const known = [...plan.cases, ...plan.left_out_cases].find(({ id }) => id === one.id)
+    onChange(worded(changes, one.id, words, known?.derived))
+    onClose()
+  }
+  return (
+    <Dialog
+      isDirty={words !== one.words}
+      onClose={onClose}
+      size={720}
+      title={one.words[shown].title}
+    >
+      <form
+        className="admin-editor"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Text size="sm" c="dimmed">
+          {c('words.text')}
+        </Text>
+        {LANGUAGES.map((language) => {
+          const write = (members: Partial<CaseWords>): void =>
+            setWords({ ...words, [language]: { ...words[language], ...members } })
+          const { title, awaits, how } = words[language]
+          return (
+            <fieldset key={language} lang={language} className="admin-plain">
+              <Title order={3} size="h5" component="legend" lang={shown}>
+                {languageName(language)}
+              </Title>
+              <TextInput
+                label={c('words.title')}
+                maxLength={200}
+                value={title}
+                onChange={(event) => write({ title: event.currentTarget.value })}
+              />
+              <Textarea
+                autosize
+                label={c('words.awaits')}
+                maxLength={1000}
+                value={awaits}
+                onChange={(event) => write({ awaits: event.currentTarget.value })}
+              />
+              <Textarea
+                autosize
+                label={c('words.how')}
+                maxLength={2000}
+                value={how}
+                onChange={(event) => write({ how: event.currentTarget.value })}
+              />
+            </fieldset>
+          )
+        })}
+        <DialogButtons mt={0} onCancel={onClose}>
+          <Button type="submit">{c('plan.done')}</Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { TestPlanRecord } from '#core/api/test-plan.ts'
+import {
+  changesOf,
+  draftCases,
+  included,
+  leftOut,
+  membersIn,
+  moved,
+  removed,
+  worded,
+} from './plan-draft.ts'
+
+const wordsOf = (title: string) => ({ title, awaits: 'A call.', how: 'Call it.' })
+const both = (title: string) => ({ en: wordsOf(title), id: wordsOf(`${title} (id)`) })
+const caseOf = (id: string) => ({ id, kind: 'call', words: both(id), derived: both(id) })
+
+const PLAN: TestPlanRecord = {
+  revision: 2,
+  created_at: '2026-11-23T00:00:00Z',
+  created_by: null,
+  operations: null,
+  left_out: ['c'],
+  order: [],
+  added: [{ id: 'own', operation: 'post /users' }],
+  wording: [],
+  cases: ['a', 'b', 'own'].map(caseOf),
+  left_out_cases: [caseOf('c')],
+  known_operations: ['post /users'],
+}
+const CHANGES = changesOf(PLAN)
+const idsOf = (changes = CHANGES) => {
+  const { shown, leftOut: out } = draftCases(PLAN, changes)
+  return [shown.map(({ id }) => id), out.map(({ id }) => id)]
+}
+
+test('a case is left out, and included again', () => {
+  expect(idsOf()).toEqual([['a', 'b', 'own'], ['c']])
+  expect(idsOf(leftOut(CHANGES, 'a'))).toEqual([
+    ['b', 'own'],
+    ['a', 'c'],
+  ])
+  expect(idsOf(included(CHANGES, 'c'))).toEqual([['a', 'b', 'c', 'own'], []])
+})
+
+test.each([
+  { to: 0, order: ['own', 'a', 'b'] },
+  { to: 1, order: ['a', 'own', 'b'] },
+  { to: 2, order: ['a', 'b', 'own'] },
+])('a case moves to position $to', ({ to, order }) => {
+  expect(idsOf(moved(CHANGES, ['a', 'b', 'own'], 'own', to))[0]).toEqual(order)
+})
+
+test('a removed case has neither a position nor texts', () => {
+  const ordered = moved(CHANGES, ['a', 'b', 'own'], 'own', 0)
+  const changes = removed(worded(ordered, 'own', both('Mine'), undefined), 'own')
+  expect(changes).toEqual({ ...CHANGES, order: ['a', 'b'], added: [] })
+  expect(idsOf(changes)[0]).toEqual(['a', 'b'])
+})
+
+test('only texts that differ from the derived ones are stored', () => {
+  const words = { en: wordsOf('Transfer'), id: { ...wordsOf('a (id)'), how: ' ' } }
+  const changes = worded(CHANGES, 'a', words, both('a'))
+  expect(changes.wording).toEqual([{ case: 'a', en: { title: 'Transfer' } }])
+  const [first] = draftCases(PLAN, changes).shown
+  expect(first).toMatchObject({ isWorded: true, words: { en: { title: 'Transfer' } } })
+  expect(first?.words.id).toEqual(wordsOf('a (id)'))
+  expect(worded(changes, 'a', both('a'), both('a')).wording).toEqual([])
+})
+
+test.each([
+  { lines: '', members: {} },
+  { lines: 'amount=100\n\nname = Ani=B', members: { amount: 100, name: 'Ani=B' } },
+  { lines: 'paid=true\nid=007\nnote=', members: { paid: true, id: '007', note: '' } },
+  { lines: '=100', members: undefined },
+  { lines: 'amount', members: undefined },
+])('the fields $lines are $members', ({ lines, members }) => {
+  expect(membersIn(lines)).toEqual(members)
+})

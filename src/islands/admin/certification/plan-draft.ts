@@ -1,0 +1,157 @@
+/** The test plan while staff edit it: the changes that will be saved, and the cases as they will be. */
+import type {
+  TestCaseRecord,
+  TestPlanChanges,
+  TestPlanRecord,
+  TestPlanVersion,
+} from '#core/api/test-plan.ts'
+import type { CaseWords } from '#core/certification/plan.ts'
+import { LANGUAGES, type Language } from '#core/site/site.ts'
+
+export interface DraftCase {
+  readonly id: string
+  readonly words: Readonly<Record<Language, CaseWords>>
+  readonly isAdded: boolean
+  readonly isWorded: boolean
+}
+
+export const changesOf = ({
+  operations,
+  left_out,
+  order,
+  added,
+  wording,
+}: TestPlanRecord | TestPlanVersion): TestPlanChanges => ({
+  operations,
+  left_out,
+  order,
+  added,
+  wording,
+})
+
+/** @returns the cases in their order, and those that are left out */
+export function draftCases(
+  plan: TestPlanRecord,
+  { left_out, order, added, wording }: TestPlanChanges,
+): { readonly shown: readonly DraftCase[]; readonly leftOut: readonly DraftCase[] } {
+  const saved = new Map([...plan.cases, ...plan.left_out_cases].map((one) => [one.id, one]))
+  const addedIds = new Set(added.map(({ id }) => id))
+  const wasAdded = new Set(plan.added.map(({ id }) => id))
+  const ids = [
+    ...order,
+    ...[...saved.keys()].filter((id) => !wasAdded.has(id)),
+    ...addedIds,
+  ].filter((id) => addedIds.has(id) || (saved.has(id) && !wasAdded.has(id)))
+  const cases = [...new Set(ids)].map((id): DraftCase => {
+    const own = wording.find((one) => one.case === id)
+    return {
+      id,
+      words: withWording(saved.get(id), own),
+      isAdded: addedIds.has(id),
+      isWorded: own !== undefined,
+    }
+  })
+  const out = new Set(left_out)
+  return {
+    shown: cases.filter(({ id }) => !out.has(id)),
+    leftOut: cases.filter(({ id }) => out.has(id)),
+  }
+}
+
+type Wording = TestPlanChanges['wording'][number]
+
+const NO_WORDS: CaseWords = { title: '', awaits: '', how: '' }
+
+function withWording(
+  saved: TestCaseRecord | undefined,
+  own: Wording | undefined,
+): Readonly<Record<Language, CaseWords>> {
+  const wordsIn = (language: Language): CaseWords => {
+    const derived = saved?.derived[language] ?? NO_WORDS
+    const { title, awaits, how } = { ...derived, ...own?.[language] }
+    return {
+      title: title ?? derived.title,
+      awaits: awaits ?? derived.awaits,
+      how: how ?? derived.how,
+    }
+  }
+  return { en: wordsIn('en'), id: wordsIn('id') }
+}
+
+/** @param shown - IDs in their present order */
+export function moved(
+  changes: TestPlanChanges,
+  shown: readonly string[],
+  id: string,
+  to: number,
+): TestPlanChanges {
+  const others = shown.filter((one) => one !== id)
+  return { ...changes, order: others.toSpliced(to, 0, id) }
+}
+
+export const leftOut = (changes: TestPlanChanges, id: string): TestPlanChanges => ({
+  ...changes,
+  left_out: [...changes.left_out, id],
+})
+
+export const included = (changes: TestPlanChanges, id: string): TestPlanChanges => ({
+  ...changes,
+  left_out: changes.left_out.filter((one) => one !== id),
+})
+
+/** Only a case that staff added can be removed. */
+export const removed = (changes: TestPlanChanges, id: string): TestPlanChanges => ({
+  ...changes,
+  added: changes.added.filter((one) => one.id !== id),
+  order: changes.order.filter((one) => one !== id),
+  left_out: changes.left_out.filter((one) => one !== id),
+  wording: changes.wording.filter((one) => one.case !== id),
+})
+
+/** @param words - an empty text, or one like the derived one, is the portal's own */
+export function worded(
+  changes: TestPlanChanges,
+  id: string,
+  words: Readonly<Record<Language, CaseWords>>,
+  derived: Readonly<Record<Language, CaseWords>> | undefined,
+): TestPlanChanges {
+  const texts = LANGUAGES.flatMap((language) => {
+    const own = Object.entries(words[language]).flatMap(([name, typed]) => {
+      const text = typed.trim()
+      // as: the entries of the words have the words' own names.
+      const isOwn = text !== '' && text !== derived?.[language][name as keyof CaseWords]
+      return isOwn ? [[name, text]] : []
+    })
+    return own.length === 0 ? [] : [[language, Object.fromEntries(own)]]
+  })
+  const others = changes.wording.filter((one) => one.case !== id)
+  return {
+    ...changes,
+    wording: texts.length === 0 ? others : [...others, { case: id, ...Object.fromEntries(texts) }],
+  }
+}
+
+/**
+ * @param lines - `amount=100`; numbers, `true` and `false` are JSON, everything else is text
+ * @returns undefined if a line has no name
+ */
+export function membersIn(
+  lines: string,
+): Readonly<Record<string, string | number | boolean>> | undefined {
+  const members = lines
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const at = line.indexOf('=')
+      return [
+        line.slice(0, Math.max(at, 0)).trim(),
+        primitiveIn(line.slice(at + 1).trim()),
+      ] as const
+    })
+  return members.some(([name]) => name === '') ? undefined : Object.fromEntries(members)
+}
+
+const primitiveIn = (text: string): string | number | boolean => {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return text !== '' && String(Number(text)) === text ? Number(text) : text
+}
