@@ -15,6 +15,7 @@ const LOADED = [
   'admin',
   'admin-certification',
   'admin-yaml',
+  'audit-actions',
   'call-reasons',
   'direct',
   'key-pair',

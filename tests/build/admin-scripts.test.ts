@@ -30,7 +30,7 @@ test.each([
   ['Agents'],
   ['Partners'],
   ['AccessRequests'],
-  ['AuditLog'],
+  ['AuditLog', 'audit-actions'],
   ['Builds'],
   ['Trash'],
   ['ContentList', ...CONTENT],

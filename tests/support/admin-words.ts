@@ -3,8 +3,10 @@ import type { Language } from '#core/site/site.ts'
 import { type Translator, translatorOf } from '#core/translator.ts'
 import { admin as en } from '../../src/i18n/en/admin.ts'
 import { adminYaml as yamlEn } from '../../src/i18n/en/admin-yaml.ts'
+import { auditActions as auditEn } from '../../src/i18n/en/audit-actions.ts'
 import { admin as id } from '../../src/i18n/id/admin.ts'
 import { adminYaml as yamlId } from '../../src/i18n/id/admin-yaml.ts'
+import { auditActions as auditId } from '../../src/i18n/id/audit-actions.ts'
 
 export interface AdminWords {
   /** As shown in the name of a test. */
@@ -15,6 +17,8 @@ export interface AdminWords {
   readonly t: Translator<typeof en>
   /** Texts of the YAML editor. */
   readonly y: Translator<typeof yamlEn>
+  /** Actions in the audit log. */
+  readonly audit: Translator<typeof auditEn>
 }
 
 export const ENGLISH: AdminWords = {
@@ -23,6 +27,7 @@ export const ENGLISH: AdminWords = {
   prefix: '',
   t: translatorOf('en', en),
   y: translatorOf('en', yamlEn),
+  audit: translatorOf('en', auditEn),
 }
 
 export const INDONESIAN: AdminWords = {
@@ -31,6 +36,7 @@ export const INDONESIAN: AdminWords = {
   prefix: '/id',
   t: translatorOf('id', id),
   y: translatorOf('id', yamlId),
+  audit: translatorOf('id', auditId),
 }
 
 export const BOTH_LANGUAGES = [ENGLISH, INDONESIAN] as const

@@ -10,6 +10,7 @@ export const adminCertification = {
   'runs.show': 'Show run of {{name}}',
   'runs.open': 'Show',
   'runs.of': 'Run of {{name}}',
+  'partner.state': 'Certification: {{state}}',
   'state.running': 'Running',
   'state.complete': 'All passed',
   'state.canceled': 'Canceled',
@@ -58,6 +59,7 @@ export const adminCertification = {
   'add.operation': 'Operation',
   'add.fields': 'Fields of the body',
   'add.fieldsText': 'One field in each line, for example amount=100. The call must have these values.',
+  'add.fieldsError': 'Enter a name and a value in each line, such as amount=100.',
   'add.title': 'Title in English',
   'add.titleId': 'Title in Indonesian',
 } as const

@@ -10,6 +10,7 @@ export const adminCertification = {
   'runs.show': 'Tampilkan pengujian {{name}}',
   'runs.open': 'Tampilkan',
   'runs.of': 'Pengujian {{name}}',
+  'partner.state': 'Sertifikasi: {{state}}',
   'state.running': 'Berjalan',
   'state.complete': 'Semua lulus',
   'state.canceled': 'Dibatalkan',
@@ -57,6 +58,7 @@ export const adminCertification = {
   'add.operation': 'Operasi',
   'add.fields': 'Field dalam body',
   'add.fieldsText': 'Satu field per baris, misalnya amount=100. Panggilan harus memiliki nilai ini.',
+  'add.fieldsError': 'Isi nama dan nilai di setiap baris, misalnya amount=100.',
   'add.title': 'Judul dalam bahasa Inggris',
   'add.titleId': 'Judul dalam bahasa Indonesia',
 } as const

@@ -74,7 +74,7 @@ export function AddCaseDialog({ plan, changes, onChange, onClose }: Props) {
           minRows={3}
           label={c('add.fields')}
           description={c('add.fieldsText')}
-          error={members === undefined && c('add.fieldsText')}
+          error={members === undefined && c('add.fieldsError')}
           value={fields}
           onChange={(event) => setFields(event.currentTarget.value)}
         />

@@ -20,3 +20,9 @@ export function RunState({ run }: { readonly run: Pick<PartnerRunRecord, 'state'
   const state = run.state === 'canceled' ? run.state : (run.review?.state ?? run.state)
   return <Tag color={COLORS[state]}>{c(`state.${state}`)}</Tag>
 }
+
+/** The newest state of a partner: signed off, sent back or running. */
+export function PartnerState({ state }: { readonly state: keyof typeof COLORS }) {
+  const c = useCertificationTexts()
+  return <Tag color={COLORS[state]}>{c('partner.state', { state: c(`state.${state}`) })}</Tag>
+}

@@ -1,12 +1,13 @@
 /** The texts of one case, in both languages. */
-import { Button, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
 import type { CaseWords } from '#core/certification/plan.ts'
-import { LANGUAGES, type Language } from '#core/site/site.ts'
+import { LANGUAGES } from '#core/site/site.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { usePortal } from '../portal.ts'
+import { useTexts } from '../texts.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
 import { type DraftCase, worded } from './plan-draft.ts'
 
@@ -19,11 +20,10 @@ interface Props {
 }
 
 export function WordsDialog({ plan, changes, one, onChange, onClose }: Props) {
+  const t = useTexts()
   const c = useCertificationTexts()
   const { language: shown } = usePortal()
   const [words, setWords] = useState(one.words)
-  const languageName = (language: Language): string =>
-    new Intl.DisplayNames(shown, { type: 'language' }).of(language) ?? language
   const save = (): void => {
     const known = [...plan.cases, ...plan.left_out_cases].find(({ id }) => id === one.id)
     onChange(worded(changes, one.id, words, known?.derived))
@@ -33,7 +33,7 @@ export function WordsDialog({ plan, changes, one, onChange, onClose }: Props) {
     <Dialog
       isDirty={words !== one.words}
       onClose={onClose}
-      size={720}
+      size={820}
       title={one.words[shown].title}
     >
       <form
@@ -46,38 +46,41 @@ export function WordsDialog({ plan, changes, one, onChange, onClose }: Props) {
         <Text size="sm" c="dimmed">
           {c('words.text')}
         </Text>
-        {LANGUAGES.map((language) => {
-          const write = (members: Partial<CaseWords>): void =>
-            setWords({ ...words, [language]: { ...words[language], ...members } })
-          const { title, awaits, how } = words[language]
-          return (
-            <fieldset key={language} lang={language} className="admin-plain">
-              <Title order={3} size="h5" component="legend" lang={shown}>
-                {languageName(language)}
-              </Title>
-              <TextInput
-                label={c('words.title')}
-                maxLength={200}
-                value={title}
-                onChange={(event) => write({ title: event.currentTarget.value })}
-              />
-              <Textarea
-                autosize
-                label={c('words.awaits')}
-                maxLength={1000}
-                value={awaits}
-                onChange={(event) => write({ awaits: event.currentTarget.value })}
-              />
-              <Textarea
-                autosize
-                label={c('words.how')}
-                maxLength={2000}
-                value={how}
-                onChange={(event) => write({ how: event.currentTarget.value })}
-              />
-            </fieldset>
-          )
-        })}
+        <div className="admin-languages">
+          {LANGUAGES.map((language) => {
+            const write = (members: Partial<CaseWords>): void =>
+              setWords({ ...words, [language]: { ...words[language], ...members } })
+            const { title, awaits, how } = words[language]
+            return (
+              <section key={language} aria-label={t(`language.${language}`)}>
+                <Text fw={600}>{t(`language.${language}`)}</Text>
+                <TextInput
+                  lang={language}
+                  label={c('words.title')}
+                  maxLength={200}
+                  value={title}
+                  onChange={(event) => write({ title: event.currentTarget.value })}
+                />
+                <Textarea
+                  autosize
+                  lang={language}
+                  label={c('words.awaits')}
+                  maxLength={1000}
+                  value={awaits}
+                  onChange={(event) => write({ awaits: event.currentTarget.value })}
+                />
+                <Textarea
+                  autosize
+                  lang={language}
+                  label={c('words.how')}
+                  maxLength={2000}
+                  value={how}
+                  onChange={(event) => write({ how: event.currentTarget.value })}
+                />
+              </section>
+            )
+          })}
+        </div>
         <DialogButtons mt={0} onCancel={onClose}>
           <Button type="submit">{c('plan.done')}</Button>
         </DialogButtons>

@@ -1,19 +1,23 @@
 /** Lists who did what, when and to which item. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type AuditRecord, auditRecord } from '#core/api/admin.ts'
+import { knownText } from '#core/translator.ts'
+import { auditActions } from '../../../i18n/loaded/audit-actions.ts'
+import { useLoadedTexts } from '../loaded-texts.ts'
 import { columnsOf } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { type ListAddress, useListAddress } from '../table/list-address.ts'
 import { Moment, useActorName } from '../table/Moment.tsx'
 import { useList } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
-import { actionInWords, kindInWords } from './record-words.ts'
+import { kindInWords } from './record-words.ts'
 
 const { column, sortable } = columnsOf<AuditRecord>()
 
 export function AuditLog() {
   const t = useTexts()
   const actorName = useActorName()
+  const inWords = useActionWords()
   const address = useListAddress()
   const from = startOf(address.filters.from)
   const to = startOf(address.filters.to)
@@ -33,7 +37,7 @@ export function AuditLog() {
           <span className="admin-whole">{actorName(agent.name)}</span>
         )),
         column('action', t('audit.action'), ({ action }) => (
-          <span className="admin-whole">{actionInWords(t, action)}</span>
+          <span className="admin-whole">{inWords(action)}</span>
         )),
         column('kind', t('audit.kind'), ({ kind }) => (
           <span className="admin-whole">{kindInWords(t, kind)}</span>
@@ -42,6 +46,12 @@ export function AuditLog() {
       ]}
     />
   )
+}
+
+/** @returns a function that returns the name itself if it has no translation */
+function useActionWords(): (action: string) => string {
+  const words = useLoadedTexts(auditActions)
+  return (action) => knownText(words, action) ?? action
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -68,9 +78,10 @@ const ACTIONS = [
 function AuditFilters({ address }: { readonly address: ListAddress }) {
   const t = useTexts()
   const { filters, change } = address
-  const choices = (values: readonly string[], inWords: typeof kindInWords) => [
+  const actionInWords = useActionWords()
+  const choices = (values: readonly string[], inWords: (name: string) => string) => [
     { value: '', label: t('agents.all') },
-    ...values.map((value) => ({ value, label: inWords(t, value) })),
+    ...values.map((value) => ({ value, label: inWords(value) })),
   ]
   return (
     <div className="admin-filters">
@@ -83,7 +94,7 @@ function AuditFilters({ address }: { readonly address: ListAddress }) {
       <NativeSelect
         label={t('audit.kind')}
         value={filters.kind}
-        data={choices(KINDS, kindInWords)}
+        data={choices(KINDS, (kind) => kindInWords(t, kind))}
         onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
       />
       {(['from', 'to'] as const).map((name) => (

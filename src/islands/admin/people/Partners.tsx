@@ -6,6 +6,7 @@ import { type PartnerRecord, type PartnerWithSecrets, partnerRecord } from '#cor
 import { mailtoOf } from '#core/site/mailto.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
+import { PartnerState } from '../certification/RunState.tsx'
 import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Tag } from '../feedback/Tag.tsx'
@@ -36,10 +37,11 @@ export function Partners() {
       title={t('partners.title')}
       list={withSwitched(useList(PATH, PATH, partnerRecord))}
       columns={[
-        sortable('name', t('field.name'), ({ name, enabled }) => (
+        sortable('name', t('field.name'), ({ name, enabled, certification }) => (
           <Group gap={6}>
             {name}
             {!enabled && <Tag color="gray">{t('agents.disabled')}</Tag>}
+            {certification && <PartnerState state={certification.state} />}
           </Group>
         )),
         column('api_key', 'API Key', ({ api_key }) => <code>{api_key}</code>),
