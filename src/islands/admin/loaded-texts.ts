@@ -17,6 +17,6 @@ export function useLoadedTexts<Table extends Texts>(table: Loaders<Table>): Tran
   loading.set(table, known)
   const texts = known.get(language) ?? loadTranslator(table, language)
   known.set(language, texts)
-  // as: the promises of a table are of its own translators.
+  // as: a table's promises are of its translators.
   return use(texts as Promise<Translator<Table>>)
 }

@@ -5,6 +5,7 @@ import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
+import { operationName } from './operation-name.ts'
 import { membersIn, worded } from './plan-draft.ts'
 
 interface Props {
@@ -65,7 +66,7 @@ export function AddCaseDialog({ plan, changes, onChange, onClose }: Props) {
         />
         <NativeSelect
           label={c('add.operation')}
-          data={[...plan.known_operations]}
+          data={plan.known_operations.map((key) => ({ value: key, label: operationName(key) }))}
           value={operation}
           onChange={(event) => setOperation(event.currentTarget.value)}
         />

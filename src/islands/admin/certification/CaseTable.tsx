@@ -7,6 +7,7 @@ import { OrderControls } from '../order/OrderControls.tsx'
 import { usePortal } from '../portal.ts'
 import { RowMenu } from '../table/ActionMenu.tsx'
 import { RowButton } from '../table/RowButtons.tsx'
+import { useTexts } from '../texts.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
 import { type DraftCase, draftCases, included, leftOut, moved, removed } from './plan-draft.ts'
 import { WordsDialog } from './WordsDialog.tsx'
@@ -19,6 +20,7 @@ interface Props {
 }
 
 export function CaseTable({ plan, changes, mayEdit, onChange }: Props) {
+  const t = useTexts()
   const c = useCertificationTexts()
   const { language } = usePortal()
   const [worded, setWorded] = useState<DraftCase>()
@@ -56,7 +58,7 @@ export function CaseTable({ plan, changes, mayEdit, onChange }: Props) {
                   <CaseTitle one={one} />
                 </Table.Td>
                 {mayEdit && (
-                  <Table.Td w={1}>
+                  <Table.Td data-label={t('table.actions')} w={1}>
                     <RowMenu title={title}>
                       <Menu.Item onClick={() => setWorded(one)}>{c('plan.edit')}</Menu.Item>
                       <Menu.Item onClick={() => onChange(leftOut(changes, one.id))}>
@@ -88,7 +90,7 @@ export function CaseTable({ plan, changes, mayEdit, onChange }: Props) {
                     <CaseTitle one={one} />
                   </Table.Td>
                   {mayEdit && (
-                    <Table.Td w={1}>
+                    <Table.Td data-label={t('table.actions')} w={1}>
                       <RowButton
                         label={`${c('plan.include')}: ${one.words[language].title}`}
                         onClick={() => onChange(included(changes, one.id))}

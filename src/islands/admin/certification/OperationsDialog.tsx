@@ -5,6 +5,7 @@ import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
+import { operationName } from './operation-name.ts'
 
 interface Props {
   readonly plan: TestPlanRecord
@@ -31,7 +32,7 @@ export function OperationsDialog({ plan, changes, onChange, onClose }: Props) {
         {plan.known_operations.map((key) => (
           <Checkbox
             key={key}
-            label={<code>{key.replace(/^\S+/, (method) => method.toUpperCase())}</code>}
+            label={<code>{operationName(key)}</code>}
             checked={chosen.includes(key)}
             onChange={({ currentTarget }) =>
               setChosen(

@@ -41,8 +41,12 @@ export function PlanVersions({ onRestore, onClose }: Props) {
                 <b>{c('plan.version', { version: version.revision })}</b>
                 <Text size="sm" c="dimmed">
                   {c('plan.count', { count: version.case_count })}
-                  {version.created_by === null && `, ${c('plan.byPortal')}`}
                 </Text>
+                {version.created_by === null && (
+                  <Text size="sm" c="dimmed">
+                    {c('plan.byPortal')}
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td>
                 <Moment time={version.created_at} by={version.created_by?.name} />
