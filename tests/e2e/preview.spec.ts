@@ -48,7 +48,7 @@ test('a draft of a document is read page by page, in both languages', async ({
     data: { name: 'Kennel', content: DRAFT },
   })
   const { data } = await answer.json()
-  await page.goto(`/preview/${data.playground.id}`)
+  await page.goto(`/preview/${data.playground.id}?from=editor`)
 
   const main = page.getByRole('main')
   const h1 = main.getByRole('heading', { level: 1 })
@@ -65,7 +65,13 @@ test('a draft of a document is read page by page, in both languages', async ({
   await main.getByRole('link', { name: /Add a dog/ }).click()
   await expect(main.getByRole('heading', { level: 2, name: 'Add a dog' })).toBeVisible()
   await expect(main.getByRole('heading', { level: 2, name: 'List dogs' })).toBeHidden()
-  await expect(page).toHaveURL(/[?&]page=%2Fdogs%2Fdogs&method=post$/)
+  await expect(page).toHaveURL(/[?&]page=%2Fdogs%2Fdogs&method=post&from=editor$/)
+  // The way back to the operation in the editor.
+  const editor = main.getByRole('link', { name: 'Back to editor' })
+  await expect(editor).toHaveAttribute(
+    'href',
+    /yaml-editor\/[^/?]+\?page=%2Fdogs%2Fdogs&method=post$/,
+  )
   // The site's scripts work here too: samples, servers, folds.
   const added = main.locator('.operation[data-method=post]')
   await added.locator('.panel label', { hasText: 'Python' }).first().click()

@@ -437,6 +437,7 @@ export const pages = {
   'preview.failed': "The draft couldn't be loaded. Check your connection, then reload this page.",
   'preview.pageMissing': 'The draft has no such page. Choose one from its list of operations.',
   'preview.bar': 'Draft of “{{name}}”, not published.',
+  'preview.editor': 'Back to editor',
   'preview.portalApi': "The portal's own API. Programs call it with the token of a team member.",
   'preview.site': 'Open published site',
   'content.untranslated': 'Not translated yet, shown in English.',

@@ -421,6 +421,7 @@ export const pages = {
   'preview.failed': 'Draf tidak dapat dimuat. Periksa koneksi, lalu muat ulang halaman ini.',
   'preview.pageMissing': 'Draf tidak memiliki halaman itu. Pilih dari daftar operasinya.',
   'preview.bar': 'Draf “{{name}}”, belum diterbitkan.',
+  'preview.editor': 'Kembali ke editor',
   'preview.portalApi': 'API milik portal. Program memanggilnya dengan token anggota tim.',
   'preview.site': 'Buka situs yang diterbitkan',
   'content.untranslated': 'Belum diterjemahkan, ditampilkan dalam bahasa Inggris.',

@@ -1,15 +1,20 @@
 /**
  * `<gapura-preview>` shows the draft named in the URL, page by page, as the site will show it once
  * published. Its initial content is the way to proceed if nothing can be shown.
- * Texts: `data-loading`, `data-failed`, `data-expired`, `data-page-missing`, `data-portal-api`, and
- * `data-bar` with `{{name}}`.
+ * Texts: `data-loading`, `data-failed`, `data-expired`, `data-page-missing`, `data-portal-api`,
+ * `data-editor`, and `data-bar` with `{{name}}`.
  */
 import { type Way, wayHref, wayOf } from '#core/api/error-ways.ts'
 import { fillText } from '#core/fill-text.ts'
 import { languageOf } from '../language.ts'
 import { reloadOnce } from '../reload-guard.ts'
 import { make } from '../shared/make-element.ts'
-import { type PreviewAddress, previewHref, readPreviewAddress } from '../shared/preview-address.ts'
+import {
+  editorHref,
+  type PreviewAddress,
+  previewHref,
+  readPreviewAddress,
+} from '../shared/preview-address.ts'
 import { rememberSampleLanguage } from '../shared/sample-language.ts'
 import { type ContentDraft, type DocumentDraft, type LoadError, loadDraft } from './load-draft.ts'
 import type { PreviewAnswer, PreviewQuestion } from './preview-worker.ts'
@@ -19,6 +24,7 @@ import { takeToken } from './take-token.ts'
 class GapuraPreview extends HTMLElement {
   readonly #wholeTitle = document.title
   readonly #bar = make('p', { className: 'preview-bar' })
+  readonly #editor = make('a')
   readonly #page = make('div')
   #worker: Worker | undefined
   #asked = 0
@@ -61,6 +67,7 @@ class GapuraPreview extends HTMLElement {
       loaded.value.type === 'portal-api'
         ? (this.dataset.portalApi ?? '')
         : fillText(this.dataset.bar ?? '', { name: nameOf(loaded.value) })
+    this.#editor.textContent = this.dataset.editor ?? ''
     document.addEventListener('click', this.#onClick)
     addEventListener('popstate', this.#onPopState)
     this.#ask(address, loaded.value)
@@ -69,6 +76,11 @@ class GapuraPreview extends HTMLElement {
   #ask(address: PreviewAddress, draft?: DocumentDraft | ContentDraft): void {
     this.#asked += 1
     this.#shown = pageOf(address)
+    const editor = editorHref(languageOf(this), address)
+    if (editor !== undefined) {
+      this.#editor.href = editor
+      this.#bar.append(this.#editor)
+    }
     const question = { number: this.#asked, language: languageOf(this), address }
     this.#worker?.postMessage((draft ? { ...question, draft } : question) satisfies PreviewQuestion)
   }

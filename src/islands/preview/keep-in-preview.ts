@@ -35,8 +35,9 @@ export function keepInPreview(
       const page = pages.get(pathname)
       if (page === undefined) return whole
       const method = new URLSearchParams(search).get('method')?.toLowerCase()
-      const { id, type } = preview
-      const href = previewHref(language, { id, type, page, ...(method && { method }) })
+      const { id, type, from } = preview
+      const there = { id, type, page, ...(method && { method }), ...(from && { from }) }
+      const href = previewHref(language, there)
       return `${before}${href.replaceAll('&', '&amp;')}${hash}"`
     })
 }

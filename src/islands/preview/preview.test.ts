@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type PreviewAddress, previewHref, readPreviewAddress } from '../shared/preview-address.ts'
+import {
+  editorHref,
+  type PreviewAddress,
+  previewHref,
+  readPreviewAddress,
+} from '../shared/preview-address.ts'
 import { loadDraft } from './load-draft.ts'
 import { renderContent } from './render-content.tsx'
 import { draftSites, renderDraft } from './render-draft.tsx'
@@ -17,9 +22,18 @@ test.each<PreviewAddress>([
   { id: 'abc', type: 'document', page: '/' },
   { id: 'a/b', type: 'faq', page: '/' },
   { id: 'abc', type: 'document', page: '/pets/pets/{id}', method: 'get' },
+  { id: 'abc', type: 'document', page: '/pets/pets', from: 'editor' },
 ])('reads the URL of %j back unchanged', (address) => {
   expect(read(previewHref('id', address))).toEqual(address)
   expect(previewHref('id', address)).toMatch(/^\/id\/preview\//)
+})
+
+test('only a preview from the editor links back to it, at the operation', () => {
+  const shown = { id: 'abc', type: 'document', page: '/pets/pets/{id}', method: 'get' } as const
+  expect(editorHref('id', shown)).toBeUndefined()
+  expect(editorHref('id', { ...shown, from: 'editor' })).toBe(
+    '/id/admin/yaml-editor/abc?page=%2Fpets%2Fpets%2F%7Bid%7D&method=get',
+  )
 })
 
 test('leaves out an unknown type or method', () => {

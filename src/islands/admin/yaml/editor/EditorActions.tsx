@@ -3,8 +3,8 @@ import { Button, Menu } from '@mantine/core'
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { DocumentRecord } from '#core/api/admin.ts'
-import { hrefTo } from '#core/site/href.ts'
 import { adminLayoutStore } from '../../../../stores/admin-layout.ts'
+import { previewHref } from '../../../shared/preview-address.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { Tag } from '../../feedback/Tag.tsx'
 import { usePortal } from '../../portal.ts'
@@ -12,6 +12,7 @@ import { saveAs } from '../../save-as.ts'
 import { useRights } from '../../session/agent.ts'
 import { MoreMenu } from '../../table/ActionMenu.tsx'
 import { useTexts } from '../../texts.tsx'
+import type { OutlineOperation } from '../check/outline.ts'
 import { LiveBadge } from '../list/LiveBadge.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { historyPath } from '../yaml-address.ts'
@@ -21,17 +22,19 @@ import type { OpenDialog } from './WorkspaceDialog.tsx'
 interface Props {
   readonly draft: Draft
   readonly hasPublished: boolean
+  /** At the cursor. */
+  readonly operation: OutlineOperation | undefined
   readonly onSearch: () => void
   readonly onOpen: (dialog: OpenDialog) => void
   readonly onReview: () => void
 }
 
 export function EditorActions(props: Props) {
-  const { draft, hasPublished, onSearch, onOpen, onReview } = props
+  const { draft, hasPublished, operation, onSearch, onOpen, onReview } = props
   const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()
-  const openPreview = useOpenPreview(draft)
+  const openPreview = useOpenPreview(draft, operation)
   const layout = adminLayoutStore()
   const { wrap } = useStore(layout.$layout)
   const share = useShare(draft, (share) => onOpen({ share }))
@@ -97,7 +100,10 @@ export function EditorActions(props: Props) {
 }
 
 /** Saves for a preview, and sets the cookie with the token that opens it. */
-function useOpenPreview(draft: Draft): () => Promise<void> {
+function useOpenPreview(
+  draft: Draft,
+  operation: OutlineOperation | undefined,
+): () => Promise<void> {
   const y = useYamlTexts()
   const alerts = useAlerts()
   const { language } = usePortal()
@@ -112,7 +118,12 @@ function useOpenPreview(draft: Draft): () => Promise<void> {
       return
     }
     const { id } = saved.stored.item.record
-    const address = hrefTo(language, `/preview/${id}`, { preview: 'true', id })
+    const { page = '/', method } = operation ?? {}
+    const shown = { id, type: 'document', page, from: 'editor' } as const
+    const address = previewHref(
+      language,
+      method === undefined ? shown : { ...shown, method: method.toLowerCase() },
+    )
     if (opened === null) location.assign(address)
     else opened.location.replace(address)
   }

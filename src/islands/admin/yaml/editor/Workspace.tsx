@@ -85,6 +85,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
         <EditorActions
           draft={draft}
           hasPublished={published !== undefined}
+          operation={operation}
           onSearch={panels.search}
           onOpen={setOpen}
           onReview={panels.openGate}

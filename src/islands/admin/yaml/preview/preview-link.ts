@@ -15,7 +15,7 @@ export type PreviewLink =
 export function previewLink(href: string, groups: readonly OutlineGroup[]): PreviewLink {
   const line = href.startsWith('#')
     ? lineOfFragment(decode(href.slice(1)), groups)
-    : lineOfPage(href, groups)
+    : lineOfLink(href, groups)
   if (line !== undefined && line > 0) return { kind: 'line', line }
   return href.startsWith('#') ? { kind: 'place', id: decode(href.slice(1)) } : { kind: 'beyond' }
 }
@@ -31,13 +31,22 @@ function lineOfFragment(fragment: string, groups: readonly OutlineGroup[]): numb
   return found?.line
 }
 
-function lineOfPage(href: string, groups: readonly OutlineGroup[]): number | undefined {
+function lineOfLink(href: string, groups: readonly OutlineGroup[]): number | undefined {
   const url = /^\/(?!\/)/.test(href) ? URL.parse(href, 'http://site') : null
   if (url === null) return undefined
   const path = withoutLanguage(decode(url.pathname))
-  const method = url.searchParams.get('method')?.toLowerCase()
+  return lineOfPage(path, url.searchParams.get('method'), groups)
+}
+
+/** @param path - of the operation's page. @returns undefined if no operation has that page */
+export function lineOfPage(
+  path: string,
+  method: string | null,
+  groups: readonly OutlineGroup[],
+): number | undefined {
+  const wanted = method?.toLowerCase()
   const onPage = groups.flatMap((group) => group.operations).filter(({ page }) => page === path)
-  return (onPage.find((operation) => operation.method.toLowerCase() === method) ?? onPage[0])?.line
+  return (onPage.find((operation) => operation.method.toLowerCase() === wanted) ?? onPage[0])?.line
 }
 
 function decode(text: string): string {

@@ -41,7 +41,7 @@ export interface DocumentItem {
 export interface WantedSave {
   /** True to publish, not only save a draft. */
   readonly isPublished?: boolean
-  /** Of the published revision. */
+  /** Shown in the history, if it is published. */
   readonly note?: string
   /** ISO 8601; null cancels the schedule. If omitted, the schedule stays. */
   readonly publishAt?: string | null
