@@ -97,6 +97,11 @@ test('compose.yaml takes away what the portal does not need', () => {
   expect(portal.tmpfs[0]).toMatch(/^\/tmp:/)
   expect(portal.user).toBeUndefined()
   expect(portal.environment).toBeUndefined()
+  const [settings] = portal.env_file
+  expect(settings).toEqual({ path: 'portal.env', required: false })
+  for (const list of ['.gitignore', '.dockerignore']) {
+    expect(read(list).split('\n'), list).toContain(settings.path)
+  }
 })
 
 describe('the systemd unit', () => {
