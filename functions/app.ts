@@ -22,7 +22,7 @@ import { adminShellRoutes } from './routes/admin-shell.ts'
 import { authRoutes } from './routes/auth.ts'
 import { authCredentialRoutes } from './routes/auth-credential.ts'
 import { CALLBACK_PATHS, callbackRoutes } from './routes/callbacks.ts'
-import { CERTIFICATION_PATH, certificationRoutes } from './routes/certification.ts'
+import { CERTIFICATION_PATH, certificationRoutes, reportKeyRoutes } from './routes/certification.ts'
 import { certificationPageRoutes } from './routes/certification-page.ts'
 import { detailRoutes } from './routes/details.ts'
 import { existingBackend } from './routes/existing-backend.ts'
@@ -80,6 +80,7 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
   app.route('/', loginFormRoutes(ports, config))
   app.route('/', accessRequestFormRoutes(ports))
   app.route('/', callbackRoutes(ports, config))
+  app.route('/', reportKeyRoutes(config))
   app.route('/', certificationRoutes(ports))
   app.route('/', certificationPageRoutes(ports, config))
 

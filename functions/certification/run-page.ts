@@ -7,6 +7,7 @@ import type {
   CertificationRun,
   CertificationRunSummary,
 } from '#core/api/certification.ts'
+import { WEB_API } from '#core/api/paths.ts'
 import { caseWords } from '#core/certification/plan.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
 import { hrefTo } from '#core/site/href.ts'
@@ -88,6 +89,7 @@ function headPart({ language }: RunPage, run: CertificationRun): Markup {
 <span class="cert-quiet">${t('version', { version: String(plan_version) })}</span></p>
 ${state === 'complete' ? html`<p class="note cert-done">${t('complete')}</p>` : ''}
 ${review === null ? '' : reviewPart(language, review)}
+${state === 'complete' ? reportPart(language, id) : ''}
 ${
   isActive
     ? html`<dl class="cert-base"><dt>${t('base')}</dt><dd><code id="base">${base_url}</code>
@@ -101,6 +103,17 @@ ${
     : ''
 }
 </section>`
+}
+
+const VERIFY =
+  'openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in report.json -sigfile report.json.sig'
+
+function reportPart(language: Language, id: string): Markup {
+  const t = translatorFor(language)
+  const report = `${WEB_API}/certification-runs/${id}/report`
+  return html`<details class="cert-report" id="report"><summary id="report-title">${t('report')}</summary>
+<p><a href="${report}" download>report.json</a>, <a href="${report}.sig" download>${t('reportSignature')}</a>, <a href="/certification/key.pem" download>${t('reportKey')}</a></p>
+<p>${t('reportText')}</p><p><code>${VERIFY}</code></p></details>`
 }
 
 function reviewPart(language: Language, { state, remark, at }: CertificationReview): Markup {

@@ -1,7 +1,9 @@
 /** `/certification/<run>/…`: the API that a partner's system calls during a run. */
 import { type Context, Hono } from 'hono'
 import type { Ports } from '../app-ports.ts'
+import { createReportSigner } from '../certification/report.ts'
 import { type CalledRun, createCallServer } from '../certification/serve-call.ts'
+import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem, tooMany } from '../middleware/english-problem.ts'
 import { readBody } from '../proxy/read-body.ts'
@@ -11,6 +13,8 @@ import { RETRY_AFTER_SECONDS } from '../work/bounded-work.ts'
 
 /** No handler reads a cookie, so other sites may call it, too. */
 export const CERTIFICATION_PATH = '/certification/'
+
+const REPORT_KEY_PATH = `${CERTIFICATION_PATH}key.pem`
 
 export interface CertificationLimits {
   readonly maxBodyBytes: number
@@ -24,6 +28,14 @@ export const CERTIFICATION_LIMITS: CertificationLimits = {
   maxBodyBytes: 10 * 1024 * 1024,
   bodyTimeoutMs: 30_000,
   callsPerMinute: 300,
+}
+
+/** Serves the public key of reports, at a fixed address. */
+export function reportKeyRoutes({ secretKey }: Pick<Config, 'secretKey'>) {
+  const signer = createReportSigner(secretKey)
+  return new Hono<AppEnv>().get(REPORT_KEY_PATH, async (context) =>
+    context.body(await signer.publicKey(), 200, { 'Content-Type': 'application/x-pem-file' }),
+  )
 }
 
 export function certificationRoutes(ports: Ports, limits = CERTIFICATION_LIMITS, wait = delay) {

@@ -1,8 +1,10 @@
 /** `certification-runs*` of the Web API: the runs of the partner who is logged in. */
 import { type Context, Hono } from 'hono'
+import { isComplete } from '#core/certification/run.ts'
 import type { Result } from '#core/result.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
+import { certificationReport, createReportSigner } from '../certification/report.ts'
 import { createRunDesk, type FoundRun, type RunError } from '../certification/run-desk.ts'
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
@@ -18,6 +20,7 @@ const MAX_STREAMS = 6
 
 export function webCertificationRoutes(ports: Ports, config: Config) {
   const desk = createRunDesk(ports)
+  const signer = createReportSigner(config.secretKey)
   const gate = createConcurrencyGate(MAX_STREAMS)
   const routes = new Hono<PartnerEnv>()
   routes.use(partnerSession(ports, config), async (context, next) => {
@@ -48,6 +51,29 @@ export function webCertificationRoutes(ports: Ports, config: Config) {
         })
       : streamChanges(context, ports.store.certificationRuns, found.run.id, () => entered.leave())
   })
+
+  routes.get('/:id/report', async (context) => sendReport(context, 'report'))
+  routes.get('/:id/report.sig', async (context) => sendReport(context, 'signature'))
+
+  async function sendReport(
+    context: Context<PartnerEnv>,
+    part: 'report' | 'signature',
+  ): Promise<Response> {
+    const { id, name } = context.get('partner')
+    const found = await desk.find(id, context.req.param('id') ?? '')
+    if (found === undefined) return unknownRun(context)
+    if (!isComplete(found.plan.cases, found.run.state)) return problem(context, 409, INCOMPLETE)
+    const document = await ports.documents.revision(found.plan.documentHash)
+    if (!document.ok) return problem(context, 503, document.error.message)
+    const portal = originOf(context, config)
+    const { recipe } = document.value
+    const report = certificationReport(found, { portal, partner: name, recipe })
+    const isReport = part === 'report'
+    return context.body(isReport ? report : await signer.sign(report), 200, {
+      'Content-Type': isReport ? 'application/json' : 'application/octet-stream',
+      'Content-Disposition': `attachment; filename="report.json${isReport ? '' : '.sig'}"`,
+    })
+  }
 
   routes.post('/:id/repeat', async (context) => {
     const { id } = context.req.param()
@@ -91,6 +117,7 @@ export function webCertificationRoutes(ports: Ports, config: Config) {
 }
 
 const LIMIT = `Up to ${MAX_ACTIVE_RUNS} runs are allowed. Cancel one of them first.`
+const INCOMPLETE = 'Not all cases have passed. The report follows when they have.'
 const SIGNED_OFF = "A run that was signed off can't be canceled."
 const NO_PLAN = 'There is no test plan, because no document is enabled.'
 const BUSY = 'The run could not be changed now. Try again in a few seconds.'

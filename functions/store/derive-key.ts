@@ -11,7 +11,8 @@ export async function deriveKey(
     | 'visitor cookie'
     | 'issuer client'
     | 'issuer cookies'
-    | 'preview token',
+    | 'preview token'
+    | 'certification report',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const material = await crypto.subtle.importKey('raw', new Uint8Array(secretKey), 'HKDF', false, [
     'deriveBits',

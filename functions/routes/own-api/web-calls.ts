@@ -199,6 +199,16 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     summary: 'Hear about calls of a run (server-sent events)',
     data: 'binary',
   }),
+  call('get', '/certification-runs/:id/report', {
+    access: 'partner',
+    summary: 'Download the report of a run whose cases have all passed, as JSON',
+    data: 'binary',
+  }),
+  call('get', '/certification-runs/:id/report.sig', {
+    access: 'partner',
+    summary: 'Download the Ed25519 signature of the report; the key is at /certification/key.pem',
+    data: 'binary',
+  }),
   call('post', '/certification-runs/:id/repeat', {
     access: 'partner',
     summary: 'Let a case that failed start again',

@@ -53,6 +53,7 @@ export const WORKER_ROUTES: readonly WorkerRoute[] = [
   { path: '/form', use: 'form', inLanguages: true },
   { path: '/callback/:page', use: 'form', inLanguages: true },
   { path: '/certification', use: 'form', inLanguages: true },
+  { path: '/certification/key.pem', use: 'link' },
   { path: '/certification/:run/*', use: 'call' },
   { path: '/changelog/detail/:id', use: 'page', inLanguages: true },
   { path: '/faq/detail/:id', use: 'page', inLanguages: true },

@@ -94,7 +94,8 @@ async function named<T>(work: () => Promise<T>): Promise<Result<T, SigningProble
   }
 }
 
-async function publicPem(key: CryptoKey): Promise<string> {
+/** @param key - extractable. @returns SPKI as PEM */
+export async function publicPem(key: CryptoKey): Promise<string> {
   const der = new Uint8Array(await crypto.subtle.exportKey('spki', key))
   const lines = encodeBytes(der, 'base64').match(/.{1,64}/g) ?? []
   return `-----BEGIN PUBLIC KEY-----\n${lines.join('\n')}\n-----END PUBLIC KEY-----\n`

@@ -1,0 +1,73 @@
+/** The report of a complete run as JSON, signed with the portal's Ed25519 key. OpenSSL alone verifies it. */
+import { caseWords } from '#core/certification/plan.ts'
+import { own } from '#core/openapi/json-value.ts'
+import { publicPem } from '#core/signature/key-pair.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { deriveKey } from '../store/derive-key.ts'
+import type { FoundRun } from './run-desk.ts'
+
+export interface ReportContext {
+  readonly portal: string
+  readonly partner: string
+  readonly recipe: SignatureRecipe
+}
+
+/** The same bytes each time: nothing in it changes after all cases have passed, except the review. */
+export function certificationReport(
+  { run, plan }: FoundRun,
+  { portal, partner, recipe }: ReportContext,
+): Uint8Array<ArrayBuffer> {
+  const { review } = run
+  const report = {
+    format: 'gapura-certification-report-1',
+    portal,
+    partner: { id: run.partnerId, name: partner },
+    run: { id: run.id, started_at: printTime(run.startedMs) },
+    plan: { version: plan.version, document: plan.documentHash },
+    review: review && { ...review, atMs: undefined, at: printTime(review.atMs) },
+    cases: plan.cases.map((one) => {
+      const result = run.state.results[one.id]
+      const wording = plan.changes.wording[one.id]
+      return {
+        id: one.id,
+        title: { en: caseWords(one, wording, 'en').title, id: caseWords(one, wording, 'id').title },
+        state: result?.state ?? 'waiting',
+        decided_at: result?.state === 'passed' ? printTime(result.atMs) : null,
+      }
+    }),
+    recipe,
+  }
+  return new TextEncoder().encode(`${JSON.stringify(report, undefined, 2)}\n`)
+}
+
+const printTime = (ms: number): string => new Date(ms).toISOString()
+
+export interface ReportSigner {
+  /** 64 bytes (RFC 8032). */
+  sign(report: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
+  /** SPKI as PEM. */
+  publicKey(): Promise<string>
+}
+
+/** The key follows from SECRET_KEY, so every process of the portal has the same one. */
+export function createReportSigner(secretKey: Uint8Array): ReportSigner {
+  return {
+    async sign(report) {
+      return new Uint8Array(await crypto.subtle.sign('Ed25519', await keyOf(secretKey), report))
+    },
+    async publicKey() {
+      const jwk = await crypto.subtle.exportKey('jwk', await keyOf(secretKey))
+      const half = { kty: 'OKP', crv: 'Ed25519', x: String(own(jwk, 'x')) }
+      return publicPem(await crypto.subtle.importKey('jwk', half, 'Ed25519', true, ['verify']))
+    },
+  }
+}
+
+/** PKCS #8 around the 32 bytes of an Ed25519 key (RFC 8410, section 7). */
+const PKCS8 = [48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32]
+
+async function keyOf(secretKey: Uint8Array): Promise<CryptoKey> {
+  const seed = await deriveKey(secretKey, 'certification report')
+  const bytes = new Uint8Array([...PKCS8, ...seed])
+  return crypto.subtle.importKey('pkcs8', bytes, 'Ed25519', true, ['sign'])
+}

@@ -1,0 +1,95 @@
+/** The report of a run is verified with OpenSSL alone. */
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { NO_CHANGES } from '#core/certification/plan.ts'
+import { NEW_RUN } from '#core/certification/run.ts'
+import { createApp } from '../../functions/app.ts'
+import type { Ports } from '../../functions/app-ports.ts'
+import { missingProgram } from '../samples/interpreters.ts'
+import { compileText } from '../support/compile-text.ts'
+import { currentDocument, documentsOf } from '../support/current-document.ts'
+import { startWorker, testConfig } from '../support/worker.ts'
+
+const { compiled } = compileText('paths: {/pings: {get: {responses: {"200": {description: ok}}}}}')
+const CASE = {
+  id: 'call get /pings',
+  expectation: { kind: 'call', operation: 'get /pings' },
+} as const
+const PASSED = {
+  ...NEW_RUN,
+  results: { [CASE.id]: { state: 'passed', atMs: 0, call: 'c' } },
+} as const
+
+let ports: Ports
+let bearer: string
+let run: string
+let folder: string
+
+beforeEach(async () => {
+  const worker = await startWorker()
+  const document = currentDocument(compiled)
+  ports = { ...worker.ports, documents: documentsOf(() => [document]) }
+  const { partners, sessions, certificationPlans, certificationRuns } = ports.store
+  const keys = { apiKey: 'a', secretKey: 'gp_secret', accessToken: 't' }
+  const partner = await partners.create({ name: 'Bank', logoUrl: null, ...keys })
+  bearer = (await sessions.open(partner)) ?? ''
+  const plan = { documentHash: document.hash, changes: NO_CHANGES, cases: [CASE], createdBy: null }
+  await certificationPlans.add(0, plan)
+  run = (await certificationRuns.start(partner.id, 1))?.id ?? ''
+  folder = await mkdtemp(join(tmpdir(), 'report-'))
+  return async () => {
+    await worker.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+const get = (path: string, session = bearer) =>
+  createApp(ports, testConfig()).request(path, { headers: { Authorization: `Bearer ${session}` } })
+const reportOf = (part: 'report' | 'report.sig') =>
+  get(`/api-web/web/api/v1/certification-runs/${run}/${part}`)
+
+async function pass(): Promise<void> {
+  const { find, save } = ports.store.certificationRuns
+  const found = await find(run)
+  if (found !== undefined) await save(found, PASSED)
+}
+
+async function verify(report: string): Promise<number | null> {
+  const signature = new Uint8Array(await (await reportOf('report.sig')).arrayBuffer())
+  await writeFile(join(folder, 'report.json'), report)
+  await writeFile(join(folder, 'report.json.sig'), signature)
+  await writeFile(join(folder, 'key.pem'), await (await get('/certification/key.pem', '')).text())
+  const files = ['-inkey', 'key.pem', '-in', 'report.json', '-sigfile', 'report.json.sig']
+  return spawnSync('openssl', ['pkeyutl', '-verify', '-pubin', '-rawin', ...files], { cwd: folder })
+    .status
+}
+
+test.each(['report', 'report.sig'] as const)('an incomplete run has no %s', async (part) => {
+  expect((await reportOf(part)).status).toBe(409)
+})
+
+test('the report of an unknown run is not found', async () => {
+  const response = await get('/api-web/web/api/v1/certification-runs/run_unknown/report')
+  expect(response.status).toBe(404)
+})
+
+test.skipIf(missingProgram(['openssl']) !== undefined)(
+  'OpenSSL accepts the report, and rejects it with one changed byte',
+  async () => {
+    await pass()
+    const report = await (await reportOf('report')).text()
+    expect(JSON.parse(report)).toMatchObject({
+      partner: { name: 'Bank' },
+      run: { id: run },
+      plan: { version: 1 },
+      review: null,
+      cases: [{ id: CASE.id, title: { en: 'GET /pings: a correct call' }, state: 'passed' }],
+    })
+    expect(report).not.toContain('gp_secret')
+    expect(await verify(report)).toBe(0)
+    expect(await verify(report.replace('"passed"', '"Passed"'))).toBe(1)
+  },
+)
