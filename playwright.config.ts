@@ -54,6 +54,8 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-software-rasterizer',
         '--in-process-gpu',
+        // A separate process would pass on every byte of every file: 4% of the processor time.
+        '--enable-features=NetworkServiceInProcess2',
         // Chromium's sandbox doesn't work as root, which containers run as.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
