@@ -15,6 +15,8 @@ const SCREENS = [
   '/admin/changelog/draft',
   '/admin/usecase',
   '/admin/menu-editor',
+  '/admin/test-plan',
+  '/admin/certification',
   '/admin/submenu/setting',
   '/admin/document-version',
   '/admin/yaml-editor',

@@ -58,6 +58,8 @@ const SCREENS = [
   '/admin/usecase/draft',
   '/admin/usecase/draft/create',
   '/admin/menu-editor',
+  '/admin/test-plan',
+  '/admin/certification',
   '/admin/submenu/setting',
   '/admin/document-version',
   '/admin/user',

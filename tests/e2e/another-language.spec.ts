@@ -96,7 +96,7 @@ function ofEditor(): readonly Step[] {
 /** Stored content is English: headers and tags of the demo's document, its menu, and the first account. */
 const CONTENT = [
   ...['Signature', 'Timestamp', 'Callbacks', 'Registration'],
-  ...['Changelog', 'Use cases', 'Administrator'],
+  ...['Changelog', 'Use cases', 'Certification', 'Administrator'],
   // Names of a tool and of JSON's types.
   ...['cURL', 'string', 'number', 'integer', 'boolean', 'object', 'array', 'null'],
 ]
