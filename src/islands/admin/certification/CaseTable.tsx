@@ -9,7 +9,15 @@ import { RowMenu } from '../table/ActionMenu.tsx'
 import { RowButton } from '../table/RowButtons.tsx'
 import { useTexts } from '../texts.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
-import { type DraftCase, draftCases, included, leftOut, moved, removed } from './plan-draft.ts'
+import {
+  type DraftCase,
+  draftCases,
+  included,
+  leftOut,
+  moved,
+  removed,
+  wordedIn,
+} from './plan-draft.ts'
 import { WordsDialog } from './WordsDialog.tsx'
 
 interface Props {
@@ -39,7 +47,7 @@ export function CaseTable({ plan, changes, mayEdit, onChange }: Props) {
       <Table className="admin-table" aria-label={c('run.cases')}>
         <Table.Tbody>
           {shown.map((one, place) => {
-            const { title } = one.words[language]
+            const { title } = one.words[wordedIn(language)]
             return (
               <Table.Tr key={one.id}>
                 {mayEdit && (
@@ -92,7 +100,7 @@ export function CaseTable({ plan, changes, mayEdit, onChange }: Props) {
                   {mayEdit && (
                     <Table.Td data-label={t('table.actions')} w={1}>
                       <RowButton
-                        label={`${c('plan.include')}: ${one.words[language].title}`}
+                        label={`${c('plan.include')}: ${one.words[wordedIn(language)].title}`}
                         onClick={() => onChange(included(changes, one.id))}
                       >
                         {c('plan.include')}
@@ -121,7 +129,7 @@ function CaseTitle({ one: { words, isAdded, isWorded } }: { readonly one: DraftC
   const { language } = usePortal()
   return (
     <Group gap={8}>
-      {words[language].title}
+      {words[wordedIn(language)].title}
       {isAdded && <Tag color="blue">{c('plan.added')}</Tag>}
       {isWorded && !isAdded && <Tag color="gray">{c('plan.worded')}</Tag>}
     </Group>

@@ -3,13 +3,12 @@ import { Button, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
 import type { CaseWords } from '#core/certification/plan.ts'
-import { LANGUAGES } from '#core/site/site.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
-import { type DraftCase, worded } from './plan-draft.ts'
+import { type DraftCase, WORDED_LANGUAGES, worded, wordedIn } from './plan-draft.ts'
 
 interface Props {
   readonly plan: TestPlanRecord
@@ -34,7 +33,7 @@ export function WordsDialog({ plan, changes, one, onChange, onClose }: Props) {
       isDirty={words !== one.words}
       onClose={onClose}
       size={820}
-      title={one.words[shown].title}
+      title={one.words[wordedIn(shown)].title}
     >
       <form
         className="admin-editor"
@@ -47,7 +46,7 @@ export function WordsDialog({ plan, changes, one, onChange, onClose }: Props) {
           {c('words.text')}
         </Text>
         <div className="admin-languages">
-          {LANGUAGES.map((language) => {
+          {WORDED_LANGUAGES.map((language) => {
             const write = (members: Partial<CaseWords>): void =>
               setWords({ ...words, [language]: { ...words[language], ...members } })
             const { title, awaits, how } = words[language]

@@ -6,11 +6,19 @@ import type {
   TestPlanVersion,
 } from '#core/api/test-plan.ts'
 import type { CaseWords } from '#core/certification/plan.ts'
-import { LANGUAGES, type Language } from '#core/site/site.ts'
+import type { Language } from '#core/site/site.ts'
+
+/** Staff word cases in these languages, even if the interface has others. */
+export const WORDED_LANGUAGES = ['en', 'id'] as const
+type WordedLanguage = (typeof WORDED_LANGUAGES)[number]
+
+/** The language of a case's texts for a reader of this language. */
+export const wordedIn = (language: Language): WordedLanguage =>
+  WORDED_LANGUAGES.find((one) => one === language) ?? 'en'
 
 export interface DraftCase {
   readonly id: string
-  readonly words: Readonly<Record<Language, CaseWords>>
+  readonly words: Readonly<Record<WordedLanguage, CaseWords>>
   readonly isAdded: boolean
   readonly isWorded: boolean
 }
@@ -65,8 +73,8 @@ const NO_WORDS: CaseWords = { title: '', awaits: '', how: '' }
 function withWording(
   saved: TestCaseRecord | undefined,
   own: Wording | undefined,
-): Readonly<Record<Language, CaseWords>> {
-  const wordsIn = (language: Language): CaseWords => {
+): Readonly<Record<WordedLanguage, CaseWords>> {
+  const wordsIn = (language: WordedLanguage): CaseWords => {
     const derived = saved?.derived[language] ?? NO_WORDS
     const { title, awaits, how } = { ...derived, ...own?.[language] }
     return {
@@ -112,10 +120,10 @@ export const removed = (changes: TestPlanChanges, id: string): TestPlanChanges =
 export function worded(
   changes: TestPlanChanges,
   id: string,
-  words: Readonly<Record<Language, CaseWords>>,
-  derived: Readonly<Record<Language, CaseWords>> | undefined,
+  words: Readonly<Record<WordedLanguage, CaseWords>>,
+  derived: Readonly<Record<WordedLanguage, CaseWords>> | undefined,
 ): TestPlanChanges {
-  const texts = LANGUAGES.flatMap((language) => {
+  const texts = WORDED_LANGUAGES.flatMap((language) => {
     const own = Object.entries(words[language]).flatMap(([name, typed]) => {
       const text = typed.trim()
       // as: the entries of the words have the words' own names.
