@@ -110,6 +110,14 @@ export function PublishGate(props: Props) {
           />
         )}
       </GateReport>
+      <TextInput
+        label={y('note')}
+        description={y('noteText')}
+        my="md"
+        maxLength={200}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
       {props.children}
       {/* Next to the button that they disable, which stays in view. */}
       <div className="yaml-gate-actions">
@@ -124,13 +132,6 @@ export function PublishGate(props: Props) {
             {y('undecided')}
           </p>
         )}
-        <TextInput
-          label={y('note')}
-          description={y('noteText')}
-          maxLength={200}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
         <Group>
           <BusyButton disabled={objection !== undefined} isBusy={isBusy} onClick={() => publish()}>
             {after === '' ? y('publish') : y('publishVersion', { version: after })}
