@@ -43,6 +43,7 @@ const SCREENS = [
   ...['', '/changelog', '/changelog/draft/create', '/faq', '/usecase', '/usecase/draft/create'],
   ...['/menu-editor', '/submenu/setting', '/document-version', '/yaml-editor', '/user'],
   ...['/partners', '/access-requests', '/builds', '/audit-log', '/trash', '/nowhere'],
+  ...['/test-plan', '/certification'],
 ]
 
 /** Its title is a link in the list of documents. */
