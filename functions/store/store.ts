@@ -117,7 +117,12 @@ export function createStore(
     revisions: createContentRevisions(database),
     certificationPlans: createCertificationPlanRepository(database, clock),
     certificationRuns,
-    certificationReviews: createCertificationReviewRepository(database, certificationRuns, clock),
+    certificationReviews: createCertificationReviewRepository(
+      database,
+      certificationRuns,
+      clock,
+      RUN_RETENTION_DAYS,
+    ),
     certificationCalls: createCertificationCallRepository(
       database,
       certificationRuns,

@@ -71,8 +71,8 @@ test('a canceled run is not reviewed', async () => {
 })
 
 test('a review is not stored if the run was changed in the meantime', async () => {
-  const { certificationRuns, certificationReviews, audit } = worker.ports.store
-  const found = await certificationRuns.findWithPartner(run)
+  const { certificationReviews, audit } = worker.ports.store
+  const found = await certificationReviews.find(run)
   await pass()
   const review = { state: 'sent-back', remark: 'Old.', atMs: 1 } as const
   const by = { id: null, name: 'test' }

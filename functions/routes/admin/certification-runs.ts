@@ -8,14 +8,14 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
 import type { Ports } from '../../app-ports.ts'
 import { runDetail, runSummary } from '../../certification/print-run.ts'
 import type { PlanVersion } from '../../store/repositories/certification-plans.ts'
-import type { PartnerRun } from '../../store/repositories/certification-runs.ts'
+import type { PartnerRun } from '../../store/repositories/certification-reviews.ts'
 import { choice, listQuery } from '../list-query.ts'
 import { done, impossible, missing, page } from './answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
 
 export function certificationRunCalls({ store, clock }: Ports): readonly AdminCall[] {
-  const { certificationRuns: runs, certificationPlans: plans } = store
-  const item = { what: 'what.certification-run', find: runs.findWithPartner } as const
+  const { certificationReviews: reviews, certificationPlans: plans } = store
+  const item = { what: 'what.certification-run', find: reviews.find } as const
 
   async function review(
     { context, item: named, by }: Call<unknown, unknown, PartnerRun>,
@@ -23,15 +23,13 @@ export function certificationRunCalls({ store, clock }: Ports): readonly AdminCa
     remark: string,
   ): Promise<Response> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const found = await runs.findWithPartner(named.run.id)
+      const found = await reviews.find(named.run.id)
       const plan = found && (await plans.find(found.run.planVersion))
       if (found === undefined || plan === undefined || found.run.canceledMs !== null) break
       if (state === 'signed-off' && !isComplete(plan.cases, found.run.state))
         return impossible(context, 'run-incomplete')
-      if (
-        await store.certificationReviews.review(found, { state, remark, atMs: clock.nowMs() }, by)
-      ) {
-        const now = (await runs.findWithPartner(named.run.id)) ?? found
+      if (await reviews.review(found, { state, remark, atMs: clock.nowMs() }, by)) {
+        const now = (await reviews.find(named.run.id)) ?? found
         return done(context, { certification_run: encodeRun(now, plan) })
       }
     }
@@ -45,7 +43,7 @@ export function certificationRunCalls({ store, clock }: Ports): readonly AdminCa
       data: z.object({ certification_runs: z.array(partnerRunRecord) }),
       paginated: true,
       async answer({ context, query }) {
-        const { items, pagination } = await runs.page(query)
+        const { items, pagination } = await reviews.page(query)
         const shown = await Promise.all(
           items.map(async (found) => {
             const plan = await plans.find(found.run.planVersion)

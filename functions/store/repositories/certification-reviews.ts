@@ -1,5 +1,5 @@
-/** How staff reviewed the runs of partners. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+/** The runs of all partners, as staff review them. */
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Review } from '#core/certification/review.ts'
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -7,14 +7,23 @@ import { auditStatement } from '../audit.ts'
 import { certificationRuns } from '../certification-schema.ts'
 import type { Database } from '../database.ts'
 import type { Listeners } from '../listeners.ts'
+import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf } from '../precondition.ts'
-import { isSignedOff, type PartnerRun, type StoredRun } from './certification-runs.ts'
+import { isRetained, isSignedOff, type StoredRun } from './certification-runs.ts'
 
 export interface CertificationReviewRepository {
+  /** Newest first. */
+  page(query: ListQuery): Promise<Page<PartnerRun>>
+  find(runId: string): Promise<PartnerRun | undefined>
   /** @returns false if the run was changed or canceled since it was read */
   review(partnerRun: PartnerRun, review: Review, by: Actor): Promise<boolean>
   /** By partner: the newest run that was signed off, else the newest run. */
   standings(partnerIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>
+}
+
+export interface PartnerRun {
+  readonly run: StoredRun
+  readonly partnerName: string
 }
 
 export type Standing = Pick<StoredRun, 'id' | 'partnerId' | 'planVersion' | 'startedMs' | 'review'>
@@ -23,8 +32,25 @@ export function createCertificationReviewRepository(
   database: Database,
   { changed }: Pick<Listeners, 'changed'>,
   clock: Clock,
+  retentionDays: number,
 ): CertificationReviewRepository {
+  const isKnown = () => isRetained(clock.nowMs(), retentionDays)
+  // The count of a list has no join.
+  const name = sql<string>`(SELECT name FROM partners WHERE id = ${certificationRuns.partnerId})`
+  const withPartner = () =>
+    database.select({ run: certificationRuns, partnerName: name }).from(certificationRuns)
   return {
+    page: (query) =>
+      pageOf(database, query, {
+        table: certificationRuns,
+        rows: withPartner(),
+        filter: and(isKnown(), contains(query.search, [name])),
+        order: [desc(certificationRuns.startedMs), sql`rowid DESC`],
+      }),
+    find: async (runId) =>
+      withPartner()
+        .where(and(eq(certificationRuns.id, runId), isKnown()))
+        .get(),
     async review({ run: { id, revision, planVersion }, partnerName }, review, by) {
       const isUnchanged = sql`EXISTS (SELECT 1 FROM certification_runs
         WHERE id = ${id} AND revision = ${revision} AND canceled_ms IS NULL)`

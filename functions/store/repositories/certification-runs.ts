@@ -5,7 +5,6 @@ import type { Clock } from '../../ports/clock.ts'
 import { certificationRuns } from '../certification-schema.ts'
 import type { Database } from '../database.ts'
 import { createListeners, type Listeners } from '../listeners.ts'
-import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { createToken } from '../token.ts'
 
 /** Its listeners are named by run. */
@@ -16,20 +15,12 @@ export interface CertificationRunRepository extends Listeners {
   find(id: string): Promise<StoredRun | undefined>
   /** Newest first. */
   list(partnerId: string): Promise<readonly StoredRun[]>
-  /** The runs of all partners, newest first. */
-  page(query: ListQuery): Promise<Page<PartnerRun>>
-  findWithPartner(id: string): Promise<PartnerRun | undefined>
   /** Saves the state and the plan's version. @returns the saved run; undefined if the run was changed or canceled since it was read */
   save(run: StoredRun, state: Run): Promise<StoredRun | undefined>
   /** A run that was signed off stays. */
   cancel(id: string): Promise<void>
   /** Deletes runs whose retention is over, with their calls. */
   purge(): Promise<void>
-}
-
-export interface PartnerRun {
-  readonly run: StoredRun
-  readonly partnerName: string
 }
 
 export type StoredRun = typeof certificationRuns.$inferSelect
@@ -41,28 +32,29 @@ export const MAX_ACTIVE_RUNS = 5
 /** After its last change. */
 export const RUN_RETENTION_DAYS = 30
 
+/** @param nowMs - of the clock, at the time of the query */
+export const isRetained = (nowMs: number, retentionDays: number) =>
+  or(gt(certificationRuns.changedMs, nowMs - retentionDays * DAY_MS), isSignedOff)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** @param retentionDays - after the last change of a run */
 export function createCertificationRunRepository(
   database: Database,
   clock: Clock,
   retentionDays: number,
 ): CertificationRunRepository {
-  const oldestMs = () => clock.nowMs() - retentionDays * 24 * 60 * 60 * 1000
-  const isRetained = () => or(gt(certificationRuns.changedMs, oldestMs()), isSignedOff)
+  const isKnown = () => isRetained(clock.nowMs(), retentionDays)
   const purge = async () => {
-    const isOld = lte(certificationRuns.changedMs, oldestMs())
+    const isOld = lte(certificationRuns.changedMs, clock.nowMs() - retentionDays * DAY_MS)
     await database.delete(certificationRuns).where(and(isOld, not(isSignedOff)))
   }
-  // The count of a list has no join.
-  const name = sql<string>`(SELECT name FROM partners WHERE id = ${certificationRuns.partnerId})`
-  const withPartner = () =>
-    database.select({ run: certificationRuns, partnerName: name }).from(certificationRuns)
   const listeners = createListeners()
   const find = async (id: string) =>
     database
       .select()
       .from(certificationRuns)
-      .where(and(eq(certificationRuns.id, id), isRetained()))
+      .where(and(eq(certificationRuns.id, id), isKnown()))
       .get()
   return {
     ...listeners,
@@ -82,20 +74,8 @@ export function createCertificationRunRepository(
       database
         .select()
         .from(certificationRuns)
-        .where(and(eq(certificationRuns.partnerId, partnerId), isRetained()))
+        .where(and(eq(certificationRuns.partnerId, partnerId), isKnown()))
         .orderBy(desc(certificationRuns.startedMs), sql`rowid DESC`),
-    findWithPartner: async (id) =>
-      withPartner()
-        .where(and(eq(certificationRuns.id, id), isRetained()))
-        .get(),
-    async page(query) {
-      return pageOf(database, query, {
-        table: certificationRuns,
-        rows: withPartner(),
-        filter: and(isRetained(), contains(query.search, [name])),
-        order: [desc(certificationRuns.startedMs), sql`rowid DESC`],
-      })
-    },
     async save({ id, revision, planVersion, review }, state) {
       const [saved] = await database
         .update(certificationRuns)

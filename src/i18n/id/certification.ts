@@ -66,7 +66,7 @@ export const certification = {
   'content.slash': 'garis miring di dalam nilai',
   'content.slash.how': 'Kirim nilai dengan garis miring, misalnya URL.',
   'content.non-ascii': 'huruf di luar ASCII',
-  'content.non-ascii.how': 'Kirim nilai dengan huruf beraksen.',
+  'content.non-ascii.how': 'Kirim nilai dengan huruf non-ASCII.',
   'content.markup': 'karakter <, >, dan &',
   'content.markup.how': 'Kirim nilai seperti “<A & B>”.',
   'content.order': 'field yang tidak diurutkan',
