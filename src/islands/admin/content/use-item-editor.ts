@@ -85,6 +85,8 @@ export function useItemEditor(
       // Don't republish automatically what someone else has withdrawn.
       mayRepeat: ({ status }, before, now) =>
         status === 'draft' || !before?.has_published || now?.has_published === true,
+      // A new item could be created twice, and publishing is a person's decision.
+      mayResend: ({ status }, item) => status === 'draft' && item !== undefined,
     }),
     { failed: t(action, { name: t(`${area.name}.alertName`) }), onSaved: reload },
   )

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   createServer,
   type Edited,
@@ -77,6 +77,52 @@ test('without a network, sends the text again later, and immediately when the ne
   page.dispatchEvent(new Event('online'))
   await pass(RETRY_DELAY_MS)
   expect(server.waiting).toEqual([])
+})
+
+describe('a requested save without a response', () => {
+  const onResent = vi.fn()
+  const mayResend = (wanted: Wanted) => wanted === 'draft'
+
+  async function openWithLost(wanted: Wanted): Promise<Edited> {
+    onResent.mockClear()
+    const editor = await open({ mayResend, onResent })
+    type(editor, 'mine')
+    void editor.save(wanted)
+    await pass()
+    await answer('lost')
+    expect(stateOf(editor).status.code).toBe('offline')
+    return editor
+  }
+
+  test('is sent again until the server responds, and reported once', async () => {
+    const editor = await openWithLost('draft')
+    await pass(RETRY_DELAY_MS)
+    await answer('lost')
+    expect(onResent).not.toHaveBeenCalled()
+    page.dispatchEvent(new Event('online'))
+    await pass()
+    await answer()
+    expect(server.newest().text).toBe('mine')
+    expect(stateOf(editor).isDirty).toBe(false)
+    expect(onResent).toHaveBeenCalledExactlyOnceWith(server.read(), 'draft')
+    await pass(RETRY_DELAY_MS)
+    expect(server.waiting).toEqual([])
+  })
+
+  test('waits for a person if it publishes', async () => {
+    await openWithLost('publish')
+    page.dispatchEvent(new Event('online'))
+    await pass(RETRY_DELAY_MS)
+    expect(server.waiting).toEqual([])
+  })
+
+  test('waits for a person if the text was changed since', async () => {
+    const editor = await openWithLost('draft')
+    type(editor, 'mine, unfinished')
+    page.dispatchEvent(new Event('online'))
+    await pass(RETRY_DELAY_MS)
+    expect(server.waiting).toEqual([])
+  })
 })
 
 test('sends rejected text again only after it was changed', async () => {

@@ -63,6 +63,13 @@ export interface EditorOptions<Fields, Item, Wanted> {
    * automatically.
    */
   readonly mayRepeat?: (wanted: Wanted, before: Item, now: Item) => boolean
+  /**
+   * Returns true if a requested save without a response may be sent again automatically. If
+   * omitted, a person has to request it again.
+   */
+  readonly mayResend?: (wanted: Wanted, item: Item) => boolean
+  /** Called after such a save has succeeded. */
+  readonly onResent?: (stored: Stored<Fields, Item>, wanted: Wanted) => unknown
 }
 
 export interface EditorView<Fields, Item> {
@@ -114,18 +121,16 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
   }
 
   const inTurn = createQueue()
-  const { send, sendAsked, meet } = createSend(options, comparing, { loaded, apply })
+  const { sendUnasked, sendAsked, meet } = createSend(options, comparing, { loaded, apply })
   const saveUnasked = (): void =>
     void inTurn(async () => {
-      const { isDirty, fields } = loaded()
-      const wanted = options.autosave?.(fields)
-      if (isOpen && isDirty && wanted !== undefined) await send(wanted, false)
+      if (isOpen) await sendUnasked(asked?.wanted)
     })
   /** Schedules sending the unsaved changes. Every change restarts the timer. */
   function plan(): void {
     clearTimeout(timer)
     timer = undefined
-    const delayMs = isOpen ? autosaveDelay(view.state, options) : undefined
+    const delayMs = isOpen ? autosaveDelay(view.state, asked?.wanted, options) : undefined
     if (delayMs !== undefined) timer = setTimeout(saveUnasked, delayMs)
   }
   const load = async (times = READ_AGAIN.times): Promise<void> => {
@@ -203,15 +208,27 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
   }
 }
 
+/** @returns the autosave, or the requested save without a response that may be sent again */
+function unaskedOf<Fields, Item, Wanted>(
+  { fields, status, stored }: EditorState<Fields, Item>,
+  asked: Wanted | undefined,
+  { autosave, mayResend }: EditorOptions<Fields, Item, Wanted>,
+): Wanted | undefined {
+  if (autosave !== undefined) return autosave(fields)
+  const isUnanswered = asked !== undefined && status.code === 'offline'
+  return isUnanswered && mayResend?.(asked, stored.item) ? asked : undefined
+}
+
 /** @returns milliseconds until autosave; undefined for no autosave */
 function autosaveDelay<Fields, Item, Wanted>(
   state: EditorState<Fields, Item> | undefined,
-  { autosave }: EditorOptions<Fields, Item, Wanted>,
+  asked: Wanted | undefined,
+  options: EditorOptions<Fields, Item, Wanted>,
 ): number | undefined {
   if (!state?.isDirty || state.isSaving || state.conflict !== undefined) return undefined
   const { code } = state.status
   // Rejected text is sent again only after a change.
-  if (code === 'failed' || autosave?.(state.fields) === undefined) return undefined
+  if (code === 'failed' || unaskedOf(state, asked, options) === undefined) return undefined
   return code === 'offline' ? RETRY_DELAY_MS : AUTOSAVE_DELAY_MS
 }
 
@@ -286,8 +303,13 @@ function createSend<Fields, Item, Wanted>(
     }
   }
   return {
-    send,
     meet,
+    async sendUnasked(asked: Wanted | undefined): Promise<void> {
+      const wanted = unaskedOf(loaded(), asked, options)
+      if (!loaded().isDirty || wanted === undefined) return
+      const saved = await send(wanted, false)
+      if (saved.code === 'saved' && !options.autosave) options.onResent?.(saved.stored, wanted)
+    },
     /** Sends on a person's request, after what must be saved first. */
     async sendAsked(wanted: Wanted): Sent {
       const first = loaded().isDirty ? options.first?.(wanted) : undefined

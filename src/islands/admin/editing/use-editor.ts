@@ -1,5 +1,5 @@
 /** Opens and closes an editor with its screen, reports failures and guards unsaved text. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { CallFailure } from '../api/client.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { createEditor, type Editor, type EditorOptions, type Saved } from './create-editor.ts'
@@ -42,7 +42,17 @@ export function useEditor<Fields, Item, Wanted>(
   { failed, onSaved }: Around<Fields, Item, Wanted> = {},
 ): OpenEditor<Fields, Item, Wanted> {
   const alerts = useAlerts()
-  const [editor] = useState(() => createEditor(options()))
+  const resent = useRef<Around<Fields, Item, Wanted>['onSaved']>(undefined)
+  resent.current = (stored, wanted) => {
+    if (failed !== undefined) alerts.mended(failed)
+    return onSaved?.(stored, wanted)
+  }
+  const [editor] = useState(() =>
+    createEditor({
+      ...options(),
+      onResent: (stored, wanted) => resent.current?.(stored, wanted),
+    }),
+  )
   const { state, error } = useSyncExternalStore(editor.subscribe, editor.view)
   useEffect(() => editor.open(window), [editor])
   useUnsavedGuard(state?.isDirty ?? false)

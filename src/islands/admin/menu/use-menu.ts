@@ -44,6 +44,8 @@ export function useMenu(): MenuEditing {
         return record && storedMenu(record)
       },
       copy: { storage: localStorage, keyOf: () => copyKey(agent.id, 'menu') },
+      // Publishing is a person's decision.
+      mayResend: ({ status }) => status === 'draft',
     }),
     {
       failed: t('menu.error'),
