@@ -2,9 +2,11 @@
 
 import { hrefTo } from '#core/site/href.ts'
 import { admin as adminEn } from '../../src/i18n/en/admin.ts'
+import { adminTokens as tokensEn } from '../../src/i18n/en/admin-tokens.ts'
 import { adminYaml as yamlEn } from '../../src/i18n/en/admin-yaml.ts'
 import { pages as en } from '../../src/i18n/en/pages.ts'
 import { admin as adminId } from '../../src/i18n/id/admin.ts'
+import { adminTokens as tokensId } from '../../src/i18n/id/admin-tokens.ts'
 import { adminYaml as yamlId } from '../../src/i18n/id/admin-yaml.ts'
 import { pages as id } from '../../src/i18n/id/pages.ts'
 
@@ -19,8 +21,8 @@ export interface Screen {
 }
 
 const TEXTS = {
-  en: { ...en, ...adminEn, ...yamlEn },
-  id: { ...id, ...adminId, ...yamlId },
+  en: { ...en, ...adminEn, ...yamlEn, ...tokensEn },
+  id: { ...id, ...adminId, ...yamlId, ...tokensId },
 } as const
 
 /** Its title is a link in the list of documents. */

@@ -15,6 +15,7 @@ const LOADED = [
   'admin',
   'admin-certification',
   'admin-yaml',
+  'admin-tokens',
   'audit-actions',
   'call-reasons',
   'direct',

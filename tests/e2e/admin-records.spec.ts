@@ -10,7 +10,7 @@ test.use({ expectedErrors: [JOURNEY_ERRORS] })
 const API = '/api-admin/admin/api/v1'
 
 for (const words of BOTH_LANGUAGES) {
-  const { t, y } = words
+  const { t, y, tokens } = words
   const inTurn = turnsOf(words)
 
   inTurn()(
@@ -119,11 +119,11 @@ for (const words of BOTH_LANGUAGES) {
       const { page } = desk
       const name = unique('CI')
       await desk.open('/admin/api-tokens')
-      await desk.button(t('tokens.create')).click()
+      await desk.button(tokens('tokens.create')).click()
       await page.getByRole('dialog').getByLabel(t('field.name')).fill(name)
-      await page.getByLabel(t('tokens.scope')).selectOption('check')
+      await page.getByLabel(tokens('tokens.scope')).selectOption('check')
       await desk.button(t('action.save')).click()
-      const shown = page.getByRole('dialog', { name: t('tokens.shown', { name }) })
+      const shown = page.getByRole('dialog', { name: tokens('tokens.shown', { name }) })
       const token = (await shown.locator('code').first().textContent()) ?? ''
       const command = (await shown.locator('code').nth(1).textContent()) ?? ''
       expect(command).not.toContain(token)
@@ -145,9 +145,9 @@ for (const words of BOTH_LANGUAGES) {
       expect(await report.text()).toContain('[Preview](')
       await page.reload()
       const row = page.getByRole('row', { name })
-      await expect(row).not.toContainText(t('tokens.never'))
-      await desk.act(name, t('tokens.revoke'))
-      await desk.button(t('tokens.revoke'), page.getByRole('dialog')).click()
+      await expect(row).not.toContainText(tokens('tokens.never'))
+      await desk.act(name, tokens('tokens.revoke'))
+      await desk.button(tokens('tokens.revoke'), page.getByRole('dialog')).click()
       await expect(row).toHaveCount(0)
       expect((await check()).status).toBe(401)
     },

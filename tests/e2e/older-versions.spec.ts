@@ -57,6 +57,8 @@ test('search does not find an older version', async ({ page, request }) => {
   await expect(dialog.getByRole('status')).toHaveText('Nothing to see here')
   await dialog.getByRole('combobox').fill('Create an access token')
   await expect(dialog.getByRole('option').first()).toBeVisible()
+  await dialog.getByRole('option', { name: 'Search the full text' }).click()
+  await expect(dialog.getByRole('option', { name: 'Search the full text' })).toHaveCount(0)
   for (const option of await dialog.getByRole('option').all()) {
     expect(await option.getAttribute('href')).not.toContain('/api-documentation/1.4')
   }

@@ -1,4 +1,5 @@
 /** The form of a new API token. Creating one returns it. */
+
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
@@ -9,10 +10,12 @@ import {
   TOKEN_SCOPES,
   type TokenScope,
 } from '#core/api/admin.ts'
+import { adminTokens } from '../../../i18n/loaded/admin-tokens.ts'
 import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
+import { useLoadedTexts } from '../loaded-texts.ts'
 import { useTexts } from '../texts.tsx'
 
 interface TokenFields {
@@ -30,12 +33,13 @@ interface Props {
 
 export function ApiTokenForm({ onClose }: Props): ReactElement {
   const t = useTexts()
+  const words = useLoadedTexts(adminTokens)
   const form = useRecordForm<TokenFields, CreatedApiToken, unknown>({
     initial: NEW,
     revision: undefined,
     record: apiTokenRecord,
     fieldsOf: () => NEW,
-    failed: t('tokens.error'),
+    failed: words('tokens.error'),
     onSaved: onClose,
     send: async ({ name, scope, days }) => {
       const answer = z.object({ api_token: createdApiToken })
@@ -43,11 +47,11 @@ export function ApiTokenForm({ onClose }: Props): ReactElement {
       return (await call('api_tokens', { answer, method: 'POST', body })).data.api_token
     },
   })
-  const titles = { name: t('field.name'), scope: t('tokens.scope'), days: t('tokens.days') }
+  const titles = { name: t('field.name'), scope: words('tokens.scope'), days: words('tokens.days') }
   const { scope, days } = form.fields
   return (
     <RecordModal
-      title={t('tokens.create')}
+      title={words('tokens.create')}
       form={form}
       fieldTitle={(name) => titles[name]}
       onClose={() => onClose()}
@@ -62,7 +66,7 @@ export function ApiTokenForm({ onClose }: Props): ReactElement {
       <NativeSelect
         label={titles.scope}
         value={scope}
-        data={TOKEN_SCOPES.map((value) => ({ value, label: t(`tokens.scope.${value}`) }))}
+        data={TOKEN_SCOPES.map((value) => ({ value, label: words(`tokens.scope.${value}`) }))}
         onChange={({ currentTarget: { value } }) =>
           form.change({ scope: TOKEN_SCOPES.find((each) => each === value) ?? scope })
         }

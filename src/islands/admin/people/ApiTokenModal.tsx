@@ -1,10 +1,12 @@
 /** Shows a new API token once, with the command that uses it. */
+
 import { Group } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { CreatedApiToken } from '#core/api/admin.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
+import { adminTokens } from '../../../i18n/loaded/admin-tokens.ts'
 import { CopyTextButton } from '../dialog/CopyTextButton.tsx'
-import { useTexts } from '../texts.tsx'
+import { useLoadedTexts } from '../loaded-texts.ts'
 import { ShownOnce } from './ShownOnce.tsx'
 
 interface Props {
@@ -13,18 +15,18 @@ interface Props {
 }
 
 export function ApiTokenModal({ created, onClose }: Props): ReactElement {
-  const t = useTexts()
+  const words = useLoadedTexts(adminTokens)
   const { name, scope, token } = created
   // The token is in the environment, so that the shell's history and CI logs don't contain it.
   const command = `curl --fail-with-body -T openapi.yaml -H "Authorization: Bearer $GAPURA_TOKEN" -H "Accept: text/markdown" "${location.origin}${ADMIN_API}/playgrounds/upload/enabled${scope === 'publish' ? '?mode=publish' : ''}"`
   const shown = [
     ['GAPURA_TOKEN', token],
-    [t('tokens.command'), command],
+    [words('tokens.command'), command],
   ] as const
   return (
     <ShownOnce
-      title={t('tokens.shown', { name })}
-      warning={t('tokens.once')}
+      title={words('tokens.shown', { name })}
+      warning={words('tokens.once')}
       width={620}
       onClose={onClose}
     >

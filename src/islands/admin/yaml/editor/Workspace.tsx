@@ -1,9 +1,9 @@
 /** Outline and text, with the preview or the gate next to them; on narrow windows one at a time. */
+import type { Text } from '@codemirror/state'
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, type RefObject, Suspense, useEffect, useState } from 'react'
 import { type AdminLayout, adminLayoutStore } from '../../../../stores/admin-layout.ts'
 import { useConfirm } from '../../confirm/ConfirmProvider.tsx'
-import { Presence } from '../../editing/Presence.tsx'
 import { SaveState } from '../../editing/SaveState.tsx'
 import { useSchedule } from '../../editing/use-schedule.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
@@ -18,9 +18,7 @@ import { Outline } from '../outline/Outline.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { LIST_PATH } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
-import { AsidePanel } from './AsidePanel.tsx'
 import type { CodeEditorHandle } from './CodeEditor.tsx'
-import { DraftNotices } from './DraftNotices.tsx'
 import { DraftBadge, EditorActions } from './EditorActions.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import { TextPanel } from './TextPanel.tsx'
@@ -30,7 +28,13 @@ import { usePanels } from './use-panels.ts'
 import { useTextCheck } from './use-text-check.ts'
 import type { OpenDialog } from './WorkspaceDialog.tsx'
 
+// Loaded after the text, which it shows in another way.
+const AsidePanel = lazily('AsidePanel', () => import('./AsidePanel.tsx'))
+// Loaded when there is something to show.
+const DraftNotices = lazily('DraftNotices', () => import('./DraftNotices.tsx'))
 const PaneEdge = lazily('PaneEdge', () => import('./PaneEdge.tsx'))
+// Shows nothing until the portal has responded.
+const Presence = lazily('Presence', () => import('../../editing/Presence.tsx'))
 // Loaded on first use: most documents refer to no external files.
 const ReferredFiles = lazily('ReferredFiles', () => import('../import/ReferredFiles.tsx'))
 const WorkspaceDialog = lazily('WorkspaceDialog', () => import('./WorkspaceDialog.tsx'))
@@ -54,15 +58,8 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
   useOperationInAddress(outline, goTo)
   const latestText = () => (draft.view().state ?? draft.state).fields.text
   const fix = useFixes({ checker: check.checker, editor, latestText })
-  const addresses = checked?.addresses ?? NONE
-  const referred = mayEdit && addresses.length > 0 && (
-    <Suspense fallback={null}>
-      <ReferredFiles
-        addresses={addresses}
-        latestText={latestText}
-        onReplace={(shown) => editor.current?.replace(shown)}
-      />
-    </Suspense>
+  const referred = mayEdit && (
+    <Referred addresses={checked?.addresses ?? NONE} {...{ latestText, editor }} />
   )
   return (
     <Screen
@@ -78,7 +75,9 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
             mayEdit={mayEdit}
           />
           {mayEdit && <SaveState status={status} />}
-          <Presence item={`playgrounds/${record.id}`} place={operation?.title ?? ''} />
+          <Suspense fallback={null}>
+            <Presence item={`playgrounds/${record.id}`} place={operation?.title ?? ''} />
+          </Suspense>
         </>
       }
       actions={
@@ -92,7 +91,11 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
         />
       }
     >
-      <DraftNotices draft={draft} onDiscard={discard} onConflict={() => draft.ask(true)} />
+      {hasNotices(draft.state) && (
+        <Suspense fallback={null}>
+          <DraftNotices draft={draft} onDiscard={discard} onConflict={() => draft.ask(true)} />
+        </Suspense>
+      )}
       <PanelTabs {...panels} onChange={panels.setPanel} />
       <div
         className="yaml-work"
@@ -122,17 +125,19 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
         <Suspense fallback={<hr className="yaml-edge" />}>
           <PaneEdge pane="aside" />
         </Suspense>
-        <AsidePanel
-          draft={draft}
-          check={check}
-          operation={operation}
-          editor={editor}
-          isGateOpen={panels.isGateOpen}
-          onGateClose={panels.closeGate}
-          onChoose={goTo}
-        >
-          {referred}
-        </AsidePanel>
+        <Suspense fallback={<div className="yaml-aside" />}>
+          <AsidePanel
+            draft={draft}
+            check={check}
+            operation={operation}
+            editor={editor}
+            isGateOpen={panels.isGateOpen}
+            onGateClose={panels.closeGate}
+            onChoose={goTo}
+          >
+            {referred}
+          </AsidePanel>
+        </Suspense>
       </div>
       {shownDialog !== undefined && (
         <Suspense fallback={null}>
@@ -150,6 +155,31 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
     </Screen>
   )
 }
+
+interface ReferredProps {
+  readonly addresses: readonly string[]
+  readonly latestText: () => Text
+  readonly editor: RefObject<CodeEditorHandle | null>
+}
+
+function Referred({ addresses, latestText, editor }: ReferredProps) {
+  if (addresses.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <ReferredFiles
+        addresses={addresses}
+        latestText={latestText}
+        onReplace={(shown) => editor.current?.replace(shown)}
+      />
+    </Suspense>
+  )
+}
+
+const hasNotices = ({ conflict, stored, status, restoredOver }: Draft['state']): boolean =>
+  conflict !== undefined ||
+  restoredOver !== undefined ||
+  status.code === 'failed' ||
+  stored.item.record.publish_at !== null
 
 /** @returns properties that replace the default widths in yaml.css */
 function paneStyle({ outline, aside }: AdminLayout): CSSProperties {

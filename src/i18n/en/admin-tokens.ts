@@ -1,0 +1,22 @@
+/** API tokens in the admin area. */
+export const adminTokens = {
+  'tokens.create': 'New API token',
+  'tokens.error': "Couldn't create the API token",
+  'tokens.errorRevoke': "Couldn't revoke the API token",
+  'tokens.scope': 'Scope',
+  'tokens.scope.check': 'Check documents',
+  'tokens.scope.publish': 'Check and publish documents',
+  'tokens.days': 'Days until it expires',
+  'tokens.expires': 'Expires',
+  'tokens.expired': 'Expired',
+  'tokens.lastUsed': 'Last used',
+  'tokens.never': 'Never',
+  'tokens.by': 'Created by',
+  'tokens.revoke': 'Revoke',
+  'tokens.revokeText': "Revoke {{name}}? Programs that use it can no longer check or publish documents. This can't be undone.",
+  'tokens.revoked': 'Revoked {{name}}',
+  'tokens.shown': 'API token {{name}}',
+  'tokens.once': 'Shown only once. Save the token as a secret of your CI now.',
+  'tokens.command': 'Command',
+  'tokens.empty': 'No API tokens yet. A program such as CI uses one to check and publish documents.',
+} as const

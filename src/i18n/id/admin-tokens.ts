@@ -1,0 +1,22 @@
+/** API tokens in the admin area. */
+export const adminTokens = {
+  'tokens.create': 'Token API baru',
+  'tokens.error': 'Token API gagal dibuat',
+  'tokens.errorRevoke': 'Token API gagal dicabut',
+  'tokens.scope': 'Cakupan',
+  'tokens.scope.check': 'Memeriksa dokumen',
+  'tokens.scope.publish': 'Memeriksa dan menerbitkan dokumen',
+  'tokens.days': 'Masa berlaku (hari)',
+  'tokens.expires': 'Kedaluwarsa',
+  'tokens.expired': 'Sudah kedaluwarsa',
+  'tokens.lastUsed': 'Terakhir dipakai',
+  'tokens.never': 'Belum pernah',
+  'tokens.by': 'Dibuat oleh',
+  'tokens.revoke': 'Cabut',
+  'tokens.revokeText': 'Cabut {{name}}? Program yang memakainya tidak dapat lagi memeriksa atau menerbitkan dokumen. Tindakan ini tidak dapat dibatalkan.',
+  'tokens.revoked': '{{name}} dicabut',
+  'tokens.shown': 'Token API {{name}}',
+  'tokens.once': 'Hanya ditampilkan sekali. Simpan token ini sebagai secret di CI Anda sekarang.',
+  'tokens.command': 'Perintah',
+  'tokens.empty': 'Belum ada token API. Program seperti CI memakainya untuk memeriksa dan menerbitkan dokumen.',
+} as const
