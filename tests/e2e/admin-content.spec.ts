@@ -136,6 +136,13 @@ for (const words of BOTH_LANGUAGES) {
       }
       await expectAccessible(page)
       const publish = t('select.publish', { count: 2 })
+      await desk.context.setOffline(true)
+      await desk.button(publish, bar).click()
+      await desk.button(publish, page.getByRole('dialog')).click()
+      // One message, not one for each entry.
+      await expect(page.getByRole('alert')).toContainText(t('error.network'))
+      await expect(page.getByRole('alert')).not.toContainText(name)
+      await desk.context.setOffline(false)
       await desk.button(publish, bar).click()
       await desk.button(publish, page.getByRole('dialog')).click()
       await expect(page.getByText(t('select.published', { count: 2 }))).toBeVisible()

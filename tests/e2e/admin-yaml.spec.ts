@@ -79,8 +79,14 @@ for (const words of BOTH_LANGUAGES) {
       // Saving is not a preview: a logged-in partner stays logged in.
       expect((await desk.context.cookies()).map((cookie) => cookie.name)).toEqual(['staff'])
       await desk.button(y('review')).click()
+      await page.route('**/update_publish/**', (route) => route.abort('internetdisconnected'))
+      await publishButton('1.0').click()
+      await expect(page.getByText(y('errorPublish')).first()).toBeVisible()
+      await page.unroute('**/update_publish/**')
       await publishButton('1.0').click()
       await expect(page.getByText(y('publishedNow', { name })).last()).toBeVisible()
+      // A fixed problem is no longer reported.
+      await expect(page.getByText(y('errorPublish'))).toHaveCount(0)
 
       // A text that can't be parsed may change anything.
       await desk.button(y('review')).click()

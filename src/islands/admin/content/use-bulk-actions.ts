@@ -1,5 +1,5 @@
 /** Publishes, hides or deletes several items, one call after another, and reports them together. */
-import { call } from '../api/client.ts'
+import { CallFailure, call } from '../api/client.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useGoingLive } from '../site/use-going-live.ts'
@@ -40,7 +40,10 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
         await send(item)
         done.push(item)
       } catch (error) {
-        alerts.failed(`${failed}: ${titleOf(t, item)}`, error)
+        const isOffline = error instanceof CallFailure && error.code === 'network'
+        alerts.failed(isOffline ? failed : `${failed}: ${titleOf(t, item)}`, error)
+        // The others would fail, too: one message is enough.
+        if (isOffline) break
       }
     }
     await reload()

@@ -26,9 +26,8 @@ export function useGoingLive(): GoingLive {
   const makeCurrent = useMakeCurrent()
   return async (publish) => {
     // Read the current state: a colleague may have rolled back a moment ago. If that fails,
-    // assume no rollback. Offline it fails, like the publishing that follows, instead of waiting
-    // without a message.
-    const read = { ...siteQuery, staleTime: 0, networkMode: 'always', retry: false } as const
+    // assume no rollback: offline, the publishing that follows reports it.
+    const read = { ...siteQuery, staleTime: 0, retry: false }
     const site = await queries.fetchQuery(read).catch(() => undefined)
     const hold = site?.hold ?? undefined
     if (hold === undefined) return publish(undefined)

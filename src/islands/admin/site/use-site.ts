@@ -12,9 +12,11 @@ const LOOK_MS = 30_000
 
 export const siteQuery = {
   queryKey: SITE_KEY,
+  // Without a network it fails. Otherwise whatever needs its answer would wait without a message.
+  networkMode: 'always',
   queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
     (await call('site', { answer: z.object({ site: siteRecord }), signal })).data.site,
-}
+} as const
 
 export const useSiteQuery = () =>
   useQuery({

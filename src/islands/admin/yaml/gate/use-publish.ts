@@ -42,6 +42,7 @@ export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Pub
     wanted: WantedSave,
     done: (record: DocumentRecord) => string,
   ): Promise<boolean> => {
+    alerts.mended(y('errorPublish'))
     const saved = await draft.save(wanted)
     // A conflict has its own notice.
     if (saved.code === 'failed') alerts.failed(y('errorPublish'), saved.error)
