@@ -15,6 +15,7 @@ export const certificationCase = z.object({
   awaits: text,
   /** Instructions. */
   how: text,
+  is_callback: z.boolean().describe('The portal sends callbacks, and the answers decide the case.'),
   state: z.enum(CASE_STATES),
   decided_at: z.iso.datetime().nullable(),
   /** ID of the call that decided it. */

@@ -1,4 +1,5 @@
 /** Decides how a client answered the callbacks of a case. */
+import { expectedAnswer, isExpected, messagesOf } from '../deliveries/delivery-kind.ts'
 import { type Finding, finding } from './run.ts'
 import type { Delivery } from './test-case.ts'
 
@@ -10,14 +11,10 @@ export function deliveryFinding(
   delivery: Delivery,
   statuses: readonly (number | null)[],
 ): Finding | undefined {
-  const isAccepted = (status: number | null) => status !== null && status >= 200 && status < 300
-  const isRejected = (status: number | null) => status !== null && status >= 400 && status < 500
-  const wrong = statuses.find((status) =>
-    delivery === 'tampered' ? !isRejected(status) : !isAccepted(status),
-  )
-  if (statuses.length > 0 && wrong === undefined) return undefined
+  const wrong = statuses.find((status) => !isExpected(delivery, status))
+  if (statuses.length >= messagesOf(delivery) && wrong === undefined) return undefined
   const status = wrong ?? '–'
-  return delivery === 'tampered'
+  return expectedAnswer(delivery) === 'rejected'
     ? finding('found.accepted-callback', { status })
     : finding('found.rejected-callback', { status })
 }

@@ -35,7 +35,7 @@ export function operationCases(operation: Operation): readonly TestCase[] {
             expectation: { kind: 'retry', operation: key, keyHeader },
           } as const,
         ]),
-    ...operation.callbacks.flatMap(({ name }) =>
+    ...operation.callbacks.filter(isJsonCallback).flatMap(({ name }) =>
       DELIVERIES.map(
         (delivery): TestCase => ({
           id: `callback ${delivery} ${name} ${key}`,
@@ -45,6 +45,14 @@ export function operationCases(operation: Operation): readonly TestCase[] {
     ),
   ]
 }
+
+/** The portal builds no other callbacks. */
+const isJsonCallback = ({ operations }: Operation['callbacks'][number]): boolean =>
+  operations.some(
+    ({ method, requestBody }) =>
+      method.toLowerCase() === 'post' &&
+      /[/+]json\b/i.test(requestBody?.content[0]?.mediaType ?? ''),
+  )
 
 /** RFC 9110, section 9.2.2. */
 const isRepeatable = ({ method }: Operation): boolean =>

@@ -1,10 +1,13 @@
-/** Places in the built page of certification that the worker fills. */
+/** Places in the built pages of certification that the worker fills. */
 
 /** Replaced by the base address of a run, in the sample. An example domain: no other server can answer. */
 export const RUN_ADDRESS_GAP = 'https://base-address.example'
 
-/** `<div data-slot="run"></div>` */
-export const RUN_SLOTS = ['run', 'cases'] as const
+/** The page that checks reports. */
+export const VERIFY_PATH = '/certification/verify'
+
+/** `<div data-slot="result"></div>` of that page. */
+export const RESULT_SLOT = '<div data-slot="result">'
 
 /** Marks a part that only an active run shows. */
 export const ACTIVE_ONLY = 'data-active="" hidden'

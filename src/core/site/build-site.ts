@@ -2,6 +2,7 @@
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { deriveMenu } from './menu.ts'
 import { menuPages } from './menu-pages.ts'
+import { ownGuidePages } from './own-guides.ts'
 import { portalPages } from './portal-pages.ts'
 import { onePerFile, referencePages } from './reference-pages.ts'
 import { shownVersion } from './shown-version.ts'
@@ -69,17 +70,21 @@ export function buildSite(
 const LOGIN: PageRecord = ['/login', { kind: 'login' }]
 const ERROR_STATUSES = ['401', '403', '404', 'maintenance'] as const
 
-/** The first page with a path wins, so a saved menu can't replace a page of the portal. */
+/** The first page with a path wins, so a menu or a company's guide can only replace one of our guides. */
 function pageContents(
   snapshot: Snapshot,
   document: CompiledDocument,
   config: PortalConfig,
 ): readonly PageRecord[] {
+  const own = ownGuidePages(snapshot.guides)
+  const replaced = new Set(own.map(([path]) => path))
   const records: readonly PageRecord[] = [
     ['/', { kind: 'landing' }],
     ...(snapshot.documentAlone
       ? []
-      : GUIDES.map(({ guide, path }): PageRecord => [path, { kind: 'guide', guide }])),
+      : GUIDES.filter(({ path }) => !replaced.has(path)).map(
+          ({ guide, path }): PageRecord => [path, { kind: 'guide', guide }],
+        )),
     ['/api-documentation', { kind: 'api-documentation' }],
     ...(snapshot.documentAlone ? [] : [LOGIN]),
     ...referencePages(document),
@@ -89,6 +94,7 @@ function pageContents(
     ),
     ...portalPages(snapshot, config),
     ...signaturePages(snapshot, document),
+    ...own,
     ...menuPages(snapshot.menu ?? [], document),
   ]
   return onePerFile(records)

@@ -7,6 +7,7 @@ import { operationsByKey } from './build-site.ts'
 import { hrefTo } from './href.ts'
 import { WEBHOOKS_CODE } from './menu.ts'
 import { parentOf } from './operations-by-key.ts'
+import { ownGuide } from './own-guides.ts'
 import type { Language, Site, SitePage } from './site.ts'
 import { hrefOf } from './site-address.ts'
 
@@ -198,6 +199,8 @@ export function titleOf(site: Site, page: SitePage): string {
       return tagBySlug(site, page.tag)?.title ?? ''
     case 'schema':
       return page.name
+    case 'guide':
+      return ownGuide(site.snapshot.guides, page.language, page.path)?.title ?? ''
     case 'changelog-detail':
       return translated(
         site.snapshot.changelogs.find(({ id }) => id === page.id),

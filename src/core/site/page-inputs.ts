@@ -99,10 +99,12 @@ function publishedFacts({ snapshot, menu, pages }: Site): unknown {
     documentAlone,
     document,
     documentationDocuments,
+    guides,
     versionDocuments = {},
   } = snapshot
   const versions = Object.entries(versionDocuments).map(([id, { sha256 }]) => [id, sha256])
-  return [source, documentAlone, document.sha256, documentationDocuments, versions, menu, pages]
+  const published = [source, documentAlone, document.sha256, documentationDocuments, versions]
+  return [...published, menu, pages, guides]
 }
 
 /** Published entries that a page outside the reference shows, or takes titles and neighbors from. */

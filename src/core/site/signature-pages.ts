@@ -1,5 +1,6 @@
 /** The Signature Playground, the callback pages and the test plan. */
 import { CALLBACK_PAGES } from '#core/api/callbacks.ts'
+import { VERIFY_PATH } from '#core/certification/page-slots.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import type { PageRecord } from './site.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -20,6 +21,8 @@ export function signaturePages(
       (name): PageRecord => [`/callback/${name}`, { kind: 'callback', callback: name }],
     ),
     ['/callback/inbox', { kind: 'callback-inbox' }],
+    ['/callback/deliveries', { kind: 'callback-deliveries' }],
     ['/certification', { kind: 'certification' }],
+    [VERIFY_PATH, { kind: 'report-check' }],
   ]
 }

@@ -165,7 +165,15 @@ const WITHOUT_TWIN: ReadonlySet<PageContent['kind']> = new Set([
     'redirect',
     'use-case-list',
   ] as const),
-  ...(['callback', 'callback-inbox', 'certification', 'doc-playground', 'styleguide'] as const),
+  ...([
+    'callback',
+    'callback-deliveries',
+    'callback-inbox',
+    'certification',
+    'report-check',
+    'doc-playground',
+    'styleguide',
+  ] as const),
 ])
 
 const files = new WeakMap<Site, ReadonlySet<string>>()

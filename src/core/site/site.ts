@@ -4,8 +4,10 @@ import type { CallbackPage } from '#core/api/callbacks.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { LANGUAGES } from '../../i18n/languages.ts'
+import type { PortalConfig } from './portal-config.ts'
 import type { Snapshot } from './snapshot.ts'
 
+export type { PortalConfig }
 export { LANGUAGES }
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE = 'en' satisfies Language
@@ -19,28 +21,6 @@ export const byLanguage = <Value>(
     Language,
     Value
   >
-
-/** Settings from `src/portal.config.ts` that a company changes for its portal. */
-export interface PortalConfig {
-  readonly product: { readonly name: string; readonly slug: string }
-  readonly languages: readonly Language[]
-  /** Absolute origin of the published site, `https://docs.example.com`; empty if unknown. */
-  readonly origin: string
-  /** Redirects: `from` is an old path, `to` a path of this site. */
-  readonly redirects?: readonly { readonly from: string; readonly to: string }[]
-  /** Files under `public/` that replace the default logo, for light and dark backgrounds. */
-  readonly logo?: { readonly light: string; readonly dark?: string }
-  /** Values of the color tokens of `src/styles/tokens.css`: `accent`, `accent-text`, … */
-  readonly colors?: Readonly<Record<string, string>>
-  /** Overrides of interface texts, by language and key of `src/i18n/en/pages.ts`. */
-  readonly texts?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
-  /** Number of older documentation versions with pages, newest first; the rest is only listed. Default 5. */
-  readonly olderVersions?: number
-  /** If true, visited pages are readable offline and the site can be installed. Default true. */
-  readonly offline?: boolean
-  /** Set by the build: URLs of files under `public/` that texts may link to. */
-  readonly publicFiles?: readonly string[]
-}
 
 export interface Site {
   readonly config: PortalConfig
@@ -120,7 +100,10 @@ export type PageContent =
   | { readonly kind: 'doc-playground' }
   | { readonly kind: 'callback'; readonly callback: CallbackPage }
   | { readonly kind: 'callback-inbox' }
+  | { readonly kind: 'callback-deliveries' }
   | { readonly kind: 'certification' }
+  /** Checks the report of a run. */
+  | { readonly kind: 'report-check' }
   | { readonly kind: 'logout' }
   /** Form to request API credentials. */
   | { readonly kind: 'form' }

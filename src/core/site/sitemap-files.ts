@@ -12,6 +12,7 @@ export interface SiteFile {
 /** Pages that search engines shouldn't list. */
 const UNLISTED = new Set([
   'admin',
+  'callback-deliveries',
   'callback-inbox',
   'certification',
   'error',
@@ -19,6 +20,7 @@ const UNLISTED = new Set([
   'logout',
   'preview',
   'redirect',
+  'report-check',
   'styleguide',
 ])
 

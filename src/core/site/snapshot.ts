@@ -6,6 +6,7 @@ import type {
   MenuItem,
   UseCase,
 } from '#core/content/model.ts'
+import type { Guide } from './guide.ts'
 
 export interface Snapshot {
   /** Source: the Web API's origin, or the file or URL given with `--spec`. */
@@ -14,6 +15,8 @@ export interface Snapshot {
   readonly document: { readonly text: string; readonly sha256: string; readonly fileName: string }
   /** True for `--spec` builds: reference only, without guides and portal content. */
   readonly documentAlone: boolean
+  /** Guides of the company's folder, in addition to ours. */
+  readonly guides?: readonly Guide[]
   readonly changelogs: readonly Changelog[]
   readonly faqs: readonly Faq[]
   readonly useCases: readonly UseCase[]

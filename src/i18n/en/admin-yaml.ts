@@ -246,7 +246,6 @@ export const adminYaml = {
   schedule: 'Schedule',
   backToPreview: 'Close',
   publishedNow: 'Published {{name}}.',
-  publishedLive: 'Published {{name}}. Readers see it when the site is built.',
   scheduledNow: '{{name}} will be published automatically.',
   unscheduled: 'Canceled the schedule of {{name}}.',
   revisions: 'Revisions',

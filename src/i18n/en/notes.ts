@@ -7,6 +7,7 @@ export const notes = {
   'what.use-case': apiErrors['what.use-case'],
   'what.version': apiErrors['what.version'],
   'what.document': apiErrors['what.document'],
+  'what.guide': 'guide',
 
   // Reasons for a build.
   published: 'Published {{what}} "{{title}}"',

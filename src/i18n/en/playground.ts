@@ -92,6 +92,8 @@ export const playground = {
   take: 'Share or export',
   takeNote: 'Without keys, tokens and signatures. Links also exclude images and long texts.',
   share: 'Copy link',
+  shareSupport: 'Share with support',
+  shareSupportFailed: "The preview couldn't be opened. Check your connection, then try again.",
   shareCopied: 'Link copied. Anyone who opens it sees the form filled in.',
   shareInAddress: 'The link is in the address bar.',
   shareTooLarge: 'This request is too long for a link. Export it instead.',

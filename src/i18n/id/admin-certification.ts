@@ -14,6 +14,7 @@ export const adminCertification = {
   'state.running': 'Berjalan',
   'state.complete': 'Semua lulus',
   'state.canceled': 'Dibatalkan',
+  'state.handed-in': 'Diserahkan',
   'state.signed-off': 'Disahkan',
   'state.sent-back': 'Dikembalikan',
   'case.waiting': 'Menunggu',

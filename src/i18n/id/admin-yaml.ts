@@ -233,7 +233,6 @@ export const adminYaml = {
   schedule: 'Jadwalkan',
   backToPreview: 'Tutup',
   publishedNow: '{{name}} diterbitkan.',
-  publishedLive: '{{name}} diterbitkan. Pembaca melihatnya setelah situs selesai dibangun.',
   scheduledNow: '{{name}} akan diterbitkan otomatis.',
   unscheduled: 'Jadwal {{name}} dibatalkan.',
   revisions: 'Revisi',

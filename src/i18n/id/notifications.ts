@@ -2,5 +2,8 @@
 export const notifications = {
   accessRequest: '{{company}} meminta akses.',
   buildFailed: 'Build gagal. Pembaca masih melihat situs sebelumnya.',
+  runHandedIn: '{{company}} menyerahkan pengujian sertifikasi.',
+  runSignedOff: 'Pengujian sertifikasi Anda disahkan.',
+  runSentBack: 'Pengujian sertifikasi Anda dikembalikan dengan catatan.',
   test: 'Ini uji coba dari {{product}}. Notifikasi berfungsi.',
 } as const

@@ -87,6 +87,8 @@ export const playground = {
   take: 'Bagikan atau ekspor',
   takeNote: 'Tanpa kunci, token, dan signature. Tautan juga tidak memuat gambar dan teks panjang.',
   share: 'Salin tautan',
+  shareSupport: 'Bagikan ke tim dukungan',
+  shareSupportFailed: 'Pratinjau tidak dapat dibuka. Periksa koneksi, lalu coba lagi.',
   shareCopied: 'Tautan disalin. Siapa pun yang membukanya melihat formulir yang sudah terisi.',
   shareInAddress: 'Tautannya ada di bilah alamat.',
   shareTooLarge: 'Request ini terlalu panjang untuk tautan. Ekspor saja.',

@@ -92,7 +92,7 @@ export function compileDocument(
   const signature = compileSignature(
     document['x-signature'],
     at(undefined, 'x-signature'),
-    problems,
+    compiling,
   )
   const compiled: CompiledDocument = {
     openapi: parsed.sourceVersion ?? '',

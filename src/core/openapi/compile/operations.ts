@@ -93,7 +93,7 @@ export function createOperationCompiler(
       codeSamples: compileCodeSamples(value['x-codeSamples'] ?? value['x-code-samples']),
       isTokenEndpoint: flag(value['x-token-endpoint']) ?? (isTemplate && path.endsWith('/token')),
       ...lifecycleOf(value),
-      signature: compileSignature(value['x-signature'], at(location, 'x-signature'), problems),
+      signature: compileSignature(value['x-signature'], at(location, 'x-signature'), compiling),
       errorValues: errorValuesOf(value['x-error-values']),
       line: compiling.locate(pointerOf(location))?.line,
     })

@@ -1,7 +1,7 @@
 /** Parameters and request bodies. */
 import { defined, flag, isList, isObject, type JsonObject, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
-import type { JsonValue, Parameter, RequestBody } from '../model.ts'
+import type { JsonSchema, JsonValue, Parameter, RequestBody } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
 import { problem } from '../problem.ts'
 import { quote } from '../problems.ts'
@@ -63,7 +63,7 @@ export function createParameterCompiler(
           : (flag(value.explode) ?? (style === 'form' || style === 'cookie')),
       allowReserved: flag(value.allowReserved),
       allowEmptyValue: flag(value.allowEmptyValue),
-      schema: optionalSchema(compiling, value.schema, at(location, 'schema')),
+      schema: markedAs(value, optionalSchema(compiling, value.schema, at(location, 'schema'))),
       content: hasContent ? content : undefined,
       examples: examples.length > 0 ? examples : (content[0]?.examples ?? []),
     })
@@ -108,6 +108,12 @@ export function createParameterCompiler(
       return undefined
     },
   }
+}
+
+/** A mark on the parameter is the same as one on its schema. */
+function markedAs(parameter: JsonObject, schema: JsonSchema | undefined): JsonSchema | undefined {
+  if (parameter['x-sensitive'] !== true) return schema
+  return { ...(isObject(schema) ? schema : {}), 'x-sensitive': true }
 }
 
 const undeclared = (name: string): Parameter => ({

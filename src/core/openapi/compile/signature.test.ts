@@ -121,3 +121,23 @@ test('false says that requests are not signed, without a problem', () => {
   expect(signature).toBe(false)
   expect(problems).toEqual([])
 })
+
+test('a recipe may be a reference, whose target is checked in its place', () => {
+  const { signature } = compile(`x-signature: {$ref: '#/x-recipe'}
+x-recipe: {preset: cavage}
+`)
+  expect(signature).toMatchObject({ recipe: 2 })
+  const { problems } = compile(`x-signature: {$ref: '#/x-recipe'}
+x-recipe:
+  recipe: 2
+  request:
+    - header: X-Signature
+      value: ['{body}', sha257, hex]
+`)
+  expect(problems.find(({ code }) => code === 'step-misspelt')).toMatchObject({ line: 9 })
+})
+
+test('a reference to a missing recipe is an error', () => {
+  const { problems } = compile("x-signature: {$ref: '#/x-none'}\n")
+  expect(problems.filter(({ severity }) => severity === 'error')).toHaveLength(1)
+})

@@ -6,6 +6,7 @@ import { isObject, own } from '../json-value.ts'
 import type { JsonValue, Operation } from '../model.ts'
 import { at, decodePointer, type Location, step } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
+import type { Compiling } from './compiling.ts'
 
 /**
  * A recipe of version 1 stays as it is written. `false` says that requests aren't signed.
@@ -13,10 +14,14 @@ import { type ProblemList, quote } from '../problems.ts'
  * @returns undefined where there is none
  */
 export function compileSignature(
-  source: JsonValue | undefined,
-  location: Location,
-  problems: ProblemList,
+  written: JsonValue | undefined,
+  place: Location,
+  { references, problems }: Pick<Compiling, 'references' | 'problems'>,
 ): JsonValue | undefined {
+  // A recipe may be in a separate file, or in another place of the document.
+  const referred =
+    own(written, '$ref') === undefined ? undefined : references.resolve(written, place)
+  const { value: source, location = place } = referred ?? { value: written }
   if (source === undefined || source === false) return source
   const preset = own(source, 'preset')
   if (isObject(source) && typeof preset === 'string') {

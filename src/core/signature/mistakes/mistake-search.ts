@@ -3,7 +3,7 @@ import type { Attempt } from './attempt.ts'
 import type { AttemptResult, AttemptRunner } from './attempt-runner.ts'
 import { BODY_MISTAKES, USUAL_PAIRS } from './body-mistakes.ts'
 import { MAC_MISTAKES } from './mac-mistakes.ts'
-import type { MistakeRule } from './mistake-rule.ts'
+import type { MistakeRule, MistakeStage } from './mistake-rule.ts'
 import { PATH_MISTAKES } from './path-mistakes.ts'
 import { SECRET_MISTAKES } from './secret-mistakes.ts'
 import { SIGNATURE_MISTAKES } from './signature-mistakes.ts'
@@ -118,11 +118,20 @@ export const mistakeRules = (attempt: Pick<Attempt, 'time'>): readonly MistakeRu
   ...PATH_MISTAKES,
   ...STRING_MISTAKES,
   ...timestampMistakes(attempt),
+  ...AFTER_TIMESTAMP,
+]
+
+const AFTER_TIMESTAMP = [
   ...SECRET_MISTAKES,
   ...MAC_MISTAKES,
   ...SIGNATURE_MISTAKES,
   ...BODY_MISTAKES,
 ]
+
+/** @returns the step of signing that the mistake is in. Mistakes in the timestamp depend on the recipe. */
+export const stageOfMistake = (id: string): MistakeStage =>
+  [...PATH_MISTAKES, ...STRING_MISTAKES, ...AFTER_TIMESTAMP].find((rule) => rule.id === id)
+    ?.stage ?? 'timestamp'
 
 function sameResult(a: AttemptResult, b: AttemptResult): boolean {
   return a.signature === b.signature && a.stringToSign === b.stringToSign

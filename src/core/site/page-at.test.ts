@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SitePage } from '#core/site/site.ts'
-import { pageAt } from './dev-locals.ts'
+import { pageAt } from './page-at.ts'
+import type { SitePage } from './site.ts'
 
 const pages: readonly SitePage[] = (['en', 'id'] as const).flatMap((language) => [
   { language, path: '/', kind: 'landing' },

@@ -8,7 +8,39 @@ export interface Directive {
   readonly members: Readonly<Record<string, string>>
 }
 
-const LINE = /^::([a-z-]+)\{([^}]*)\}[ \t]*$/gm
+export const DIRECTIVES = [
+  'signature-step',
+  'code-samples',
+  'callback-verifier',
+  'token-operation',
+] as const
+/** Values of `part` of `token-operation`. */
+export const TOKEN_PARTS = ['address', 'call', 'request', 'response'] as const
+
+const FENCE = /^ {0,3}(```|~~~)/
+const LINE = /^::([a-z-]+)\{([^}]*)\}[ \t\r]*$/
+
+/**
+ * Replaces the directives of a guide. Those in code fences are examples of how to write one.
+ * @param replace is also given the 0-based line
+ */
+export function replaceDirectives(
+  source: string,
+  replace: (directive: Directive, line: number) => string,
+): string {
+  let fence: string | undefined
+  return source
+    .split('\n')
+    .map((line, index) => {
+      const mark = FENCE.exec(line)?.[1]
+      if (mark !== undefined && (fence === undefined || fence === mark)) {
+        fence = fence === undefined ? mark : undefined
+      }
+      const [, name, members = ''] = fence === undefined ? (LINE.exec(line) ?? []) : []
+      return name === undefined ? line : replace({ name, members: decodeMembers(members) }, index)
+    })
+    .join('\n')
+}
 
 /**
  * Private-use characters: no guide contains them, and Markdown puts them in a separate paragraph.
@@ -26,8 +58,8 @@ export function renderWithDirectives(
   toHtml: (directive: Directive) => string,
 ): string {
   const found: string[] = []
-  const marked = source.replace(LINE, (_line, name: string, members: string) => {
-    found.push(toHtml({ name, members: decodeMembers(members) }))
+  const marked = replaceDirectives(source, (directive) => {
+    found.push(toHtml(directive))
     return `\n${placeholder(found.length - 1)}\n`
   })
   return found.reduce(

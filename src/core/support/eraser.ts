@@ -1,0 +1,103 @@
+/** Removes known secrets from text, in every form in which a message may contain them. */
+import { encodeBytes, utf8 } from '../signature/crypto.ts'
+import { LEFT_OUT } from './secret-name.ts'
+
+/** More of them would take too long to look for. */
+const MAX_SECRETS = 80
+/** Shorter ones are removed only as a whole word, or nothing would be readable. */
+const MIN_INNER_LENGTH = 5
+
+/** @returns a function that leaves out everything if there are too many secrets */
+export function createEraser(secrets: Iterable<string>): (text: string) => string {
+  const known = new Set([...secrets].filter((secret) => secret !== '' && secret !== LEFT_OUT))
+  if (known.size > MAX_SECRETS) return (text) => (text === '' ? '' : LEFT_OUT)
+  const forms = [...new Set([...known].flatMap(formsOf).map(lower))]
+    .filter((form) => !lower(LEFT_OUT).includes(form))
+    .toSorted((left, right) => right.length - left.length)
+  return (text) => {
+    let [erased, searched] = [text, lower(text)]
+    for (const form of forms) {
+      if (!searched.includes(form)) continue
+      erased = without(erased, searched, form)
+      searched = lower(erased)
+    }
+    return erased
+  }
+}
+
+function without(text: string, searched: string, form: string): string {
+  const kept: string[] = []
+  let from = 0
+  for (let found = searched.indexOf(form); found !== -1; ) {
+    const end = found + form.length
+    if (form.length >= MIN_INNER_LENGTH || isWord(text, found, end)) {
+      kept.push(text.slice(from, found), LEFT_OUT)
+      from = end
+    }
+    found = searched.indexOf(form, end)
+  }
+  return [...kept, text.slice(from)].join('')
+}
+
+const isWord = (text: string, start: number, end: number): boolean =>
+  !isLetter(text.charAt(start - 1)) && !isLetter(text.charAt(end))
+
+const isLetter = (character: string): boolean => /[\p{L}\p{N}_]/u.test(character)
+
+/** Changes ASCII only if other letters would change their positions. */
+function lower(text: string): string {
+  const whole = text.toLowerCase()
+  return whole.length === text.length
+    ? whole
+    : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}
+
+/** Encoded up to twice, as in JSON that a form contains, and as bytes. */
+function formsOf(secret: string): readonly string[] {
+  const once = [...new Set(ENCODERS.map((encode) => encode(secret)))]
+  const twice = once.flatMap((form) => ENCODERS.map((encode) => encode(form)))
+  return [...twice, ...(secret.length < MIN_INNER_LENGTH ? [] : once.flatMap(inBytes))]
+}
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
+
+const inAsciiJson = (text: string): string =>
+  inJson(text).replace(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+const hexEscape = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+
+const strictlyEncoded = (text: string): string =>
+  percentEncoded(text).replace(/[!'()*]/g, hexEscape)
+
+/** A lone surrogate has no encoding; U+FFFD takes its place. */
+const percentEncoded = (text: string): string => encodeURIComponent(text.toWellFormed())
+
+const ENCODERS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  inJson,
+  (text) => inJson(text).replaceAll('/', '\\/'),
+  inAsciiJson,
+  percentEncoded,
+  strictlyEncoded,
+  (text) => percentEncoded(text).replaceAll('%20', '+'),
+  (text) => strictlyEncoded(text).replaceAll('%20', '+'),
+]
+
+/** Hex, and the part of base64 that doesn't depend on the text around it. */
+function inBytes(text: string): readonly string[] {
+  const bytes = utf8(text)
+  const parts = [0, 1, 2].flatMap((offset) => {
+    const padded = new Uint8Array(offset + bytes.length)
+    padded.set(bytes, offset)
+    const first = Math.ceil((offset * 8) / 6)
+    const whole = Math.floor(((offset + bytes.length) * 8) / 6)
+    return (['base64', 'base64url'] as const).map((encoding) =>
+      encodeBytes(padded, encoding).slice(first, whole),
+    )
+  })
+  return [encodeBytes(bytes, 'hex'), ...parts]
+}

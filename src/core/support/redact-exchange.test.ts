@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { compileDocument } from '../openapi/compile/compile-document.ts'
+import { parseDocument } from '../openapi/parse/parse-document.ts'
+import { DEFAULT_RECIPE } from '../signature/recipe.ts'
+import { redactExchange } from './redact-exchange.ts'
+import { sensitiveNames, withheldNames } from './sensitive-names.ts'
+import { EMPTY_BODY, MAX_SHARED_CHARACTERS, type SharedExchange } from './shared-exchange.ts'
+
+const RULES = {
+  names: new Set(['pin_code', 'nik']),
+  isBodySensitive: false,
+  withheldNames: withheldNames(DEFAULT_RECIPE),
+  secrets: ['sk_live_secret'],
+}
+
+const EXCHANGE: SharedExchange = {
+  operation: 'post /pay/{nik}',
+  method: 'POST',
+  target: '/pay/3171?page=2',
+  headers: [
+    ['Signature', 'c2lnbmF0dXJlLW9mLXRoaXMtY2FsbA=='],
+    ['Timestamp', '2026-11-23T10:00:00+07:00'],
+  ],
+  body: EMPTY_BODY,
+  stringToSign: '2026-11-23T10:00:00+07:00:key:POST:abc',
+  canonicalBody: null,
+  status: 200,
+  answerHeaders: [],
+  answer: EMPTY_BODY,
+}
+
+const shared = (changes: Partial<SharedExchange>) =>
+  redactExchange({ ...EXCHANGE, ...changes }, RULES)
+const json = (text: string) => ({ ...EMPTY_BODY, mediaType: 'application/json', text })
+
+test('hides the signature, and keeps the time and the string to sign', () => {
+  const { exchange, leftOut } = shared({})
+  expect(exchange.headers).toEqual([
+    ['Signature', '(left out)'],
+    ['Timestamp', '2026-11-23T10:00:00+07:00'],
+  ])
+  expect(exchange.stringToSign).toBe(EXCHANGE.stringToSign)
+  expect(exchange.target).toBe('/pay/(left%20out)?page=2')
+  expect(leftOut).toEqual(['nik', 'Signature'])
+})
+
+test('hides fields and keeps the layout of the rest', () => {
+  const text = '{\n  "amount" : 10.50,\n  "nik": ["31", 71],\n  "note":"a"\n}'
+  expect(shared({ body: json(text) }).exchange.body.text).toBe(
+    '{\n  "amount" : 10.50,\n  "nik": "(left out)",\n  "note":"a"\n}',
+  )
+})
+
+test.each([
+  {
+    name: 'cut in a sensitive value',
+    text: '{"a":1,"nik":"31710',
+    expected: '{"a":1,"nik":"(left out)"',
+  },
+  { name: 'with a comma too many', text: '{"nik":"3171",}', expected: '{"nik":"(left out)",}' },
+  {
+    name: 'with names without quotes',
+    text: "{nik: 'a b', x: 1}",
+    expected: '{nik: "(left out)", x: 1}',
+  },
+])('reads broken JSON: $name', ({ text, expected }) => {
+  expect(shared({ body: json(text) }).exchange.body.text).toBe(expected)
+})
+
+test.each([
+  ['a sensitive name is in another text', json('{"nik: "3171"}')],
+  ['a sensitive name has no colon', json('{"nik" "3171"}')],
+  ['it is XML', { ...EMPTY_BODY, mediaType: 'application/xml', text: '<nik>3171</nik>' }],
+  ['it has several parts', { ...EMPTY_BODY, mediaType: 'multipart/form-data', text: '--x' }],
+])('leaves out a body if %s', (_, body) => {
+  expect(shared({ body }).exchange.body).toMatchObject({ text: '', state: 'left-out' })
+})
+
+test('hides what the answer repeats, also in JSON within JSON', () => {
+  const body = json('{"pin_code":"829-11"}')
+  const answer = json(
+    '{"data":{"error":{"canonical_body":"{\\"pin_code\\":\\"829-11\\"}"}},"said":"829-11"}',
+  )
+  const { exchange } = shared({ body, answer, stringToSign: 'POST:{"pin_code":"829-11"}' })
+  expect(JSON.stringify(exchange)).not.toContain('829')
+})
+
+test('hides a short value as a whole word only', () => {
+  const { exchange } = shared({ body: json('{"pin_code":12}'), stringToSign: 'x:12:2012' })
+  expect(exchange.stringToSign).toBe('x:(left out):2012')
+})
+
+test('cuts a long body after its secrets were removed', () => {
+  const text = JSON.stringify({ long: 'a'.repeat(MAX_SHARED_CHARACTERS), said: 'sk_live_secret' })
+  const { body } = shared({ body: json(text) }).exchange
+  expect(body.state).toBe('cut')
+  expect(body.text).toHaveLength(MAX_SHARED_CHARACTERS)
+})
+
+test('leaves out every text if there are too many secrets to look for', () => {
+  const body = json(JSON.stringify({ nik: Array.from({ length: 200 }, (_, at) => `value-${at}`) }))
+  expect(shared({ body }).exchange.stringToSign).toBe('(left out)')
+})
+
+const DOCUMENT = `openapi: 3.1.0
+info: {title: T, version: '1'}
+paths:
+  /pay/{holder}:
+    post:
+      parameters:
+        - {name: holder, in: path, required: true, x-sensitive: true, schema: {type: string}}
+        - {name: X-Code, in: header, schema: {$ref: '#/components/schemas/Code'}}
+        - {name: filter, in: query, style: deepObject, schema: {type: object, properties: {birth: {x-sensitive: true}}}}
+      requestBody:
+        content:
+          application/json:
+            schema:
+              allOf:
+                - $ref: '#/components/schemas/Person'
+                - {type: object, properties: {answers: {type: array, items: {type: string, format: password}}}}
+      responses:
+        '200':
+          description: ok
+          content:
+            application/json:
+              schema: {oneOf: [{type: object, properties: {receipt: {$ref: '#/components/schemas/Code'}}}]}
+components:
+  schemas:
+    Code: {type: string, writeOnly: true}
+    Person:
+      type: object
+      properties:
+        name: {type: string}
+        parent: {$ref: '#/components/schemas/Person'}
+        family: {type: object, additionalProperties: {$ref: '#/components/schemas/Code'}}
+`
+
+test('finds marks in parameters, references, combined schemas, lists and maps', () => {
+  const { operations, schemas } = compileDocument(parseDocument(DOCUMENT)).compiled
+  const found = operations.map((operation) => [...sensitiveNames(operation, schemas).names])
+  expect(found.flat().toSorted()).toEqual([
+    'answers',
+    'birth',
+    'family',
+    'holder',
+    'receipt',
+    'x-code',
+  ])
+})

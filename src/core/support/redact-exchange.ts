@@ -1,0 +1,164 @@
+/** Decides what a support link holds: everything that explains an answer, without secrets. */
+import { decodedOrSame } from '../percent-decode.ts'
+import { createEraser } from './eraser.ts'
+import { type FieldRule, isReadable, looksLikeJson, redactJson } from './redact-json.ts'
+import { LEFT_OUT, namesSecret } from './secret-name.ts'
+import type { SensitiveNames } from './sensitive-names.ts'
+import { MAX_SHARED_CHARACTERS, type SharedBody, type SharedExchange } from './shared-exchange.ts'
+
+export interface RedactionRules extends SensitiveNames {
+  /** Names that the recipe makes secret, lowercase. */
+  readonly withheldNames: ReadonlySet<string>
+  /** Secrets that the caller knows: keys and tokens of the partner. */
+  readonly secrets: readonly string[]
+}
+
+export interface Redacted {
+  readonly exchange: SharedExchange
+  /** Names of the headers, parameters and fields that were left out. */
+  readonly leftOut: readonly string[]
+}
+
+/**
+ * Leaves out the values of sensitive names, and everything that repeats such a value or a known secret. What it
+ * returns is unchanged by redacting it again with the same rules.
+ */
+export function redactExchange(exchange: SharedExchange, rules: RedactionRules): Redacted {
+  const names = new Map<string, string>()
+  const secrets = new Set(rules.secrets.filter((secret) => secret !== LEFT_OUT))
+  const hides = (name: string): boolean => {
+    const known = name.toLowerCase()
+    const isHidden = namesSecret(name) || rules.names.has(known) || rules.withheldNames.has(known)
+    if (isHidden) names.set(known, name)
+    return isHidden
+  }
+  const rule = { hides, found: (value: string) => secrets.add(value) }
+  // The first pass only collects values, because a value can precede the field that makes it a secret.
+  redactWith(exchange, { ...rule, rewrite: nested(rule, (text) => text) }, rules)
+  const erase = createEraser([...secrets].flatMap(partsOf))
+  const redacted = redactWith(exchange, { ...rule, rewrite: nested(rule, erase) }, rules)
+  return { exchange: redacted, leftOut: [...names.values()].slice(0, MAX_NAMES).map(erase) }
+}
+
+const MAX_NAMES = 50
+const MAX_NESTING = 4
+
+/** JSON in a text, such as the canonical body in an explanation, has fields, too. */
+function nested(
+  rule: Omit<FieldRule, 'rewrite'>,
+  erase: (text: string) => string,
+  depth = 0,
+): (text: string) => string {
+  return (text) => {
+    if (!looksLikeJson(text)) return erase(text)
+    if (depth === MAX_NESTING) return LEFT_OUT
+    return erase(redactJson(text, { ...rule, rewrite: nested(rule, erase, depth + 1) }))
+  }
+}
+
+/** The value, and the parts of composite ones such as `Bearer <token>` and cookies. */
+function partsOf(value: string): readonly string[] {
+  const parts = value.split(/[\s,;:="']+/).filter((part) => part.length >= MIN_PART_LENGTH)
+  return [value, ...parts]
+}
+
+const MIN_PART_LENGTH = 12
+
+function redactWith(
+  exchange: SharedExchange,
+  rule: FieldRule,
+  { isBodySensitive }: SensitiveNames,
+): SharedExchange {
+  const { rewrite } = rule
+  const body = (shared: SharedBody) => redactBody(shared, rule, isBodySensitive)
+  const signedText = (text: string | null) => (text === null ? null : cut(rewrite(text)))
+  return {
+    operation: rewrite(exchange.operation),
+    method: rewrite(exchange.method),
+    target: redactTarget(exchange, rule),
+    headers: exchange.headers.map((header) => redactHeader(header, rule)),
+    body: body(exchange.body),
+    stringToSign: signedText(exchange.stringToSign),
+    canonicalBody: signedText(isBodySensitive ? null : exchange.canonicalBody),
+    status: exchange.status,
+    answerHeaders: exchange.answerHeaders.map((header) => redactHeader(header, rule)),
+    answer: body(exchange.answer),
+  }
+}
+
+function redactHeader([name, value]: readonly [string, string], rule: FieldRule): [string, string] {
+  if (!rule.hides(name)) return [rule.rewrite(name), rule.rewrite(value)]
+  rule.found(value)
+  rule.found(decodedOrSame(value))
+  return [name, LEFT_OUT]
+}
+
+function redactTarget({ operation, target }: SharedExchange, rule: FieldRule): string {
+  const [path = '', ...query] = target.split('?')
+  const shown = redactPath(path, operation.replace(/^\S+ /, ''), rule)
+  return query.length === 0 ? shown : `${shown}?${redactPairs(query.join('?'), rule)}`
+}
+
+/** Hides whole segments; all of a path that isn't the operation's, if that has a sensitive parameter. */
+function redactPath(path: string, template: string, rule: FieldRule): string {
+  const [segments, written] = [path.split('/'), template.split('/')]
+  const isHidden = written.map((segment) =>
+    [...segment.matchAll(/\{([^{}]{1,200})\}/g)].some(([, name = '']) => rule.hides(name)),
+  )
+  const isOther = segments.length !== written.length && isHidden.includes(true)
+  return segments
+    .map((segment, at) => {
+      if (!isOther && isHidden[at] !== true) {
+        const before = decodedOrSame(segment)
+        const after = rule.rewrite(before)
+        return after === before ? rule.rewrite(segment) : encodeURIComponent(after.toWellFormed())
+      }
+      if (segment !== '') rule.found(decodedOrSame(segment))
+      return segment === '' ? '' : encodeURIComponent(LEFT_OUT)
+    })
+    .join('/')
+}
+
+/** A query or a form. `filter[pin]` is hidden by each of its names. */
+function redactPairs(text: string, rule: FieldRule): string {
+  return text
+    .split('&')
+    .map((pair) => {
+      const [rawName = '', ...rest] = pair.split('=')
+      const name = formDecoded(rawName)
+      const value = formDecoded(rest.join('='))
+      if (name.split(/[[\].]+/).some((part) => part !== '' && rule.hides(part))) {
+        rule.found(value)
+        return `${rule.rewrite(rawName)}=${encodeURIComponent(LEFT_OUT)}`
+      }
+      const [newName, newValue] = [rule.rewrite(name), rule.rewrite(value)]
+      if (newName === name && newValue === value) return rule.rewrite(pair)
+      return `${encodeURIComponent(newName.toWellFormed())}=${encodeURIComponent(newValue.toWellFormed())}`
+    })
+    .join('&')
+}
+
+const formDecoded = (text: string): string => decodedOrSame(text.replaceAll('+', ' '))
+
+function redactBody(body: SharedBody, rule: FieldRule, isSensitive: boolean): SharedBody {
+  const mediaType = rule.rewrite(body.mediaType)
+  const text = isSensitive ? undefined : redactText(body, rule)
+  if (text === undefined) return { ...body, mediaType, text: '', state: 'left-out' }
+  const isCut = body.state === 'cut' || text.length > MAX_SHARED_CHARACTERS
+  return { ...body, mediaType, text: cut(text), state: isCut ? 'cut' : body.state }
+}
+
+/** @returns undefined for a text whose fields can't be found */
+function redactText({ mediaType, text, state }: SharedBody, rule: FieldRule): string | undefined {
+  const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (state === 'left-out') return undefined
+  if (text === '') return ''
+  if (type === 'application/x-www-form-urlencoded') return redactPairs(text, rule)
+  if (looksLikeJson(text)) return isReadable(text, rule) ? rule.rewrite(text) : undefined
+  if (/[/+]json$/.test(type)) return rule.rewrite(redactJson(text, rule))
+  return ['', 'text/plain', 'text/html'].includes(type) ? rule.rewrite(text) : undefined
+}
+
+function cut(text: string): string {
+  return text.length > MAX_SHARED_CHARACTERS ? text.slice(0, MAX_SHARED_CHARACTERS) : text
+}
