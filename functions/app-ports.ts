@@ -23,6 +23,8 @@ export interface Ports {
   readonly log: Log
   readonly site: StaticSite
   readonly upstream: Upstream
+  /** Connects to an origin that a partner chose, at public addresses only. Large responses are cut. */
+  readonly partnerSystem: (origin: string) => Upstream
   readonly work: BoundedWork
   readonly documents: Documents
   readonly compiler: DocumentCompiler

@@ -22,8 +22,9 @@ import { adminShellRoutes } from './routes/admin-shell.ts'
 import { authRoutes } from './routes/auth.ts'
 import { authCredentialRoutes } from './routes/auth-credential.ts'
 import { CALLBACK_PATHS, callbackRoutes } from './routes/callbacks.ts'
-import { CERTIFICATION_PATH, certificationRoutes, reportKeyRoutes } from './routes/certification.ts'
+import { certificationRoutes, RUN_CALLS, reportKeyRoutes } from './routes/certification.ts'
 import { certificationPageRoutes } from './routes/certification-page.ts'
+import { deliveryPageRoutes } from './routes/delivery-page.ts'
 import { detailRoutes } from './routes/details.ts'
 import { existingBackend } from './routes/existing-backend.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -34,6 +35,9 @@ import { metricsRoutes, type Readings } from './routes/metrics.ts'
 import { ownApiRoutes } from './routes/own-api/own-api.ts'
 import { partnerKeyRoutes } from './routes/partner-keys.ts'
 import { previewRoutes } from './routes/preview.ts'
+import { RELAY_PATH, relayRoutes } from './routes/relay.ts'
+import { reportCheckRoutes } from './routes/report-check.ts'
+import { supportRoutes } from './routes/support.ts'
 import { webRoutes } from './routes/web.ts'
 import { failureLocation, failureReason } from './store/database.ts'
 import { isDiskFull, isNotWritable, isRowTooLarge } from './store/store-limit.ts'
@@ -51,7 +55,7 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
   app.use(
     requestLog(ports),
     securityHeaders(config),
-    sameOrigin(config, [...CALLBACK_PATHS, CERTIFICATION_PATH]),
+    sameOrigin(config, [...CALLBACK_PATHS.map(({ path }) => path), RELAY_PATH, RUN_CALLS]),
   )
   app.route('/', healthRoutes(ports))
   app.route('/', metricsRoutes(ports, config, { metrics, readings }))
@@ -65,6 +69,7 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
   }
   app.route('/', authRoutes(ports, config))
   app.route('/', partnerKeyRoutes(ports, config))
+  app.route('/', supportRoutes(ports, config))
   app.route(AUTH_API, authCredentialRoutes(ports, config))
   const shells = LANGUAGE_PREFIXES.flatMap((prefix) => [`${prefix}/admin`, `${prefix}/admin/*`])
   for (const path of [...shells, '/api-admin/*']) app.use(path, silentRefresh(ports))
@@ -80,7 +85,10 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
   app.route('/', loginFormRoutes(ports, config))
   app.route('/', accessRequestFormRoutes(ports))
   app.route('/', callbackRoutes(ports, config))
+  app.route('/', relayRoutes(ports))
+  app.route('/', deliveryPageRoutes(ports, config))
   app.route('/', reportKeyRoutes(config))
+  app.route('/', reportCheckRoutes(ports, config))
   app.route('/', certificationRoutes(ports))
   app.route('/', certificationPageRoutes(ports, config))
 

@@ -5,6 +5,7 @@ import type { Bindings, ExecutionContext } from './adapters/cloudflare/bindings.
 import { type CloudflarePorts, cloudflarePorts } from './adapters/cloudflare/cloudflare-ports.ts'
 import { createApp } from './app.ts'
 import { decodeEnvironment } from './config.ts'
+import { sendDue } from './deliveries/send-due.ts'
 import { notifyDue } from './notifications/notify-due.ts'
 import { runDue } from './publishing/run-due.ts'
 
@@ -43,6 +44,7 @@ function createWorker() {
       await runDue(ports)
       await ports.builds.follow()
       await notifyDue(ports)
+      await sendDue(ports)
     },
   }
 }

@@ -49,6 +49,7 @@ describe('a wrong variable is one sentence that names it and never repeats its v
     ['SEED_DEMO', 'yes', '"0", "1" or "snap"'],
     ['CALL_RETENTION_DAYS', 'forever', 'days from 0 to 9999'],
     ['REQUEST_RETENTION_DAYS', '0', 'days from 1 to 9999'],
+    ['SUPPORT_LINK_DAYS', '0', 'days from 1 to 9999'],
     ['TRUSTED_PROXIES', 'all', 'a number from 0 to 9'],
     ['LOG_LEVEL', 'loud', 'one of silent, error, warn, info'],
   ])('%s=%s', (name, value, expected) => {
@@ -93,7 +94,7 @@ test('nothing set, and everything empty, are the defaults', () => {
       metricsToken: undefined,
       deployHookUrl: undefined,
       buildStallSeconds: 300,
-      retention: { callDays: 30, requestDays: undefined },
+      retention: { callDays: 30, requestDays: undefined, supportLinkDays: 7 },
       openId: undefined,
       trustedProxies: 0,
       logLevel: 'warn',

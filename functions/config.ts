@@ -94,6 +94,8 @@ const variables = z.object({
   CALL_RETENTION_DAYS: days(0).default(30),
   /** Days after which handled access requests are deleted; if unset, staff delete them. */
   REQUEST_RETENTION_DAYS: days(1).optional(),
+  /** Days for which a support link opens. */
+  SUPPORT_LINK_DAYS: days(1).default(7),
   /** Seconds after which a build without progress is ended. Node only. */
   BUILD_STALL_SECONDS: z
     .string()
@@ -174,6 +176,7 @@ export function decodeEnvironment(
     retention: {
       callDays: values.CALL_RETENTION_DAYS,
       requestDays: values.REQUEST_RETENTION_DAYS,
+      supportLinkDays: values.SUPPORT_LINK_DAYS,
     },
     buildStallSeconds: values.BUILD_STALL_SECONDS,
     openId: openId.value,

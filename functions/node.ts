@@ -5,14 +5,17 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import type { PortalConfig } from '#core/site/site.ts'
 import { clientAddress } from './adapters/client-address.ts'
 import type { BuildRunner } from './adapters/node/build-runner.ts'
+import { type CompanyDocument, publishCompanyDocument } from './adapters/node/company-document.ts'
 import { nodePorts } from './adapters/node/node-ports.ts'
 import { startSchedule } from './adapters/node/schedule.ts'
 import { isIssuerPath } from './adapters/oidc/issuer/embedded-issuer.ts'
 import { createApp } from './app.ts'
 import { decodeEnvironment, type Environment } from './config.ts'
 import { commonHeaders, DATA_POLICY } from './middleware/security-headers.ts'
+import type { StaticSite } from './ports/static-site.ts'
 
 /** Time for requests in progress after the server was asked to end. */
 const CLOSE_TIMEOUT_MS = 10_000
@@ -22,6 +25,8 @@ export interface RunningServer {
   readonly url: string
   /** Builds that an earlier process left queued or running, and the state of the last one. */
   readonly builds: Pick<BuildRunner, 'resume' | 'isHopeless' | 'noteStart'>
+  /** @returns why the document can't be published; undefined if it is */
+  publish(document: CompanyDocument): Promise<string | undefined>
   /** Starts a work thread, so that the first call doesn't wait for one. */
   warm(): void
   /** Stops accepting requests, finishes those in progress, closes the database. */
@@ -38,24 +43,37 @@ export class ServerStartError extends Error {
  *
  * @param env - see functions/config.ts
  * @param limits - milliseconds and bytes; tests use smaller ones
+ * @param own - a company's settings; without them, those of the repository
  * @throws ServerStartError for a wrong variable, an unusable folder, a damaged database or a port in use
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
   limits: ConnectionLimits = SERVER_LIMITS,
+  own: OwnSettings = {},
 ): Promise<RunningServer> {
-  const decoded = decodeEnvironment(env)
+  const decoded = decodeEnvironment(env, own.product)
   if (!decoded.ok) throw new ServerStartError(decoded.error.message)
   const environment = { ...decoded.value, dataDirectory: resolve(decoded.value.dataDirectory) }
   const reached = { origin: environment.publicOrigin ?? '', loopback: '' }
-  const opened = await nodePorts(environment, {
-    origin: () => reached.origin,
-    loopback: () => reached.loopback,
-  })
+  const opened = await nodePorts(
+    environment,
+    {
+      origin: () => reached.origin,
+      loopback: () => reached.loopback,
+    },
+    own.document,
+  )
   if (!opened.ok) throw new ServerStartError(opened.error.message)
   const { ports, secretKey, issuer, builds, ended, warm, close } = opened.value
+  const publish = (document: CompanyDocument) =>
+    publishCompanyDocument(ports, document, environment.dataDirectory)
   try {
-    const app = createApp(ports, { ...environment, secretKey }, () => ({
+    if (own.document !== undefined) {
+      const refused = await publish(own.document)
+      if (refused !== undefined) throw new ServerStartError(refused)
+    }
+    const site = own.site?.(ports.site) ?? ports.site
+    const app = createApp({ ...ports, site }, { ...environment, secretKey }, () => ({
       ...Object.fromEntries(ended),
       ...processGauges(),
     }))
@@ -82,6 +100,7 @@ export async function startServer(
     return {
       url,
       builds,
+      publish,
       warm,
       async close() {
         ports.store.callbackInboxes.endSubscriptions()
@@ -96,6 +115,15 @@ export async function startServer(
   }
 }
 
+/** Effects of a company's folder on the worker. */
+export interface OwnSettings {
+  readonly product?: PortalConfig['product']
+  /** Published when its file has changed. */
+  readonly document?: CompanyDocument | undefined
+  /** Answers for pages instead of the releases, which it may ask. */
+  readonly site?: (releases: StaticSite) => StaticSite
+}
+
 export interface ConnectionLimits {
   readonly maxHeaderSize: number
   readonly headersTimeout: number
@@ -105,7 +133,7 @@ export interface ConnectionLimits {
 }
 
 /** Node's own limits, made explicit: a slow sender occupies one connection for a limited time. */
-const SERVER_LIMITS: ConnectionLimits = {
+export const SERVER_LIMITS: ConnectionLimits = {
   /** The request line and all headers. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 20_000,

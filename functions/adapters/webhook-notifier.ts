@@ -12,6 +12,7 @@ interface Options {
 export function webhookNotifier({ url, fetch, timeoutMs = NOTIFY_TIMEOUT_MS }: Options): Notifier {
   return {
     target: new URL(url).host,
+    mail: null,
     async send(message) {
       const signal = AbortSignal.timeout(timeoutMs)
       try {

@@ -66,7 +66,7 @@ export function linkEndedPage(frame: LinkFrame, error: 'ended' | 'rate'): Promis
 
 export const printLinkPage = (
   frame: LinkFrame,
-  page: { readonly title: string; readonly body: Markup },
+  page: { readonly title: string; readonly body: Markup; readonly isWide?: boolean },
 ): Promise<string> => printPage({ ...frame, ...page, scriptPath: LINK_SCRIPT_PATH })
 
 /**

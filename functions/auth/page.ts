@@ -10,6 +10,8 @@ export interface SignInPage {
   readonly body: Markup
   /** Only pages whose headers allow it have a script. */
   readonly scriptPath?: string
+  /** For pages that show more than a form. */
+  readonly isWide?: boolean
 }
 
 /** Return value of `html` from `hono/html`, already escaped. */
@@ -25,6 +27,7 @@ export async function printPage({
   title,
   body,
   scriptPath,
+  isWide = false,
 }: SignInPage): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="${language}">
@@ -37,7 +40,7 @@ export async function printPage({
 <link rel="stylesheet" href="${STYLESHEET_PATH}">${scriptPath === undefined ? '' : html`<script src="${scriptPath}" defer></script>`}
 </head>
 <body>
-<main class="card">
+<main class="card${isWide ? ' wide' : ''}">
 <p class="product">${GATE}<span>${productName}</span></p>
 <h1>${title}</h1>
 ${body}

@@ -137,4 +137,26 @@ details form { margin-block-start: 12px; }
 .codes + button.copy { margin-block-end: 16px; }
 .qr { inline-size: 200px; margin: 0 auto 16px; padding: 8px; background: #ffffff; border-radius: var(--radius-small); }
 .qr svg { display: block; inline-size: 100%; block-size: auto; }
+.wide { inline-size: min(100%, 64rem); min-inline-size: 0; }
+.wide button { inline-size: auto; }
+.wide h2 { display: flex; gap: 8px; align-items: center; }
+.wide h3 { margin: 16px 0 4px; color: var(--text-strong); font-size: 0.875rem; }
+.wide pre { max-block-size: 24rem; margin: 0 0 16px; padding: 12px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--hover); border-radius: var(--radius-small); color: var(--text-strong); font: 0.8125rem / 1.5 ui-monospace, Menlo, Consolas, monospace; }
+.wide section.alert { margin-block-end: 16px; font-size: 1rem; }
+.alert h2, .alert h3 { margin-block-start: 0; padding: 0; border: 0; color: inherit; }
+.alert mark { background: var(--danger); color: var(--page); }
+.call { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; color: var(--text-strong); font-weight: 600; }
+.status { padding: 2px 8px; border-radius: var(--radius-small); font-size: 0.875rem; }
+.status.good { background: var(--success-soft); color: var(--success); }
+.status.bad { background: var(--danger-soft); color: var(--danger); }
+.acts { display: flex; flex-wrap: wrap; gap: 16px; align-items: start; justify-content: space-between; margin-block-end: 24px; }
+.acts p { margin-block: 4px 0; }
+.pair { display: grid; gap: 0 24px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); }
+.pair > section { min-inline-size: 0; }
+.lines { display: grid; grid-template-columns: fit-content(40%) minmax(0, 1fr); gap: 4px 16px; margin: 0 0 16px; font-size: 0.875rem; }
+.lines dt { overflow-wrap: anywhere; color: var(--text-quiet); }
+.lines dd { margin: 0; }
+.links { margin: 0; padding: 0; list-style: none; }
+.links li { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; padding-block: 12px; border-block-end: 1px solid var(--line); }
+.links form { margin-inline-start: auto; }
 `

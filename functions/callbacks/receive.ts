@@ -2,7 +2,7 @@
 
 import type { CallbackVerification } from '#core/api/callback-records.ts'
 import type { CallbackPage } from '#core/api/callbacks.ts'
-import { decodeUtf8 } from '#core/signature/crypto.ts'
+import { decodeUtf8, encodeBytes } from '#core/signature/crypto.ts'
 import { type HeaderList, headerValue } from '../ports/upstream.ts'
 import type { NewCallback } from '../store/repositories/callbacks.ts'
 import { retainedHeaders } from './retained-headers.ts'
@@ -35,17 +35,11 @@ export function callbackRecord(
     sizeBytes: body.byteLength,
     headers: retainedHeaders(headers),
     body: text ?? null,
-    bodyBase64: text === undefined ? base64(body) : null,
+    bodyBase64: text === undefined ? encodeBytes(body, 'base64') : null,
   }
 }
 
 export function mediaTypeOf(headers: HeaderList): string {
   const value = headerValue(headers, 'content-type') ?? ''
   return (value.split(';')[0] ?? '').trim().toLowerCase().slice(0, 200)
-}
-
-function base64(bytes: Uint8Array): string {
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary)
 }

@@ -5,7 +5,8 @@ const MAX_HEADERS = 60
 const MAX_VALUE_CHARACTERS = 2000
 
 /** Credentials: only their names are shown, so that a person sees that they were sent. */
-const SECRET = /^(?:authorization|proxy-authorization|cookie|x-api-key)$|secret|token|password/i
+const SECRET =
+  /^(?:authorization|proxy-authorization|(?:set-)?cookie|x-api-key)$|secret|token|password/i
 /** Headers added on the way, not by the sender. */
 const OF_THE_WAY =
   /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|x-forwarded-.*|forwarded|x-real-ip|cf-.*)$/i

@@ -29,7 +29,6 @@ export async function currentPlan(ports: PlanPorts): Promise<Result<PlanVersion,
   return added === undefined ? currentPlan(ports) : ok(added)
 }
 
-/** Callbacks have no cases until the portal delivers them to partners. */
 export async function casesOf(
   { work }: Pick<Ports, 'work'>,
   { hash, sizeBytes, recipe, index }: CurrentDocument,
@@ -39,6 +38,5 @@ export async function casesOf(
   const job = { document: { hash, sizeBytes }, recipe, operations }
   const derived = await work.run('plan', job, { index })
   if (!derived.ok) return err('busy')
-  const cases = arrangeCases(derived.value, changes)
-  return ok(cases.filter(({ expectation }) => expectation.kind !== 'callback'))
+  return ok(arrangeCases(derived.value, changes))
 }

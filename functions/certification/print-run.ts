@@ -62,6 +62,7 @@ export function runDetail(
     cases: plan.cases.map(
       (one): CertificationCase => ({
         id: one.id,
+        is_callback: one.expectation.kind === 'callback',
         ...caseWords(one, plan.changes.wording[one.id], language),
         ...printResult(run.state.results[one.id], language),
       }),

@@ -1,5 +1,7 @@
-/** The report of a complete run as JSON, signed with the portal's Ed25519 key. OpenSSL alone verifies it. */
+/** The report of a complete run, signed with the portal's Ed25519 key. */
 import { caseWords } from '#core/certification/plan.ts'
+import type { ReviewState } from '#core/certification/review.ts'
+import type { Sign } from '#core/certification/signed-report.ts'
 import { own } from '#core/openapi/json-value.ts'
 import { publicPem } from '#core/signature/key-pair.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
@@ -12,19 +14,46 @@ export interface ReportContext {
   readonly recipe: SignatureRecipe
 }
 
-/** The same bytes each time: nothing in it changes after all cases have passed, except the review. */
+/** The members of its JSON. Times are ISO 8601. */
+export interface CertificationReport {
+  /** Origin. */
+  readonly portal: string
+  readonly partner: { readonly id: string; readonly name: string }
+  readonly run: { readonly id: string; readonly started_at: string }
+  readonly plan: { readonly version: number; readonly document: string }
+  readonly review: {
+    readonly state: ReviewState
+    readonly remark: string
+    readonly at: string
+  } | null
+  readonly recipe: SignatureRecipe
+  readonly cases: readonly ReportedCase[]
+}
+
+export interface ReportedCase {
+  readonly id: string
+  readonly title: { readonly en: string; readonly id: string }
+  readonly state: string
+  readonly decided_at: string | null
+}
+
+/** The same each time: nothing in it changes after all cases have passed, except the review. */
 export function certificationReport(
   { run, plan }: FoundRun,
   { portal, partner, recipe }: ReportContext,
-): Uint8Array<ArrayBuffer> {
+): CertificationReport {
   const { review } = run
-  const report = {
-    format: 'gapura-certification-report-1',
+  return {
     portal,
     partner: { id: run.partnerId, name: partner },
     run: { id: run.id, started_at: printTime(run.startedMs) },
     plan: { version: plan.version, document: plan.documentHash },
-    review: review && { ...review, atMs: undefined, at: printTime(review.atMs) },
+    review: review && {
+      state: review.state,
+      remark: review.remark,
+      at: printTime(review.atMs),
+    },
+    recipe,
     cases: plan.cases.map((one) => {
       const result = run.state.results[one.id]
       const wording = plan.changes.wording[one.id]
@@ -35,16 +64,13 @@ export function certificationReport(
         decided_at: result?.state === 'passed' ? printTime(result.atMs) : null,
       }
     }),
-    recipe,
   }
-  return new TextEncoder().encode(`${JSON.stringify(report, undefined, 2)}\n`)
 }
 
 const printTime = (ms: number): string => new Date(ms).toISOString()
 
 export interface ReportSigner {
-  /** 64 bytes (RFC 8032). */
-  sign(report: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
+  readonly sign: Sign
   /** SPKI as PEM. */
   publicKey(): Promise<string>
 }
@@ -52,8 +78,8 @@ export interface ReportSigner {
 /** The key follows from SECRET_KEY, so every process of the portal has the same one. */
 export function createReportSigner(secretKey: Uint8Array): ReportSigner {
   return {
-    async sign(report) {
-      return new Uint8Array(await crypto.subtle.sign('Ed25519', await keyOf(secretKey), report))
+    async sign(bytes) {
+      return new Uint8Array(await crypto.subtle.sign('Ed25519', await keyOf(secretKey), bytes))
     },
     async publicKey() {
       const jwk = await crypto.subtle.exportKey('jwk', await keyOf(secretKey))

@@ -1,6 +1,6 @@
 /** Finds and changes the runs of one partner, for the Web API and the page. */
 import type { CertificationRun, CertificationRunSummary } from '#core/api/certification.ts'
-import { carryOver, type Run, repeatCase } from '#core/certification/run.ts'
+import { carryOver, isComplete, repeatCase } from '#core/certification/run.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
@@ -16,10 +16,11 @@ export interface FoundRun {
 
 /** `limit`: the partner has the allowed number of active runs. `busy`: trying again helps. */
 export interface RunError {
-  readonly code: 'unknown' | 'limit' | 'signed-off' | PlanError
+  readonly code: 'unknown' | 'limit' | 'signed-off' | 'incomplete' | PlanError
 }
 
 type Changed = Result<FoundRun, RunError>
+type RunChange = Pick<StoredRun, 'state'> & Partial<Pick<StoredRun, 'planVersion' | 'review'>>
 
 export interface RunDesk {
   /** Newest first. */
@@ -32,6 +33,8 @@ export interface RunDesk {
   repeat(partnerId: string, id: string, caseId: string): Promise<Changed>
   /** Continues with the newest version of the plan. */
   continue(partnerId: string, id: string): Promise<Changed>
+  /** Asks staff for a review. */
+  handIn(partnerId: string, id: string): Promise<Changed>
   cancel(partnerId: string, id: string): Promise<Changed>
 }
 
@@ -68,13 +71,21 @@ export function createRunDesk(ports: Ports): RunDesk {
       return run === undefined ? err({ code: 'limit' }) : ok({ run, plan: plan.value })
     },
     repeat: (partnerId, id, caseId) =>
-      change(partnerId, id, async ({ run }) => ({ state: repeatCase(run.state, caseId) })),
+      change(partnerId, id, async ({ run }) => ok({ state: repeatCase(run.state, caseId) })),
     continue: (partnerId, id) =>
       change(partnerId, id, async ({ run, plan }) => {
         const newest = await currentPlan(ports)
-        if (!newest.ok) return undefined
+        if (!newest.ok) return err({ code: newest.error })
         const state = carryOver(plan.cases, newest.value.cases, run.state)
-        return { state, planVersion: newest.value.version }
+        // A review is about one version of the plan.
+        return ok({ state, planVersion: newest.value.version, review: null })
+      }),
+    handIn: (partnerId, id) =>
+      change(partnerId, id, async ({ run: { state, review }, plan }) => {
+        if (!isComplete(plan.cases, state)) return err({ code: 'incomplete' })
+        if (review?.state === 'signed-off') return err({ code: 'signed-off' })
+        const handedIn = { state: 'handed-in', remark: '', atMs: ports.clock.nowMs() } as const
+        return ok({ state, review: review?.state === 'handed-in' ? review : handedIn })
       }),
     async cancel(partnerId, id) {
       const found = await find(partnerId, id)
@@ -96,21 +107,14 @@ export function createRunDesk(ports: Ports): RunDesk {
   async function change(
     partnerId: string,
     id: string,
-    next: (
-      found: FoundRun,
-    ) => Promise<{ readonly state: Run; readonly planVersion?: number } | undefined>,
+    next: (found: FoundRun) => Promise<Result<RunChange, RunError>>,
   ): Promise<Changed> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const found = await find(partnerId, id)
       if (found === undefined || found.run.canceledMs !== null) return err({ code: 'unknown' })
       const changed = await next(found)
-      if (changed === undefined) return err({ code: 'busy' })
-      const { state, planVersion } = changed
-      const saved = await runs.save(
-        // A review is about one version of the plan.
-        { ...found.run, ...(planVersion && { planVersion, review: null }) },
-        state,
-      )
+      if (!changed.ok) return changed
+      const saved = await runs.save({ ...found.run, ...changed.value }, changed.value.state)
       const plan = saved && (await plans.find(saved.planVersion))
       if (plan !== undefined && saved !== undefined) return ok({ run: saved, plan })
     }

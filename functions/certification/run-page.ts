@@ -8,6 +8,7 @@ import type {
   CertificationRunSummary,
 } from '#core/api/certification.ts'
 import { WEB_API } from '#core/api/paths.ts'
+import { VERIFY_PATH } from '#core/certification/page-slots.ts'
 import { caseWords } from '#core/certification/plan.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
 import { hrefTo } from '#core/site/href.ts'
@@ -17,9 +18,12 @@ import { knownText, translatorsOf } from '#core/translator.ts'
 import { certificationPage } from '../../src/i18n/all/certification-page.ts'
 import { mistakes as mistakeTexts } from '../../src/i18n/all/mistakes.ts'
 import type { Markup } from '../auth/page.ts'
+import { DELIVERY_PAGE_PATH } from '../deliveries/delivery-page.ts'
 import type { PlanVersion } from '../store/repositories/certification-plans.ts'
 import { MAX_ACTIVE_RUNS, RUN_RETENTION_DAYS } from '../store/repositories/certification-runs.ts'
+import { SUPPORT_PATH } from '../support/support-page.ts'
 import type { RunError } from './run-desk.ts'
+import { utcTime } from './utc-time.ts'
 
 const translatorFor = translatorsOf(certificationPage)
 const mistakesFor = translatorsOf(mistakeTexts)
@@ -34,11 +38,14 @@ export interface RunPage {
   readonly run: CertificationRun | undefined
   /** Newest first. */
   readonly runs: readonly CertificationRunSummary[]
-  readonly problem: RunError['code'] | undefined
+  readonly problem: RunPageProblem | undefined
 }
 
+/** `unproven`: the partner's address isn't verified. `deliveries`: it has sent too many callbacks. */
+export type RunPageProblem = RunError['code'] | 'unproven' | 'deliveries'
+
 /** The fields of a form on the page. */
-export type RunAct = 'start' | 'repeat' | 'continue' | 'cancel'
+export type RunAct = 'start' | 'repeat' | 'continue' | 'hand-in' | 'deliver' | 'cancel'
 
 /** The plan, or the run with its base address. */
 export function runPart(page: RunPage): Markup {
@@ -50,6 +57,9 @@ export function runPart(page: RunPage): Markup {
     unknown: t('problem.unknown'),
     'no-plan': t('problem.no-plan'),
     'signed-off': t('problem.signed-off'),
+    incomplete: t('problem.incomplete'),
+    unproven: t('problem.unproven'),
+    deliveries: t('problem.deliveries'),
   }
   return html`${problem === undefined ? '' : html`<p class="note note-warning" role="alert">${texts[problem]}</p>`}
 ${run === undefined ? planPart(page) : headPart(page, run)}`
@@ -82,13 +92,14 @@ function headPart({ language }: RunPage, run: CertificationRun): Markup {
   const { id, passed, total, failed, state, base_url, newest_version, plan_version, review } = run
   const isActive = state !== 'canceled'
   return html`<section class="cert-card" aria-labelledby="run">
-<div class="cert-row"><h2 id="run">${t('run', { time: timeText(run.started_at, language) })}</h2>
+<div class="cert-row"><h2 id="run">${t('run', { time: utcTime(run.started_at, language) })}</h2>
 <span class="cert-state cert-${state}">${t(`state.${state}`)}</span></div>
 <p class="cert-progress"><progress id="progress" max="${total}" value="${passed}" aria-label="${t('progress', { passed, total })}"></progress>
 <span>${t('progress', { passed, total })}${failed > 0 ? html`, <b class="cert-bad">${t('failedCount', { count: failed })}</b>` : ''}</span>
 <span class="cert-quiet">${t('version', { version: String(plan_version) })}</span></p>
 ${state === 'complete' ? html`<p class="note cert-done">${t('complete')}</p>` : ''}
 ${review === null ? '' : reviewPart(language, review)}
+${state === 'complete' && mayHandIn(review) ? html`<div class="cert-row">${form(language, { act: 'hand-in', label: t('handIn'), run: id, isMain: true })}<p class="cert-quiet">${t('handInNote')}</p></div>` : ''}
 ${state === 'complete' ? reportPart(language, id) : ''}
 ${
   isActive
@@ -105,6 +116,9 @@ ${
 </section>`
 }
 
+const mayHandIn = (review: CertificationReview | null): boolean =>
+  review === null || review.state === 'sent-back'
+
 const VERIFY =
   'openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in report.json -sigfile report.json.sig'
 
@@ -112,13 +126,14 @@ function reportPart(language: Language, id: string): Markup {
   const t = translatorFor(language)
   const report = `${WEB_API}/certification-runs/${id}/report`
   return html`<details class="cert-report" id="report"><summary id="report-title">${t('report')}</summary>
-<p><a href="${report}" download>report.json</a>, <a href="${report}.sig" download>${t('reportSignature')}</a>, <a href="/certification/key.pem" download>${t('reportKey')}</a></p>
+<p><a href="${report}.pdf?language=${language}" download>report.pdf</a>, <a href="${report}" download>report.json</a>, <a href="${report}.sig" download>${t('reportSignature')}</a>, <a href="/certification/key.pem" download>${t('reportKey')}</a></p>
+<p><a href="${hrefTo(language, VERIFY_PATH)}">${t('reportVerify')}</a></p>
 <p>${t('reportText')}</p><p><code>${VERIFY}</code></p></details>`
 }
 
 function reviewPart(language: Language, { state, remark, at }: CertificationReview): Markup {
   const text = translatorFor(language)(`review.${state}`)
-  return html`<div class="note ${state === 'signed-off' ? 'cert-done' : 'note-warning'}"><p><b>${text}</b>, ${timeText(at, language)}</p>${remark === '' ? '' : html`<p class="cert-remark">${remark}</p>`}</div>`
+  return html`<div class="note ${state === 'sent-back' ? 'note-warning' : 'cert-done'}"><p><b>${text}</b>, ${utcTime(at, language)}</p>${remark === '' ? '' : html`<p class="cert-remark">${remark}</p>`}</div>`
 }
 
 /** The cases of the run, its calls, and the other runs. */
@@ -161,8 +176,27 @@ ${
   isOpen && run.state !== 'canceled'
     ? form(language, { act: 'repeat', label: t('repeat'), run: run.id, case: one.id, at: id })
     : ''
-}</div></details></li>`
 }
+${one.is_callback && run.state !== 'canceled' ? deliverPart(language, run, { one, id }) : ''}
+${call?.operation == null ? '' : html`<p><a id="share-${id}" href="${shareHref(language, run.id, one.id)}">${t('share')}</a></p>`}</div></details></li>`
+}
+
+/** Offers the targets of the case's callbacks while it waits. */
+function deliverPart(
+  language: Language,
+  run: CertificationRun,
+  { one, id }: { readonly one: CertificationCase; readonly id: string },
+): Markup {
+  const t = translatorFor(language)
+  const fields = { act: 'deliver', run: run.id, case: one.id, at: id } as const
+  const send = (target: 'address' | 'relay') =>
+    form(language, { ...fields, label: t(`deliver.${target}`), target })
+  return html`${one.state === 'waiting' ? html`<div class="cert-row">${send('address')}${send('relay')}</div>` : ''}
+<p><a id="deliveries-${id}" href="${hrefTo(language, DELIVERY_PAGE_PATH)}">${t('deliveries')}</a></p>`
+}
+
+const shareHref = (language: Language, run: string, ofCase: string): string =>
+  `${SUPPORT_PATH}?${new URLSearchParams({ run, case: ofCase, ui_locales: language })}`
 
 function failure(
   language: Language,
@@ -206,7 +240,7 @@ ${
     ? html`<p class="cert-quiet">${t('noCalls')}</p>`
     : html`<ol>${calls.map(
         ({ at, operation, status, explanation: why }) => html`<li>
-<time datetime="${at}">${timeText(at, language)}</time> <code>${operation?.replace(/^\S+/, (method) => method.toUpperCase()) ?? t('unknownOperation')}</code>
+<time datetime="${at}">${utcTime(at, language)}</time> <code>${operation?.replace(/^\S+/, (method) => method.toUpperCase()) ?? t('unknownOperation')}</code>
 <b class="${status < 400 ? 'cert-good' : 'cert-bad'}">${status}</b>${why.length === 0 ? '' : html`<span lang="en">${why.join(' ')}</span>`}</li>`,
       )}</ol>`
 }</details>`
@@ -218,7 +252,7 @@ function runRow(
   isShown: boolean,
 ): Markup {
   const t = translatorFor(language)
-  const link = html`<a href="${hrefTo(language, PAGE_PATH, { run: id })}"${isShown ? html` aria-current="true"` : ''}>${t('run', { time: timeText(started_at, language) })}</a>`
+  const link = html`<a href="${hrefTo(language, PAGE_PATH, { run: id })}"${isShown ? html` aria-current="true"` : ''}>${t('run', { time: utcTime(started_at, language) })}</a>`
   return html`<li>${link} <span class="cert-state cert-${state}">${t(`state.${state}`)}</span> <span class="cert-quiet">${t('progress', { passed, total })}</span></li>`
 }
 
@@ -234,22 +268,17 @@ interface FormFields {
   readonly label: string
   readonly run?: string
   readonly case?: string
+  readonly target?: 'address' | 'relay'
   /** ID of the part of the page to return to. */
   readonly at?: string
   readonly isMain?: boolean
 }
 
 function form(language: Language, { label, isMain, ...fields }: FormFields): Markup {
-  const id = ['press', fields.act, fields.at].filter((part) => part !== undefined).join('-')
+  const id = ['press', fields.act, fields.target, fields.at]
+    .filter((part) => part !== undefined)
+    .join('-')
   return html`<form method="post" action="${hrefTo(language, PAGE_PATH)}">
 ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <button id="${id}" class="${isMain ? 'button' : 'button-quiet'}">${label}</button></form>`
 }
-
-/** In UTC, because the worker doesn't know the reader's time zone. */
-const timeText = (time: string, language: Language): string =>
-  `${new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(time))} UTC`

@@ -1,6 +1,5 @@
 /** Answers calls of a partner's system below the base address of a run, and decides the cases of the run. */
-import { type Advanced, advance } from '#core/certification/advance.ts'
-import type { ObservedCall, RunEvent } from '#core/certification/observed.ts'
+import type { ObservedCall } from '#core/certification/observed.ts'
 import { SLOW_ANSWER_MS } from '#core/certification/reaction.ts'
 import type { Run } from '#core/certification/run.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
@@ -20,6 +19,7 @@ import type { PlanVersion } from '../store/repositories/certification-plans.ts'
 import type { StoredRun } from '../store/repositories/certification-runs.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import { base64url } from '../store/token.ts'
+import { decideRun } from './decide-run.ts'
 import { bodyInParts, disruptedAnswer } from './disrupt.ts'
 
 export type CallPorts = Pick<Ports, 'store' | 'work' | 'clock'>
@@ -82,7 +82,7 @@ export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
       verdict,
     }
     await untilSent(ports, wait, called, event, signal)
-    const decided = await decide(ports, run.id, plan.cases, event)
+    const decided = await decideRun(ports, run.id, plan.cases, event)
     if (decided === undefined) return err('canceled')
     if (decided.answer.kind === 'document') return ok(respond(answer))
     const { disruption } = decided.answer
@@ -90,31 +90,10 @@ export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
     const shown = disruptedAnswer(disruption, answer)
     const sent = async () => {
       const answered = { kind: 'answered', call: id, atMs: ports.clock.nowMs() } as const
-      await decide(ports, run.id, plan.cases, answered)
+      await decideRun(ports, run.id, plan.cases, answered)
     }
     return ok(respond(shown, bodyInParts(shown.body, disruption === 'cut-off', once(sent))))
   }
-}
-
-/** Concurrent changes of one run are rare: a few systems of one partner. */
-const MAX_ATTEMPTS = 20
-
-/** Saves the run before the answer is sent. @returns undefined for a run that has ended */
-async function decide(
-  { store }: CallPorts,
-  id: string,
-  cases: readonly TestCase[],
-  event: RunEvent,
-): Promise<Advanced | undefined> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const run = await store.certificationRuns.find(id)
-    if (run === undefined || run.canceledMs !== null) return undefined
-    const advanced = advance(cases, run.state, event)
-    if (advanced.run === run.state) return advanced
-    const saved = await store.certificationRuns.save(run, advanced.run)
-    if (saved !== undefined) return advanced
-  }
-  throw new Error(`The run was changed ${MAX_ATTEMPTS} times by other calls.`)
 }
 
 const SENDING_ATTEMPTS = 20

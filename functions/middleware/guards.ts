@@ -44,12 +44,14 @@ export interface GuardedPage {
 }
 
 /**
- * Pages with restricted access. `/callback/inbox` and `/certification` are a partner's own; everything else for partners is a call.
+ * Pages with restricted access. `/callback/inbox`, `/callback/deliveries` and `/certification` are a partner's own;
+ * everything else for partners is a call.
  */
 export const GUARDED_PAGES: readonly GuardedPage[] = [
   { path: '/admin', guard: 'admin' },
   { path: '/admin/*', guard: 'admin' },
   { path: '/callback/inbox', guard: 'merchant' },
+  { path: '/callback/deliveries', guard: 'merchant' },
   { path: '/certification', guard: 'merchant' },
 ]
 

@@ -1,4 +1,4 @@
-/** Gives each request an id and one log line. The line never holds query values, headers, bodies or IDs of runs. */
+/** Gives each request an id and one log line. The line never holds query values, headers, bodies, or IDs of runs and support links. */
 import { createMiddleware } from 'hono/factory'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
@@ -14,11 +14,11 @@ export const requestLog = (ports: { readonly log: Log; readonly clock: Clock }) 
     ports.log.info('request', {
       request_id: requestId,
       method: context.req.method,
-      path: context.req.path.replaceAll(RUN_ID, 'run_…'),
+      path: context.req.path.replaceAll(UNGUESSABLE, '$1_…'),
       status: context.res.status,
       duration_ms: ports.clock.nowMs() - started,
     })
   })
 
-/** The base address of a run (docs/decisions/0067) can't be guessed, and the log doesn't reveal it. */
-const RUN_ID = /(?<=\/)run_[\w-]+/g
+/** Addresses of runs (docs/decisions/0067) and support links can't be guessed, and the log doesn't reveal them. */
+const UNGUESSABLE = /(?<=\/)(run|sup)_[\w-]+/g

@@ -1,16 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { NO_CHANGES } from '#core/certification/plan.ts'
+import type { ReviewState } from '#core/certification/review.ts'
 import { err, ok } from '#core/result.ts'
 import { startWorker, type TestWorker } from '../../tests/support/worker.ts'
-import type { NotificationMessage, Notifier } from '../ports/notifier.ts'
+import type { NotificationMessage, Notifier, NotifierError } from '../ports/notifier.ts'
 import { notifyDue } from './notify-due.ts'
 
 let worker: TestWorker
 let isDown: boolean
 let sent: NotificationMessage[]
+let mails: { readonly to: string; readonly text: string }[]
+let failure: NotifierError | undefined
 beforeEach(async () => {
   worker = await startWorker()
   isDown = false
   sent = []
+  mails = []
+  failure = undefined
 })
 afterEach(() => worker.close())
 
@@ -21,13 +27,18 @@ const notifier: Notifier = {
     sent.push(message)
     return ok(undefined)
   },
+  mail: async (to, text) => {
+    if (failure !== undefined) return err(failure)
+    mails.push({ to, text })
+    return ok(undefined)
+  },
 }
 
 /** A minute later, as the timer does. */
-async function run(): Promise<void> {
+async function run(by: Notifier = notifier): Promise<void> {
   worker.clock.advance(60)
   const signIn = { ...worker.ports.signIn, origin: () => 'https://portal.test' }
-  await notifyDue({ ...worker.ports, signIn, notifier })
+  await notifyDue({ ...worker.ports, signIn, notifier: by })
 }
 
 const request = (company: string) =>
@@ -101,4 +112,79 @@ test('without a webhook nothing is read or stored', async () => {
   await notifyDue({ ...worker.ports, notifier: null })
   worker.clock.advance(60)
   expect((await worker.ports.store.notifications.due()).events).toEqual([])
+})
+
+describe('reviews of certification runs', () => {
+  const start = async (contactEmail: string) => {
+    const { partners, certificationPlans, certificationRuns, certificationReviews } =
+      worker.ports.store
+    const keys = { apiKey: contactEmail, secretKey: 's', accessToken: contactEmail }
+    const { id } = await partners.create({ name: 'Bank', logoUrl: null, ...keys, contactEmail })
+    const plan = { documentHash: 'h', changes: NO_CHANGES, cases: [], createdBy: null }
+    await certificationPlans.add(0, plan)
+    const started = (await certificationRuns.start(id, 1))?.id ?? ''
+    return async (state: ReviewState, remark = '') => {
+      const found = await certificationReviews.find(started)
+      const by = { id: null, name: 'test' }
+      const review = { state, remark, atMs: worker.clock.nowMs() }
+      if (found !== undefined) await certificationReviews.review(found, review, by)
+    }
+  }
+  const subjects = () => mails.map(({ to, text }) => [to, text.split(' https')[0]])
+
+  test('staff hear about a run that was handed in', async () => {
+    await run()
+    const review = await start('ops@bank.test')
+    await review('handed-in')
+    await run()
+    await run()
+    expect(sent.map(({ text }) => text)).toEqual([
+      'Bank handed in a certification run. https://portal.test/admin/certification',
+    ])
+    expect(mails).toEqual([])
+  })
+
+  test('the contact gets an email with the remark, but not the address of the run', async () => {
+    await run()
+    const review = await start('ops@bank.test')
+    await review('sent-back', 'Use\nthe new server.')
+    await run()
+    await run()
+    expect(mails).toEqual([
+      {
+        to: 'ops@bank.test',
+        text: 'Your certification run was sent back with a remark. https://portal.test/certification\n\nUse\nthe new server.\n',
+      },
+    ])
+    expect(sent).toEqual([])
+  })
+
+  test('neither a webhook nor a contact without an address sends an email', async () => {
+    await run()
+    await (await start(''))('signed-off')
+    await (await start('ops@bank.test'))('signed-off')
+    await run({ ...notifier, mail: null })
+    await run()
+    expect([sent, mails]).toEqual([[], []])
+  })
+
+  test('a mail server that was down gets the email later', async () => {
+    await run()
+    await (await start('ops@bank.test'))('signed-off')
+    failure = { code: 'unreachable' }
+    await run()
+    failure = undefined
+    await run()
+    expect(subjects()).toEqual([['ops@bank.test', 'Your certification run was signed off.']])
+  })
+
+  test('an address that the server rejects is not tried again', async () => {
+    await run()
+    await (await start('wrong@bank.test'))('signed-off')
+    failure = { code: 'refused', status: 550 }
+    await run()
+    failure = undefined
+    await run()
+    expect(mails).toEqual([])
+  })
 })

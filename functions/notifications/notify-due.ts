@@ -1,4 +1,6 @@
 /** Sends what has happened since the last message. Called by the timer of scheduled publishing. */
+import type { Review } from '#core/certification/review.ts'
+import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
@@ -11,6 +13,7 @@ const translatorFor = translatorsOf(texts)
 const PAGES = {
   'access-request': '/admin/access-requests',
   'build-failed': '/admin/builds',
+  'run-handed-in': '/admin/certification',
 } as const
 
 /** A message that can't be sent is sent again by the next run. */
@@ -20,17 +23,31 @@ export async function notifyDue(
   const { store, notifier, signIn, log } = ports
   if (notifier === null) return
   const due = await store.notifications.due()
-  if (due.events.length === 0) return
+  if (due.events.length + due.reviews.length === 0) return
   const origin = signIn.origin()
   const events = due.events.map((event) => ({
     ...event,
     title: plainTitle(event.title),
     url: origin === '' ? '' : `${origin}${PAGES[event.kind]}`,
   }))
-  const text = events.map((event) => describeEvent(event, DEFAULT_LANGUAGE)).join('\n')
-  const sent = await notifier.send({ text, events })
-  if (sent.ok) await store.notifications.sent(due.until)
-  else log.warn('notify', { ...sent.error })
+  let isAnySent = false
+  if (events.length > 0) {
+    const text = events.map((event) => describeEvent(event, DEFAULT_LANGUAGE)).join('\n')
+    const sent = await notifier.send({ text, events })
+    if (!sent.ok) return log.warn('notify', { ...sent.error })
+    isAnySent = true
+  }
+  for (const { email, review } of due.reviews) {
+    const mailed = await notifier.mail?.(email, describeReview(review, origin))
+    if (mailed === undefined || mailed.ok) {
+      isAnySent = true
+      continue
+    }
+    log.warn('notify', { ...mailed.error })
+    // Without a mail server, the next run tries again. One wrong address stops nothing, and no one gets two emails.
+    if (mailed.error.code !== 'refused' && !isAnySent) return
+  }
+  await store.notifications.sent(due.until)
 }
 
 export const testMessage = (language: Language, productName: string): string =>
@@ -38,8 +55,21 @@ export const testMessage = (language: Language, productName: string): string =>
 
 function describeEvent({ kind, title, url }: NotificationEvent, language: Language): string {
   const t = translatorFor(language)
-  const what = kind === 'access-request' ? t('accessRequest', { company: title }) : t('buildFailed')
+  const texts = {
+    'access-request': () => t('accessRequest', { company: title }),
+    'build-failed': () => t('buildFailed'),
+    'run-handed-in': () => t('runHandedIn', { company: title }),
+  }
+  const what = texts[kind]()
   return url === '' ? what : `${what} ${url}`
+}
+
+/** The first line is the subject. The link has no run: its ID is part of the run's base address. */
+function describeReview({ state, remark }: Review, origin: string): string {
+  const t = translatorFor(DEFAULT_LANGUAGE)
+  const what = state === 'signed-off' ? t('runSignedOff') : t('runSentBack')
+  const link = origin === '' ? '' : ` ${origin}${hrefTo(DEFAULT_LANGUAGE, '/certification')}`
+  return `${what}${link}${remark === '' ? '' : `\n\n${remark}`}\n`
 }
 
 /** Strangers write the titles: in chat programs, these characters make links and mention everyone. */

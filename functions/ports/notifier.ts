@@ -6,6 +6,8 @@ export interface Notifier {
   readonly target: string
   /** Never waits longer than {@link NOTIFY_TIMEOUT_MS}. */
   send(message: NotificationMessage): Promise<Result<void, NotifierError>>
+  /** Sends an email to someone else, in the same time. Null for a webhook, which only staff read. */
+  readonly mail: ((to: string, text: string) => Promise<Result<void, NotifierError>>) | null
 }
 
 export const NOTIFY_TIMEOUT_MS = 10_000
@@ -18,8 +20,8 @@ export interface NotificationMessage {
 }
 
 export interface NotificationEvent {
-  readonly kind: 'access-request' | 'build-failed'
-  /** Company that requested access; empty for a build. */
+  readonly kind: 'access-request' | 'build-failed' | 'run-handed-in'
+  /** Company that requested access or handed in a run; empty for a build. */
   readonly title: string
   /** ISO 8601. */
   readonly at: string

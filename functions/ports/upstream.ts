@@ -27,6 +27,8 @@ export interface UpstreamRequest {
   readonly headers: HeaderList
   /** Empty for no body. Transferred: the caller must not read it afterwards. */
   readonly body: Uint8Array
+  /** Sends the body in two parts, with a pause between them. */
+  readonly pauseMs?: number
   /** The owner of the call, for fair queueing. Not sent. */
   readonly caller?: string
 }

@@ -103,7 +103,7 @@ test('deleted items can be restored for 30 days and are then purged', async () =
 })
 
 test('handled access requests and calls are deleted when their retention is over', async () => {
-  const retention = { callDays: 1, requestDays: 2 }
+  const retention = { callDays: 1, requestDays: 2, supportLinkDays: 1 }
   await worker.close()
   worker = await startWorker({}, retention)
   const { accessRequests, partnerCalls, partners } = worker.ports.store

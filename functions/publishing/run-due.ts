@@ -20,7 +20,8 @@ const MAX_TITLES = 5
 export async function runDue(
   ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work' | 'builds' | 'log'>,
 ): Promise<number> {
-  const { workflow, trash, partnerCalls, accessRequests, certificationCalls, certificationRuns } =
+  const { workflow, trash, partnerCalls, accessRequests } = ports.store
+  const { callbackDeliveries, certificationCalls, certificationRuns, supportLinks, callFailures } =
     ports.store
   const published: string[] = []
   for (const kind of [workflow.changelog, workflow.faq, workflow.useCase]) {
@@ -36,7 +37,10 @@ export async function runDue(
       })
     }
   }
-  const retained = [trash, partnerCalls, accessRequests, certificationCalls, certificationRuns]
+  const retained = [
+    ...[trash, partnerCalls, accessRequests],
+    ...[callbackDeliveries, certificationCalls, certificationRuns, supportLinks, callFailures],
+  ]
   for (const { purge } of retained) await purge()
   return published.length
 }

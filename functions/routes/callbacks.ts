@@ -32,20 +32,16 @@ import { RETRY_AFTER_SECONDS } from '../work/bounded-work.ts'
 export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
 
 /** Other sites may post here; no handler reads a cookie. */
-export const CALLBACK_PATHS = LANGUAGE_PREFIXES.map((prefix) => `${prefix}/callback/`)
+export const CALLBACK_PATHS = LANGUAGE_PREFIXES.flatMap((prefix) =>
+  CALLBACK_PAGES.map((page) => ({ path: `${prefix}/callback/${page}`, page })),
+)
 
 export function callbackRoutes(ports: Ports, { publicOrigin }: Pick<Config, 'publicOrigin'>) {
   const routes = new Hono<AppEnv>()
-  for (const prefix of CALLBACK_PATHS) {
-    for (const page of CALLBACK_PAGES) {
-      // The ETag covers the inserted values: a browser that has the page doesn't download it again.
-      routes.get(`${prefix}${page}`, etag(), ({ req }) =>
-        emptyCallbackPage(ports.site, req.url, publicOrigin),
-      )
-      routes.post(`${prefix}${page}`, (context) =>
-        receive(context, { ...ports, publicOrigin }, page),
-      )
-    }
+  for (const { path, page } of CALLBACK_PATHS) {
+    // The ETag covers the inserted values: a browser that has the page doesn't download it again.
+    routes.get(path, etag(), ({ req }) => emptyCallbackPage(ports.site, req.url, publicOrigin))
+    routes.post(path, (context) => receive(context, { ...ports, publicOrigin }, page))
   }
   return routes
 }

@@ -15,6 +15,17 @@ paths:
 const { compiled: other } = compileText(
   'paths: {/pings: {get: {responses: {"200": {description: ok}}}}}',
 )
+const { compiled: withCallback } = compileText(`
+paths:
+  /users:
+    post:
+      responses: {"200": {description: ok}}
+      callbacks:
+        done:
+          "{$request.body#/url}":
+            post:
+              requestBody: {content: {application/json: {example: {event_id: evt_1}}}}
+              responses: {"200": {description: ok}}`)
 const BUILT = `<h1>Certification</h1><div data-slot="run"></div>
 <section data-active="" hidden>curl ${RUN_ADDRESS_GAP}/users</section><div data-slot="cases"></div>`
 
@@ -165,6 +176,24 @@ describe('the page', () => {
     expect(page).toContain('Encode its raw bytes as the recipe says.')
     expect(page).toContain('<code>a:<mark>&lt;b&gt;$&amp;</mark>:c</code>')
     expect(page).toContain('name="case" value="signature mac-encoding"')
+  })
+
+  test('sends the callbacks of a case to a relay, once, and to no unverified address', async () => {
+    documents = [currentDocument(withCallback)]
+    const run = await startRun()
+    const page = await pageOf('/certification')
+    expect(page).toContain('Send to your address')
+    expect(page).toContain('Send to your computer')
+    const fields = { act: 'deliver', run, case: 'callback valid done post /users' }
+    const deliver = async (target: string, session = cookie) =>
+      (await post({ ...fields, target }, { session })).headers.get('Location')
+    expect(await deliver('address')).toBe('/certification?problem=unproven')
+    expect(await deliver('relay', otherCookie)).toBe('/certification?problem=unknown')
+    expect(await pageOf('/certification?problem=unproven')).toContain('is not verified')
+    for (const target of ['relay', 'relay', 'address']) await deliver(target)
+    expect(await ports.store.callbackDeliveries.list(partnerId)).toMatchObject([
+      { kind: 'valid', target: 'relay', runId: run, state: 'open' },
+    ])
   })
 
   test('offers a new version of the plan, and continues with it', async () => {

@@ -1,27 +1,51 @@
 /** `/certification`: the page where partners run the test plan. It is complete without script. */
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { createMiddleware } from 'hono/factory'
-import { ACTIVE_ONLY, RUN_ADDRESS_GAP, RUN_SLOTS } from '#core/certification/page-slots.ts'
+import { type Context, Hono } from 'hono'
+import { WEB_API } from '#core/api/paths.ts'
+import { ACTIVE_ONLY, RUN_ADDRESS_GAP } from '#core/certification/page-slots.ts'
+import { err, ok } from '#core/result.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { LANGUAGES, type Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import { currentPlan } from '../certification/plan-version.ts'
-import { createRunDesk, type RunError } from '../certification/run-desk.ts'
-import { casesPart, PAGE_PATH, type RunPage, runPart } from '../certification/run-page.ts'
+import { createRunDesk } from '../certification/run-desk.ts'
+import {
+  casesPart,
+  PAGE_PATH,
+  type RunPage,
+  type RunPageProblem,
+  runPart,
+} from '../certification/run-page.ts'
 import type { Config } from '../config.ts'
+import { startCase } from '../deliveries/start-delivery.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
 import { limitBody } from '../middleware/english-problem.ts'
-import { partnerSession } from '../middleware/session.ts'
+import { pageSession } from '../middleware/page-session.ts'
+import { fillSlots } from './fill-slots.ts'
 import { originOf } from './public-origin.ts'
 
-const PROBLEMS: readonly RunError['code'][] = ['limit', 'busy', 'unknown', 'no-plan', 'signed-off']
+const PROBLEMS: readonly RunPageProblem[] = [
+  'unproven',
+  'deliveries',
+
+  'limit',
+  'busy',
+  'unknown',
+  'no-plan',
+  'signed-off',
+  'incomplete',
+]
 
 export function certificationPageRoutes(ports: Ports, config: Config) {
   const desk = createRunDesk(ports)
   const routes = new Hono<PartnerEnv>()
   for (const language of LANGUAGES) {
     const path = hrefTo(language, PAGE_PATH)
-    const session = pageSession(ports, config, language)
+    const session = pageSession(
+      ports,
+      config,
+      () => language,
+      () => path,
+    )
     routes.get(path, session, (context) => show(context, language))
     routes.post(path, limit, session, (context) => act(context, language))
   }
@@ -46,29 +70,18 @@ export function certificationPageRoutes(ports: Ports, config: Config) {
 
   async function fill(context: Context<PartnerEnv>, page: RunPage): Promise<Response> {
     const { run } = page
-    // Requested without the caller's headers: text to fill in must not be compressed.
-    const { origin, pathname } = new URL(context.req.url)
-    const built = await ports.site.fetch(new Request(`${origin}${pathname}`))
-    const parts = { run: String(await runPart(page)), cases: String(await casesPart(page)) }
-    const attributes = run === undefined ? '' : ` data-run="${run.id}"`
-    const filled = RUN_SLOTS.reduce(
-      (text, slot) =>
-        // A function as replacement: a `$` in a call isn't a pattern here.
-        text.replace(
-          new RegExp(`(<div data-slot="${slot}")>`),
-          (_, tag) => `${tag}${attributes}>${parts[slot]}`,
-        ),
-      await built.text(),
-    )
+    const slots = { run: String(await runPart(page)), cases: String(await casesPart(page)) }
+    const events = run && `${WEB_API}/certification-runs/${run.id}/events`
     const isActive = run !== undefined && run.state !== 'canceled'
-    const shown = isActive
-      ? filled.replace(ACTIVE_ONLY, '').replaceAll(RUN_ADDRESS_GAP, () => run.base_url)
-      : filled
-    const headers = new Headers(built.headers)
-    for (const name of ['ETag', 'Content-Length']) headers.delete(name)
-    headers.set('Cache-Control', 'no-store')
-    headers.set('Vary', 'Cookie')
-    return new Response(shown, { status: built.status, headers })
+    return fillSlots(
+      ports.site,
+      context.req.url,
+      { slots, attributes: run === undefined ? {} : { 'data-run': run.id, 'data-events': events } },
+      (text) =>
+        isActive
+          ? text.replace(ACTIVE_ONLY, '').replaceAll(RUN_ADDRESS_GAP, () => run.base_url)
+          : text,
+    )
   }
 
   /** Carries out a form of the page, then returns to it. */
@@ -90,28 +103,26 @@ export function certificationPageRoutes(ports: Ports, config: Config) {
         return desk.repeat(partnerId, run, form.get('case') ?? '')
       case 'continue':
         return desk.continue(partnerId, run)
+      case 'hand-in':
+        return desk.handIn(partnerId, run)
+      case 'deliver':
+        return deliver(form, partnerId, run)
       case 'cancel':
         return desk.cancel(partnerId, run)
       default:
         return { ok: false, error: { code: 'unknown' } } as const
     }
   }
+
+  async function deliver(form: URLSearchParams, partnerId: string, run: string) {
+    const found = await desk.find(partnerId, run)
+    const target = form.get('target') === 'relay' ? 'relay' : 'address'
+    const started = found && (await startCase(ports, found, form.get('case') ?? '', target))
+    if (found === undefined || started === undefined) return err({ code: 'unknown' } as const)
+    if (started.ok) return ok(found)
+    return err({ code: started.error === 'limit' ? 'deliveries' : started.error } as const)
+  }
   return routes
 }
 
 const limit = limitBody(16 * 1024, 'form', 'Go back to the page and press the button again.')
-
-/** The session of the partner; a browser without one goes to the login and back. */
-const pageSession = (
-  ports: Ports,
-  config: Config,
-  language: Language,
-): MiddlewareHandler<PartnerEnv> => {
-  const session = partnerSession(ports, config, 'cookie')
-  return createMiddleware<PartnerEnv>(async (context, next) => {
-    const refused = await session(context, next)
-    if (!(refused instanceof Response) || refused.status !== 401) return refused
-    const back = hrefTo(language, PAGE_PATH)
-    return context.redirect(hrefTo(language, '/login', { 'redirect-url': back }), 303)
-  })
-}

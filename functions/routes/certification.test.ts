@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
@@ -9,6 +10,7 @@ import { createApp } from '../app.ts'
 import type { Ports } from '../app-ports.ts'
 import { MAX_ACTIVE_RUNS } from '../store/repositories/certification-runs.ts'
 import { CERTIFICATION_LIMITS, certificationRoutes } from './certification.ts'
+import { streamChanges } from './event-stream.ts'
 
 const RUNS = '/api-web/web/api/v1/certification-runs'
 const KEYS = { apiKey: 'gp_demo_1', secretKey: 'gp_secret_1' }
@@ -128,6 +130,23 @@ describe('runs', () => {
       (await web(`/${id}?language=${language}`)).body.data.certification_run.cases[0].title
     expect(await titleIn('en')).toBe('POST /users: a correct call')
     expect(await titleIn('id')).toBe('POST /users: panggilan yang benar')
+  })
+
+  test('a run is handed in after all cases have passed, once, and by its partner', async () => {
+    const { id } = await start()
+    const handIn = (session = bearer) => web(`/${id}/hand-in`, 'POST', session)
+    expect((await handIn()).status).toBe(409)
+    const { certificationRuns, certificationPlans } = ports.store
+    const run = await certificationRuns.find(id)
+    const plan = run && (await certificationPlans.find(run.planVersion))
+    const passed = { state: 'passed', atMs: 1, call: 'c' } as const
+    const results = Object.fromEntries((plan?.cases ?? []).map((one) => [one.id, passed]))
+    if (run !== undefined) await certificationRuns.save(run, { results, freshValues: [] })
+    expect((await handIn(otherBearer)).status).toBe(404)
+    const first = (await handIn()).body.data.certification_run.review
+    expect(first).toMatchObject({ state: 'handed-in', remark: '' })
+    worker.clock.advance(1)
+    expect((await handIn()).body.data.certification_run.review).toEqual(first)
   })
 
   test('runs are deleted after their retention', async () => {
@@ -250,6 +269,75 @@ describe('calls', () => {
     expect(statesOf(detail)['call get /users']).toBe('passed')
   })
 
+  test('a run keeps its cases after staff change the plan, until it continues', async () => {
+    const run = await start()
+    await call(`${addressOf(run)}/users`, signed('GET'))
+    const { certificationPlans } = ports.store
+    const plan = await certificationPlans.newest()
+    if (plan === undefined) throw new Error('The plan is missing.')
+    const cases = plan.cases.filter(({ id }) => id !== 'call post /users')
+    await certificationPlans.add(plan.version, { ...plan, cases })
+    await call(`${addressOf(run)}/users`, signed('POST', '{"name":"a"}'))
+    const detail = (await web(`/${run.id}`)).body.data.certification_run
+    expect(statesOf(detail)['call post /users']).toBe('passed')
+    const continued = (await web(`/${run.id}/continue`, 'POST')).body.data.certification_run
+    expect(statesOf(continued)).toMatchObject({ 'call get /users': 'passed' })
+    expect(statesOf(continued)).not.toHaveProperty('call post /users')
+  })
+
+  test('a process that ends at any point loses no passed case, and passes none', async () => {
+    const disruption = 'too-many get /users'
+    let endings = 0
+    for (let after = 0; endings === after; after += 1) {
+      const run = await start()
+      const address = `${addressOf(run)}/users`
+      const get = async () => (await call(address, signed('GET'))).text()
+      const states = async () => {
+        const results = (await ports.store.certificationRuns.find(run.id))?.state.results ?? {}
+        return Object.fromEntries(Object.entries(results).map(([id, { state }]) => [id, state]))
+      }
+      await get()
+      const passed = Object.entries(await states()).filter(([, state]) => state === 'passed')
+      expect(passed.length).toBeGreaterThan(0)
+      const { store } = ports
+      let count = 0
+      const until =
+        <Args extends readonly unknown[], T>(act: (...args: Args) => Promise<T>) =>
+        async (...args: Args): Promise<T> => {
+          if (count === after) {
+            endings = after + 1
+            throw new Error('The process has ended.')
+          }
+          count += 1
+          return act(...args)
+        }
+      const { certificationRuns: runs, certificationCalls: calls, rateLimits } = store
+      const ending = {
+        ...store,
+        certificationRuns: { ...runs, find: until(runs.find), save: until(runs.save) },
+        certificationCalls: { ...calls, add: until(calls.add) },
+        rateLimits: { ...rateLimits, attempt: until(rateLimits.attempt) },
+      }
+      ports = { ...ports, store: ending }
+      await get().catch(() => undefined)
+      ports = { ...ports, store }
+
+      expect(await states()).toMatchObject(Object.fromEntries(passed))
+      expect((await states())[disruption]).not.toBe('passed')
+      worker.clock.advance(60)
+      for (let again = 0; again < 2; again += 1) {
+        await get()
+        worker.clock.advance(2)
+      }
+      expect(await states()).toMatchObject({
+        ...Object.fromEntries(passed),
+        [disruption]: 'passed',
+      })
+      await store.certificationRuns.cancel(run.id)
+    }
+    expect(endings).toBeGreaterThan(4)
+  })
+
   test('the log of requests never has the ID of a run', async () => {
     const run = await start()
     await call(`${addressOf(run)}/users`, signed('GET'))
@@ -285,6 +373,49 @@ describe('calls', () => {
     expect((await send(endless)).status).toBe(408)
     expect((await send({})).status).toBe(401)
     expect((await send({})).status).toBe(429)
+    // Neither the run's page nor another run is limited.
+    expect((await web(`/${run.id}`)).status).toBe(200)
+    const other = await start()
+    expect((await routes.request(`${addressOf(other)}/users`)).status).toBe(401)
+  })
+
+  test('a body of 50 MB is not read to its end', async () => {
+    const run = await start()
+    let sentMegabytes = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sentMegabytes += 1
+        controller.enqueue(new Uint8Array(1024 * 1024))
+        if (sentMegabytes === 50) controller.close()
+      },
+    })
+    const init = { method: 'POST', body, duplex: 'half' } as RequestInit
+    expect((await call(`${addressOf(run)}/users`, init)).status).toBe(413)
+    expect(sentMegabytes).toBeLessThan(15)
+  })
+
+  test('an open page hears of changes that another process made', async () => {
+    const changes = [1, 1, 2]
+    let isEnded = false
+    const routes = new Hono().get('/', (context) =>
+      streamChanges(context, {
+        // Hears of nothing, like the listeners of another process.
+        listeners: { subscribe: () => () => undefined },
+        name: 'run_1',
+        ended: () => {
+          isEnded = true
+        },
+        revision: async () => changes.shift() ?? 2,
+        askMs: 1,
+      }),
+    )
+    const events = (await routes.request('/')).body
+      ?.pipeThrough(new TextDecoderStream())
+      .getReader()
+    expect((await events?.read())?.value).toBe('event: open\ndata: \n\n')
+    expect((await events?.read())?.value).toBe('event: change\ndata: \n\n')
+    await events?.cancel()
+    await vi.waitUntil(() => isEnded)
   })
 
   test('an open page hears of each call', async () => {

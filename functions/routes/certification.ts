@@ -1,5 +1,6 @@
 /** `/certification/<run>/…`: the API that a partner's system calls during a run. */
 import { type Context, Hono } from 'hono'
+import { REPORT_KEY_PATH } from '#core/certification/signed-report.ts'
 import type { Ports } from '../app-ports.ts'
 import { createReportSigner } from '../certification/report.ts'
 import { type CalledRun, createCallServer } from '../certification/serve-call.ts'
@@ -11,10 +12,10 @@ import { isCanonicalQuery, readTarget } from '../proxy/target.ts'
 import { delay } from '../sandbox/wait.ts'
 import { RETRY_AFTER_SECONDS } from '../work/bounded-work.ts'
 
-/** No handler reads a cookie, so other sites may call it, too. */
-export const CERTIFICATION_PATH = '/certification/'
+const CERTIFICATION_PATH = '/certification/'
 
-const REPORT_KEY_PATH = `${CERTIFICATION_PATH}key.pem`
+/** Start of the path of every call. No handler reads a cookie, so other sites may call it, too. */
+export const RUN_CALLS = `${CERTIFICATION_PATH}run_`
 
 export interface CertificationLimits {
   readonly maxBodyBytes: number

@@ -8,12 +8,22 @@ const HEARTBEAT_MS = 20_000
 /** Then the browser asks again, and the session is validated again. */
 const STREAM_MS = 5 * 60_000
 
-/** @param ended - called once, when the stream ends */
+interface Watched {
+  readonly listeners: Pick<Listeners, 'subscribe'>
+  readonly name: string
+  /** Called once, when the stream ends. */
+  readonly ended: () => void
+  /** Finds changes by other processes, whose listeners don't reach this one. */
+  readonly revision?: () => Promise<number | undefined>
+  readonly askMs?: number
+}
+
+/** One row by its key: cheap enough for every open page. */
+const ASK_MS = 5_000
+
 export const streamChanges = (
   context: Context,
-  { subscribe }: Pick<Listeners, 'subscribe'>,
-  name: string,
-  ended: () => void,
+  { listeners: { subscribe }, name, ended, revision, askMs = ASK_MS }: Watched,
 ): Response =>
   streamSSE(
     context,
@@ -25,12 +35,21 @@ export const streamChanges = (
           HEARTBEAT_MS,
         )
         const limit = setTimeout(end, STREAM_MS)
+        let known: number | undefined
+        const ask = async (): Promise<void> => {
+          const now = await revision?.()
+          if (known !== undefined && now !== known) await send('change')
+          known = now
+        }
+        const asking = setInterval(() => void ask().catch(end), askMs)
         const unsubscribe = subscribe(name, { onChange: () => void send('change'), onEnd: end })
         stream.onAbort(end)
         void send('open')
+        void ask().catch(end)
 
         function end(): void {
           clearInterval(heartbeat)
+          clearInterval(asking)
           clearTimeout(limit)
           unsubscribe()
           ended()

@@ -55,7 +55,7 @@ export function webCallbackRoutes(ports: Ports, config: Config) {
         { headers: { 'Retry-After': '30' } },
       )
     }
-    return streamChanges(context, inboxes, id, () => entered.leave())
+    return streamChanges(context, { listeners: inboxes, name: id, ended: () => entered.leave() })
   })
 
   routes.get('/:id', async (context) => {

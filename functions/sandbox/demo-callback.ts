@@ -4,14 +4,10 @@
  * `callback_url`.
  */
 import type { CallbackPage } from '#core/api/callbacks.ts'
-import { exampleFor } from '#core/openapi/example/example-for.ts'
-import { exampleOptions } from '#core/openapi/example/known-values.ts'
-import { printExample } from '#core/openapi/example/print-example.ts'
 import { isList, isObject, type JsonObject } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { signRequestWaiting } from '#core/signature/sign-request.ts'
-import { formatTimestamp } from '#core/signature/timestamp.ts'
+import { documentedCallback, signCallback } from '../callbacks/documented-callback.ts'
 import type { ReceivedCallback } from '../callbacks/receive.ts'
 import type { CallbackKeyPair } from '../store/repositories/callback-keys.ts'
 import { createIdentifier, isIdentifierName, isPlainName } from './identifier.ts'
@@ -35,43 +31,24 @@ export async function demoCallback(
   facts: DemoCallbackFacts,
 ): Promise<ReceivedCallback | undefined> {
   const { operation, compiled, recipe, partner, keyPair, answered, nowMs, seed } = facts
-  const [callback] = operation.callbacks
-  const announced = callback?.operations.find(({ method }) => method.toLowerCase() === 'post')
-  const [media] = announced?.requestBody?.content ?? []
-  if (announced === undefined || media === undefined || !/[/+]json\b/i.test(media.mediaType)) {
-    return undefined
-  }
-  const example = exampleFor(media, exampleOptions(compiled, announced, 'request'))
-  if (example === undefined) return undefined
-  const page = pageFor(`${callback?.name} ${announced.operationId} ${operation.path}`)
-  const body = printExample(media, withIdentifiers(example, identifiersIn(answered)))
+  const callback = documentedCallback(operation, compiled)
+  if (callback === undefined) return undefined
+  const { mediaType } = callback
+  const page = pageFor(`${callback.name} ${callback.operationId} ${operation.path}`)
+  const body = callback.print(withIdentifiers(callback.example, identifiersIn(answered)))
   const requestId = String(await createIdentifier(UUID_SHAPE, `${seed} callback`))
   const path = `/callback/${page}`
-  const signed = await signRequestWaiting(
-    recipe,
-    {
-      ...partner,
-      keyPair,
-      method: 'POST',
-      path,
-      body,
-      contentType: media.mediaType,
-      timestamp: formatTimestamp(recipe, nowMs),
-      requestId,
-      random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    },
-    'callback',
+  const signed = await signCallback(
+    { recipe, partner, keyPair, nowMs },
+    { path, mediaType, body, requestId },
   )
-  if (!signed.ok) return undefined
-  const headers = Object.entries(signed.value.headers).map(
-    ([name, value]) => [name.toLowerCase(), value] as const,
-  )
+  if (signed === undefined) return undefined
   return {
     page,
     source: 'sandbox',
     path,
     query: '',
-    headers: [['content-type', media.mediaType], ['user-agent', 'sandbox'], ...headers],
+    headers: signed.headers,
     body: new TextEncoder().encode(body),
   }
 }
@@ -112,4 +89,4 @@ function withIdentifiers(example: JsonValue, identifiers: JsonObject): JsonValue
   )
 }
 
-const UUID_SHAPE = '00000000-0000-4000-8000-000000000000'
+export const UUID_SHAPE = '00000000-0000-4000-8000-000000000000'

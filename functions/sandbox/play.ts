@@ -4,7 +4,7 @@
  */
 import { buildExample } from '#core/openapi/example/build-example.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
-import { isList, isObject } from '#core/openapi/json-value.ts'
+import { isList, isObject, own, text } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue, Operation, RequestBody } from '#core/openapi/model.ts'
 import { flatten } from '#core/openapi/schema/flatten.ts'
 import { validateValue } from '#core/openapi/validate/validate-value.ts'
@@ -12,11 +12,13 @@ import type { OperationMatch } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { SignatureScheme } from '#core/signature/language/operation.ts'
+import { stageOfMistake } from '#core/signature/mistakes/mistake-search.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import { callbackRecord } from '../callbacks/receive.ts'
 import { verifyCallback } from '../callbacks/verify-callback.ts'
 import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
+import type { CallOutcome } from '../store/repositories/call-failures.ts'
 import type { CallbackKeyPair } from '../store/repositories/callback-keys.ts'
 import type { NewCallback } from '../store/repositories/callbacks.ts'
 import { printable, printRejection, type Rejection, rejection } from './answer.ts'
@@ -50,6 +52,8 @@ export interface SandboxAsks extends PartnerLookup, SandboxMemory {
   callbackKeyPair(scheme: SignatureScheme): Promise<CallbackKeyPair | undefined>
   /** A failing inbox doesn't change the response. */
   deliver(callback: NewCallback): Promise<void>
+  /** Counts what fails for partners. A failing store doesn't change the response. */
+  note(outcome: CallOutcome): Promise<void>
 }
 
 export async function playCall(
@@ -80,10 +84,32 @@ export async function playObserved(
   const call: Call = { ...sandboxCall, compiled, operation, asks }
   const isToken = operation.isTokenEndpoint || operation.issuesToken === true
   const answered = isToken ? await issueToken(call) : await play(call)
+  await note(call, answered)
   if (answered.ok) return { operation, answer: answered.value }
   const answers = recipeToSign(sandboxCall.recipe)?.errors
   const answer = printRejection(answered.error, answers, operation.errorValues)
   return { operation, answer, rejected: answered.error }
+}
+
+/** Playground, sandbox and certification runs all come by here. */
+async function note(
+  { asks, request: { caller }, operation }: Call,
+  answered: Result<unknown, Rejection>,
+): Promise<void> {
+  if (caller === undefined) return
+  const outcome = { partnerId: caller, operation: operation.key }
+  if (answered.ok) return asks.note(outcome)
+  const { case: ofCase, mistake, error } = answered.error
+  // A request for something that doesn't exist isn't a failure of the caller's system.
+  if (ofCase === undefined) return
+  const reason = mistake ?? text(own(error, 'reason')) ?? ofCase
+  const step =
+    mistake !== undefined
+      ? stageOfMistake(mistake)
+      : reason.startsWith('timestamp-')
+        ? 'timestamp'
+        : ofCase
+  await asks.note({ ...outcome, failure: { step, reason } })
 }
 
 /** An ordinary operation: check the caller, then the request, then send the documented response. */

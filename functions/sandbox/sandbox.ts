@@ -16,6 +16,7 @@ import type {
   UpstreamRequest,
   UpstreamResponse,
 } from '../ports/upstream.ts'
+import type { CallFailureRepository } from '../store/repositories/call-failures.ts'
 import type { CallbackKeyRepository } from '../store/repositories/callback-keys.ts'
 import type { CallbackRepository } from '../store/repositories/callbacks.ts'
 import type { Store } from '../store/store.ts'
@@ -36,6 +37,8 @@ export interface SandboxOptions {
   readonly inbox?: Pick<CallbackRepository, 'add'>
   /** For recipes that sign callbacks with a key pair. */
   readonly callbackKeys?: CallbackKeyRepository
+  /** Counts what fails for partners. */
+  readonly callFailures?: Pick<CallFailureRepository, 'note'>
   /** For `Prefer: delay`; tests don't wait. */
   readonly wait?: Wait
 }
@@ -45,10 +48,12 @@ export const sandboxStore = ({
   partners,
   callbacks,
   callbackKeys,
-}: Pick<Store, 'partners' | 'callbacks' | 'callbackKeys'>) => ({
+  callFailures,
+}: Pick<Store, 'partners' | 'callbacks' | 'callbackKeys' | 'callFailures'>) => ({
   partners,
   inbox: callbacks,
   callbackKeys,
+  callFailures,
 })
 
 export function sandboxUpstream(options: SandboxOptions): Upstream {
@@ -99,7 +104,12 @@ async function answerRequest(
 }
 
 export function answersFor(
-  { partners, inbox, callbackKeys }: Pick<SandboxOptions, 'partners' | 'inbox' | 'callbackKeys'>,
+  {
+    partners,
+    inbox,
+    callbackKeys,
+    callFailures,
+  }: Pick<SandboxOptions, 'partners' | 'inbox' | 'callbackKeys' | 'callFailures'>,
   memory: SandboxMemory,
   document: CurrentDocument,
 ): SandboxAsks {
@@ -111,6 +121,9 @@ export function answersFor(
     callbackKeyPair: async (scheme) => callbackKeys?.callbackKeyPair(scheme),
     async deliver(callback) {
       await inbox?.add(callback).catch(() => undefined)
+    },
+    async note(outcome) {
+      await callFailures?.note(outcome).catch(() => undefined)
     },
   }
 }

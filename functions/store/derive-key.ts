@@ -12,7 +12,8 @@ export async function deriveKey(
     | 'issuer client'
     | 'issuer cookies'
     | 'preview token'
-    | 'certification report',
+    | 'certification report'
+    | 'failure counts',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const material = await crypto.subtle.importKey('raw', new Uint8Array(secretKey), 'HKDF', false, [
     'deriveBits',

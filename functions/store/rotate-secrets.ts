@@ -26,6 +26,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed('issuer_keys', 'kid', 'private_sealed', ''),
   sealed('callback_keys', 'kind', 'private_sealed', ''),
   sealed('callback_inboxes', 'partner_id', 'token_sealed', '/token'),
+  sealed('callback_targets', 'partner_id', 'relay_sealed', '/relay'),
 ]
 
 export interface RotationError {

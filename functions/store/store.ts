@@ -9,8 +9,11 @@ import { createAgentRepository } from './repositories/agents.ts'
 import { createApiTokenRepository } from './repositories/api-tokens.ts'
 import { createBuildQueue } from './repositories/build-queue.ts'
 import { createBuildRepository } from './repositories/builds.ts'
+import { createCallFailureRepository } from './repositories/call-failures.ts'
+import { createCallbackDeliveryRepository } from './repositories/callback-deliveries.ts'
 import { createCallbackInboxRepository } from './repositories/callback-inboxes.ts'
 import { createCallbackKeyRepository } from './repositories/callback-keys.ts'
+import { createCallbackTargetRepository } from './repositories/callback-targets.ts'
 import { createCallbackRepository } from './repositories/callbacks.ts'
 import { createCertificationCallRepository } from './repositories/certification-calls.ts'
 import { createCertificationPlanRepository } from './repositories/certification-plans.ts'
@@ -35,6 +38,7 @@ import { createPresenceRepository } from './repositories/presence.ts'
 import { createRateLimitRepository } from './repositories/rate-limits.ts'
 import { createSessionRepository } from './repositories/sessions.ts'
 import { createStaffSessionRepository } from './repositories/staff-sessions.ts'
+import { createSupportLinkRepository } from './repositories/support-links.ts'
 import { createUnsavedTextRepository } from './repositories/unsaved-texts.ts'
 import { createUseCaseRepository } from './repositories/use-cases.ts'
 import {
@@ -61,16 +65,22 @@ export interface Retention {
   readonly callDays: number
   /** Access requests, after they were handled; undefined: until someone deletes them. */
   readonly requestDays: number | undefined
+  /** Days for which a support link opens. */
+  readonly supportLinkDays: number
 }
 
-const DEFAULT_RETENTION: Retention = { callDays: 30, requestDays: undefined }
+const DEFAULT_RETENTION: Retention = {
+  callDays: 30,
+  requestDays: undefined,
+  supportLinkDays: 7,
+}
 
 /** @param secretKey - the 32 bytes of SECRET_KEY, for what is sealed at rest */
 export function createStore(
   database: Database,
   secretKey: Uint8Array,
   clock: Clock,
-  { callDays, requestDays } = DEFAULT_RETENTION,
+  { callDays, requestDays, supportLinkDays } = DEFAULT_RETENTION,
 ) {
   const box = createSecretBox(secretKey)
   const certificationRuns = createCertificationRunRepository(database, clock, RUN_RETENTION_DAYS)
@@ -129,9 +139,13 @@ export function createStore(
       clock,
       callDays,
     ),
+    callFailures: createCallFailureRepository(database, secretKey, clock, callDays),
+    supportLinks: createSupportLinkRepository(database, clock, supportLinkDays),
     callbackInboxes,
     callbackKeys: createCallbackKeyRepository(database, box),
     callbacks: createCallbackRepository(database, clock, callbackInboxes.changed),
+    callbackTargets: createCallbackTargetRepository(database, box, clock, callbackInboxes.changed),
+    callbackDeliveries: createCallbackDeliveryRepository(database, clock, callbackInboxes.changed),
     /** @returns whether SQL answers */
     async isReady() {
       try {

@@ -13,12 +13,18 @@ import type { ProblemCause } from '#core/openapi/problem.ts'
 import type { Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { Language } from '#core/site/site.ts'
+import type { Redacted } from '#core/support/redact-exchange.ts'
 import { type CallbackToVerify, verifyCallback } from '../callbacks/verify-callback.ts'
 import {
   type ObservableCall,
   type Observation,
   observeCall,
 } from '../certification/observe-call.ts'
+import {
+  type BuiltCallback,
+  buildCallback,
+  type CallbackJob,
+} from '../deliveries/build-callback.ts'
 import type { CompileJob, CompileResult } from '../ports/document-compiler.ts'
 import type { PreparedDocument } from '../ports/documents.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
@@ -27,6 +33,8 @@ import { compileText, decodeIndex } from '../publishing/compile-text.ts'
 import { type ChangeReport, reportChanges } from '../publishing/report-changes.ts'
 import { compareRevisions } from '../publishing/summarize-changes.ts'
 import { playCall, type SandboxAsks, type SandboxCall } from '../sandbox/play.ts'
+import { type RedactJob, redactShared } from '../support/redact-shared.ts'
+import { type ReplayAsks, type ReplayJob, replay } from '../support/replay.ts'
 import { createDocumentCache } from './document-cache.ts'
 
 export interface Tasks {
@@ -71,6 +79,16 @@ export interface Tasks {
   readonly observe: Task<ObservableCall, Observation, SandboxAsks>
   /** Derives the cases of a test plan. */
   readonly plan: Task<PlanJob, readonly TestCase[], Pick<SandboxAsks, 'index'>>
+  /** Leaves secrets out of a shared call. */
+  readonly redact: Task<RedactJob, Redacted, Pick<SandboxAsks, 'index'>>
+  /** Answers a shared call in the sandbox. */
+  readonly replay: Task<ReplayJob, UpstreamResponse | undefined, ReplayAsks>
+  /** Builds and signs the callback of a delivery. Undefined if the document has no such callback. */
+  readonly callback: Task<
+    CallbackJob,
+    BuiltCallback | undefined,
+    Pick<SandboxAsks, 'index' | 'callbackKeyPair'>
+  >
   readonly verify: Task<CallbackToVerify, CallbackVerification>
 }
 
@@ -116,6 +134,15 @@ export function createTasks(): TaskFunctions {
     async plan({ document, recipe, operations }, asks) {
       const compiled = await documents.get(document.hash, asks.index)
       return deriveCases(compiled, recipe, operations ?? undefined)
+    },
+    async redact(job, asks) {
+      return redactShared(job, await documents.get(job.document.hash, asks.index))
+    },
+    async replay(job, asks) {
+      return replay(job, await documents.get(job.document.hash, asks.index), asks)
+    },
+    async callback(job, asks) {
+      return buildCallback(job, await documents.get(job.document.hash, asks.index), asks)
     },
     verify: verifyCallback,
     resolve: ({ text }, { allows, read }) =>

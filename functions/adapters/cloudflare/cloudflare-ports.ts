@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Config, Environment } from '../../config.ts'
+import { ANSWER_MAX_BYTES } from '../../deliveries/limits.ts'
 import { systemClock } from '../../ports/clock.ts'
 import { noStaffIdentity } from '../../ports/staff-identity.ts'
 import { noStaffPasswords } from '../../ports/staff-passwords.ts'
@@ -87,6 +88,13 @@ export function cloudflarePorts(
           fetch: (request) => fetch(request),
         }),
       ),
+      partnerSystem: (origin) =>
+        fetchUpstream({
+          origin,
+          maxResponseBytes: ANSWER_MAX_BYTES,
+          cutsResponse: true,
+          fetch: (request) => fetch(request),
+        }),
       passwords: noStaffPasswords,
       notifier:
         notify === undefined

@@ -102,3 +102,19 @@ const broken = () =>
       controller.error(new TypeError('reset'))
     },
   })
+
+test('returns the start of a large response if it may be cut, and sends a slow body whole', async () => {
+  const received: string[] = []
+  const upstream = fetchUpstream({
+    origin: ORIGIN,
+    maxResponseBytes: 8,
+    cutsResponse: true,
+    fetch: async (request) => {
+      received.push(await request.text())
+      return new Response('123456789')
+    },
+  })
+  const answer = await upstream.send({ ...REQUEST, pauseMs: 1 }, new AbortController().signal)
+  expect(answer.ok && new TextDecoder().decode(answer.value.body)).toBe('12345678')
+  expect(received).toEqual(['{}'])
+})

@@ -17,11 +17,14 @@ export interface FetchUpstreamOptions {
   /** `https://api.example.com` */
   readonly origin: string
   readonly maxResponseBytes: number
+  /** Returns the first `maxResponseBytes` of a larger response instead of an error. */
+  readonly cutsResponse?: boolean
   readonly fetch: (request: Request) => Promise<Response>
 }
 
 /** @throws RangeError if the origin isn't an http(s) URL; the configuration has validated it */
-export function fetchUpstream({ origin, maxResponseBytes, fetch }: FetchUpstreamOptions): Upstream {
+export function fetchUpstream(options: FetchUpstreamOptions): Upstream {
+  const { origin, fetch } = options
   const base = new URL(origin)
   if (base.protocol !== 'http:' && base.protocol !== 'https:')
     throw new RangeError(`"${base.protocol}" isn't a protocol of an upstream`)
@@ -34,7 +37,7 @@ export function fetchUpstream({ origin, maxResponseBytes, fetch }: FetchUpstream
       try {
         const outgoing = outgoingRequest(base, request, signal)
         if (!outgoing.ok) return outgoing
-        return await readResponse(await fetch(outgoing.value), name, maxResponseBytes)
+        return await readResponse(await fetch(outgoing.value), name, options)
       } catch (cause) {
         return err(signal.aborted ? abortError(name, signal) : unreachable(name, undefined, cause))
       }
@@ -45,7 +48,7 @@ export function fetchUpstream({ origin, maxResponseBytes, fetch }: FetchUpstream
 /** `fetch` normalizes URLs; one that it would change is rejected instead of sent as a different one. */
 function outgoingRequest(
   base: URL,
-  { method, path, query, headers, body }: UpstreamRequest,
+  { method, path, query, headers, body, pauseMs }: UpstreamRequest,
   signal: AbortSignal,
 ): Result<Request, UpstreamError> {
   const address = `${base.origin}${basePathOf(base)}${path}${query === '' ? '' : `?${query}`}`
@@ -61,15 +64,30 @@ function outgoingRequest(
       headers: headers.map(([key, value]): [string, string] => [key, value]),
       redirect: 'manual',
       signal,
-      ...(body.byteLength > 0 ? { body: new Uint8Array(body) } : {}),
+      ...(pauseMs !== undefined
+        ? { body: inTwoParts(body, pauseMs), duplex: 'half' }
+        : body.byteLength > 0
+          ? { body: new Uint8Array(body) }
+          : {}),
     }),
   )
 }
 
+const inTwoParts = (body: Uint8Array, pauseMs: number): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    async start(controller) {
+      const half = Math.floor(body.byteLength / 2)
+      controller.enqueue(body.slice(0, half))
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      controller.enqueue(body.slice(half))
+      controller.close()
+    },
+  })
+
 async function readResponse(
   response: Response,
   name: string,
-  maxBytes: number,
+  { maxResponseBytes: maxBytes, cutsResponse }: FetchUpstreamOptions,
 ): Promise<Result<UpstreamResponse, UpstreamError>> {
   const { status } = response
   if (status < 200 || status > 599) {
@@ -84,16 +102,17 @@ async function readResponse(
       const part = await reader?.read()
       if (part === undefined || part.done) break
       length += part.value.byteLength
+      chunks.push(part.value)
       if (length > maxBytes) {
         await reader?.cancel()
+        if (cutsResponse) break
         return err(tooLarge(name, maxBytes))
       }
-      chunks.push(part.value)
     }
   } catch (cause) {
     return err(protocolError(name, 'the connection closed before the end', cause))
   }
   // `fetch` has decoded the body, so headers about the encoded one no longer apply.
   const headers = [...response.headers].filter(([key]) => key !== 'content-encoding')
-  return ok({ status, headers, body: concatBytes(chunks) })
+  return ok({ status, headers, body: concatBytes(chunks).subarray(0, maxBytes) })
 }

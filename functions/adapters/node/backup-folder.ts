@@ -4,13 +4,14 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
 import { z } from 'zod'
 import { isBlobHash } from '../../ports/blob-store.ts'
 import { BackupError } from './backup-error.ts'
+import { renamePatiently } from './rename-patiently.ts'
 
 export interface BackupSummary {
   readonly folder: string
@@ -105,8 +106,9 @@ async function wholly<T>(final: string, work: (folder: string) => Promise<T>): P
   try {
     await mkdir(making, { recursive: true, mode: 0o700 })
     const result = await work(making)
-    // An empty folder may exist; rename replaces it.
-    await rename(making, final)
+    // An empty folder may exist, and Windows renames over none. A folder with files stays, and is an error.
+    await rmdir(final).catch(() => {})
+    await renamePatiently(making, final)
     return result
   } catch (error) {
     // Report the first failure, not one of the cleanup.

@@ -1,20 +1,26 @@
 /** Fills an empty data folder: the staff account, the demo content and its partner. */
 
+import type { DemoDocument } from '#core/content/demo-content.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Environment } from '../../config.ts'
 import { seedAdmin, seedDemo } from '../../publishing/seed.ts'
 import { saveFirstAccounts } from './data-directory.ts'
 import { hashPassword } from './password-hash.ts'
 
-/** Does nothing when there are accounts and content already. */
+/**
+ * Does nothing when there are accounts and content already.
+ *
+ * @param document - of the company, instead of the demo's
+ */
 export async function firstStart(
   ports: Pick<Ports, 'store' | 'blobs'>,
   environment: Environment,
+  document: DemoDocument | undefined,
 ): Promise<void> {
   const { adminEmail: email, adminPassword: password, dataDirectory } = environment
   const admin = await seedAdmin(ports, { email, password, hashPassword })
   const demo = environment.seedDemo
-  const partner = demo && (await seedDemo(ports, () => readContent(demo)))
+  const partner = demo && (await seedDemo(ports, () => readContent(demo, document)))
   if (admin !== undefined || partner !== undefined) {
     // Before the transaction ends: keys that only the database knew would be lost.
     await saveFirstAccounts(dataDirectory, {
@@ -25,7 +31,9 @@ export async function firstStart(
 }
 
 /** Loaded when it is needed: every start but the first one is without it. */
-async function readContent(demo: 'sign' | 'snap') {
+async function readContent(demo: 'sign' | 'snap', document: DemoDocument | undefined) {
   const { readDemoContent, readSnapContent } = await import('./demo/demo-content.ts')
+  // Everything but the document and a partner to try it with comes from the company.
+  if (document !== undefined) return { ...(await readSnapContent()), document }
   return demo === 'snap' ? readSnapContent() : readDemoContent()
 }

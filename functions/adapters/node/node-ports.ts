@@ -24,6 +24,7 @@ import { backUpBeforeUpgrade } from './backup-folder.ts'
 import { folderBlobStore } from './blob-store.ts'
 import { createBuildProcess } from './build-process.ts'
 import { type BuildRunner, createBuildRunner } from './build-runner.ts'
+import type { CompanyDocument } from './company-document.ts'
 import { workCompiler } from './compile-worker.ts'
 import {
   noteChangedPassword,
@@ -36,7 +37,7 @@ import { openDatabase } from './database.ts'
 import { firstStart } from './first-start.ts'
 import { holdsContent, sweepTemporaryFiles } from './left-files.ts'
 import { folderManuals } from './manuals.ts'
-import { publicUpstream } from './public-upstream.ts'
+import { partnerUpstream, publicUpstream } from './public-upstream.ts'
 import { smtpNotifier } from './smtp-notifier.ts'
 import { folderSite } from './static-site.ts'
 import { httpUpstream } from './upstream.ts'
@@ -64,17 +65,19 @@ export interface NodePorts {
  *
  * @param environment - with an absolute `dataDirectory`
  * @param origins - of the server, known once it listens
+ * @param document - shown by an empty portal instead of the demo
  */
 export async function nodePorts(
   environment: Environment,
   origins: OwnOrigins,
+  document?: CompanyDocument,
 ): Promise<Result<NodePorts, { readonly message: string }>> {
   const { dataDirectory } = environment
   const prepared = await prepareDataDirectory(dataDirectory)
   if (!prepared.ok) return prepared
   const lock = await lockDataDirectory(dataDirectory)
   if (!lock.ok) return lock
-  const opened = await openPorts(environment, origins)
+  const opened = await openPorts(environment, origins, document)
   if (!opened.ok) {
     lock.value.release()
     return opened
@@ -93,8 +96,9 @@ export async function nodePorts(
 async function openPorts(
   environment: Environment,
   origins: OwnOrigins,
+  document: CompanyDocument | undefined,
 ): Promise<Result<NodePorts, { readonly message: string }>> {
-  const opened = await openStore(environment)
+  const opened = await openStore(environment, document)
   if (!opened.ok) return opened
   const { database, store, blobs, secretKey, close } = opened.value
   const { dataDirectory, logLevel } = environment
@@ -149,6 +153,7 @@ async function openPorts(
     store,
     compiler: workCompiler(work, dataDirectory, buildProcess.prepare),
     references: referenceReader(environment.referenceHosts, publicUpstream),
+    partnerSystem: (origin: string) => partnerUpstream(origin),
     builds,
     manuals: folderManuals({ folder: join(dataDirectory, 'manual') }),
     blobs,
@@ -187,7 +192,7 @@ function partnerApi({
 }
 
 /** The database and the blob folder, filled if they are empty. */
-async function openStore(environment: Environment) {
+async function openStore(environment: Environment, document: CompanyDocument | undefined) {
   const { dataDirectory } = environment
   // Checked before anything is created there.
   const isExpected = await holdsContent(dataDirectory)
@@ -207,7 +212,11 @@ async function openStore(environment: Environment) {
   try {
     // A single transaction: an interrupted first start leaves nothing behind.
     await transaction((within) =>
-      firstStart({ store: createStore(within, secretKey, systemClock), blobs }, environment),
+      firstStart(
+        { store: createStore(within, secretKey, systemClock), blobs },
+        environment,
+        document,
+      ),
     )
   } catch (cause) {
     await close()

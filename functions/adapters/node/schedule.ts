@@ -1,5 +1,6 @@
-/** The timer of scheduled publishing and notifications on Node; Workers have a cron trigger for it. */
+/** The timer of scheduled publishing, notifications and callbacks on Node; Workers have a cron trigger for it. */
 import type { Ports } from '../../app-ports.ts'
+import { sendDue } from '../../deliveries/send-due.ts'
 import { notifyDue } from '../../notifications/notify-due.ts'
 import { runDue } from '../../publishing/run-due.ts'
 import { failureReason } from '../../store/database.ts'
@@ -26,6 +27,7 @@ async function publish(ports: Ports): Promise<void> {
   try {
     await runDue(ports)
     await notifyDue(ports)
+    await sendDue(ports)
   } catch (error) {
     const reason = error instanceof Error ? failureReason(error) : String(error)
     ports.log.error('schedule', { reason })

@@ -115,6 +115,21 @@ test('sends no password to another machine without encryption', async () => {
   expect(lines.filter((line) => line.startsWith('AUTH'))).toEqual([])
 })
 
+test('sends an email to someone else only', async () => {
+  const { port, lines } = await mailServer()
+  const notifier = smtpNotifier({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'portal@docs.test',
+    to: ['api@docs.test'],
+  })
+  expect(await notifier.mail?.('ops@bank.test', 'Signed off. https://docs.test')).toEqual({
+    ok: true,
+    value: undefined,
+  })
+  expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ops@bank.test>'])
+  expect(lines).toContain('Subject: Signed off.')
+})
+
 test('sends the text to every recipient, and names only the host', async () => {
   const { lines, port } = await mailServer()
   expect(await send(port)).toEqual({ ok: true, value: undefined })

@@ -1,5 +1,5 @@
 /** Sends messages as email through the operator's mail server. */
-import { err, ok } from '#core/result.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import { NOTIFY_TIMEOUT_MS, type Notifier, type NotifierError } from '../../ports/notifier.ts'
 
 interface Options {
@@ -20,37 +20,43 @@ export function smtpNotifier({ url, from, to, timeoutMs = NOTIFY_TIMEOUT_MS }: O
   const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.')
   return {
     target: server.host,
-    async send({ text }) {
-      // Loaded on first use: most portals send no email.
-      const { createTransport } = await import('nodemailer')
-      const transport = createTransport({
-        host,
-        port: server.port === '' ? (isSecure ? 465 : 587) : Number(server.port),
-        secure: isSecure,
-        // A password never travels unencrypted, even if someone on the way removes STARTTLS.
-        requireTLS: user !== '' && !isSecure && !isLocal,
-        ...(user !== '' && { auth: { user, pass: decodeURIComponent(server.password) } }),
-        socketCloseTimeout: 0,
-        disableFileAccess: true,
-        disableUrlAccess: true,
+    send: ({ text }) => mail(to, text),
+    mail: (address, text) => mail([address], text),
+  }
+
+  async function mail(
+    addresses: readonly string[],
+    text: string,
+  ): Promise<Result<void, NotifierError>> {
+    // Loaded on first use: most portals send no email.
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      host,
+      port: server.port === '' ? (isSecure ? 465 : 587) : Number(server.port),
+      secure: isSecure,
+      // A password never travels unencrypted, even if someone on the way removes STARTTLS.
+      requireTLS: user !== '' && !isSecure && !isLocal,
+      ...(user !== '' && { auth: { user, pass: decodeURIComponent(server.password) } }),
+      socketCloseTimeout: 0,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    // For the whole conversation: a server that sends a byte now and then is never idle.
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      await transport.sendMail({
+        from,
+        to: [...addresses],
+        subject: subjectOf(text),
+        text,
+        // Absence replies to a program help no one (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal,
       })
-      // For the whole conversation: a server that sends a byte now and then is never idle.
-      const signal = AbortSignal.timeout(timeoutMs)
-      try {
-        await transport.sendMail({
-          from,
-          to: [...to],
-          subject: subjectOf(text),
-          text,
-          // Absence replies to a program help no one (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          signal,
-        })
-        return ok(undefined)
-      } catch (error) {
-        return err(signal.aborted ? { code: 'timeout' } : reasonOf(error))
-      }
-    },
+      return ok(undefined)
+    } catch (error) {
+      return err(signal.aborted ? { code: 'timeout' } : reasonOf(error))
+    }
   }
 }
 

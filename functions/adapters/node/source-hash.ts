@@ -6,19 +6,24 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
+/** The package has no sources: the hash of the sources that it was packed from (scripts/pack.ts). */
+const PACKAGED = process.env['GAPURA_PACKAGED_HASH']
+
 /** By names, sizes and times of the files: reading them all again takes longer than to ask for these. */
 const known = new Map<string, { readonly stamp: string; readonly hash: string }>()
 
 /**
  * @param sources files and folders, relative to the repository; tests in them do not count
+ * @param without a file whose changes don't count
  * @returns 16 characters that change with any of them
  */
-export function sourceHashOf(sources: readonly string[]): string {
+export function sourceHashOf(sources: readonly string[], without = ''): string {
+  if (PACKAGED !== undefined) return PACKAGED
   const files = sources
     .flatMap((source) => filesUnder(resolve(ROOT, source)))
-    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => !/\.test\.tsx?$/.test(file) && file !== resolve(ROOT, without))
   const stamp = files.map(stampOf).join('\n')
-  const name = sources.join('\0')
+  const name = [...sources, `-${without}`].join('\0')
   const remembered = known.get(name)
   if (remembered?.stamp === stamp) return remembered.hash
   const all = createHash('sha256')

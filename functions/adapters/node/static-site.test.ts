@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { StaticSite } from '../../ports/static-site.ts'
-import { folderSite } from './static-site.ts'
+import { fileOf, folderSite } from './static-site.ts'
 
 let folder = ''
 let site: StaticSite
@@ -217,4 +217,22 @@ describe('a tab opened before the last publish', () => {
     await rm(join(folder, 'releases', '1'), { recursive: true })
     expect((await get('/_astro/unasked.js')).status).toBe(404)
   })
+})
+
+test.each([
+  '/con',
+  '/NUL.html',
+  '/a/aux',
+  '/index.html::$DATA',
+  '/index.html.',
+  '/a%3Ab',
+  '/..%5C..%5Csecret',
+])('on Windows, no file of a release has the path %s', (path) => {
+  expect(fileOf(path, 'win32')).toBeUndefined()
+})
+
+test('other paths are files on Windows too', () => {
+  expect(fileOf('/_astro/a.b-c.js', 'win32')).toBe('/_astro/a.b-c.js')
+  expect(fileOf('/users/%7Bid%7D', 'win32')).toBe('/users/{id}')
+  expect(fileOf('/con', 'linux')).toBe('/con')
 })

@@ -1,6 +1,7 @@
 /** The live release from a folder: `<folder>/current` is a symbolic link that a build switches. */
 
 import { join } from 'node:path'
+import { isPortable } from '#core/openapi/compile/portable-name.ts'
 import { hrefTo, languageAt } from '#core/site/href.ts'
 import { contentType } from '../../media-types.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
@@ -15,6 +16,20 @@ const IMMUTABLE_PREFIX = '/_astro/'
 const FORMER = /^\/(?:_astro|_data|pagefind[a-z0-9-]*)\//
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/**
+ * @param platform - Windows opens devices (`/con`), streams (`/a::$DATA`) and `/a.` as other files. No file of a
+ *   release has such a name.
+ * @returns undefined if no file can have the path
+ */
+export function fileOf(
+  pathname: string,
+  platform: NodeJS.Platform = process.platform,
+): string | undefined {
+  const path = decodePath(pathname)
+  const isFile = platform !== 'win32' || path?.split('/').every(isPortable)
+  return isFile ? path : undefined
+}
 
 /** @param folder - `DATA_DIR/site` */
 export function folderSite({ folder }: { readonly folder: string }): StaticSite {
@@ -55,7 +70,7 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
     async fetch(request) {
       const release = await openLive()
       if (release === undefined) return BUILDING(request)
-      const path = decodePath(new URL(request.url).pathname)
+      const path = fileOf(new URL(request.url).pathname)
       const encodings = acceptedEncodings(request.headers.get('Accept-Encoding'))
       const redirect = path === undefined ? undefined : await release.redirect(path)
       if (redirect?.status === 301) return movedTo(redirect.to, request)

@@ -1,23 +1,34 @@
 /** The release that readers see: `<site>/current`, a symbolic link replaced in one step. */
 import { existsSync } from 'node:fs'
-import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readdir, readlink, rm, symlink } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { renamePatiently } from './rename-patiently.ts'
 
 /**
  * Makes a finished release live. Readers see the old or the new one, never a mixture.
  *
  * @param site - `DATA_DIR/site`
  * @param name - of a folder under `<site>/releases`
+ * @param platform - on Windows, only administrators create symbolic links, and no rename replaces a folder. The
+ *   link is a junction there, and readers find no site for an instant.
  * @returns false when there is no such release
  */
-export async function switchRelease(site: string, name: string): Promise<boolean> {
+export async function switchRelease(
+  site: string,
+  name: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<boolean> {
   if (name === '' || /[/\\]|^\./.test(name) || !existsSync(join(site, 'releases', name))) {
     return false
   }
   const link = join(site, `.current-${crypto.randomUUID()}`)
-  await symlink(join('releases', name), link)
+  const isWindows = platform === 'win32'
+  // A junction has an absolute target.
+  const target = isWindows ? resolve(site, 'releases', name) : join('releases', name)
+  await symlink(target, link, 'junction')
   try {
-    await rename(link, join(site, 'current'))
+    if (isWindows) await rm(join(site, 'current'), { force: true })
+    await renamePatiently(link, join(site, 'current'), platform)
   } catch (cause) {
     await rm(link, { force: true })
     throw cause

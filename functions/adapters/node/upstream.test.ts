@@ -130,6 +130,28 @@ test('stops reading a response of 200 MB at the limit', async () => {
   expect(written).toBeLessThan(total / 10)
 })
 
+test('returns the start of a response of 200 MB if it may be cut', async () => {
+  const total = 200 * 1024 * 1024
+  const origin = await listen((_request, response) => {
+    response.writeHead(200, { 'content-length': total })
+    response.write(Buffer.alloc(64 * 1024, 'a'))
+  })
+  const answer = await send(origin, {}, { cutsResponse: true, maxResponseBytes: 1000 })
+  expect(answer.ok && Buffer.from(answer.value.body).toString()).toBe('a'.repeat(1000))
+})
+
+test('sends a slow body in two parts', async () => {
+  const parts: string[] = []
+  const origin = await listen((request, response) => {
+    request.on('data', (chunk: Buffer) => parts.push(chunk.toString()))
+    request.on('end', () => response.end())
+  })
+  const body = new TextEncoder().encode('first-second')
+  const answer = await send(origin, { method: 'POST', body, pauseMs: 200 })
+  expect(answer.ok && answer.value.status).toBe(200)
+  expect(parts.join('')).toBe('first-second')
+})
+
 test("doesn't read a response whose Content-Length is above the limit", async () => {
   const origin = await listen((_request, response) => {
     response.writeHead(200, { 'content-length': String(MAX_RESPONSE_BYTES + 1) })

@@ -23,6 +23,7 @@ import {
 } from '../../ports/upstream.ts'
 import { abortError, protocolError, tooLarge, unreachable } from '../upstream-errors.ts'
 import { AddressRefused, checkedLookup, type Lookup } from './checked-lookup.ts'
+import { isPrivateAddress } from './private-address.ts'
 
 export interface HttpUpstreamOptions {
   /** `https://api.example.com`; its path precedes every request's path. */
@@ -30,6 +31,10 @@ export interface HttpUpstreamOptions {
   /** Lets the name resolve to private addresses. A literal address or `localhost` is always allowed. */
   readonly allowPrivate: boolean
   readonly maxResponseBytes: number
+  /** An origin that a partner chose: literal addresses and `localhost` are no exception. */
+  readonly isUntrusted?: boolean
+  /** Returns the first `maxResponseBytes` of a larger response instead of an error. */
+  readonly cutsResponse?: boolean
   /** Name resolution; the system's by default. */
   readonly lookup?: Lookup | undefined
 }
@@ -66,11 +71,11 @@ export function httpUpstream(options: HttpUpstreamOptions): Upstream {
           resolve(err(protocolError(name, 'it switched to another protocol')))
         })
         outgoing.on('response', (incoming) => {
-          readResponse(incoming, name, options.maxResponseBytes, signal).then(resolve, (cause) =>
+          readResponse(incoming, name, options, signal).then(resolve, (cause) =>
             resolve(err(describeFailure(name, cause, signal))),
           )
         })
-        outgoing.end(request.body)
+        sendBody(outgoing, request)
       })
     },
   }
@@ -85,6 +90,10 @@ function open(
   // RFC 9110 §8.6: Content-Length is sent for a body, and for an empty one where a body is expected.
   const announced = body.byteLength > 0 || (method !== 'GET' && method !== 'DELETE')
   const hostname = base.hostname.replace(/^\[|\]$/g, '')
+  const allowPrivate = options.allowPrivate || (!options.isUntrusted && isWritten(hostname))
+  // A literal address is never looked up.
+  if (!allowPrivate && isIP(hostname) !== 0 && isPrivateAddress(hostname))
+    throw new AddressRefused('the address is private')
   const settings: RequestOptions = {
     protocol: base.protocol,
     hostname,
@@ -99,12 +108,20 @@ function open(
     // A separate connection per request: a persistent one may be stale, and nothing is ever sent twice.
     agent: false,
     signal,
-    lookup: checkedLookup(
-      options.lookup ?? systemLookup,
-      options.allowPrivate || isWritten(hostname),
-    ),
+    lookup: checkedLookup(options.lookup ?? systemLookup, allowPrivate),
   }
   return base.protocol === 'https:' ? httpsRequest(settings) : httpRequest(settings)
+}
+
+function sendBody(outgoing: ClientRequest, { body, pauseMs }: UpstreamRequest): void {
+  if (pauseMs === undefined) {
+    outgoing.end(body)
+    return
+  }
+  const half = Math.floor(body.byteLength / 2)
+  outgoing.write(body.subarray(0, half))
+  const timer = setTimeout(() => outgoing.end(body.subarray(half)), pauseMs)
+  outgoing.on('close', () => clearTimeout(timer))
 }
 
 /** The policy has already rejected such a path; this guards the base path a second time. */
@@ -123,7 +140,7 @@ const isWritten = (hostname: string): boolean =>
 async function readResponse(
   incoming: IncomingMessage,
   name: string,
-  maxBytes: number,
+  { maxResponseBytes: maxBytes, cutsResponse = false }: HttpUpstreamOptions,
   signal: AbortSignal,
 ): Promise<Result<UpstreamResponse, UpstreamError>> {
   const status = incoming.statusCode ?? 0
@@ -131,7 +148,7 @@ async function readResponse(
     incoming.destroy()
     return err(protocolError(name, `its status is ${String(status)}`))
   }
-  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) {
+  if (!cutsResponse && Number(incoming.headers['content-length'] ?? 0) > maxBytes) {
     incoming.destroy()
     return err(tooLarge(name, maxBytes))
   }
@@ -141,9 +158,10 @@ async function readResponse(
     for await (const chunk of incoming) {
       if (!(chunk instanceof Uint8Array)) throw new TypeError('a response is read as bytes')
       length += chunk.byteLength
-      // Leaving the loop destroys the connection: no more bytes are read.
-      if (length > maxBytes) return err(tooLarge(name, maxBytes))
       chunks.push(chunk)
+      // Leaving the loop destroys the connection: no more bytes are read.
+      if (length > maxBytes && cutsResponse) break
+      if (length > maxBytes) return err(tooLarge(name, maxBytes))
     }
   } catch (cause) {
     const error = describeFailure(name, cause, signal)
@@ -153,7 +171,11 @@ async function readResponse(
         : error,
     )
   }
-  return ok({ status, headers: headerList(incoming.rawHeaders), body: Buffer.concat(chunks) })
+  return ok({
+    status,
+    headers: headerList(incoming.rawHeaders),
+    body: Buffer.concat(chunks).subarray(0, maxBytes),
+  })
 }
 
 function headerList(raw: readonly string[]): HeaderList {

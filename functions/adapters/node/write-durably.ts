@@ -1,7 +1,8 @@
 /** Writes files that must survive a power failure. */
 import { randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { renamePatiently } from './rename-patiently.ts'
 
 /** Writes the file completely or not at all. Only its owner can read it. */
 export async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
@@ -14,8 +15,9 @@ export async function writeDurably(path: string, content: Uint8Array | string): 
     } finally {
       await file.close()
     }
-    await rename(temporary, path)
-    await syncFolder(dirname(path))
+    await renamePatiently(temporary, path)
+    // Windows can't sync a folder (EPERM). NTFS logs its changes.
+    if (process.platform !== 'win32') await syncFolder(dirname(path))
   } catch (error) {
     await rm(temporary, { force: true })
     throw error

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { agentCalls } from './agents.ts'
 import { apiTokenCalls } from './api-tokens.ts'
 import { buildCalls } from './builds.ts'
+import { callFailureCalls } from './call-failures.ts'
 import { certificationRunCalls } from './certification-runs.ts'
 import { changelogCalls } from './content/changelogs.ts'
 import { faqCalls } from './content/faqs.ts'
@@ -52,6 +53,7 @@ export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] =
   ...unsavedCalls(ports),
   ...testPlanCalls(ports),
   ...certificationRunCalls(ports),
+  ...callFailureCalls(ports),
   ...revisionCalls(ports),
   ...notificationCalls(ports, config),
   ...auditCalls(ports),

@@ -204,6 +204,12 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     summary: 'Download the report of a run whose cases have all passed, as JSON',
     data: 'binary',
   }),
+  call('get', '/certification-runs/:id/report.pdf', {
+    access: 'partner',
+    summary: 'Download the report as PDF; it contains the JSON',
+    query: runQuery,
+    data: 'binary',
+  }),
   call('get', '/certification-runs/:id/report.sig', {
     access: 'partner',
     summary: 'Download the Ed25519 signature of the report; the key is at /certification/key.pem',
@@ -218,6 +224,12 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   call('post', '/certification-runs/:id/continue', {
     access: 'partner',
     summary: 'Continue a run with the newest version of the test plan; unchanged cases stay passed',
+    query: runQuery,
+    data: runData,
+  }),
+  call('post', '/certification-runs/:id/hand-in', {
+    access: 'partner',
+    summary: 'Ask staff to review a run whose cases have all passed',
     query: runQuery,
     data: runData,
   }),

@@ -1,9 +1,11 @@
 /** Events that staff are notified of, and up to which time they have been sent. */
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { Review } from '#core/certification/review.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NotificationEvent } from '../../ports/notifier.ts'
+import { certificationRuns } from '../certification-schema.ts'
 import type { Database } from '../database.ts'
-import { accessRequests, builds, notificationCursor } from '../schema.ts'
+import { accessRequests, builds, notificationCursor, partners } from '../schema.ts'
 
 export interface NotificationRepository {
   /** The first call finds nothing: what happened before notifications were on isn't sent. */
@@ -16,7 +18,16 @@ export interface DueEvents {
   /** ISO 8601. */
   readonly until: string
   readonly events: readonly Omit<NotificationEvent, 'url'>[]
+  /** Reviews of runs whose partner has an email address. */
+  readonly reviews: readonly DueReview[]
 }
+
+export interface DueReview {
+  readonly email: string
+  readonly review: Review
+}
+
+const reviewedMs = sql<number>`(${certificationRuns.review} ->> '$.atMs')`
 
 /** Rows are written a moment after the time that they state. */
 const SETTLED_MS = 5_000
@@ -39,9 +50,9 @@ export function createNotificationRepository(
       const cursor = await database.select().from(notificationCursor).get()
       if (cursor === undefined) {
         await sent(until)
-        return { until, events: [] }
+        return { until, events: [], reviews: [] }
       }
-      const [requests, failed] = await Promise.all([
+      const [requests, failed, reviewed] = await Promise.all([
         database
           .select()
           .from(accessRequests)
@@ -65,6 +76,23 @@ export function createNotificationRepository(
           )
           .orderBy(asc(builds.finishedAt))
           .limit(LIMIT),
+        database
+          .select({
+            review: certificationRuns.review,
+            partner: partners.name,
+            email: partners.contactEmail,
+          })
+          .from(certificationRuns)
+          .innerJoin(partners, eq(partners.id, certificationRuns.partnerId))
+          .where(
+            and(
+              isNull(certificationRuns.canceledMs),
+              gt(reviewedMs, Date.parse(cursor.sentUntil)),
+              lte(reviewedMs, Date.parse(until)),
+            ),
+          )
+          .orderBy(asc(reviewedMs))
+          .limit(LIMIT),
       ])
       return {
         until,
@@ -79,7 +107,19 @@ export function createNotificationRepository(
             title: '',
             at: finishedAt ?? until,
           })),
+          ...reviewed.flatMap(({ review, partner }) =>
+            review?.state === 'handed-in'
+              ? {
+                  kind: 'run-handed-in' as const,
+                  title: partner,
+                  at: new Date(review.atMs).toISOString(),
+                }
+              : [],
+          ),
         ],
+        reviews: reviewed.flatMap(({ review, email }) =>
+          review === null || review.state === 'handed-in' || email === '' ? [] : { email, review },
+        ),
       }
     },
     sent,

@@ -137,6 +137,7 @@ test('links point to pages of the site', () => {
     '/api-documentation',
     '/doc-playground',
     '/callback/inbox',
+    '/callback/deliveries',
     '/certification',
   ])
   const methods = new Set(compiled.operations.map(({ page, method }) => `${page}?method=${method}`))

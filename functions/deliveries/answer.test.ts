@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { messageOf } from '#core/signature/language/message.ts'
+import { signMessage } from '#core/signature/language/sign-message.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
+import doku from '../../src/core/signature/recipes/doku.json' with { type: 'json' }
+import { answeredAttempt } from './answer.ts'
+
+const decoded = decodeRecipe(doku)
+const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
+const PARTNER = { apiKey: 'client-1', secretKey: 'the-secret', publicKey: null }
+const url = new URL('https://bank.example/callbacks')
+const callback = { headers: [['request-id', 'r-1']] as const, body: '{"event":"paid"}' }
+
+function signsAnswers(): SignatureRecipe {
+  if (!decoded.ok) throw new Error('The recipe is valid.')
+  return decoded.value
+}
+
+async function signedAnswer(secretKey: string) {
+  const language = recipeToSign(signsAnswers())
+  if (language === undefined) throw new Error('The recipe signs.')
+  const request = messageOf({ method: 'POST', url: url.href, ...callback })
+  const answer = { ...request, headers: [], body: '{"ok":true}', status: 200, request }
+  const inputs = { clientId: PARTNER.apiKey, requestId: 'r-1', secretKey }
+  const signed = await signMessage(language, 'response', answer, {
+    inputs,
+    time: '2026-11-20T17:04:05+07:00',
+  })
+  if (!signed.ok) throw new Error('The answer is signed.')
+  return signed.value.message.headers.map(([name, value]) => [name.toLowerCase(), value] as const)
+}
+
+const signatureOf = async (
+  headers: readonly (readonly [string, string])[],
+  recipe: SignatureRecipe | undefined = signsAnswers(),
+  body = '{"ok":true}',
+) => {
+  const answer = { status: 200, headers, body: new TextEncoder().encode(body) }
+  const facts = { recipe, partner: PARTNER, callback, url, durationMs: 1, nowMs: NOW_MS }
+  return (await answeredAttempt(answer, facts)).signature
+}
+
+test('an answer without a signature, with another one or another body is wrong', async () => {
+  expect(await signatureOf([])).toBe('wrong')
+  expect(await signatureOf(await signedAnswer('another-secret'))).toBe('wrong')
+  expect(await signatureOf(await signedAnswer('the-secret'), signsAnswers(), '{}')).toBe('wrong')
+})
+
+test('a signed answer is verified with the keys of the partner', async () => {
+  expect(await signatureOf(await signedAnswer('the-secret'))).toBe('verified')
+})
+
+test('a recipe that signs no answers says nothing about them', async () => {
+  expect(await signatureOf([], DEFAULT_RECIPE)).toBeNull()
+})

@@ -1,0 +1,73 @@
+/** Hands deliveries to a partner's relay, which passes them on to a server on the same computer. */
+import type * as z from 'zod'
+import type { relayAnswer } from '#core/api/relay.ts'
+import type { AttemptResult } from '#core/deliveries/delivery.ts'
+import { recipeOf } from '../ports/documents.ts'
+import type { HeaderList } from '../ports/upstream.ts'
+import type { StoredDelivery } from '../store/repositories/callback-deliveries.ts'
+import type { Partner } from '../store/repositories/partners.ts'
+import { answeredAttempt } from './answer.ts'
+import { type DeliveryPorts, documentOf, failed, prepareAttempt, recordResult } from './attempt.ts'
+import { ANSWER_MAX_BYTES } from './limits.ts'
+
+export interface RelayedCallback {
+  readonly id: string
+  readonly kind: string
+  readonly headers: HeaderList
+  readonly body: string
+  /** Between the two halves of the body. */
+  readonly pauseMs: number
+}
+
+/** @param url - of the server on the partner's computer, which the signature may cover */
+export async function takeCallback(
+  ports: DeliveryPorts,
+  partner: Partner,
+  url: URL,
+): Promise<RelayedCallback | undefined> {
+  const [due] = await ports.store.callbackDeliveries.due('relay', 1, partner.id)
+  const prepared = due && (await prepareAttempt(ports, due, partner, url.href))
+  if (prepared === undefined) return undefined
+  const { delivery, callback, pauseMs } = prepared
+  return { id: delivery.id, kind: delivery.kind, pauseMs, ...callback }
+}
+
+/** @returns false if the portal waits for no answer to this callback */
+export async function takeAnswer(
+  ports: DeliveryPorts,
+  partner: Partner,
+  answer: z.infer<typeof relayAnswer>,
+): Promise<boolean> {
+  const delivery = await ports.store.callbackDeliveries.find(answer.id)
+  const last = delivery?.attempts.at(-1)
+  if (delivery?.partnerId !== partner.id || last === undefined || last.result !== undefined)
+    return false
+  const result = await resultOf(ports, partner, delivery, answer)
+  return (await recordResult(ports, delivery, result)) !== undefined
+}
+
+async function resultOf(
+  ports: DeliveryPorts,
+  partner: Partner,
+  delivery: StoredDelivery,
+  answer: z.infer<typeof relayAnswer>,
+): Promise<AttemptResult> {
+  const sent = delivery.attempts.at(-1)
+  if ('error' in answer || sent === undefined) return failed('unreachable', 0)
+  const document = await documentOf(ports, delivery)
+  const bytes = new TextEncoder().encode(answer.body).subarray(0, ANSWER_MAX_BYTES)
+  const lines = Object.entries(answer.headers).map(
+    ([name, value]) => [name.toLowerCase(), String(value)] as const,
+  )
+  return answeredAttempt(
+    { status: answer.status, headers: lines, body: bytes },
+    {
+      recipe: document && recipeOf(document, delivery.operation),
+      partner,
+      callback: sent,
+      url: new URL(sent.url),
+      durationMs: answer.duration_ms,
+      nowMs: ports.clock.nowMs(),
+    },
+  )
+}

@@ -1,0 +1,25 @@
+/** The session of a partner on a page: a browser without one goes to the login and back. */
+import type { Context, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { hrefTo } from '#core/site/href.ts'
+import type { Language } from '#core/site/site.ts'
+import type { Ports } from '../app-ports.ts'
+import type { Config } from '../config.ts'
+import type { PartnerEnv } from './app-env.ts'
+import { partnerSession } from './session.ts'
+
+/** @param languageOf - of the login page. @param backTo - the page to return to */
+export const pageSession = (
+  ports: Ports,
+  config: Config,
+  languageOf: (context: Context) => Language,
+  backTo: (context: Context) => string,
+): MiddlewareHandler<PartnerEnv> => {
+  const session = partnerSession(ports, config, 'cookie')
+  return createMiddleware<PartnerEnv>(async (context, next) => {
+    const refused = await session(context, next)
+    if (!(refused instanceof Response) || refused.status !== 401) return refused
+    const query = { 'redirect-url': backTo(context) }
+    return context.redirect(hrefTo(languageOf(context), '/login', query), 303)
+  })
+}

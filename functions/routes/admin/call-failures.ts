@@ -1,0 +1,58 @@
+/** `call_failures` of the Admin API: failed calls of partners, counted. */
+import { z } from 'zod'
+import { type CallFailureRecord, callFailureRecord } from '#core/api/call-failures.ts'
+import type { Ports } from '../../app-ports.ts'
+import { pagination } from '../../store/page.ts'
+import type { CallFailure } from '../../store/repositories/call-failures.ts'
+import { choice, listQuery } from '../list-query.ts'
+import { page } from './answers.ts'
+import { type AdminCall, defineCall, READERS } from './define-call.ts'
+
+export const callFailureCalls = ({ store }: Ports): readonly AdminCall[] => [
+  defineCall('get', '/call_failures', READERS, {
+    summary: 'List what fails for how many partners in a week, the most frequent first',
+    query: listQuery([]).extend({ status: choice(['previous']) }),
+    data: z.object({ call_failures: z.array(callFailureRecord) }),
+    paginated: true,
+    async answer({ context, query }) {
+      const { search = '', status, page: number, limit } = query
+      const wanted = search.toLowerCase()
+      const failures = await store.callFailures.ofWeek(status === 'previous' ? 1 : 0)
+      const found = groupsOf(failures).filter(({ operation, reason }) =>
+        [operation, reason].some((text) => text.toLowerCase().includes(wanted)),
+      )
+      const shown = found.slice((number - 1) * limit, number * limit)
+      return page(context, { call_failures: shown }, pagination(query, found.length))
+    },
+  }),
+]
+
+const MAX_CASES = 100
+
+function groupsOf(failures: readonly CallFailure[]): readonly CallFailureRecord[] {
+  const groups = Map.groupBy(failures, ({ operation, step, reason }) =>
+    [operation, step, reason].join(' '),
+  )
+  return [...groups]
+    .flatMap(([id, [first, ...others]]) => (first ? [recordOf(id, [first, ...others])] : []))
+    .toSorted((a, b) => b.partners - a.partners || (a.id < b.id ? -1 : 1))
+}
+
+function recordOf(id: string, rows: readonly [CallFailure, ...CallFailure[]]): CallFailureRecord {
+  const [{ operation, step, reason }] = rows
+  return {
+    id,
+    operation,
+    step,
+    reason,
+    partners: rows.length,
+    helped: rows.filter(({ helpedMs }) => helpedMs !== null).length,
+    cases: rows.slice(0, MAX_CASES).map(({ calls, failedMs, helpedMs }) => ({
+      calls,
+      failed_at: printTime(failedMs),
+      helped_at: helpedMs === null ? null : printTime(helpedMs),
+    })),
+  }
+}
+
+const printTime = (ms: number): string => new Date(ms).toISOString()

@@ -1,0 +1,129 @@
+/** `/callback/deliveries`: the page where partners send test callbacks. It is complete without script. */
+import { type Context, Hono } from 'hono'
+import { WEB_API } from '#core/api/paths.ts'
+import { readCallbackAddress } from '#core/deliveries/callback-address.ts'
+import { DELIVERY_KINDS } from '#core/deliveries/delivery-kind.ts'
+import { err, type Result } from '#core/result.ts'
+import { hrefTo } from '#core/site/href.ts'
+import { LANGUAGES, type Language } from '#core/site/site.ts'
+import type { Ports } from '../app-ports.ts'
+import type { Config } from '../config.ts'
+import {
+  DELIVERY_PAGE_PATH,
+  deliveriesPart,
+  PAGE_PROBLEMS,
+  type PageProblem,
+  targetPart,
+} from '../deliveries/delivery-page.ts'
+import { proveAddress } from '../deliveries/prove-address.ts'
+import { startDelivery } from '../deliveries/start-delivery.ts'
+import type { PartnerEnv } from '../middleware/app-env.ts'
+import { limitBody } from '../middleware/english-problem.ts'
+import { pageSession } from '../middleware/page-session.ts'
+import type { Partner } from '../store/repositories/partners.ts'
+import { fillSlots } from './fill-slots.ts'
+import { originOf } from './public-origin.ts'
+import { RELAY_PATH } from './relay.ts'
+
+const TARGETS = ['address', 'relay'] as const
+
+export function deliveryPageRoutes(ports: Ports, config: Config) {
+  const { callbackTargets, callbackDeliveries } = ports.store
+  const routes = new Hono<PartnerEnv>()
+  for (const language of LANGUAGES) {
+    const path = hrefTo(language, DELIVERY_PAGE_PATH)
+    const session = pageSession(
+      ports,
+      config,
+      () => language,
+      () => path,
+    )
+    routes.get(path, session, (context) => show(context, language))
+    routes.post(path, limit, session, (context) => act(context, language))
+  }
+
+  async function show(context: Context<PartnerEnv>, language: Language): Promise<Response> {
+    const { id } = context.get('partner')
+    const target = await callbackTargets.find(id)
+    const page = {
+      language,
+      target,
+      deliveries: await callbackDeliveries.list(id),
+      problem: PAGE_PROBLEMS.find((code) => code === context.req.query('problem')),
+      relayUrl: `${originOf(context, config)}${RELAY_PATH}`,
+      nowMs: ports.clock.nowMs(),
+    }
+    const slots = {
+      target: String(await targetPart(page)),
+      deliveries: String(await deliveriesPart(page)),
+    }
+    const attributes = { 'data-events': `${WEB_API}/callbacks/events` }
+    const usual = target.provenMs === null ? 'relay' : 'address'
+    const chosen = [context.req.query('target') ?? usual, context.req.query('callback')]
+    return fillSlots(ports.site, context.req.url, { slots, attributes }, (text) =>
+      text.replace(/<option value="([^"]*)"/g, (option, value) =>
+        chosen.includes(value) ? `${option} selected` : option,
+      ),
+    )
+  }
+
+  /** Carries out a form of the page, then returns to it. */
+  async function act(context: Context<PartnerEnv>, language: Language): Promise<Response> {
+    const form = new URLSearchParams(await context.req.text())
+    const done = await actOf(form, context.get('partner'))
+    const chosen = form.has('kind')
+      ? { target: form.get('target') ?? '', callback: form.get('callback') ?? '' }
+      : {}
+    const query = done.ok ? chosen : { ...chosen, problem: done.error }
+    return context.redirect(hrefTo(language, DELIVERY_PAGE_PATH, query), 303)
+  }
+
+  async function actOf(
+    form: URLSearchParams,
+    partner: Partner,
+  ): Promise<Result<unknown, PageProblem>> {
+    switch (form.get('act')) {
+      case 'address': {
+        const read = readCallbackAddress(form.get('address') ?? '')
+        if (!read.ok) return read
+        await callbackTargets.find(partner.id)
+        await callbackTargets.saveAddress(partner.id, read.value.href)
+        return read
+      }
+      case 'verify': {
+        const proven = await proveAddress(ports, partner)
+        if (proven.ok) return proven
+        return err(proven.error === 'limit' ? 'limit' : (`proof-${proven.error}` as const))
+      }
+      case 'renew':
+        await callbackTargets.renewRelay(partner.id)
+        return { ok: true, value: undefined }
+      default:
+        return send(form, partner.id)
+    }
+  }
+
+  async function send(
+    form: URLSearchParams,
+    partnerId: string,
+  ): Promise<Result<unknown, PageProblem>> {
+    const kind = DELIVERY_KINDS.find((one) => one === form.get('kind'))
+    const target = TARGETS.find((one) => one === form.get('target'))
+    const [operation = '', ...names] = (form.get('callback') ?? '').split('|')
+    const callback = names.join('|')
+    if (kind === undefined || target === undefined || operation === '' || callback === '')
+      return err('unknown')
+    return startDelivery(ports, {
+      partnerId,
+      kind,
+      operation: operation.slice(0, 500),
+      callback: callback.slice(0, 200),
+      target,
+      runId: null,
+      caseId: null,
+    })
+  }
+  return routes
+}
+
+const limit = limitBody(16 * 1024, 'form', 'Go back to the page and press the button again.')

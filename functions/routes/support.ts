@@ -1,0 +1,167 @@
+/** `/auth/support`: partners share a call with support, staff open and replay it. Works without script. */
+import { type Context, Hono } from 'hono'
+import type { Language } from '#core/site/site.ts'
+import type { Ports } from '../app-ports.ts'
+import { pageLanguage } from '../auth/language.ts'
+import { LINK_PAGE_HEADERS } from '../auth/link-page.ts'
+import type { Config } from '../config.ts'
+import type { PartnerEnv } from '../middleware/app-env.ts'
+import { limitBody } from '../middleware/english-problem.ts'
+import { pageSession } from '../middleware/page-session.ts'
+import { sessionToken } from '../middleware/session.ts'
+import { validateStaff } from '../middleware/staff-session.ts'
+import type { Actor } from '../ports/actor.ts'
+import { MAX_SUPPORT_LINKS } from '../store/repositories/support-links.ts'
+import { callToShare, redactCall, replayShared } from '../support/support-desk.ts'
+import {
+  gonePage,
+  linkPage,
+  messagePage,
+  type Notice,
+  type OpenedLink,
+  ownLinksPage,
+  previewPage,
+  SUPPORT_PATH,
+  type SupportFrame,
+  sharedPage,
+} from '../support/support-page.ts'
+import { originOf } from './public-origin.ts'
+
+/** Attempts of one partner to preview or share. */
+const SHARE_LIMIT = { attempts: 60, windowSeconds: 60 * 60 }
+const FORM_MAX_BYTES = 2 * 1024 * 1024
+
+export function supportRoutes(ports: Ports, config: Config) {
+  const { supportLinks: links } = ports.store
+  const routes = new Hono<PartnerEnv>()
+  const session = pageSession(ports, config, languageOf, ({ req }) => {
+    const { pathname, search } = new URL(req.url)
+    return `${pathname}${search}`
+  })
+  const limit = limitBody(FORM_MAX_BYTES, 'form', 'Share a smaller response.')
+  const frameOf = (context: Context): SupportFrame => ({
+    language: languageOf(context),
+    productName: config.productName,
+  })
+
+  routes.get(SUPPORT_PATH, session, (context) => {
+    const { run, case: caseId } = context.req.query()
+    return run !== undefined && caseId !== undefined
+      ? share(context, { run, case: caseId, act: 'preview' })
+      : showOwn(context)
+  })
+
+  routes.post(SUPPORT_PATH, limit, session, async (context) => {
+    const form = Object.fromEntries(new URLSearchParams(await context.req.text()))
+    if (form['act'] !== 'revoke') return share(context, form)
+    const own = await links.list(context.get('partner').id)
+    const found = own.find(({ id }) => id === form['id'])
+    if (found !== undefined) await links.revoke(found.id)
+    return showOwn(context, found && { code: 'revoked' })
+  })
+
+  routes.get(`${SUPPORT_PATH}/:token`, async (context) => {
+    const opened = await openLink(ports, context)
+    return opened === undefined
+      ? gone(context)
+      : answer(context, 200, linkPage(frameOf(context), opened))
+  })
+
+  routes.post(`${SUPPORT_PATH}/:token`, limit, async (context) => {
+    const act = new URLSearchParams(await context.req.text()).get('act')
+    const opened = await openLink(ports, context)
+    if (opened === undefined) return gone(context)
+    if (act === 'revoke' && opened.mayRevoke) {
+      await links.revoke(opened.link.id, opened.staff)
+      return gone(context)
+    }
+    if (act !== 'replay' || opened.partner === undefined)
+      return answer(context, 403, linkPage(frameOf(context), opened))
+    const replayed = await replayShared(ports, opened.link)
+    return replayed === undefined
+      ? answer(context, 503, linkPage(frameOf(context), { ...opened, notice: { code: 'busy' } }))
+      : answer(context, 200, linkPage(frameOf(context), { ...opened, replayed }))
+  })
+
+  async function showOwn(context: Context<PartnerEnv>, notice?: Notice): Promise<Response> {
+    const own = await links.list(context.get('partner').id)
+    return answer(context, 200, ownLinksPage(frameOf(context), own, notice))
+  }
+
+  /** Shows what will be shared; shares it if the form says so. */
+  async function share(
+    context: Context<PartnerEnv>,
+    form: Readonly<Record<string, string>>,
+  ): Promise<Response> {
+    const partner = context.get('partner')
+    const secrets = [partner.secretKey, partner.accessToken, context.get('sessionToken')]
+    const frame = frameOf(context)
+    const allowed = await ports.store.rateLimits.attempt(`support ${partner.id}`, SHARE_LIMIT)
+    if (!allowed.allowed) return answer(context, 429, messagePage(frame, { code: 'rate' }))
+    const found = await callToShare(ports, partner.id, form)
+    if (found === undefined) return answer(context, 400, messagePage(frame, { code: 'unreadable' }))
+    const redacted = await redactCall(ports, found, { owner: partner.id, secrets })
+    if (redacted === undefined) return answer(context, 503, messagePage(frame, { code: 'busy' }))
+    if (form['act'] !== 'share') {
+      const { run, case: ofRun } = form
+      const fields: Readonly<Record<string, string>> =
+        run === undefined || ofRun === undefined
+          ? { exchange: JSON.stringify(redacted.exchange) }
+          : { run, case: ofRun }
+      return answer(context, 200, previewPage(frame, redacted, { days: links.days, fields }))
+    }
+    const { exchange, leftOut } = redacted
+    const { hash: documentHash } = found.document
+    const token = await links.create({ partnerId: partner.id, documentHash, exchange, leftOut })
+    if (token === undefined) {
+      const notice = { code: 'limit', max: MAX_SUPPORT_LINKS } as const
+      return answer(context, 409, messagePage(frame, notice))
+    }
+    const link = `${originOf(context, config)}${SUPPORT_PATH}/${token}`
+    return answer(context, 200, sharedPage(frame, link))
+  }
+
+  const gone = (context: Context) => answer(context, 410, gonePage(frameOf(context)))
+
+  return routes
+}
+
+/** Staff see the partner's name. Staff and the partner may revoke. */
+async function openLink(ports: Ports, context: Context): Promise<StaffLink | undefined> {
+  const token = context.req.param('token') ?? ''
+  const link = await ports.store.supportLinks.open(token)
+  if (link === undefined) return undefined
+  const { agent } = await validateStaff(context, ports)
+  const isStaff = agent !== undefined && agent.scope === undefined
+  const held = sessionToken(context, 'cookie')
+  const session = held === undefined ? undefined : await ports.store.sessions.find(held)
+  const isOwner = session?.code === 'active' && session.partner.id === link.partnerId
+  const partner = isStaff ? await ports.store.partners.byId(link.partnerId) : undefined
+  return {
+    link,
+    address: `${SUPPORT_PATH}/${token}`,
+    partner: partner?.name,
+    mayRevoke: isStaff || isOwner,
+    staff: isStaff
+      ? { by: { id: agent.id, name: agent.name }, partner: partner?.name ?? '' }
+      : undefined,
+  }
+}
+
+interface StaffLink extends OpenedLink {
+  /** As the audit log names them. Undefined for a partner. */
+  readonly staff: { readonly by: Actor; readonly partner: string } | undefined
+}
+
+const languageOf = ({ req }: Context): Language =>
+  pageLanguage(req.query('ui_locales'), req.header('Accept-Language'))
+
+async function answer(
+  context: Context,
+  status: 200 | 400 | 403 | 409 | 410 | 429 | 503,
+  page: Promise<string>,
+): Promise<Response> {
+  // A link to another site must not reveal the address.
+  const headers = { ...LINK_PAGE_HEADERS, 'X-Robots-Tag': 'noindex' }
+  return context.body(await page, status, headers)
+}

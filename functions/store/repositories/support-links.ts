@@ -1,0 +1,81 @@
+/** Calls that partners share with support: bounded in number and in time. */
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Actor } from '../../ports/actor.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { auditStatement } from '../audit.ts'
+import type { Database } from '../database.ts'
+import { supportLinks } from '../support-schema.ts'
+import { createToken, hashToken } from '../token.ts'
+
+interface SupportLinkRepository {
+  /** Time for which a new link opens. */
+  readonly days: number
+  /** @returns the token; undefined if the partner has {@link MAX_SUPPORT_LINKS} already */
+  create(link: NewSupportLink): Promise<string | undefined>
+  /** Undefined for a link that is unknown, revoked or expired. */
+  open(token: string): Promise<SupportLink | undefined>
+  /** Newest first. */
+  list(partnerId: string): Promise<readonly SupportLink[]>
+  /** Deletes what the link holds. By staff, it is an entry of the audit log. */
+  revoke(id: string, staff?: { readonly by: Actor; readonly partner: string }): Promise<void>
+  /** Deletes expired links. */
+  purge(): Promise<void>
+}
+
+export type SupportLink = Omit<typeof supportLinks.$inferSelect, 'tokenHash'>
+type NewSupportLink = Omit<SupportLink, 'id' | 'createdMs' | 'expiresMs'>
+
+/** Per partner. */
+export const MAX_SUPPORT_LINKS = 50
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function createSupportLinkRepository(
+  database: Database,
+  clock: Clock,
+  days: number,
+): SupportLinkRepository {
+  const isOpen = () => gt(supportLinks.expiresMs, clock.nowMs())
+  const purge = async () => {
+    await database.delete(supportLinks).where(lte(supportLinks.expiresMs, clock.nowMs()))
+  }
+  return {
+    days,
+    purge,
+    async create({ partnerId, documentHash, exchange, leftOut }) {
+      await purge()
+      const token = createToken('sup')
+      const [id, tokenHash] = [crypto.randomUUID(), await hashToken(token)]
+      const nowMs = clock.nowMs()
+      await database.run(sql`INSERT INTO support_links
+        (id, token_hash, partner_id, document_hash, exchange, left_out, created_ms, expires_ms)
+        SELECT ${id}, ${tokenHash}, ${partnerId}, ${documentHash}, ${JSON.stringify(exchange)},
+          ${JSON.stringify(leftOut)}, ${nowMs}, ${nowMs + days * DAY_MS}
+        WHERE (SELECT count(*) FROM support_links WHERE partner_id = ${partnerId}) < ${MAX_SUPPORT_LINKS}`)
+      const isStored = and(eq(supportLinks.id, id), isOpen())
+      const stored = await database.select().from(supportLinks).where(isStored).get()
+      return stored && token
+    },
+    async open(token) {
+      const isIt = and(eq(supportLinks.tokenHash, await hashToken(token)), isOpen())
+      return database.select().from(supportLinks).where(isIt).get()
+    },
+    list: async (partnerId) =>
+      database
+        .select()
+        .from(supportLinks)
+        .where(and(eq(supportLinks.partnerId, partnerId), isOpen()))
+        .orderBy(desc(supportLinks.createdMs), sql`rowid DESC`),
+    async revoke(id, staff) {
+      const deletion = database.delete(supportLinks).where(eq(supportLinks.id, id))
+      if (staff === undefined) return void (await deletion)
+      const entry = {
+        action: 'delete',
+        kind: 'support_link',
+        itemId: id,
+        title: staff.partner,
+      } as const
+      await database.batch([deletion, auditStatement(database, clock, entry, staff.by)])
+    },
+  }
+}

@@ -1,0 +1,122 @@
+/** Signs a shared call again, with keys that exist only for this replay, and lets the sandbox answer it. */
+import { buildExample } from '#core/openapi/example/build-example.ts'
+import { exampleOptions } from '#core/openapi/example/known-values.ts'
+import { readJson } from '#core/openapi/json-value.ts'
+import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
+import type { OperationMatch } from '#core/policy/match.ts'
+import { utf8 } from '#core/signature/crypto.ts'
+import { decidedHeaders } from '#core/signature/decided-headers.ts'
+import { createKeyPair } from '#core/signature/key-pair.ts'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { signRequestWaiting } from '#core/signature/sign-request.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
+import { filledIn } from '#core/support/filled-in.ts'
+import { LEFT_OUT } from '#core/support/secret-name.ts'
+import type { SharedExchange } from '#core/support/shared-exchange.ts'
+import type { HeaderList, UpstreamResponse } from '../ports/upstream.ts'
+import { originOf, type SandboxPartner } from '../sandbox/authorize.ts'
+import { createSandboxMemory } from '../sandbox/memory.ts'
+import { playCall, type SandboxAsks } from '../sandbox/play.ts'
+
+export interface ReplayJob {
+  readonly document: { readonly hash: string; readonly sizeBytes: number }
+  /** The operation's recipe. */
+  readonly recipe: SignatureRecipe
+  readonly match: OperationMatch
+  readonly exchange: SharedExchange
+  readonly nowMs: number
+}
+
+export type ReplayAsks = Pick<SandboxAsks, 'index' | 'callbackKeyPair'>
+
+/** The document, the path and the body decide its cost. @returns undefined for a request that can't be signed */
+export async function replay(
+  { document, recipe, match, exchange, nowMs }: ReplayJob,
+  compiled: CompiledDocument,
+  asks: ReplayAsks,
+): Promise<UpstreamResponse | undefined> {
+  const operation = compiled.operations.find(({ key }) => key === match.operation.key)
+  if (operation === undefined) return undefined
+  const scheme = keyPairScheme(recipe)
+  const keyPair = scheme && (await createKeyPair(scheme))
+  const partner = replayPartner(keyPair?.publicKey ?? null)
+  const [path = '', query = ''] = exchange.target.split('?')
+  const { mediaType } = exchange.body
+  const headers = exchange.headers.filter(
+    ([name, value]) => value !== LEFT_OUT && !decidedHeaders(recipe).has(name.toLowerCase()),
+  )
+  const { method } = exchange
+  const text = bodyOf(exchange, operation, compiled)
+  const signed = await signRequestWaiting(recipe, {
+    ...partner,
+    ...(keyPair && { keyPair }),
+    method,
+    origin: originOf({ compiled, operation }),
+    path,
+    query,
+    headers,
+    body: text === '' ? undefined : text,
+    contentType: mediaType,
+    timestamp: formatTimestamp(recipe, nowMs),
+    requestId: crypto.randomUUID(),
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  })
+  if (!signed.ok) return undefined
+  const { message } = signed.value
+  const sent: HeaderList = [
+    ['content-type', mediaType],
+    ['authorization', `Bearer ${partner.accessToken}`],
+    ...headers,
+    ...Object.entries(signed.value.headers),
+  ].map(([name = '', value = '']) => [name.toLowerCase(), value])
+  const body = utf8(typeof message.body === 'string' ? message.body : text)
+  return playCall(
+    {
+      document,
+      recipe,
+      match,
+      // The recipe's headers are the last, so they win.
+      request: {
+        method,
+        path,
+        query: message.query,
+        headers: [...new Map(sent)],
+        body,
+        caller: partner.id,
+      },
+      preference: { delayMs: 0 },
+      nowMs,
+      hasInbox: false,
+    },
+    compiled,
+    {
+      ...asks,
+      ...createSandboxMemory(),
+      byApiKey: async (key) => (key === partner.apiKey ? partner : undefined),
+      byId: async (id) => (id === partner.id ? partner : undefined),
+      deliver: async () => undefined,
+      note: async () => undefined,
+    },
+  )
+}
+
+function replayPartner(publicKey: string | null): SandboxPartner {
+  const random = () => crypto.randomUUID()
+  const keys = { apiKey: random(), secretKey: random(), accessToken: random(), publicKey }
+  return { id: 'replay', enabled: true, ...keys }
+}
+
+/** Fields that were left out get the document's examples, or the sandbox would reject their form. */
+function bodyOf(
+  { body: { text, mediaType } }: SharedExchange,
+  operation: Operation,
+  compiled: CompiledDocument,
+): string {
+  const shared = readJson(text)
+  const type = mediaType.split(';')[0]
+  const media = operation.requestBody?.content.find((one) => one.mediaType === type)
+  if (!text.includes(LEFT_OUT) || shared === undefined || media?.schema === undefined) return text
+  const example = buildExample(media.schema, exampleOptions(compiled, operation, 'request'))
+  return JSON.stringify(filledIn(shared, example))
+}

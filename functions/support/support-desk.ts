@@ -1,0 +1,105 @@
+/** Prepares calls for sharing, and replays them. */
+import { readJson } from '#core/openapi/json-value.ts'
+import { matchOperation } from '#core/policy/match.ts'
+import { decodeUtf8 } from '#core/signature/crypto.ts'
+import { decodeExchange } from '#core/support/decode-exchange.ts'
+import { type Redacted, redactExchange } from '#core/support/redact-exchange.ts'
+import { EMPTY_BODY, type SharedExchange } from '#core/support/shared-exchange.ts'
+import type { Ports } from '../app-ports.ts'
+import { createRunDesk } from '../certification/run-desk.ts'
+import { type CurrentDocument, recipeOf } from '../ports/documents.ts'
+import { headerValue, type UpstreamResponse } from '../ports/upstream.ts'
+import type { SupportLink } from '../store/repositories/support-links.ts'
+import { exchangeOfCase } from './case-exchange.ts'
+import type { OpenedLink } from './support-page.ts'
+
+interface CallToShare {
+  readonly exchange: SharedExchange
+  readonly document: CurrentDocument
+}
+
+/** @param form - an exchange as JSON, or `run` and `case`. @returns undefined if there is no such call */
+export async function callToShare(
+  ports: Ports,
+  partnerId: string,
+  form: Readonly<Record<string, string>>,
+): Promise<CallToShare | undefined> {
+  const { run, case: caseId } = form
+  if (run === undefined || caseId === undefined) {
+    const exchange = decodeExchange(readJson(form['exchange']))
+    const document = await ports.documents.current()
+    return exchange && document.ok ? { exchange, document: document.value } : undefined
+  }
+  const found = await createRunDesk(ports).find(partnerId, run)
+  if (found === undefined) return undefined
+  const exchange = await exchangeOfCase(ports.store.certificationCalls, found, caseId)
+  const document = await ports.documents.revision(found.plan.documentHash)
+  return exchange && document.ok ? { exchange, document: document.value } : undefined
+}
+
+/** @returns undefined if the portal is busy, or the call would take too long to read */
+export async function redactCall(
+  { work }: Pick<Ports, 'work'>,
+  { exchange, document }: CallToShare,
+  { owner, secrets }: { readonly owner: string; readonly secrets: readonly string[] },
+): Promise<Redacted | undefined> {
+  const { hash, sizeBytes, index } = document
+  const recipe = recipeOf(document, exchange.operation)
+  const job = { document: { hash, sizeBytes }, recipe, exchange, secrets }
+  const redacted = await work.run('redact', job, { index }, { owner })
+  return redacted.ok ? redacted.value : undefined
+}
+
+/** Sends the call to the sandbox of its document. @returns undefined if that isn't possible now */
+export async function replayShared(
+  ports: Pick<Ports, 'documents' | 'work' | 'clock' | 'store'>,
+  { exchange, documentHash }: SupportLink,
+): Promise<OpenedLink['replayed']> {
+  const document = await ports.documents.revision(documentHash)
+  if (!document.ok) return undefined
+  const { hash, sizeBytes, index, policy } = document.value
+  const match = matchOperation(policy, exchange.method, exchange.target.split('?')[0] ?? '')
+  if (!match.ok) return undefined
+  const { callbackKeys } = ports.store
+  const played = await ports.work.run(
+    'replay',
+    {
+      document: { hash, sizeBytes },
+      recipe: recipeOf(document.value, match.value.operation.key),
+      match: match.value,
+      exchange,
+      nowMs: ports.clock.nowMs(),
+    },
+    { index, callbackKeyPair: async (scheme) => callbackKeys.callbackKeyPair(scheme) },
+  )
+  const answered = played.ok ? played.value : undefined
+  return answered && shownAnswer(answered, exchange.operation)
+}
+
+/** The keys of the replay open nothing, but a token of it would look like one that does. */
+function shownAnswer(
+  { status, headers, body }: UpstreamResponse,
+  operation: string,
+): OpenedLink['replayed'] {
+  const text = decodeUtf8(body)
+  return redactExchange(
+    {
+      operation,
+      method: '',
+      target: '',
+      headers: [],
+      body: EMPTY_BODY,
+      stringToSign: null,
+      canonicalBody: null,
+      status,
+      answerHeaders: headers.map(([name, value]) => [name, value]),
+      answer: {
+        mediaType: headerValue(headers, 'content-type') ?? '',
+        text: text ?? '',
+        sizeBytes: body.byteLength,
+        state: text === undefined ? 'left-out' : 'whole',
+      },
+    },
+    { names: new Set(), isBodySensitive: false, withheldNames: new Set(), secrets: [] },
+  ).exchange
+}
