@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 export interface BuildArguments {
   /** API description to build from, a file or an http(s) address; without it content is pulled. */
   readonly spec?: string
+  /** A company's folder: settings, guides, files, and the document of a build with `out`. */
+  readonly folder?: string
   /** Folder for the finished site; without it a release is made under `DATA_DIR`. */
   readonly out?: string
   /** Origin of the portal's worker to pull from. */
@@ -32,6 +34,7 @@ export function decodeBuildArguments(argv: readonly string[]): BuildArguments {
       args: [...argv],
       options: {
         spec: { type: 'string' },
+        folder: { type: 'string' },
         out: { type: 'string' },
         from: { type: 'string' },
         'if-changed': { type: 'boolean', default: false },
@@ -44,6 +47,7 @@ export function decodeBuildArguments(argv: readonly string[]): BuildArguments {
     })
     return {
       ...(values.spec !== undefined && { spec: values.spec }),
+      ...(values.folder !== undefined && { folder: values.folder }),
       ...(values.out !== undefined && { out: values.out }),
       ...(values.from !== undefined && { from: values.from }),
       ifChanged: values['if-changed'],

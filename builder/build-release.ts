@@ -1,14 +1,14 @@
 /** Turns arguments into a live release: the steps of a build, in order. */
 import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Note, note, noteText } from '#core/api/notes/note.ts'
 import type { Problem } from '#core/openapi/problem.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import { sitesOf } from '#core/site/compile-sites.ts'
 import { deadLinks } from '#core/site/dead-links.ts'
-import type { Sites } from '#core/site/site.ts'
+import type { PortalConfig, Sites } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { COMPILED_FOLDER } from '../functions/adapters/node/cached-document.ts'
 import { portalConfig } from '../src/portal.config.ts'
@@ -17,12 +17,15 @@ import { BuildError, diskFailure } from './build-error.ts'
 import { codeHash, ensureBundle } from './bundle/bundle.ts'
 import { deadFiles } from './check/dead-files.ts'
 import { fillRelease } from './fill-release.ts'
+import { type Folder, folderSettings } from './folder/folder.ts'
+import { deadGuideNotes } from './folder/guide-links.ts'
 import { checkPortalConfig } from './input/check-portal-config.ts'
 import { type DocumentCache, documentCache } from './input/compiled-document.ts'
+import { publicAddresses } from './input/public-addresses.ts'
 import { readPublicOrigin } from './input/public-origin.ts'
 import { documentOf, pullSnapshot, saveSnapshot, snapshotHash } from './input/pull.ts'
 import { snapshotFromSpec } from './input/snapshot-from-spec.ts'
-import { filesUnder, folderSize } from './output/folder-files.ts'
+import { folderSize } from './output/folder-files.ts'
 import { discardPrepared, storePrepared, takePrepared } from './prepared-release.ts'
 import type { Progress } from './progress.ts'
 import {
@@ -36,7 +39,8 @@ import {
 import { prepareWorkers } from './render/render.ts'
 import { readLiveRelease } from './reuse.ts'
 
-export interface BuildOptions extends Omit<BuildArguments, 'quiet' | 'json' | 'stay'> {
+export interface BuildOptions extends Omit<BuildArguments, 'quiet' | 'json' | 'stay' | 'folder'> {
+  readonly folder?: Folder | undefined
   readonly from: string
   readonly dataDir: string
   readonly publicOrigin: string
@@ -65,8 +69,6 @@ export interface BuildSummary {
   readonly warnings: readonly Note[]
 }
 
-/** Files that a company adds to the site unchanged. */
-const PUBLIC_FOLDER = fileURLToPath(new URL('../public', import.meta.url))
 const SHOWN_PROBLEMS = 20
 const NOTHING_BUILT = {
   built: false,
@@ -97,7 +99,7 @@ export async function buildRelease(
     return nothingBuilt(options)
   }
   if (held !== undefined) throw held
-  checkPortalConfig(portalConfig)
+  const config = configOf(options)
   // Bundling takes seconds in another process, so it runs while the document is read and compiled.
   const bundling = ensureBundle(() => progress.line(note('bundling')))
   bundling.then(
@@ -108,7 +110,7 @@ export async function buildRelease(
   )
   const snapshot = await readSnapshot(options)
   const code = codeHash()
-  const fingerprint = fingerprintOf(code, snapshot, options.publicOrigin)
+  const fingerprint = fingerprintOf(code, snapshot, settingsStamp(options, config))
   const isCurrent = async () => (await liveManifest(options.dataDir))?.fingerprint === fingerprint
   if ((options.ifChanged || options.prepares !== undefined) && (await isCurrent())) {
     await bundling
@@ -121,7 +123,7 @@ export async function buildRelease(
   const documents = documentCache(
     options.out === undefined ? join(options.dataDir, COMPILED_FOLDER) : undefined,
   )
-  const { sites, openapiJson, problems } = readSites(snapshot, options, documents)
+  const { sites, openapiJson, problems } = readSites(snapshot, config, documents)
   const site = sites.en
   progress.line(compiledNote(site.document))
   const bundle = await bundling
@@ -132,7 +134,6 @@ export async function buildRelease(
       : await outTarget(options.out)
   try {
     const live = options.out === undefined ? await readLiveRelease(options.dataDir) : undefined
-    const { check, compress } = options
     const filled = await fillRelease(
       {
         sites,
@@ -141,8 +142,9 @@ export async function buildRelease(
         bundle,
         codeHash: code,
         live,
-        check,
-        compress,
+        publicFiles: ownFiles(options.folder),
+        check: options.check,
+        compress: options.compress,
         isFollowed: options.out === undefined,
       },
       target.folder,
@@ -161,12 +163,12 @@ export async function buildRelease(
       pages: filled.pages,
       bytes,
       seconds,
-      checked: check,
+      checked: options.check,
     }
     const summary = {
       ...{ built: true, operations: site.document.operations.length, ...filled },
       ...{ files, bytes, seconds, problems },
-      warnings: [...deadLinks(sites), ...(await deadFiles(sites)), ...filled.warnings],
+      warnings: [...(await allDeadLinks(sites)), ...filled.warnings],
     }
     if (options.prepares !== undefined) {
       await storePrepared(options.dataDir, target.folder, { manifest, summary })
@@ -182,6 +184,12 @@ export async function buildRelease(
     throw diskFailure(error, target.folder) ?? error
   }
 }
+
+const allDeadLinks = async (sites: Sites): Promise<readonly Note[]> => [
+  ...deadLinks(sites),
+  ...deadGuideNotes(sites),
+  ...(await deadFiles(sites)),
+]
 
 function forgetOtherDocuments(dataDir: string, snapshot: Snapshot): void {
   const documents = documentCache(join(dataDir, COMPILED_FOLDER))
@@ -265,8 +273,10 @@ export function summaryLines(summary: BuildSummary): readonly (string | Note)[] 
 }
 
 async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
-  const { spec, from, prepares, dataDir } = options
-  const snapshot = spec === undefined ? await pullSnapshot(from) : await snapshotFromSpec(spec)
+  const { from, prepares, dataDir, folder } = options
+  const spec = options.spec ?? documentIn(options)
+  const read = spec === undefined ? await pullSnapshot(from) : await snapshotFromSpec(spec)
+  const snapshot = { ...read, ...(folder !== undefined && { guides: folder.guides }) }
   if (prepares !== undefined) {
     return { ...snapshot, document: documentOf(await readFile(prepares)) }
   }
@@ -274,9 +284,41 @@ async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
   return snapshot
 }
 
-function readSites(
+/** A separate site is built from the document, a release of the portal from its published content. */
+const documentIn = ({ folder, out }: BuildOptions): string | undefined =>
+  out === undefined || folder?.documentFile === undefined
+    ? undefined
+    : join(folder.path, folder.documentFile)
+
+/** Settings of this build: ours, with those of the company's folder, without mistakes. */
+export function configOf({
+  folder,
+  publicOrigin,
+}: Pick<BuildOptions, 'folder' | 'publicOrigin'>): PortalConfig {
+  const config = folder === undefined ? portalConfig : folderSettings(portalConfig, folder)
+  checkPortalConfig(config, folder?.path)
+  return {
+    ...config,
+    origin: readPublicOrigin(publicOrigin || config.origin),
+    publicFiles: publicAddresses(folder?.publicFiles),
+  }
+}
+
+/** Changes with everything of a build that is neither code nor published content. */
+function settingsStamp({ folder, publicOrigin }: BuildOptions, config: PortalConfig): string {
+  if (folder === undefined) return publicOrigin
+  const times = [...ownFiles(folder).values()].map((file) => statSync(file).mtimeMs)
+  return JSON.stringify([config, times])
+}
+
+/** Files of a company's folder, by their path in the site. */
+export const ownFiles = (folder: Folder | undefined): ReadonlyMap<string, string> =>
+  new Map(folder?.publicFiles.map((file) => [file, join(folder.path, 'public', file)]))
+
+/** @throws BuildError if the document can't be read */
+export function readSites(
   snapshot: Snapshot,
-  options: BuildOptions,
+  config: PortalConfig,
   documents: DocumentCache,
 ): {
   readonly sites: Sites
@@ -289,18 +331,13 @@ function readSites(
       details: problemLines(compiled.problems),
     })
   }
-  const config = {
-    ...portalConfig,
-    origin: readPublicOrigin(options.publicOrigin || portalConfig.origin),
-    publicFiles: filesUnder(PUBLIC_FOLDER).map((file) => `/${file}`),
-  }
   const { openapiJson, problems } = compiled
   return { sites: sitesOf(snapshot, compiled, config), openapiJson, problems }
 }
 
-function fingerprintOf(code: string, snapshot: Snapshot, publicOrigin: string): string {
+function fingerprintOf(code: string, snapshot: Snapshot, settings: string): string {
   return createHash('sha256')
-    .update(`${code}\0${snapshotHash(snapshot)}\0${publicOrigin}`)
+    .update(`${code}\0${snapshotHash(snapshot)}\0${settings}`)
     .digest('hex')
 }
 

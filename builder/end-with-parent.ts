@@ -6,8 +6,17 @@ import { Worker } from 'node:worker_threads'
 
 const WATCH = `
   const parent = process.ppid
+  // Windows gives an orphan no other parent.
+  const isGone = () => {
+    try {
+      process.kill(parent, 0)
+      return process.ppid !== parent
+    } catch (error) {
+      return error.code !== 'EPERM'
+    }
+  }
   setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+    if (isGone()) process.kill(process.pid, 'SIGKILL')
   }, 1000)
 `
 

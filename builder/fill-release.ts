@@ -1,4 +1,6 @@
 /** Fills a release's folder with assets, pages, data, search indexes and compressed files. */
+import { copyFile, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type Note, note } from '#core/api/notes/note.ts'
 import type { Site, Sites } from '#core/site/site.ts'
 import { BuildError } from './build-error.ts'
@@ -32,6 +34,8 @@ export interface ReleaseContents {
   /** Hash of the bundle's and the build's code; pages made by other code are not reused. */
   readonly codeHash: string
   readonly live: LiveRelease | undefined
+  /** Files of the company's folder, by their path in the site. */
+  readonly publicFiles: ReadonlyMap<string, string>
   /** True if the next release may reuse pages of this one. */
   readonly isFollowed: boolean
   readonly check: boolean
@@ -59,7 +63,7 @@ export async function fillRelease(
 ): Promise<FilledRelease> {
   const { sites, bundle, codeHash, live, documents } = contents
   const site = sites.en
-  await copyPublicFiles(bundle.clientFolder, folder)
+  await copyFiles(contents, folder)
   // Nothing is reused from a folder, so no keys are saved for the next build.
   const keys = contents.isFollowed ? pageKeys(sites, codeHash, live) : []
   const render = (pages: readonly number[]): Promise<RenderReport> =>
@@ -113,6 +117,25 @@ export async function fillRelease(
   }
 }
 
+/** Writes everything but pages and search indexes, for pages that are rendered when they are requested. */
+export async function fillWithoutPages(
+  contents: Pick<ReleaseContents, 'sites' | 'openapiJson' | 'bundle' | 'publicFiles'>,
+  folder: string,
+): Promise<void> {
+  await copyFiles(contents, folder)
+  await copyAssets(contents.bundle.clientFolder, folder, undefined)
+  await writeSiteFiles(contents.sites, contents.openapiJson, folder, () => false)
+  await writeExampleFiles(contents.sites, folder)
+}
+
+async function copyFiles(
+  { bundle, publicFiles }: Pick<ReleaseContents, 'bundle' | 'publicFiles'>,
+  folder: string,
+): Promise<void> {
+  await copyPublicFiles(bundle.clientFolder, folder)
+  for (const [name, file] of publicFiles) await copyInto(folder, name, file)
+}
+
 /**
  * Links unchanged pages and writes all files other than pages.
  *
@@ -133,6 +156,12 @@ async function writeUnrendered(
   await writeSiteFiles(sites, openapiJson, folder, takeOver)
   await writeExampleFiles(sites, folder)
   return notLinked
+}
+
+async function copyInto(folder: string, name: string, file: string): Promise<void> {
+  const target = join(folder, name)
+  await mkdir(dirname(target), { recursive: true })
+  await copyFile(file, target)
 }
 
 /** Waits for both even if one fails: a folder can't be removed while files are written to it. */

@@ -1,10 +1,11 @@
 /** Release folders: prepared separately, switched live atomically, retained for rollback. */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Note, note } from '#core/api/notes/note.ts'
 import { readHold } from '../functions/adapters/node/held-site.ts'
-import { switchRelease } from '../functions/adapters/node/switch-release.ts'
+import { renamePatiently } from '../functions/adapters/node/rename-patiently.ts'
+import { liveRelease, switchRelease } from '../functions/adapters/node/switch-release.ts'
 import type { Hold } from '../functions/ports/build-trigger.ts'
 import { BuildError } from './build-error.ts'
 import { retainFormerAssets } from './former-assets.ts'
@@ -60,8 +61,8 @@ export async function outTarget(out: string): Promise<Target> {
     folder,
     async switch() {
       await retainFormerAssets(final, folder, Date.now())
-      if (existsSync(final)) await rename(final, old)
-      await rename(folder, final)
+      if (existsSync(final)) await renamePatiently(final, old)
+      await renamePatiently(folder, final)
       await rm(old, { recursive: true, force: true })
       return final
     },
@@ -83,7 +84,7 @@ export async function releaseTarget(dataDir: string, id: string): Promise<Target
       // The site was rolled back during this build.
       const held = await heldFailure(dataDir)
       if (held !== undefined) throw held
-      await rename(folder, final)
+      await renamePatiently(folder, final)
       await switchRelease(site, id)
       await removeOldReleases(site)
       return final
@@ -135,7 +136,7 @@ function isManifest(value: unknown): value is ReleaseManifest {
 
 async function removeOldReleases(site: string): Promise<void> {
   const releases = join(site, 'releases')
-  const live = (await readlink(join(site, 'current'))).split('/').at(-1)
+  const live = await liveRelease(site)
   const others = (await readdir(releases))
     .filter((name) => name !== live && !name.startsWith('.building-'))
     .sort()

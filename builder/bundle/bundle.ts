@@ -10,8 +10,9 @@ import { onceAmongPrograms } from './once-among-programs.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, '.cache', 'bundle')
-/** Inputs of the bundle. Tests and demo content don't change it. */
+/** Inputs of the bundle. Tests, demo content and settings don't change it. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
+const SETTINGS = 'src/portal.config.ts'
 /** Code that creates data files, search indexes and compressed files from what the bundle renders. */
 const BUILD_SOURCES = ['scripts/build.ts', 'builder']
 const KEPT_BUNDLES = 3
@@ -93,7 +94,7 @@ function wantedBundle(): Bundle {
 }
 
 /** Hash of all inputs of the bundle. */
-export const sourceHash = (): string => sourceHashOf(SOURCES)
+const sourceHash = (): string => sourceHashOf(SOURCES, SETTINGS)
 
 /** Hash of all code that decides what a release contains: the bundle's source and the build's own. */
 export const codeHash = (): string => sourceHashOf([...SOURCES, ...BUILD_SOURCES])

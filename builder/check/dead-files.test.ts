@@ -30,6 +30,15 @@ test('a link to a file that is not stored is named once, with its text', async (
   ])
 })
 
+test('a file that only a guide of a folder links to is named with its line', async () => {
+  const sites = sitesWith('')
+  const body = '[kept](/files/kept.pdf)\n[gone](/files/gone.pdf)'
+  const guide = { language: 'en', path: '/a', title: 'A', file: 'guides/en/a.md', body } as const
+  const snapshot = { ...sites.en.snapshot, guides: [{ ...guide, bodyLine: 4 }] }
+  const [found] = await deadFiles({ ...sites, en: { ...sites.en, snapshot } })
+  expect(found && noteText(found, 'en')).toMatch(/^Guide "guides\/en\/a\.md:5" links to/)
+})
+
 test('a portal that does not answer holds nothing back', async () => {
   const sites = sitesWith('<a href="/files/gone.pdf">x</a>', 'http://127.0.0.1:1')
   expect(await deadFiles(sites)).toEqual([])

@@ -2,6 +2,7 @@
 import { type Note, note } from '#core/api/notes/note.ts'
 import { writtenLinks } from '#core/site/dead-links.ts'
 import type { Sites } from '#core/site/site.ts'
+import { guideLinks } from '../folder/guide-links.ts'
 
 const TIMEOUT_MS = 5_000
 /** Files per request; more than a portal's texts link to. */
@@ -11,7 +12,10 @@ const MAX_FILES = 100
 export async function deadFiles(sites: Sites): Promise<readonly Note[]> {
   const { documentAlone, source } = sites.en.snapshot
   if (documentAlone) return []
-  const links = writtenLinks(sites).filter(({ address }) => address.startsWith('/files/'))
+  const ofGuides = (sites.en.snapshot.guides ?? []).flatMap(guideLinks)
+  const links = [...writtenLinks(sites), ...ofGuides].filter(({ address }) =>
+    address.startsWith('/files/'),
+  )
   const files = [...new Set(links.map(({ address }) => address))].slice(0, MAX_FILES)
   const asked = await Promise.all(files.map((address) => isGone(new URL(address, source))))
   const gone = new Set(files.filter((_, index) => asked[index]))

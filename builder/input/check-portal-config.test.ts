@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import type { PortalConfig } from '#core/site/site.ts'
 import { portalConfig } from '../../src/portal.config.ts'
@@ -48,7 +49,7 @@ test.each<{ readonly setting: object; readonly says: string }>([
   },
   {
     setting: { analytics: 'on' },
-    says: '"analytics" isn\'t a setting of this version. If it is from a newer one, install that. Otherwise use one of product, languages, origin, redirects, logo, colors, texts, olderVersions, offline.',
+    says: '"analytics" isn\'t a setting of this version. If it is from a newer one, install that. Otherwise use one of product, languages, origin, redirects, logo, colors, texts, olderVersions, offline, slots.',
   },
   {
     setting: { publicFiles: ['/terms.pdf'] },
@@ -64,6 +65,13 @@ test.each<{ readonly setting: object; readonly says: string }>([
   },
 ])('rejects the unknown setting in $setting', ({ setting, says }) => {
   expect(() => checkPortalConfig({ ...portalConfig, ...setting })).toThrow(says)
+})
+
+test("a company's logo may be a file of ours", () => {
+  const light = (file: string) => () =>
+    checkPortalConfig({ ...portalConfig, logo: { light: file } }, tmpdir())
+  expect(light('/logo.svg')).toThrow('"logo.light" must be a file in public/')
+  expect(light('/icon.svg')).not.toThrow()
 })
 
 test("checks a moved use case's URL against the site", () => {

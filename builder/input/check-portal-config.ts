@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { workerRoute } from '#core/api/routes.ts'
+import { isPortable } from '#core/openapi/compile/portable-name.ts'
 import { nearestName } from '#core/openapi/lint/nearest-name.ts'
 import { isPortalColor } from '#core/site/portal-color.ts'
 import { LANGUAGES, type PortalConfig } from '#core/site/site.ts'
@@ -22,25 +23,34 @@ const SETTINGS = {
   texts: LANGUAGES,
   olderVersions: null,
   offline: null,
+  slots: ['header', 'footer', 'banner', 'landing', 'analytics', 'head'],
 } as const satisfies Record<Exclude<keyof PortalConfig, 'publicFiles'>, readonly string[] | null>
 
-/** @throws BuildError with one sentence about the first mistake */
-export function checkPortalConfig(config: PortalConfig): void {
-  const problem = firstProblem(config)
+/**
+ * @param folder the company's; by default, its settings are in this repository
+ * @throws BuildError with one sentence about the first mistake
+ */
+export function checkPortalConfig(config: PortalConfig, folder?: string): void {
+  const problem = firstProblem(config, folder)
   if (problem !== undefined) {
-    throw new BuildError(`${problem}. Correct it in src/portal.config.ts, then build again.`)
+    const place = folder === undefined ? 'src/portal.config.ts' : `the configuration in ${folder}`
+    throw new BuildError(`${problem}. Correct it in ${place}, then build again.`)
   }
 }
 
-function firstProblem(config: PortalConfig): string | undefined {
+function firstProblem(config: PortalConfig, folder = ROOT): string | undefined {
   const misnamed = unknownSetting(config)
   if (misnamed !== undefined) return misnamed
   for (const [ground, file] of Object.entries(config.logo ?? {})) {
-    if (!file.startsWith('/') || !existsSync(join(ROOT, 'public', file))) {
+    const isThere = [folder, ROOT].some((of) => existsSync(join(of, 'public', file)))
+    if (!file.startsWith('/') || !isThere) {
       return `"logo.${ground}" must be a file in public/, such as /logo.svg, got ${JSON.stringify(file)}`
     }
   }
   for (const { from } of config.redirects ?? []) {
+    if (!from.split('/').every(isPortable)) {
+      return `"redirects" must have paths whose names Windows allows, got ${JSON.stringify(from)}`
+    }
     if (/link|call/.test(workerRoute(from)?.use ?? '')) {
       return `"redirects" has no effect for ${JSON.stringify(from)}, because the portal itself responds at that path`
     }
@@ -70,6 +80,7 @@ function unknownSetting(config: PortalConfig): string | undefined {
     unknownName('', config, Object.keys(SETTINGS)) ??
     unknownName('product.', config.product, SETTINGS.product) ??
     unknownName('logo.', config.logo, SETTINGS.logo) ??
+    unknownName('slots.', config.slots, SETTINGS.slots) ??
     unknownName('texts.', config.texts, SETTINGS.texts)
   )
 }

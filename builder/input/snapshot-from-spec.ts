@@ -21,7 +21,7 @@ const OPTION = '--spec '
  */
 export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
   const isAddress = /^https?:\/\//i.test(spec)
-  const fileName = basename(new URL(spec, 'file:///').pathname) || 'openapi.yaml'
+  const fileName = basename(isAddress ? new URL(spec).pathname : spec) || 'openapi.yaml'
   const bundled = await bundleReferences(
     isAddress ? await downloadText(spec, OPTION) : await readText(spec, OPTION),
     fileName,

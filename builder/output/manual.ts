@@ -4,14 +4,18 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { marked, type Token, type Tokens } from 'marked'
-import PDFDocument from 'pdfkit'
 import type { Language } from '#core/site/site.ts'
 import { MANUAL_LANGUAGES } from '../../functions/ports/manuals.ts'
+import {
+  COLORS,
+  MARGIN,
+  type PdfDocument,
+  printPdf,
+  TEXT_SIZE,
+} from '../../functions/printing/pdf-document.ts'
 
 const GUIDES = fileURLToPath(new URL('../../docs/manual', import.meta.url))
-/** Points. A4 with room for punched holes. */
-const MARGIN = 64
-const TEXT_SIZE = 10.5
+/** Points. */
 const HEADING_SIZES = [26, 17, 13, 11] as const
 const GAP = 8
 /** In points: about six lines. */
@@ -41,34 +45,24 @@ async function writeManual(folder: string, language: Language): Promise<string> 
 }
 
 /** @param changedAt - time of the guide's last change; written to the file's metadata */
-export function printManual(guide: string, language: Language, changedAt: Date): Promise<Buffer> {
+export function printManual(
+  guide: string,
+  language: Language,
+  changedAt: Date,
+): Promise<Uint8Array> {
   const tokens = marked.lexer(guide)
   const title = tokens.find((token) => token.type === 'heading')
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    lang: language,
-    displayTitle: true,
-    tagged: true,
-    pdfVersion: '1.7',
-    info: { Title: title === undefined ? 'Manual' : plain(title), CreationDate: changedAt },
-  })
-  const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
-  })
-  for (const token of tokens) {
-    printBlock(document, token)
+  const options = {
+    language,
+    title: title === undefined ? 'Manual' : plain(title),
+    date: changedAt,
   }
-  numberPages(document)
-  document.end()
-  return done
+  return printPdf(options, (document) => {
+    for (const token of tokens) printBlock(document, token)
+  })
 }
 
-function printBlock(document: PDFKit.PDFDocument, token: Token): void {
+function printBlock(document: PdfDocument, token: Token): void {
   switch (token.type) {
     case 'heading':
       // as: marked's token type doesn't distinguish its kinds.
@@ -90,28 +84,28 @@ function printBlock(document: PDFKit.PDFDocument, token: Token): void {
 }
 
 /** Moves a short paragraph to the next page rather than leave a single line there. */
-function keepTogether(document: PDFKit.PDFDocument, text: string): void {
+function keepTogether(document: PdfDocument, text: string): void {
   const height = document.font('Helvetica').fontSize(TEXT_SIZE).heightOfString(text)
   const left = document.page.height - MARGIN - document.y
   if (height > left && height < SHORT_PARAGRAPH) document.addPage()
 }
 
-function printHeading(document: PDFKit.PDFDocument, heading: Tokens.Heading): void {
+function printHeading(document: PdfDocument, heading: Tokens.Heading): void {
   const size = HEADING_SIZES[heading.depth - 1] ?? TEXT_SIZE
   // A heading at the bottom of a page moves to the next one.
   if (document.y > document.page.height - MARGIN - size * 4) document.addPage()
   if (heading.depth > 1) document.y += GAP
   const text = plain(heading)
-  document.font('Helvetica-Bold').fontSize(size).fillColor('#0f1728').text(text)
+  document.font('Helvetica-Bold').fontSize(size).fillColor(COLORS.heading).text(text)
   if (heading.depth === 2) document.outline.addItem(text)
   document.y += GAP / 2
 }
 
-function printList(document: PDFKit.PDFDocument, list: Tokens.List): void {
+function printList(document: PdfDocument, list: Tokens.List): void {
   for (const [index, item] of list.items.entries()) {
     const mark = list.ordered ? `${Number(list.start || 1) + index}.` : '•'
     const { x } = document
-    document.font('Helvetica').fontSize(TEXT_SIZE).fillColor('#1e293d')
+    document.font('Helvetica').fontSize(TEXT_SIZE).fillColor(COLORS.text)
     const { y } = document
     document.text(mark, x, y, { lineBreak: false })
     document.x = x + INDENT
@@ -128,8 +122,8 @@ function printList(document: PDFKit.PDFDocument, list: Tokens.List): void {
 }
 
 /** Prints bold and code in their fonts; the text flows around them. */
-function printInline(document: PDFKit.PDFDocument, tokens: readonly Token[]): void {
-  document.fontSize(TEXT_SIZE).fillColor('#1e293d')
+function printInline(document: PdfDocument, tokens: readonly Token[]): void {
+  document.fontSize(TEXT_SIZE).fillColor(COLORS.text)
   for (const [index, token] of tokens.entries()) {
     const font =
       token.type === 'strong'
@@ -138,26 +132,6 @@ function printInline(document: PDFKit.PDFDocument, tokens: readonly Token[]): vo
           ? 'Courier'
           : 'Helvetica'
     document.font(font).text(plain(token), { continued: index < tokens.length - 1, lineGap: 3 })
-  }
-}
-
-function numberPages(document: PDFKit.PDFDocument): void {
-  const { start, count } = document.bufferedPageRange()
-  for (let page = start; page < start + count; page += 1) {
-    document.switchToPage(page)
-    const { margins, width, height } = document.page
-    // The page number is below the text's bottom margin.
-    margins.bottom = 0
-    document
-      .font('Helvetica')
-      .fontSize(9)
-      .fillColor('#586680')
-      .text(`${page + 1} / ${count}`, MARGIN, height - MARGIN / 2 - 9, {
-        width: width - 2 * MARGIN,
-        align: 'center',
-        lineBreak: false,
-      })
-    margins.bottom = MARGIN
   }
 }
 

@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { portalConfig } from '../../src/portal.config.ts'
+import { checkFolder } from './check-folder.ts'
+import { folderProblemLine } from './folder-problem.ts'
+
+const DOCUMENT = `openapi: 3.1.0
+info: { title: Pets, version: '1' }
+servers: [{ url: https://api.example.com }]
+tags: [{ name: pets, description: Pets }]
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      summary: List pets
+      description: Lists all pets.
+      tags: [pets]
+      responses: { '200': { description: Pets } }
+`
+
+const made: string[] = []
+afterEach(async () => {
+  for (const folder of made.splice(0)) await rm(folder, { recursive: true })
+})
+
+async function problemsOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'gapura check '))
+  made.push(folder)
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+  const checked = await checkFolder(folder, portalConfig)
+  if (!checked.ok) throw new Error(folderProblemLine(checked.error))
+  return checked.value.filter(({ severity }) => severity === 'error').map(folderProblemLine)
+}
+
+test.each([
+  [{ 'openapi.yaml': 'openapi: 3.1.0\ninfo: [\n' }, /^openapi\.yaml:\d+: error: /],
+  [
+    { 'openapi.yaml': DOCUMENT.replace('openapi: 3.1.0\n', '') },
+    /^openapi\.yaml:1: error: .*version/,
+  ],
+  [
+    { 'guides/en/start.md': '---\ntitle: Start\n---\nSee [pay](/pay).\n' },
+    /^guides\/en\/start\.md:4: error: The link \/pay is broken\./,
+  ],
+  [
+    { 'guides/en/start.md': '# Start\n\n![Map](/images/map.png)' },
+    /^guides\/en\/start\.md:3: error: The link \/images\/map\.png is broken\./,
+  ],
+  [
+    { 'guides/en/login.md': '# Log in' },
+    /^guides\/en\/login\.md:1: error: The portal has another page at \/login\./,
+  ],
+  [
+    { 'openapi.yaml': DOCUMENT, 'guides/en/pets.md': '# Pets' },
+    /^guides\/en\/pets\.md:1: error: The portal has another page at \/pets\./,
+  ],
+  [
+    { 'guides/en/start.md': '# Start\n\n::youtube{}' },
+    /^guides\/en\/start\.md:3: error: The guide uses the unknown directive “youtube”/,
+  ],
+  [{ 'gapura.config.json': '{"texts": {"en": {"landing.leed": "a"}}}' }, /“landing\.leed”/],
+  [
+    { 'gapura.config.json': '{"logo": {"light": "/logo.svg"}}' },
+    /logo \/logo\.svg isn't in public\//,
+  ],
+  [
+    { 'gapura.config.json': '{"redirects": [{"from": "/a", "to": "/b"}]}' },
+    /“redirects\.0\.to” has the link \/b, which is broken/,
+  ],
+  [
+    { 'theme.css': ':root {\n  --accent-fill: #ff9a6b;\n}' },
+    /^theme\.css:2: error: “--on-accent-fill” on “--accent-fill” has a contrast of 2\.1 in the light theme/,
+  ],
+])('%j has a problem', async (files, expected) => {
+  const [first] = await problemsOf(files)
+  expect(first).toMatch(expected)
+})
+
+test.each([
+  [{ header: [{ title: 'Prices', href: '/prices' }] }, 'slots.header.0.href', '/prices'],
+  [
+    {
+      footer: [
+        { title: 'Start', href: '/start' },
+        { title: 'Terms', href: '/terms.txt' },
+      ],
+    },
+    'slots.footer.1.href',
+    '/terms.txt',
+  ],
+  [{ head: [{ rel: 'help', href: '/help' }] }, 'slots.head.0.href', '/help'],
+  [{ banner: 'See [news](/news).' }, 'slots.banner', '/news'],
+  [{ landing: { id: '# A\n\nLihat [b](/b).' } }, 'slots.landing.id', '/b'],
+  [{ landing: '# A\n\nB.\n\n## C\n\n![D](/d.png)' }, 'slots.landing', '/d.png'],
+  [{ landing: '```cards\n- [Pay](/pay): Now.\n```' }, 'slots.landing', '/pay'],
+])('the slots %j have a broken link', async (slots, name, link) => {
+  const files = {
+    'gapura.config.json': JSON.stringify({ slots }),
+    'guides/en/start.md': '# Start',
+  }
+  expect(await problemsOf(files)).toEqual([
+    `gapura.config.json: error: “${name}” has the link ${link}, which is broken. Correct or remove it.`,
+  ])
+})
+
+test('links of slots to pages, operations, files and other sites are fine', async () => {
+  const landing =
+    '# A\n\nB [c](/pets/pets?method=get).\n\n## D\n\n[d](#d) `[none](/none)`\n\n```steps\n1. [Start](/start): Go.\n- **Sign**\n```\n\n```live-request\n```'
+  const links = ['/id/start', '/terms.pdf', 'https://example.com', 'mailto:a@example.com', '/login']
+  const header = links.map((href) => ({ title: href, href }))
+  const files = {
+    'openapi.yaml': DOCUMENT,
+    'guides/en/start.md': '# Start',
+    'public/terms.pdf': '%PDF',
+    'gapura.config.json': JSON.stringify({ slots: { header, footer: header, landing } }),
+  }
+  expect(await problemsOf(files)).toEqual([])
+})
+
+test('links between guides, to operations and to files are fine', async () => {
+  const files = {
+    'openapi.yaml': DOCUMENT,
+    'guides/en/start.md':
+      '# Start\n\n[Pay](pay/fees.md#table), [list](/pets), [by method](/pets/pets?method=get), [file](/terms.pdf)\n\n```md\n::youtube{}\n[none](/none)\n```\n`[none](/none)` [mail](mailto:a@example.com) [web](https://example.com)',
+    'guides/en/pay/fees.md': '# Fees\n\nBack to [the start](../start.md) or [here](#table)',
+    'guides/id/start.md': '# Mulai\n\n[Biaya](pay/fees.md)',
+    'public/terms.pdf': '%PDF',
+    'gapura.config.json': '{"redirects": [{"from": "/old", "to": "/start"}]}',
+    'theme.css': ':root { --accent-fill: #b8400d; --accent-fill-hover: #96340a }',
+  }
+  expect(await problemsOf(files)).toEqual([])
+})
+
+test('a logo and an image of the portal are fine', async () => {
+  const files = {
+    'gapura.config.json': '{"logo": {"light": "/icon.svg"}}',
+    'guides/en/start.md': '# Start\n\n![Icon](/icon.svg)',
+  }
+  expect(await problemsOf(files)).toEqual([])
+})
+
+test('an empty folder has no problems', async () => {
+  expect(await problemsOf({})).toEqual([])
+})

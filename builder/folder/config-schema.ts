@@ -1,0 +1,152 @@
+/** Settings of `gapura.config.*`: those of the portal, all optional. */
+import { z } from 'zod'
+import type { TextCode } from '#core/coded-text.ts'
+import { isPortable } from '#core/openapi/compile/portable-name.ts'
+import type { Decoded } from '#core/schema.ts'
+import { isPortalColor } from '#core/site/portal-color.ts'
+import { LANGUAGES, type PortalConfig } from '#core/site/site.ts'
+import type { folderProblems } from '../../src/i18n/en/folder-problems.ts'
+
+/** The message of an issue is the code of what the setting must be. */
+type Expected = Extract<TextCode<typeof folderProblems>, `setting.${string}`>
+const must = <Code extends Expected>(code: Code): Code => code
+
+const text = z
+  .string(must('setting.text'))
+  .min(1, must('setting.text'))
+  .max(500, must('setting.text'))
+const long = z
+  .string(must('setting.text'))
+  .min(1, must('setting.text'))
+  .max(100_000, must('setting.text'))
+const file = z.string(must('setting.file')).regex(/^\/[^/\\]/, must('setting.file'))
+const path = z.string(must('setting.path')).regex(/^\/(?![/\\])[^\s\\?#]*$/, must('setting.path'))
+
+const localText = z.union(
+  [long, z.partialRecord(z.enum(LANGUAGES), long)],
+  must('setting.local-text'),
+)
+const link = z.strictObject(
+  {
+    title: localText,
+    href: z
+      .string(must('setting.link'))
+      .refine((value) => /^(?:https?:|mailto:|\/(?![/\\]))/.test(value), must('setting.link')),
+  },
+  must('setting.object'),
+)
+const links = z.array(link, must('setting.list')).max(20, must('setting.list'))
+const headElement = z.union(
+  [
+    z.strictObject({ name: text, content: text }),
+    z.strictObject({ property: text, content: text }),
+    z.strictObject({
+      rel: z.enum(['author', 'help', 'license', 'me', 'privacy-policy', 'terms-of-service']),
+      href: z.string().regex(/^(?:https?:|mailto:|\/)/),
+    }),
+  ],
+  must('setting.head'),
+)
+const slots = z.strictObject(
+  {
+    header: links.exactOptional(),
+    footer: links.exactOptional(),
+    banner: localText.exactOptional(),
+    landing: localText.exactOptional(),
+    analytics: z
+      .strictObject(
+        {
+          // Anything else would end the element.
+          script: long.regex(/^(?:[^<]|<(?!\/script|!--))*$/i, must('setting.text')),
+          origins: z
+            .array(
+              z
+                .string(must('setting.origin'))
+                .refine((value) => URL.parse(value)?.origin === value, must('setting.origin')),
+              must('setting.list'),
+            )
+            .exactOptional(),
+        },
+        must('setting.object'),
+      )
+      .exactOptional(),
+    head: z.array(headElement, must('setting.list')).exactOptional(),
+  },
+  must('setting.object'),
+)
+
+export const folderConfig = z.strictObject(
+  {
+    product: z
+      .strictObject(
+        {
+          name: text.exactOptional(),
+          slug: z
+            .string(must('setting.slug'))
+            .regex(/^[a-z0-9_]{1,40}$/, must('setting.slug'))
+            .exactOptional(),
+        },
+        must('setting.object'),
+      )
+      .exactOptional(),
+    languages: z
+      .array(z.enum(LANGUAGES, must('setting.languages')), must('setting.languages'))
+      .min(1, must('setting.languages'))
+      .exactOptional(),
+    origin: z
+      .string(must('setting.origin'))
+      .refine((value) => value === '' || URL.parse(value)?.origin === value, must('setting.origin'))
+      .exactOptional(),
+    redirects: z
+      .array(
+        z.strictObject(
+          {
+            from: path.refine(
+              (from) => from.split('/').every(isPortable),
+              must('setting.portable'),
+            ),
+            to: z.string(must('setting.path')).regex(/^\/(?![/\\])[^\s\\]*$/, must('setting.path')),
+          },
+          must('setting.redirect'),
+        ),
+        must('setting.list'),
+      )
+      .exactOptional(),
+    logo: z
+      .strictObject({ light: file, dark: file.exactOptional() }, must('setting.object'))
+      .exactOptional(),
+    colors: z
+      .record(
+        z.string(),
+        z
+          .string(must('setting.color'))
+          .refine((value) => isPortalColor('a', value), must('setting.color')),
+        must('setting.object'),
+      )
+      .exactOptional(),
+    texts: z
+      .partialRecord(
+        z.enum(LANGUAGES, must('setting.languages')),
+        z.record(z.string(), z.string(must('setting.text')), must('setting.object')),
+        must('setting.object'),
+      )
+      .exactOptional(),
+    olderVersions: z
+      .int(must('setting.count'))
+      .min(0, must('setting.count'))
+      .max(1000, must('setting.count'))
+      .exactOptional(),
+    offline: z.boolean(must('setting.switch')).exactOptional(),
+    slots: slots.exactOptional(),
+  },
+  must('setting.object'),
+)
+
+export type FolderConfig = Decoded<typeof folderConfig>
+
+/** Adds the folder's settings to the default ones. */
+export const withFolderConfig = (defaults: PortalConfig, own: FolderConfig): PortalConfig => ({
+  ...defaults,
+  ...own,
+  product: { ...defaults.product, ...own.product },
+})

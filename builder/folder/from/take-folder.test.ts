@@ -1,0 +1,240 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { portalConfig } from '../../../src/portal.config.ts'
+import { checkFolder } from '../check-folder.ts'
+import { folderProblemLine } from '../folder-problem.ts'
+import { writeFolder } from '../write-folder.ts'
+import { takeFolder } from './take-folder.ts'
+
+const FIXTURES = fileURLToPath(new URL('../../../tests/fixtures/from', import.meta.url))
+
+const made: string[] = []
+afterEach(async () => {
+  for (const folder of made.splice(0)) await rm(folder, { recursive: true })
+})
+
+async function scratch(files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gapura from '))
+  made.push(folder)
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+  return folder
+}
+
+async function taken(folder: string) {
+  const read = await takeFolder(folder)
+  if (!read.ok) throw new Error(folderProblemLine(read.error))
+  const { files, left } = read.value
+  const text = (name: string): string => {
+    const content = files.get(name)
+    return typeof content === 'string' ? content : ''
+  }
+  return { files, text, names: [...files.keys()], left: left.map(folderProblemLine) }
+}
+
+const settings = async (kind: string) =>
+  JSON.parse((await taken(join(FIXTURES, kind))).text('gapura.config.json'))
+
+test.each(['swagger-ui', 'redoc', 'redocly', 'mintlify', 'docusaurus', 'starlight'])(
+  'the folder made from %s has no problems',
+  async (kind) => {
+    const { files } = await taken(join(FIXTURES, kind))
+    const folder = join(await scratch(), 'docs')
+    expect(await writeFolder(folder, files)).toMatchObject({ ok: true })
+    const checked = await checkFolder(folder, portalConfig)
+    const problems = checked.ok ? checked.value : [checked.error]
+    expect(problems.filter(({ severity }) => severity === 'error').map(folderProblemLine)).toEqual(
+      [],
+    )
+  },
+)
+
+test('Swagger UI: the primary document, and the addresses of the others', async () => {
+  const { names, text, left } = await taken(join(FIXTURES, 'swagger-ui'))
+  expect(names).toEqual(['openapi.yaml', 'gapura.config.json'])
+  expect(text('openapi.yaml')).toContain('title: Pet API,')
+  expect(await settings('swagger-ui')).toEqual({ product: { name: 'Pet API' }, redirects: [] })
+  expect(left).toEqual([
+    "swagger-initializer.js:3: warning: A portal has one document, so ./old.yaml wasn't copied.",
+    'swagger-initializer.js:3: warning: The document is at https://api.example.com/openapi.json. Save it as openapi.yaml in the new folder.',
+  ])
+})
+
+test('Redoc: document, title and color', async () => {
+  const { text } = await taken(join(FIXTURES, 'redoc'))
+  expect(text('theme.css')).toBe(':root {\n  --accent: #0b5ed7;\n}\n')
+  expect(await settings('redoc')).toEqual({ product: { name: 'Pet docs' }, redirects: [] })
+})
+
+test('Redocly: the document with its files, pages of the sidebar, redirects and logo', async () => {
+  const { names, text, left } = await taken(join(FIXTURES, 'redocly'))
+  expect(JSON.parse(text('openapi.json'))).toMatchObject({ paths: { '/pets': {} } })
+  expect(text('openapi.json')).toContain('List pets')
+  expect(names).toContain('public/logo.svg')
+  expect(text('guides/en/docs/start.md')).toMatch(
+    /^---\ntitle: Start\ngroup: Basics\norder: 1\n---\n\nSee \[limits\]\(\/docs\/limits\)\./,
+  )
+  expect(text('guides/en/docs/limits.md')).toContain('group: "Basics: More"')
+  expect((await settings('redocly')).redirects).toEqual([{ from: '/old-start', to: '/docs/start' }])
+  expect(left).toContain('redocly.yaml:18: warning: “rbac” has no counterpart.')
+  expect(left).toContain(
+    'redocly.yaml:9: warning: The redirect from /everything/* has a pattern or another site, so it was left out.',
+  )
+})
+
+test('Mintlify: pages of each language in order, without pages of operations', async () => {
+  const { names, text, left } = await taken(join(FIXTURES, 'mintlify'))
+  expect(names.filter((name) => name.startsWith('guides'))).toEqual([
+    'guides/en/introduction.md',
+    'guides/en/essentials/pay.md',
+    'guides/id/essentials/pay.md',
+  ])
+  expect(text('guides/en/introduction.md')).toContain('- [Pay](/essentials/pay): Take money.')
+  expect(text('guides/en/essentials/pay.md')).toMatch(
+    /^---\ntitle: Pay\ndescription: How to pay\ngroup: "Start: Deep"\norder: 2\n---\n\n\*\*1\. Ask\*\*\n\nSend it\./,
+  )
+  expect(await settings('mintlify')).toEqual({
+    product: { name: 'Pets' },
+    logo: { light: '/logo/light.svg', dark: '/logo/dark.svg' },
+    redirects: [{ from: '/quick', to: '/essentials/pay' }],
+  })
+  expect(left).toEqual([
+    'docs.json:27: warning: The redirect from /v1/:slug* has a pattern or another site, so it was left out.',
+    'docs.json:29: warning: “navbar” has no counterpart.',
+    'docs.json:15: warning: The group Deep is in another group. Its pages are now in “Start: Deep”.',
+    'docs.json: warning: The navigation names the page none, which has no file.',
+    'docs.json:19: warning: The link https://blog.example.com in the navigation was left out, because the menu only has pages.',
+    "hidden.mdx: warning: The navigation doesn't name this page, so it was left out.",
+    'index.mdx: warning: This page is now at /introduction, because / is a page of the portal.',
+    'essentials/pay.mdx:6: warning: This code isn\'t run, so it was left out: import Fees from "/snippets/fees.mdx"',
+    'essentials/pay.mdx:12: warning: The component <Fees> has no counterpart. Its text was copied.',
+  ])
+})
+
+test('an older mint.json of Mintlify is read alike', async () => {
+  const folder = await scratch({
+    'mint.json':
+      '{"name": "Old", "navigation": [{"group": "Start", "pages": ["intro"]}], "openapi": ["a.yaml"]}',
+    'intro.mdx': '---\ntitle: Intro\n---\n',
+    'a.yaml': 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {}\n',
+  })
+  const { names, text } = await taken(folder)
+  expect(names).toEqual(['guides/en/intro.md', 'openapi.yaml', 'gapura.config.json'])
+  expect(text('guides/en/intro.md')).toContain('group: Start')
+})
+
+test('Docusaurus: literals of its modules, which are not run', async () => {
+  const { names, text, left } = await taken(join(FIXTURES, 'docusaurus'))
+  expect(names).toEqual([
+    ...['guides/en/docs/intro.md', 'guides/en/docs/guides/ask.md', 'guides/en/docs/guides/pay.md'],
+    ...['openapi.yaml', 'public/img/logo.svg', 'public/images/docs/guides/flow.svg', 'theme.css'],
+    'gapura.config.json',
+  ])
+  expect(text('guides/en/docs/intro.md')).toContain(
+    '> **Fast**\n>\n> See [pay](/docs/guides/pay#fees).\n\n**A**\n\nOne',
+  )
+  expect(text('guides/en/docs/guides/pay.md')).toMatch(
+    /group: Guides\norder: 3\n---\n\n!\[Flow\]\(\/images\/docs\/guides\/flow\.svg\) !\[Logo\]\(\/img\/logo\.svg\)/,
+  )
+  expect(await settings('docusaurus')).toEqual({
+    product: { name: 'Pets' },
+    origin: 'https://docs.example.com',
+    logo: { light: '/img/logo.svg' },
+    redirects: [
+      { from: '/start', to: '/docs/intro' },
+      { from: '/begin', to: '/docs/intro' },
+    ],
+  })
+  expect(left).toContain(
+    "docusaurus.config.js:15: warning: “createRedirects” is computed by code, which isn't run. Enter it in the new folder.",
+  )
+  expect(left).toContain(
+    "docs/unlisted.md: warning: The navigation doesn't name this page, so it was left out.",
+  )
+})
+
+test('Starlight: pages of each language in order of the sidebar', async () => {
+  const { names, text, left } = await taken(join(FIXTURES, 'starlight'))
+  expect(names.filter((name) => name.startsWith('guides'))).toEqual([
+    ...['guides/en/start.md', 'guides/id/start.md', 'guides/en/guides/ask.md'],
+    ...['guides/en/guides/pay.md', 'guides/en/introduction.md'],
+  ])
+  expect(text('guides/en/start.md')).toContain(
+    'group: Basics\norder: 1\n---\n\n> **Caution**\n>\n> Careful.',
+  )
+  expect(text('guides/id/start.md')).toContain('Halo {nama}')
+  expect((await settings('starlight')).redirects).toEqual([
+    { from: '/begin', to: '/start' },
+    { from: '/old', to: '/guides/pay' },
+  ])
+  expect(left).toContain('astro.config.mjs:15: warning: “social” has no counterpart.')
+})
+
+test('sidebars that are computed leave the pages in the order of their folders', async () => {
+  const page = (title: string, order: number) =>
+    `---\ntitle: ${title}\nsidebar: {order: ${order}}\nsidebar_position: ${order}\n---\n`
+  const starlight = await scratch({
+    'astro.config.ts':
+      'export default defineConfig({ integrations: [starlight({ title: "A", sidebar: make() })] })',
+    'src/content/docs/one.md': page('One', 2),
+    'src/content/docs/two.md': page('Two', 1),
+  })
+  expect((await taken(starlight)).names.slice(0, 2)).toEqual([
+    'guides/en/two.md',
+    'guides/en/one.md',
+  ])
+  const docusaurus = await scratch({
+    'docusaurus.config.ts':
+      'export default { title: "A", i18n: { locales: ["en", "id"] }, presets: [["classic", { docs: { routeBasePath: "/" } }]] }',
+    'sidebars.ts': 'export default { docs: make() }',
+    'docs/one.md': page('One', 2),
+    'docs/two.md': page('Two', 1),
+    'docs/03-deep/_category_.json': '{"label": "Deeper"}',
+    'docs/03-deep/three.md': page('Three', 1),
+  })
+  const { names, text, left } = await taken(docusaurus)
+  expect(names.slice(0, 3)).toEqual([
+    'guides/en/two.md',
+    'guides/en/one.md',
+    'guides/en/deep/three.md',
+  ])
+  expect(text('guides/en/deep/three.md')).toContain('group: Deeper')
+  expect(left).toEqual([
+    'docusaurus.config.ts:1: warning: “i18n” has no counterpart.',
+    "sidebars.ts:1: warning: “docs” is computed by code, which isn't run. Enter it in the new folder.",
+  ])
+})
+
+test('names a folder of no known tool', async () => {
+  const read = await takeFolder(await scratch({ 'README.md': '# Docs' }))
+  expect(read.ok ? [] : folderProblemLine(read.error)).toBe(
+    'error: This folder has no settings of Swagger UI, Redocly, Mintlify, Docusaurus or Starlight.',
+  )
+})
+
+test('nothing outside the folder is read: paths, links and references', async () => {
+  const outer = await scratch({
+    'secret.yaml': 'openapi: 3.1.0\ninfo: {title: SECRET, version: "1"}\npaths: {}\n',
+  })
+  const folder = join(outer, 'docs')
+  await cp(join(FIXTURES, 'mintlify'), folder, { recursive: true })
+  await writeFile(
+    join(folder, 'docs.json'),
+    '{"name": "x", "navigation": [{"group": "a", "pages": ["../secret", "leak", "ref"]}], "openapi": ["../secret.yaml", "linked.yaml", "pets.yaml"], "logo": "../secret.yaml"}',
+  )
+  await symlink(join(outer, 'secret.yaml'), join(folder, 'linked.yaml'))
+  await symlink(join(outer, 'secret.yaml'), join(folder, 'leak.mdx'))
+  await symlink(outer, join(folder, 'images'))
+  await writeFile(join(folder, 'ref.mdx'), '![a](../secret.yaml) ![b](images/secret.png)')
+  const { files } = await taken(folder)
+  for (const content of files.values()) {
+    expect(typeof content === 'string' ? content : new TextDecoder().decode(content)).not.toContain(
+      'SECRET',
+    )
+  }
+})

@@ -1,0 +1,156 @@
+/** Turns what was collected into the files of a new folder. */
+import { join, posix } from 'node:path'
+import { stringify } from 'yaml'
+import { isReservedSlug } from '#core/api/routes.ts'
+import { portableName } from '#core/openapi/compile/portable-name.ts'
+import { own } from '#core/openapi/json-value.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { GUIDES } from '#core/site/build-site.ts'
+import { UsageError } from '../../arguments.ts'
+import { snapshotFromSpec } from '../../input/snapshot-from-spec.ts'
+import { cause } from '../folder-problem.ts'
+import { parseFrontMatter } from '../front-matter.ts'
+import { replaceMarkdownLinks } from '../markdown-links.ts'
+import { mdxToMarkdown } from './mdx-to-markdown.ts'
+import { type SourcePage, type Taking, textOf, withoutEnd } from './taking.ts'
+
+const MAX_ASSET_BYTES = 20_000_000
+const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|pdf)$/i
+
+/** @returns files by path; what couldn't be taken is added to the reader's problems */
+export async function filesOf(taking: Taking): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const files = new Map<string, string | Uint8Array>()
+  const pages = placedPages(taking)
+  const paths = new Map(pages.map(({ file, path }) => [file, path]))
+  for (const [index, page] of pages.entries()) {
+    const text = await guideOf(taking, page, index + 1, paths)
+    if (text !== undefined) files.set(`guides/${page.language}${page.path}.md`, text)
+  }
+  await addDocument(taking, files)
+  for (const [target, source] of taking.assets) {
+    const bytes = await taking.reader.bytes(source, MAX_ASSET_BYTES)
+    const name = target.split('/').map(portableName).join('/')
+    if (bytes !== undefined) files.set(`public/${name}`, bytes)
+  }
+  const tokens = Object.entries(taking.tokens).map(([name, value]) => `  --${name}: ${value};\n`)
+  if (tokens.length > 0) files.set('theme.css', `:root {\n${tokens.join('')}}\n`)
+  files.set('gapura.config.json', `${JSON.stringify(settingsOf(taking, pages), null, 2)}\n`)
+  return files
+}
+
+function settingsOf({ name, origin, logo, redirects }: Taking, pages: readonly SourcePage[]) {
+  const taken = new Set(pages.map(({ path }) => path))
+  const unique = new Map(redirects.map((one) => [one.from, one]))
+  return {
+    ...(name !== undefined && { product: { name } }),
+    ...(origin !== undefined && { origin }),
+    ...(logo !== undefined && { logo }),
+    redirects: [...unique.values()].filter(({ from }) => from !== '/' && !taken.has(from)),
+  }
+}
+
+/** Pages with paths that the portal has room for. */
+function placedPages({ pages, note }: Taking): readonly SourcePage[] {
+  const seen = new Set<string>()
+  return pages.flatMap((page) => {
+    const wanted = withoutEnd(posix.normalize(`/${page.path}`))
+    const [, first = ''] = wanted.split('/')
+    const free = wanted === '/' ? '/introduction' : isTaken(first) ? `/guides${wanted}` : wanted
+    const path = free.split('/').map(portableName).join('/')
+    if (path !== wanted) note(page.file, undefined, cause('from-page-moved', { path, old: wanted }))
+    const key = `${page.language} ${path.toLowerCase()}`
+    if (seen.has(key)) {
+      note(page.file, undefined, cause('from-page-twice', { path }))
+      return []
+    }
+    seen.add(key)
+    return [{ ...page, path }]
+  })
+}
+
+/** Our own guides give way to the company's. */
+const isTaken = (slug: string): boolean =>
+  isReservedSlug(slug) && !GUIDES.some(({ path }) => path.startsWith(`/${slug}`))
+
+async function guideOf(
+  taking: Taking,
+  page: SourcePage,
+  order: number,
+  paths: ReadonlyMap<string, string>,
+): Promise<string | undefined> {
+  const { reader, note } = taking
+  const { file, group } = page
+  const text = await reader.text(file)
+  if (text === undefined) return undefined
+  const { members, body, bodyLine, problems } = parseFrontMatter(text)
+  for (const { line, what } of problems) note(file, line, what)
+  const converted = mdxToMarkdown(body, page.isMdx)
+  for (const { line, what } of converted.left) note(file, bodyLine + line, what)
+  const [heading, ...rest] = converted.markdown.split('\n')
+  const own = heading?.startsWith('# ') ? heading.slice(2).trim() : undefined
+  const written = textOf(members.get('title')?.value)
+  const title = written ?? own ?? page.title ?? posix.basename(page.path)
+  const description = textOf(members.get('description')?.value)
+  const markdown = own === undefined ? converted.markdown : rest.join('\n').trimStart()
+  const matter = {
+    title,
+    ...(description !== undefined && { description }),
+    ...(group !== undefined && { group }),
+    order,
+  }
+  const linked = replaceMarkdownLinks(markdown, (address) => linkOf(taking, file, address, paths))
+  return `---\n${stringify(matter)}---\n\n${linked}`
+}
+
+/** Links to files become links to their pages, and images next to pages are copied. */
+function linkOf(
+  { reader, assets }: Taking,
+  file: string,
+  address: string,
+  paths: ReadonlyMap<string, string>,
+): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
+  if (path.startsWith('@site/static/')) return `${path.slice('@site/static'.length)}${rest}`
+  if (path === '' || path.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(path)) return address
+  const target = posix.normalize(posix.join(posix.dirname(file), decodeURIComponentOrSame(path)))
+  if (target.startsWith('..')) return address
+  const candidates = [
+    target,
+    `${target}.md`,
+    `${target}.mdx`,
+    `${target}/index.md`,
+    `${target}/index.mdx`,
+  ]
+  const page = candidates.map((name) => paths.get(name)).find((found) => found !== undefined)
+  if (page !== undefined) return `${page}${rest}`
+  if (!IMAGE.test(target) || !reader.has(target)) return address
+  const known = [...assets].find(([, source]) => source === target)?.[0]
+  const name = (known ?? `images/${target}`).split('/').map(portableName).join('/')
+  assets.set(name, target)
+  return `/${name.split('/').map(encodeURIComponent).join('/')}`
+}
+
+function decodeURIComponentOrSame(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Files that the document refers to become a part of it. */
+async function addDocument(taking: Taking, files: Map<string, string | Uint8Array>): Promise<void> {
+  const { document, note, reader } = taking
+  if (document === undefined) return
+  // The reader rejects links out of the folder.
+  if ((await reader.bytes(document, MAX_ASSET_BYTES)) === undefined) return
+  try {
+    const { text } = (await snapshotFromSpec(join(reader.root, document))).document
+    const title = textOf(own(own(parseDocument(text).document, 'info'), 'title'))
+    if (title !== undefined) taking.name ??= title
+    files.set(/^\s*[{[]/.test(text) ? 'openapi.json' : 'openapi.yaml', text)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    note(document, undefined, cause('document-unusable', { message: error.message }))
+  }
+}

@@ -1,0 +1,54 @@
+/** Links and images in Markdown, outside code. */
+
+const FENCE = /^ {0,3}(```|~~~)/
+/** `[text](address "title")`, `![alt](address)`, and `[name]: address` at the start of a line. */
+const LINK =
+  /(\]\(<?|^ {0,3}\[[^\]\n]{1,200}\]:[ \t]{1,9}<?)([^\s()<>]{1,2000}(?:\([^\s()<>]{0,200}\))?)/g
+const CODE = /(`[^`\n]*`)/
+
+export interface MarkdownLink {
+  readonly address: string
+  /** 0-based line of the text. */
+  readonly line: number
+}
+
+export function markdownLinks(markdown: string): readonly MarkdownLink[] {
+  const links: MarkdownLink[] = []
+  replaceMarkdownLinks(markdown, (address, line) => {
+    links.push({ address, line })
+    return address
+  })
+  return links
+}
+
+/** @returns the Markdown with every address replaced; the number of lines stays the same */
+export const replaceMarkdownLinks = (
+  markdown: string,
+  replace: (address: string, line: number) => string,
+): string =>
+  mapProse(markdown, (prose, line) =>
+    prose.replaceAll(LINK, (_whole, before: string, address: string) => {
+      return `${before}${replace(address, line)}`
+    }),
+  )
+
+/** Replaces parts of lines outside code. */
+export function mapProse(
+  markdown: string,
+  replace: (prose: string, line: number) => string,
+): string {
+  let fence: string | undefined
+  return markdown
+    .split('\n')
+    .map((line, index) => {
+      const mark = FENCE.exec(line)?.[1]
+      if (mark !== undefined && (fence === undefined || fence === mark)) {
+        fence = fence === undefined ? mark : undefined
+        return line
+      }
+      if (fence !== undefined) return line
+      const parts = line.split(CODE)
+      return parts.map((part, at) => (at % 2 === 1 ? part : replace(part, index))).join('')
+    })
+    .join('\n')
+}

@@ -1,0 +1,133 @@
+/** Reads `gapura.config.*`: JSON as data, JavaScript and TypeScript as a module of the company. */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isNode, LineCounter, parseDocument } from 'yaml'
+import type { z } from 'zod'
+import { nearestName } from '#core/openapi/lint/nearest-name.ts'
+import { LANGUAGES } from '#core/site/site.ts'
+import { type FolderConfig, folderConfig } from './config-schema.ts'
+import { findDefineConfig } from './define-config.ts'
+import type { FileReader } from './file-reader.ts'
+import { CONFIG_FILES } from './folder.ts'
+import { cause, type FolderProblemCause, problemAt } from './folder-problem.ts'
+
+interface Source {
+  readonly value: unknown
+  /** @returns undefined for a module, whose values have no position */
+  readonly lineOf: (path: readonly PropertyKey[]) => number | undefined
+}
+
+/** @returns no settings if the file has problems; they are added to the reader's */
+export async function readConfig(reader: FileReader): Promise<FolderConfig> {
+  const [file, other] = CONFIG_FILES.filter((name) => reader.has(name))
+  if (file === undefined) return {}
+  const add = (what: FolderProblemCause, line?: number): undefined =>
+    void reader.problems.push(problemAt(file, line, what))
+  if (other !== undefined) add(cause('file-twice', { other }))
+  const source = file.endsWith('.json') ? await readJson() : await readModule()
+  if (source === undefined) return {}
+  const decoded = folderConfig.safeParse(source.value)
+  if (decoded.success) return decoded.data
+  for (const issue of decoded.error.issues) {
+    for (const { path, what } of causesOf(issue, source.value)) add(what, source.lineOf(path))
+  }
+  return {}
+
+  async function readJson(): Promise<Source | undefined> {
+    const text = await reader.text(file ?? '')
+    if (text === undefined) return undefined
+    const counter = new LineCounter()
+    // YAML's parser gives positions, also for JSON.
+    const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
+    const lineAt = (offset = 0): number => counter.linePos(offset).line
+    try {
+      const value: unknown = JSON.parse(text)
+      const lineOf: Source['lineOf'] = (path) => {
+        const node: unknown = document.getIn(path, true)
+        return isNode(node) ? lineAt(node.range?.[0]) : undefined
+      }
+      return { value, lineOf }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      const found = document.errors[0]
+      return add(cause('config-json', { message }), found && lineAt(found.pos[0]))
+    }
+  }
+
+  async function readModule(): Promise<Source | undefined> {
+    const path = join(reader.root, file ?? '')
+    findDefineConfig()
+    try {
+      // A module is loaded once per address, and a changed file must be read again.
+      const { mtimeMs } = await stat(path)
+      const loaded: unknown = await import(`${pathToFileURL(path).href}?changed=${mtimeMs}`)
+      const value =
+        typeof loaded === 'object' && loaded !== null && 'default' in loaded
+          ? loaded.default
+          : undefined
+      if (value === undefined) return add(cause('config-no-export'))
+      return { value, lineOf: () => undefined }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return add(
+        cause('config-threw', { message }),
+        error instanceof Error ? lineIn(error, path) : undefined,
+      )
+    }
+  }
+}
+
+/** The first line of the file itself in the stack of an error. */
+function lineIn({ stack = '' }: Error, path: string): number | undefined {
+  const url = pathToFileURL(path).href
+  const at = [url, path].map((name) => stack.indexOf(name)).find((index) => index >= 0)
+  const line =
+    at === undefined ? undefined : /^[^\n]*?:(\d+)(?::\d+)?\)?(?:\n|$)/.exec(stack.slice(at))
+  return line?.[1] === undefined ? undefined : Number(line[1])
+}
+
+type Issue = z.core.$ZodIssue
+
+function causesOf(issue: Issue, value: unknown) {
+  if (issue.code === 'unrecognized_keys') {
+    const known = membersAt(issue.path)
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key]
+      const name = path.join('.')
+      const near = nearestName(key, known)
+      const meant = near && [...issue.path, near].join('.')
+      const what =
+        meant === undefined
+          ? cause('setting-unknown', { name, known: known.join(', ') })
+          : cause('setting-misspelt', { name, meant })
+      return { path, what }
+    })
+  }
+  const { path } = issue
+  const found = JSON.stringify(path.reduce<unknown>(memberOf, value)) ?? 'nothing'
+  const name = path.length === 0 ? 'config' : path.join('.')
+  // as: config-schema.ts gives every schema a code as its message.
+  const expected = cause(issue.message as 'setting.text')
+  const what = cause('setting-shape', { name, expected, found: found.slice(0, 80) })
+  return [{ path, what }]
+}
+
+const memberOf = (value: unknown, key: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+
+/** Names of the settings that an object at a path has. */
+function membersAt(path: readonly PropertyKey[]): readonly string[] {
+  switch (path[0]) {
+    case undefined:
+      return Object.keys(folderConfig.shape)
+    case 'product':
+      return ['name', 'slug']
+    case 'logo':
+      return ['light', 'dark']
+    case 'texts':
+      return LANGUAGES
+    default:
+      return ['from', 'to']
+  }
+}

@@ -1,0 +1,239 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { folderProblemLine } from './folder-problem.ts'
+import { readFolder } from './read-folder.ts'
+
+const made: string[] = []
+afterEach(async () => {
+  for (const folder of made.splice(0)) await rm(folder, { recursive: true })
+})
+
+async function folderWith(
+  files: Readonly<Record<string, string>>,
+  name = 'folder',
+): Promise<string> {
+  const outer = await mkdtemp(join(tmpdir(), 'gapura-'))
+  made.push(outer)
+  const folder = join(outer, name)
+  await mkdir(folder)
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+  return folder
+}
+
+async function linesOf(path: string): Promise<readonly string[]> {
+  const read = await readFolder(path)
+  return read.ok ? [] : read.error.map(folderProblemLine)
+}
+
+test.each([
+  [
+    'gapura.config.json',
+    '{"product": {"nme": "Acme"}}',
+    "1: error: “product.nme” isn't a setting. Did you mean “product.name”?",
+  ],
+  [
+    'gapura.config.json',
+    '{\n  "offline": "yes"\n}',
+    '2: error: “offline” must be true or false, got "yes".',
+  ],
+  [
+    'gapura.config.json',
+    '{"analytics": 1}',
+    "1: error: “analytics” isn't a setting of this version. If it is from a newer one, install that.",
+  ],
+  [
+    'gapura.config.json',
+    '{"texts": {"fr": {}}}',
+    "1: error: “texts.fr” isn't a setting of this version.",
+  ],
+  [
+    'gapura.config.json',
+    '{"redirects": [\n{"from": "/con", "to": "/"}]}',
+    '2: error: “redirects.0.from” must be a path whose names Windows allows',
+  ],
+  ['gapura.config.json', '[]', '1: error: “config” must be an object, got [].'],
+  ['gapura.config.json', '{\n  "product": {,}\n}', "2: error: This file isn't JSON"],
+  [
+    'gapura.config.mjs',
+    '\nthrow new Error("no secret in the environment")',
+    'error: The configuration stopped with an error: no secret in the environment',
+  ],
+  ['gapura.config.mjs', 'export const config = {}', 'error: The configuration exports nothing.'],
+  ['guides/en/start.md', '---\ntitle: Start\nSome text', '1: error: The front matter has no end.'],
+  ['guides/en/start.md', '---\ntitle: [Start\n---\n', "error: The front matter isn't YAML"],
+  [
+    'guides/en/start.md',
+    '---\n- Start\n---\n# Start',
+    '2: error: The front matter must consist of fields',
+  ],
+  ['guides/en/start.md', '---\norder: 1\n---\nText', '1: error: The guide has no title.'],
+  [
+    'guides/en/start.md',
+    '---\ntitle: Start\norder: first\n---\n',
+    '3: error: “order” must be a number, got "first".',
+  ],
+  [
+    'guides/en/start.md',
+    '---\ntitle: Start\ngruop: Basics\n---\n',
+    '3: error: The front matter has the unknown field “gruop”. Use group.',
+  ],
+  [
+    'guides/en/start.md',
+    '---\ntitle: Start\ngroup: [a]\n---\n',
+    '3: error: “group” must be text, got ["a"].',
+  ],
+  [
+    'guides/en/start.md',
+    '---\ntitle: Start\n---\n\n::youtube{id="1"}',
+    '5: error: The guide uses the unknown directive “youtube”. Use signature-step, code-samples, callback-verifier, token-operation.',
+  ],
+  [
+    'guides/en/start.md',
+    '# Start\r\n\r\n::signature-stp{step="all"}\r\n',
+    '3: error: The guide uses the unknown directive “signature-stp”. Use signature-step.',
+  ],
+  [
+    'guides/en/start.md',
+    '# Start\n\n::token-operation{part="all"}',
+    '3: error: “part” of “token-operation” can be address, call, request, response, got “all”.',
+  ],
+  ['guides/en/start.mdx', '# Start', 'error: Only files that end in .md are guides.'],
+  ['guides/start.md', '# Start', 'error: Guides are in a folder per language'],
+  ['guides/fr/start.md', '# Start', 'error: Guides are in a folder per language'],
+  ['guides/en/con.md', '# Con', 'error: The name “con.md” is not allowed on Windows.'],
+  ['guides/en/index.md', '# Home', 'error: The home page has no guide.'],
+  [
+    'theme.css',
+    ':root {\n  --acent: red;\n}',
+    '2: error: The portal has no token “--acent”. Did you mean “--accent”?',
+  ],
+  [
+    'theme.css',
+    '/* one\n two */\nbody { color: red }',
+    '3: error: theme.css sets tokens in one rule',
+  ],
+  ['theme.css', ':root {\n\n  color: red;\n}', '3: error: theme.css only sets tokens'],
+  ['theme.css', '@import "x.css";', '1: error: theme.css only sets tokens'],
+  [
+    'theme.css',
+    ':root { --accent: url("//evil") }',
+    "1: error: “--accent” has a value that can't be used",
+  ],
+  [
+    'public/fonts/brand.woff2',
+    '<html>not found</html>',
+    "error: This file isn't a WOFF, TrueType or OpenType font.",
+  ],
+  ['recipes/own.json', '{', "error: This file isn't JSON"],
+  ['recipes/own.json', '{"recipe": 3}', 'error: The recipe field'],
+])('%s: %j is a problem', async (file, text, expected) => {
+  const folder = await folderWith({ [file]: text })
+  const lines = await linesOf(folder)
+  expect(lines[0]?.replace(`${file}:`, '').trimStart()).toContain(expected)
+})
+
+test('names a missing folder and a file in its place', async () => {
+  const folder = await folderWith({ file: '' })
+  expect(await linesOf(join(folder, 'none'))).toEqual([
+    `error: The folder ${join(folder, 'none')} doesn't exist. Check the path, or create the folder with “init”.`,
+  ])
+  expect(await linesOf(join(folder, 'file'))).toEqual([
+    `error: ${join(folder, 'file')} is a file. Enter the path of a folder.`,
+  ])
+})
+
+test('names the reason why a folder cannot be read', async () => {
+  const folder = join(await folderWith({}), 'a'.repeat(300))
+  expect(await linesOf(folder)).toEqual([
+    "error: This can't be read (ENAMETOOLONG). Check its permissions.",
+  ])
+})
+
+test('rejects two files for one purpose and two guides for one page', async () => {
+  const folder = await folderWith({
+    'openapi.yaml': '',
+    'openapi.json': '',
+    'gapura.config.json': '{}',
+    'gapura.config.mjs': 'export default {}',
+    'guides/en/pay.md': '# Pay',
+    'guides/en/pay/index.md': '# Payments',
+  })
+  expect(await linesOf(folder)).toEqual([
+    'gapura.config.json: error: gapura.config.mjs has the same purpose. Remove one of them.',
+    'openapi.yaml: error: openapi.json has the same purpose. Remove one of them.',
+    'guides/en/pay.md: error: The page /pay is also written in guides/en/pay/index.md. Rename one of them.',
+  ])
+})
+
+test('follows no symbolic link out of the folder', async () => {
+  const folder = await folderWith({ 'guides/en/start.md': '# Start' })
+  await symlink('/etc/passwd', join(folder, 'guides/en/secret.md'))
+  await symlink('/etc', join(folder, 'public'))
+  await symlink('/etc/passwd', join(folder, 'theme.css'))
+  const lines = await linesOf(folder)
+  expect(lines).toHaveLength(3)
+  for (const line of lines) expect(line).toMatch(/points outside the folder|can't be read/)
+})
+
+test('an empty folder is valid and has nothing', async () => {
+  const folder = await folderWith({})
+  const read = await readFolder(folder)
+  expect(read).toEqual({
+    ok: true,
+    value: {
+      path: expect.any(String),
+      config: {},
+      guides: [],
+      publicFiles: [],
+      tokens: {},
+      recipes: {},
+    },
+  })
+})
+
+test('reads every part, in a path with spaces and other scripts', async () => {
+  const folder = await folderWith(
+    {
+      'gapura.config.ts':
+        'const name: string = "Acme"\nexport default { product: { name }, redirects: [{ from: "/old", to: "/start" }] }',
+      'openapi.yml': 'openapi: 3.1.0',
+      'guides/en/start.md': '---\ntitle: "Start: here"\norder: 1\ngroup: Basics\n---\nHello',
+      'guides/id/panduan awal.md': '\n# Mulai\n\nHalo',
+      'public/fonts/brand.woff2': 'wOF2…',
+      'theme.css': ':root {\n  /* brand */\n  --accent: #d9480f;\n  --radius: 4px\n}',
+    },
+    'földer 文档 a',
+  )
+  const read = await readFolder(folder)
+  expect(read).toMatchObject({
+    ok: true,
+    value: {
+      config: { product: { name: 'Acme' }, redirects: [{ from: '/old', to: '/start' }] },
+      documentFile: 'openapi.yml',
+      guides: [
+        {
+          language: 'en',
+          path: '/start',
+          title: 'Start: here',
+          order: 1,
+          group: 'Basics',
+          body: 'Hello',
+          bodyLine: 6,
+        },
+        {
+          language: 'id',
+          path: '/panduan awal',
+          title: 'Mulai',
+          body: expect.stringMatching(/^\s*Halo$/),
+        },
+      ],
+      publicFiles: ['fonts/brand.woff2'],
+      tokens: { accent: '#d9480f', radius: '4px' },
+    },
+  })
+})

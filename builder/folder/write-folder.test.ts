@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { portalConfig } from '../../src/portal.config.ts'
+import { checkFolder } from './check-folder.ts'
+import { STARTER } from './starter.ts'
+import { writeFolder } from './write-folder.ts'
+
+const made: string[] = []
+afterEach(async () => {
+  for (const folder of made.splice(0)) await rm(folder, { recursive: true })
+})
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gapura init '))
+  made.push(folder)
+  return folder
+}
+
+test('writes nothing if one of the files exists, and names it', async () => {
+  const folder = await emptyFolder()
+  await writeFile(join(folder, 'theme.css'), 'mine')
+  const written = await writeFolder(folder, new Map(Object.entries(STARTER)))
+  expect(written).toEqual({ ok: false, error: ['theme.css'] })
+  expect(await readdir(folder)).toEqual(['theme.css'])
+  expect(await readFile(join(folder, 'theme.css'), 'utf8')).toBe('mine')
+})
+
+test('the new folder has no problems', async () => {
+  const folder = join(await emptyFolder(), 'docs')
+  const written = await writeFolder(folder, new Map(Object.entries(STARTER)))
+  expect(written).toEqual({ ok: true, value: Object.keys(STARTER) })
+  const checked = await checkFolder(folder, portalConfig)
+  const found = checked.ok ? checked.value.filter(({ severity }) => severity !== 'info') : checked
+  expect(found).toEqual([])
+})
