@@ -7,12 +7,14 @@ import { buildOnRequest } from '../builder/build-on-request.ts'
 import { buildRelease, printSummary, summaryLines } from '../builder/build-release.ts'
 import { BundleError, codeHash, madeBundle } from '../builder/bundle/bundle.ts'
 import { endWithParent } from '../builder/end-with-parent.ts'
+import { readOwnFolder } from '../builder/folder/own-folder.ts'
 import { PullError } from '../builder/input/pull.ts'
 import { createProgress, type Progress } from '../builder/progress.ts'
 import { prepareWorkers } from '../builder/render/render.ts'
 import { type BuildEvent, encodeBuildEvent } from '../functions/adapters/node/build-process.ts'
 
-const USAGE = `Usage: npm run build -- [--spec FILE_OR_URL] [--out DIR] [--from ORIGIN] [--if-changed] [--check] [--compress] [--quiet]
+const USAGE = `Usage: npm run build -- [--folder FOLDER] [--spec FILE_OR_URL] [--out DIR] [--from ORIGIN] [--if-changed] [--check] [--compress] [--quiet]
+  --folder  use the settings, guides and files of a company's folder, and with --out its document
   --spec    build a complete site from an OpenAPI document alone, without server or database
   --out     write the site to DIR (default: a release in DATA_DIR, which goes live)
   --check   check every page of the finished site: links, ids, headings, scripts, content
@@ -47,12 +49,13 @@ function readArguments(): BuildArguments | undefined {
   }
 }
 
-async function build(args: BuildArguments, prepares?: string): Promise<void> {
+async function build({ folder, ...args }: BuildArguments, prepares?: string): Promise<void> {
   try {
     const summary = await buildRelease(
       {
         ...args,
         prepares,
+        folder: await readOwnFolder(folder),
         from: args.from ?? `http://localhost:${process.env['PORT'] ?? '8787'}`,
         dataDir: process.env['DATA_DIR'] ?? join(process.cwd(), 'var'),
         publicOrigin: process.env['PUBLIC_ORIGIN'] ?? '',

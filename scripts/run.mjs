@@ -17,6 +17,7 @@ import { SetupError } from './setup/setup-error.mjs'
 const COMMANDS = [
   'start',
   'dev',
+  'dev-folder',
   'build',
   'test',
   'check',
@@ -25,16 +26,20 @@ const COMMANDS = [
   'prose',
   'read-aloud',
   'diff',
+  'check-folder',
+  'init',
   'reset-password',
   'rotate-secrets',
   'deploy',
   'wrangler',
   'backup',
   'restore',
+  'pack',
+  'verify-report',
 ]
 
 /** Commands that need the development dependencies. */
-const DEVELOPMENT = new Set(['test', 'check', 'bench', 'corpus', 'prose', 'read-aloud'])
+const DEVELOPMENT = new Set(['test', 'check', 'bench', 'corpus', 'prose', 'read-aloud', 'pack'])
 /** Commands that need Wrangler and the Workers runtime, a separate package. */
 const CLOUDFLARE = new Set(['test', 'check', 'deploy', 'wrangler'])
 
@@ -82,7 +87,9 @@ function handOver(node, args) {
   })
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-  for (const signal of signals) process.on(signal, () => child.kill(signal))
+  // The console of Windows sends Ctrl+C to both, and `kill` would end the child before it has closed its files.
+  const passes = process.platform !== 'win32'
+  for (const signal of signals) process.on(signal, () => passes && child.kill(signal))
   child.on('error', (error) => {
     process.stderr.write(
       `The pinned Node "${node}" couldn't be started (${error.message}). Install Node 22.18 or newer from https://nodejs.org and run the command again.\n`,

@@ -3,16 +3,32 @@
  * outdated, and prints `Ready: <address>` when both respond.
  */
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readNotes } from '#core/api/notes/note.ts'
+import { UsageError } from '../builder/arguments.ts'
+import { BuildError } from '../builder/build-error.ts'
+import { folderSettings } from '../builder/folder/folder.ts'
+import { readOwnDocument } from '../builder/folder/own-document.ts'
+import { readOwnFolder } from '../builder/folder/own-folder.ts'
+import { documentCache } from '../builder/input/compiled-document.ts'
 import { writeManuals } from '../builder/output/manual.ts'
 import { reusedBuildProcess, startChild } from '../functions/adapters/node/build-process.ts'
+import { COMPILED_FOLDER } from '../functions/adapters/node/cached-document.ts'
 import { decodeEnvironment, type Environment } from '../functions/config.ts'
-import { type RunningServer, ServerStartError, startServer } from '../functions/node.ts'
+import {
+  type OwnSettings,
+  type RunningServer,
+  SERVER_LIMITS,
+  ServerStartError,
+  startServer,
+} from '../functions/node.ts'
+import { portalConfig } from '../src/portal.config.ts'
 import { CommandError } from './command-error.ts'
 import { printFirstRun, readFirstRun } from './setup/first-run.ts'
 import { checkFolder, checkPort } from './setup/preflight.ts'
 import { ROOT } from './setup/program.ts'
 
+const BUILD = fileURLToPath(new URL('./build.ts', import.meta.url))
 /** Requested before the address is printed: the site, and the worker behind it. */
 const READY_PATHS = ['/', '/api-web/web/api/v1/playgrounds/enabled'] as const
 const READY_TIMEOUT_MS = 10_000
@@ -40,7 +56,11 @@ async function start(environment: Environment): Promise<void> {
     if (!check.ok) throw new CommandError(check.error)
   }
   const known = await readFirstRun(dataDirectory)
-  server = await startServer({ ...process.env, DATA_DIR: dataDirectory })
+  server = await startServer(
+    { ...process.env, DATA_DIR: dataDirectory },
+    SERVER_LIMITS,
+    await readOwnSettings(dataDirectory),
+  )
   const manuals = writeManuals(join(dataDirectory, 'manual')).catch((error: unknown) => {
     process.stderr.write(
       `The user manual couldn't be generated, so staff can't download it: ${error}\n`,
@@ -56,6 +76,17 @@ async function start(environment: Environment): Promise<void> {
   server.warm()
   if (firstRun !== undefined) {
     process.stdout.write(`\n${printFirstRun(firstRun, server.url, dataDirectory)}\n`)
+  }
+}
+
+async function readOwnSettings(dataDirectory: string): Promise<OwnSettings> {
+  const folder = await readOwnFolder()
+  if (folder === undefined) return {}
+  const cache = documentCache(join(dataDirectory, COMPILED_FOLDER))
+  const document = await readOwnDocument(folder, cache)
+  return {
+    product: folderSettings(portalConfig, folder).product,
+    ...(document && { document: { name: document.fileName, text: document.text } }),
   }
 }
 
@@ -81,8 +112,7 @@ async function buildSite(
     )
     return
   }
-  const script = resolve(ROOT, 'scripts', 'build.ts')
-  const args = [script, '--json', '--if-changed', '--from', origin]
+  const args = [BUILD, '--json', '--if-changed', '--from', origin]
   const build = reusedBuildProcess(() => startChild(args, dataDirectory), buildStallSeconds)
   let isBuilt = false
   for await (const { kind, text } of build.start(buildEnding.signal)) {
@@ -125,6 +155,11 @@ async function end(code: number): Promise<void> {
 }
 
 function printFailure(error: unknown): string {
-  if (error instanceof CommandError || error instanceof ServerStartError) return error.message
+  const isExpected =
+    error instanceof CommandError ||
+    error instanceof ServerStartError ||
+    error instanceof BuildError ||
+    error instanceof UsageError
+  if (isExpected) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -2,10 +2,14 @@
 
 import { hrefTo } from '#core/site/href.ts'
 import { admin as adminEn } from '../../src/i18n/en/admin.ts'
+import { adminMenu as menuEn } from '../../src/i18n/en/admin-menu.ts'
+import { adminPartners as partnersEn } from '../../src/i18n/en/admin-partners.ts'
 import { adminTokens as tokensEn } from '../../src/i18n/en/admin-tokens.ts'
 import { adminYaml as yamlEn } from '../../src/i18n/en/admin-yaml.ts'
 import { pages as en } from '../../src/i18n/en/pages.ts'
 import { admin as adminId } from '../../src/i18n/id/admin.ts'
+import { adminMenu as menuId } from '../../src/i18n/id/admin-menu.ts'
+import { adminPartners as partnersId } from '../../src/i18n/id/admin-partners.ts'
 import { adminTokens as tokensId } from '../../src/i18n/id/admin-tokens.ts'
 import { adminYaml as yamlId } from '../../src/i18n/id/admin-yaml.ts'
 import { pages as id } from '../../src/i18n/id/pages.ts'
@@ -21,8 +25,8 @@ export interface Screen {
 }
 
 const TEXTS = {
-  en: { ...en, ...adminEn, ...yamlEn, ...tokensEn },
-  id: { ...id, ...adminId, ...yamlId, ...tokensId },
+  en: { ...en, ...adminEn, ...yamlEn, ...menuEn, ...partnersEn, ...tokensEn },
+  id: { ...id, ...adminId, ...yamlId, ...menuId, ...partnersId, ...tokensId },
 } as const
 
 /** Its title is a link in the list of documents. */

@@ -1,0 +1,129 @@
+/**
+ * `gapura dev`, in the repository `GAPURA_FOLDER=folder node scripts/run.mjs dev-folder`: the portal of a folder.
+ * A saved guide, setting or document shows in open pages immediately, because a page is rendered when it is requested.
+ */
+import { watch } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { note } from '#core/api/notes/note.ts'
+import type { Snapshot } from '#core/site/snapshot.ts'
+import { UsageError } from '../builder/arguments.ts'
+import { BuildError } from '../builder/build-error.ts'
+import { configOf, ownFiles, readSites } from '../builder/build-release.ts'
+import { type Bundle, ensureBundle } from '../builder/bundle/bundle.ts'
+import { fillWithoutPages } from '../builder/fill-release.ts'
+import { readOwnDocument } from '../builder/folder/own-document.ts'
+import { readOwnFolder } from '../builder/folder/own-folder.ts'
+import { documentCache } from '../builder/input/compiled-document.ts'
+import { PullError, pullSnapshot } from '../builder/input/pull.ts'
+import { createLiveSite, type LiveSite, type RenderPage } from '../builder/live/live-site.ts'
+import { createProgress } from '../builder/progress.ts'
+import { releaseId, releaseTarget } from '../builder/release.ts'
+import { COMPILED_FOLDER } from '../functions/adapters/node/cached-document.ts'
+import type { CompanyDocument } from '../functions/adapters/node/company-document.ts'
+import { folderSite } from '../functions/adapters/node/static-site.ts'
+import {
+  type RunningServer,
+  SERVER_LIMITS,
+  ServerStartError,
+  startServer,
+} from '../functions/node.ts'
+import { CommandError } from './command-error.ts'
+import { printFirstRun, readFirstRun } from './setup/first-run.ts'
+
+/** Editors save in several writes. */
+const SETTLE_MS = 40
+/** Parts of the folder that pages show; `var` and others change all the time. */
+const SHOWN = /^(?:gapura\.config\.|openapi\.|theme\.css$|(?:guides|public|recipes)(?:[/\\]|$))/
+
+process.env['NODE_ENV'] = 'production'
+const path = resolve(process.env['GAPURA_FOLDER'] ?? '.')
+const dataDirectory = resolve(process.env['DATA_DIR'] || 'var')
+
+try {
+  const bundle = await ensureBundle(() => createProgress(false).line(note('bundling')))
+  // as: Astro's output for src/render/entry.ts.
+  const { render } = (await import(pathToFileURL(bundle.entry).href)) as { render: RenderPage }
+  const files = folderSite({ folder: join(dataDirectory, 'live', 'site') })
+  const live = createLiveSite(render, files)
+  const document = await readOwnDocument(await readOwnFolder(path))
+  const server = await startServer({ ...process.env, DATA_DIR: dataDirectory }, SERVER_LIMITS, {
+    document: document && asCompanyDocument(document),
+    site: () => live,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      live.close()
+      void server.close().then(() => process.exit(0))
+    })
+  }
+  await refresh(server, live, bundle)
+  process.stdout.write(`Ready: ${server.url}\nChanges in ${path} show when they are saved.\n`)
+  const firstRun = await readFirstRun(dataDirectory)
+  if (firstRun !== undefined) {
+    process.stdout.write(`\n${printFirstRun(firstRun, server.url, dataDirectory)}\n`)
+  }
+  server.warm()
+  watchFolder(() => refreshOrSay(server, live, bundle))
+} catch (error) {
+  process.stderr.write(`${printFailure(error)}\n`)
+  process.exit(1)
+}
+
+function asCompanyDocument({ fileName, text }: Snapshot['document']): CompanyDocument {
+  return { name: fileName, text }
+}
+
+/** Pages show the change first; files that scripts load later follow. */
+async function refresh(server: RunningServer, live: LiveSite, bundle: Bundle): Promise<void> {
+  const folder = await readOwnFolder(path)
+  const cache = documentCache(join(dataDirectory, COMPILED_FOLDER))
+  const document = await readOwnDocument(folder, cache)
+  const pulled = await pullSnapshot(server.url)
+  const snapshot = { ...pulled, ...(document && { document }), guides: folder?.guides ?? [] }
+  const config = configOf({ folder, publicOrigin: server.url })
+  const { sites, openapiJson } = readSites(snapshot, config, cache)
+  live.show(sites)
+  const refused = document && (await server.publish(asCompanyDocument(document)))
+  if (refused !== undefined) throw new CommandError(refused)
+  const within = join(dataDirectory, 'live')
+  const id = releaseId(new Date(), snapshot.document.sha256)
+  const target = await releaseTarget(within, id)
+  const contents = { sites, openapiJson, bundle, publicFiles: ownFiles(folder) }
+  await fillWithoutPages(contents, target.folder)
+  await target.switch({
+    ...{ id, built_at: new Date().toISOString(), fingerprint: '', source: snapshot.source },
+    ...{ document_sha256: snapshot.document.sha256, api_version: sites.en.apiVersion },
+    ...{ document_version: sites.en.document.info.version, pages: 0, bytes: 0, seconds: 0 },
+    checked: false,
+  })
+}
+
+/** The pages stay as they were while the folder has mistakes. */
+async function refreshOrSay(server: RunningServer, live: LiveSite, bundle: Bundle): Promise<void> {
+  try {
+    await refresh(server, live, bundle)
+  } catch (error) {
+    process.stderr.write(`${printFailure(error)}\n`)
+  }
+}
+
+function watchFolder(onChange: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined
+  let last = Promise.resolve()
+  watch(path, { recursive: true }, (_event, name) => {
+    if (name === null || !SHOWN.test(name)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      last = last.then(onChange)
+    }, SETTLE_MS)
+  })
+}
+
+function printFailure(error: unknown): string {
+  const isExpected = [BuildError, UsageError, PullError, CommandError, ServerStartError].some(
+    (kind) => error instanceof kind,
+  )
+  if (isExpected && error instanceof Error) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

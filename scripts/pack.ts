@@ -1,0 +1,85 @@
+/** `node scripts/run.mjs pack`: makes the npm package, with the site's code bundled and without build tools. */
+import { globSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { note } from '#core/api/notes/note.ts'
+import { LANGUAGES } from '#core/site/site.ts'
+import { ensureBundle } from '../builder/bundle/bundle.ts'
+import { createProgress } from '../builder/progress.ts'
+import { CommandError, printResult } from './command-error.ts'
+import { bundlePrograms } from './pack/bundle-programs.ts'
+import { npm } from './setup/npm.mjs'
+import { ROOT } from './setup/program.ts'
+
+/** Files that the programs read at run time, at the places where the repository has them. */
+const DATA = [
+  'LICENSE',
+  'docs/manual',
+  'functions/adapters/node/demo',
+  'functions/store/migrations',
+  'public',
+  'src/styles/tokens.css',
+]
+/** Contain native programs, so they can't be bundled. */
+const NATIVE = ['libsql', 'pagefind']
+
+await printResult(async () => {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } })
+  const out = resolve(values.out)
+  const folder = join(out, 'package')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const progress = createProgress(false)
+  const bundle = await ensureBundle(() => progress.line(note('bundling')))
+  await cp(join(bundle.clientFolder, '..'), join(folder, '.cache', 'bundle', bundle.hash), {
+    recursive: true,
+  })
+  for (const path of DATA) {
+    const filter = (source: string) => !source.endsWith('.ts')
+    await cp(join(ROOT, path), join(folder, path), { recursive: true, filter })
+  }
+  await bundlePrograms(folder, bundle.hash, NATIVE)
+  await cp(join(ROOT, 'scripts', 'pack', 'files'), folder, { recursive: true })
+  await writePackageJson(folder)
+  await writeTypes(folder)
+  const packed = npm(['pack', '--pack-destination', out], folder)
+  if (!packed.ok) throw new CommandError(`npm couldn't pack "${folder}": ${packed.reason}`)
+  return `Packed ${globSync('gapura-*.tgz', { cwd: out }).join(', ')} in ${out}`
+})
+
+async function writePackageJson(folder: string): Promise<void> {
+  const read = async (file: string) => JSON.parse(await readFile(join(ROOT, file), 'utf8'))
+  const { name, version, description, license } = await read('package.json')
+  const { packages } = await read('package-lock.json')
+  const dependencies = Object.fromEntries(
+    NATIVE.map((dependency) => [dependency, packages[`node_modules/${dependency}`].version]),
+  )
+  const text = JSON.stringify(
+    {
+      ...{ name, version, description, license, type: 'module' },
+      bin: { gapura: 'gapura.mjs' },
+      exports: { types: './index.d.ts', default: './index.js' },
+      engines: { node: '>=22.18' },
+      dependencies,
+    },
+    undefined,
+    2,
+  )
+  await writeFile(join(folder, 'package.json'), `${text}\n`)
+}
+
+/** Types of the configuration, which are declarations only. */
+async function writeTypes(folder: string): Promise<void> {
+  const source = await readFile(join(ROOT, 'src/core/site/portal-config.ts'), 'utf8')
+  const languages = LANGUAGES.map((language) => `'${language}'`).join(' | ')
+  const text = `${source.replace(/^import type \{ Language \}.*$/m, `export type Language = ${languages}`)}
+/** Every setting is optional. */
+export type GapuraConfig = Partial<Omit<PortalConfig, 'product' | 'publicFiles'>> & {
+  readonly product?: Partial<PortalConfig['product']>
+}
+
+export declare function defineConfig(config: GapuraConfig): GapuraConfig
+`
+  await writeFile(join(folder, 'index.d.ts'), text)
+}

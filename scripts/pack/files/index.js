@@ -1,0 +1,2 @@
+/** Gives `gapura.config.ts` its types. */
+export const defineConfig = (config) => config
