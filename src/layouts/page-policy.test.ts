@@ -4,6 +4,13 @@ import { pagePolicy } from './page-policy.ts'
 const connect = (kind: 'operation' | 'webhook' | 'admin' | 'faq-list', servers?: string[]) =>
   /connect-src ([^;]*);/.exec(pagePolicy({ kind }, { script: '', styles: [] }, servers))?.[1]
 
+test("allows a company's script by its hash, with its origins", () => {
+  const analytics = { script: 'count()', origins: ['https://stats.example.com'] }
+  const policy = pagePolicy({ kind: 'landing' }, { script: '', styles: [] }, [], analytics)
+  expect(policy).toMatch(/script-src 'self' .*'sha256-[^']+' https:\/\/stats\.example\.com;/)
+  expect(policy).toContain("connect-src 'self' https://stats.example.com;")
+})
+
 test.each([
   { kind: 'operation' as const, servers: [], sources: "'self'" },
   {

@@ -4,6 +4,7 @@
  * header only (Content Security Policy 3 §3.3): the server or the static host sends it.
  */
 import { digestBytes, encodeBytes, utf8 } from '#core/signature/crypto.ts'
+import type { Slots } from '#core/site/portal-config.ts'
 import type { SitePage } from '#core/site/site.ts'
 import { STYLE_NONCE_GAP } from '#core/site/style-nonce.ts'
 
@@ -15,24 +16,30 @@ const CALLS_ANYWHERE: ReadonlySet<SitePage['kind']> = new Set(['admin', 'webhook
  * own
  * @param inline.styles - every inline style, exactly as between its tags
  * @param servers - sources that the playground of the page calls itself
+ * @param analytics - a company's script, allowed by its hash
  */
 export function pagePolicy(
   page: Pick<SitePage, 'kind'>,
   inline: { readonly script: string | undefined; readonly styles: readonly string[] },
   servers: readonly string[] = [],
+  analytics?: Slots['analytics'],
 ): string {
   const isAdmin = page.kind === 'admin'
   const scripts = inline.script === undefined ? "'unsafe-inline'" : hashOf(inline.script)
   const styles = inline.styles.map(hashOf)
+  const { script, origins = [] } = analytics ?? {}
+  // A hash would switch off what Vite needs in development.
+  const own = script === undefined || inline.script === undefined ? [] : [hashOf(script)]
   const called = [
     "'self'",
     ...(CALLS_ANYWHERE.has(page.kind) ? ['http:'] : servers),
+    ...origins,
     ...(inline.script === undefined ? ['ws:'] : []),
   ]
   return [
     "default-src 'none'",
     // The search uses WebAssembly.
-    `script-src 'self' 'wasm-unsafe-eval' ${scripts}`,
+    ["script-src 'self' 'wasm-unsafe-eval'", scripts, ...own, ...origins].join(' '),
     inline.script === undefined
       ? "style-src 'self' 'unsafe-inline'"
       : ["style-src 'self'", ...styles, ...(isAdmin ? [`'nonce-${STYLE_NONCE_GAP}'`] : [])].join(

@@ -3,50 +3,23 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
-import { hrefTo, LANGUAGE_PREFIXES } from '#core/site/href.ts'
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  type Site,
-  type SitePage,
-  type Sites,
-} from '#core/site/site.ts'
+import { pageAt } from '#core/site/page-at.ts'
+import { DEFAULT_LANGUAGE, type Site, type SitePage, type Sites } from '#core/site/site.ts'
 import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
+import { setOwnTexts } from '../i18n/own-texts.ts'
 import { portalConfig } from '../portal.config.ts'
 
 let loaded: { readonly key: string; readonly sites: Sites } | undefined
 
 /** @returns the site and the page at `url`; the 404 page if there is none */
 export async function localsFor(url: URL): Promise<{ site: Site; page: SitePage }> {
+  setOwnTexts(portalConfig)
   const sites = await loadSites()
   const page = pageAt(sites.en.pages, url.pathname)
   return {
     site: sites[page?.language ?? DEFAULT_LANGUAGE],
     page: page ?? { language: DEFAULT_LANGUAGE, path: '/404', kind: 'error', status: '404' },
   }
-}
-
-/** Returns the page that a server would send, including the worker's rules for shells. */
-export function pageAt(pages: readonly SitePage[], pathname: string): SitePage | undefined {
-  const path = shellOf(pathname.replace(/(?<=.)\/$/, ''))
-  return (
-    styleguideAt(path) ??
-    pages.find((page) => hrefTo(page.language, page.path) === path) ??
-    pages.find((page) => decodeURI(path) === decodeURI(hrefTo(page.language, page.path)))
-  )
-}
-
-const SHELL = new RegExp(`^((?:${LANGUAGE_PREFIXES.join('|')})/(?:admin|preview))/`)
-
-/** Every URL below these is one page, which reads the rest of the path itself. */
-function shellOf(path: string): string {
-  return SHELL.exec(path)?.[1] ?? path
-}
-
-/** The only page that no build has. */
-function styleguideAt(path: string): SitePage | undefined {
-  const language = LANGUAGES.find((known) => hrefTo(known, '/styleguide') === path)
-  return language && { language, path: '/styleguide', kind: 'styleguide' }
 }
 
 async function loadSites(): Promise<Sites> {

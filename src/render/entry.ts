@@ -1,8 +1,9 @@
 /** Entry point of the bundle for `scripts/build`: renders one page to HTML, and to Markdown. */
 import { createApp } from 'astro/app/entrypoint'
+import type { Site, SitePage } from '#core/site/site.ts'
 import { placeSiteLinks } from '../components/content/site-links.ts'
-
-export { pageMarkdown } from './markdown/page-markdown.ts'
+import { setOwnTexts } from '../i18n/own-texts.ts'
+import { pageMarkdown as markdownOf } from './markdown/page-markdown.ts'
 
 const app = createApp({ streaming: false })
 
@@ -23,8 +24,15 @@ const ANY_ADDRESS = 'http://localhost/page'
  * @throws any error of the page
  */
 export async function render(_request: Request, locals: App.Locals): Promise<string> {
+  setOwnTexts(locals.site.config)
   const response = await app.render(new Request(ANY_ADDRESS), { locals, addCookieHeader: false })
   return placeSiteLinks(preloadScript(await response.text()), locals.site, locals.page)
+}
+
+/** @returns undefined if the page has no Markdown version */
+export function pageMarkdown(site: Site, page: SitePage): string | undefined {
+  setOwnTexts(site.config)
+  return markdownOf(site, page)
 }
 
 /** Where a stylesheet in the body delays the end of the page, browsers find its script late. */

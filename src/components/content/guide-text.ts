@@ -4,7 +4,9 @@
  * details come from steps that are computed from the document's recipe.
  */
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { ownGuide } from '#core/site/own-guides.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
+import type { Snapshot } from '#core/site/snapshot.ts'
 import { withRecipeFacts } from './recipe-facts.ts'
 
 export interface GuideText {
@@ -28,12 +30,20 @@ export interface GuideRecipe {
   readonly isOwn: boolean
 }
 
-/** @throws RangeError if the guide exists in no language: an error in the list of guides */
+/**
+ * @param guides the company's, which replace ours
+ * @throws RangeError if the guide exists in no language: an error in the list of guides
+ */
 export function guideText(
   language: Language,
   guide: string,
   { recipe, isOwn }: GuideRecipe,
+  guides?: Snapshot['guides'],
 ): GuideText {
+  const own = ownGuide(guides, language, guide)
+  if (own !== undefined) {
+    return { ...own, body: withRecipeFacts(own.body, recipe, own.language, true) }
+  }
   const find = (folder: string) => files[`../../content/guides/${folder}/${guide}.md`]
   for (const candidate of [language, DEFAULT_LANGUAGE] as const) {
     const own = isOwn ? find(`${candidate}-recipe`) : undefined

@@ -17,17 +17,20 @@ const MARK = /\{\{([\w.]+)\}\}/g
 /**
  * Leaves out a line about something that the recipe doesn't have, such as the header of an unused
  * timestamp: rows of tables, list entries, and sentences on a separate line.
+ * @param keepsUnknown leaves unknown names as written: a company's guide may show templates
  * @throws RangeError for an unknown name: an error in one of the portal's guides
  */
 export function withRecipeFacts(
   source: string,
   recipe: SignatureRecipe,
   language: Language,
+  keepsUnknown = false,
 ): string {
   const facts = recipeFacts(recipe, language)
   const factOf = (name: string): string | null => {
     const value = facts.get(name)
     if (value !== undefined) return value
+    if (keepsUnknown) return `{{${name}}}`
     throw new RangeError(
       `A guide uses the unknown placeholder "{{${name}}}". Use one of ${[...facts.keys()].join(', ')}.`,
     )

@@ -7,7 +7,7 @@ import { replaceLinks } from '#core/site/html-links.ts'
 import { DEFAULT_LANGUAGE, type Site, type SitePage } from '#core/site/site.ts'
 import { hrefOf, storedLead } from '#core/site/site-address.ts'
 
-/** Kinds of pages with texts from the database. */
+/** Kinds of pages with texts from the database. Guides of a company's folder are like them. */
 const WITH_STORED_TEXTS = new Set<SitePage['kind']>([
   'api-documentation',
   'changelog-detail',
@@ -20,7 +20,9 @@ const WITH_STORED_TEXTS = new Set<SitePage['kind']>([
 
 /** @param html - HTML of the whole page */
 export function placeSiteLinks(html: string, site: Site, page: SitePage): string {
-  if (WITH_STORED_TEXTS.has(page.kind)) return replaceLinks(html, storedLead(site, page))
+  const isOwnGuide = page.kind === 'guide' && page.guide === page.path
+  if (isOwnGuide || WITH_STORED_TEXTS.has(page.kind))
+    return replaceLinks(html, storedLead(site, page))
   if (page.language === DEFAULT_LANGUAGE) return html
   return replaceLinks(html, (address) => hrefOf(site, page.language, address))
 }

@@ -1,5 +1,6 @@
 /** The operation that issues access tokens, as the published document describes it. */
 import type { Operation } from '#core/openapi/model.ts'
+import { TOKEN_PARTS } from '#core/site/guide-directives.ts'
 import { operationRecipe } from '#core/site/operation-recipe.ts'
 import type { Site } from '#core/site/site.ts'
 import { Html } from '../Html.tsx'
@@ -113,7 +114,7 @@ function Part(props: {
       )
     default:
       throw new RangeError(
-        `A guide shows the unknown part "${part}" of the token operation. Use address, call, request or response.`,
+        `A guide shows the unknown part "${part}" of the token operation. Use ${TOKEN_PARTS.join(', ')}.`,
       )
   }
 }

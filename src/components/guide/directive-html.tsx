@@ -1,6 +1,7 @@
 /** Renders the directives of guides. */
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
+import { DIRECTIVES, type Directive } from '#core/site/guide-directives.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import { RequestPanel } from '../operation/RequestPanel.tsx'
 import type { RenderContext } from '../render-context.ts'
@@ -8,10 +9,9 @@ import { renderHtml } from '../render-html.ts'
 import { SignatureStep } from '../signature/SignatureStep.tsx'
 import { signatureTexts } from '../signature/texts.ts'
 import { CallbackVerifier } from './CallbackVerifier.tsx'
-import type { Directive } from './directives.ts'
 import { TokenOperation } from './TokenOperation.tsx'
 
-/** @throws RangeError for an unknown directive: an error in one of the portal's guides */
+/** @throws RangeError for an unknown directive: an error in one of our guides, because a company's are checked when they are read */
 export function directiveHtml(
   directive: Directive,
   site: Site,
@@ -44,7 +44,7 @@ export function directiveHtml(
       )
     default:
       throw new RangeError(
-        `A guide uses the unknown directive "${name}". Use signature-step, code-samples, callback-verifier or token-operation.`,
+        `A guide uses the unknown directive "${name}". Use ${DIRECTIVES.join(', ')}.`,
       )
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { type Directive, renderWithDirectives } from '#core/site/guide-directives.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
-import { type Directive, renderWithDirectives } from './directives.ts'
 import { exampleTrace } from './example-trace.ts'
 
 const render = (source: string) => renderMarkdown(source, { headings: 2, islands: true })
@@ -27,6 +27,16 @@ test('several directives stay in order', () => {
     ({ name }) => `<b>${name}</b>`,
   )
   expect(html.match(/<b>\w<\/b>/g)).toEqual(['<b>a</b>', '<b>b</b>', '<b>a</b>'])
+})
+
+test('a directive in a code fence is an example', () => {
+  const html = renderWithDirectives(
+    '```md\n::a{}\n```\n\n::b{}',
+    render,
+    ({ name }) => `<b>${name}</b>`,
+  )
+  expect(html).toContain('::a{}')
+  expect(html.match(/<b>\w<\/b>/g)).toEqual(['<b>b</b>'])
 })
 
 test('text that only looks like a directive is unchanged', () => {

@@ -1,6 +1,8 @@
-/** The menu's first group: the portal's guides and its other pages. */
+/** The menu's first groups: a company's guides, then the portal's guides and its other pages. */
 import type { MenuItem } from '#core/content/model.ts'
+import { hrefTo } from '#core/site/href.ts'
 import type { SidebarGroup } from '#core/site/navigation.ts'
+import { ownGuideGroups } from '#core/site/own-guides.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
 import { hrefIfExists } from './existing-pages.ts'
@@ -46,6 +48,7 @@ export const GUIDE_LINKS: readonly GuideLink[] = [
     path: '/callback/inbox',
     title: 'guide.callback-inbox',
     children: [
+      { path: '/callback/deliveries', title: 'guide.callback-deliveries' },
       { path: '/callback/register', title: 'guide.callback-register' },
       { path: '/callback/doc-signing', title: 'guide.callback-doc-signing' },
     ],
@@ -54,21 +57,47 @@ export const GUIDE_LINKS: readonly GuideLink[] = [
   { path: '/usecase', title: 'useCase.title' },
 ]
 
+/** A company's groups come before ours. Those with the same title are one group, so that no title appears twice. */
+export function guideGroups(site: Site, page: SitePage, t: Translate): readonly SidebarGroup[] {
+  const ours = ourGroup(site, page, t)
+  const groups = [...ownGroups(site, page, t), ...(ours ? [ours] : [])]
+  return [...Map.groupBy(groups, ({ title }) => title)].map(([title, same]) => ({
+    title,
+    current: same.some(({ current }) => current),
+    items: same.flatMap(({ items }) => items),
+  }))
+}
+
+function ownGroups(site: Site, page: SitePage, t: Translate): readonly SidebarGroup[] {
+  const groups = ownGuideGroups(site.snapshot.guides, page.language, t('guide.start'))
+  return groups.map(({ title, guides }) => {
+    const items = guides.map((guide) => ({
+      title: guide.title,
+      href: hrefTo(page.language, guide.path),
+      deprecated: false,
+      current: page.path === guide.path,
+    }))
+    return { title, current: items.some((item) => item.current), items }
+  })
+}
+
 /** @returns undefined if the site has none of these pages */
-export function guideGroup(site: Site, page: SitePage, t: Translate): SidebarGroup | undefined {
+function ourGroup(site: Site, page: SitePage, t: Translate): SidebarGroup | undefined {
   // A saved menu that lists the guides sets their order.
   if (hasOwnOrder(site)) return undefined
+  const own = new Set(site.snapshot.guides?.map(({ path }) => path))
   const items = GUIDE_LINKS.flatMap((link) => {
     const isOpen = page.path === link.path || link.children?.some(({ path }) => path === page.path)
     return [link, ...(isOpen ? (link.children ?? []) : [])]
   }).flatMap(({ path, title }) => {
     const href = hrefIfExists(site, page.language, path)
-    return href === undefined
+    // A company's guide at the same path is in its own group.
+    return href === undefined || own.has(path)
       ? []
       : [{ title: t(titleFor(site, title)), href, deprecated: false, current: page.path === path }]
   })
   if (items.length === 0) return undefined
-  return { title: t('guide.start'), current: page.kind === 'guide', items }
+  return { title: t('guide.start'), current: page.kind === 'guide' && !own.has(page.path), items }
 }
 
 /** Only the portal's own recipe always ends in an HMAC as Base64. */

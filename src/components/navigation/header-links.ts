@@ -1,6 +1,7 @@
 /** Links of the header, and of the drawer if the header is narrow. */
 import type { Language, Site } from '#core/site/site.ts'
 import type { Translate } from '../../i18n/index.ts'
+import { slotLinks } from '../slots/slot-links.ts'
 import { hrefIfExists } from './existing-pages.ts'
 
 export interface HeaderLink {
@@ -12,7 +13,7 @@ export interface HeaderLink {
 
 /** Returns only pages that the site has. */
 export function headerLinks(site: Site, language: Language, t: Translate): readonly HeaderLink[] {
-  return [
+  const ours = [
     { title: t('frame.guides'), path: '/introduction', isMain: false },
     { title: t('frame.changelog'), path: '/changelog', isMain: false },
     { title: t('frame.support'), path: '/faq', isMain: false },
@@ -21,4 +22,6 @@ export function headerLinks(site: Site, language: Language, t: Translate): reado
     const href = hrefIfExists(site, language, path)
     return href === undefined ? [] : [{ title, href, isMain }]
   })
+  const own = slotLinks(site, language, site.config.slots?.header)
+  return [...ours, ...own.map((link) => ({ ...link, isMain: false }))]
 }

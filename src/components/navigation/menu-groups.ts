@@ -2,9 +2,9 @@
 import { type SidebarGroup, sidebarFor } from '#core/site/navigation.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
-import { guideGroup } from './guide-group.ts'
+import { guideGroups } from './guide-group.ts'
 
 export function menuGroups(site: Site, page: SitePage): readonly SidebarGroup[] {
-  const guides = guideGroup(site, page, createTranslator(page.language))
-  return [...(guides ? [guides] : []), ...sidebarFor(site, page)]
+  const t = createTranslator(page.language)
+  return [...guideGroups(site, page, t), ...sidebarFor(site, page)]
 }

@@ -20,6 +20,7 @@ const SubmenuSettings = lazily('SubmenuSettings', () => import('./menu/SubmenuSe
 const DocumentVersions = lazily('DocumentVersions', () => import('./versions/DocumentVersions.tsx'))
 const TestPlan = lazily('TestPlan', () => import('./certification/TestPlan.tsx'))
 const PartnerRuns = lazily('PartnerRuns', () => import('./certification/PartnerRuns.tsx'))
+const CallFailures = lazily('CallFailures', () => import('./failures/CallFailures.tsx'))
 const Account = lazily('Account', () => import('./people/Account.tsx'))
 const Agents = lazily('Agents', () => import('./people/Agents.tsx'))
 const Partners = lazily('Partners', () => import('./people/Partners.tsx'))
@@ -37,6 +38,7 @@ const AT: Readonly<Record<string, ComponentType>> = {
   '/document-version': DocumentVersions,
   '/test-plan': TestPlan,
   '/certification': PartnerRuns,
+  '/failures': CallFailures,
   '/account': Account,
   '/user': Agents,
   '/partners': Partners,

@@ -50,16 +50,16 @@ export async function mount(element: HTMLElement): Promise<void> {
       <TextsProvider value={texts}>
         <QueryClientProvider client={queries}>
           <AdminTheme>
-            <AlertProvider>
-              {/* Dialogs link to screens. */}
-              <Router base={hrefTo(language, '/admin')} aroundNav={guardNavigation}>
+            {/* Messages and dialogs link to screens. */}
+            <Router base={hrefTo(language, '/admin')} aroundNav={guardNavigation}>
+              <AlertProvider>
                 <ConfirmProvider>
                   <SessionGate>
                     <App />
                   </SessionGate>
                 </ConfirmProvider>
-              </Router>
-            </AlertProvider>
+              </AlertProvider>
+            </Router>
           </AdminTheme>
         </QueryClientProvider>
       </TextsProvider>

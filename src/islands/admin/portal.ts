@@ -1,10 +1,9 @@
 /** Portal settings that the shell page passes to the island. */
 
 import { createContext, use } from 'react'
-import * as z from 'zod/mini'
 import { CONTENT_LANGUAGES } from '#core/content/translation.ts'
 import { LANGUAGES, type Language } from '#core/site/site.ts'
-import { decode } from '../decode.ts'
+import { pageConfig } from '../shared/page-config.ts'
 
 export interface PortalFacts {
   readonly product: string
@@ -15,9 +14,6 @@ export interface PortalFacts {
   /** The subset of languages that content is written in. */
   readonly contentLanguages: readonly (typeof CONTENT_LANGUAGES)[number][]
   readonly apiVersion: string
-  /** The site's URLs as known at build time: its origin and the files under `public/`. */
-  readonly origin: string
-  readonly publicFiles: readonly string[]
 }
 
 const context = createContext<PortalFacts>({
@@ -27,25 +23,19 @@ const context = createContext<PortalFacts>({
   languages: ['en'],
   contentLanguages: ['en'],
   apiVersion: '',
-  origin: '',
-  publicFiles: [],
 })
 
 export const Portal = context.Provider
 export const usePortal = (): PortalFacts => use(context)
 
 export function readPortal(element: HTMLElement, language: Language): PortalFacts {
-  const { product = '', slug = '', languages = '', version = '' } = element.dataset
-  const { origin = '', files = '[]' } = element.dataset
-  const named = languages.split(' ')
+  const { product, languages } = pageConfig()
   return {
-    product,
-    slug,
+    product: product.name,
+    slug: product.slug,
     language,
-    languages: LANGUAGES.filter((known) => named.includes(known)),
-    contentLanguages: CONTENT_LANGUAGES.filter((known) => named.includes(known)),
-    apiVersion: version,
-    origin,
-    publicFiles: decode(z.array(z.string()), JSON.parse(files)) ?? [],
+    languages: LANGUAGES.filter((known) => languages.includes(known)),
+    contentLanguages: CONTENT_LANGUAGES.filter((known) => languages.includes(known)),
+    apiVersion: element.dataset['version'] ?? '',
   }
 }

@@ -19,6 +19,7 @@ import { SendBar } from './SendBar.tsx'
 import { ServerChoice } from './ServerChoice.tsx'
 import { DraftNotice } from './saved/DraftNotice.tsx'
 import { HistoryList } from './saved/HistoryList.tsx'
+import { knownSecrets } from './saved/known-secrets.ts'
 import { openForm, useSharedLink } from './saved/open-form.ts'
 import { ShareAndExport } from './saved/ShareAndExport.tsx'
 import { useDraft } from './saved/use-draft.ts'
@@ -122,7 +123,11 @@ export function Playground({ data: written, t, loginTexts, direct, draftKey, tak
           isSending={exchange.isStarting || state.exchange.phase === 'sending'}
           exchange={exchange}
         />
-        <ResponsePanel exchange={state.exchange} />
+        <ResponsePanel
+          exchange={state.exchange}
+          data={data}
+          knownSecrets={() => knownSecrets(state)}
+        />
         <HistoryList
           history={history}
           operation={operation.key}

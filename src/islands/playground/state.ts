@@ -2,6 +2,7 @@
 import { parseJson } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { filledIn } from '#core/support/filled-in.ts'
 import { type BodyKind, bodyKind, encodeBody } from '../shared/request/body.ts'
 import { type Initial, initialBody, initialParameters } from '../shared/request/initial-values.ts'
 import { type ParameterValues, parameterKey } from '../shared/request/target.ts'
@@ -10,7 +11,7 @@ import { firstPlaceable } from './direct/ways.ts'
 import { type Exchange, endExchange, startExchange } from './exchange.ts'
 import { findJsonProblem, type JsonProblem } from './json-problem.ts'
 import type { PreparedRequest, RequestInput } from './prepare.ts'
-import { filledIn, type SavedRequest } from './saved/saved-request.ts'
+import type { SavedRequest } from './saved/saved-request.ts'
 
 export interface PlaygroundState {
   readonly parameters: ParameterValues

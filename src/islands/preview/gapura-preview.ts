@@ -9,6 +9,7 @@ import { fillText } from '#core/fill-text.ts'
 import { languageOf } from '../language.ts'
 import { reloadOnce } from '../reload-guard.ts'
 import { make } from '../shared/make-element.ts'
+import { pageConfig } from '../shared/page-config.ts'
 import {
   editorHref,
   type PreviewAddress,
@@ -81,7 +82,8 @@ class GapuraPreview extends HTMLElement {
       this.#editor.href = editor
       this.#bar.append(this.#editor)
     }
-    const question = { number: this.#asked, language: languageOf(this), address }
+    const [language, config] = [languageOf(this), pageConfig()]
+    const question = { number: this.#asked, language, address, config }
     this.#worker?.postMessage((draft ? { ...question, draft } : question) satisfies PreviewQuestion)
   }
 

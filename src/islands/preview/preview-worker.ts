@@ -1,5 +1,6 @@
 /** Parses drafts in a worker, and renders their pages one by one. */
-import type { Language, Sites } from '#core/site/site.ts'
+import type { Language, PortalConfig, Sites } from '#core/site/site.ts'
+import { setOwnTexts } from '../../i18n/own-texts.ts'
 import type { PreviewAddress } from '../shared/preview-address.ts'
 import type { ContentDraft, DocumentDraft } from './load-draft.ts'
 import { renderContent } from './render-content.tsx'
@@ -11,6 +12,7 @@ export interface PreviewQuestion {
   readonly address: PreviewAddress
   /** Sent with the first question; the later ones refer to it. */
   readonly draft?: DocumentDraft | ContentDraft
+  readonly config: PortalConfig
 }
 
 export interface PreviewAnswer {
@@ -26,11 +28,12 @@ addEventListener('message', ({ data }: MessageEvent<PreviewQuestion>) => {
   postMessage({ number: data.number, page: answer(data) } satisfies PreviewAnswer)
 })
 
-function answer({ draft, language, address }: PreviewQuestion): RenderedPage | undefined {
+function answer({ draft, language, address, config }: PreviewQuestion): RenderedPage | undefined {
+  setOwnTexts(config)
   if (draft !== undefined) {
-    if ('text' in draft) sites = draftSites(draft.text, `${draft.name}.yaml`)
+    if ('text' in draft) sites = draftSites(draft.text, `${draft.name}.yaml`, config)
     else content = draft
   }
-  if (content !== undefined) return renderContent(content, language)
+  if (content !== undefined) return renderContent(content, language, config)
   return sites && renderDraft(sites, language, address)
 }

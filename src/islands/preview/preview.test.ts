@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { portalConfig } from '../../portal.config.ts'
 import {
   editorHref,
   type PreviewAddress,
@@ -54,14 +55,14 @@ paths:
 components: {schemas: {Pet: {type: object, properties: {name: {type: string}, parent: {$ref: "#/components/schemas/Pet"}}}}}
 `
 const draft: PreviewAddress = { id: 'd1', type: 'document', page: '/' }
-const sites = draftSites(DOCUMENT, 'pets.yaml')
+const sites = draftSites(DOCUMENT, 'pets.yaml', portalConfig)
 
 test.each(['/nothing', '/login', '/pets/nothing'])('a draft has no page %s', (page) => {
   expect(renderDraft(sites, 'en', { ...draft, page })).toBeUndefined()
 })
 
 test('shows a text that is not a document as an empty one', () => {
-  const shown = renderDraft(draftSites('{', 'x.yaml'), 'en', draft)
+  const shown = renderDraft(draftSites('{', 'x.yaml', portalConfig), 'en', draft)
   expect(shown?.html).toContain('Nothing to see here')
 })
 
@@ -82,7 +83,7 @@ test("a draft's menu has the guides, and says what a long group leaves out", () 
     paths: Object.fromEntries(paths),
   })
   const page = { ...draft, page: '/pets' }
-  const menu = renderDraft(draftSites(text, 'pets.json'), 'en', page)?.menu?.html
+  const menu = renderDraft(draftSites(text, 'pets.json', portalConfig), 'en', page)?.menu?.html
   expect(menu).toContain('Introduction')
   expect(menu).toContain('All 250')
 })
@@ -123,7 +124,7 @@ const ITEM = {
 
 test('a changelog entry shows its version and its text in the requested language', () => {
   const item = { ...ITEM, version: '3.0.0', released_on: '2026-11-20', labels: ['added'] }
-  const shown = renderContent({ type: 'changelog', item, document: '' }, 'id')
+  const shown = renderContent({ type: 'changelog', item, document: '' }, 'id', portalConfig)
   expect(shown?.title).toBe('Lebih cepat')
   expect(shown?.html).toContain('3.0.0')
   expect(shown?.html).toContain('<div class="prose lead" lang="en"><p>Twice</p></div>')
@@ -139,12 +140,14 @@ test('a step of a use case lists the operation of the published document', () =>
     translations: {},
   }
   const item = { ...ITEM, slug: 'faster', order: 1, sections: [section] }
-  const shown = renderContent({ type: 'usecase', item, document: DOCUMENT }, 'en')
+  const shown = renderContent({ type: 'usecase', item, document: DOCUMENT }, 'en', portalConfig)
   expect(shown?.html).toContain('href="/pets/pets/%7Bid%7D?method=get"')
 })
 
 test('shows nothing for a response that is not an item', () => {
-  expect(renderContent({ type: 'faq', item: { title: 'x' }, document: '' }, 'en')).toBeUndefined()
+  expect(
+    renderContent({ type: 'faq', item: { title: 'x' }, document: '' }, 'en', portalConfig),
+  ).toBeUndefined()
 })
 
 /** Responses by path; any other call returns 401, as without a sign-in. */

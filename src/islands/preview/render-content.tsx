@@ -1,7 +1,7 @@
 /** Renders an unpublished content item as its page will show it. Pure; runs in the worker. */
 import type { ReactElement } from 'react'
 import { changelogRecord, faqRecord, useCaseRecord } from '#core/api/admin.ts'
-import type { Language } from '#core/site/site.ts'
+import type { Language, PortalConfig } from '#core/site/site.ts'
 import { ChangelogArticle } from '../../components/content/ChangelogArticle.tsx'
 import { FaqArticle } from '../../components/content/FaqArticle.tsx'
 import { inLanguage } from '../../components/content/in-language.ts'
@@ -12,7 +12,11 @@ import type { ContentDraft } from './load-draft.ts'
 import { draftSites, type RenderedPage } from './render-draft.tsx'
 
 /** @returns undefined if the response is no item of its type */
-export function renderContent(draft: ContentDraft, language: Language): RenderedPage | undefined {
+export function renderContent(
+  draft: ContentDraft,
+  language: Language,
+  config: PortalConfig,
+): RenderedPage | undefined {
   switch (draft.type) {
     case 'changelog': {
       const entry = decode(changelogRecord, draft.item)
@@ -30,7 +34,7 @@ export function renderContent(draft: ContentDraft, language: Language): Rendered
     case 'usecase': {
       const useCase = decode(useCaseRecord, draft.item)
       if (useCase === undefined) return undefined
-      const site = draftSites(draft.document, 'openapi.yaml')[language]
+      const site = draftSites(draft.document, 'openapi.yaml', config)[language]
       return shown(
         inLanguage(useCase, language).title,
         <UseCaseArticle useCase={useCase} site={site} language={language} />,

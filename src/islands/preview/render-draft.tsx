@@ -14,7 +14,7 @@ import {
   titleOf,
 } from '#core/site/navigation.ts'
 import { operationsByKey } from '#core/site/operations-by-key.ts'
-import type { Language, Site, SitePage, Sites } from '#core/site/site.ts'
+import type { Language, PortalConfig, Site, SitePage, Sites } from '#core/site/site.ts'
 import { documentSnapshot } from '#core/site/snapshot.ts'
 import { Breadcrumb } from '../../components/navigation/Breadcrumb.tsx'
 import { menuGroups } from '../../components/navigation/menu-groups.ts'
@@ -26,7 +26,6 @@ import { SchemaContent } from '../../components/schema/SchemaContent.tsx'
 import { SchemaUsage } from '../../components/schema/SchemaUsage.tsx'
 import { TagContent } from '../../components/tag/TagContent.tsx'
 import { createTranslator } from '../../i18n/index.ts'
-import { portalConfig } from '../../portal.config.ts'
 import type { PreviewAddress } from '../shared/preview-address.ts'
 import { DraftMenu } from './DraftMenu.tsx'
 import { DraftOverview } from './DraftOverview.tsx'
@@ -48,9 +47,9 @@ export interface PageMenu {
   readonly html: string
 }
 
-export function draftSites(text: string, fileName: string): Sites {
+export function draftSites(text: string, fileName: string, config: PortalConfig): Sites {
   const snapshot = documentSnapshot('preview', { text, sha256: '', fileName }, false)
-  return compileSites(snapshot, parseDocument(text, { fileName }), portalConfig).sites
+  return compileSites(snapshot, parseDocument(text, { fileName }), config).sites
 }
 
 /** @returns undefined if the draft has no such page */

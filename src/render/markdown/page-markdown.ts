@@ -5,6 +5,7 @@ import { translationIn } from '#core/content/translation.ts'
 import type { Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { linkResolver } from '#core/site/document-links.ts'
+import { replaceDirectives } from '#core/site/guide-directives.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { operationsOn } from '#core/site/navigation.ts'
 import { operationRecipe } from '#core/site/operation-recipe.ts'
@@ -64,9 +65,9 @@ function markdownText(site: Site, page: SitePage): string | undefined {
       return operation && operationMarkdown(document, operation, context, 1)
     }
     case 'guide': {
-      const guide = guideText(page.language, page.guide, guideRecipeOf(site))
+      const guide = guideText(page.language, page.guide, guideRecipeOf(site), snapshot.guides)
       // Directives represent interactive parts of the page.
-      return `# ${guide.title}\n\n${guide.body.replaceAll(/^::.*$/gm, '')}`
+      return `# ${guide.title}\n\n${replaceDirectives(guide.body, () => '')}`
     }
     case 'schema':
       return schemaMarkdown(document, page.name, context)

@@ -10,6 +10,7 @@ const COLORS = {
   running: 'blue',
   complete: 'green',
   canceled: 'gray',
+  'handed-in': 'blue',
   'signed-off': 'green',
   'sent-back': 'yellow',
 } as const

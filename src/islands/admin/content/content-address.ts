@@ -33,3 +33,8 @@ export function parseContentAddress(rest: string): ContentAddress | undefined {
 /** Returns the path below /admin. */
 export const itemPath = (area: string, list: ListName, mode: Mode, id?: string): string =>
   `/${area}/${list}/${mode}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
+
+/** Returns the path of the page on which readers see an item. */
+export const readersPage = (area: string, id: string | undefined): string =>
+  // A use case's address is its slug, which the portal chooses.
+  area === 'usecase' || id === undefined ? `/${area}` : `/${area}/detail/${encodeURIComponent(id)}`

@@ -9,7 +9,7 @@ import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentFields, ContentRecord } from './areas.ts'
-import { itemPath, type ListName } from './content-address.ts'
+import { itemPath, type ListName, readersPage } from './content-address.ts'
 import type { WantedSave } from './use-item-editor.ts'
 
 export interface ItemAddress {
@@ -89,7 +89,11 @@ export function useItemSaving(
   })
   return {
     saveDraft,
-    publish: () => void goingLive((waits) => follow(editor.save({ status: 'published' }), waits)),
+    publish: () =>
+      void goingLive(
+        (waits) => follow(editor.save({ status: 'published' }), waits),
+        (item) => readersPage(area.name, item?.id),
+      ),
     schedule: (publishAt) => void follow(editor.save({ status: 'draft', publishAt })),
     resolve: (fields) => void follow(editor.resolve(fields)),
   }

@@ -11,10 +11,10 @@ import { useDocumentMenu } from '../menu/use-document-menu.ts'
 import { usePublishedMenu } from '../menu/use-published-menu.ts'
 import { useReadersMenu } from '../menu/use-readers-menu.ts'
 import { usePortal } from '../portal.ts'
-import { useTexts } from '../texts.tsx'
 import { useLiveDocument } from '../yaml/use-live-document.ts'
 import { editorPath, LIST_PATH } from '../yaml/yaml-address.ts'
 import { Card } from './Card.tsx'
+import { useDashboardTexts } from './dashboard-texts.ts'
 
 const NO_MENU = [] as const
 /** Number of builds searched for the live one. */
@@ -27,7 +27,7 @@ interface Finding {
 }
 
 export function Attention() {
-  const t = useTexts()
+  const t = useDashboardTexts()
   const { language, languages } = usePortal()
   const enabled = useLiveDocument()
   const document = useDocumentMenu()

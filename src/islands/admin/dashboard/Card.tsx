@@ -3,7 +3,7 @@ import { Anchor, Skeleton } from '@mantine/core'
 import type { PropsWithChildren } from 'react'
 import { Link } from 'wouter'
 import { FailureState } from '../feedback/FailureState.tsx'
-import { useTexts } from '../texts.tsx'
+import { useDashboardTexts } from './dashboard-texts.ts'
 
 interface CardProps extends PropsWithChildren {
   readonly title: string
@@ -16,7 +16,7 @@ interface CardProps extends PropsWithChildren {
 }
 
 export function Card({ title, query, to, children }: CardProps) {
-  const t = useTexts()
+  const t = useDashboardTexts()
   return (
     <section className="admin-card" aria-label={title}>
       <h2>{title}</h2>

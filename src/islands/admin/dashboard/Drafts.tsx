@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { call } from '../api/client.ts'
 import { AREAS } from '../content/areas.ts'
-import { useTexts } from '../texts.tsx'
 import { Card } from './Card.tsx'
+import { useDashboardTexts } from './dashboard-texts.ts'
 
 export function Drafts() {
-  const t = useTexts()
+  const t = useDashboardTexts()
   const drafts = useQuery({
     queryKey: ['drafts', 'waiting'],
     queryFn: ({ signal }) =>

@@ -7,19 +7,19 @@ import { menuRecord } from '#core/api/admin.ts'
 import { adminLayoutStore } from '../../../stores/admin-layout.ts'
 import { call } from '../api/client.ts'
 import { useRights } from '../session/agent.ts'
-import { type TextKey, useTexts } from '../texts.tsx'
 import { useLiveDocument } from '../yaml/use-live-document.ts'
 import { LIST_PATH } from '../yaml/yaml-address.ts'
 import { Card } from './Card.tsx'
+import { type DashboardTextKey, useDashboardTexts } from './dashboard-texts.ts'
 
 interface Step {
-  readonly text: TextKey
+  readonly text: DashboardTextKey
   readonly href: string
   readonly isDone: boolean
 }
 
 export function FirstSteps() {
-  const t = useTexts()
+  const t = useDashboardTexts()
   const { mayEdit, mayAdminister } = useRights()
   const layout = adminLayoutStore()
   const { areStepsHidden = false } = useStore(layout.$layout)

@@ -4,13 +4,13 @@ import { Link } from 'wouter'
 import { usePortal } from '../portal.ts'
 import { useSiteQuery } from '../site/use-site.ts'
 import { Moment } from '../table/Moment.tsx'
-import { useTexts } from '../texts.tsx'
 import { useLiveDocument } from '../yaml/use-live-document.ts'
 import { editorPath } from '../yaml/yaml-address.ts'
 import { Card } from './Card.tsx'
+import { useDashboardTexts } from './dashboard-texts.ts'
 
 export function Live() {
-  const t = useTexts()
+  const t = useDashboardTexts()
   const portal = usePortal()
   const enabled = useLiveDocument()
   const asked = useSiteQuery()

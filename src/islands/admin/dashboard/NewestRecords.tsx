@@ -5,13 +5,13 @@ import { accessRequestRecord, buildRecord } from '#core/api/admin.ts'
 import { callForList } from '../api/call-for-list.ts'
 import { BuildBadge } from '../operations/BuildBadge.tsx'
 import { Moment } from '../table/Moment.tsx'
-import { useTexts } from '../texts.tsx'
 import { Card } from './Card.tsx'
+import { useDashboardTexts } from './dashboard-texts.ts'
 
 const SHOWN = 5
 
 export function Builds() {
-  const t = useTexts()
+  const t = useDashboardTexts()
   const builds = useQuery({
     queryKey: ['builds', 'newest'],
     queryFn: ({ signal }) =>
@@ -32,7 +32,7 @@ export function Builds() {
 }
 
 export function Requests() {
-  const t = useTexts()
+  const t = useDashboardTexts()
   const requests = useQuery({
     queryKey: ['access_requests', 'open'],
     queryFn: ({ signal }) => {
@@ -58,6 +58,6 @@ export function Requests() {
 }
 
 function List({ count, children }: PropsWithChildren<{ readonly count: number | undefined }>) {
-  const t = useTexts()
+  const t = useDashboardTexts()
   return count === 0 ? <p>{t('state.empty')}</p> : <ul>{children}</ul>
 }

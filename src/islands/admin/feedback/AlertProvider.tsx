@@ -2,6 +2,7 @@
 import { Button, Notification } from '@mantine/core'
 import { createContext, type PropsWithChildren, use, useCallback, useMemo, useState } from 'react'
 import { CallFailure } from '../api/client.ts'
+import { FollowedPublication } from '../site/FollowedPublication.tsx'
 import { useTexts } from '../texts.tsx'
 import { WayOut } from './WayOut.tsx'
 
@@ -74,6 +75,7 @@ export function AlertProvider({ children }: PropsWithChildren) {
     <context.Provider value={value}>
       {children}
       <section className="admin-alerts" aria-label={t('alerts.label')}>
+        <FollowedPublication />
         {alerts.map(({ id, status, title, message, undo, retry, error }) => (
           <Notification
             key={id}

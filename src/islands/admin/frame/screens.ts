@@ -21,6 +21,7 @@ export const SCREENS: readonly { readonly text: TextKey; readonly links: readonl
         { text: 'versions.title', path: '/document-version' },
         { text: 'menu.title', path: '/menu-editor' },
         { text: 'testPlan.title', path: '/test-plan' },
+        { text: 'failures.title', path: '/failures' },
       ],
     },
     {

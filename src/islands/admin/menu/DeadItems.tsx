@@ -1,7 +1,7 @@
 /** Broken items above the menu, folded: a click selects one, and one button removes them all. */
 import { Alert, Button, Group } from '@mantine/core'
 import { usePortal } from '../portal.ts'
-import { useTexts } from '../texts.tsx'
+import { useMenuTexts } from './menu-texts.ts'
 import { flatten, nameIn, removeDead, type Tree } from './menu-tree.ts'
 import type { MenuEditing } from './use-menu.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function DeadItems({ menu, tree, dead, mayEdit, onChoose }: Props) {
-  const t = useTexts()
+  const t = useMenuTexts()
   const { language } = usePortal()
   const items = flatten(tree).filter(({ code }) => dead.includes(code))
   if (items.length === 0) return null

@@ -1,7 +1,6 @@
 /** Resolves two people's changes to the menu: its order, and each item's members, one by one. */
 import { ConflictView, type ShownConflict } from '../editing/ConflictView.tsx'
 import { usePortal } from '../portal.ts'
-import { type TextKey, useTexts } from '../texts.tsx'
 import {
   type MenuFields,
   type MenuMember,
@@ -9,6 +8,7 @@ import {
   menuFields,
   menuFrom,
 } from './menu-conflict.ts'
+import { type MenuTextKey, useMenuTexts } from './menu-texts.ts'
 import { findItem, nameIn, type Tree } from './menu-tree.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const TITLES: Readonly<Record<MenuMember, TextKey>> = {
+const TITLES: Readonly<Record<MenuMember, MenuTextKey>> = {
   name: 'menu.name',
   nameId: 'menu.nameId',
   url: 'menu.url',
@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<MenuMember, TextKey>> = {
 }
 
 export function MenuConflictView({ mine, conflict, onMerged, onClose, of = 'conflict' }: Props) {
-  const t = useTexts()
+  const t = useMenuTexts()
   const { language } = usePortal()
   const { before } = conflict
   const theirs = conflict.theirs.fields ?? []

@@ -9,10 +9,10 @@ import { useConfirm, useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { lazily } from '../lazily.ts'
 import { useRights } from '../session/agent.ts'
-import { useTexts } from '../texts.tsx'
 import { MenuItems } from './MenuItems.tsx'
 import { MenuPreview } from './MenuPreview.tsx'
 import { MenuScreen } from './MenuScreen.tsx'
+import { useMenuTexts } from './menu-texts.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import { useMenu } from './use-menu.ts'
 import { useMenuItems } from './use-menu-items.ts'
@@ -21,7 +21,7 @@ import { useMenuItems } from './use-menu-items.ts'
 const MenuHistory = lazily('MenuHistory', () => import('./MenuHistory.tsx'))
 
 export function MenuEditor() {
-  const t = useTexts()
+  const t = useMenuTexts()
   const { mayEdit } = useRights()
   const menu = useMenu()
   const confirm = useConfirm()

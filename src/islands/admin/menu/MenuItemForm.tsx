@@ -7,8 +7,8 @@ import { BusyButton } from '../dialog/BusyButton.tsx'
 import { usePortal } from '../portal.ts'
 import { IMAGE_TYPES } from '../rich-text/upload-image.ts'
 import { useImageUpload } from '../rich-text/use-image-upload.ts'
-import { useTexts } from '../texts.tsx'
 import type { DocumentOperation } from './document-operations.worker.ts'
+import { useMenuTexts } from './menu-texts.ts'
 import { nameIn } from './menu-tree.ts'
 import type { MenuPage } from './readers-menu.ts'
 
@@ -26,7 +26,7 @@ interface Props {
 
 export function MenuItemForm(props: Props) {
   const { item, operations, pages, isDead, mayEdit, onChange: change, onAdd, onRemove } = props
-  const t = useTexts()
+  const t = useMenuTexts()
   const confirmDelete = useConfirmDelete()
   const { language, languages } = usePortal()
   const form = useRef<HTMLFieldSetElement>(null)
@@ -132,7 +132,7 @@ export function MenuItemForm(props: Props) {
 }
 
 function IconFields({ item, onChange: change }: Pick<Props, 'item' | 'onChange'>) {
-  const t = useTexts()
+  const t = useMenuTexts()
   const image = useImageUpload(({ url }) => change({ icon: url, use_image: true }))
   return (
     <>

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { type PropsWithChildren, type ReactNode, useState } from 'react'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
-import { useTexts } from '../texts.tsx'
 import { DeadItems } from './DeadItems.tsx'
 import { MenuItemForm } from './MenuItemForm.tsx'
 import { MenuTree } from './MenuTree.tsx'
+import { useMenuTexts } from './menu-texts.ts'
 import { changeItem, findItem, nameIn, removeItem, type Tree } from './menu-tree.ts'
 import type { MenuEditing } from './use-menu.ts'
 import type { MenuItems as Items } from './use-menu-items.ts'
@@ -27,7 +27,7 @@ interface Props extends PropsWithChildren {
 
 export function MenuItems(props: Props) {
   const { menu, items, label, tree, parent, head, beside, children } = props
-  const t = useTexts()
+  const t = useMenuTexts()
   const { mayEdit } = useRights()
   const { language } = usePortal()
   const [chosen, setChosen] = useState<string>()

@@ -2,7 +2,7 @@
 import { Loader } from '@mantine/core'
 import { type SidebarGroup, WHOLE_MENU_ITEMS } from '#core/site/navigation.ts'
 import { FailureState } from '../feedback/FailureState.tsx'
-import { useTexts } from '../texts.tsx'
+import { useMenuTexts } from './menu-texts.ts'
 import { flatten, type Tree } from './menu-tree.ts'
 import type { ReadersMenuState } from './use-readers-menu.ts'
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function MenuPreview({ tree, readers: { menu, error, retry } }: Props) {
-  const t = useTexts()
+  const t = useMenuTexts()
   const isFolded = flatten(tree).length > WHOLE_MENU_ITEMS
   return (
     <section className="admin-card menu-preview" aria-label={t('menu.preview')}>
@@ -28,7 +28,7 @@ export function MenuPreview({ tree, readers: { menu, error, retry } }: Props) {
 }
 
 function Group({ group }: { readonly group: SidebarGroup }) {
-  const t = useTexts()
+  const t = useMenuTexts()
   const { section, title, items, more } = group
   return (
     <>

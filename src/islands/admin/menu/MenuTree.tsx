@@ -7,7 +7,7 @@ import { type DragEvent, type ReactElement, useEffect, useRef, useState } from '
 import { WHOLE_MENU_ITEMS } from '#core/site/navigation.ts'
 import { DownIcon, GripIcon, LeftIcon, RightIcon, UpIcon, WarningIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
-import { useTexts } from '../texts.tsx'
+import { useMenuTexts } from './menu-texts.ts'
 import {
   dropItem,
   findItem,
@@ -43,7 +43,7 @@ const MOVES: readonly {
 
 export function MenuTree(props: Props) {
   const { tree, chosen, mayEdit, onChange } = props
-  const t = useTexts()
+  const t = useMenuTexts()
   const { language } = usePortal()
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
@@ -112,7 +112,7 @@ interface BranchProps extends Props, Folds {
 
 function Branch(props: BranchProps) {
   const { items, chosen, dead, mayEdit, isOpen, setOpen, onChoose, onDrag, onDrop } = props
-  const t = useTexts()
+  const t = useMenuTexts()
   const { language } = usePortal()
   return (
     <ul className="menu-tree">

@@ -5,11 +5,11 @@
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
-import { useTexts } from '../texts.tsx'
+import { useMenuTexts } from './menu-texts.ts'
 import type { MenuEditing } from './use-menu.ts'
 
 export function SaveButtons({ menu }: { readonly menu: MenuEditing }) {
-  const t = useTexts()
+  const t = useMenuTexts()
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()
   const isBusy = menu.state?.isSaving ?? true

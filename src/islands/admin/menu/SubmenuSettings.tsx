@@ -4,16 +4,16 @@ import { useSearchParams } from 'wouter'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
-import { useTexts } from '../texts.tsx'
 import { MenuItems } from './MenuItems.tsx'
 import { MenuScreen } from './MenuScreen.tsx'
+import { useMenuTexts } from './menu-texts.ts'
 import { flatten, nameIn } from './menu-tree.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import { useMenu } from './use-menu.ts'
 import { useMenuItems } from './use-menu-items.ts'
 
 export function SubmenuSettings() {
-  const t = useTexts()
+  const t = useMenuTexts()
   const { mayEdit } = useRights()
   const { language } = usePortal()
   const menu = useMenu()

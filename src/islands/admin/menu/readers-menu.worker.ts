@@ -2,14 +2,14 @@
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileLanguages } from '#core/site/compile-sites.ts'
 import type { PortalConfig } from '#core/site/site.ts'
-import { portalConfig } from '../../../portal.config.ts'
+import { setOwnTexts } from '../../../i18n/own-texts.ts'
 import { type MenuQuestion, type Published, type ReadersMenu, readersMenu } from './readers-menu.ts'
 
 /** The first message. Each later message is a question, answered in order. */
 export interface MenuSources {
   readonly text: string
   readonly published: Published
-  readonly built: Pick<PortalConfig, 'origin' | 'publicFiles'>
+  readonly config: PortalConfig
 }
 
 let answer: ((question: MenuQuestion) => ReadersMenu) | undefined
@@ -20,6 +20,6 @@ addEventListener('message', ({ data }: MessageEvent<MenuSources | MenuQuestion>)
     return
   }
   const documents = compileLanguages(parseDocument(data.text))
-  const config = { ...portalConfig, ...data.built }
-  answer = (question) => readersMenu(documents, data.published, config, question)
+  setOwnTexts(data.config)
+  answer = (question) => readersMenu(documents, data.published, data.config, question)
 })

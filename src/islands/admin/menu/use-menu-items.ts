@@ -1,7 +1,7 @@
 /** Shared by both menu screens: operations to refer to, and new items. */
 import type { MenuItem } from '#core/content/model.ts'
-import { useTexts } from '../texts.tsx'
 import type { DocumentOperation } from './document-operations.worker.ts'
+import { useMenuTexts } from './menu-texts.ts'
 import { addItem, freeCode, type Tree } from './menu-tree.ts'
 import { useDocumentMenu } from './use-document-menu.ts'
 import type { MenuEditing } from './use-menu.ts'
@@ -17,7 +17,7 @@ export interface MenuItems {
 }
 
 export function useMenuItems({ tree, changeTree }: MenuEditing): MenuItems {
-  const t = useTexts()
+  const t = useMenuTexts()
   const { data, isPending } = useDocumentMenu()
   return {
     operations: data?.operations ?? [],

@@ -11,7 +11,7 @@ import { type OpenEditor, useEditor } from '../editing/use-editor.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useRights } from '../session/agent.ts'
 import { useReload } from '../table/use-reload.ts'
-import { useTexts } from '../texts.tsx'
+import { useMenuTexts } from './menu-texts.ts'
 import type { Tree } from './menu-tree.ts'
 
 export interface MenuEditing extends OpenEditor<Tree | null, MenuRecord, WantedSave> {
@@ -28,7 +28,7 @@ interface WantedSave {
 }
 
 export function useMenu(): MenuEditing {
-  const t = useTexts()
+  const t = useMenuTexts()
   const alerts = useAlerts()
   const { agent } = useRights()
   const reload = useReload('builds')

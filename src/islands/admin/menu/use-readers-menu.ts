@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { WEB_API } from '#core/api/paths.ts'
 import type { Schema } from '#core/schema.ts'
 import { pulledChangelog, pulledFaq, pulledUseCase, pulledVersion } from '#core/site/pulled.ts'
+import { pageConfig } from '../../shared/page-config.ts'
 import { call } from '../api/client.ts'
-import { usePortal } from '../portal.ts'
 import { type MenuQuestion, publishedVersions, type ReadersMenu } from './readers-menu.ts'
 import type { MenuSources } from './readers-menu.worker.ts'
 import { readLiveText } from './use-document-menu.ts'
@@ -56,7 +56,6 @@ export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMen
 
 /** Loads the published document and content, as the next build will read them. */
 function useSources(): UseQueryResult<MenuSources> {
-  const { origin, publicFiles } = usePortal()
   return useQuery({
     queryKey: ['menus', 'sources'],
     staleTime: 60_000,
@@ -71,7 +70,7 @@ function useSources(): UseQueryResult<MenuSources> {
       return {
         text: text ?? '',
         published: { changelogs, faqs, useCases, ...publishedVersions(versions) },
-        built: { origin, publicFiles },
+        config: pageConfig(),
       }
     },
   })

@@ -66,7 +66,7 @@ function startOf(day: string): Date | undefined {
 const KINDS = [
   ...['playground', 'playground_history', 'documentation_document', 'menu', 'image'],
   ...['changelog', 'faq', 'use_case', 'partner', 'agent', 'api_token', 'access_request', 'build'],
-  ...['test_plan', 'certification_run'],
+  ...['test_plan', 'certification_run', 'support_link'],
 ]
 const ACTIONS = [
   ...['create', 'update', 'publish', 'unpublish', 'schedule', 'delete', 'delete-draft', 'restore'],

@@ -20,16 +20,16 @@ import { Moment } from '../table/Moment.tsx'
 import { RowButton, RowButtons } from '../table/RowButtons.tsx'
 import { useList } from '../table/use-list.ts'
 import { useReload } from '../table/use-reload.ts'
-import { useTexts } from '../texts.tsx'
 import { HandOverModal } from './HandOverModal.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
+import { usePartnerTexts } from './partner-texts.ts'
 
 const { column } = columnsOf<AccessRequestRecord>()
 
 const PATH = 'access_requests'
 
 export function AccessRequests() {
-  const t = useTexts()
+  const t = usePartnerTexts()
   const [accepted, setAccepted] = useState<AccessRequestRecord>()
   const [created, setCreated] = useState<NewPartner>()
   const { put, remove } = useRequestActions()
@@ -128,7 +128,7 @@ interface NewPartner {
 }
 
 function useRequestActions() {
-  const t = useTexts()
+  const t = usePartnerTexts()
   const alerts = useAlerts()
   const confirmDelete = useConfirmDelete()
   const act = useAct(useReload(PATH, 'partners'))
@@ -152,7 +152,7 @@ const SHOWN_DIGITS = 4
 
 /** Shown in full only on request: others may see the screen. */
 function IdCard({ request }: { readonly request: AccessRequestRecord }) {
-  const t = useTexts()
+  const t = usePartnerTexts()
   const [isShown, setIsShown] = useState(false)
   const { id_card_number, company } = request
   if (isShown) return id_card_number

@@ -10,9 +10,9 @@ import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { usePortal } from '../portal.ts'
 import { useReload } from '../table/use-reload.ts'
-import { useTexts } from '../texts.tsx'
 import { type CreatedLink, createLink } from './create-link.ts'
 import { LinkModal } from './LinkModal.tsx'
+import { usePartnerTexts } from './partner-texts.ts'
 import { SecretsModal } from './SecretsModal.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function HandOverModal({ partner, email, onClose }: Props) {
-  const t = useTexts()
+  const t = usePartnerTexts()
   const { language } = usePortal()
   const act = useAct(useReload('partners'))
   const [link, setLink] = useState<CreatedLink>()

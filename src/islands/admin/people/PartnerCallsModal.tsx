@@ -13,7 +13,7 @@ import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { usePortal } from '../portal.ts'
 import { Moment } from '../table/Moment.tsx'
-import { useTexts } from '../texts.tsx'
+import { usePartnerTexts } from './partner-texts.ts'
 
 interface Props {
   readonly partner: PartnerRecord
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function PartnerCallsModal({ partner: { id, name }, onClose }: Props) {
-  const t = useTexts()
+  const t = usePartnerTexts()
   const { language } = usePortal()
   const { data, error, refetch } = useQuery({
     queryKey: ['partners', 'calls', id, language],

@@ -11,7 +11,7 @@ import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
-import { useTexts } from '../texts.tsx'
+import { usePartnerTexts } from './partner-texts.ts'
 
 interface PartnerFields {
   readonly name: string
@@ -38,7 +38,7 @@ const fieldsOf = (partner: PartnerRecord | undefined): PartnerFields => ({
 })
 
 export function PartnerForm({ partner, known, onClose }: Props) {
-  const t = useTexts()
+  const t = usePartnerTexts()
   const form = useRecordForm<PartnerFields, PartnerWithSecrets | undefined, PartnerRecord>({
     initial: { ...fieldsOf(partner), ...known },
     revision: partner?.revision,

@@ -17,17 +17,17 @@ import { Moment } from '../table/Moment.tsx'
 import { useList } from '../table/use-list.ts'
 import { useReload } from '../table/use-reload.ts'
 import { useToggle } from '../table/use-toggle.ts'
-import { useTexts } from '../texts.tsx'
 import { HandOverModal } from './HandOverModal.tsx'
 import { PartnerCallsModal } from './PartnerCallsModal.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
+import { usePartnerTexts } from './partner-texts.ts'
 
 const { column, sortable } = columnsOf<PartnerRecord>()
 
 const PATH = 'partners'
 
 export function Partners() {
-  const t = useTexts()
+  const t = usePartnerTexts()
   const [handedOver, setHandedOver] = useState<PartnerRecord | PartnerWithSecrets>()
   const [caller, setCaller] = useState<PartnerRecord>()
   const reload = useReload(PATH)
@@ -118,7 +118,7 @@ const lastUse = ({ last_logged_in_at, last_called_at }: PartnerRecord): string |
   [last_logged_in_at ?? '', last_called_at ?? ''].sort().at(-1)
 
 function usePartnerActions(reload: () => Promise<void>) {
-  const t = useTexts()
+  const t = usePartnerTexts()
   const alerts = useAlerts()
   const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()

@@ -1,7 +1,7 @@
 /** Shows a partner's new keys. */
 import { Group } from '@mantine/core'
 import { CopyTextButton } from '../dialog/CopyTextButton.tsx'
-import { useTexts } from '../texts.tsx'
+import { usePartnerTexts } from './partner-texts.ts'
 import { ShownOnce } from './ShownOnce.tsx'
 
 export interface PartnerSecrets {
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function SecretsModal({ secrets, onClose }: Props) {
-  const t = useTexts()
+  const t = usePartnerTexts()
   return (
     <ShownOnce
       title={t('partners.secrets', { name: secrets.name })}

@@ -19,7 +19,7 @@ interface Props extends PropsWithChildren {
 
 export function ShownOnce(props: Props) {
   const t = useTexts()
-  const { title, warning, width = 440, button, done = t('partners.kept') } = props
+  const { title, warning, width = 440, button, done = t('action.saved') } = props
   const { onClose, children } = props
   return (
     <Dialog

@@ -23,12 +23,23 @@ interface Props {
 /** Loaded once for all rich texts of the window. */
 const $tools = atom<typeof RichTextTools | undefined>()
 
-/** Without a network the text stays plain, and the next interaction retries. */
-const loadTools = (): void =>
+const RETRY_MS = 3_000
+
+let areToolsRequested = false
+
+/** Without a network the text stays plain until they load. */
+function loadTools(): void {
+  if (areToolsRequested) return
+  areToolsRequested = true
   void import('./RichTextTools.tsx').then(
     (loaded) => $tools.set(loaded.RichTextTools),
-    () => undefined,
+    () =>
+      setTimeout(() => {
+        areToolsRequested = false
+        loadTools()
+      }, RETRY_MS),
   )
+}
 
 export function RichText({ label, language, html, error, onChange }: Props) {
   const t = useTexts()

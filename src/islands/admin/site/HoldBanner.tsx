@@ -4,7 +4,10 @@ import { lazily } from '../lazily.ts'
 import { useSite } from './use-site.ts'
 
 // Loaded on first use: rollbacks are rare.
-const HoldNotice = lazily('HoldNotice', () => import('./HoldNotice.tsx'))
+const HoldNotice = lazily('HoldNotice', async () => {
+  const { HoldNotice } = await import('./notices.ts')
+  return { HoldNotice }
+})
 
 export function HoldBanner({ isFull }: { readonly isFull: boolean }) {
   const site = useSite()

@@ -1,26 +1,32 @@
 /** The notice of a rollback: what readers see, since when, and who rolled back. */
 import { Alert, Group } from '@mantine/core'
 import type { SiteRecord } from '#core/api/admin.ts'
+import { adminSite } from '../../../i18n/loaded/admin-site.ts'
+import { useAct } from '../api/use-act.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
+import { useLoadedTexts } from '../loaded-texts.ts'
 import { useRights } from '../session/agent.ts'
 import { useMomentText } from '../table/Moment.tsx'
+import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import { publishedForReaders } from '../yaml/documents.ts'
 import { useGate } from '../yaml/gate/use-gate.tsx'
-import { useMakeCurrent } from './use-going-live.ts'
+import { type Hold, makeCurrent } from './rollback-choice.ts'
 
 interface Props {
   readonly site: SiteRecord
-  readonly hold: NonNullable<SiteRecord['hold']>
+  readonly hold: Hold
   readonly isFull: boolean
 }
 
 export function HoldNotice({ site, hold, isFull }: Props) {
-  const t = useTexts()
+  const t = useLoadedTexts(adminSite)
   const { mayEdit } = useRights()
   const passGate = useGate()
   const momentText = useMomentText()
-  const makeCurrent = useMakeCurrent()
+  const act = useAct()
+  const reload = useReload('builds')
+  const common = useTexts()
   const resume = async (): Promise<void> => {
     const isConfirmed = await passGate({
       title: t('held.makeCurrent'),
@@ -31,7 +37,7 @@ export function HoldNotice({ site, hold, isFull }: Props) {
         hasLinks: true,
       }),
     })
-    if (isConfirmed) await makeCurrent()
+    if (isConfirmed) await makeCurrent(act, common('builds.error'), reload)
   }
   return (
     <Alert

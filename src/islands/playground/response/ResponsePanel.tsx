@@ -1,5 +1,6 @@
 /** The response: status, time and size, with body, headers and trace in tabs. */
 import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
+import type { OperationData } from '#core/site/operation-data.ts'
 import { formatBytes } from '../../shared/format.ts'
 import type { Answer, FailureReason } from '../client.ts'
 import { usePlayground } from '../context.ts'
@@ -11,9 +12,17 @@ import { AnswerBodyView } from './AnswerBodyView.tsx'
 import { AnswerHeaders } from './AnswerHeaders.tsx'
 import { Explanation } from './Explanation.tsx'
 import { SchemaCheck } from './SchemaCheck.tsx'
+import { ShareWithSupport } from './ShareWithSupport.tsx'
 import { ReceiptLine, Trace } from './Trace.tsx'
 
-export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
+interface Props {
+  readonly exchange: Exchange
+  readonly data: OperationData
+  /** Returns the secrets that this page knows. */
+  knownSecrets(): Promise<readonly string[]>
+}
+
+export function ResponsePanel({ exchange, data, knownSecrets }: Props) {
   const { t, direct } = usePlayground()
   const [part, setPart] = useState<Part>('body')
   const shown = shownAnswer(exchange)
@@ -61,6 +70,8 @@ export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
               request={shown.request}
               part={part}
               onChoosePart={setPart}
+              data={data}
+              knownSecrets={knownSecrets}
             />
           )}
         </div>
@@ -78,7 +89,7 @@ const EXPLAINED: ReadonlySet<FailureReason> = new Set([
 
 type Part = 'body' | 'headers' | 'trace'
 
-interface AnswerProps {
+interface AnswerProps extends Omit<Props, 'exchange'> {
   readonly answer: Answer
   readonly request: PreparedRequest
   /** The selected tab, the same for every response. */
@@ -86,7 +97,7 @@ interface AnswerProps {
   onChoosePart(part: Part): void
 }
 
-function AnswerPanel({ answer, request, part, onChoosePart }: AnswerProps) {
+function AnswerPanel({ answer, request, part, onChoosePart, ...sharing }: AnswerProps) {
   const { t } = usePlayground()
   const size = answer.response.bytes.byteLength
   return (
@@ -122,6 +133,10 @@ function AnswerPanel({ answer, request, part, onChoosePart }: AnswerProps) {
         {part === 'headers' && <AnswerHeaders headers={answer.headers} />}
         {part === 'trace' && <Trace request={request} receipt={answer.receipt} />}
       </Tabs>
+      {/* Without a login, the portal's own 401, nothing can be shared. */}
+      {!request.isDirect && !(answer.from === 'proxy' && answer.code === 401) && (
+        <ShareWithSupport request={request} answer={answer} {...sharing} />
+      )}
     </section>
   )
 }

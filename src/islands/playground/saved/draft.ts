@@ -7,8 +7,9 @@
  */
 import { own, readJson } from '#core/openapi/json-value.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { namesSecret } from '#core/support/secret-name.ts'
 import { type Action, initialState, type PlaygroundState, reduce } from '../state.ts'
-import { decodeSaved, namesSecret, type SavedRequest, saveRequest } from './saved-request.ts'
+import { decodeSaved, type SavedRequest, saveRequest } from './saved-request.ts'
 
 /** @returns null if the form is unchanged */
 export function printDraft(

@@ -1,10 +1,8 @@
-/**
- * The parts of a request that may be saved: parameters and body, without secrets and large values.
- * History, share links and exports use the same rule.
- */
+/** The parts of a request that may be saved: parameters and body, without secrets and large values. */
 import { isList, isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { LEFT_OUT, namesSecret } from '#core/support/secret-name.ts'
 import { parameterKey } from '../../shared/request/target.ts'
 import type { PlaygroundState } from '../state.ts'
 
@@ -14,17 +12,6 @@ export interface SavedRequest {
   /** Null without a body. */
   readonly mediaType: string | null
   readonly body: JsonValue | undefined
-}
-
-/** Placeholder for an omitted value. Filling a form leaves the existing value in such a place. */
-export const LEFT_OUT = '(left out)'
-
-/** Names of members and parameters with private values. */
-const SECRET_NAME =
-  /secret|passw|token|authori[sz]ation|signature|credential|cookie|session|private.?key|api.?key|^(?:pin|otp|cvv)$/i
-
-export function namesSecret(text: string): boolean {
-  return SECRET_NAME.test(text)
 }
 
 const MAX_TEXT_LENGTH = 2000
@@ -69,7 +56,7 @@ function createKeeper(
   const holdsSecret = (text: string) => known.some((secret) => text.includes(secret))
   const excluded = keepLarge ? [] : data.recipe.canonicalBody.excludedMembers
   const isHidden = (name: string) =>
-    SECRET_NAME.test(name) || schemes.includes(name) || excluded.includes(name)
+    namesSecret(name) || schemes.includes(name) || excluded.includes(name)
 
   return function keep(value, name, depth): JsonValue {
     if (depth > MAX_DEPTH) return LEFT_OUT
@@ -90,26 +77,6 @@ function createKeeper(
       ),
     )
   }
-}
-
-/** An omitted value takes the current value in the same place, if there is one. */
-export function filledIn(saved: JsonValue, now: JsonValue | undefined): JsonValue | undefined {
-  if (saved === LEFT_OUT) return now
-  if (isList(saved)) {
-    const list = isList(now) ? now : []
-    return saved.flatMap((item, index) => {
-      const value = filledIn(item, list[index])
-      return value === undefined ? [] : [value]
-    })
-  }
-  if (!isObject(saved)) return saved
-  return Object.fromEntries(
-    Object.entries(saved).flatMap(([name, member]) => {
-      const here = isObject(now) && Object.hasOwn(now, name) ? now[name] : undefined
-      const value = member === undefined ? undefined : filledIn(member, here)
-      return value === undefined ? [] : [[name, value] as const]
-    }),
-  )
 }
 
 /** Decodes untrusted data from a link or from storage. */

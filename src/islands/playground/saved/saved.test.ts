@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonValue } from '#core/openapi/model.ts'
+import { filledIn } from '#core/support/filled-in.ts'
+import { LEFT_OUT } from '#core/support/secret-name.ts'
 import { dataOf, mediaOf } from '../../../../tests/support/operation-data.ts'
 import { initialState, type PlaygroundState, reduce } from '../state.ts'
 import {
@@ -11,7 +13,7 @@ import {
   MAX_ENTRIES,
   readHistory,
 } from './history.ts'
-import { filledIn, LEFT_OUT, type SavedRequest, saveRequest } from './saved-request.ts'
+import { type SavedRequest, saveRequest } from './saved-request.ts'
 import { readShareFragment, shareFragment } from './share-link.ts'
 
 const SECRET = 'sk_live_0123456789'

@@ -1,5 +1,12 @@
 /** Sends questions to the worker. Each editor has one; `close` ends it. */
-import type { Answers, NumberedAnswer, NumberedQuestion, Question } from './protocol.ts'
+import { pageConfig } from '../../../shared/page-config.ts'
+import type {
+  Answers,
+  NumberedAnswer,
+  NumberedQuestion,
+  Question,
+  WorkerTexts,
+} from './protocol.ts'
 
 export interface DocumentChecker {
   /** @throws Error if the worker failed or could not be loaded */
@@ -11,6 +18,8 @@ export interface DocumentChecker {
 
 export function createDocumentChecker(): DocumentChecker {
   const worker = new Worker(new URL('./document-worker.ts', import.meta.url), { type: 'module' })
+  const { texts = {} } = pageConfig()
+  worker.postMessage({ texts } satisfies WorkerTexts)
   const waiting = new Map<number, Waiting>()
   let lastId = 0
 

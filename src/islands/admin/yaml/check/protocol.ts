@@ -6,6 +6,7 @@ import type { Merged } from '#core/openapi/edit/merge-documents.ts'
 import type { OperationForm } from '#core/openapi/edit/operation-form.ts'
 import type { TextChange } from '#core/openapi/edit/text-change.ts'
 import type { Result } from '#core/result.ts'
+import type { PortalConfig } from '#core/site/portal-config.ts'
 import type { Language } from '#core/site/site.ts'
 import type { CheckedDocument } from './check-document.ts'
 import type { Comparison } from './compare-documents.ts'
@@ -64,6 +65,9 @@ export interface Answers {
   /** Undefined if only a person can merge the texts. */
   readonly merge: Merged | undefined
 }
+
+/** The first message: the company's texts, for the preview. */
+export type WorkerTexts = Pick<PortalConfig, 'texts'>
 
 export interface NumberedQuestion {
   readonly id: number

@@ -13,7 +13,6 @@ import { useRights } from '../../session/agent.ts'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { useReload } from '../../table/use-reload.ts'
 import { operationAt } from '../check/outline.ts'
-import { isReadersDocument } from '../documents.ts'
 import { Outline } from '../outline/Outline.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { LIST_PATH } from '../yaml-address.ts'
@@ -207,8 +206,7 @@ function useDraftEvents(draft: Draft, editor: RefObject<CodeEditorHandle | null>
     if (edition > 0) editor.current?.replace(fields.text)
   }, [edition])
   useSchedule(mayEdit ? record : undefined, draft.refresh, (isPublished) => {
-    const done = isReadersDocument(record) ? 'publishedLive' : 'publishedNow'
-    alerts.done(y(isPublished ? done : 'unscheduled', { name: fields.name }))
+    alerts.done(y(isPublished ? 'publishedNow' : 'unscheduled', { name: fields.name }))
     if (isPublished) void reload()
   })
 }

@@ -50,10 +50,10 @@ export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Pub
     return saved.code === 'saved'
   }
   const publishNow = (note: string, waits?: Waits): Promise<boolean> =>
-    save({ isPublished: true, note }, (record) => {
-      const done = isReadersDocument(record) ? 'publishedLive' : 'publishedNow'
-      return waitingText(waits, record.name) ?? y(done, { name: record.name })
-    })
+    save(
+      { isPublished: true, note },
+      ({ name }) => waitingText(waits, name) ?? y('publishedNow', { name }),
+    )
 
   /** Readers see only one document, so publishing a different one needs no question. */
   const publishForReaders = (note: string): Promise<boolean | undefined> =>

@@ -1,6 +1,6 @@
 /** Selects a file or a URL, reads it immediately, and explains errors. */
-import { Alert, Button, FileButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, FileButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { useYamlTexts, type YamlTexts } from '../yaml-texts.ts'
 import {
@@ -13,31 +13,44 @@ import {
 } from './read-document.ts'
 import { takeReferences } from './take-references.ts'
 
-interface Props {
-  /** Label of a third choice that imports nothing. */
-  readonly emptyLabel?: string
-  readonly imported: ImportedDocument | undefined
-  readonly onImported: (document: ImportedDocument | undefined) => void
+export interface ImportChoice {
+  /** `empty` imports nothing. */
+  readonly source: 'empty' | 'file' | 'url'
+  /** Undefined until the file or URL has been read. */
+  readonly document: ImportedDocument | undefined
 }
 
-type Source = 'empty' | 'file' | 'url'
+interface Props {
+  /** Label of a third source that imports nothing. */
+  readonly emptyLabel?: string
+  readonly choice: ImportChoice
+  readonly onChoice: (choice: ImportChoice) => void
+}
 
-export function ImportFields({ emptyLabel, imported, onImported }: Props) {
+export function ImportFields({ emptyLabel, choice, onChoice }: Props) {
   const y = useYamlTexts()
-  const [source, setSource] = useState<Source>(emptyLabel === undefined ? 'file' : 'empty')
   const [error, setError] = useState('')
-  const take = async (result: Imported): Promise<void> => {
-    if (!result.ok) {
-      setError(errorText(result.error, y))
-      onImported(undefined)
-      return
-    }
-    // Files that could not be read stay references; the document check reports them.
-    const taken = await takeReferences(result.value.text)
-    setError(taken.ok ? '' : taken.error)
-    onImported(taken.ok ? { ...result.value, text: taken.value } : result.value)
+  const [isReading, setIsReading] = useState(false)
+  /** Only the latest request counts: another file or source may have been chosen since. */
+  const latest = useRef(0)
+  const { source, document } = choice
+  const select = (next: ImportChoice['source']): number => {
+    latest.current += 1
+    setError('')
+    setIsReading(false)
+    onChoice({ source: next, document: undefined })
+    return latest.current
   }
-  const sources: readonly (readonly [Source, string])[] = [
+  const read = async (reading: Promise<Imported>): Promise<void> => {
+    const request = select(source)
+    setIsReading(true)
+    const outcome = await taken(reading, y)
+    if (request !== latest.current) return
+    setIsReading(false)
+    setError(outcome.error)
+    onChoice({ source, document: outcome.document })
+  }
+  const sources: readonly (readonly [ImportChoice['source'], string])[] = [
     ...(emptyLabel === undefined ? [] : [['empty', emptyLabel] as const]),
     ['file', y('importFile')],
     ['url', y('importUrl')],
@@ -47,12 +60,8 @@ export function ImportFields({ emptyLabel, imported, onImported }: Props) {
       <SegmentedControl
         aria-label={y('createFrom')}
         value={source}
-        onChange={(value) => {
-          // as: the values are those of the list.
-          setSource(value as Source)
-          setError('')
-          onImported(undefined)
-        }}
+        // as: the values are those of the list.
+        onChange={(value) => select(value as ImportChoice['source'])}
         data={sources.map(([value, label]) => ({ value, label }))}
       />
       {source === 'file' && (
@@ -60,24 +69,28 @@ export function ImportFields({ emptyLabel, imported, onImported }: Props) {
           <FileButton
             accept=".yaml,.yml,.json,application/yaml,application/json"
             inputProps={{ 'aria-label': y('file') }}
-            onChange={async (file) => {
-              if (file !== null) await take(await readBlob(file, file.name))
+            onChange={(file) => {
+              if (file !== null) void read(readBlob(file, file.name))
             }}
           >
             {(props) => (
-              <Button variant="default" {...props}>
+              <BusyButton variant="default" isBusy={isReading} {...props}>
                 {y('chooseFile')}
-              </Button>
+              </BusyButton>
             )}
           </FileButton>
         </Group>
       )}
       {source === 'url' && (
-        <AddressField onRead={take} onMissing={() => setError(y('urlRequired'))} />
+        <AddressField
+          isBusy={isReading}
+          onRead={(address) => void read(readAddress(address, fetch))}
+          onMissing={() => setError(y('urlRequired'))}
+        />
       )}
-      {imported !== undefined && (
+      {document !== undefined && (
         <Text role="status">
-          {imported.name} · {y('kilobytes', { size: Math.ceil(imported.text.length / 1000) })}
+          {document.name} · {y('kilobytes', { size: Math.ceil(document.text.length / 1000) })}
         </Text>
       )}
       {error !== '' && (
@@ -89,21 +102,32 @@ export function ImportFields({ emptyLabel, imported, onImported }: Props) {
   )
 }
 
+interface Taken {
+  readonly document: ImportedDocument | undefined
+  /** Empty if there is none. */
+  readonly error: string
+}
+
+/** Files that the document refers to and that can't be read stay references; the check reports them. */
+async function taken(reading: Promise<Imported>, y: YamlTexts): Promise<Taken> {
+  const result = await reading
+  if (!result.ok) return { document: undefined, error: errorText(result.error, y) }
+  const references = await takeReferences(result.value.text)
+  return references.ok
+    ? { document: { ...result.value, text: references.value }, error: '' }
+    : { document: result.value, error: references.error }
+}
+
 interface AddressProps {
-  readonly onRead: (result: Imported) => Promise<void>
+  readonly isBusy: boolean
+  readonly onRead: (address: string) => void
   readonly onMissing: () => void
 }
 
-function AddressField({ onRead, onMissing }: AddressProps) {
+function AddressField({ isBusy, onRead, onMissing }: AddressProps) {
   const y = useYamlTexts()
   const [address, setAddress] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const read = async (): Promise<void> => {
-    if (address.trim() === '') return onMissing()
-    setIsBusy(true)
-    await onRead(await readAddress(address.trim(), fetch))
-    setIsBusy(false)
-  }
+  const read = (): void => (address.trim() === '' ? onMissing() : onRead(address.trim()))
   return (
     <Group align="flex-end" wrap="nowrap">
       <TextInput
@@ -116,10 +140,10 @@ function AddressField({ onRead, onMissing }: AddressProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          void read()
+          read()
         }}
       />
-      <BusyButton variant="default" isBusy={isBusy} onClick={() => void read()}>
+      <BusyButton variant="default" isBusy={isBusy} onClick={read}>
         {y('import')}
       </BusyButton>
     </Group>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { DialogButtons } from '../../dialog/DialogButtons.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
-import { ImportFields } from './ImportFields.tsx'
+import { type ImportChoice, ImportFields } from './ImportFields.tsx'
 import type { ImportedDocument } from './read-document.ts'
 
 interface Props {
@@ -14,16 +14,17 @@ interface Props {
 
 export function ImportModal({ onClose, onImport }: Props) {
   const y = useYamlTexts()
-  const [imported, setImported] = useState<ImportedDocument>()
+  const [choice, setChoice] = useState<ImportChoice>({ source: 'file', document: undefined })
+  const { document } = choice
   return (
     <Dialog onClose={onClose} title={y('import')} size={560}>
       <div className="admin-editor">
         <Text c="dimmed">{y('importReplace')}</Text>
-        <ImportFields imported={imported} onImported={setImported} />
+        <ImportFields choice={choice} onChoice={setChoice} />
         <DialogButtons mt={0} onCancel={onClose}>
           <Button
-            disabled={imported === undefined}
-            onClick={() => imported !== undefined && onImport(imported)}
+            disabled={document === undefined}
+            onClick={() => document !== undefined && onImport(document)}
           >
             {y('import')}
           </Button>

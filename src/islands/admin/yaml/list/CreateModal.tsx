@@ -8,8 +8,7 @@ import { useNavigateFromHere } from '../../editing/use-navigate-from-here.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { useReload } from '../../table/use-reload.ts'
 import { addDocument, DOCUMENTS } from '../documents.ts'
-import { ImportFields } from '../import/ImportFields.tsx'
-import type { ImportedDocument } from '../import/read-document.ts'
+import { type ImportChoice, ImportFields } from '../import/ImportFields.tsx'
 import { editorPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
@@ -19,13 +18,15 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }) {
   const reload = useReload(DOCUMENTS)
   const navigateFromHere = useNavigateFromHere()
   const [name, setName] = useState('')
-  const [imported, setImported] = useState<ImportedDocument>()
+  const [choice, setChoice] = useState<ImportChoice>({ source: 'empty', document: undefined })
   const [isBusy, setIsBusy] = useState(false)
+  const isComplete =
+    name.trim() !== '' && (choice.source === 'empty' || choice.document !== undefined)
   const create = async (): Promise<void> => {
     const navigate = navigateFromHere()
     setIsBusy(true)
     try {
-      const content = imported?.text ?? emptyDocument(name.trim())
+      const content = choice.document?.text ?? emptyDocument(name.trim())
       const { id } = await addDocument({ name: name.trim(), content })
       await reload()
       navigate(editorPath(id))
@@ -36,7 +37,7 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog
-      isDirty={name !== '' || imported !== undefined}
+      isDirty={name !== '' || choice.document !== undefined}
       onClose={onClose}
       title={y('create')}
       size={560}
@@ -59,14 +60,15 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }) {
         />
         <ImportFields
           emptyLabel={y('createEmpty')}
-          imported={imported}
-          onImported={(document) => {
-            setImported(document)
-            if (document !== undefined && name === '') setName(document.name)
+          choice={choice}
+          onChoice={(next) => {
+            setChoice(next)
+            // The latest name: a large file takes seconds to read.
+            setName((typed) => (typed === '' ? (next.document?.name ?? '') : typed))
           }}
         />
         <DialogButtons mt={0} onCancel={onClose}>
-          <BusyButton type="submit" isBusy={isBusy} disabled={name.trim() === ''}>
+          <BusyButton type="submit" isBusy={isBusy} disabled={!isComplete}>
             {y('create')}
           </BusyButton>
         </DialogButtons>

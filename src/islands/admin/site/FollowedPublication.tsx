@@ -1,0 +1,18 @@
+/** Follows the publication of this tab on every screen. */
+import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
+import { lazily } from '../lazily.ts'
+import { $isFollowed } from './followed.ts'
+
+// Loaded with the first publication.
+const PublicationNotice = lazily('PublicationNotice', async () => {
+  const { PublicationNotice } = await import('./notices.ts')
+  return { PublicationNotice }
+})
+
+export const FollowedPublication = () =>
+  useStore($isFollowed) && (
+    <Suspense fallback={null}>
+      <PublicationNotice />
+    </Suspense>
+  )

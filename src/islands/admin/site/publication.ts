@@ -1,0 +1,81 @@
+/**
+ * A publication on its way to readers, followed on every screen of this tab.
+ * Stored: sessionStorage `gapura.admin.publication` =
+ * `{"version":1,"startedAt":number,"acceptedAt":number,"page":string,"liveAt"?:number}`, in
+ * milliseconds since 1970. Anything else counts as none.
+ */
+import { atom, type ReadableAtom } from 'nanostores'
+import type { SiteRecord } from '#core/api/admin.ts'
+import { ownMember } from '#core/own-member.ts'
+import { inTab, parseStored, type TextStorage } from '../../../stores/browser-storage.ts'
+import { $isFollowed, PUBLICATION_KEY } from './followed.ts'
+
+export interface Publication {
+  /** Time of the request. */
+  readonly startedAt: number
+  /** Time at which the portal had accepted it: the newest build then contains the change. */
+  readonly acceptedAt: number
+  /** Path of the page that it changed, without the language. */
+  readonly page: string
+  /** Time at which readers had it. */
+  readonly liveAt?: number
+}
+
+/** A publication without an end after this time was forgotten, for example by a closed laptop. */
+const FORGOTTEN_MS = 30 * 60_000
+
+interface PublicationStore {
+  readonly $publication: ReadableAtom<Publication | undefined>
+  follow(publication: Publication): void
+  forget(): void
+}
+
+/** @param now - milliseconds since 1970 */
+export function createPublicationStore(storage: TextStorage, now: number): PublicationStore {
+  const stored = decodePublication(storage.read(PUBLICATION_KEY))
+  const isRecent = stored !== undefined && now - stored.startedAt < FORGOTTEN_MS
+  const $publication = atom(isRecent ? stored : undefined)
+  return {
+    $publication,
+    follow(publication) {
+      storage.write(PUBLICATION_KEY, JSON.stringify({ version: 1, ...publication }))
+      $publication.set(publication)
+      $isFollowed.set(true)
+    },
+    forget() {
+      storage.write(PUBLICATION_KEY, null)
+      $publication.set(undefined)
+      $isFollowed.set(false)
+    },
+  }
+}
+
+export const publications = createPublicationStore(inTab, Date.now())
+
+function decodePublication(text: string | null): Publication | undefined {
+  const stored = parseStored(text)
+  const startedAt = ownMember(stored, 'startedAt')
+  const acceptedAt = ownMember(stored, 'acceptedAt')
+  const page = ownMember(stored, 'page')
+  const liveAt = ownMember(stored, 'liveAt')
+  if (ownMember(stored, 'version') !== 1 || typeof page !== 'string') return undefined
+  if (typeof startedAt !== 'number' || typeof acceptedAt !== 'number') return undefined
+  // Two slashes make it a URL of another site.
+  if (!/^\/(?!\/)/.test(page)) return undefined
+  return { startedAt, acceptedAt, page, ...(typeof liveAt === 'number' && { liveAt }) }
+}
+
+export type PublicationState = 'building' | 'live' | 'failed' | 'paused'
+
+/** @param loadedAt - time at which `site` was loaded */
+export function publicationState(
+  { acceptedAt, liveAt }: Publication,
+  { next }: Pick<SiteRecord, 'next'>,
+  loadedAt: number,
+): PublicationState {
+  // A later publication builds again, but this one stays live.
+  if (liveAt !== undefined) return 'live'
+  if (loadedAt < acceptedAt) return 'building'
+  if (next === null) return 'live'
+  return next.state === 'held' ? 'paused' : next.state
+}
