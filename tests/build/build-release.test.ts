@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BuildError } from '../../builder/build-error.ts'
 import { buildRelease, printSummary } from '../../builder/build-release.ts'
+import type { Folder } from '../../builder/folder/folder.ts'
+import { readFolder } from '../../builder/folder/read-folder.ts'
+import { writeFolder } from '../../builder/folder/write-folder.ts'
 import { createProgress } from '../../builder/progress.ts'
 import { scaled } from '../support/limits.ts'
 
@@ -21,10 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
-const build = (spec: string, out: string) =>
+const build = (spec: string | undefined, out: string, folder?: Folder) =>
   buildRelease(
     {
-      spec,
+      ...(spec !== undefined && { spec }),
+      folder,
       out: join(scratch, out),
       from: '',
       ifChanged: false,
@@ -75,6 +79,44 @@ paths:
   /ping:
     get: { summary: Ping, responses: { '200': { description: Pong } } }
 `
+
+test("builds a company's folder: settings, guides in groups, files, redirects", {
+  timeout: BUILD_MS,
+}, async () => {
+  const path = join(scratch, 'company ü')
+  const files = {
+    'gapura.config.json':
+      '{"product": {"name": "Acme"}, "redirects": [{"from": "/old", "to": "/pay/fees"}]}',
+    'openapi.yaml': MINIMAL,
+    'guides/en/pay/fees.md':
+      '---\ntitle: Fees\ngroup: Payments\n---\n[Ping](/ping), ![Logo](/own.svg), {{mine}} [gone](/gone)',
+    'guides/en/start.md': '---\ntitle: Start\norder: 1\n---\n[Fees](pay/fees.md)',
+    'public/own.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'theme.css': ':root { --accent: #d9480f }',
+  }
+  expect(await writeFolder(path, new Map(Object.entries(files)))).toMatchObject({ ok: true })
+  const folder = await readFolder(path)
+  if (!folder.ok) throw new Error(JSON.stringify(folder.error))
+  const summary = await build(undefined, 'company', folder.value)
+  expect(printSummary(summary)).toContain(
+    'Guide "guides/en/pay/fees.md:5" links to /gone, which doesn\'t exist.',
+  )
+  const page = (name: string) => readFile(join(scratch, 'company', name), 'utf8')
+  const fees = await page('pay/fees.html')
+  expect(fees).toContain('<title>Fees - Acme')
+  expect(fees).toMatch(/>Payments<\/p>[\s\S]*href="\/pay\/fees" aria-current="page"/)
+  expect(fees).toContain('--accent:#d9480f')
+  expect(fees).toMatch(
+    /<a href="\/ping">Ping<\/a>, <img[^>]*src="\/own\.svg"[^>]*>, \{\{mine}} gone/,
+  )
+  expect(await page('start.html')).toMatch(
+    /href="\/pay\/fees"[\s\S]*rel="next"|rel="next"[\s\S]*href="\/pay\/fees"/,
+  )
+  expect(await page('id/pay/fees.html')).toContain('lang="en"')
+  expect(await page('own.svg')).toBe(files['public/own.svg'])
+  expect(await page('_redirects')).toContain('/old /pay/fees 301')
+  expect(await page('llms.txt')).toContain('- [Fees](/pay/fees.md)')
+})
 
 test('reports what cannot be rendered with its line, and builds the rest', {
   timeout: BUILD_MS,

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_CHANGES } from '#core/certification/plan.ts'
 import { NEW_RUN } from '#core/certification/run.ts'
 import { createApp } from '../../functions/app.ts'
@@ -48,7 +49,7 @@ beforeEach(async () => {
 
 const get = (path: string, session = bearer) =>
   createApp(ports, testConfig()).request(path, { headers: { Authorization: `Bearer ${session}` } })
-const reportOf = (part: 'report' | 'report.sig') =>
+const reportOf = (part: 'report' | 'report.sig' | 'report.pdf') =>
   get(`/api-web/web/api/v1/certification-runs/${run}/${part}`)
 
 async function pass(): Promise<void> {
@@ -59,7 +60,11 @@ async function pass(): Promise<void> {
 
 async function verify(report: string): Promise<number | null> {
   const signature = new Uint8Array(await (await reportOf('report.sig')).arrayBuffer())
-  await writeFile(join(folder, 'report.json'), report)
+  return opensslStatus(report, signature)
+}
+
+async function opensslStatus(message: string, signature: Uint8Array): Promise<number | null> {
+  await writeFile(join(folder, 'report.json'), message)
   await writeFile(join(folder, 'report.json.sig'), signature)
   await writeFile(join(folder, 'key.pem'), await (await get('/certification/key.pem', '')).text())
   const files = ['-inkey', 'key.pem', '-in', 'report.json', '-sigfile', 'report.json.sig']
@@ -67,9 +72,12 @@ async function verify(report: string): Promise<number | null> {
     .status
 }
 
-test.each(['report', 'report.sig'] as const)('an incomplete run has no %s', async (part) => {
-  expect((await reportOf(part)).status).toBe(409)
-})
+test.each(['report', 'report.sig', 'report.pdf'] as const)(
+  'an incomplete run has no %s',
+  async (part) => {
+    expect((await reportOf(part)).status).toBe(409)
+  },
+)
 
 test('the report of an unknown run is not found', async () => {
   const response = await get('/api-web/web/api/v1/certification-runs/run_unknown/report')
@@ -93,3 +101,68 @@ test.skipIf(missingProgram(['openssl']) !== undefined)(
     expect(await verify(report.replace('"passed"', '"Passed"'))).toBe(1)
   },
 )
+
+const bytesOf = async (part: 'report' | 'report.pdf') =>
+  new Uint8Array(await (await reportOf(part)).arrayBuffer())
+
+test.skipIf(missingProgram(['openssl']) !== undefined)(
+  'OpenSSL alone accepts the signature over the digests of the parts',
+  async () => {
+    await pass()
+    const { signature } = await (await reportOf('report')).json()
+    const digests = signature.digests.map((line: string) => `${line}\n`).join('')
+    expect(await opensslStatus(digests, Buffer.from(signature.value, 'base64'))).toBe(0)
+    expect(await opensslStatus(`${digests} `, Buffer.from(signature.value, 'base64'))).toBe(1)
+  },
+)
+
+describe('the command', () => {
+  const command = async (file: string, bytes: Uint8Array, ...args: readonly string[]) => {
+    await writeFile(join(folder, 'key.pem'), await (await get('/certification/key.pem', '')).text())
+    await writeFile(join(folder, file), bytes)
+    const program = fileURLToPath(new URL('../../scripts/verify-report.ts', import.meta.url))
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, file, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    return { status, stdout, stderr }
+  }
+
+  test('accepts the report as JSON and as PDF, and shows what it says', async () => {
+    await pass()
+    const [json, pdf] = [await bytesOf('report'), await bytesOf('report.pdf')]
+    const result = await command('report.json', json)
+    expect(result).toMatchObject({ status: 0, stderr: '' })
+    expect(result.stdout).toMatch(/^The report is valid\..*\nPartner: Bank\n/)
+    expect(await command('report.pdf', pdf)).toEqual(result)
+  })
+
+  test('rejects a changed report, and says which part', async () => {
+    await pass()
+    const changed = Buffer.from(await bytesOf('report'))
+      .toString()
+      .replace('"passed"', '"Passed"')
+    const { status, stdout } = await command('report.json', Buffer.from(changed))
+    expect(status).toBe(1)
+    expect(stdout).toContain('The case “call get /pings”')
+  })
+
+  test('says which file it needs', async () => {
+    await pass()
+    const result = await command('report.json', await bytesOf('report'), '--key', 'none.pem')
+    expect(result).toMatchObject({ status: 2, stdout: '' })
+    expect(result.stderr).toContain('"none.pem" couldn\'t be read')
+    const noKey = await command('report.json', await bytesOf('report'), '--key', 'report.json')
+    expect(noKey.stderr).toContain('The key must be an Ed25519 public key as PEM.')
+  })
+})
+
+test('the PDF is the same each time, and has the language', async () => {
+  await pass()
+  const path = `/api-web/web/api/v1/certification-runs/${run}/report.pdf?language=id`
+  const [first, second] = [await get(path), await get(path)]
+  expect(first.headers.get('Content-Disposition')).toContain('report-id.pdf')
+  const bytes = Buffer.from(await first.arrayBuffer())
+  expect(bytes.equals(Buffer.from(await second.arrayBuffer()))).toBe(true)
+  expect(bytes.includes('/Lang (id)')).toBe(true)
+})

@@ -27,6 +27,7 @@ export function certificationRunsContract(open: () => Promise<Database>): void {
       apiKey: 'key',
       secretKey: 'secret',
       accessToken: 'token',
+      contactEmail: 'ops@bank.test',
     })
     partnerId = partner.id
     await store.certificationPlans.add(0, PLAN)
@@ -77,6 +78,56 @@ export function certificationRunsContract(open: () => Promise<Database>): void {
       await cancel(run.id)
       expect(await save({ ...run, revision: 3 }, NEW_RUN)).toBeUndefined()
       expect((await find(run.id))?.state).toEqual(state)
+    })
+
+    test('a review is stored with its entry in the audit log, unless the run was changed', async () => {
+      const { find, review, page, standings } = store.certificationReviews
+      const run = await start()
+      const found = await find(run.id)
+      if (found === undefined) throw new Error('The run is missing.')
+      const by = { id: null, name: 'Staff' }
+      const signedOff = { state: 'signed-off', remark: 'Welcome!', atMs: 1 } as const
+      await store.certificationRuns.save(run, { ...NEW_RUN, freshValues: ['a'] })
+      expect(await review(found, signedOff, by)).toBe(false)
+      const newest = (await find(run.id)) ?? found
+      expect(await review(newest, signedOff, by)).toBe(true)
+      const audit = await store.audit.list({ page: 1, limit: 9, item_id: run.id })
+      expect(audit.items.map(({ title }) => title)).toEqual(['Bank (1): Welcome!'])
+      expect((await page({ page: 1, limit: 9, search: 'bank' })).items).toMatchObject([
+        { partnerName: 'Bank', run: { id: run.id, review: signedOff } },
+      ])
+      const other = await start()
+      expect((await standings([partnerId])).get(partnerId)?.id).toBe(run.id)
+      clock.advance(30 * DAY)
+      await store.certificationRuns.cancel(run.id)
+      await store.certificationRuns.purge()
+      expect((await store.certificationRuns.find(run.id))?.review).toEqual(signedOff)
+      expect(await store.certificationRuns.find(other.id)).toBeUndefined()
+    })
+
+    test('notifications name a run that was handed in, and the email of its contact', async () => {
+      const { due, sent } = store.notifications
+      await sent(new Date(clock.nowMs()).toISOString())
+      const run = await start()
+      const review = (state: 'handed-in' | 'sent-back') => ({
+        state,
+        remark: '',
+        atMs: clock.nowMs(),
+      })
+      clock.advance(60)
+      const saved = await store.certificationRuns.save(
+        { ...run, review: review('handed-in') },
+        NEW_RUN,
+      )
+      clock.advance(60)
+      expect(await due()).toMatchObject({
+        events: [{ kind: 'run-handed-in', title: 'Bank' }],
+        reviews: [],
+      })
+      if (saved === undefined) throw new Error('The run was not saved.')
+      await store.certificationRuns.save({ ...saved, review: review('sent-back') }, NEW_RUN)
+      clock.advance(60)
+      expect(await due()).toMatchObject({ events: [], reviews: [{ email: 'ops@bank.test' }] })
     })
 
     test('runs and calls are deleted after their retention', async () => {

@@ -278,7 +278,7 @@ test('switches respond immediately; new keys cause no conflict for the person wh
 
   await desk.act(name, t('partners.rotate'))
   await desk.button(t('partners.rotateNow')).click()
-  await desk.button(t('partners.kept')).click()
+  await desk.button(t('action.saved')).click()
   await desk.act(name, t('action.edit'))
   await page.getByLabel(t('partners.logo')).fill('https://example.com/logo.png')
   await desk.button(t('action.save')).click()

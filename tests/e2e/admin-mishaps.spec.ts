@@ -69,6 +69,7 @@ for (const words of BOTH_LANGUAGES) {
       const { page, context } = desk
       await openSavedFaq(desk, unique('Online'))
       await context.setOffline(true)
+      await desk.text.focus()
       await desk.title.fill('Offline')
       await desk.button(t('content.saveDraft')).click()
       await expect(page.getByText(t('save.offline')).first()).toBeVisible()
@@ -84,6 +85,8 @@ for (const words of BOTH_LANGUAGES) {
       await desk.saved()
       // A fixed problem is no longer reported.
       await expect(alert).toHaveCount(0)
+      // The tools of the text, which couldn't load, are retried.
+      await expect(desk.button(t('rich.image')).first()).toBeVisible()
       await page.reload()
       await expect(desk.title).toHaveValue('Offline')
     },

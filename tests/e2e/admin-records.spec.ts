@@ -128,7 +128,7 @@ for (const words of BOTH_LANGUAGES) {
       const command = (await shown.locator('code').nth(1).textContent()) ?? ''
       expect(command).not.toContain(token)
       await expectAccessible(page)
-      await desk.button(t('partners.kept'), shown).click()
+      await desk.button(t('action.saved'), shown).click()
       await expect(page.getByText(token)).toHaveCount(0)
 
       const { data } = await (await page.request.get(`${API}/playgrounds/enabled`)).json()
@@ -171,7 +171,7 @@ for (const words of BOTH_LANGUAGES) {
       const secret = dialog.getByText(/^gp_secret_/)
       const first = (await secret.textContent()) ?? ''
       await expectAccessible(page)
-      await desk.button(t('partners.kept'), dialog).click()
+      await desk.button(t('action.saved'), dialog).click()
       await page.reload()
       await expect(page.getByRole('row', { name })).toBeVisible()
       await expect(page.getByText(first)).toHaveCount(0)
@@ -182,7 +182,7 @@ for (const words of BOTH_LANGUAGES) {
       await desk.button(t('partners.rotateNow'), handOver).click()
       await expect(secret).toBeVisible()
       expect(await secret.textContent()).not.toBe(first)
-      await desk.button(t('partners.kept'), dialog).click()
+      await desk.button(t('action.saved'), dialog).click()
       await desk.act(name, t('action.edit'))
       await page.getByLabel(t('partners.logo')).fill('https://example.com/logo.png')
       await desk.button(t('action.save')).click()

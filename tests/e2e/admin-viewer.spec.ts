@@ -16,6 +16,7 @@ const SCREENS = [
   '/admin/usecase',
   '/admin/menu-editor',
   '/admin/test-plan',
+  '/admin/failures',
   '/admin/certification',
   '/admin/submenu/setting',
   '/admin/document-version',
@@ -42,6 +43,8 @@ for (const words of BOTH_LANGUAGES) {
     t('table.page', { page: '' }),
     t('table.actionsOn', { title: '' }),
     t('menu.fold', { name: '' }),
+    // Opens the cases of a failed call.
+    prefix === '' ? 'Show' : 'Tampilkan',
   ])
   const CREATE = anyOf([t('changelog.create'), t('faq.create'), t('usecase.create')])
   /** `Move …`: the direction is last in English, first in Indonesian. */

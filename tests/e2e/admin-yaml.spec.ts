@@ -59,8 +59,25 @@ for (const words of BOTH_LANGUAGES) {
       await desk.button(y('create')).first().click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(y('name')).fill(name)
-      await desk.button(y('create'), dialog).click()
-      await expect(text).toBeVisible()
+      // Nothing is created from a file before it has been chosen and read.
+      await dialog.getByText(y('importFile')).click()
+      const createButton = desk.button(y('create'), dialog)
+      await expect(createButton).toBeDisabled()
+      const held = Promise.withResolvers<void>()
+      await page.route('**/resolve_references', async (route) => {
+        await held.promise
+        const content = `${shopDocument('1.0')}# Included`
+        await route.fulfill({ json: { status: 'success', data: { content } } })
+      })
+      const buffer = Buffer.from(`${shopDocument('1.0')}# $ref: https://shop.example/parts.yaml`)
+      const file = { name: 'shop.yaml', mimeType: 'application/yaml', buffer }
+      await dialog.locator('input[type=file]').setInputFiles(file)
+      await expect(desk.button(y('chooseFile'), dialog)).toHaveAttribute('aria-busy', 'true')
+      await expect(createButton).toBeDisabled()
+      held.resolve()
+      await expect(dialog.getByRole('status')).toContainText('shop · ')
+      await createButton.click()
+      await expect(text).toContainText('# Included')
       await write(shopDocument('1.0'))
       await saved()
       await page.keyboard.press('Control+s')

@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectSettled, openScreen } from '../support/admin-screens.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { holdCalls } from '../support/held-call.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
@@ -21,11 +22,19 @@ test('without a session every admin URL redirects to the sign-in', async ({ requ
   }
 })
 
-test('the shell is neither cached nor listed', async ({ browser }) => {
+test('the shell is neither cached nor listed; on request nothing moves while a list loads', async ({
+  browser,
+}) => {
   const { page } = await editor(browser, 'Shell')
+  const list = await holdCalls(page, 'GET', '/v1/faq')
   const answer = await page.goto('/admin/faq')
   expect(answer?.headers()['cache-control']).toBe('no-store')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await list.made
+  await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  list.release()
+  await expect(page.getByRole('table')).toBeVisible()
 })
 
 test('finds a screen by its name, for those who may open it', async ({ browser }) => {
@@ -59,6 +68,7 @@ const SCREENS = [
   '/admin/usecase/draft/create',
   '/admin/menu-editor',
   '/admin/test-plan',
+  '/admin/failures',
   '/admin/certification',
   '/admin/submenu/setting',
   '/admin/document-version',

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { WEB_API } from '#core/api/paths.ts'
 import { admin } from '../../src/i18n/en/admin.ts'
+import { adminMenu } from '../../src/i18n/en/admin-menu.ts'
+import { adminPartners } from '../../src/i18n/en/admin-partners.ts'
 import { adminYaml } from '../../src/i18n/en/admin-yaml.ts'
 import { callbacks } from '../../src/i18n/en/callbacks.ts'
 import { pages } from '../../src/i18n/en/pages.ts'
@@ -43,12 +45,12 @@ const SCREENS = [
   ...['', '/changelog', '/changelog/draft/create', '/faq', '/usecase', '/usecase/draft/create'],
   ...['/menu-editor', '/submenu/setting', '/document-version', '/yaml-editor', '/user'],
   ...['/partners', '/access-requests', '/builds', '/audit-log', '/trash', '/nowhere'],
-  ...['/test-plan', '/certification'],
+  ...['/test-plan', '/certification', '/failures'],
 ]
 
 /** Its title is a link in the list of documents. */
 const DEMO_DOCUMENT = 'Gapura Sign API 2.0'
-const ADMIN_TEXTS = { ...admin, ...adminYaml }
+const ADMIN_TEXTS = { ...admin, ...adminMenu, ...adminPartners, ...adminYaml }
 type Click = keyof typeof ADMIN_TEXTS | typeof DEMO_DOCUMENT
 
 interface Step {

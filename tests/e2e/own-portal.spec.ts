@@ -3,7 +3,7 @@
  * at its own URL, served as a static host would.
  */
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -72,6 +72,10 @@ test.beforeAll(async () => {
     copied.map((name) => cp(join(ROOT, name), join(folder, name), { recursive: true })),
   )
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  // Settings are data: the pages' code is bundled once for all portals.
+  await mkdir(join(ROOT, '.cache', 'bundle'), { recursive: true })
+  await mkdir(join(folder, '.cache'))
+  await symlink(join(ROOT, '.cache', 'bundle'), join(folder, '.cache', 'bundle'))
   await writeFile(join(folder, 'src', 'portal.config.ts'), CONFIG)
   api = await serveContent()
   // A server that listens on TCP has an address with a port.

@@ -323,6 +323,14 @@ test('a build is followed to its end, and an earlier release is made live again'
   const { page } = desk
   await desk.open('/admin/builds')
   await desk.button(t('builds.start')).click()
+  // The notice is still there after a reload, and on another screen.
+  await expect(page.getByText(t('live.building'))).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: t('trash.title'), exact: true }).click()
+  const live = page.getByRole('status').filter({ hasText: /^Tayang setelah \d+ dtk/ })
+  await expect(live).toBeVisible({ timeout: BUILD_MS })
+  await expect(live.getByRole('link', { name: t('live.view') })).toHaveAttribute('href', '/id')
+  await page.goBack()
   const newest = page.getByRole('row').nth(1)
   await expect(newest).toContainText('Builder')
   await expect(newest.getByText(t('builds.succeeded'))).toBeVisible({ timeout: BUILD_MS })

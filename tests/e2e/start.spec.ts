@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSyn
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
+import { copyOfFirstStart, firstStart } from '../support/first-start.ts'
 import { scaled } from '../support/limits.ts'
 import { runPortal, startPortal } from '../support/start-portal.ts'
 
@@ -48,19 +50,18 @@ test('an unusable setting is one sentence that does not repeat its value', async
 
 test('a first start builds and seeds, a second is quick and changes nothing, damage is reported', async () => {
   test.setTimeout(FIRST_START_MS)
-  const dataDirectory = join(folder, 'var')
-
-  const begunMs = performance.now()
-  const first = await startPortal({ dataDirectory })
-  const firstMs = performance.now() - begunMs
-  expect((await fetch(first.origin)).status).toBe(200)
-  expect((await first.stop()).code).toBe(0)
-  const firstRun = join(dataDirectory, 'first-run.json')
+  const first = firstStart()
+  test.skip(first === undefined, 'The portal was already running.')
+  if (first === undefined) return
+  // Its end, with code 0, is checked when all tests have run (tests/support/portal.ts).
+  expect((await fetch(process.env['E2E_ORIGIN'] ?? '')).status).toBe(200)
+  const firstRun = join(first.dataDirectory, 'first-run.json')
   expect(statSync(firstRun).mode & 0o777).toBe(0o600)
   const { partner } = JSON.parse(readFileSync(firstRun, 'utf8'))
-  expect(first.output()).toContain(partner.secret_key)
-  const before = fingerprint(dataDirectory)
+  expect(first.output).toContain(partner.secret_key)
 
+  const dataDirectory = copyOfFirstStart('start')
+  const before = fingerprint(dataDirectory)
   const tookMs: number[] = []
   for (const _ of ['second', 'third']) {
     const startedMs = performance.now()
@@ -71,7 +72,7 @@ test('a first start builds and seeds, a second is quick and changes nothing, dam
     expect(again.output()).not.toContain(partner.secret_key)
   }
   // A ratio: seconds depend on the machine (`npm run bench`).
-  expect(Math.min(...tookMs)).toBeLessThan(firstMs)
+  expect(Math.min(...tookMs)).toBeLessThan(first.tookMs)
   expect(fingerprint(dataDirectory)).toEqual(before)
 
   writeFileSync(join(dataDirectory, 'portal.db'), 'this is no database. '.repeat(500))
@@ -80,6 +81,7 @@ test('a first start builds and seeds, a second is quick and changes nothing, dam
   expect(damaged.output).toMatch(
     /^The database ".*" isn't a portal's database, or is damaged \(.*\n$/,
   )
+  rmSync(dataDirectory, { recursive: true, force: true })
 })
 
 test('without demo content the first page says that nothing is published, and staff can sign in', async () => {
@@ -114,6 +116,19 @@ function fingerprint(dataDirectory: string): Record<string, string> {
   return {
     release: readlinkSync(join(dataDirectory, 'site', 'current')),
     accounts: sha256('first-run.json'),
-    database: sha256('portal.db'),
+    database: rowsOf(join(dataDirectory, 'portal.db')),
+  }
+}
+
+/** Reads all tables. The file itself differs: the first start on a copy changes its journal mode. */
+function rowsOf(file: string): string {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
+    return JSON.stringify(
+      tables.map(({ name }) => [name, database.prepare(`SELECT * FROM "${name}"`).all()]),
+    )
+  } finally {
+    database.close()
   }
 }

@@ -9,10 +9,15 @@ import { signInAs } from '../support/staff-browser.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
 
 let dataDirectory = ''
+/** Runs from the end of one test to the next. */
+let portal: StartedPortal | undefined
 test.beforeAll(() => {
   dataDirectory = copyOfFirstStart('stopped')
 })
-test.afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }))
+test.afterAll(async () => {
+  await portal?.stop()
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
 
 const release = (): string => readlinkSync(join(dataDirectory, 'site', 'current'))
 
@@ -24,31 +29,29 @@ for (const { how, code } of [
     browser,
   }) => {
     test.setTimeout(scaled(300_000))
-    const first = await startPortal({ dataDirectory })
+    const first = portal ?? (await startPortal({ dataDirectory }))
     const before = release()
     const { page, context } = await signInAs(browser, first.origin, 'admin', how, dataDirectory)
     const title = `Asked before the ${how}`
     await publishQuestion(page, first, title)
     const isBuilding = () => newestBuild(page, first)
     await expect.poll(isBuilding, { timeout: scaled(60_000), intervals: [20] }).toBe('running')
+    portal = undefined
     expect((await first[how]()).code).toBe(code)
     await context.close()
     const left = release()
 
     const again = await startPortal({ dataDirectory })
-    try {
-      const old = await fetch(`${again.origin}/faq`)
-      expect(old.status).toBe(200)
-      expect((await fetch(`${again.origin}/api-documentation`)).status).toBe(200)
-      // A build that ended before the stop has left the whole new site, any other the old.
-      if (left !== before) expect(await old.text()).toContain(title)
-      const shown = async (): Promise<boolean> =>
-        (await (await fetch(`${again.origin}/faq`)).text()).includes(title)
-      await expect.poll(shown, { timeout: scaled(120_000), intervals: [500] }).toBe(true)
-      expect(release()).not.toBe(before)
-    } finally {
-      await again.stop()
-    }
+    portal = again
+    const old = await fetch(`${again.origin}/faq`)
+    expect(old.status).toBe(200)
+    expect((await fetch(`${again.origin}/api-documentation`)).status).toBe(200)
+    // A build that ended before the stop has left the whole new site, any other the old.
+    if (left !== before) expect(await old.text()).toContain(title)
+    const shown = async (): Promise<boolean> =>
+      (await (await fetch(`${again.origin}/faq`)).text()).includes(title)
+    await expect.poll(shown, { timeout: scaled(120_000), intervals: [500] }).toBe(true)
+    expect(release()).not.toBe(before)
   })
 }
 

@@ -2,13 +2,24 @@
 import type { Language } from '#core/site/site.ts'
 import { type Translator, translatorOf } from '#core/translator.ts'
 import { admin as en } from '../../src/i18n/en/admin.ts'
+import { adminDashboard as dashboardEn } from '../../src/i18n/en/admin-dashboard.ts'
+import { adminMenu as menuEn } from '../../src/i18n/en/admin-menu.ts'
+import { adminPartners as partnersEn } from '../../src/i18n/en/admin-partners.ts'
+import { adminSite as siteEn } from '../../src/i18n/en/admin-site.ts'
 import { adminTokens as tokensEn } from '../../src/i18n/en/admin-tokens.ts'
 import { adminYaml as yamlEn } from '../../src/i18n/en/admin-yaml.ts'
 import { auditActions as auditEn } from '../../src/i18n/en/audit-actions.ts'
 import { admin as id } from '../../src/i18n/id/admin.ts'
+import { adminDashboard as dashboardId } from '../../src/i18n/id/admin-dashboard.ts'
+import { adminMenu as menuId } from '../../src/i18n/id/admin-menu.ts'
+import { adminPartners as partnersId } from '../../src/i18n/id/admin-partners.ts'
+import { adminSite as siteId } from '../../src/i18n/id/admin-site.ts'
 import { adminTokens as tokensId } from '../../src/i18n/id/admin-tokens.ts'
 import { adminYaml as yamlId } from '../../src/i18n/id/admin-yaml.ts'
 import { auditActions as auditId } from '../../src/i18n/id/audit-actions.ts'
+
+const english = { ...en, ...dashboardEn, ...menuEn, ...partnersEn, ...siteEn }
+const indonesian = { ...id, ...dashboardId, ...menuId, ...partnersId, ...siteId }
 
 export interface AdminWords {
   /** As shown in the name of a test. */
@@ -16,7 +27,8 @@ export interface AdminWords {
   readonly language: Language
   /** Before `/admin`. */
   readonly prefix: '' | '/id'
-  readonly t: Translator<typeof en>
+  /** Texts of all screens but the next ones. */
+  readonly t: Translator<typeof english>
   /** Texts of the YAML editor. */
   readonly y: Translator<typeof yamlEn>
   /** Actions in the audit log. */
@@ -28,7 +40,7 @@ export const ENGLISH: AdminWords = {
   name: 'English',
   language: 'en',
   prefix: '',
-  t: translatorOf('en', en),
+  t: translatorOf('en', english),
   y: translatorOf('en', yamlEn),
   audit: translatorOf('en', auditEn),
   tokens: translatorOf('en', tokensEn),
@@ -38,7 +50,7 @@ export const INDONESIAN: AdminWords = {
   name: 'Indonesian',
   language: 'id',
   prefix: '/id',
-  t: translatorOf('id', id),
+  t: translatorOf('id', indonesian),
   y: translatorOf('id', yamlId),
   audit: translatorOf('id', auditId),
   tokens: translatorOf('id', tokensId),

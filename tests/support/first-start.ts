@@ -10,6 +10,27 @@ import { makeBackup } from '../../functions/adapters/node/backup-folder.ts'
 /** Left out of a backup, because a start creates it again. */
 const MADE_AGAIN = ['first-run.json', 'site', 'compiled', 'snapshot', 'manual'] as const
 
+/** The first start of all browser tests, for the test of starts. */
+export interface FirstStart {
+  readonly dataDirectory: string
+  readonly output: string
+  readonly tookMs: number
+}
+
+const NAME = 'E2E_FIRST_START_SEEN'
+
+/** Playwright passes the environment on to its workers. */
+export function noteFirstStart(start: FirstStart): void {
+  process.env[NAME] = JSON.stringify(start)
+}
+
+/** @returns undefined if the tests use a portal that was already running */
+export function firstStart(): FirstStart | undefined {
+  const seen = process.env[NAME]
+  // as: noteFirstStart wrote it.
+  return seen === undefined ? undefined : (JSON.parse(seen) as FirstStart)
+}
+
 /** @param dataDirectory - of a running portal that has done nothing yet */
 export async function keepFirstStart(dataDirectory: string): Promise<() => void> {
   const kept = `${dataDirectory}-first`

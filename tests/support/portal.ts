@@ -5,8 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepFirstStart } from './first-start.ts'
-import { startPortal } from './start-portal.ts'
+import { setTimeout } from 'node:timers/promises'
+import { keepFirstStart, noteFirstStart } from './first-start.ts'
+import { scaled } from './limits.ts'
+import { type StartedPortal, startPortal } from './start-portal.ts'
 
 /** @returns a function that ends it */
 export default async function portal(): Promise<() => Promise<void>> {
@@ -16,8 +18,12 @@ export default async function portal(): Promise<() => Promise<void>> {
     return async () => forget()
   }
   const dataDirectory = mkdtempSync(join(tmpdir(), 'gapura-e2e-'))
+  const begunMs = performance.now()
   const started = await startPortal({ dataDirectory })
+  const tookMs = performance.now() - begunMs
   const forget = await keepFirstStart(dataDirectory)
+  await waitForKeys(started)
+  noteFirstStart({ dataDirectory, output: started.output(), tookMs })
   // Playwright passes the environment on to its workers.
   process.env['E2E_ORIGIN'] = started.origin
   process.env['E2E_DATA_DIR'] = dataDirectory
@@ -28,4 +34,10 @@ export default async function portal(): Promise<() => Promise<void>> {
     forget()
     if (code !== 0) throw new Error(`The portal ended with code ${code}, expected 0 after SIGTERM.`)
   }
+}
+
+/** A start prints its keys after the line that says it is ready. A test checks that they are there. */
+async function waitForKeys({ output }: StartedPortal): Promise<void> {
+  const end = performance.now() + scaled(10_000)
+  while (!output().includes('API key') && performance.now() < end) await setTimeout(20)
 }

@@ -12,6 +12,7 @@ import type {
   UpstreamResponse,
 } from '../../functions/ports/upstream.ts'
 import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
+import type { CallFailureRepository } from '../../functions/store/repositories/call-failures.ts'
 import type { CallbackKeyRepository } from '../../functions/store/repositories/callback-keys.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'
 import { currentDocument } from './current-document.ts'
@@ -35,6 +36,7 @@ interface SandboxOptions {
   readonly publicKey?: string
   readonly inbox?: SandboxInbox
   readonly callbackKeys?: CallbackKeyRepository
+  readonly callFailures?: CallFailureRepository
   readonly wait?: (delayMs: number) => Promise<boolean>
 }
 
@@ -45,6 +47,7 @@ export function buildSandbox({
   publicKey,
   inbox,
   callbackKeys,
+  callFailures,
   wait = async () => true,
 }: SandboxOptions = {}): Upstream {
   const partner = {
@@ -72,6 +75,7 @@ export function buildSandbox({
     clock: fixedClock(),
     ...(inbox && { inbox }),
     ...(callbackKeys && { callbackKeys }),
+    ...(callFailures && { callFailures }),
     wait,
   })
 }

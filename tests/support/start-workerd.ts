@@ -15,6 +15,7 @@ import { createStore, type Store } from '../../functions/store/store.ts'
 import { WORKERD, WRANGLER } from '../../scripts/deploy/wrangler/executables.ts'
 import { getPlatformProxy } from '../../scripts/deploy/wrangler/platform-proxy.ts'
 import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { migrate } from './d1-schema.ts'
 import { scaled } from './limits.ts'
 import { freePort } from './start-portal.ts'
@@ -187,6 +188,7 @@ function quietEnvironment(): Record<string, string> {
   })
   return {
     ...Object.fromEntries(kept),
+    ...COMPILE_CACHE,
     CI: 'true',
     NODE_OPTIONS: END_WITH_THIS_PROCESS,
     WRANGLER_SEND_METRICS: 'false',

@@ -70,6 +70,9 @@ export async function startWorker(
         throw new Error('Unexpected call of the upstream.')
       },
     },
+    partnerSystem: (origin) => {
+      throw new Error(`Unexpected call of ${origin}.`)
+    },
     documents: documentsOf(() => []),
     work: inlineWork(),
     compiler: inlineCompiler,

@@ -47,7 +47,7 @@ describe('a changing call from another site', () => {
           method,
           headers: { ...headers, Cookie: cookie },
         })
-        const isCallback = /^(\/id)?\/callback\//.test(path)
+        const isCallback = /^(\/id)?\/callback\/(doc-signing|register|relay)(\/|$)/.test(path)
         expect({ method, path, refused: response.status === 403 }).toEqual({
           method,
           path,

@@ -11,9 +11,12 @@ import { builds } from '../../functions/store/schema.ts'
 import { isDiskFull, isRowTooLarge } from '../../functions/store/store-limit.ts'
 import { getPlatformProxy } from '../../scripts/deploy/wrangler/platform-proxy.ts'
 import { blobStoreContract } from '../contract/blob-store.ts'
+import { callFailuresContract } from '../contract/call-failures.ts'
+import { callbackDeliveriesContract } from '../contract/callback-deliveries.ts'
 import { callbackKeysContract } from '../contract/callback-keys.ts'
 import { certificationRunsContract } from '../contract/certification-runs.ts'
 import { signInsContract } from '../contract/sign-ins.ts'
+import { supportLinksContract } from '../contract/support-links.ts'
 import { migrate } from '../support/d1-schema.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { scaled } from '../support/limits.ts'
@@ -60,9 +63,15 @@ describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : '
   })
 
   describe('D1', () => {
-    certificationRunsContract(async () => d1Database(env.DB))
-    signInsContract(async () => d1Database(env.DB))
-    callbackKeysContract(async () => d1Database(env.DB))
+    // Each contract prepares the database in its own way.
+    describe.each([
+      ['runs', certificationRunsContract],
+      ['callbacks to partners', callbackDeliveriesContract],
+      ['sign-ins', signInsContract],
+      ['failed calls', callFailuresContract],
+      ['support links', supportLinksContract],
+      ['callback keys', callbackKeysContract],
+    ])('%s', (_, contract) => contract(async () => d1Database(env.DB)))
 
     const row = (id: string, log: string) => ({
       id,

@@ -56,6 +56,42 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
     return workerd.partner
   }
 
+  /** A call that needs no values. */
+  const signedCall = async (cookie: string) => {
+    const { data } = await (await call(`${WEB}/auth/me`, { headers: { Cookie: cookie } })).json()
+    const { data: enabled } = await (await call(`${WEB}/playgrounds/enabled`)).json()
+    const text = await (
+      await call(new URL(enabled.playground_template.yml_publish.url).pathname)
+    ).text()
+    const { compiled } = compileDocument(parseDocument(text))
+    const operation = compiled.operations.find(
+      ({ method, path, parameters }) =>
+        method === 'get' &&
+        !path.includes('{') &&
+        !parameters.some(({ required, in: location }) => required && location !== 'header'),
+    )
+    expect(operation).toBeDefined()
+    const decoded = decodeRecipe(compiled.signature ?? {})
+    const path = operation?.path ?? ''
+    const trace = signRequest(decoded.ok ? decoded.value : DEFAULT_RECIPE, {
+      apiKey: partner().api_key,
+      secretKey: partner().secret_key,
+      method: 'GET',
+      path,
+      query: '',
+      body: undefined,
+      timestamp: jakartaTime(new Date()),
+      requestId: crypto.randomUUID(),
+    })
+    if (!trace.ok) throw new Error(trace.error.problem.code)
+    const authorization = { Authorization: `Bearer ${data.access_token}` }
+    return {
+      path,
+      key: operation?.key ?? '',
+      headers: { ...trace.value.headers, ...authorization },
+    }
+  }
+
   describe('calls', () => {
     test('a wrong key is a 401 with the envelope', async () => {
       const answer = await send(`${WEB}/auth/login`, { apikey: 'no', secretkey: 'no' })
@@ -93,42 +129,13 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
 
     test('a signed call reaches the sandbox; another body under the same signature does not pass', async () => {
       const cookie = await logIn()
-      const { data } = await (await call(`${WEB}/auth/me`, { headers: { Cookie: cookie } })).json()
-      const { data: enabled } = await (await call(`${WEB}/playgrounds/enabled`)).json()
-      const text = await (
-        await call(new URL(enabled.playground_template.yml_publish.url).pathname)
-      ).text()
-      const { compiled } = compileDocument(parseDocument(text))
-      const operation = compiled.operations.find(
-        ({ method, path, parameters }) =>
-          method === 'get' &&
-          !path.includes('{') &&
-          !parameters.some(({ required, in: location }) => required && location !== 'header'),
-      )
-      expect(operation).toBeDefined()
-      const decoded = decodeRecipe(compiled.signature ?? {})
-      const path = operation?.path ?? ''
-      const trace = signRequest(decoded.ok ? decoded.value : DEFAULT_RECIPE, {
-        apiKey: partner().api_key,
-        secretKey: partner().secret_key,
-        method: 'GET',
-        path,
-        query: '',
-        body: undefined,
-        timestamp: jakartaTime(new Date()),
-        requestId: crypto.randomUUID(),
-      })
-      if (!trace.ok) throw new Error(trace.error.problem.code)
-      const headers = {
-        ...trace.value.headers,
-        Authorization: `Bearer ${data.access_token}`,
-        Cookie: cookie,
-      }
+      const { path, headers: signed } = await signedCall(cookie)
+      const headers = { ...signed, Cookie: cookie }
       const accepted = await call(`/api-general${path}`, { headers })
       expect(await accepted.clone().text()).not.toContain('signature')
       expect(accepted.status).toBe(200)
       expect(accepted.headers.get('X-Gapura-Upstream')).toBe('sandbox')
-      const forged = { ...headers, [signatureHeader(trace.value.headers)]: 'forged' }
+      const forged = { ...headers, [signatureHeader(signed)]: 'forged' }
       expect((await call(`/api-general${path}`, { headers: forged })).status).toBe(401)
 
       const asAdmin = { headers: { Cookie: admin } }
@@ -140,6 +147,45 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
         { operation: name, status: 401, reason: 'api-key-missing' },
         { operation: name, status: 200, reason: null },
       ])
+    })
+
+    test('a partner passes the test plan, and the report is signed off and valid', async () => {
+      const cookie = await logIn()
+      const asPartner = { headers: { Cookie: cookie } }
+      const put = async (path: string, body: unknown) => {
+        const headers = { 'Content-Type': 'application/json', Cookie: editor }
+        const init = { method: 'PUT', headers, body: JSON.stringify(body) }
+        const answer = await call(`${ADMIN}${path}`, init)
+        expect(answer.status).toBe(200)
+        return (await answer.json()).data
+      }
+      const { path, key, headers } = await signedCall(cookie)
+      const asEditor = { headers: { Cookie: editor } }
+      const plan = (await (await call(`${ADMIN}/test_plan`, asEditor)).json()).data
+      const changes = { operations: [key], left_out: [], order: [], added: [], wording: [] }
+      const chosen = await put('/test_plan', { ...changes, revision: plan.revision })
+      const others = chosen.cases.map(({ id }: { id: string }) => id)
+      const left_out = others.filter((id: string) => id !== `call ${key}`)
+      await put('/test_plan', { ...changes, left_out, revision: chosen.revision })
+
+      const runs = `${WEB}/certification-runs`
+      const change = async (at: string) => {
+        const answer = await call(`${runs}${at}`, { method: 'POST', ...asPartner })
+        return (await answer.json()).data.certification_run
+      }
+      const { id } = await change('')
+      expect((await call(`/certification/${id}${path}`, { headers })).status).toBe(200)
+      expect(await change(`/${id}/hand-in`)).toMatchObject({ state: 'complete', passed: 1 })
+      await put(`/certification_runs/${id}/sign_off`, { remark: 'Welcome!' })
+      for (const part of ['report', 'report.pdf']) {
+        const report = await (await call(`${runs}/${id}/${part}`, asPartner)).blob()
+        const body = new FormData()
+        body.set('report', report, part)
+        const init = { method: 'POST', body, headers: { Origin: workerd.origin } }
+        const page = await (await call('/certification/verify', init)).text()
+        expect(page).toContain('The report is valid.')
+        expect(page).toContain('Signed off by staff')
+      }
     })
 
     test('staff without an issuer cannot sign in, and the response says so', async () => {

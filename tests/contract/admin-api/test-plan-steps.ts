@@ -48,6 +48,13 @@ export const TEST_PLAN_STEPS: readonly Step[] = [
     answer: { data: { certification_runs: [] } },
   },
   {
+    name: 'what failed last week is listed',
+    as: 'viewer',
+    call: 'GET /call_failures?status=previous&search=nothing',
+    status: 200,
+    answer: { data: { call_failures: [] } },
+  },
+  {
     name: 'an unknown run is not shown',
     as: 'viewer',
     call: 'GET /certification_runs/run_unknown?language=id',

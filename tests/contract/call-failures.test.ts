@@ -1,0 +1,14 @@
+/** Failed calls over libSQL; tests/workerd/adapters.test.ts has D1. */
+import { afterAll, beforeAll } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../functions/adapters/node/database.ts'
+import { callFailuresContract } from './call-failures.ts'
+
+let opened: OpenDatabase
+beforeAll(async () => {
+  const result = await openDatabase(':memory:')
+  if (!result.ok) throw new Error(result.error.message)
+  opened = result.value
+})
+afterAll(() => opened.close())
+
+callFailuresContract(async () => opened.database)

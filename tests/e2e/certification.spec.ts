@@ -1,0 +1,77 @@
+/** A partner is certified: staff choose the plan, the partner's system passes it, staff sign the run off. */
+import { own, text } from '#core/openapi/json-value.ts'
+import { type Translator, translatorOf } from '#core/translator.ts'
+import { adminCertification } from '../../src/i18n/en/admin-certification.ts'
+import { certificationPage } from '../../src/i18n/id/certification-page.ts'
+import { certificationReport } from '../../src/i18n/id/certification-report.ts'
+import { openDesk, unique } from '../support/admin-desk.ts'
+import { ENGLISH } from '../support/admin-words.ts'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { runClient } from '../support/certification-client.ts'
+
+const OPERATION = 'GET /v2/registrations/{registration_id}'
+const { t } = ENGLISH
+const c: Translator<typeof adminCertification> = translatorOf('en', adminCertification)
+const p = translatorOf('id', certificationPage)
+const r = translatorOf('id', certificationReport)
+
+test('from the plan of staff, in English, to a valid report, in Indonesian', async ({
+  browser,
+  page,
+}, testInfo) => {
+  const desk = await openDesk(browser, ENGLISH, 'admin', 'Certifier')
+  const name = unique('Bank')
+  const { partner } = await desk.post('partners', { name })
+  const keys = {
+    apiKey: text(own(partner, 'api_key')) ?? '',
+    secretKey: text(own(partner, 'secret_key')) ?? '',
+  }
+  await desk.open('/admin/test-plan')
+  await desk.button(t('action.more')).click()
+  await desk.page.getByRole('menuitem', { name: c('plan.operations') }).click()
+  const dialog = desk.page.getByRole('dialog')
+  await dialog.getByLabel(OPERATION).check()
+  await desk.button(c('plan.done'), dialog).click()
+  await desk.button(t('action.save')).click()
+  await expect(desk.page.getByText(`${OPERATION}: a correct call`)).toBeVisible()
+  await expect(desk.page.getByText('POST /v2/registrations: a correct call')).toHaveCount(0)
+
+  const login = await page.request.post('/api-web/web/api/v1/auth/login', {
+    data: { apikey: keys.apiKey, secretkey: keys.secretKey },
+  })
+  expect(login.status()).toBe(200)
+  await page.goto('/id/certification')
+  await page.getByRole('button', { name: p('start'), exact: true }).click()
+  const base = (await page.locator('#base').textContent()) ?? ''
+  const stderr = await runClient('client.mjs', { base, ...keys })
+  expect(stderr).toBe('')
+  await expect(page.getByText(p('complete'))).toBeVisible()
+
+  // A page without pending updates.
+  await page.goto('/id/certification')
+  await page.getByRole('button', { name: p('handIn') }).click()
+  await expect(page.getByText(p('review.handed-in'))).toBeVisible()
+
+  await desk.open(`/admin/certification?search=${encodeURIComponent(name)}`)
+  const row = desk.page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText(c('state.handed-in'))
+  await desk.button(c('runs.show', { name }), row).click()
+  await dialog.getByLabel(c('review.remark')).fill('Welcome!')
+  await desk.button(c('review.signOff'), dialog).click()
+  await expect(row).toContainText(c('state.signed-off'))
+
+  await page.goto('/id/certification')
+  await expect(page.getByText(p('review.signed-off'))).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('#report-title').click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'report.pdf' }).click()
+  const file = testInfo.outputPath('report.pdf')
+  await (await download).saveAs(file)
+  await page.getByRole('link', { name: p('reportVerify') }).click()
+  await page.getByLabel(r('verifyFile')).setInputFiles(file)
+  await page.getByRole('button', { name: r('verifyButton'), exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(r('valid'))
+  await expect(page.getByRole('alert')).toContainText(r('review.signed-off'))
+  await expectAccessible(page)
+})
