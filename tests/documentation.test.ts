@@ -91,6 +91,24 @@ test.each(['README.md', 'docs/development.md'])('%s names only commands there ar
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })
 
+test("the README's first steps press what the demo's pages show", async () => {
+  const tables = await Promise.all(['pages', 'playground'].map((name) => tableOf('en', name)))
+  const shown = new Set(tables.flatMap((texts) => Object.values(texts)))
+  const summaries = read('functions/adapters/node/demo/demo-openapi.yaml').matchAll(
+    /summary: (.+)/g,
+  )
+  for (const [, summary = ''] of summaries) shown.add(summary)
+  const steps =
+    read('README.md')
+      .match(/^\d\. (?:.+\n)+/gm)
+      ?.join('') ?? ''
+  const pressed = [...steps.replaceAll(/\s+/g, ' ').matchAll(/\*\*(.+?)\*\*/g)].map(
+    ([, label = '']) => label,
+  )
+  expect(pressed.length).toBeGreaterThan(3)
+  expect(pressed.filter((label) => !shown.has(label))).toEqual([])
+})
+
 test.each(LANGUAGES)('texts that the manual (%s) quotes are on the screens', async (language) => {
   const tables = await Promise.all(
     ['pages', 'admin', 'admin-yaml', 'login'].map((name) => tableOf(language, name)),
