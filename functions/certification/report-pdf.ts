@@ -8,8 +8,8 @@ import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { certificationReport as texts } from '../../src/i18n/all/certification-report.ts'
 import { COLORS, MARGIN, type PdfDocument, printPdf, TEXT_SIZE } from '../printing/pdf-document.ts'
+import { utcTime } from '../printing/utc-time.ts'
 import type { CertificationReport } from './report.ts'
-import { utcTime } from './utc-time.ts'
 
 const translatorFor = translatorsOf(texts)
 

@@ -19,11 +19,11 @@ import { certificationPage } from '../../src/i18n/all/certification-page.ts'
 import { mistakes as mistakeTexts } from '../../src/i18n/all/mistakes.ts'
 import type { Markup } from '../auth/page.ts'
 import { DELIVERY_PAGE_PATH } from '../deliveries/delivery-page.ts'
+import { utcTime } from '../printing/utc-time.ts'
 import type { PlanVersion } from '../store/repositories/certification-plans.ts'
 import { MAX_ACTIVE_RUNS, RUN_RETENTION_DAYS } from '../store/repositories/certification-runs.ts'
 import { SUPPORT_PATH } from '../support/support-page.ts'
 import type { RunError } from './run-desk.ts'
-import { utcTime } from './utc-time.ts'
 
 const translatorFor = translatorsOf(certificationPage)
 const mistakesFor = translatorsOf(mistakeTexts)

@@ -15,6 +15,7 @@ import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { callbackDeliveries } from '../../src/i18n/all/callback-deliveries.ts'
 import type { Markup } from '../auth/page.ts'
+import { utcTime } from '../printing/utc-time.ts'
 import type { StoredDelivery } from '../store/repositories/callback-deliveries.ts'
 import type { CallbackTarget } from '../store/repositories/callback-targets.ts'
 import {
@@ -137,27 +138,31 @@ ${
 
 function deliveryRow(language: Language, delivery: StoredDelivery, nowMs: number): Markup {
   const t = translatorFor(language)
-  const { id, kind, state, attempts, target, callback, createdMs, runId } = delivery
+  const { id, kind, state, attempts, callback, createdMs, runId } = delivery
+  const next = nextRequestText(delivery, language, nowMs)
   const stateText = t(`state.${state}`)
   const title = t(`kind.${kind}`)
   const color = state === 'open' ? 'open' : state
   return html`<li id="delivery-${id}" data-state="${state}" data-announce="${t('announced', { title, state: stateText })}">
-<details><summary id="delivery-${id}-title"><span class="cert-state cert-${color}">${stateText}</span> <span>${title} <span class="cert-quiet">${callback}, ${timeText(createdMs, language)}</span></span></summary>
+<details><summary id="delivery-${id}-title"><span class="cert-state cert-${color}">${stateText}</span> <span>${title} <span class="cert-quiet">${callback}, ${utcTime(createdMs, language, 'medium')}</span></span></summary>
 <div class="cert-body"><p>${t(`kind.${kind}.text`)} <b>${t(`expected.${expectedAnswer(kind)}`)}.</b>${runId === null ? '' : html` ${t('ofRun')}`}</p>
 ${attempts.map((attempt) => attemptPart(language, attempt))}
-${nextText(language, delivery, nowMs)}
+${next === undefined ? '' : html`<p>${next}</p>`}
 </div></details></li>`
+}
 
-  function nextText(_: Language, { dueMs }: StoredDelivery, now: number): Markup {
-    if (dueMs === null || attempts.at(-1)?.result === undefined) {
-      return attempts.length === 0 && target === 'relay'
-        ? html`<p>${t('waitsForRelay')}</p>`
-        : html``
-    }
-    return dueMs > now
-      ? html`<p>${t('next', { time: timeText(dueMs, language) })}</p>`
-      : html`<p>${t('waitsForRelay')}</p>`
-  }
+/** @returns when the next request is sent; undefined after the last one, and while an answer is awaited */
+export function nextRequestText(
+  { attempts, dueMs, target }: Pick<StoredDelivery, 'attempts' | 'dueMs' | 'target'>,
+  language: Language,
+  nowMs: number,
+): string | undefined {
+  const t = translatorFor(language)
+  if (dueMs === null) return undefined
+  if (dueMs <= nowMs) return t(target === 'relay' ? 'waitsForRelay' : 'nextSoon')
+  const last = attempts.at(-1)
+  const isAwaited = last !== undefined && last.result === undefined
+  return isAwaited ? undefined : t('next', { time: utcTime(dueMs, language, 'medium') })
 }
 
 function attemptPart(
@@ -165,7 +170,7 @@ function attemptPart(
   { atMs, url, headers, body, sizeBytes, result }: Attempt,
 ): Markup {
   const t = translatorFor(language)
-  return html`<div class="cd-attempt"><div><h3>${t('request')}</h3><p>${t('sent', { time: timeText(atMs, language), url })}, ${t('size', { bytes: sizeBytes })}</p>
+  return html`<div class="cd-attempt"><div><h3>${t('request')}</h3><p>${t('sent', { time: utcTime(atMs, language, 'medium'), url })}, ${t('size', { bytes: sizeBytes })}</p>
 ${message(language, headers, body)}</div><div><h3>${t('answer')}</h3>${
     result === undefined
       ? html`<p>${t('noAnswer')}</p>`
@@ -182,11 +187,3 @@ function message(language: Language, headers: HeaderLines, body: string): Markup
   return html`${lines === '' ? '' : html`<pre class="cd-text" tabindex="0" aria-label="${t('headers')}">${lines}</pre>`}
 ${body === '' ? html`<p class="cert-quiet">${t('empty')}</p>` : html`<pre class="cd-text" tabindex="0" aria-label="${t('body')}">${body}</pre>`}`
 }
-
-/** In UTC, because the worker doesn't know the reader's time zone. */
-const timeText = (ms: number, language: Language): string =>
-  `${new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'UTC',
-  }).format(new Date(ms))} UTC`

@@ -10,7 +10,7 @@ import { mistakes as mistakeTexts } from '../../src/i18n/all/mistakes.ts'
 import { support } from '../../src/i18n/all/support.ts'
 import { copyButton, type LinkFrame, printLinkPage } from '../auth/link-page.ts'
 import type { Markup } from '../auth/page.ts'
-import { utcTime } from '../certification/utc-time.ts'
+import { utcTime } from '../printing/utc-time.ts'
 import type { SupportLink } from '../store/repositories/support-links.ts'
 
 /** Page with the own links of a partner; a link is below it. */
@@ -71,7 +71,7 @@ ${
   links.length === 0
     ? html`<p>${t('none')}</p>`
     : html`<ul class="links">${links.map(({ id, exchange, createdMs, expiresMs }) => {
-        const [shared, expires] = [createdMs, expiresMs].map((ms) => timeText(frame, ms))
+        const [shared, expires] = [createdMs, expiresMs].map((ms) => utcTime(ms, frame.language))
         const call = callName(exchange)
         return html`<li><span class="code">${call}</span> <b>${exchange.status}</b>
 <span class="quiet">${t('times', { shared: shared ?? '', expires: expires ?? '' })}</span>
@@ -104,8 +104,8 @@ export function linkPage(frame: SupportFrame, opened: OpenedLink): Promise<strin
   const { link, partner, mayRevoke, address, notice, replayed } = opened
   const t = translatorFor(frame.language)
   const times = {
-    shared: timeText(frame, link.createdMs),
-    expires: timeText(frame, link.expiresMs),
+    shared: utcTime(link.createdMs, frame.language),
+    expires: utcTime(link.expiresMs, frame.language),
   }
   return print(
     frame,
@@ -247,6 +247,3 @@ const callName = ({ operation }: SharedExchange): string =>
 
 const print = (frame: SupportFrame, title: string, body: Markup): Promise<string> =>
   printLinkPage(frame, { title, body, isWide: true })
-
-const timeText = ({ language }: SupportFrame, ms: number): string =>
-  utcTime(new Date(ms).toISOString(), language)

@@ -34,7 +34,7 @@ export const callbackDeliveries = {
   copy: 'Copy',
 
   send: 'Send a callback',
-  noCallbacks: 'The documentation has no callbacks.',
+  noCallbacks: 'The documentation has no callbacks with a JSON body.',
   callback: 'Callback',
   target: 'To',
   'target.address': 'Your address',
@@ -78,6 +78,7 @@ export const callbackDeliveries = {
   announced: '{{title}}: {{state}}.',
   waitsForRelay: 'Waits for the relay.',
   next: 'Next request at {{time}}.',
+  nextSoon: 'A request follows soon.',
   ofRun: 'For the case of a run.',
   request: 'Request',
   sent: 'Sent at {{time}} to {{url}}',

@@ -34,7 +34,7 @@ export const callbackDeliveries = {
   copy: 'Salin',
 
   send: 'Kirim callback',
-  noCallbacks: 'Dokumentasi tidak memiliki callback.',
+  noCallbacks: 'Dokumentasi tidak memiliki callback dengan body JSON.',
   callback: 'Callback',
   target: 'Ke',
   'target.address': 'Alamat Anda',
@@ -78,6 +78,7 @@ export const callbackDeliveries = {
   announced: '{{title}}: {{state}}.',
   waitsForRelay: 'Menunggu relay.',
   next: 'Request berikutnya pada {{time}}.',
+  nextSoon: 'Request segera menyusul.',
   ofRun: 'Untuk kasus dalam pengujian.',
   request: 'Request',
   sent: 'Dikirim {{time}} ke {{url}}',
