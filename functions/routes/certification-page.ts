@@ -1,10 +1,9 @@
 /** `/certification`: the page where partners run the test plan. It is complete without script. */
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { WEB_API } from '#core/api/paths.ts'
 import { ACTIVE_ONLY, RUN_ADDRESS_GAP } from '#core/certification/page-slots.ts'
 import { err, ok } from '#core/result.ts'
-import { hrefTo } from '#core/site/href.ts'
-import { LANGUAGES, type Language } from '#core/site/site.ts'
+import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import { currentPlan } from '../certification/plan-version.ts'
 import { createRunDesk } from '../certification/run-desk.ts'
@@ -18,15 +17,13 @@ import {
 import type { Config } from '../config.ts'
 import { startCase } from '../deliveries/start-delivery.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
-import { limitBody } from '../middleware/english-problem.ts'
-import { pageSession } from '../middleware/page-session.ts'
 import { fillSlots } from './fill-slots.ts'
+import { type PartnerPagePlace, partnerPageRoutes } from './partner-page.ts'
 import { originOf } from './public-origin.ts'
 
 const PROBLEMS: readonly RunPageProblem[] = [
   'unproven',
   'deliveries',
-
   'limit',
   'busy',
   'unknown',
@@ -37,18 +34,6 @@ const PROBLEMS: readonly RunPageProblem[] = [
 
 export function certificationPageRoutes(ports: Ports, config: Config) {
   const desk = createRunDesk(ports)
-  const routes = new Hono<PartnerEnv>()
-  for (const language of LANGUAGES) {
-    const path = hrefTo(language, PAGE_PATH)
-    const session = pageSession(
-      ports,
-      config,
-      () => language,
-      () => path,
-    )
-    routes.get(path, session, (context) => show(context, language))
-    routes.post(path, limit, session, (context) => act(context, language))
-  }
 
   async function show(context: Context<PartnerEnv>, language: Language): Promise<Response> {
     const { id: partnerId } = context.get('partner')
@@ -84,15 +69,13 @@ export function certificationPageRoutes(ports: Ports, config: Config) {
     )
   }
 
-  /** Carries out a form of the page, then returns to it. */
-  async function act(context: Context<PartnerEnv>, language: Language): Promise<Response> {
-    const { id: partnerId } = context.get('partner')
-    const form = new URLSearchParams(await context.req.text())
-    const run = form.get('run') ?? ''
-    const done = await actOf(form, partnerId, run)
-    const at = /^case-\d{1,4}$/.exec(form.get('at') ?? '')?.[0]
+  async function act(
+    form: URLSearchParams,
+    context: Context<PartnerEnv>,
+  ): Promise<PartnerPagePlace> {
+    const done = await actOf(form, context.get('partner').id, form.get('run') ?? '')
     const query = done.ok ? { run: done.value.run.id } : { problem: done.error.code }
-    return context.redirect(`${hrefTo(language, PAGE_PATH, query)}${at ? `#${at}` : ''}`, 303)
+    return { query, fragment: /^case-\d{1,4}$/.exec(form.get('at') ?? '')?.[0] }
   }
 
   async function actOf(form: URLSearchParams, partnerId: string, run: string) {
@@ -122,7 +105,5 @@ export function certificationPageRoutes(ports: Ports, config: Config) {
     if (started.ok) return ok(found)
     return err({ code: started.error === 'limit' ? 'deliveries' : started.error } as const)
   }
-  return routes
+  return partnerPageRoutes(ports, config, { path: PAGE_PATH, show, act })
 }
-
-const limit = limitBody(16 * 1024, 'form', 'Go back to the page and press the button again.')

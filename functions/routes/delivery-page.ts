@@ -1,11 +1,10 @@
 /** `/callback/deliveries`: the page where partners send test callbacks. It is complete without script. */
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { WEB_API } from '#core/api/paths.ts'
 import { readCallbackAddress } from '#core/deliveries/callback-address.ts'
 import { DELIVERY_KINDS } from '#core/deliveries/delivery-kind.ts'
 import { err, type Result } from '#core/result.ts'
-import { hrefTo } from '#core/site/href.ts'
-import { LANGUAGES, type Language } from '#core/site/site.ts'
+import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import {
@@ -18,10 +17,9 @@ import {
 import { proveAddress } from '../deliveries/prove-address.ts'
 import { startDelivery } from '../deliveries/start-delivery.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
-import { limitBody } from '../middleware/english-problem.ts'
-import { pageSession } from '../middleware/page-session.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import { fillSlots } from './fill-slots.ts'
+import { type PartnerPagePlace, partnerPageRoutes } from './partner-page.ts'
 import { originOf } from './public-origin.ts'
 import { RELAY_PATH } from './relay.ts'
 
@@ -29,18 +27,6 @@ const TARGETS = ['address', 'relay'] as const
 
 export function deliveryPageRoutes(ports: Ports, config: Config) {
   const { callbackTargets, callbackDeliveries } = ports.store
-  const routes = new Hono<PartnerEnv>()
-  for (const language of LANGUAGES) {
-    const path = hrefTo(language, DELIVERY_PAGE_PATH)
-    const session = pageSession(
-      ports,
-      config,
-      () => language,
-      () => path,
-    )
-    routes.get(path, session, (context) => show(context, language))
-    routes.post(path, limit, session, (context) => act(context, language))
-  }
 
   async function show(context: Context<PartnerEnv>, language: Language): Promise<Response> {
     const { id } = context.get('partner')
@@ -67,15 +53,15 @@ export function deliveryPageRoutes(ports: Ports, config: Config) {
     )
   }
 
-  /** Carries out a form of the page, then returns to it. */
-  async function act(context: Context<PartnerEnv>, language: Language): Promise<Response> {
-    const form = new URLSearchParams(await context.req.text())
+  async function act(
+    form: URLSearchParams,
+    context: Context<PartnerEnv>,
+  ): Promise<PartnerPagePlace> {
     const done = await actOf(form, context.get('partner'))
     const chosen = form.has('kind')
       ? { target: form.get('target') ?? '', callback: form.get('callback') ?? '' }
       : {}
-    const query = done.ok ? chosen : { ...chosen, problem: done.error }
-    return context.redirect(hrefTo(language, DELIVERY_PAGE_PATH, query), 303)
+    return { query: done.ok ? chosen : { ...chosen, problem: done.error } }
   }
 
   async function actOf(
@@ -123,7 +109,5 @@ export function deliveryPageRoutes(ports: Ports, config: Config) {
       caseId: null,
     })
   }
-  return routes
+  return partnerPageRoutes(ports, config, { path: DELIVERY_PAGE_PATH, show, act })
 }
-
-const limit = limitBody(16 * 1024, 'form', 'Go back to the page and press the button again.')

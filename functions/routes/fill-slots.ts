@@ -1,4 +1,4 @@
-/** Fills the slots of a built page (`<div data-slot="run"></div>`) for one partner. */
+/** Fills the slots of a built page (`<div data-slot="run"></div>`) for one caller. */
 import { html } from 'hono/html'
 import type { StaticSite } from '../ports/static-site.ts'
 
@@ -6,15 +6,15 @@ export interface FilledPage {
   /** HTML by slot. */
   readonly slots: Readonly<Record<string, string>>
   /** Attributes that each slot gets. */
-  readonly attributes: Readonly<Record<string, string | undefined>>
+  readonly attributes?: Readonly<Record<string, string | undefined>>
 }
 
 /** @param change - of the filled page */
 export async function fillSlots(
   site: StaticSite,
   url: string,
-  { slots, attributes }: FilledPage,
-  change: (page: string) => string,
+  { slots, attributes = {} }: FilledPage,
+  change: (page: string) => string = (page) => page,
 ): Promise<Response> {
   // Requested without the caller's headers: text to fill in must not be compressed.
   const { origin, pathname } = new URL(url)

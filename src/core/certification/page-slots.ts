@@ -6,8 +6,5 @@ export const RUN_ADDRESS_GAP = 'https://base-address.example'
 /** The page that checks reports. */
 export const VERIFY_PATH = '/certification/verify'
 
-/** `<div data-slot="result"></div>` of that page. */
-export const RESULT_SLOT = '<div data-slot="result">'
-
 /** Marks a part that only an active run shows. */
 export const ACTIVE_ONLY = 'data-active="" hidden'
