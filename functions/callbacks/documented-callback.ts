@@ -1,4 +1,5 @@
 /** The callback that an operation documents: its example, and its signature by the recipe. */
+import { postedJson } from '#core/deliveries/posted-json.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
@@ -20,7 +21,7 @@ export interface DocumentedCallback {
 
 /**
  * @param name - of the callback; the first one by default
- * @returns undefined without a callback that posts JSON
+ * @returns undefined without a callback that the portal can send
  */
 export function documentedCallback(
   operation: Operation,
@@ -28,10 +29,9 @@ export function documentedCallback(
   name = operation.callbacks[0]?.name,
 ): DocumentedCallback | undefined {
   const callback = operation.callbacks.find((one) => one.name === name)
-  const announced = callback?.operations.find(({ method }) => method.toLowerCase() === 'post')
-  const [media] = announced?.requestBody?.content ?? []
-  if (callback === undefined || announced === undefined || media === undefined) return undefined
-  if (!/[/+]json\b/i.test(media.mediaType)) return undefined
+  const posted = callback && postedJson(callback)
+  if (callback === undefined || posted === undefined) return undefined
+  const { operation: announced, media } = posted
   const example = exampleFor(media, exampleOptions(compiled, announced, 'request'))
   if (example === undefined) return undefined
   return {

@@ -1,4 +1,5 @@
 /** Derives the cases of one operation from the document. */
+import { postedJson } from '../deliveries/posted-json.ts'
 import { isObject, isSchema, own } from '../openapi/json-value.ts'
 import type { JsonSchema, Operation } from '../openapi/model.ts'
 import type { Flat } from '../openapi/schema/flat.ts'
@@ -35,7 +36,7 @@ export function operationCases(operation: Operation): readonly TestCase[] {
             expectation: { kind: 'retry', operation: key, keyHeader },
           } as const,
         ]),
-    ...operation.callbacks.filter(isJsonCallback).flatMap(({ name }) =>
+    ...operation.callbacks.filter(postedJson).flatMap(({ name }) =>
       DELIVERIES.map(
         (delivery): TestCase => ({
           id: `callback ${delivery} ${name} ${key}`,
@@ -45,14 +46,6 @@ export function operationCases(operation: Operation): readonly TestCase[] {
     ),
   ]
 }
-
-/** The portal builds no other callbacks. */
-const isJsonCallback = ({ operations }: Operation['callbacks'][number]): boolean =>
-  operations.some(
-    ({ method, requestBody }) =>
-      method.toLowerCase() === 'post' &&
-      /[/+]json\b/i.test(requestBody?.content[0]?.mediaType ?? ''),
-  )
 
 /** RFC 9110, section 9.2.2. */
 const isRepeatable = ({ method }: Operation): boolean =>
