@@ -10,7 +10,7 @@ export interface Folder {
   readonly config: FolderConfig
   /** Name of the configuration; undefined if there is none. */
   readonly configFile?: string
-  /** Absolute path of the API description; its text is read by those who compile it. */
+  /** Name of the API description; its text is read by those who compile it. */
   readonly documentFile?: string
   readonly guides: readonly Guide[]
   /** Files under `public/`, relative to it, with `/` between folders. */

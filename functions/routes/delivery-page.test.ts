@@ -255,7 +255,7 @@ describe('deliveries', () => {
     expect(requests).toHaveLength(4)
   })
 
-  test('a retry is signed anew, with the same event, and ends when it is accepted', async () => {
+  test('a retry is signed again, with the same event, and ends when it is accepted', async () => {
     failure = 'timeout'
     await send('valid')
     failure = undefined

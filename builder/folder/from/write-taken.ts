@@ -5,6 +5,7 @@ import { isReservedSlug } from '#core/api/routes.ts'
 import { portableName } from '#core/openapi/compile/portable-name.ts'
 import { own } from '#core/openapi/json-value.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { decodedOrSame } from '#core/percent-decode.ts'
 import { GUIDES } from '#core/site/build-site.ts'
 import { UsageError } from '../../arguments.ts'
 import { snapshotFromSpec } from '../../input/snapshot-from-spec.ts'
@@ -112,7 +113,7 @@ function linkOf(
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
   if (path.startsWith('@site/static/')) return `${path.slice('@site/static'.length)}${rest}`
   if (path === '' || path.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(path)) return address
-  const target = posix.normalize(posix.join(posix.dirname(file), decodeURIComponentOrSame(path)))
+  const target = posix.normalize(posix.join(posix.dirname(file), decodedOrSame(path)))
   if (target.startsWith('..')) return address
   const candidates = [
     target,
@@ -128,14 +129,6 @@ function linkOf(
   const name = (known ?? `images/${target}`).split('/').map(portableName).join('/')
   assets.set(name, target)
   return `/${name.split('/').map(encodeURIComponent).join('/')}`
-}
-
-function decodeURIComponentOrSame(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Files that the document refers to become a part of it. */

@@ -35,13 +35,13 @@ export async function publishCompanyDocument(
   if (stored?.publishedHash !== hash) {
     const revision = { name: stored?.name ?? name, revision: stored?.revision ?? 0, text }
     const published = await publishDocument(ports, stored, revision, { id: null, name: '' })
-    if (!published.ok) return refusal(name, published.error)
+    if (!published.ok) return errorText(name, published.error)
   }
   await writeDurably(mark, hash)
   return undefined
 }
 
-function refusal(name: string, error: PublishError): string {
+function errorText(name: string, error: PublishError): string {
   if (error.code !== 'unusable') {
     return `"${name}" couldn't be published (${error.code}). Start the portal again.`
   }

@@ -56,7 +56,7 @@ test.each([
   ],
   ['a missing field', () => post('{"name":"Sari"}'), 'missing missing'],
   ['a wrong type', () => post('{"name":1,"email":"a@b.test"}'), 'format format'],
-  ['an unknown API key', () => signed({ apiKey: 'nobody' }), 'sender api-key-unknown'],
+  ['an unknown API key', () => signed({ apiKey: 'gp_unknown' }), 'sender api-key-unknown'],
 ])('%s counts in its step', async (_, request, expected) => {
   await send(request())
   const [row] = (await listed()).rows

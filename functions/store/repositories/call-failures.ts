@@ -37,12 +37,14 @@ export function createCallFailureRepository(
   clock: Clock,
   retentionDays: number,
 ): CallFailureRepository {
+  let derived: Promise<CryptoKey> | undefined
+  const key = () => (derived ??= hmacKey(secretKey))
   return {
     async note({ partnerId, operation, failure }) {
       if (retentionDays === 0) return
       const nowMs = clock.nowMs()
       const week = weekOf(nowMs)
-      const partner = await pseudonym(secretKey, week, partnerId)
+      const partner = await pseudonym(await key(), week, partnerId)
       if (failure !== undefined) {
         const { step, reason } = failure
         await database.run(sql`INSERT INTO call_failures
@@ -82,11 +84,13 @@ function weekOf(ms: number): string {
   return new Date((days - ((days + 3) % 7)) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Without SECRET_KEY, no one can find out which partner it is, nor connect two weeks. */
-async function pseudonym(secretKey: Uint8Array, week: string, partnerId: string): Promise<string> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+async function hmacKey(secretKey: Uint8Array): Promise<CryptoKey> {
   const bytes = await deriveKey(secretKey, 'failure counts')
-  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign'])
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+}
+
+/** Without SECRET_KEY, no one can find out which partner it is, nor connect two weeks. */
+async function pseudonym(key: CryptoKey, week: string, partnerId: string): Promise<string> {
   const text = new TextEncoder().encode(`${week} ${partnerId}`)
   return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, text))).slice(0, 22)
 }

@@ -3,6 +3,7 @@ import { certificationReport } from '../../i18n/all/certification-report.ts'
 import { isList, type JsonObject, own, text } from '../openapi/json-value.ts'
 import type { Language } from '../site/site.ts'
 import { translatorsOf } from '../translator.ts'
+import { REVIEW_STATES } from './review.ts'
 import type { ChangedPart, Verified } from './signed-report.ts'
 
 const translatorFor = translatorsOf(certificationReport)
@@ -26,12 +27,11 @@ function summaryOf(report: JsonObject, language: Language): readonly string[] {
   const cases = isList(all) ? all : []
   const passed = cases.filter((one) => own(one, 'state') === 'passed').length
   const review = text(own(own(report, 'review'), 'state'))
-  const states = ['handed-in', 'signed-off', 'sent-back'] as const
   return [
     `${t('partner')}: ${text(own(own(report, 'partner'), 'name')) ?? ''}`,
     `${t('portal')}: ${text(own(report, 'portal')) ?? ''}`,
     `${t('plan')}: ${t('version', { version: String(own(own(report, 'plan'), 'version')) })}`,
     `${t('result')}: ${t('passed', { passed, total: cases.length })}`,
-    `${t('review')}: ${t(`review.${states.find((state) => state === review) ?? 'none'}`)}`,
+    `${t('review')}: ${t(`review.${REVIEW_STATES.find((state) => state === review) ?? 'none'}`)}`,
   ]
 }
