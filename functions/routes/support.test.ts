@@ -156,6 +156,20 @@ describe('a shared link', () => {
     expect(page).not.toMatch(/9876|gp_secret|gp_access|c2lnbmVk|Bank one|<b>gp|Replay|Revoke/)
   })
 
+  test.each([
+    { signed: 'ts:POST:digest', mistakes: [], isNamed: true },
+    { signed: 'ts:POST:other', mistakes: [], isNamed: false },
+    { signed: 'ts:POST:digest', mistakes: [{ id: 'mac-hex' }], isNamed: false },
+  ])('names the key only if nothing else is different: $signed, $mistakes', async (row) => {
+    const { signed, mistakes } = row
+    const error = { reason: 'signature-mismatch', mistakes, string_to_sign: 'ts:POST:digest' }
+    const answer = { ...EXCHANGE.answer, text: JSON.stringify({ data: { error } }) }
+    const page = await (
+      await open(await share({ ...EXCHANGE, stringToSign: signed, answer }))
+    ).text()
+    expect(page.includes('so the key that signed is different')).toBe(row.isNamed)
+  })
+
   test('is in Indonesian for readers of Indonesian', async () => {
     const page = await call(await share(), { headers: { 'Accept-Language': 'id' } })
     expect(await page.text()).toContain('HMAC ditulis dalam heksadesimal')

@@ -168,9 +168,12 @@ function wrongPart(
   const expected = text(own(error, 'string_to_sign'))
   const signed = text(own(error, 'your_string_to_sign')) ?? stringToSign
   if (known.length + sentences.length === 0 && expected === undefined) return html``
+  const isOtherKey =
+    known.length === 0 && own(error, 'reason') === 'signature-mismatch' && signed === expected
   return html`<section class="alert"><h2>${t('wrong')}</h2>
 ${known.map(({ what, fix }) => html`<p><b>${what}</b> ${fix}</p>`)}
 ${known.length > 0 ? '' : sentences.map((sentence) => html`<p lang="en">${sentence}</p>`)}
+${isOtherKey ? html`<p>${t('sameStrings')}</p>` : ''}
 ${
   expected === undefined
     ? ''

@@ -26,6 +26,7 @@ const LANGUAGES = [
     otherSecret: 'Sign with a different secret key',
     secretToSign: 'Secret key to sign with',
     undo: 'Undo experiment',
+    otherKey: 'so the key that signed is different',
   },
   {
     language: 'id',
@@ -46,6 +47,7 @@ const LANGUAGES = [
     otherSecret: 'Tanda tangani dengan secret key lain',
     secretToSign: 'Secret key untuk menandatangani',
     undo: 'Batalkan percobaan',
+    otherKey: 'jadi kunci penanda tangannya yang berbeda',
   },
 ] as const
 
@@ -77,10 +79,15 @@ for (const words of LANGUAGES) {
 
       await playground.getByText(words.experiment, { exact: true }).click()
       await playground.getByLabel(words.otherSecret).check()
-      await playground.getByLabel(words.secretToSign).fill('not-my-secret-key')
+      await playground.getByLabel(words.secretToSign).fill('')
+      await send.click()
+      await expect(playground.getByRole('alert')).toContainText(words.secretToSign)
+      await playground.getByRole('button', { name: words.undo }).click()
+      await playground.getByLabel(words.otherSecret).check()
       await send.click()
       await expect(playground).toContainText(words.answered(401))
       await expect(response.getByRole('heading', { name: words.refused })).toBeVisible()
+      await expect(response.getByText(words.otherKey)).toBeVisible()
 
       await playground.getByRole('button', { name: words.undo }).click()
       await playground.getByLabel(words.otherBody).check()
@@ -89,6 +96,7 @@ for (const words of LANGUAGES) {
       await send.click()
       await expect(response.getByText(words.otherReceipt)).toBeVisible()
       await expect(response.getByRole('heading', { name: words.refused })).toBeVisible()
+      await expect(response.getByText(words.otherKey)).toHaveCount(0)
       await expectAccessible(page)
 
       await playground.getByRole('button', { name: words.undo }).click()

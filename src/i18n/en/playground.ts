@@ -148,6 +148,7 @@ export const playground = {
   redirect: "The API redirects to the URL shown here. The portal doesn't follow redirects.",
   whyRefused: 'Why it was rejected',
   whatWentWrong: 'What went wrong',
+  sameStrings: 'Both strings are the same, so the key that signed is different.',
   expectedString: 'The API expected',
   yourString: 'You signed',
   expectedBody: 'The API hashed this body',

@@ -19,6 +19,7 @@ export const support = {
   rate: 'Too many attempts. Wait an hour, then try again.',
   unreadable: "The call can't be shared. Send it again in the playground, then share the new response.",
   wrong: 'What is wrong',
+  sameStrings: 'Both strings are the same, so the key that signed is different.',
   signed: 'What was signed',
   expected: 'Expected string to sign',
   leftOut: 'Left out',

@@ -142,6 +142,7 @@ export const playground = {
   redirect: 'API mengalihkan ke URL di sini. Portal tidak mengikuti pengalihan.',
   whyRefused: 'Mengapa ditolak',
   whatWentWrong: 'Apa yang salah',
+  sameStrings: 'Kedua string sama, jadi kunci penanda tangannya yang berbeda.',
   expectedString: 'Yang seharusnya ditandatangani menurut API',
   yourString: 'Yang Anda tanda tangani',
   expectedBody: 'Body yang di-hash API',

@@ -18,6 +18,7 @@ export const support = {
   rate: 'Terlalu banyak percobaan. Tunggu satu jam, lalu coba lagi.',
   unreadable: 'Panggilan tidak dapat dibagikan. Kirim lagi di playground, lalu bagikan respons yang baru.',
   wrong: 'Kesalahan',
+  sameStrings: 'Kedua string sama, jadi kunci penanda tangannya yang berbeda.',
   signed: 'String to sign pengirim',
   expected: 'String to sign yang benar',
   leftOut: 'Tidak dibagikan',

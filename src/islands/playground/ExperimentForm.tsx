@@ -1,10 +1,13 @@
 /**
- * 'Change what is sent after signing': an experiment for newcomers. It is off by default, and sends
- * a different body from the signed one or uses a different secret key.
+ * An experiment for newcomers: sends a different body from the signed one, or signs with a different
+ * secret key. Off by default.
  */
 import { type Dispatch, useId } from 'react'
 import { usePlayground } from './context.ts'
 import { type Action, type Experiment, NO_EXPERIMENT } from './state.ts'
+
+/** The experiment can be sent as it is. */
+const WRONG_SECRET_KEY = 'not-my-secret-key'
 
 interface Props {
   readonly experiment: Experiment
@@ -47,7 +50,9 @@ export function ExperimentForm({ experiment, readBody, hasBody, dispatch }: Prop
         <input
           type="checkbox"
           checked={experiment.secretKey !== null}
-          onChange={(event) => change({ secretKey: event.target.checked ? '' : null })}
+          onChange={(event) =>
+            change({ secretKey: event.target.checked ? WRONG_SECRET_KEY : null })
+          }
         />
         {t('experimentSecret')}
       </label>

@@ -29,3 +29,10 @@ test.each([
     row.indonesian,
   )
 })
+
+test('an empty secret key of an experiment has the name of its field', async () => {
+  const t = await loadTranslator(playground, 'en')
+  expect(describeProblem({ code: 'missing-value', name: 'secretKey' }, t)).toBe(
+    '"Secret key to sign with" can\'t be signed because it\'s empty or not valid Unicode. Correct it, then send.',
+  )
+})

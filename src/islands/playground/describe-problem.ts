@@ -39,7 +39,7 @@ export function describeProblem(problem: SendProblem, t: PlaygroundTexts): strin
       return t('errorAlgorithm', { name: problem.name })
     case 'missing-value':
     case 'not-unicode':
-      return t('errorSigning', { name: problem.name })
+      return t('errorSigning', { name: nameOfInput(problem.name, t) })
     case 'key-pair':
       return t('errorKeyPair')
     case 'recipe':
@@ -52,6 +52,10 @@ export function describeProblem(problem: SendProblem, t: PlaygroundTexts): strin
       return t('sessionUnexpected', { status: problem.status })
   }
 }
+
+/** Only an experiment can empty the secret key. */
+const nameOfInput = (name: string, t: PlaygroundTexts): string =>
+  name === 'secretKey' ? t('experimentSecretText') : name
 
 export function describeRawProblem(problem: JsonProblem, t: PlaygroundTexts): string {
   const { code, line, column } = problem
