@@ -7,6 +7,7 @@
  * counts, sizes and seconds. `--pages` adds load times on a slow phone, `--peers` measures other renderers on
  * the same document, `--publish` measures how long an edit takes to go live. Without a document: `--proxy`
  * measures the overhead of the playground's proxy; `--signing`, signing of 10 MB; `--curve`, build time by number of operations;
+ * `--package`, sizes of the npm package and how fast it starts;
  * `--site ORIGIN`, load times on a slow phone for each kind of page of a running portal; `--throughput`,
  * requests per second compared with nginx; `--load MINUTES [--rate READS_PER_SECOND]`, responses under
  * mixed load. Seconds depend on the machine: quote ratios. Exits 1 when a byte or count budget is exceeded.
@@ -21,6 +22,7 @@ import { missesGoal, printGoals } from './bench/goals.ts'
 import { grownDocument } from './bench/grown-document.ts'
 import { runLoad } from './bench/load.ts'
 import { measureGoals, timeBuild, typicalOperation } from './bench/measure-goals.ts'
+import { measurePackage } from './bench/package-speed.ts'
 import { javascriptBytes, operationPages, percentile } from './bench/page-sizes.ts'
 import { measurePage, openBrowser, type PageSpeed } from './bench/page-speed.ts'
 import { buildPeers } from './bench/peers.ts'
@@ -59,6 +61,7 @@ const { values, positionals } = parseArgs({
     signing: { type: 'boolean', default: false },
     curve: { type: 'boolean', default: false },
     throughput: { type: 'boolean', default: false },
+    package: { type: 'boolean', default: false },
     site: { type: 'string' },
     load: { type: 'string' },
     rate: { type: 'string', default: '40' },
@@ -69,6 +72,7 @@ const isOther =
   values.signing ||
   values.throughput ||
   values.curve ||
+  values.package ||
   values.site !== undefined ||
   values.load !== undefined
 if (values.signing) await signing()
@@ -81,6 +85,7 @@ if (values.load !== undefined) await load(values.load, values.rate)
 const scratch = await mkdtemp(join(tmpdir(), 'gapura-bench-'))
 try {
   if (values.curve) await curve()
+  if (values.package) await reportPackage()
   if (values.site !== undefined) await reportSite(values.site)
   if (values.goals || (positionals.length === 0 && !isOther)) await reportGoals(positionals)
   else for (const document of positionals) await bench(document)
@@ -93,6 +98,12 @@ async function signing(): Promise<void> {
   const lines = signingGoals(speeds)
   say(printGoals(lines))
   say(`Time per byte, compared with 1 MB: ${printGrowth(speeds)}`)
+  if (lines.some(missesGoal)) process.exitCode = 1
+}
+
+async function reportPackage(): Promise<void> {
+  const lines = await measurePackage(scratch, say)
+  say(printGoals(lines))
   if (lines.some(missesGoal)) process.exitCode = 1
 }
 

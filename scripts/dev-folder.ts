@@ -34,7 +34,8 @@ import { printFirstRun, readFirstRun } from './setup/first-run.ts'
 /** Editors save in several writes. */
 const SETTLE_MS = 40
 /** Parts of the folder that pages show; `var` and others change all the time. */
-const SHOWN = /^(?:gapura\.config\.|openapi\.|theme\.css$|(?:guides|public|recipes)(?:[/\\]|$))/
+const SHOWN =
+  /^(?:gapura\.config\.|openapi\.|theme\.css$|(?:components|guides|public|recipes)(?:[/\\]|$))/
 
 process.env['NODE_ENV'] = 'production'
 const path = resolve(process.env['GAPURA_FOLDER'] ?? '.')

@@ -69,17 +69,23 @@ async function writePackageJson(folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), `${text}\n`)
 }
 
-/** Types of the configuration, which are declarations only. */
+/** Types of the configuration and of components, which are declarations only. */
 async function writeTypes(folder: string): Promise<void> {
   const source = await readFile(join(ROOT, 'src/core/site/portal-config.ts'), 'utf8')
   const languages = LANGUAGES.map((language) => `'${language}'`).join(' | ')
+  const written = await readFile(join(ROOT, 'src/core/site/own-component.ts'), 'utf8')
+  // Its values come after its types.
+  const [components = ''] = written.split('export const')
   const text = `${source.replace(/^import type \{ Language \}.*$/m, `export type Language = ${languages}`)}
 /** Every setting is optional. */
-export type GapuraConfig = Partial<Omit<PortalConfig, 'product' | 'publicFiles'>> & {
+export type GapuraConfig = Partial<Omit<PortalConfig, 'product' | 'components' | 'publicFiles'>> & {
   readonly product?: Partial<PortalConfig['product']>
 }
 
 export declare function defineConfig(config: GapuraConfig): GapuraConfig
+
+${components.replace(/^import .*$/gm, '')}/** Gives the function of a file in \`components/\` its types. */
+export declare function defineComponent(component: Component): Component
 `
   await writeFile(join(folder, 'index.d.ts'), text)
 }

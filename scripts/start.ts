@@ -8,7 +8,7 @@ import { readNotes } from '#core/api/notes/note.ts'
 import { UsageError } from '../builder/arguments.ts'
 import { BuildError } from '../builder/build-error.ts'
 import { folderSettings } from '../builder/folder/folder.ts'
-import { readOwnDocument } from '../builder/folder/own-document.ts'
+import { readOwnDocument, signatureNote } from '../builder/folder/own-document.ts'
 import { readOwnFolder } from '../builder/folder/own-folder.ts'
 import { documentCache } from '../builder/input/compiled-document.ts'
 import { writeManuals } from '../builder/output/manual.ts'
@@ -84,6 +84,8 @@ async function readOwnSettings(dataDirectory: string): Promise<OwnSettings> {
   if (folder === undefined) return {}
   const cache = documentCache(join(dataDirectory, COMPILED_FOLDER))
   const document = await readOwnDocument(folder, cache)
+  const unsaid = document && signatureNote(document, cache)
+  if (unsaid !== undefined) process.stdout.write(`${unsaid}\n`)
   return {
     product: folderSettings(portalConfig, folder).product,
     ...(document && { document: { name: document.fileName, text: document.text } }),

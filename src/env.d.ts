@@ -4,5 +4,7 @@ declare namespace App {
   interface Locals {
     readonly site: import('#core/site/site.ts').Site
     readonly page: import('#core/site/site.ts').SitePage
+    /** A company's own parts of pages. */
+    readonly components?: import('#core/site/own-component.ts').OwnComponents
   }
 }

@@ -24,6 +24,11 @@ test.each([
     html: '<a href="java&#10;script:alert(1)">x</a>',
     expected: { dangerousAddresses: ['java\nscript:alert(1)'] },
   },
+  {
+    name: 'one stylesheet of ours next to one of a company',
+    html: '<link rel="stylesheet" href="/_astro/a.css"><link rel="stylesheet" href="/own.css">',
+    expected: { stylesheets: 1 },
+  },
   { name: 'two headings', html: '<h1>a</h1><h1>b</h1>', expected: { headings: 2 } },
 ])('finds $name', ({ html, expected }) => {
   expect(scanHtml(html)).toMatchObject(expected)

@@ -6,6 +6,7 @@ export interface HtmlFacts {
   readonly headings: number
   /** Scripts without `src` that a browser would run. */
   readonly inlineScripts: number
+  /** Ours: a company's components may load others. */
   readonly stylesheets: number
   /** `onclick="…"` and similar attributes. */
   readonly handlers: readonly string[]
@@ -30,7 +31,8 @@ export function scanHtml(html: string): HtmlFacts {
     if (tag === 'script' && !/\ssrc=/.test(attributes) && !DATA_SCRIPT.test(attributes)) {
       inlineScripts += 1
     }
-    if (tag === 'link' && /\srel=["']?stylesheet\b/.test(attributes)) stylesheets += 1
+    const isOurs = tag === 'link' && /\shref=["']?\/_astro\//.test(attributes)
+    if (isOurs && /\srel=["']?stylesheet\b/.test(attributes)) stylesheets += 1
     for (const [attribute, value] of attributesOf(attributes)) {
       if (/^on[a-z]+$/i.test(attribute)) handlers.push(`${attribute}="${value}"`)
       if (/^(href|src|action|formaction|xlink:href)$/i.test(attribute)) {

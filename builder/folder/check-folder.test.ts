@@ -104,7 +104,7 @@ test.each([
     'guides/en/start.md': '# Start',
   }
   expect(await problemsOf(files)).toEqual([
-    `gapura.config.json: error: “${name}” has the link ${link}, which is broken. Correct or remove it.`,
+    `gapura.config.json:1: error: “${name}” has the link ${link}, which is broken. Correct or remove it.`,
   ])
 })
 

@@ -4,17 +4,22 @@ import { join } from 'node:path'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { ok, type Result } from '#core/result.ts'
 import { compileLanguages, sitesOf } from '#core/site/compile-sites.ts'
+import { propsOf } from '#core/site/own-component.ts'
 import type { PortalConfig, Sites } from '#core/site/site.ts'
+import { storedLead } from '#core/site/site-address.ts'
 import { documentSnapshot } from '#core/site/snapshot.ts'
 import { pages } from '../../src/i18n/all/pages.ts'
 import { UsageError } from '../arguments.ts'
+import { attributesOf, startTags } from '../check/scan-html.ts'
 import { publicAddresses } from '../input/public-addresses.ts'
 import { snapshotFromSpec } from '../input/snapshot-from-spec.ts'
 import { LEAST_CONTRAST, lowContrasts } from './contrast.ts'
 import { type Folder, folderSettings } from './folder.ts'
-import { cause, type FolderProblem, problemAt } from './folder-problem.ts'
+import { cause, type FolderProblem, type FolderProblemCause, problemAt } from './folder-problem.ts'
 import { deadGuideLinks } from './guide-links.ts'
+import { componentFile, writtenBy } from './own-components.ts'
 import { type InspectedFolder, inspectFolder } from './read-folder.ts'
+import { settingLine } from './setting-line.ts'
 import { deadSettingLinks } from './setting-links.ts'
 import { defaultTokens } from './tokens.ts'
 
@@ -35,7 +40,8 @@ export async function checkFolder(
   return ok([
     ...problems,
     ...ofDocument,
-    ...settingProblems(folder, sites),
+    ...(await settingProblems(folder, sites)),
+    ...(await componentProblems(folder, sites)),
     ...guideProblems(folder, sites),
     ...contrastProblems(inspected.value),
   ])
@@ -77,21 +83,69 @@ async function readSites(
   return { sites: sitesOf({ ...snapshot, guides: folder.guides }, compiled, config), problems }
 }
 
-function settingProblems({ config, configFile = '' }: Folder, sites: Sites) {
+async function settingProblems({ path, config, configFile = '' }: Folder, sites: Sites) {
   const known = new Set(Object.values(pages).flatMap((texts) => Object.keys(texts)))
   const files = new Set(sites.en.config.publicFiles)
-  const texts = Object.values(config.texts ?? {}).flatMap((own) => Object.keys(own ?? {}))
+  const source = configFile === '' ? '' : await readFile(join(path, configFile), 'utf8')
+  const found = (name: string, what: FolderProblemCause, value?: string) =>
+    problemAt(configFile, settingLine(source, name, value), what)
   return [
-    ...texts.filter((key) => !known.has(key)).map((key) => cause('text-unknown', { key })),
-    ...Object.values(config.logo ?? {})
-      .filter((logo) => logo !== undefined && !files.has(logo))
-      .map((logo) => cause('logo-missing', { logo: String(logo) })),
+    ...Object.entries(config.texts ?? {})
+      .flatMap(([language, own]) => Object.keys(own ?? {}).map((key) => ({ language, key })))
+      .filter(({ key }) => !known.has(key))
+      .map(({ language, key }) => found(`texts.${language}`, cause('text-unknown', { key }), key)),
+    ...Object.entries(config.logo ?? {})
+      .filter(([, logo]) => logo !== undefined && !files.has(logo))
+      .map(([ground, logo]) =>
+        found(`logo.${ground}`, cause('logo-missing', { logo: String(logo) })),
+      ),
+    ...(config.fonts ?? [])
+      .filter(({ file }) => !files.has(file))
+      .map(({ file }) => found('fonts', cause('font-missing', { file }), file)),
     ...Object.keys(config.colors ?? {})
       .filter((name) => !defaultTokens().has(name))
-      .map((name) => cause('theme-token', { name })),
-    ...deadSettingLinks(config, sites).map((found) => cause('setting-link', { ...found })),
-  ].map((what) => problemAt(configFile, undefined, what))
+      .map((name) => found('colors', cause('theme-token', { name }), name)),
+    ...deadSettingLinks(config, sites).map(({ name, link }) =>
+      found(name, cause('setting-link', { name, link }), link),
+    ),
+  ]
 }
+
+/** Components are run for the start page, which every site has. */
+async function componentProblems({ path, components }: Folder, sites: Sites) {
+  const problems: FolderProblem[] = []
+  for (const address of Object.values(components)) {
+    for (const language of sites.en.config.languages) {
+      const site = sites[language]
+      const page = { language, path: '/', kind: 'landing' } as const
+      const written = await writtenBy(address, propsOf(site, page, ''))
+      if (!written.ok) {
+        problems.push(written.error)
+        break
+      }
+      const lead = storedLead(site, page)
+      const dead = linksIn(written.value).filter((link) => lead(link) === undefined)
+      const file = componentFile(address)
+      const source = dead.length === 0 ? '' : await readFile(join(path, file), 'utf8')
+      problems.push(
+        ...dead.map((link) => problemAt(file, lineOf(source, link), cause('guide-link', { link }))),
+      )
+      if (dead.length > 0) break
+    }
+  }
+  return problems
+}
+
+/** @returns undefined if the text is computed */
+function lineOf(source: string, text: string): number | undefined {
+  const at = source.indexOf(text)
+  return at === -1 ? undefined : source.slice(0, at).split('\n').length
+}
+
+const linksIn = (html: string): readonly string[] =>
+  startTags(html)
+    .filter(({ tag }) => tag === 'a')
+    .flatMap(({ attributes }) => new Map(attributesOf(attributes)).get('href') ?? [])
 
 function guideProblems({ guides }: Folder, sites: Sites): readonly FolderProblem[] {
   const site = sites.en

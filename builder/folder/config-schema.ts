@@ -75,6 +75,23 @@ const slots = z.strictObject(
   must('setting.object'),
 )
 
+const font = z.strictObject(
+  {
+    family: z
+      .string(must('setting.font'))
+      .regex(/^[a-z][a-z\d]{0,30}(?: [a-z][a-z\d]{0,30}){0,5}$/i, must('setting.font')),
+    file: z
+      .string(must('setting.font'))
+      .regex(/^\/(?!\/)[\w%./-]+\.(?:woff2?|ttf|otf)$/i, must('setting.font')),
+    weight: z
+      .string(must('setting.font'))
+      .regex(/^\d{1,4}(?: \d{1,4})?$/, must('setting.font'))
+      .exactOptional(),
+    style: z.enum(['normal', 'italic'], must('setting.font')).exactOptional(),
+  },
+  must('setting.font'),
+)
+
 export const folderConfig = z.strictObject(
   {
     product: z
@@ -124,6 +141,7 @@ export const folderConfig = z.strictObject(
         must('setting.object'),
       )
       .exactOptional(),
+    fonts: z.array(font, must('setting.list')).max(20, must('setting.list')).exactOptional(),
     texts: z
       .partialRecord(
         z.enum(LANGUAGES, must('setting.languages')),

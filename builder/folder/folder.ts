@@ -15,6 +15,8 @@ export interface Folder {
   readonly guides: readonly Guide[]
   /** Files under `public/`, relative to it, with `/` between folders. */
   readonly publicFiles: readonly string[]
+  /** Addresses of the modules that write parts of pages, by part; they change with the content of `components/`. */
+  readonly components: Readonly<Record<string, string>>
   /** Values of tokens from `theme.css`, by name without `--`. */
   readonly tokens: Readonly<Record<string, string>>
   /** Signature recipes of `recipes/`, by file name without `.json`. */
@@ -33,7 +35,10 @@ export const CONFIG_FILES = [
 ] as const
 
 /** Adds the folder's settings and colors to the default ones. */
-export function folderSettings(defaults: PortalConfig, { config, tokens }: Folder): PortalConfig {
+export function folderSettings(
+  defaults: PortalConfig,
+  { config, tokens, components }: Folder,
+): PortalConfig {
   const settings = withFolderConfig(defaults, config)
-  return { ...settings, colors: { ...tokens, ...settings.colors } }
+  return { ...settings, components, colors: { ...tokens, ...settings.colors } }
 }

@@ -27,3 +27,21 @@ export async function readOwnDocument(
     details,
   })
 }
+
+/**
+ * Only a person knows whether an API without `x-signature` uses the portal's scheme or none.
+ *
+ * @returns a sentence for that person; undefined if the document says it
+ */
+export function signatureNote(
+  document: Snapshot['document'],
+  documents: DocumentCache,
+): string | undefined {
+  const read = documents.read(document)
+  if (!('en' in read)) return undefined
+  const { signature, operations } = read.en
+  const isSaid = signature !== undefined || operations.some((one) => one.signature !== undefined)
+  return isSaid || operations.length === 0
+    ? undefined
+    : `${document.fileName} doesn't say how requests are signed, so the portal signs them with its default recipe. If your API has no signatures, add the line "x-signature: false". For another scheme, add its recipe (docs/signature-recipes.md).`
+}

@@ -1,16 +1,15 @@
 /** Reads `gapura.config.*`: JSON as data, JavaScript and TypeScript as a module of the company. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { nearestName } from '#core/openapi/lint/nearest-name.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import { type FolderConfig, folderConfig } from './config-schema.ts'
-import { findDefineConfig } from './define-config.ts'
 import type { FileReader } from './file-reader.ts'
 import { CONFIG_FILES } from './folder.ts'
 import { cause, type FolderProblemCause, problemAt } from './folder-problem.ts'
+import { lineIn, prepareImports, versionedAddress } from './own-modules.ts'
 
 interface Source {
   readonly value: unknown
@@ -57,11 +56,10 @@ export async function readConfig(reader: FileReader): Promise<FolderConfig> {
 
   async function readModule(): Promise<Source | undefined> {
     const path = join(reader.root, file ?? '')
-    findDefineConfig()
+    prepareImports()
     try {
-      // A module is loaded once per address, and a changed file must be read again.
       const { mtimeMs } = await stat(path)
-      const loaded: unknown = await import(`${pathToFileURL(path).href}?changed=${mtimeMs}`)
+      const loaded: unknown = await import(versionedAddress(path, mtimeMs))
       const value =
         typeof loaded === 'object' && loaded !== null && 'default' in loaded
           ? loaded.default
@@ -76,15 +74,6 @@ export async function readConfig(reader: FileReader): Promise<FolderConfig> {
       )
     }
   }
-}
-
-/** The first line of the file itself in the stack of an error. */
-function lineIn({ stack = '' }: Error, path: string): number | undefined {
-  const url = pathToFileURL(path).href
-  const at = [url, path].map((name) => stack.indexOf(name)).find((index) => index >= 0)
-  const line =
-    at === undefined ? undefined : /^[^\n]*?:(\d+)(?::\d+)?\)?(?:\n|$)/.exec(stack.slice(at))
-  return line?.[1] === undefined ? undefined : Number(line[1])
 }
 
 type Issue = z.core.$ZodIssue

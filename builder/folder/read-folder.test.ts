@@ -189,6 +189,7 @@ test('an empty folder is valid and has nothing', async () => {
       path: expect.any(String),
       config: {},
       guides: [],
+      components: {},
       publicFiles: [],
       tokens: {},
       recipes: {},

@@ -7,6 +7,7 @@ import { type FileReader, MAX_TEXT_BYTES, openFolder } from './file-reader.ts'
 import { CONFIG_FILES, DOCUMENT_FILES, type Folder } from './folder.ts'
 import { cause, type FolderProblem, problemAt } from './folder-problem.ts'
 import { isFont } from './font.ts'
+import { readComponents } from './own-components.ts'
 import { readConfig } from './read-config.ts'
 import { readGuides } from './read-guides.ts'
 import { parseTheme } from './read-theme.ts'
@@ -47,6 +48,7 @@ export async function inspectFolder(path: string): Promise<Result<InspectedFolde
     ...(configFile !== undefined && { configFile }),
     ...(documentFile !== undefined && { documentFile }),
     guides,
+    components: await readComponents(reader),
     publicFiles,
     tokens: theme.tokens,
     recipes: await readRecipes(reader),

@@ -24,6 +24,8 @@ info:
   summary: Payments from one API.
 servers:
   - url: https://api.example.com
+# Add this line if requests of your API aren't signed. Readers then try them with their own keys.
+# x-signature: false
 tags:
   - name: payments
     description: Create and read payments.

@@ -49,7 +49,7 @@ test.each<{ readonly setting: object; readonly says: string }>([
   },
   {
     setting: { analytics: 'on' },
-    says: '"analytics" isn\'t a setting of this version. If it is from a newer one, install that. Otherwise use one of product, languages, origin, redirects, logo, colors, texts, olderVersions, offline, slots.',
+    says: '"analytics" isn\'t a setting of this version. If it is from a newer one, install that. Otherwise use one of product, languages, origin, redirects, logo, colors, fonts, texts, olderVersions, offline, slots.',
   },
   {
     setting: { publicFiles: ['/terms.pdf'] },

@@ -20,11 +20,15 @@ const SETTINGS = {
   redirects: null,
   logo: ['light', 'dark'],
   colors: null,
+  fonts: null,
   texts: LANGUAGES,
   olderVersions: null,
   offline: null,
   slots: ['header', 'footer', 'banner', 'landing', 'analytics', 'head'],
-} as const satisfies Record<Exclude<keyof PortalConfig, 'publicFiles'>, readonly string[] | null>
+} as const satisfies Record<
+  Exclude<keyof PortalConfig, 'components' | 'publicFiles'>,
+  readonly string[] | null
+>
 
 /**
  * @param folder the company's; by default, its settings are in this repository
@@ -41,10 +45,14 @@ export function checkPortalConfig(config: PortalConfig, folder?: string): void {
 function firstProblem(config: PortalConfig, folder = ROOT): string | undefined {
   const misnamed = unknownSetting(config)
   if (misnamed !== undefined) return misnamed
-  for (const [ground, file] of Object.entries(config.logo ?? {})) {
+  const files = [
+    ...Object.entries(config.logo ?? {}).map(([ground, file]) => [`logo.${ground}`, file] as const),
+    ...(config.fonts ?? []).map(({ file }, at) => [`fonts.${at}.file`, file] as const),
+  ]
+  for (const [name, file] of files) {
     const isThere = [folder, ROOT].some((of) => existsSync(join(of, 'public', file)))
     if (!file.startsWith('/') || !isThere) {
-      return `"logo.${ground}" must be a file in public/, such as /logo.svg, got ${JSON.stringify(file)}`
+      return `"${name}" must be a file in public/, such as /logo.svg, got ${JSON.stringify(file)}`
     }
   }
   for (const { from } of config.redirects ?? []) {
@@ -75,7 +83,7 @@ function firstProblem(config: PortalConfig, folder = ROOT): string | undefined {
 }
 
 /** The build doesn't check types, so it would ignore a misspelled setting. */
-function unknownSetting(config: PortalConfig): string | undefined {
+function unknownSetting({ components: _, ...config }: PortalConfig): string | undefined {
   return (
     unknownName('', config, Object.keys(SETTINGS)) ??
     unknownName('product.', config.product, SETTINGS.product) ??

@@ -1,7 +1,8 @@
 /** Pages that are rendered when they are requested, and that reload when they change. */
 import { pageAt } from '#core/site/page-at.ts'
-import type { Site, SitePage, Sites } from '#core/site/site.ts'
+import type { Sites } from '#core/site/site.ts'
 import type { StaticSite } from '../../functions/ports/static-site.ts'
+import { loadComponents } from '../folder/own-components.ts'
 
 export interface LiveSite extends StaticSite {
   /** Shows other content, and reloads the open pages. */
@@ -10,10 +11,7 @@ export interface LiveSite extends StaticSite {
   close(): void
 }
 
-export type RenderPage = (
-  request: Request,
-  locals: { readonly site: Site; readonly page: SitePage },
-) => Promise<string>
+export type RenderPage = (request: Request, locals: App.Locals) => Promise<string>
 
 const CHANGES = '/_live/changes'
 const RELOAD = '/_live/reload.js'
@@ -50,7 +48,9 @@ export function createLiveSite(render: RenderPage, files: StaticSite): LiveSite 
     const found = pageAt(sites.en.pages, pathname)
     if (found === undefined) return files.fetch(request)
     try {
-      const html = await render(request, { site: sites[found.language], page: found })
+      const site = sites[found.language]
+      const components = await loadComponents(site.config)
+      const html = await render(request, { site, page: found, ...(components && { components }) })
       return answer(html.replace('</head>', `<script src="${RELOAD}" async></script></head>`))
     } catch (error) {
       return answer(error instanceof Error ? (error.stack ?? error.message) : String(error), 500)

@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { hrefTo, pageToFile } from '#core/site/href.ts'
 import { byLanguage, type Site, type SitePage, type Sites } from '#core/site/site.ts'
+import { loadComponents } from '../folder/own-components.ts'
 import type {
   RenderFailure,
   RenderJob,
@@ -62,13 +63,14 @@ function takeSites(job: SitesJob): void {
 async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
   const failures: RenderFailure[] = []
   const assets = new Set<string>()
+  const components = sites && (await loadComponents(sites.en.config))
   for (const index of indexes) {
     const page = sites?.en.pages[index]
     if (!sites || !page) throw new RangeError(`page ${index} doesn't exist`)
     const site = sites[page.language]
     try {
       const request = new Request(`http://localhost${hrefTo(page.language, page.path)}`)
-      const html = await render(request, { site, page })
+      const html = await render(request, { site, page, ...(components && { components }) })
       const file = join(folder, pageToFile(page.language, page.path))
       makeFolder(dirname(file))
       writeFileSync(file, html)

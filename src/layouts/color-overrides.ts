@@ -1,14 +1,15 @@
-/** Overrides the colors of src/styles/tokens.css with a company's own. */
+/** Overrides the tokens of src/styles/tokens.css with a company's own, and declares its fonts. */
 import { isPortalColor } from '#core/site/portal-color.ts'
+import type { Font } from '#core/site/portal-config.ts'
 import type { PortalConfig } from '#core/site/site.ts'
 
 const LAYER_ORDER = '@layer reset,tokens,base,prose,components,overrides;'
 
 /**
- * @returns a style for the head; undefined if the configuration has no colors
+ * @returns a style for the head; undefined if the configuration has no colors and no fonts
  * @throws RangeError for an unknown name or an invalid value: an error in src/portal.config.ts
  */
-export function colorOverrides({ colors = {} }: PortalConfig): string | undefined {
+export function colorOverrides({ colors = {}, fonts = [] }: PortalConfig): string | undefined {
   const lines = Object.entries(colors).map(([name, value]) => {
     if (isPortalColor(name, value)) return `--${name}:${value}`
     throw new RangeError(
@@ -17,7 +18,12 @@ export function colorOverrides({ colors = {} }: PortalConfig): string | undefine
   })
   // It comes before the stylesheet, so it declares the order of layers too (src/styles/layers.css).
   // The second theme (?mode=privypass) is unchanged.
-  return lines.length === 0
+  const faces = fonts.map(fontFace).join('')
+  return lines.length + fonts.length === 0
     ? undefined
-    : `${LAYER_ORDER}@layer overrides{:root:not([data-mode="privypass"]){${lines.join(';')}}}`
+    : `${faces}${LAYER_ORDER}@layer overrides{:root:not([data-mode="privypass"]){${lines.join(';')}}}`
 }
+
+/** Readers see text in another font until the file is there. */
+const fontFace = ({ family, file, weight, style }: Font): string =>
+  `@font-face{font-family:"${family}";src:url("${file}");font-display:swap${weight ? `;font-weight:${weight}` : ''}${style ? `;font-style:${style}` : ''}}`

@@ -1,41 +1,31 @@
-/** The npm package, as a company uses it: packed, installed into an empty folder, started, built. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+/**
+ * The npm package, as a company uses it: packed, installed into an empty folder, started on the folder and the data
+ * of earlier releases, built, and read in a browser.
+ */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findChromium } from '../../scripts/setup/chromium.ts'
 import { scaled } from '../support/limits.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MAX_MEGABYTES = 120
-const FILES = {
-  'openapi.yaml': `openapi: 3.1.0
-info: {title: Contoh API, version: "1"}
-servers: [{url: "https://api.contoh.example"}]
-paths:
-  /v1/payments/{id}:
-    get: {tags: [payments], summary: Get a payment, parameters: [{name: id, in: path, required: true, schema: {type: string}}], responses: {"200": {description: OK}}}
-`,
-  'gapura.config.ts': `import { defineConfig } from 'gapura'
+/** As companies wrote it for an earlier release, with every kind of file. */
+const FORMER_FOLDER = join(ROOT, 'tests/fixtures/former-folders/2c56073')
+/** The data of a release before the package. */
+const FORMER_DATA = join(ROOT, 'tests/fixtures/former-releases/f764c91.tar.br')
+const PAGE_END = `import { defineComponent } from 'gapura'
 
-const name: string = 'Bank Contoh'
-export default defineConfig({
-  product: { name },
-  texts: { en: { 'landing.lead': 'Payments from one API.' } },
-  slots: {
-    header: [{ title: { en: 'Pricing', id: 'Harga' }, href: 'https://contoh.example' }],
-    footer: [{ title: 'Terms', href: '/terms.txt' }, { title: 'Start', href: '/start' }],
-    banner: { id: 'Sandbox **libur**. <script>x</script>' },
-    head: [{ rel: 'me', href: 'https://contoh.example' }],
-    analytics: { script: 'window.counted = true' },
-  },
-})
-`,
-  'guides/en/start.md': '---\ntitle: Start here\n---\nHello **partner**.\n',
-  'theme.css': ':root { --accent: #d9480f; }\n',
-  'public/terms.txt': 'Our terms\n',
-}
+export default defineComponent(({ kind, language, product }) =>
+  kind === 'landing' ? '' : \`<link rel="stylesheet" href="/page-end.css">
+<p class="page-end"><a href="/start">\${product.name} (\${language})</a></p>\`)
+`
+const browserPath = findChromium()
 
 let folder = ''
 let installed = ''
@@ -43,6 +33,7 @@ let installed = ''
 let unreachable: string | undefined
 const portals: ChildProcess[] = []
 let origin = ''
+let output = ''
 let before: readonly string[] = []
 
 beforeAll(async () => {
@@ -61,8 +52,16 @@ beforeAll(async () => {
   }
   expect(install).toMatchObject({ code: 0 })
   before = await stamps(packageFolder())
-  await writeCompany(join(folder, 'company'), FILES)
-  origin = await start(join(folder, 'company'))
+  const data = join(folder, 'company', 'var')
+  await cp(FORMER_FOLDER, join(folder, 'company'), { recursive: true })
+  await mkdir(data)
+  const archive = brotliDecompressSync(await readFile(FORMER_DATA))
+  execFileSync('tar', ['-x', '-f', '-', '-C', data], { input: archive })
+  await writeCompany(join(folder, 'company'), {
+    'components/PageEnd.ts': PAGE_END,
+    'public/page-end.css': '.page-end { color: rgb(184, 64, 13) }\n',
+  })
+  ;({ origin, output } = await start(join(folder, 'company')))
 }, scaled(240_000))
 afterAll(async () => {
   for (const portal of portals.filter(({ exitCode }) => exitCode === null)) {
@@ -85,6 +84,36 @@ describe('the installed package', () => {
     const { output } = run('du', ['-sm', join(installed, 'node_modules')], installed)
     expect(Number.parseInt(output, 10)).toBeLessThanOrEqual(MAX_MEGABYTES)
   })
+
+  test('upgrades the data of an earlier release after a backup that it names', async () => {
+    const [, backup = ''] = /Backed up to "([^"]+)" before upgrading it/.exec(output) ?? []
+    expect(await readdir(backup)).toContain('portal.db')
+    expect(await text('/faq')).toContain('Which hours, exactly?')
+  })
+
+  test.skipIf(browserPath === undefined)(
+    'shows a partner of the earlier release the company in a browser, without an error',
+    { timeout: scaled(60_000) },
+    async () => {
+      const browser = await chromium.launch({
+        ...(browserPath !== undefined && { executablePath: browserPath }),
+        args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      })
+      try {
+        const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+        const errors: string[] = []
+        page.on('console', (message) => {
+          if (message.type() === 'error') errors.push(message.text())
+        })
+        page.on('pageerror', (error) => errors.push(error.message))
+        await lookAround(page)
+        await logIn(page)
+        expect(errors).toEqual([])
+      } finally {
+        await browser.close()
+      }
+    },
+  )
 
   test("serves the company's document, guide, name, text, color and file", async () => {
     expect(await text('/healthz')).toBe('ok')
@@ -139,6 +168,11 @@ describe('the installed package', () => {
       says: /^gapura\.config\.ts:2: error: .*no network/m,
     },
     {
+      file: 'gapura.config.json',
+      content: '{\n  "paywall": true\n}\n',
+      says: /^gapura\.config\.json:2: error: “paywall” isn't a setting of this version\. If it is from a newer one, install that\./m,
+    },
+    {
       file: 'openapi.yaml',
       content: 'openapi: 3.1.0\npaths: [\n',
       says: /^openapi\.yaml:3: error: .*isn't valid YAML/m,
@@ -163,8 +197,8 @@ describe('the installed package', () => {
 
   test('shows a saved guide in open pages without a build', async () => {
     const company = join(folder, 'dev')
-    await writeCompany(company, FILES)
-    const own = await start(company, 'dev')
+    await cp(FORMER_FOLDER, company, { recursive: true })
+    const { origin: own } = await start(company, 'dev')
     const changes = await fetch(`${own}/_live/changes`)
     const reader = changes.body?.getReader()
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(': open\n\n')
@@ -232,8 +266,42 @@ async function writeCompany(path: string, files: Readonly<Record<string, string>
   }
 }
 
-/** @returns the portal's origin */
-function start(cwd: string, command = 'start'): Promise<string> {
+/** A reader's first pages, in both languages and on a phone. */
+async function lookAround(page: Page): Promise<void> {
+  await page.goto(origin)
+  await page.getByText('Payments from one API.').waitFor()
+  expect(await page.evaluate('window.counted')).toBe(true)
+  const start = page.locator('footer').getByRole('link', { name: 'Start' })
+  const color = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+  )
+  expect(color).toBe('#d9480f')
+  await start.click()
+  await page.getByRole('heading', { level: 1, name: 'Start here' }).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${origin}/id/start`)
+  await page.getByText('Sandbox libur.').waitFor()
+  await page.getByText('Halo mitra.').waitFor()
+  const end = page.getByRole('link', { name: 'Bank Contoh (id)' })
+  expect(await end.getAttribute('href')).toBe('/id/start')
+  const endColor = await page.locator('.page-end').evaluate((node) => getComputedStyle(node).color)
+  expect(endColor).toBe('rgb(184, 64, 13)')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+}
+
+async function logIn(page: Page): Promise<void> {
+  const firstRun = join(folder, 'company', 'var', 'first-run.json')
+  const { partner } = JSON.parse(await readFile(firstRun, 'utf8'))
+  await page.goto(`${origin}/login`)
+  await page.getByLabel(/api key/i).fill(partner.api_key)
+  await page.getByLabel(/secret key/i).fill(partner.secret_key)
+  await page.getByRole('button', { name: /log ?in/i }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+/** @returns the portal's origin, and what it printed until it was ready */
+function start(cwd: string, command = 'start'): Promise<{ origin: string; output: string }> {
   const child = spawn(process.execPath, [join(packageFolder(), 'gapura.mjs'), command], {
     cwd,
     env: environment({ PORT: '0' }),
@@ -245,7 +313,7 @@ function start(cwd: string, command = 'start'): Promise<string> {
     const collect = (chunk: Buffer): void => {
       output += chunk.toString()
       const found = /^Ready: (\S+)$/m.exec(output)?.[1]
-      if (found !== undefined) resolve(found)
+      if (found !== undefined) resolve({ origin: found, output })
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)

@@ -13,6 +13,8 @@ export interface PortalConfig {
   readonly logo?: { readonly light: string; readonly dark?: string }
   /** Values of the color tokens of `src/styles/tokens.css`: `accent`, `accent-text`, … */
   readonly colors?: Readonly<Record<string, string>>
+  /** Typefaces of files under `public/`, which the tokens `sans` and `mono` name. */
+  readonly fonts?: readonly Font[]
   /** Overrides of interface texts, by language and key of `src/i18n/en/pages.ts`. */
   readonly texts?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
   /** Number of older documentation versions with pages, newest first; the rest is only listed. Default 5. */
@@ -21,8 +23,19 @@ export interface PortalConfig {
   readonly offline?: boolean
   /** Places on pages that a company fills. */
   readonly slots?: Slots
+  /** Set by the build: addresses of the modules in `components/`, which change with their content. */
+  readonly components?: Readonly<Record<string, string>>
   /** Set by the build: URLs of files under `public/` that texts may link to. */
   readonly publicFiles?: readonly string[]
+}
+
+export interface Font {
+  readonly family: string
+  /** @example '/brand.woff2' */
+  readonly file: string
+  /** One weight, or the first and the last of a variable font: `400 700`. */
+  readonly weight?: string
+  readonly style?: 'normal' | 'italic'
 }
 
 /** One text for all languages, or one per language; English is shown where another is missing. */

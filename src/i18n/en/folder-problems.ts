@@ -32,6 +32,7 @@ export const folderProblems = {
   'setting.portable': 'a path whose names Windows allows, because it becomes a file',
   'setting.file': 'a file in public/, such as /logo.svg',
   'setting.color': 'a CSS color, such as #4f8cfd',
+  'setting.font': 'an object with “family” (words of letters and digits), “file” (such as /brand.woff2), and optionally “weight” (such as 400 700) and “style” (italic)',
   'setting.redirect': 'an object with “from” and “to”',
   'setting.count': 'a whole number from 0 to 1000',
   'setting.switch': 'true or false',
@@ -56,9 +57,18 @@ export const folderProblems = {
   'front-matter-yaml': "The front matter isn't YAML: {{message}}",
   'front-matter-map': 'The front matter must consist of fields, such as “title: Start”.',
 
+  // Components
+  'component-unknown': 'No part of a page is called “{{name}}”. Use one of {{known}}, or a lowercase name for a module that others import.',
+  'component-misspelt': 'No part of a page is called “{{name}}”. Did you mean “{{meant}}”?',
+  'component-no-function': 'The file must export a function: “export default defineComponent((props) => …)”.',
+  'component-no-text': 'The function must return HTML as a string, got {{found}}.',
+  'component-blocked': 'The policy of pages blocks “{{blocked}}” here. Put scripts and styles into files in public/, such as <script src="/own.js"> or <link rel="stylesheet" href="/own.css">.',
+  'component-threw': 'The function stopped with an error: {{message}}',
+
   'guide-link': 'The link {{link}} is broken. Correct or remove it.',
   'guide-taken': 'The portal has another page at {{path}}. Rename this file.',
   'text-unknown': "“texts” has the key “{{key}}”, which isn't a text of the portal.",
+  'font-missing': "The font {{file}} isn't in public/. Add the file, or correct the setting.",
   'logo-missing': "The logo {{logo}} isn't in public/. Add the file, or correct the setting.",
   'document-unusable': '{{message}}',
 

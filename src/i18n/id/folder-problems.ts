@@ -31,6 +31,7 @@ export const folderProblems = {
   'setting.portable': 'path dengan nama yang diizinkan Windows, karena akan menjadi file',
   'setting.file': 'file di public/, seperti /logo.svg',
   'setting.color': 'warna CSS, seperti #4f8cfd',
+  'setting.font': 'objek dengan “family” (kata dari huruf dan angka), “file” (seperti /brand.woff2), dan opsional “weight” (seperti 400 700) serta “style” (italic)',
   'setting.redirect': 'object dengan “from” dan “to”',
   'setting.count': 'bilangan bulat dari 0 sampai 1000',
   'setting.switch': 'true atau false',
@@ -55,9 +56,18 @@ export const folderProblems = {
   'front-matter-yaml': 'Front matter bukan YAML: {{message}}',
   'front-matter-map': 'Front matter harus terdiri dari field, seperti “title: Mulai”.',
 
+  // Components
+  'component-unknown': 'Tidak ada bagian halaman bernama “{{name}}”. Gunakan salah satu dari {{known}}, atau nama huruf kecil untuk modul yang diimpor modul lain.',
+  'component-misspelt': 'Tidak ada bagian halaman bernama “{{name}}”. Apakah maksudnya “{{meant}}”?',
+  'component-no-function': 'File harus mengekspor fungsi: “export default defineComponent((props) => …)”.',
+  'component-no-text': 'Fungsi harus mengembalikan HTML sebagai string, bukan {{found}}.',
+  'component-blocked': 'Kebijakan halaman memblokir “{{blocked}}” di sini. Letakkan skrip dan gaya di file dalam public/, seperti <script src="/own.js"> atau <link rel="stylesheet" href="/own.css">.',
+  'component-threw': 'Fungsi berhenti karena kesalahan: {{message}}',
+
   'guide-link': 'Tautan {{link}} rusak. Perbaiki atau hapus.',
   'guide-taken': 'Portal memiliki halaman lain di {{path}}. Ganti nama file ini.',
   'text-unknown': '“texts” memiliki key “{{key}}”, yang bukan teks portal.',
+  'font-missing': 'Font {{file}} tidak ada di public/. Tambahkan file-nya, atau perbaiki pengaturannya.',
   'logo-missing': 'Logo {{logo}} tidak ada di public/. Tambahkan file itu, atau perbaiki pengaturannya.',
   'document-unusable': '{{message}}',
 
