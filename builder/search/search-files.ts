@@ -1,10 +1,17 @@
-/** The files of names that the search ranks: entries in each language, and their fields by letter. */
+/** The files of names that the search ranks: entries in each language, and their fields and texts by letter. */
 import { createHash } from 'node:crypto'
 import { fieldNames } from '#core/search/field-names.ts'
 import { siteEntries } from '#core/search/site-entries.ts'
-import { encodeFields, encodeNames, fieldsByLetter } from '#core/search/wire.ts'
+import { createTextWords } from '#core/search/text-words.ts'
+import { encodeLetter, encodeNames, filesByLetter } from '#core/search/wire.ts'
 import { searchFieldsHref, searchNamesHref } from '#core/site/href.ts'
 import type { Language, Site } from '#core/site/site.ts'
+
+/**
+ * A smaller site's full text is one index, which loads in a moment and shows the text around the words. A
+ * larger one has several, of which a query needs hundreds of kilobytes.
+ */
+const ENTRIES_WITH_TEXTS = 250
 
 /** @returns addresses and texts; the fields' addresses say their content, so that they fit the names that were loaded */
 export function searchFiles(
@@ -12,13 +19,19 @@ export function searchFiles(
   language: Language,
 ): readonly (readonly [string, string])[] {
   const entries = siteEntries(site, language)
-  const fields = [...fieldsByLetter(entries.map((entry) => fieldNames(site.document, entry)))].map(
-    ([letter, named]) => [letter, JSON.stringify(encodeFields(named))] as const,
+  // Our guides are texts of the bundle, so the full text of a portal has more.
+  const most = site.snapshot.documentAlone ? 'all' : 'most'
+  const texts = entries.length < ENTRIES_WITH_TEXTS ? 'none' : most
+  const names = entries.map((entry) => fieldNames(site.document, entry))
+  const textWords = createTextWords(site.document, language)
+  const letterFiles = filesByLetter(names, texts === 'none' ? [] : entries.map(textWords))
+  const fields = [...letterFiles].map(
+    ([letter, file]) => [letter, JSON.stringify(encodeLetter(file))] as const,
   )
   const folder = createHash('sha256').update(fields.flat().join('\n')).digest('hex').slice(0, 12)
   const letters = fields.map(([letter]) => letter).join('')
   return [
-    [searchNamesHref(language), JSON.stringify(encodeNames({ entries, folder, letters }))],
+    [searchNamesHref(language), JSON.stringify(encodeNames({ entries, folder, letters, texts }))],
     ...fields.map(([letter, text]) => [searchFieldsHref(folder, letter), text] as const),
   ]
 }

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SearchEntry } from '#core/search/entry.ts'
 import { createRanker } from '#core/search/rank.ts'
-import { decodeFields, decodeNames, letterOf } from '#core/search/wire.ts'
+import { decodeLetter, decodeNames, letterOf } from '#core/search/wire.ts'
 import { wordsIn } from '#core/search/words.ts'
 import { searchFieldsHref, searchNamesHref } from '#core/site/href.ts'
 
@@ -73,7 +73,9 @@ export async function searchRelevance(folder: string): Promise<readonly Relevanc
   if (names === undefined) throw new Error(`${folder} has no names to search.`)
   const ranker = createRanker(names.entries, 'en')
   for (const letter of names.letters) {
-    ranker.addFields(decodeFields(await json(searchFieldsHref(names.folder, letter))))
+    const { fields, texts } = decodeLetter(await json(searchFieldsHref(names.folder, letter)))
+    ranker.addFields(fields)
+    ranker.addTexts(texts)
   }
   const queries = knownItemQueries(names.entries)
   const attainable = mostLikely(queries.filter(({ kind }) => kind === 'words'))

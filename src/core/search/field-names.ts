@@ -15,13 +15,14 @@ const known = new WeakMap<object, readonly string[]>()
 /** Returns unique names. */
 export function fieldNames(document: CompiledDocument, { source }: SiteEntry): readonly string[] {
   if (source === undefined) return []
-  const from = source.operation ?? document.schemas[source.schema]
+  const schema = source.schema === undefined ? undefined : document.schemas[source.schema]
+  const from = source.operation ?? schema
   if (typeof from !== 'object') return []
   const before = known.get(from)
   if (before !== undefined) return before
   const names = new Set<string>()
   if (source.operation !== undefined) addOperation(names, document, source.operation)
-  else addSchema(names, document, document.schemas[source.schema], false)
+  else addSchema(names, document, schema, false)
   const found = [...names].filter(
     (name) => name.length <= MAX_NAME_CHARACTERS && /[\p{L}\p{N}]/u.test(name),
   )

@@ -55,10 +55,11 @@ test('a page without a name is listed by its title', () => {
 })
 
 test.each([
-  ['no names', [], false],
-  ['a name without one of the words', [ranked(LIST, 0.7, false)], false],
-  ['a name below the best text', [ranked(LIST, 0.2)], false],
-  ['a name above all texts', [ranked(CREATE, 0.9, false), ranked(LIST, 0.7)], true],
-])('whether names answer a query: %s', (_name, names, expected) => {
-  expect(isAnswered(names)).toBe(expected)
+  ['no names', [], [false, false, false]],
+  ['a name without one of the words', [ranked(LIST, 0.7, false)], [false, false, true]],
+  ['a name below the best text', [ranked(LIST, 0.2)], [false, true, true]],
+  ['a name above all texts', [ranked(CREATE, 0.9, false), ranked(LIST, 0.7)], [true, true, true]],
+])('whether names with no, most and all texts answer a query: %s', (_name, names, expected) => {
+  const kinds = ['none', 'most', 'all'] as const
+  expect(kinds.map((texts) => isAnswered(names, texts))).toEqual(expected)
 })

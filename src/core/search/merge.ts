@@ -1,6 +1,7 @@
 /** Merges results by name and by full text into one list. */
 import type { EntryKind, SearchEntry } from './entry.ts'
 import type { Ranked } from './rank.ts'
+import type { RankedTexts } from './wire.ts'
 
 /** A match in the full-text index. */
 export interface TextHit {
@@ -25,9 +26,16 @@ const TEXT_SCORE = 0.3
 /** Score of the last text as a fraction of the best. */
 const LAST_TEXT = 0.5
 
-/** True if no text can come before the best name. Then the full text is only searched on request. */
-export const isAnswered = (ranked: readonly Ranked[]): boolean =>
-  ranked.some(({ isComplete, score }) => isComplete && score >= TEXT_SCORE)
+/**
+ * True if no text can come before the best entry. Then the full text is only searched on request.
+ *
+ * @param texts whose words were ranked with the names
+ */
+export const isAnswered = (ranked: readonly Ranked[], texts: RankedTexts): boolean =>
+  ranked.some(
+    ({ isComplete, score }) =>
+      texts === 'all' || (isComplete && (texts === 'most' || score >= TEXT_SCORE)),
+  )
 
 /**
  * @param texts best first

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Language } from '#core/site/site.ts'
 import type { SearchEntry } from './entry.ts'
 import { createRanker } from './rank.ts'
@@ -191,4 +191,41 @@ test('fields added before are not counted twice', () => {
   const before = ranker.rank('failure', 10)
   ranker.addFields([['failure', [2, 3]]])
   expect(ranker.rank('failure', 10)).toEqual(before)
+})
+
+describe('words of texts', () => {
+  /** Finds with texts in which `conflict` is common and `webhok` a typing error of the author. */
+  function found(query: string): readonly string[] {
+    const ranker = createRanker(ENTRIES, 'en')
+    ranker.addTexts([
+      ['conflict', [1, 2, 3, 5]],
+      ['balanc', [0, 1]],
+      ['webhok', [9]],
+    ])
+    return ranker
+      .rank(query, 10)
+      .flatMap(({ entry, isComplete }) => (isComplete ? [entry.title] : []))
+  }
+
+  test('find an entry together with its names', () => {
+    expect(found('update conflicts')[0]).toBe('Update a webhook')
+    expect(found('conflicting webhook')).toEqual(['Update a webhook'])
+  })
+
+  test('rank below names', () => {
+    expect(found('balance')[0]).toBe('Get the balance')
+  })
+
+  test("don't explain a typing error in a name, unless several texts have the word", () => {
+    expect(found('create webhok')).toContain('Create a webhook')
+    expect(found('conflict')).toHaveLength(4)
+  })
+
+  test('are not counted twice', () => {
+    const ranker = createRanker(ENTRIES, 'en')
+    ranker.addTexts([['conflict', [1]]])
+    const before = ranker.rank('conflict', 10)
+    ranker.addTexts([['conflict', [1]]])
+    expect(ranker.rank('conflict', 10)).toEqual(before)
+  })
 })

@@ -13,7 +13,7 @@ export interface Ranked {
   readonly entry: SearchEntry
   /** About 1 if names contain every word, more for an exact match. */
   readonly score: number
-  /** True if its names contain every word of the query. */
+  /** True if its names and texts contain every word of the query. */
   readonly isComplete: boolean
   /** Field, value or code with words that the entry's own names don't have. */
   readonly field?: string
@@ -21,15 +21,19 @@ export interface Ranked {
 
 /** Name of a field, a value or a code, and the indexes of entries that have it. */
 export type NamedField = readonly [name: string, owners: readonly number[]]
+/** Stem of a word in descriptions and content, and the indexes of entries that have it. */
+export type TextWord = readonly [stem: string, owners: readonly number[]]
 
 export interface Ranker {
   /** Adds names that are fetched when a query needs them. Skips known ones. */
   addFields(fields: readonly NamedField[]): void
+  /** Adds words of texts, which count less than names. Skips known ones. */
+  addTexts(words: readonly TextWord[]): void
   /** Best first. Leaves out entries that don't match. */
   rank(query: string, limit: number): readonly Ranked[]
 }
 
-/** Fields of an entry that are searched, with their weights. */
+/** Parts of an entry that are searched, with their weights. */
 const FIELDS = [
   ['title', 3],
   ['summary', 1.5],
@@ -38,9 +42,11 @@ const FIELDS = [
   ['group', 0.5],
   ['method', 0.5],
   ['field', 0.5],
+  ['text', 0.3],
 ] as const
 type Place = (typeof FIELDS)[number][0]
-const FIELD = FIELDS.length - 1
+const TEXT = FIELDS.length - 1
+const FIELD = TEXT - 1
 /** `k1` of BM25: beyond it, another field with the word adds little. */
 const SATURATION = 1
 /** An exact match ranks above everything that only contains its words. */
@@ -100,6 +106,7 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
   const said = (word: string): number => rarity(counts.get(word) ?? 0) ** 2
   const titleSums = titles.map((words) => words.reduce((sum, word) => sum + said(word), 0))
   const fields = new Map<string, Field>()
+  const inTexts = new Set<string>()
 
   function read(words: readonly string[], isBegun: boolean): Reading {
     const typed = words.map((word, at) => {
@@ -136,6 +143,13 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
         for (const word of words) {
           for (const at of owners) index.add(word, at * FIELDS.length + FIELD)
         }
+      }
+    },
+    addTexts(added) {
+      for (const [stem, owners] of added) {
+        if (inTexts.has(stem)) continue
+        inTexts.add(stem)
+        for (const at of owners) index.addText(stem, at * FIELDS.length + TEXT)
       }
     },
     rank(query, limit) {
@@ -195,12 +209,12 @@ function weigh(
       seen.add(place)
       const at = Math.floor(place / FIELDS.length)
       const field = place % FIELDS.length
-      if (quality >= surely) (field === FIELD ? having : named).add(at)
+      if (quality >= surely) (field >= FIELD ? having : named).add(at)
       const weight = weights.get(at) ?? { sum: 0, inTitle: 0, onlyInField: true }
       weight.sum += (FIELDS[field]?.[1] ?? 0) * quality
       // Another form of a word covers less of the title: "runner" in "List runners".
       if (field === 0) weight.inTitle = Math.max(weight.inTitle, quality ** 2 * said(term.word))
-      if (field !== FIELD) weight.onlyInField = false
+      if (field < FIELD) weight.onlyInField = false
       weights.set(at, weight)
     }
   }
@@ -284,7 +298,7 @@ function addNames(
   title: readonly string[],
 ): void {
   const { summary = '', operationId = '', path = '', group, method = '' } = entry
-  const names: Readonly<Record<Exclude<Place, 'field'>, readonly string[]>> = {
+  const names: Readonly<Record<Exclude<Place, 'field' | 'text'>, readonly string[]>> = {
     title,
     summary: tellingWords(wordsIn(summary)),
     operationId: wordsInName(operationId),
@@ -293,7 +307,7 @@ function addNames(
     method: wordsIn(method),
   }
   for (const [place, [field]] of FIELDS.entries()) {
-    if (field === 'field') continue
+    if (field === 'field' || field === 'text') continue
     for (const word of new Set(names[field])) index.add(word, at * FIELDS.length + place)
   }
 }

@@ -1,17 +1,23 @@
 /** Lists everything on a site that search finds by name, in page order. */
+import { translationIn } from '#core/content/translation.ts'
 import type { Operation } from '#core/openapi/model.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { menuNames, operationHref, operationsOn, tagOf, titleOf } from '#core/site/navigation.ts'
 import { operationsByKey } from '#core/site/operations-by-key.ts'
+import { ownGuide } from '#core/site/own-guides.ts'
 import type { Language, Site, SitePage } from '#core/site/site.ts'
 import type { EntryKind, SearchEntry } from './entry.ts'
 
-/** An entry with the source of its fields. */
+/** An entry with the source of its fields and texts. */
 export interface SiteEntry extends SearchEntry {
-  readonly source?:
-    | { readonly operation: Operation; readonly schema?: never }
-    | { readonly schema: string; readonly operation?: never }
+  readonly source?: Source
 }
+
+type Source =
+  | { readonly operation: Operation; readonly schema?: never; readonly content?: never }
+  | { readonly schema: string; readonly operation?: never; readonly content?: never }
+  /** HTML or Markdown of a page that staff or the company wrote. */
+  | { readonly content: string; readonly operation?: never; readonly schema?: never }
 
 const KINDS: Readonly<Partial<Record<SitePage['kind'], EntryKind>>> = {
   operation: 'operation',
@@ -76,18 +82,52 @@ export function siteEntries(site: Site, language: Language): readonly SiteEntry[
       page.kind === 'webhook' ? operationsByKey(site.document).get(page.key) : undefined
     if (webhook !== undefined) add(operationEntry(webhook, kind, ''))
     else {
+      const source = sourceOf(site, page)
       add({
         kind,
         title: titleOf(site, page),
         href: hrefTo(language, page.path),
         group: '',
-        ...(page.kind === 'schema' && { source: { schema: page.name } }),
+        ...(source !== undefined && { source }),
       })
     }
   }
   for (const { title, href, group } of menu.values()) add({ kind: 'page', title, href, group })
   return [...entries.values()]
 }
+
+function sourceOf({ snapshot }: Site, page: SitePage): Source | undefined {
+  const { language } = page
+  const written = (item: Written | undefined): Source | undefined =>
+    item && { content: writtenIn(item, language) }
+  switch (page.kind) {
+    case 'schema':
+      return { schema: page.name }
+    case 'faq-detail':
+      return written(snapshot.faqs.find(({ id }) => id === page.id))
+    case 'changelog-detail':
+      return written(snapshot.changelogs.find(({ id }) => id === page.id))
+    case 'use-case': {
+      const useCase = snapshot.useCases.find(({ slug }) => slug === page.slug)
+      const parts = useCase && [useCase, ...useCase.sections]
+      return parts && { content: parts.map((part) => writtenIn(part, language)).join(' ') }
+    }
+    case 'guide': {
+      const own = ownGuide(snapshot.guides, language, page.path)
+      return own && { content: own.body }
+    }
+    default:
+      return undefined
+  }
+}
+
+interface Written {
+  readonly content: string
+  readonly translations: { readonly id?: { readonly content?: string } }
+}
+
+const writtenIn = (item: Written, language: Language): string =>
+  translationIn(item, language)?.content ?? item.content
 
 const MAX_SUMMARY_CHARACTERS = 1000
 

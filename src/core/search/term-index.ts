@@ -9,6 +9,8 @@ export interface Term {
   readonly stem: string
   /** Indexes of the entries that contain the word; the caller defines their meaning. */
   readonly places: number[]
+  /** False if only texts contain it. */
+  isName: boolean
 }
 
 /** A possible match and its likelihood: 1 for an exact match. */
@@ -19,6 +21,8 @@ export interface Meant {
 
 export interface TermIndex {
   add(word: string, place: number): void
+  /** Adds the stem of a word in a text. */
+  addText(stem: string, place: number): void
   /**
    * @param isBegun true if the word is still being typed
    * @returns the likeliest first
@@ -30,6 +34,8 @@ export interface TermIndex {
 const QUALITY = { same: 1, stem: 0.8, synonym: 0.55, swap: 0.75, slip: 0.65, slips: 0.5 } as const
 /** Likelihood of a partially typed word. */
 const BEGUN = { least: 0.6, most: 0.9 } as const
+/** A word in fewer texts may be a typing error of its author. */
+const KNOWN_TEXTS = 3
 /** Shorter words have too many neighbors. */
 const ONE_SLIP = 3
 const TWO_SLIPS = 8
@@ -40,8 +46,8 @@ export function createTermIndex(language: Language): TermIndex {
   const stem = (word: string): string => stemOf(word, language)
   const alike = synonyms(stem)
 
-  function create(word: string): Term {
-    const term: Term = { word, stem: stem(word), places: [] }
+  function create(word: string, root: string): Term {
+    const term: Term = { word, stem: root, places: [], isName: false }
     terms.set(word, term)
     const family = families.get(term.stem)
     if (family === undefined) families.set(term.stem, [term])
@@ -54,6 +60,7 @@ export function createTermIndex(language: Language): TermIndex {
     const most = typed.length < ONE_SLIP ? 0 : typed.length < TWO_SLIPS ? 1 : 2
     if (most === 0) return
     for (const term of terms.values()) {
+      if (!term.isName) continue
       const distance = editDistance(typed, term.word, most)
       // Swapped letters are likelier than a missing one: `servicse` is `services`, not `service`.
       const one = term.word.length === typed.length ? QUALITY.swap : QUALITY.slip
@@ -67,7 +74,12 @@ export function createTermIndex(language: Language): TermIndex {
 
   return {
     add(word, place) {
-      const term = terms.get(word) ?? create(word)
+      const term = terms.get(word) ?? create(word, stem(word))
+      term.isName = true
+      term.places.push(place)
+    },
+    addText(root, place) {
+      const term = terms.get(root) ?? create(root, root)
       term.places.push(place)
     },
     meant(typed, isBegun) {
@@ -79,7 +91,7 @@ export function createTermIndex(language: Language): TermIndex {
       const same = terms.get(typed)
       if (same !== undefined) add(same, QUALITY.same)
       for (const term of families.get(root) ?? []) add(term, QUALITY.stem)
-      const isKnown = best.size > 0
+      const isKnown = hasKnown(best)
       if (isBegun || !isKnown) {
         for (const term of terms.values()) {
           if (term === same || !term.word.startsWith(typed)) continue
@@ -88,7 +100,7 @@ export function createTermIndex(language: Language): TermIndex {
         }
       }
       // A complete word that is only the start of a name, such as `usesr` for `usesRemaining`, may be a mistake.
-      const isFound = isBegun ? best.size > 0 : isKnown
+      const isFound = isBegun ? hasKnown(best) : isKnown
       const synonymous = (alike.get(root) ?? []).flatMap((other) => families.get(other) ?? [])
       for (const term of synonymous) add(term, QUALITY.synonym)
       if (!isFound && synonymous.length === 0)
@@ -99,3 +111,6 @@ export function createTermIndex(language: Language): TermIndex {
     },
   }
 }
+
+const hasKnown = (meant: ReadonlyMap<Term, number>): boolean =>
+  [...meant.keys()].some(({ isName, places }) => isName || places.length >= KNOWN_TEXTS)

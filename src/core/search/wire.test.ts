@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import {
-  decodeFields,
+  decodeLetter,
   decodeNames,
-  encodeFields,
+  encodeLetter,
   encodeNames,
   fieldLetters,
-  fieldsByLetter,
+  filesByLetter,
   type SearchNames,
 } from './wire.ts'
 
 const NAMES: SearchNames = {
   folder: 'f',
   letters: 'ab_',
+  texts: 'all',
   entries: [
     { kind: 'guide', title: 'Start', href: '/start', group: '' },
     {
@@ -46,7 +47,7 @@ test.each([
 
 test('names without the missing columns are decoded', () => {
   expect(decodeNames({ folder: '', letters: '', hrefs: ['/a%', '/b'], titles: ['A'] })).toEqual({
-    ...{ folder: '', letters: '' },
+    ...{ folder: '', letters: '', texts: 'none' },
     entries: [
       { kind: 'page', title: 'A', href: '/a%', group: '' },
       { kind: 'page', title: '', href: '/b', group: '' },
@@ -54,12 +55,13 @@ test('names without the missing columns are decoded', () => {
   })
 })
 
-test('a field is in the file of each initial letter of its words', () => {
-  const files = fieldsByLetter([['merge_commit'], ['merge_commit', 'ключ']])
+test('a field is in the file of each initial letter of its words, a word of a text in its own', () => {
+  const files = filesByLetter([['merge_commit'], ['merge_commit', 'ключ']], [['merge'], ['merge']])
+  const field = ['merge_commit', [0, 1]]
   expect([...files]).toEqual([
-    ['m', [['merge_commit', [0, 1]]]],
-    ['c', [['merge_commit', [0, 1]]]],
-    ['_', [['ключ', [1]]]],
+    ['m', { fields: [field], texts: [['merge', [0, 1]]] }],
+    ['c', { fields: [field], texts: [] }],
+    ['_', { fields: [['ключ', [1]]], texts: [] }],
   ])
 })
 
@@ -69,16 +71,21 @@ test.each([
   ['the', ['t']],
   ['id', ['i']],
   ['create a s', ['c']],
-  ['create a self-hosted runner', ['c', 'h']],
-  ['merge_commit_sha', ['c', 'm']],
+  ['create a self-hosted runner', ['c', 'h', 'r', 's']],
+  ['merge_commit_sha', ['c', 'm', 's']],
+  ['alpha bravo charlie delta echoes foxtrot', ['c', 'f', 'e', 'a', 'b']],
   ['get ключ', ['_', 'g']],
 ])('%j needs the fields of %j', (query, letters) => {
   expect(fieldLetters(query)).toEqual(letters)
 })
 
-test('decodes the fields that were encoded and leaves out anything else', () => {
-  const fields = [['a', [0, 3, 9]] as const, ['b', [2]] as const]
-  expect(decodeFields(sent(encodeFields(fields)))).toEqual(fields)
-  expect(decodeFields([1, [2, 3], null])).toEqual([])
-  expect(decodeFields({})).toEqual([])
+test('decodes the fields and words that were encoded and leaves out anything else', () => {
+  const file = {
+    fields: [['a', [0, 3, 9]] as const, ['b', [2]] as const],
+    texts: [['c', [4]] as const],
+  }
+  expect(decodeLetter(sent(encodeLetter(file)))).toEqual(file)
+  const others = { fields: [1, [2, 3], null], texts: {} }
+  expect(decodeLetter(others)).toEqual({ fields: [], texts: [] })
+  expect(decodeLetter([])).toEqual({ fields: [], texts: [] })
 })

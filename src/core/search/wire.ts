@@ -1,13 +1,13 @@
 /**
- * Transfer format of names: one file with all entries, and files of fields by the initial letter of their
- * words. Columns compress to half the size of rows.
+ * Transfer format of names: one file with all entries, and files of fields and words of texts by initial
+ * letter. Columns compress to half the size of rows.
  */
 
 import { allEntries, isList, own, text, texts } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { decodedOrSame } from '../percent-decode.ts'
 import { ENTRY_KINDS, type SearchEntry } from './entry.ts'
-import type { NamedField } from './rank.ts'
+import type { NamedField, TextWord } from './rank.ts'
 import { tellingWords, wordsIn, wordsInName } from './words.ts'
 
 export interface SearchNames {
@@ -16,14 +16,20 @@ export interface SearchNames {
   readonly folder: string
   /** Letters that have a file in the folder. */
   readonly letters: string
+  /** Entries whose words of texts these files contain too. */
+  readonly texts: RankedTexts
 }
 
+const RANKED_TEXTS = ['none', 'most', 'all'] as const
+export type RankedTexts = (typeof RANKED_TEXTS)[number]
+
 /** @example encodeNames(names) // for `decodeNames` */
-export function encodeNames({ entries, folder, letters }: SearchNames): JsonValue {
+export function encodeNames({ entries, folder, letters, texts }: SearchNames): JsonValue {
   const groups = [...new Set(entries.map(({ group }) => group))]
   return {
     folder,
     letters,
+    texts,
     groups,
     titles: entries.map(({ title }) => title),
     hrefs: entries.map(({ href }) => href),
@@ -71,7 +77,8 @@ export function decodeNames(value: unknown): SearchNames | undefined {
       ...(summary && { summary }),
     }
   })
-  return { entries, folder, letters }
+  const ranked = RANKED_TEXTS.find((known) => known === own(value, 'texts')) ?? 'none'
+  return { entries, folder, letters, texts: ranked }
 }
 
 /** A path is nearly always the end of its URL, so its length suffices. */
@@ -86,8 +93,8 @@ const pathname = (href: string): string => decodedOrSame(href.replace(/[?#].*/s,
 /** Letter of the file with the fields that contain this word. Other scripts share one file. */
 export const letterOf = (word: string): string => /^[a-z\d]/.exec(word)?.[0] ?? '_'
 
-/** Each letter is a request. A file has whole fields, so one of their words is enough to find them. */
-const MAX_LETTERS = 2
+/** Each letter is a request. With the dialog and its names, a query needs up to 8. */
+const MAX_LETTERS = 5
 
 /** @returns letters of the files that a query needs: those of its longest words */
 export function fieldLetters(query: string): readonly string[] {
@@ -99,42 +106,68 @@ export function fieldLetters(query: string): readonly string[] {
   return [...new Set(wanted.map(letterOf))].slice(0, MAX_LETTERS)
 }
 
-/** @returns fields by the letters of their words */
-export function fieldsByLetter(
+/** Names and words that share an initial letter. */
+export interface LetterFile {
+  readonly fields: readonly NamedField[]
+  readonly texts: readonly TextWord[]
+}
+
+/**
+ * @param namesOf names of the fields of each entry
+ * @param textsOf stems of the words in texts of each entry
+ * @returns files by letter; a field is in the file of each of its words
+ */
+export function filesByLetter(
   namesOf: readonly (readonly string[])[],
-): ReadonlyMap<string, readonly NamedField[]> {
+  textsOf: readonly Iterable<string>[],
+): ReadonlyMap<string, LetterFile> {
+  const byLetter = new Map<string, { fields: NamedField[]; texts: TextWord[] }>()
+  const fileOf = (letter: string): { fields: NamedField[]; texts: TextWord[] } => {
+    const file = byLetter.get(letter) ?? { fields: [], texts: [] }
+    byLetter.set(letter, file)
+    return file
+  }
+  for (const field of ownersOf(namesOf)) {
+    for (const letter of new Set(wordsInName(field[0]).map(letterOf))) {
+      fileOf(letter).fields.push(field)
+    }
+  }
+  for (const word of ownersOf(textsOf)) fileOf(letterOf(word[0])).texts.push(word)
+  return byLetter
+}
+
+function ownersOf(all: readonly Iterable<string>[]): ReadonlyMap<string, readonly number[]> {
   const owners = new Map<string, number[]>()
-  for (const [at, names] of namesOf.entries()) {
+  for (const [at, names] of all.entries()) {
     for (const name of names) {
       const list = owners.get(name)
       if (list === undefined) owners.set(name, [at])
       else list.push(at)
     }
   }
-  const byLetter = new Map<string, NamedField[]>()
-  for (const field of owners) {
-    for (const letter of new Set(wordsInName(field[0]).map(letterOf))) {
-      const list = byLetter.get(letter)
-      if (list === undefined) byLetter.set(letter, [field])
-      else list.push(field)
-    }
-  }
-  return byLetter
+  return owners
 }
 
-/** Indexes as differences: small numbers that repeat. */
-export const encodeFields = (fields: readonly NamedField[]): JsonValue =>
-  fields.map(([name, owners]) => [
-    name,
-    ...owners.map((at, index) => at - (owners[index - 1] ?? 0)),
-  ])
+export const encodeLetter = ({ fields, texts }: LetterFile): JsonValue => ({
+  fields: encodeOwners(fields),
+  texts: encodeOwners(texts),
+})
 
-/** Leaves out anything that isn't a field. */
-export function decodeFields(value: unknown): readonly NamedField[] {
+/** Leaves out anything that is neither a field nor a word. */
+export const decodeLetter = (value: unknown): LetterFile => ({
+  fields: decodeOwners(own(value, 'fields')),
+  texts: decodeOwners(own(value, 'texts')),
+})
+
+/** Indexes as differences: small numbers that repeat. */
+const encodeOwners = (names: readonly NamedField[]): JsonValue =>
+  names.map(([name, owners]) => [name, ...owners.map((at, index) => at - (owners[index - 1] ?? 0))])
+
+function decodeOwners(value: unknown): readonly NamedField[] {
   if (!isList(value)) return []
-  return value.flatMap((field): NamedField[] => {
-    if (!isList(field)) return []
-    const [name, ...steps] = field
+  return value.flatMap((named): NamedField[] => {
+    if (!isList(named)) return []
+    const [name, ...steps] = named
     if (typeof name !== 'string') return []
     let at = 0
     return [

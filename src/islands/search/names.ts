@@ -1,8 +1,14 @@
-/** Names of the site, fetched once, and their fields by the letters that are searched. */
+/** Names of the site, fetched once, and their fields and texts by the letters that are searched. */
 
 import type { SearchEntry } from '#core/search/entry.ts'
 import { createRanker, type Ranked, type Ranker } from '#core/search/rank.ts'
-import { decodeFields, decodeNames, fieldLetters, type SearchNames } from '#core/search/wire.ts'
+import {
+  decodeLetter,
+  decodeNames,
+  fieldLetters,
+  type RankedTexts,
+  type SearchNames,
+} from '#core/search/wire.ts'
 import { searchFieldsHref, searchNamesHref } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 
@@ -11,6 +17,8 @@ export interface Names {
   prepare(query: string): Promise<void>
   rank(query: string, limit: number): Promise<readonly Ranked[]>
   entries(): readonly SearchEntry[]
+  /** Whose words of texts are ranked too. */
+  texts(): RankedTexts
 }
 
 interface Loaded {
@@ -21,7 +29,7 @@ interface Loaded {
 /** Without names the full-text search still works, and the next search retries. */
 export function createNames(language: Language): Names {
   let loading: Promise<Loaded | undefined> | undefined
-  let entries: readonly SearchEntry[] = []
+  let loaded: SearchNames | undefined
   const letters = new Map<string, Promise<void>>()
 
   function load(): Promise<Loaded | undefined> {
@@ -31,7 +39,7 @@ export function createNames(language: Language): Names {
         loading = undefined
         return undefined
       }
-      entries = names.entries
+      loaded = names
       return { names, ranker: createRanker(names.entries, language) }
     })
     return loading
@@ -40,17 +48,19 @@ export function createNames(language: Language): Names {
   async function loadLetter(letter: string, { names, ranker }: Loaded): Promise<void> {
     const value = await readJson(searchFieldsHref(names.folder, letter))
     if (value === undefined) letters.delete(letter)
-    ranker.addFields(decodeFields(value))
+    const { fields, texts } = decodeLetter(value)
+    ranker.addFields(fields)
+    ranker.addTexts(texts)
   }
 
   async function prepare(query: string): Promise<void> {
-    const loaded = await load()
-    if (loaded === undefined) return
+    const known = await load()
+    if (known === undefined) return
     await Promise.all(
       fieldLetters(query)
-        .filter((letter) => loaded.names.letters.includes(letter))
+        .filter((letter) => known.names.letters.includes(letter))
         .map((letter) => {
-          const fetching = letters.get(letter) ?? loadLetter(letter, loaded)
+          const fetching = letters.get(letter) ?? loadLetter(letter, known)
           letters.set(letter, fetching)
           return fetching
         }),
@@ -63,7 +73,8 @@ export function createNames(language: Language): Names {
       await prepare(query)
       return (await load())?.ranker.rank(query, limit) ?? []
     },
-    entries: () => entries,
+    entries: () => loaded?.entries ?? [],
+    texts: () => loaded?.texts ?? 'none',
   }
 }
 

@@ -52,7 +52,7 @@ function create(): SearchView {
     const ranked = await names.rank(query, HIT_LIMIT)
     // Ignore responses to outdated requests.
     if (mine !== sequence) return
-    if (!isInText && isAnswered(ranked)) {
+    if (!isInText && isAnswered(ranked, names.texts())) {
       const hits = mergedHits(ranked, [], [])
       view.show(hits, () => void search(query, true))
       return view.announce(t('results', { count: hits.length }), false)

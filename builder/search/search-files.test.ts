@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { createRanker } from '#core/search/rank.ts'
+import { decodeLetter, decodeNames } from '#core/search/wire.ts'
+import { compileLanguages, sitesOf } from '#core/site/compile-sites.ts'
+import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
+import { portalConfig } from '../../src/portal.config.ts'
+import { searchFiles } from './search-files.ts'
+
+const QUESTION = {
+  ...{ id: 'q', title: 'Why twice?', order: 1, likes: 0, next_id: null, prev_id: null },
+  content: '<p>Retries are <b>idempotent</b>.</p>',
+  translations: { id: { content: '<p>Percobaan ulang tidak menggandakan.</p>' } },
+}
+
+const documentOf = (operations: number): string =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: Object.fromEntries(
+      Array.from({ length: operations }, (_, at) => [
+        `/things/${at}`,
+        {
+          get: {
+            summary: `Thing ${at}`,
+            description: at === 7 ? 'Fails after a quarantine.' : 'Reads it.',
+            responses: {},
+          },
+        },
+      ]),
+    ),
+  })
+
+function filesOf(operations: number, more: Partial<Snapshot> = {}) {
+  const text = documentOf(operations)
+  const file = { text, sha256: '', fileName: 'a.json' }
+  const snapshot = { ...documentSnapshot('test', file, true), ...more }
+  const sites = sitesOf(snapshot, compileLanguages(parseDocument(text, file)), portalConfig)
+  return (language: 'en' | 'id') => {
+    const [[, names = ''] = [], ...letters] = searchFiles(sites[language], language)
+    const decoded = decodeNames(JSON.parse(names))
+    const files = letters.map(([, letter]) => decodeLetter(JSON.parse(letter)))
+    const ranker = createRanker(decoded?.entries ?? [], language)
+    for (const { fields, texts } of files) {
+      ranker.addFields(fields)
+      ranker.addTexts(texts)
+    }
+    const find = (query: string) => ranker.rank(query, 3).map(({ entry }) => entry.title)
+    return { texts: decoded?.texts, words: files.flatMap((letter) => letter.texts), find }
+  }
+}
+
+test('leaves the texts of a small site to the full text', () => {
+  const { texts, words, find } = filesOf(20)('en')
+  expect({ texts, words }).toEqual({ texts: 'none', words: [] })
+  expect(find('quarantine')).toEqual([])
+})
+
+test('finds texts of a large site, and written content in its language', () => {
+  const files = filesOf(300, { documentAlone: false, faqs: [QUESTION] })
+  expect(files('en').find('thing quarantine')[0]).toBe('Thing 7')
+  expect(files('en').find('idempotent retry')).toEqual(['Why twice?'])
+  expect(files('id').find('menggandakan')).toEqual(['Why twice?'])
+  expect(files('id').find('idempotent')).toEqual([])
+})
+
+test.each([
+  [true, 'all'],
+  [false, 'most'],
+])('a document alone (%s) has all texts, a site with our guides most', (documentAlone, texts) => {
+  expect(filesOf(300, { documentAlone })('en').texts).toBe(texts)
+})
