@@ -1,24 +1,23 @@
 /** Answers a call of a run as the sandbox does, and reports what the call shows. Its cost depends on the caller. */
-import type { AcceptedVerdict, RejectedVerdict, Verdict } from '#core/certification/observed.ts'
+import type { RejectedVerdict, Verdict } from '#core/certification/observed.ts'
 import { isList, own, readJson, text } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue } from '#core/openapi/model.ts'
 import { decodeUtf8 } from '#core/signature/crypto.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
-import { mistakesExcludedByRequest } from '#core/signature/verify-request.ts'
+import { stepOutput } from '#core/signature/sign-request.ts'
+import { mistakesExcludedByRequest, signedByRequest } from '#core/signature/verify-request.ts'
+import type { SharedExchange } from '#core/support/shared-exchange.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
 import type { Rejection } from '../sandbox/answer.ts'
 import { originOf, type SandboxPartner } from '../sandbox/authorize.ts'
-import {
-  type PlayedCall,
-  playObserved,
-  type SandboxAsks,
-  type SandboxCall,
-} from '../sandbox/play.ts'
+import { playObserved, type SandboxAsks, type SandboxCall } from '../sandbox/play.ts'
+import { observedExchange, type SignedTexts } from './observed-exchange.ts'
 
 export interface ObservableCall extends SandboxCall {
   /** The run's partner. */
   readonly partner: SandboxPartner
+  readonly runId: string
 }
 
 export interface Observation {
@@ -26,6 +25,8 @@ export interface Observation {
   readonly verdict: Verdict
   /** The body, if it is JSON. */
   readonly body?: JsonValue
+  /** The call without secrets. */
+  readonly exchange: SharedExchange
 }
 
 export async function observeCall(
@@ -34,26 +35,34 @@ export async function observeCall(
   asks: SandboxAsks,
 ): Promise<Observation> {
   const played = await playObserved(call, compiled, asks)
-  const { answer, rejected } = played
+  const { answer, rejected, operation } = played
   const body = readJson(decodeUtf8(call.request.body))
-  const verdict =
-    rejected === undefined ? await accepted(call, compiled, played) : verdictOf(rejected)
-  return { answer, verdict, ...(body !== undefined && { body }) }
+  const verdict = rejected && verdictOf(rejected)
+  const isSigned = !operation.isTokenEndpoint && (verdict === undefined || verdict.cause === 'form')
+  const shown = isSigned ? shownBy(call, originOf({ compiled, operation })) : undefined
+  const exchange = observedExchange(call, compiled, { answer, signed: await shown?.texts() })
+  return {
+    answer,
+    verdict: verdict ?? { isAccepted: true, excluded: (await shown?.excluded()) ?? [] },
+    exchange,
+    ...(body !== undefined && { body }),
+  }
 }
 
-async function accepted(
-  { recipe, request, partner, nowMs }: ObservableCall,
-  compiled: CompiledDocument,
-  { operation }: PlayedCall,
-): Promise<AcceptedVerdict> {
-  if (operation.isTokenEndpoint) return { isAccepted: true, excluded: [] }
+/** For a call whose signature is correct. */
+function shownBy({ recipe, request, partner, nowMs }: ObservableCall, origin: string) {
   const { publicKey, ...keys } = partner
-  const excluded = await mistakesExcludedByRequest(
-    recipe,
-    receivedRequest({ ...request, origin: originOf({ compiled, operation }) }),
-    { ...keys, ...(publicKey ? { keyPair: { publicKey } } : {}), nowMs },
-  )
-  return { isAccepted: true, excluded }
+  const received = receivedRequest({ ...request, origin })
+  const facts = { ...keys, ...(publicKey ? { keyPair: { publicKey } } : {}), nowMs }
+  return {
+    excluded: () => mistakesExcludedByRequest(recipe, received, facts),
+    async texts(): Promise<SignedTexts | undefined> {
+      const signed = await signedByRequest(recipe, received, facts)
+      if (signed === undefined || signed.stringToSign === '') return undefined
+      const canonicalBody = stepOutput(signed, 'body-request') ?? null
+      return { stringToSign: signed.stringToSign, canonicalBody }
+    },
+  }
 }
 
 function verdictOf({ case: ofCase, error }: Rejection): RejectedVerdict {

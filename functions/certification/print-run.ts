@@ -14,6 +14,7 @@ import type { Language } from '#core/site/site.ts'
 import type { StoredCall } from '../store/repositories/certification-calls.ts'
 import type { PlanVersion } from '../store/repositories/certification-plans.ts'
 import type { StoredRun } from '../store/repositories/certification-runs.ts'
+import { inReadersWords } from '../support/left-out-words.ts'
 
 export function runSummary(
   run: StoredRun,
@@ -67,7 +68,7 @@ export function runDetail(
         ...printResult(run.state.results[one.id], language),
       }),
     ),
-    calls: calls.map(printCall),
+    calls: inReadersWords(calls.map(printCall), language),
   }
 }
 

@@ -4,23 +4,25 @@ import { SLOW_ANSWER_MS } from '#core/certification/reaction.ts'
 import type { Run } from '#core/certification/run.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
 import { concatBytes } from '#core/concat-bytes.ts'
-import { own, readJson } from '#core/openapi/json-value.ts'
-import type { JsonValue } from '#core/openapi/model.ts'
+import { readJson } from '#core/openapi/json-value.ts'
+
 import { matchOperation } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { decodeUtf8 } from '#core/signature/crypto.ts'
+import type { SharedExchange } from '#core/support/shared-exchange.ts'
 import type { Ports } from '../app-ports.ts'
 import { type CurrentDocument, recipeOf } from '../ports/documents.ts'
 import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
 import { createSandboxMemory, type SandboxMemory } from '../sandbox/memory.ts'
 import { answersFor, reject, sandboxStore } from '../sandbox/sandbox.ts'
 import type { Wait } from '../sandbox/wait.ts'
+import type { StoredCall } from '../store/repositories/certification-calls.ts'
 import type { PlanVersion } from '../store/repositories/certification-plans.ts'
 import type { StoredRun } from '../store/repositories/certification-runs.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import { base64url } from '../store/token.ts'
 import { decideRun } from './decide-run.ts'
 import { bodyInParts, disruptedAnswer } from './disrupt.ts'
+import { answerOf, explanationIn } from './observed-exchange.ts'
 
 export type CallPorts = Pick<Ports, 'store' | 'work' | 'clock'>
 
@@ -45,7 +47,8 @@ export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
     const match = matchOperation(document.policy, request.method, request.path)
     if (!match.ok) {
       const answer = reject(request, match.error)
-      await record(ports, called, null, answer)
+      // Its path can have anything in it.
+      await record(ports, called, { operation: null, status: answer.status, explanation: null })
       return ok(respond(answer))
     }
     const { key } = match.value.operation
@@ -63,15 +66,18 @@ export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
         nowMs: atMs,
         hasInbox: true,
         partner: sandboxPartner(called.partner),
+        runId: run.id,
       },
       asksOf(ports, called, memory),
       { owner: called.partner.id, signal },
     )
     if (!observed.ok) return err('busy')
-    const { answer, verdict, body } = observed.value
+    const { answer, verdict, body, exchange } = observed.value
     // Anyone can send an unknown key: it says nothing about the partner's system.
     if (answer.reason === 'api-key-unknown') return ok(respond(answer))
-    const id = await record(ports, called, key, answer)
+    const { status } = answer
+    const explanation = status >= 400 ? explanationIn(readJson(exchange.answer.text)) : null
+    const id = await record(ports, called, { operation: key, status, explanation })
     const event: ObservedCall = {
       kind: 'call',
       id,
@@ -84,10 +90,21 @@ export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
     await untilSent(ports, wait, called, event, signal)
     const decided = await decideRun(ports, run.id, plan.cases, event)
     if (decided === undefined) return err('canceled')
-    if (decided.answer.kind === 'document') return ok(respond(answer))
+    if (decided.answer.kind === 'document') {
+      await keep(ports, called, decided.run, event, exchange)
+      return ok(respond(answer))
+    }
     const { disruption } = decided.answer
-    if (disruption === 'slow') await wait(SLOW_ANSWER_MS, signal)
     const shown = disruptedAnswer(disruption, answer)
+    const isOther = shown !== answer
+    await keep(
+      ports,
+      called,
+      decided.run,
+      event,
+      isOther ? { ...exchange, ...answerOf(shown) } : exchange,
+    )
+    if (disruption === 'slow') await wait(SLOW_ANSWER_MS, signal)
     const sent = async () => {
       const answered = { kind: 'answered', call: id, atMs: ports.clock.nowMs() } as const
       await decideRun(ports, run.id, plan.cases, answered)
@@ -171,45 +188,29 @@ const sandboxPartner = ({ id, apiKey, secretKey, accessToken, publicKey, enabled
   enabled,
 })
 
-/** Stores the call without credentials and bodies. @returns its ID */
+/** @returns its ID */
 async function record(
   { store, clock }: CallPorts,
-  { run, partner }: CalledRun,
-  operation: string | null,
-  { status, body }: UpstreamResponse,
+  { run }: CalledRun,
+  call: Pick<StoredCall, 'operation' | 'status' | 'explanation'>,
 ): Promise<string> {
   const id = crypto.randomUUID()
-  const explained = status >= 400 ? explanationIn(readJson(decodeUtf8(body))) : null
-  // With swapped keys the client's string to sign starts with the secret.
-  const isSafe = !JSON.stringify(explained).includes(partner.secretKey)
-  await store.certificationCalls.add({
-    id,
-    runId: run.id,
-    atMs: clock.nowMs(),
-    operation,
-    status,
-    explanation: isSafe ? explained : null,
-  })
+  await store.certificationCalls.add({ id, runId: run.id, atMs: clock.nowMs(), ...call })
   return id
 }
 
-/** Members of the sandbox's explanation that hold no values of the body. */
-const EXPLAINED = [
-  'reason',
-  'errors',
-  'mistakes',
-  'skew_seconds',
-  'string_to_sign',
-  'your_string_to_sign',
-  'body_digest',
-]
-
-function explanationIn(answer: JsonValue | undefined): JsonValue {
-  const error = own(own(answer, 'data'), 'error')
-  return {
-    messages: own(answer, 'messages'),
-    ...Object.fromEntries(EXPLAINED.map((name) => [name, own(error, name)])),
-  }
+/** Stores the exchange of a call that has decided a case. A process that ends before loses only the exchange. */
+async function keep(
+  { store }: CallPorts,
+  { run, document }: CalledRun,
+  { results }: Run,
+  { id, atMs }: ObservedCall,
+  exchange: SharedExchange,
+): Promise<void> {
+  const isDeciding = Object.values(results).some((result) => 'call' in result && result.call === id)
+  if (!isDeciding) return
+  const kept = { callId: id, runId: run.id, atMs, documentHash: document.hash, exchange }
+  await store.certificationExchanges.add(kept)
 }
 
 const NULL_BODY: ReadonlySet<number> = new Set([101, 204, 205, 304])

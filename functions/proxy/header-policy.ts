@@ -41,6 +41,9 @@ const RESPONSE_PREFIXES: readonly string[] = ['ratelimit', 'x-ratelimit-', 'x-ra
 const REQUEST_NEVER =
   /^(?:host|cookie2?|origin|referer|connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|expect|via|forwarded|x-forwarded-.*|x-real-ip|x-http-method(?:-override)?|x-method-override|x-original-url|x-rewrite-url|proxy-.*|sec-.*|access-control-.*|cf-.*|true-client-ip|x-client-ip|x-gapura-.*)$/
 
+/** True for a request header that says nothing about the caller's system. */
+export const isOfConnection = (name: string): boolean => REQUEST_NEVER.test(name)
+
 /** Never returned: they would affect the portal's origin, the connection, or a proxy in front of it. */
 const RESPONSE_NEVER =
   /^(?:set-cookie2?|clear-site-data|content-security-policy.*|cross-origin-.*|access-control-.*|strict-transport-security|public-key-pins.*|expect-ct|alt-svc|nel|report-to|reporting-endpoints|refresh|location|service-worker-allowed|sourcemap|x-sourcemap|permissions-policy|feature-policy|referrer-policy|x-frame-options|x-content-type-options|x-xss-protection|x-accel-.*|x-sendfile|x-lighttpd-.*|www-authenticate|authentication-info|connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|content-disposition|via|server|x-powered-by|proxy-.*|sec-.*|x-gapura-.*)$/

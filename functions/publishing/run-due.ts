@@ -21,8 +21,8 @@ export async function runDue(
   ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work' | 'builds' | 'log'>,
 ): Promise<number> {
   const { workflow, trash, partnerCalls, accessRequests } = ports.store
-  const { callbackDeliveries, certificationCalls, certificationRuns, supportLinks, callFailures } =
-    ports.store
+  const { callbackDeliveries, supportLinks, callFailures } = ports.store
+  const { certificationCalls, certificationExchanges, certificationRuns } = ports.store
   const published: string[] = []
   for (const kind of [workflow.changelog, workflow.faq, workflow.useCase]) {
     published.push(...(await kind.publishDue(SCHEDULE)))
@@ -39,7 +39,8 @@ export async function runDue(
   }
   const retained = [
     ...[trash, partnerCalls, accessRequests],
-    ...[callbackDeliveries, certificationCalls, certificationRuns, supportLinks, callFailures],
+    ...[callbackDeliveries, supportLinks, callFailures],
+    ...[certificationCalls, certificationExchanges, certificationRuns],
   ]
   for (const { purge } of retained) await purge()
   return published.length

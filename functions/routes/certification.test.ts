@@ -312,10 +312,12 @@ describe('calls', () => {
           return act(...args)
         }
       const { certificationRuns: runs, certificationCalls: calls, rateLimits } = store
+      const { certificationExchanges: exchanges } = store
       const ending = {
         ...store,
         certificationRuns: { ...runs, find: until(runs.find), save: until(runs.save) },
         certificationCalls: { ...calls, add: until(calls.add) },
+        certificationExchanges: { ...exchanges, add: until(exchanges.add) },
         rateLimits: { ...rateLimits, attempt: until(rateLimits.attempt) },
       }
       ports = { ...ports, store: ending }

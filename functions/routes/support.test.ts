@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_CHANGES } from '#core/certification/plan.ts'
-import { NEW_RUN } from '#core/certification/run.ts'
-import type { JsonValue } from '#core/openapi/model.ts'
+import { NEW_RUN, type Run } from '#core/certification/run.ts'
+import type { TestCase } from '#core/certification/test-case.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { signRequest } from '#core/signature/sign-request.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { EMPTY_BODY, type SharedExchange } from '#core/support/shared-exchange.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
@@ -233,41 +236,112 @@ describe('a shared link', () => {
 })
 
 describe('a case of a run', () => {
-  async function startRun(explanation: JsonValue): Promise<string> {
-    const { certificationPlans, certificationRuns, certificationCalls } = ports.store
-    const plan = { documentHash: 'test', changes: NO_CHANGES, cases: [], createdBy: null }
+  async function startRun(results: Run['results'] = {}): Promise<string> {
+    const { certificationPlans, certificationRuns } = ports.store
+    const plan = { documentHash: 'test', changes: NO_CHANGES, cases: CASES, createdBy: null }
     await certificationPlans.add(0, plan)
     const run = await certificationRuns.start(partnerId, 1)
     if (run === undefined) throw new Error('No run was started.')
-    const result = { state: 'passed', atMs: 1, call: 'c' } as const
-    await certificationRuns.save(run, { ...NEW_RUN, results: { one: result } })
-    const call = { id: 'c', runId: run.id, atMs: worker.clock.nowMs(), status: 401 }
-    await certificationCalls.add({ ...call, operation: 'post /payments', explanation })
+    await certificationRuns.save(run, { ...NEW_RUN, results })
     return run.id
   }
+  const CASES: readonly TestCase[] = [
+    { id: 'required', expectation: { kind: 'required', operation: 'post /payments' } },
+  ]
+  const linkIn = (page: string) => /\/auth\/support\/sup_[\w-]{43}/.exec(page)?.[0] ?? ''
 
-  test('is shared with its explanation, and without headers and bodies', async () => {
-    const run = await startRun({
-      messages: ['Wrong.'],
-      mistakes: [{ id: 'mac-hex' }],
-      string_to_sign: 'ts:POST:digest',
-      your_string_to_sign: 'gp_secret_one:POST:digest',
+  /** As the partner's system, with its correct keys. */
+  async function pay(run: string, body: string): Promise<Response> {
+    const signed = signRequest(DEFAULT_RECIPE, {
+      apiKey: 'gp_demo_one',
+      secretKey: 'gp_secret_one',
+      method: 'POST',
+      path: '/payments',
+      body,
+      contentType: 'application/json',
+      timestamp: formatTimestamp(DEFAULT_RECIPE, worker.clock.nowMs()),
+      requestId: crypto.randomUUID(),
     })
-    const preview = await (await open(`/auth/support?run=${run}&case=one`, cookie)).text()
-    expect(preview).toContain('The HMAC is in hexadecimal.')
-    expect(preview).not.toContain('gp_secret_one')
-    const page = await (await post('/auth/support', { act: 'share', run, case: 'one' })).text()
-    const link = /\/auth\/support\/sup_[\w-]{43}/.exec(page)?.[0] ?? ''
+    if (!signed.ok) throw new Error(signed.error.problem.code)
+    const headers = {
+      ...signed.value.headers,
+      'Content-Type': 'application/json',
+      'X-Real-IP': '10.9.8.7',
+    }
+    return call(`/certification/${run}/payments`, { method: 'POST', headers, body })
+  }
+
+  test('is shared whole, without what the document marks as sensitive, and replayed', async () => {
+    const run = await startRun()
+    const answer = await pay(run, '{"amount":"five","nik":"9876","note":"of 9876"}')
+    expect(answer.status).toBe(422)
+    const preview = await (await open(`/auth/support?run=${run}&case=required`, cookie)).text()
+    const page = await (await post('/auth/support', { act: 'share', run, case: 'required' })).text()
+    const link = linkIn(page)
     const shared = await (await open(link, staffCookie)).text()
-    expect(shared).toContain('The portal stores no bodies of test runs.')
-    expect(shared).not.toContain('Replay in the sandbox')
+    for (const text of [preview, shared]) {
+      expect(text).toContain('&quot;amount&quot;: &quot;five&quot;')
+      expect(text).toContain('of (left out)')
+      expect(text).toContain(':gp_demo_one:POST:')
+      expect(text).toContain('application/json')
+      expect(text).not.toMatch(/9876|gp_secret|gp_access|10\.9\.8\.7|x-real-ip/)
+    }
+    expect(shared).not.toContain(run.slice(4))
+    const replayed = await (await post(link, { act: 'replay' }, staffCookie)).text()
+    expect(replayed).toContain('Response now')
+    const now = replayed.slice(replayed.indexOf('Response now'))
+    expect(now).toContain('amount')
+    expect(now).toContain('422')
+  })
+
+  test('is in the words of Indonesian readers', async () => {
+    const run = await startRun()
+    await pay(run, '{"amount":"five","nik":"9876"}')
+    const page = await (await post('/auth/support', { act: 'share', run, case: 'required' })).text()
+    const shared = await call(linkIn(page), { headers: { 'Accept-Language': 'id' } })
+    const text = await shared.text()
+    expect(text).toContain('(tidak dibagikan)')
+    expect(text).not.toContain('(left out)')
+  })
+
+  test('is shared with a cut body of more than 64 kB, and without one of more than 256 kB', async () => {
+    for (const [size, text] of [
+      [100, 'Body, cut after 64 kB'],
+      [300, 'The body of'],
+    ] as const) {
+      const run = await startRun()
+      await pay(run, JSON.stringify({ amount: 'five', note: 'x'.repeat(size * 1024), nik: '9876' }))
+      const preview = await (await open(`/auth/support?run=${run}&case=required`, cookie)).text()
+      expect(preview).toContain(text)
+      expect(preview).not.toContain('9876')
+    }
+  })
+
+  test('is shared with its explanation after the exchange was deleted', async () => {
+    const decided = { state: 'passed', atMs: 1, call: 'c' } as const
+    const run = await startRun({ required: decided })
+    await ports.store.certificationCalls.add({
+      id: 'c',
+      runId: run,
+      atMs: worker.clock.nowMs(),
+      operation: 'post /payments',
+      status: 401,
+      explanation: { messages: ['Wrong.'], mistakes: [{ id: 'mac-hex' }] },
+    })
+    const preview = await (await open(`/auth/support?run=${run}&case=required`, cookie)).text()
+    expect(preview).toContain('The HMAC is in hexadecimal.')
+    expect(preview).toContain('The body isn&#39;t stored any more')
   })
 
   test('is not shared if no call has decided it, or by another partner', async () => {
-    const run = await startRun(null)
-    expect((await open(`/auth/support?run=${run}&case=two`, cookie)).status).toBe(400)
-    expect((await open(`/auth/support?run=${run}&case=one`, otherCookie)).status).toBe(400)
-    expect((await open(`/auth/support?run=${run}&case=one`, cookie)).status).toBe(200)
+    const run = await startRun()
+    const opened = async (id: string, session = cookie) =>
+      (await open(`/auth/support?run=${run}&case=${id}`, session)).status
+    expect(await opened('required')).toBe(400)
+    await pay(run, '{"amount":"five"}')
+    expect(await opened('required', otherCookie)).toBe(400)
+    expect(await opened('other')).toBe(400)
+    expect(await opened('required')).toBe(200)
   })
 })
 

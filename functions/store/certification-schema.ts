@@ -1,10 +1,11 @@
-/** The tables of migrations 0069 and 0070 as Drizzle sees them; the SQL file decides. */
+/** The tables of migrations 0069, 0070 and 0076 as Drizzle sees them; the SQL file decides. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { PlanChanges } from '#core/certification/plan.ts'
 import type { Review } from '#core/certification/review.ts'
 import type { Run } from '#core/certification/run.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
+import type { SharedExchange } from '#core/support/shared-exchange.ts'
 
 export const certificationPlans = sqliteTable('certification_plans', {
   version: integer('version').primaryKey(),
@@ -34,4 +35,12 @@ export const certificationCalls = sqliteTable('certification_calls', {
   operation: text('operation'),
   status: integer('status').notNull(),
   explanation: text('explanation', { mode: 'json' }).$type<JsonValue>(),
+})
+
+export const certificationExchanges = sqliteTable('certification_exchanges', {
+  callId: text('call_id').primaryKey(),
+  runId: text('run_id').notNull(),
+  atMs: integer('at_ms').notNull(),
+  documentHash: text('document_hash').notNull(),
+  exchange: text('exchange', { mode: 'json' }).$type<SharedExchange>().notNull(),
 })

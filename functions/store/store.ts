@@ -16,6 +16,7 @@ import { createCallbackKeyRepository } from './repositories/callback-keys.ts'
 import { createCallbackTargetRepository } from './repositories/callback-targets.ts'
 import { createCallbackRepository } from './repositories/callbacks.ts'
 import { createCertificationCallRepository } from './repositories/certification-calls.ts'
+import { createCertificationExchangeRepository } from './repositories/certification-exchanges.ts'
 import { createCertificationPlanRepository } from './repositories/certification-plans.ts'
 import { createCertificationReviewRepository } from './repositories/certification-reviews.ts'
 import {
@@ -139,6 +140,7 @@ export function createStore(
       clock,
       callDays,
     ),
+    certificationExchanges: createCertificationExchangeRepository(database, clock, callDays),
     callFailures: createCallFailureRepository(database, secretKey, clock, callDays),
     supportLinks: createSupportLinkRepository(database, clock, supportLinkDays),
     callbackInboxes,

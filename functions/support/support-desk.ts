@@ -32,9 +32,10 @@ export async function callToShare(
   }
   const found = await createRunDesk(ports).find(partnerId, run)
   if (found === undefined) return undefined
-  const exchange = await exchangeOfCase(ports.store.certificationCalls, found, caseId)
-  const document = await ports.documents.revision(found.plan.documentHash)
-  return exchange && document.ok ? { exchange, document: document.value } : undefined
+  const decided = await exchangeOfCase(ports.store, found, caseId)
+  if (decided === undefined) return undefined
+  const document = await ports.documents.revision(decided.documentHash)
+  return document.ok ? { exchange: decided.exchange, document: document.value } : undefined
 }
 
 /** @returns undefined if the portal is busy, or the call would take too long to read */

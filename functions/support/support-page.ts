@@ -12,6 +12,7 @@ import { copyButton, type LinkFrame, printLinkPage } from '../auth/link-page.ts'
 import type { Markup } from '../auth/page.ts'
 import { utcTime } from '../printing/utc-time.ts'
 import type { SupportLink } from '../store/repositories/support-links.ts'
+import { inReadersWords } from './left-out-words.ts'
 
 /** Page with the own links of a partner; a link is below it. */
 export const SUPPORT_PATH = '/auth/support'
@@ -133,10 +134,12 @@ export const isComplete = ({ body, target }: SharedExchange): boolean =>
 
 function exchangePart(
   frame: SupportFrame,
-  { exchange, leftOut }: Redacted,
-  replayed?: OpenedLink['replayed'],
+  { exchange: stored, leftOut }: Redacted,
+  answeredNow?: OpenedLink['replayed'],
 ): Markup {
   const t = translatorFor(frame.language)
+  const exchange = inReadersWords(stored, frame.language)
+  const replayed = answeredNow && inReadersWords(answeredNow, frame.language)
   const { method, target, headers, body, stringToSign, canonicalBody } = exchange
   return html`<p class="call"><span class="code">${method} ${target}</span> ${statusPart(exchange.status)}</p>
 ${wrongPart(frame, exchange)}

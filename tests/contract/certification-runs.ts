@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_CHANGES } from '#core/certification/plan.ts'
 import { NEW_RUN } from '#core/certification/run.ts'
+import { EMPTY_BODY } from '#core/support/shared-exchange.ts'
 import type { Database } from '../../functions/store/database.ts'
 import { MAX_ACTIVE_RUNS } from '../../functions/store/repositories/certification-runs.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
@@ -128,6 +129,78 @@ export function certificationRunsContract(open: () => Promise<Database>): void {
       await store.certificationRuns.save({ ...saved, review: review('sent-back') }, NEW_RUN)
       clock.advance(60)
       expect(await due()).toMatchObject({ events: [], reviews: [{ email: 'ops@bank.test' }] })
+    })
+
+    const keep = (runId: string, callId: string, bodyText = '') =>
+      store.certificationExchanges.add({
+        callId,
+        runId,
+        atMs: clock.nowMs(),
+        documentHash: 'hash',
+        exchange: {
+          operation: 'get /users',
+          method: 'GET',
+          target: '/users',
+          headers: [],
+          body: { ...EMPTY_BODY, text: bodyText },
+          stringToSign: null,
+          canonicalBody: null,
+          status: 200,
+          answerHeaders: [],
+          answer: EMPTY_BODY,
+        },
+      })
+    const decided = (call: string) => ({ state: 'passed', atMs: 1, call }) as const
+    const keptOf = async (runId: string, ids: readonly string[]) => {
+      const found = ids.map((id) => store.certificationExchanges.find(runId, id))
+      return (await Promise.all(found)).flatMap((one) => one?.callId ?? [])
+    }
+
+    test('exchanges stay while their calls decide a case of the run', async () => {
+      const [run, other] = [await start(), await start()]
+      const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+      const ids = [first, second]
+      const results = { one: decided(first), two: decided(first) }
+      const saved = await store.certificationRuns.save(run, { ...NEW_RUN, results })
+      await keep(run.id, first, 'é')
+      expect((await store.certificationExchanges.find(run.id, first))?.exchange.body.text).toBe('é')
+      expect(await keptOf(other.id, ids)).toEqual([])
+      const later = { one: decided(first), two: decided(second) }
+      const newest =
+        saved && (await store.certificationRuns.save(saved, { ...NEW_RUN, results: later }))
+      await keep(run.id, second)
+      expect(await keptOf(run.id, ids)).toEqual(ids)
+      const last = { one: decided(second), two: decided(second) }
+      if (newest) await store.certificationRuns.save(newest, { ...NEW_RUN, results: last })
+      await keep(run.id, crypto.randomUUID())
+      expect(await keptOf(run.id, ids)).toEqual([second])
+    })
+
+    test('exchanges of a run are limited in size, and the newest stay', async () => {
+      const run = await start()
+      const ids = Array.from({ length: 10 }, () => crypto.randomUUID())
+      const results = Object.fromEntries(ids.map((id) => [id, decided(id)]))
+      await store.certificationRuns.save(run, { ...NEW_RUN, results })
+      const tooLarge = crypto.randomUUID()
+      await keep(run.id, tooLarge, 'x'.repeat(1024 * 1024))
+      for (const id of ids) {
+        clock.advance(1)
+        await keep(run.id, id, 'x'.repeat(1000 * 1024))
+      }
+      expect(await keptOf(run.id, [tooLarge, ...ids])).toEqual(ids.slice(2))
+    })
+
+    test('exchanges are deleted after their retention, and with their run', async () => {
+      const run = await start()
+      const id = crypto.randomUUID()
+      await store.certificationRuns.save(run, { ...NEW_RUN, results: { one: decided(id) } })
+      await keep(run.id, id)
+      clock.advance(30 * DAY)
+      expect(await keptOf(run.id, [id])).toEqual([])
+      await store.certificationExchanges.purge()
+      await store.certificationRuns.purge()
+      clock.advance(-30 * DAY)
+      expect(await keptOf(run.id, [id])).toEqual([])
     })
 
     test('runs and calls are deleted after their retention', async () => {

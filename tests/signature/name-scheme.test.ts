@@ -104,3 +104,13 @@ test('names a preset with its own headers', async () => {
     choices: {},
   })
 })
+
+test.each(['{"amount":', '{"sign":"a","sign":"b"}', '[', 'é'])(
+  'names nothing for a body of %j: presets that sign a field find none in it',
+  async (body) => {
+    const received = await captured(snap)
+    const headers = { ...received.headers, 'Content-Type': 'application/json' }
+    const signature = { ...received, headers, bodyText: body }
+    expect(await name(signature, 'another-secret')).toBeUndefined()
+  },
+)

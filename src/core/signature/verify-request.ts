@@ -246,7 +246,16 @@ async function explainDifference(
   read: ReadRequest,
   inputs: VerifyingFacts['inputs'],
 ): Promise<Pick<VerificationError, 'diagnosis' | 'expected'>> {
-  const { language, direction, message, claims } = read
+  const { language, direction } = read
+  const search = searchedMessage(read, inputs)
+  const { diagnosis } = await searchMessage(language, direction, search)
+  return { diagnosis, expected: await expectedSteps(read, inputs) }
+}
+
+async function expectedSteps(
+  { language, direction, message, claims }: ReadRequest,
+  inputs: VerifyingFacts['inputs'],
+): Promise<ExpectedSteps> {
   const bare = withoutPlacements(language, direction, message)
   const signed = await signMessage(language, direction, bare, {
     inputs: { ...Object.fromEntries(claims.inputs), ...inputs },
@@ -255,14 +264,9 @@ async function explainDifference(
   const trace = (signed.ok ? signed.value.trace : signed.error.trace).filter(
     ({ isProof }) => !isProof,
   )
-  const search = searchedMessage(read, inputs)
-  const { diagnosis } = await searchMessage(language, direction, search)
   return {
-    diagnosis,
-    expected: {
-      stringToSign: signedText(language, direction, trace),
-      steps: stepsOf(language, claims.time, trace),
-    },
+    stringToSign: signedText(language, direction, trace),
+    steps: stepsOf(language, claims.time, trace),
   }
 }
 
@@ -294,6 +298,17 @@ export async function mistakesExcludedByRequest(
   const { language, direction, claims } = read
   const search = searchedMessage(read, verifierInputs(language, claims, facts))
   return [...(await mistakesExcludedByMessage(language, direction, search)).keys()]
+}
+
+/** Returns what a request signed whose signature has been verified. */
+export async function signedByRequest(
+  recipe: SignatureRecipe,
+  received: ReceivedRequest,
+  facts: VerifierFacts,
+): Promise<ExpectedSteps | undefined> {
+  const read = readRequest(recipe, received, facts.nowMs)
+  if (!('language' in read)) return undefined
+  return expectedSteps(read, verifierInputs(read.language, read.claims, facts))
 }
 
 const SIGNATURE_MISMATCH =
@@ -393,10 +408,12 @@ export interface VerificationError {
   readonly skewSeconds?: number
   readonly diagnosis?: Diagnosis
   /** The verifier's results up to the string to sign. The MAC would let the caller sign with it. */
-  readonly expected?: {
-    readonly stringToSign: string
-    readonly steps: readonly SignatureStep[]
-  }
+  readonly expected?: ExpectedSteps
+}
+
+interface ExpectedSteps {
+  readonly stringToSign: string
+  readonly steps: readonly SignatureStep[]
 }
 
 export type VerificationErrorReason =

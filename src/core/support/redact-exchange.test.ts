@@ -90,6 +90,35 @@ test('hides a short value as a whole word only', () => {
   expect(exchange.stringToSign).toBe('x:(left out):2012')
 })
 
+test('hides a short value that the canonical body joins with its neighbors', () => {
+  const { exchange } = shared({
+    body: json('{"nik": "3171", "note": "of 3171", "city": "a b"}'),
+    canonicalBody: '{"nik":"3171","note":"of3171","city":"ab"}',
+  })
+  expect(exchange.canonicalBody).toBe('{"nik":"(left out)","note":"(left out)","city":"ab"}')
+})
+
+test('hides a body whose fields are unknown in the string to sign, too', () => {
+  const text = '<nik>3171</nik>'
+  const { exchange } = shared({
+    body: { mediaType: 'application/xml', text, sizeBytes: text.length, state: 'whole' },
+    stringToSign: `POST:/pay:${text}`,
+    canonicalBody: text,
+  })
+  expect(exchange.body).toMatchObject({ text: '', state: 'left-out' })
+  expect([exchange.stringToSign, exchange.canonicalBody]).toEqual([
+    'POST:/pay:(left out)',
+    '(left out)',
+  ])
+})
+
+test('hides every text that could repeat a body that is too large to read', () => {
+  const body = { ...EMPTY_BODY, sizeBytes: 60, state: 'left-out' } as const
+  const { exchange } = shared({ body, canonicalBody: 'x'.repeat(60) })
+  expect(exchange.canonicalBody).toBe('(left out)')
+  expect(exchange.stringToSign).toBe(EXCHANGE.stringToSign)
+})
+
 test('cuts a long body after its secrets were removed', () => {
   const text = JSON.stringify({ long: 'a'.repeat(MAX_SHARED_CHARACTERS), said: 'sk_live_secret' })
   const { body } = shared({ body: json(text) }).exchange

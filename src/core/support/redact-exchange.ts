@@ -34,10 +34,42 @@ export function redactExchange(exchange: SharedExchange, rules: RedactionRules):
   }
   const rule = { hides, found: (value: string) => secrets.add(value) }
   // The first pass only collects values, because a value can precede the field that makes it a secret.
-  redactWith(exchange, { ...rule, rewrite: nested(rule, (text) => text) }, rules)
-  const erase = createEraser([...secrets].flatMap(partsOf))
+  const read = redactWith(exchange, { ...rule, rewrite: nested(rule, (text) => text) }, rules)
+  const joined = new Set<string>()
+  const eraseFound = createEraser([...secrets].flatMap(partsOf))
+  const collect = (text: string) => {
+    const stripped = text.replace(/\s+/g, '')
+    if (
+      stripped !== text &&
+      !looksLikeJson(text) &&
+      countOf(eraseFound(stripped)) < countOf(eraseFound(text))
+    )
+      joined.add(stripped)
+    return text
+  }
+  redactText(exchange.body, { ...rule, rewrite: nested(rule, collect) })
+  const eraseSecrets =
+    joined.size === 0 ? eraseFound : createEraser([...[...secrets].flatMap(partsOf), ...joined])
+  const eraseBody = read.body.state === 'left-out' ? bodyEraser(exchange.body) : unchanged
+  const erase = (text: string) => eraseSecrets(eraseBody(text))
   const redacted = redactWith(exchange, { ...rule, rewrite: nested(rule, erase) }, rules)
   return { exchange: redacted, leftOut: [...names.values()].slice(0, MAX_NAMES).map(erase) }
+}
+
+/** A canonical body without white space hides where a short value starts. */
+const countOf = (text: string): number => text.split(LEFT_OUT).length
+
+const unchanged = (text: string): string => text
+
+/** A string to sign can repeat a body whose fields can't be found. */
+function bodyEraser({ text: body, sizeBytes }: SharedBody): (text: string) => string {
+  if (body === '') return (text) => (sizeBytes > 0 && text.length >= sizeBytes ? LEFT_OUT : text)
+  let erase: ((text: string) => string) | undefined
+  return (text) => {
+    if (text.length < body.length) return text
+    erase ??= createEraser([body])
+    return erase(text)
+  }
 }
 
 const MAX_NAMES = 50

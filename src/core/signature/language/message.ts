@@ -132,7 +132,17 @@ export function presentedAt(
     case 'form':
       return listOf(readParameter(asText(message.body ?? ''), name, decodeForm))
     case 'field':
-      return message.body ? listOf(jsonField(asText(message.body), name)) : []
+      return message.body ? listOf(presentedField(asText(message.body), name)) : []
+  }
+}
+
+/** Received text can be anything. Broken JSON, and JSON that names a field twice, present nothing. */
+function presentedField(body: string, name: string): string | undefined {
+  try {
+    return jsonField(body, name)
+  } catch (thrown) {
+    if (thrown instanceof SigningStopped) return undefined
+    throw thrown
   }
 }
 

@@ -1,0 +1,128 @@
+/** Staff, support and backups read the calls that a run stores: the database file holds no secret of any call. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NEW_RUN } from '#core/certification/run.ts'
+import { encodeBytes, utf8 } from '#core/signature/crypto.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { signRequest } from '#core/signature/sign-request.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
+import type { SharedExchange } from '#core/support/shared-exchange.ts'
+import { openDatabase } from '../../functions/adapters/node/database.ts'
+import { createRunDesk } from '../../functions/certification/run-desk.ts'
+import { certificationRoutes } from '../../functions/routes/certification.ts'
+import { createStore } from '../../functions/store/store.ts'
+import { compileText } from '../support/compile-text.ts'
+import { currentDocument, documentsOf } from '../support/current-document.ts'
+import { scaled } from '../support/limits.ts'
+import { startWorker } from '../support/worker.ts'
+import { secretExchanges } from './secret-exchanges.ts'
+
+const CALLS = 120
+const SEED = 20261124
+const KEYS = { apiKey: 'gp_demo_1', secretKey: 'Zq0000-secret-key' }
+const ACCESS_TOKEN = 'Zq0001"/+é, access:token'
+
+const { compiled } = compileText(`
+paths:
+  /customers/{account}:
+    post:
+      parameters:
+        - {name: account, in: path, required: true, schema: {type: string, x-sensitive: true}}
+        - {name: pass, in: query, schema: {type: string, format: password}}
+        - {name: X-Customer, in: header, schema: {type: string, x-sensitive: true}}
+      requestBody:
+        content:
+          application/json: {schema: {type: object, properties: {account: {type: string, writeOnly: true}}}}
+          application/x-www-form-urlencoded: {schema: {type: object}}
+      responses: {"200": {description: ok, content: {application/json: {example: {state: ok}}}}}`)
+
+/** Correctly, or with the key of another partner. */
+function signed({ target, headers, body }: SharedExchange, secretKey: string, nowMs: number) {
+  const [path = '', query = ''] = target.split('?')
+  const trace = signRequest(DEFAULT_RECIPE, {
+    apiKey: KEYS.apiKey,
+    secretKey,
+    method: 'POST',
+    path,
+    query,
+    body: body.text,
+    contentType: body.mediaType,
+    timestamp: formatTimestamp(DEFAULT_RECIPE, nowMs),
+    requestId: crypto.randomUUID(),
+  })
+  if (!trace.ok) throw new Error(trace.error.problem.code)
+  const sent = new Headers({ ...trace.value.headers, 'Content-Type': body.mediaType })
+  for (const [name, value] of headers) sent.set(name, encodeURIComponent(value.toWellFormed()))
+  return { method: 'POST', headers: sent, body: body.text }
+}
+
+/** Each value starts with `Zq` and four digits, so its first six characters are enough. */
+function formsOf(secret: string): readonly string[] {
+  const bytes = utf8(secret.slice(0, 6))
+  const inBase64 = [0, 1, 2].map((offset) =>
+    encodeBytes(new Uint8Array([...new Uint8Array(offset), ...bytes]), 'base64').slice(
+      Math.ceil((offset * 8) / 6),
+      Math.floor(((offset + 6) * 8) / 6),
+    ),
+  )
+  return [secret.slice(0, 6), encodeBytes(bytes, 'hex'), ...inBase64]
+}
+
+test(`the database holds no secret of ${CALLS} generated calls of a run`, {
+  timeout: scaled(120_000),
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gapura-runs-'))
+  const opened = await openDatabase(join(folder, 'portal.db'))
+  if (!opened.ok) throw new Error(opened.error.message)
+  const worker = await startWorker()
+  const { clock } = worker
+  const store = createStore(opened.value.database, new Uint8Array(32).fill(7), clock)
+  const documents = documentsOf(() => [currentDocument(compiled)])
+  const ports = { ...worker.ports, store, documents }
+  const { partners, certificationRuns: runs } = store
+  const { id: partnerId } = await partners.create({
+    name: 'Bank',
+    logoUrl: null,
+    ...KEYS,
+    accessToken: ACCESS_TOKEN,
+  })
+  const started = await createRunDesk(ports).start(partnerId)
+  if (!started.ok) throw new Error('No run was started.')
+  const { id } = started.value.run
+  const routes = certificationRoutes(ports)
+  const found: string[] = [KEYS.secretKey, ACCESS_TOKEN]
+  const statuses = new Set<number>()
+  const exchanges = fc.sample(secretExchanges(fc.constant(ACCESS_TOKEN)), {
+    numRuns: CALLS,
+    seed: SEED,
+  })
+  for (const [index, { shared, secrets }] of exchanges.entries()) {
+    const key = index % 3 === 0 ? KEYS.secretKey : 'another-key'
+    clock.advance(1)
+    const target = index % 10 === 9 ? `/unknown${shared.target}` : shared.target
+    const init = signed({ ...shared, target }, key, clock.nowMs())
+    const answer = await routes.request(`/certification/${id}${target}`, init)
+    statuses.add(answer.status)
+    found.push(secrets.ofField)
+    // Every case is decided again by the next call.
+    const run = await runs.find(id)
+    if (run !== undefined) await runs.save(run, NEW_RUN)
+  }
+  await worker.close()
+  await opened.value.close()
+  const files = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1')),
+  )
+  const stored = files.join('\n')
+  // Not `toContain`: it would print the whole file.
+  const expected = ['(left out)', '"canonicalBody":', '"string_to_sign":']
+  expect(expected.filter((text) => !stored.includes(text))).toEqual([])
+  expect([...statuses].toSorted()).toEqual([200, 400, 401, 404])
+  expect(found.filter((secret) => formsOf(secret).some((form) => stored.includes(form)))).toEqual(
+    [],
+  )
+  await rm(folder, { recursive: true })
+})
