@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,6 +21,7 @@ import { scaled } from './limits.ts'
 import { freePort } from './start-portal.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const MIGRATIONS = join(ROOT, 'functions', 'store', 'migrations')
 const READY_TIMEOUT_MS = scaled(120_000)
 
 export interface StartedWorkerd {
@@ -59,7 +60,8 @@ export async function startWorkerd(options: WorkerdOptions): Promise<StartedWork
   const config = join(folder, 'wrangler.json')
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  await writeFile(config, await localConfig(site ?? join(folder, 'site'), origin))
+  const migrations = await joinedMigrations(join(folder, 'migrations'))
+  await writeFile(config, await localConfig(site ?? join(folder, 'site'), origin, migrations))
   const deployed = site === undefined ? await deployDemo(data, state, config) : undefined
   const secretKey = deployed?.secretKey ?? randomBytes(32).toString('base64')
   await prepareStore(options, config, state, secretKey)
@@ -128,8 +130,21 @@ async function prepareStore(
   }
 }
 
+/**
+ * All migrations in two files: Wrangler starts workerd once for each file. Every statement still goes through
+ * Wrangler, and the second file changes a schema that exists.
+ */
+async function joinedMigrations(folder: string): Promise<string> {
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
+  const texts = await Promise.all(names.map((name) => readFile(join(MIGRATIONS, name), 'utf8')))
+  await mkdir(folder)
+  await writeFile(join(folder, '0001-earlier.sql'), texts.slice(0, -1).join('\n'))
+  await writeFile(join(folder, '0002-newest.sql'), texts.slice(-1).join('\n'))
+  return folder
+}
+
 /** The file of the repository, with paths that hold from another folder. */
-async function localConfig(site: string, origin: string): Promise<string> {
+async function localConfig(site: string, origin: string, migrations: string): Promise<string> {
   const text = await readFile(join(ROOT, 'wrangler.jsonc'), 'utf8')
   const config = JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, ''))
   config.main = join(ROOT, config.main)
@@ -138,7 +153,7 @@ async function localConfig(site: string, origin: string): Promise<string> {
   }
   config.assets.directory = site
   config.vars.PUBLIC_ORIGIN = origin
-  config.d1_databases[0].migrations_dir = join(ROOT, config.d1_databases[0].migrations_dir)
+  config.d1_databases[0].migrations_dir = migrations
   return JSON.stringify(config)
 }
 
