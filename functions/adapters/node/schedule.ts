@@ -7,29 +7,37 @@ import { failureReason } from '../../store/database.ts'
 
 const EVERY_MS = 30_000
 
+/** Run at the same time: a slow partner or mail server must not delay a publication. */
+const JOBS = { publish: runDue, notify: notifyDue, deliver: sendDue } as const
+
 /** @returns a function that stops the timer and waits for work in progress */
 export function startSchedule(ports: Ports, everyMs = EVERY_MS): () => Promise<void> {
-  let running: Promise<void> | undefined
+  const running = new Map<string, Promise<void>>()
   const timer = setInterval(() => {
-    running ??= publish(ports).finally(() => {
-      running = undefined
-    })
+    for (const [name, job] of Object.entries(JOBS)) {
+      // A job that takes longer than the interval isn't started twice.
+      if (running.has(name)) continue
+      const work = run(ports, name, job).finally(() => running.delete(name))
+      running.set(name, work)
+    }
   }, everyMs)
   // The timer alone doesn't keep the process alive.
   timer.unref()
   return async () => {
     clearInterval(timer)
-    await running
+    await Promise.all(running.values())
   }
 }
 
-async function publish(ports: Ports): Promise<void> {
+async function run(
+  ports: Ports,
+  name: string,
+  job: (ports: Ports) => Promise<unknown>,
+): Promise<void> {
   try {
-    await runDue(ports)
-    await notifyDue(ports)
-    await sendDue(ports)
+    await job(ports)
   } catch (error) {
     const reason = error instanceof Error ? failureReason(error) : String(error)
-    ports.log.error('schedule', { reason })
+    ports.log.error('schedule', { job: name, reason })
   }
 }
