@@ -12,7 +12,10 @@ test.use({
 
 const REGISTER = '/registration/v2/registrations?method=post'
 
-/** Holds back scripts until the test releases them. */
+/**
+ * Holds back files until the test releases them. Call it before the page is opened: a busy page may still
+ * send its next request past the interception.
+ */
 async function holdScripts(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -33,8 +36,8 @@ test('a button pressed before the scripts have loaded works when they have', asy
 })
 
 test('text typed while the search is loading is in its field', async ({ page }) => {
+  const release = await holdScripts(page, /\/_astro\/search-dialog.*\.js$/)
   await page.goto(REGISTER)
-  const release = await holdScripts(page, /\/_astro\/.*\.(?:js|css)$/)
   await page.keyboard.press('/')
   await expect(page.locator('[data-search-open]')).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.type('bulkx')
@@ -57,8 +60,8 @@ test('nothing moves when the response has been validated against its schema', as
   page,
   firstRun,
 }) => {
-  const playground = await openPlayground(page, firstRun, REGISTER)
   const release = await holdScripts(page, /\/_astro\/check-answer.*\.js$/)
+  const playground = await openPlayground(page, firstRun, REGISTER)
   await playground.locator('.pg-first').click()
   const tab = playground.getByRole('tab', { name: 'Headers', exact: true })
   await expect(tab).toBeVisible()
@@ -143,8 +146,8 @@ test.describe('without network', () => {
 test('a playground that loads late does not move a person who has continued reading', async ({
   page,
 }) => {
-  await page.goto(REGISTER)
   const release = await holdScripts(page, /\/_data\//)
+  await page.goto(REGISTER)
   const send = page.getByRole('button', { name: 'Send signed request' }).first()
   await send.click()
   await page.setViewportSize({ width: 800, height: 600 })
@@ -204,9 +207,9 @@ test('another language restores the request of the Signature Playground, but nev
 })
 
 test('keeps the later of two examples chosen in quick succession', async ({ page }) => {
+  const release = await holdScripts(page, /\/_data\/registration\/v2\/registrations\.post\.json/)
   await page.goto('/doc-playground')
   const example = page.locator('.sp-request select').first()
-  const release = await holdScripts(page, /\/_data\/registration\/v2\/registrations\.post\.json/)
   await example.selectOption({ label: 'Register a user' })
   await example.selectOption({ label: 'Update a registration' })
   const loaded = page.getByText('Loaded: Update a registration.')
