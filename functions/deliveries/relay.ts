@@ -40,8 +40,9 @@ export async function takeAnswer(
 ): Promise<boolean> {
   const delivery = await ports.store.callbackDeliveries.find(answer.id)
   const last = delivery?.attempts.at(-1)
-  if (delivery?.partnerId !== partner.id || last === undefined || last.result !== undefined)
-    return false
+  // A relay must not say what the partner's address has answered.
+  if (delivery?.partnerId !== partner.id || delivery.target !== 'relay') return false
+  if (last === undefined || last.result !== undefined) return false
   const result = await resultOf(ports, partner, delivery, answer)
   return (await recordResult(ports, delivery, result)) !== undefined
 }

@@ -1,7 +1,7 @@
 /** Sends deliveries to the addresses of partners. Called after a press, by the timer, and by the cron trigger. */
 
 import { readCallbackAddress } from '#core/deliveries/callback-address.ts'
-import type { AttemptError } from '#core/deliveries/delivery.ts'
+import { type AttemptError, withLost } from '#core/deliveries/delivery.ts'
 import { recipeOf } from '../ports/documents.ts'
 import type { UpstreamErrorCode } from '../ports/upstream.ts'
 import type { StoredDelivery } from '../store/repositories/callback-deliveries.ts'
@@ -44,7 +44,7 @@ async function sendOnce(
   if (!partner?.enabled || provenMs === null || !url.ok) {
     const nowMs = ports.clock.nowMs()
     const request = {
-      message: 0,
+      message: delivery.attempts.at(-1)?.message ?? 0,
       atMs: nowMs,
       signedMs: nowMs,
       url: address ?? '',
@@ -52,7 +52,7 @@ async function sendOnce(
       body: '',
       sizeBytes: 0,
     }
-    const attempts = [...delivery.attempts, request]
+    const attempts = [...withLost(delivery.attempts, nowMs), request]
     return recordResult(ports, { ...delivery, attempts }, failed('unproven', 0))
   }
   const prepared = await prepareAttempt(ports, delivery, partner, url.value.href)

@@ -328,6 +328,31 @@ describe('the relay', () => {
   const answer = (body: unknown, token?: string) =>
     relay({ method: 'POST', body: JSON.stringify(body) }, token)
 
+  test('a relay answers no delivery to the address', async () => {
+    await prove()
+    const { partnerSystem } = ports
+    let status: number | undefined
+    serve({
+      ...ports,
+      partnerSystem: (origin) => ({
+        ...partnerSystem(origin),
+        async send(request, signal) {
+          const { id } = await newest()
+          const forged = { id, status: 200, headers: {}, body: '', duration_ms: 1 }
+          status = (await answer(forged)).status
+          return partnerSystem(origin).send(request, signal)
+        },
+      }),
+    })
+    failure = 400
+    await send('valid')
+    expect(status).toBe(404)
+    expect(await newest()).toMatchObject({
+      state: 'failed',
+      attempts: [{ result: { status: 400 } }],
+    })
+  })
+
   test.each(['', 'relay_AAAAAAAAAAAAAAAAAAAAAAAA', 'gp_secret_one'])(
     'the token %j gets nothing',
     async (token) => {
