@@ -1,16 +1,21 @@
 /**
- * `npm run corpus -- FOLDER`: builds a site from every document of a folder and prints a table, followed by
- * the generated examples that don't match their own schema.
+ * `npm run corpus -- FOLDER [PART_OF_A_NAME] [--texts OUT]`: builds a site from every document of a folder and
+ * prints a table, followed by the generated examples that don't match their own schema. `--texts` writes the
+ * text of each page to OUT, one word per line: `diff -r` of two such folders shows what a change of the code
+ * changes for readers.
  */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { type ExampleReport, invalidExamples } from '#core/openapi/example/invalid-examples.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { differenceText } from '#core/openapi/validate/difference-text.ts'
 import { BuildError } from '../builder/build-error.ts'
 import { type BuildSummary, buildRelease } from '../builder/build-release.ts'
+import { textOf } from '../builder/check/scan-html.ts'
+import { filesUnder } from '../builder/output/folder-files.ts'
 import { createProgress } from '../builder/progress.ts'
 
 interface Row {
@@ -19,17 +24,21 @@ interface Row {
   readonly examples: ExampleReport
 }
 
-const folder = process.argv[2]
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { texts: { type: 'string' } },
+})
+const [folder, partOfName = ''] = positionals
 if (folder === undefined) {
   process.stderr.write(
-    'Usage: npm run corpus -- FOLDER [PART_OF_A_NAME]\nFOLDER contains OpenAPI documents (.yaml, .yml, .json).\n',
+    'Usage: npm run corpus -- FOLDER [PART_OF_A_NAME] [--texts OUT]\nFOLDER contains OpenAPI documents (.yaml, .yml, .json).\n',
   )
   process.exit(1)
 }
 const rows: Row[] = []
 const scratch = await mkdtemp(join(tmpdir(), 'gapura-corpus-'))
 try {
-  for (const document of await documentsIn(folder, process.argv[3] ?? '')) {
+  for (const document of await documentsIn(folder, partOfName)) {
     const outcome = await build(document, scratch)
     rows.push({ document, outcome, examples: await examplesIn(document) })
     process.stdout.write(`${printRow(rows.at(-1))}\n`)
@@ -75,7 +84,7 @@ async function documentsIn(path: string, part: string): Promise<readonly string[
 async function build(document: string, scratch: string): Promise<BuildSummary | BuildError> {
   const out = join(scratch, 'site')
   try {
-    return await buildRelease(
+    const summary = await buildRelease(
       {
         spec: document,
         out,
@@ -88,11 +97,25 @@ async function build(document: string, scratch: string): Promise<BuildSummary | 
       },
       createProgress(true),
     )
+    if (values.texts !== undefined)
+      await writeTexts(out, join(values.texts, relative(folder ?? '', document)))
+    return summary
   } catch (error) {
     if (error instanceof BuildError) return error
     throw error
   } finally {
     await rm(out, { recursive: true, force: true })
+  }
+}
+
+/** Writes `<page>.txt` for each page of the site. */
+async function writeTexts(site: string, texts: string): Promise<void> {
+  await rm(texts, { recursive: true, force: true })
+  for (const name of filesUnder(site).filter((file) => file.endsWith('.html'))) {
+    const file = join(texts, name.replace(/html$/, 'txt'))
+    await mkdir(dirname(file), { recursive: true })
+    const text = textOf(await readFile(join(site, name), 'utf8'))
+    await writeFile(file, `${text.replaceAll(' ', '\n')}\n`)
   }
 }
 
