@@ -4,6 +4,7 @@ import {
   type TextCode,
   type Texts,
   type TextsNamed,
+  type TextValue,
   type TextValues,
   textOf,
   type ValueArguments,
@@ -68,10 +69,15 @@ export function translatorOf<En extends Texts>(language: Language, texts: Texts)
         typeof value === 'number' ? numbers.format(value) : value,
       ]),
     )
+  // Selecting a form takes longer than everything else, and a page has thousands of texts without one.
+  const formOf = (code: string, count: TextValue | undefined): string => {
+    if (count === undefined) return code
+    const form = `${code}_${plurals.select(Number(count))}`
+    return Object.hasOwn(texts, form) ? form : code
+  }
   return (code: string, ...[values]: readonly TextValues[]): string => {
     if (values === undefined) return texts[code] ?? code
-    const form = `${code}_${plurals.select(Number(values['count'] ?? 0))}`
-    const text = { code: Object.hasOwn(texts, form) ? form : code, values: written(values) }
+    const text = { code: formOf(code, values['count']), values: written(values) }
     return textOf(texts, text, language)
   }
 }

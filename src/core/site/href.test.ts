@@ -16,6 +16,12 @@ test.each([
   expect(pageToFile(language, path)).toBe(file)
 })
 
+test('encodes only what a path may not contain', () => {
+  expect(hrefTo('en', "/a b/50%/é😀?#[]|/x_y-z.~@!$&'()*+,;=:")).toBe(
+    "/a%20b/50%25/%C3%A9%F0%9F%98%80%3F%23%5B%5D%7C/x_y-z.~@!$&'()*+,;=:",
+  )
+})
+
 test('leaves undefined members out of the query', () => {
   expect(hrefTo('en', '/a', { method: undefined })).toBe('/a')
   expect(hrefTo('en', '/a', { method: 'get' })).toBe('/a?method=get')

@@ -83,12 +83,6 @@ export const searchFieldsHref = (folder: string, letter: string): string =>
   `/_data/_search/${folder}/${letter}.json`
 
 /** Percent-encodes a path, except for characters that RFC 3986 §3.3 allows in a segment. */
-function encodePath(path: string): string {
-  return path
-    .split('/')
-    .map((segment) => encodeURIComponent(segment).replaceAll(ALLOWED, decodeURIComponent))
-    .join('/')
-}
+const encodePath = (path: string): string => path.replaceAll(ENCODED, encodeURIComponent)
 
-/** Encoded forms of `:@!$&'()*+,;=`, which encodeURIComponent encodes unnecessarily. */
-const ALLOWED = /%(?:3A|40|21|24|26|27|28|29|2A|2B|2C|3B|3D)/g
+const ENCODED = /[^\w\-.~/:@!$&'()*+,;=]+/g
