@@ -7,7 +7,8 @@
  * counts, sizes and seconds. `--pages` adds load times on a slow phone, `--peers` measures other renderers on
  * the same document, `--publish` measures how long an edit takes to go live. Without a document: `--proxy`
  * measures the overhead of the playground's proxy; `--signing`, signing of 10 MB; `--curve`, build time by number of operations;
- * `--package`, sizes of the npm package and how fast it starts;
+ * `--package`, sizes of the npm package and how fast it starts; `--certification`, how long a partner's correct system
+ * needs for the demo's test plan, and for its first callback by the relay;
  * `--site ORIGIN`, load times on a slow phone for each kind of page of a running portal; `--throughput`,
  * requests per second compared with nginx; `--load MINUTES [--rate READS_PER_SECOND]`, responses under
  * mixed load. Seconds depend on the machine: quote ratios. Exits 1 when a byte or count budget is exceeded.
@@ -18,6 +19,7 @@ import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hrefTo } from '#core/site/href.ts'
 import { folderSize } from '../builder/output/folder-files.ts'
+import { certificationGoals, measureCertification } from './bench/certification-speed.ts'
 import { missesGoal, printGoals } from './bench/goals.ts'
 import { grownDocument } from './bench/grown-document.ts'
 import { runLoad } from './bench/load.ts'
@@ -62,6 +64,7 @@ const { values, positionals } = parseArgs({
     curve: { type: 'boolean', default: false },
     throughput: { type: 'boolean', default: false },
     package: { type: 'boolean', default: false },
+    certification: { type: 'boolean', default: false },
     site: { type: 'string' },
     load: { type: 'string' },
     rate: { type: 'string', default: '40' },
@@ -73,6 +76,7 @@ const isOther =
   values.throughput ||
   values.curve ||
   values.package ||
+  values.certification ||
   values.site !== undefined ||
   values.load !== undefined
 if (values.signing) await signing()
@@ -86,6 +90,7 @@ const scratch = await mkdtemp(join(tmpdir(), 'gapura-bench-'))
 try {
   if (values.curve) await curve()
   if (values.package) await reportPackage()
+  if (values.certification) await reportCertification()
   if (values.site !== undefined) await reportSite(values.site)
   if (values.goals || (positionals.length === 0 && !isOther)) await reportGoals(positionals)
   else for (const document of positionals) await bench(document)
@@ -107,6 +112,20 @@ async function reportPackage(): Promise<void> {
   if (lines.some(missesGoal)) process.exitCode = 1
 }
 
+async function reportCertification(): Promise<void> {
+  const speed = await measureCertification(scratch)
+  const lines = certificationGoals(speed)
+  say(printGoals(lines))
+  await saveRaw({ lines, ...speed })
+  if (lines.some(missesGoal)) process.exitCode = 1
+}
+
+async function saveRaw(measured: object): Promise<void> {
+  if (values.raw === undefined) return
+  await mkdir(dirname(values.raw), { recursive: true })
+  await writeFile(values.raw, `${JSON.stringify(measured, null, 2)}\n`)
+}
+
 async function load(minutes: string, readsPerSecond: string): Promise<void> {
   const options = { minutes: Number(minutes), readsPerSecond: Number(readsPerSecond) }
   if (!(options.minutes > 0 && options.readsPerSecond > 0)) {
@@ -125,10 +144,7 @@ async function reportGoals([document, second]: readonly string[]): Promise<void>
   const options = { document, second, chromium: chromium.value, scratch, say }
   const { lines, raw } = await measureGoals(options)
   say(printGoals(lines))
-  if (values.raw !== undefined) {
-    await mkdir(dirname(values.raw), { recursive: true })
-    await writeFile(values.raw, `${JSON.stringify({ lines, ...raw }, null, 2)}\n`)
-  }
+  await saveRaw({ lines, ...raw })
   if (lines.some(missesGoal)) process.exitCode = 1
 }
 

@@ -8,10 +8,19 @@ import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { certificationReport as texts } from '../../src/i18n/all/certification-report.ts'
 import { COLORS, MARGIN, type PdfDocument, printPdf, TEXT_SIZE } from '../printing/pdf-document.ts'
+import { codePointOf, REPLACEMENT, type Typeface, typefaceFor } from '../printing/typeface.ts'
 import { utcTime } from '../printing/utc-time.ts'
 import type { CertificationReport } from './report.ts'
 
 const translatorFor = translatorsOf(texts)
+
+/** More of them would fill the page. */
+const NAMED_CHARACTERS = 24
+
+interface Style {
+  readonly document: PdfDocument
+  readonly typeface: Typeface
+}
 
 interface Printed {
   readonly report: CertificationReport
@@ -26,7 +35,16 @@ export async function printReportPdf(
   const t = translatorFor(language)
   const date = new Date(newestTime(report))
   const title = `${t('title')}: ${report.partner.name}`
+  const summary = summaryOf(report, signed, language)
+  const titles = report.cases.map((one) => one.title[language])
+  const typeface = await typefaceFor([
+    report.partner.name,
+    ...summary.map(([, value]) => value),
+    ...titles,
+  ])
   const pdf = await printPdf({ language, title, date, compress: false }, (document) => {
+    typeface.register(document)
+    const style = { document, typeface }
     // as: the library's types name only Node's buffers, but it reads any bytes.
     document.file(utf8(signed.text).buffer as unknown as Buffer, {
       name: 'report.json',
@@ -35,20 +53,25 @@ export async function printReportPdf(
       modifiedDate: date,
     })
     heading(document, t('title'), 24)
-    document.font('Helvetica').fontSize(15).fillColor(COLORS.quiet)
-    document.text(printable(report.partner.name)).moveDown()
-    for (const [name, value] of summaryOf(report, signed, language)) row(document, name, value)
+    document.font(typeface.name).fontSize(15).fillColor(COLORS.quiet)
+    document.text(typeface.printable(report.partner.name)).moveDown()
+    for (const [name, value] of summary) row(style, name, value)
+    if (typeface.missing.length > 0) {
+      const codes = typeface.missing.slice(0, NAMED_CHARACTERS).map(codePointOf)
+      const rest = typeface.missing.length > NAMED_CHARACTERS ? ', …' : ''
+      row(style, '', t('missing', { sign: REPLACEMENT, codes: `${codes.join(', ')}${rest}` }))
+    }
     heading(document, t('cases'), 15)
-    caseRow(document, '', t('case'), t('time'))
+    caseRow(style, '', t('case'), t('time'))
     report.cases.forEach((one, index) => {
       const time = one.decided_at === null ? '' : utcTime(one.decided_at, language)
-      caseRow(document, `${index + 1}.`, one.title[language], time)
+      caseRow(style, `${index + 1}.`, titles[index] ?? '', time)
     })
     heading(document, t('signature'), 15)
     const page = `${report.portal}${hrefTo(language, VERIFY_PATH)}`
-    paragraph(document, t('signatureText', { page }))
-    row(document, t('key'), `${report.portal}${REPORT_KEY_PATH}`)
-    row(document, t('value'), signed.value)
+    paragraph(style, t('signatureText', { page }))
+    row(style, t('key'), `${report.portal}${REPORT_KEY_PATH}`)
+    row(style, t('value'), signed.value)
   })
   return signPdf(pdf, sign)
 }
@@ -93,8 +116,12 @@ function heading(document: PdfDocument, text: string, size: number): void {
   document.moveDown(0.4)
 }
 
-function paragraph(document: PdfDocument, text: string): void {
-  document.font('Helvetica').fontSize(TEXT_SIZE).fillColor(COLORS.text).text(text, { lineGap: 3 })
+function paragraph({ document, typeface }: Style, text: string): void {
+  document
+    .font(typeface.name)
+    .fontSize(TEXT_SIZE * typeface.scale)
+    .fillColor(COLORS.text)
+    .text(text, { lineGap: 3 })
   document.moveDown(0.5)
 }
 
@@ -103,10 +130,10 @@ const NAME_WIDTH = 104
 const ROW_SIZE = 10
 const GAP = 7
 
-function row(document: PdfDocument, name: string, value: string): void {
+function row({ document, typeface }: Style, name: string, value: string): void {
   const width = document.page.width - 2 * MARGIN - NAME_WIDTH
-  const text = printable(value)
-  document.font('Helvetica').fontSize(ROW_SIZE)
+  const text = typeface.printable(value)
+  document.font(typeface.name).fontSize(ROW_SIZE * typeface.scale)
   keepTogether(document, document.heightOfString(text, { width }))
   const { y } = document
   document.fillColor(COLORS.quiet).text(name, MARGIN, y, { width: NAME_WIDTH - GAP })
@@ -118,11 +145,11 @@ function row(document: PdfDocument, name: string, value: string): void {
 const NUMBER_WIDTH = 26
 const TIME_WIDTH = 150
 
-function caseRow(document: PdfDocument, number: string, title: string, time: string): void {
+function caseRow({ document, typeface }: Style, number: string, title: string, time: string): void {
   const right = document.page.width - MARGIN
   const width = right - MARGIN - NUMBER_WIDTH - TIME_WIDTH
-  const text = printable(title)
-  document.font('Helvetica').fontSize(ROW_SIZE)
+  const text = typeface.printable(title)
+  document.font(typeface.name).fontSize(ROW_SIZE * typeface.scale)
   const height = document.heightOfString(text, { width })
   keepTogether(document, height)
   const { y } = document
@@ -138,7 +165,3 @@ function caseRow(document: PdfDocument, number: string, title: string, time: str
 function keepTogether(document: PdfDocument, height: number): void {
   if (document.y + height > document.page.height - MARGIN) document.addPage()
 }
-
-/** The standard fonts have the characters of Windows-1252. */
-const printable = (text: string): string =>
-  text.replace(/[^\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g, '?')

@@ -22,6 +22,7 @@ import {
   type UpstreamResponse,
 } from '../ports/upstream.ts'
 import { failureReason } from '../store/database.ts'
+import type { CallOutcome } from '../store/repositories/call-failures.ts'
 import type { Store } from '../store/store.ts'
 import { RETRY_AFTER_SECONDS } from '../work/bounded-work.ts'
 import { requestHeaders, responseHeaders } from './header-policy.ts'
@@ -56,7 +57,7 @@ export async function forward(
     AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(timeoutMs)]),
   )
   const own = receiptHeaders(receipt, upstream.name, clock.nowMs() - startedMs)
-  await record(context, ports, { operation, answer })
+  await record(context, ports, { operation, answer, isSandbox: upstream.name === SANDBOX })
   if (!answer.ok) return refuse(context, ports.log, answer.error, own)
   const headers = new Headers()
   const passed = responseHeaders(answer.value.headers, operation, recipe, upstream.name)
@@ -74,11 +75,14 @@ export async function forward(
 async function record(
   context: Context<PartnerEnv>,
   { store, log }: RecordPorts,
-  { operation, answer }: Recorded,
+  { operation, answer, isSandbox }: Recorded,
 ): Promise<void> {
+  const { id: partnerId } = context.get('partner')
   try {
+    if (answer.ok && !isSandbox)
+      await noteAnswer(store, { partnerId, operation: operation.key }, answer.value)
     await store.partnerCalls.add({
-      partnerId: context.get('partner').id,
+      partnerId,
       operation: `${operation.method.toUpperCase()} ${operation.path}`,
       status: answer.ok ? answer.value.status : STATUS[answer.error.code],
       reason: (answer.ok && answer.value.reason) || null,
@@ -89,15 +93,32 @@ async function record(
   }
 }
 
+/** The portal doesn't verify what it forwards, so it knows neither step nor mistake. The sandbox counts its own answers. */
+async function noteAnswer(
+  { callFailures }: RecordPorts['store'],
+  outcome: Pick<CallOutcome, 'partnerId' | 'operation'>,
+  { status }: UpstreamResponse,
+): Promise<void> {
+  // A request for something that doesn't exist isn't a failure of the caller's system.
+  if (status === 404 || status === 410) return
+  const kind = Math.floor(status / 100)
+  const reason = status === 401 || status === 403 ? 'answer-401' : `answer-${kind}xx`
+  await callFailures.note(kind < 4 ? outcome : { ...outcome, failure: { step: 'answer', reason } })
+}
+
 interface RecordPorts {
-  readonly store: Pick<Store, 'partnerCalls'>
+  readonly store: Pick<Store, 'partnerCalls' | 'callFailures'>
   readonly log: Log
 }
 
 interface Recorded {
   readonly operation: PolicyOperation
   readonly answer: Result<UpstreamResponse, UpstreamError>
+  readonly isSandbox: boolean
 }
+
+/** Name of the embedded upstream. */
+const SANDBOX = 'sandbox'
 
 /** For a script, which couldn't read the target otherwise. As text, it redirects no one. */
 function redirect(

@@ -291,6 +291,27 @@ describe('calls for staff', () => {
     expect((await calls()).calls).toMatchObject([{ status: 502, reason: null }])
   })
 
+  test('counts what an actual API rejects by operation and status, and what worked later', async () => {
+    const failures = async () =>
+      (await proxy.store.callFailures.ofWeek(0)).map(({ operation, step, reason, helpedMs }) => [
+        `${operation} ${step} ${reason}`,
+        helpedMs !== null,
+      ])
+    for (const status of [401, 403, 404, 422, 500, 302]) {
+      proxy.answer = async () => ok(response(status, ''))
+      await call(`/v1/users/${status}`, { method: 'PUT', body: '{}' })
+    }
+    proxy.answer = async () => err({ code: 'unreachable', message: 'down' })
+    await call('/v1/users')
+    // The redirect is no failure: it follows the answer 500.
+    expect((await failures()).toSorted()).toEqual([
+      ['put /v1/users/{id} answer answer-401', false],
+      ['put /v1/users/{id} answer answer-4xx', false],
+      ['put /v1/users/{id} answer answer-5xx', true],
+    ])
+    expect(JSON.stringify(await failures())).not.toContain('422')
+  })
+
   test('has no call that was never forwarded', async () => {
     await call('/v1/nothing')
     expect((await calls()).calls).toEqual([])

@@ -176,7 +176,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       const { id } = await change('')
       expect((await call(`/certification/${id}${path}`, { headers })).status).toBe(200)
       expect(await change(`/${id}/hand-in`)).toMatchObject({ state: 'complete', passed: 1 })
-      await put(`/certification_runs/${id}/sign_off`, { remark: 'Welcome!' })
+      await put(`/certification_runs/${id}/sign_off`, { remark: 'Chào mừng!' })
       for (const part of ['report', 'report.pdf']) {
         const report = await (await call(`${runs}/${id}/${part}`, asPartner)).blob()
         const body = new FormData()

@@ -65,6 +65,28 @@ test('staff choose operations, leave out, reorder, add and word cases', async ()
   expect(items).toMatchObject([{ action: 'update', itemId: '2', agentName: 'editor' }])
 })
 
+test('a version names its missing cases, and the next version has them', async () => {
+  const first = await plan()
+  expect(first.data.new_cases).toEqual([])
+  const { certificationPlans } = ports.store
+  const known = await certificationPlans.newest()
+  if (known === undefined) throw new Error('The plan is missing.')
+  // As an older portal derived it.
+  const cases = known.cases.filter(({ id }) => !id.startsWith('slow'))
+  const changes = { ...known.changes, leftOut: ['slow post /users'] }
+  await certificationPlans.add(known.version, { ...known, cases, changes })
+  const { data } = await plan()
+  expect(data.new_cases.map(({ id }: { id: string }) => id)).toEqual(['slow get /users'])
+  const saved = await plan({
+    ...NO_CHANGES,
+    left_out: data.left_out,
+    revision: data.revision,
+  })
+  expect(idsOf(saved)).toContain('slow get /users')
+  expect(idsOf(saved)).not.toContain('slow post /users')
+  expect(saved.data.new_cases).toEqual([])
+})
+
 test('a version that someone else has saved is not overwritten', async () => {
   const { data } = await plan()
   await plan({ ...NO_CHANGES, left_out: ['slow get /users'], revision: data.revision })

@@ -118,12 +118,15 @@ async function encodePlan(ports: Ports, plan: PlanVersion) {
   const all = document.ok
     ? await casesOf(ports, document.value, { ...changes, leftOut: [], order: [] })
     : undefined
+  const derived = all?.ok ? all.value : []
   const leftOut = new Set(changes.leftOut)
+  const known = new Set([...cases.map(({ id }) => id), ...leftOut])
   const encode = (one: TestCase) => encodeCase(one, changes.wording[one.id])
   return {
     ...(await encodeVersion(ports.store, plan)),
     cases: cases.map(encode),
-    left_out_cases: all?.ok ? all.value.filter(({ id }) => leftOut.has(id)).map(encode) : [],
+    left_out_cases: derived.filter(({ id }) => leftOut.has(id)).map(encode),
+    new_cases: derived.filter(({ id }) => !known.has(id)).map(encode),
     known_operations: document.ok ? document.value.policy.operations.map(({ key }) => key) : [],
   }
 }

@@ -15,7 +15,7 @@ export interface CallFailureRepository {
   purge(): Promise<void>
 }
 
-/** A call that the sandbox has verified. */
+/** A call that the sandbox has verified, or an actual API has answered. */
 export interface CallOutcome {
   readonly partnerId: string
   /** Key of the operation. */

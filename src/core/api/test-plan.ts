@@ -44,6 +44,8 @@ export const testPlanRecord = z.object({
   ...version,
   cases: z.array(testCase),
   left_out_cases: z.array(testCase),
+  /** Cases that the next version adds, for example those that a newer portal derives. */
+  new_cases: z.array(testCase),
   /** Keys of the document's operations. */
   known_operations: z.array(text),
 })

@@ -1,6 +1,6 @@
 /** Failed calls in the admin area. */
 export const adminFailures = {
-  empty: 'No failed calls. Calls in the sandbox and in certification runs count here.',
+  empty: 'No failed calls. Calls in the playground and in certification runs count here.',
   week: 'Week',
   thisWeek: 'This week',
   lastWeek: 'Last week',
@@ -34,6 +34,10 @@ export const adminFailures = {
   'step.missing': 'Required values',
   'step.format': 'Format of values',
   'step.repeated': 'Request ID',
+  'step.answer': 'Response of the API',
+  'reason.answer-401': "The API rejected the credentials or the signature. The portal doesn't know why.",
+  'reason.answer-4xx': "The API rejected the request. The portal doesn't know why.",
+  'reason.answer-5xx': 'The API failed.',
   'reason.missing': 'A header, parameter or field is missing.',
   'reason.format': 'A header, parameter or field has another format than documented.',
   'reason.body': "The body can't be read.",

@@ -22,6 +22,7 @@ export const certificationReport = {
   time: 'Passed',
   signature: 'Signature',
   signatureText: 'This file contains the report as JSON, and an Ed25519 signature. To check both, open {{page}}.',
+  missing: "Characters that this file can't show appear as {{sign}}: {{codes}}. The JSON in it has them.",
   key: 'Public key',
   value: 'Signature of the JSON',
   valid: 'The report is valid. The portal signed it, and no part was changed.',

@@ -1,6 +1,6 @@
 /** Failed calls in the admin area, in Indonesian. */
 export const adminFailures = {
-  empty: 'Tidak ada panggilan gagal. Panggilan di sandbox dan pengujian sertifikasi dihitung di sini.',
+  empty: 'Tidak ada panggilan gagal. Panggilan di playground dan pengujian sertifikasi dihitung di sini.',
   week: 'Minggu',
   thisWeek: 'Minggu ini',
   lastWeek: 'Minggu lalu',
@@ -33,6 +33,10 @@ export const adminFailures = {
   'step.missing': 'Nilai wajib',
   'step.format': 'Format nilai',
   'step.repeated': 'ID request',
+  'step.answer': 'Respons API',
+  'reason.answer-401': 'API menolak kredensial atau signature. Portal tidak tahu sebabnya.',
+  'reason.answer-4xx': 'API menolak request. Portal tidak tahu sebabnya.',
+  'reason.answer-5xx': 'API gagal.',
   'reason.missing': 'Header, parameter, atau field tidak ada.',
   'reason.format': 'Format header, parameter, atau field berbeda dari dokumentasi.',
   'reason.body': 'Body tidak dapat dibaca.',

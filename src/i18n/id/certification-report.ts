@@ -22,6 +22,7 @@ export const certificationReport = {
   time: 'Lulus',
   signature: 'Signature',
   signatureText: 'File ini memuat laporan sebagai JSON, dan signature Ed25519. Untuk memeriksa keduanya, buka {{page}}.',
+  missing: 'Karakter yang tidak dapat ditampilkan file ini muncul sebagai {{sign}}: {{codes}}. JSON di dalamnya memuat karakter itu.',
   key: 'Public key',
   value: 'Signature JSON',
   valid: 'Laporan valid. Portal menandatanganinya, dan tidak ada bagian yang diubah.',

@@ -1,5 +1,5 @@
 /** The test plan for partners: staff leave out, reorder, word and add cases, and choose operations. */
-import { Button, Group, Menu, Skeleton, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Menu, Skeleton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type TestPlanChanges, type TestPlanRecord, testPlanRecord } from '#core/api/test-plan.ts'
@@ -11,6 +11,7 @@ import { useUnsavedGuard } from '../editing/unsaved-changes.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
+import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { MoreMenu } from '../table/ActionMenu.tsx'
 import { useTexts } from '../texts.tsx'
@@ -19,7 +20,7 @@ import { CaseTable } from './CaseTable.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
 import { OperationsDialog } from './OperationsDialog.tsx'
 import { PlanVersions } from './PlanVersions.tsx'
-import { changesOf } from './plan-draft.ts'
+import { changesOf, wordedIn } from './plan-draft.ts'
 
 const PATH = 'test_plan'
 const answer = testPlanRecord
@@ -94,11 +95,43 @@ function PlanEditor({ plan }: { readonly plan: TestPlanRecord }) {
       <Group mb="md">
         <Text maw={640}>{c('plan.text')}</Text>
       </Group>
+      {mayEdit && changed === undefined && plan.new_cases.length > 0 && (
+        <NewCases cases={plan.new_cases} create={() => save(changes)} />
+      )}
       <CaseTable {...{ plan, changes, mayEdit }} onChange={setChanged} />
       {opened && dialogs[opened]}
     </Screen>
   )
 }
+
+/** Offers the cases that a newer portal derives: a stored version never changes. */
+function NewCases({
+  cases,
+  create,
+}: {
+  readonly cases: TestPlanRecord['new_cases']
+  readonly create: () => Promise<void>
+}) {
+  const c = useCertificationTexts()
+  const { language } = usePortal()
+  return (
+    <Alert mb="md" title={c('plan.newCases', { count: cases.length })}>
+      <List size="sm" mb="sm">
+        {cases.slice(0, SHOWN_CASES).map(({ id, words }) => (
+          <List.Item key={id}>{words[wordedIn(language)].title}</List.Item>
+        ))}
+      </List>
+      {cases.length > SHOWN_CASES && (
+        <Text size="sm" mb="sm">
+          {c('plan.moreCases', { count: cases.length - SHOWN_CASES })}
+        </Text>
+      )}
+      <ActionButton act={create}>{c('plan.createWithThem')}</ActionButton>
+    </Alert>
+  )
+}
+
+const SHOWN_CASES = 5
 
 /** @returns a function that saves the changes as a new version; the screen then shows that version */
 function useSave({ revision }: TestPlanRecord): (changes: TestPlanChanges) => Promise<void> {

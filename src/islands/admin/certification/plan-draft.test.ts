@@ -26,6 +26,7 @@ const PLAN: TestPlanRecord = {
   wording: [],
   cases: ['a', 'b', 'own'].map(caseOf),
   left_out_cases: [caseOf('c')],
+  new_cases: [],
   known_operations: ['post /users'],
 }
 const CHANGES = changesOf(PLAN)
