@@ -8,7 +8,7 @@ import { renderAdapter } from './src/render/adapter.mjs'
  * kilobyte each, their HTTP headers would outweigh their content, so they are bundled into one.
  */
 const LOADED_WITH_EVERY_PAGE =
-  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores|task)|src\/stores\/(?:preferences|draft)\.|src\/core\/own-member\.|src\/islands\/(?:reload-guard|language)\.|src\/islands\/shared\/sample-language/
+  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores|task)|src\/stores\/(?:preferences|draft|browser-storage|saved-value)\.|src\/(?:core\/own-member|i18n\/languages)\.|src\/islands\/(?:reload-guard|language|shared\/(?:sample-language|make-element|show-toast))\./
 
 /** One bundle saves logged-in readers a request for each module. */
 const LOADED_WITH_THE_SESSION =
@@ -17,6 +17,21 @@ const LOADED_WITH_THE_SESSION =
 /** Modules that search shares with other islands. Separately, each would cost a query one more request. */
 const LOADED_WITH_THE_SEARCH =
   /src\/(?:islands\/(?:load-stylesheet|shared\/delay)|core\/(?:edit-distance|openapi\/json-value|site\/(?:href|fnv1a|site)|search\/(?:entry|wire|words)))\.ts/
+
+/**
+ * Modules that most admin screens load. Separately, a screen would ask for 50 files that are smaller than the
+ * headers of their requests.
+ */
+const LOADED_WITH_THE_ADMIN_AREA =
+  /node_modules\/(?:@mantine\/(?:core|hooks)|@tanstack|@floating-ui|clsx|wouter|regexparam)\/|src\/islands\/admin\//
+const MOST_ADMIN_SCREENS = 12
+
+/** Modules of the admin area that islands for readers share. A group takes what its modules import, unless an earlier one has it. */
+const SHARED_WITH_READERS = /src\/(?:core|stores|i18n|islands\/shared)\/|src\/islands\/[\w-]+\.ts/
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
+
+/** Groups that are split by who loads them are named after all of these. */
+const SPLIT_GROUP = /^(?:react|shared)(?=~)/
 
 /** Asks for the files that an island imports at the same time as for the island. */
 const PRELOAD = `const asked = new Set()
@@ -61,11 +76,25 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              chunkFileNames: ({ name }) =>
+                `_astro/${SPLIT_GROUP.exec(name)?.[0] ?? '[name]'}.[hash].js`,
               codeSplitting: {
                 groups: [
                   { name: 'base', test: LOADED_WITH_EVERY_PAGE },
                   { name: 'session', test: LOADED_WITH_THE_SESSION },
                   { name: 'named', test: LOADED_WITH_THE_SEARCH },
+                  { name: 'react', test: REACT, entriesAware: true },
+                  {
+                    name: 'shared',
+                    test: SHARED_WITH_READERS,
+                    entriesAware: true,
+                    minShareCount: 2,
+                  },
+                  {
+                    name: 'admin-area',
+                    test: LOADED_WITH_THE_ADMIN_AREA,
+                    minShareCount: MOST_ADMIN_SCREENS,
+                  },
                 ],
               },
             },
