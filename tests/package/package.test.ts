@@ -227,6 +227,21 @@ describe('the installed package', () => {
     })
   })
 
+  test.each(['libsql', 'pagefind', '@libsql'])(
+    'says in one sentence that an interrupted installation left out %s',
+    async (name) => {
+      const partial = join(folder, `without ${name.slice(-6)}`)
+      await cp(join(installed, 'node_modules'), partial, { recursive: true })
+      await rm(join(partial, name), { recursive: true })
+      const entry = join(partial, 'gapura', 'gapura.mjs')
+      const { code, output } = run(process.execPath, [entry, 'start'], folder)
+      expect(code).toBe(1)
+      expect(output).toMatch(
+        /^The installation of Gapura is incomplete \(.*\)\. Install it again .*\n$/,
+      )
+    },
+  )
+
   test('lists its commands, also for one that it does not have', () => {
     expect(gapura(['help'], folder)).toMatchObject({ code: 0 })
     const unknown = gapura(['strat'], folder)

@@ -186,7 +186,8 @@ export function mdxToMarkdown(source: string, isMdx: boolean): ConvertedText {
     const inside = source.slice(at + 1, at + length - 1).trim()
     const text = /^(["'])(.*)\1$/s.exec(inside)?.[2]
     if (text !== undefined) emit(text)
-    else if (!/^\/\*[\s\S]*\*\/$/.test(inside) && inside !== '') {
+    // `{#id}` after a heading is the ID that the portal derives from its text.
+    else if (!/^(?:\/\*[\s\S]*\*\/|#[\w-]+)$/.test(inside) && inside !== '') {
       left.push({ line, what: cause('from-code', { text: shortened(`{${inside}}`) }) })
     }
     advance(length)

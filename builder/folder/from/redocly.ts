@@ -41,10 +41,25 @@ export async function takeRedocly(taking: Taking): Promise<boolean> {
   for (const [member, { line }] of settings.members) {
     if (!KNOWN.has(member)) taking.note(file, line, cause('from-setting', { name: member }))
   }
-  await takeSidebar(taking, 'sidebars.yaml', undefined, 0)
+  if (reader.has('sidebars.yaml')) await takeSidebar(taking, 'sidebars.yaml', undefined, 0)
+  else await takeEveryPage(taking)
   if (reader.has('static')) await taking.addFolder('static')
   return true
 }
+
+/** Without a sidebar, Redocly shows every Markdown file of the folder. Files about the repository aren't pages. */
+async function takeEveryPage({ reader, pages }: Taking): Promise<void> {
+  for (const file of await reader.list('')) {
+    if (!file.endsWith('.md') || ABOUT_REPOSITORY.test(file)) continue
+    const path = pathOf(file)
+    pages.push({ file, path, language: 'en', group: undefined, isMdx: false })
+  }
+}
+
+const ABOUT_REPOSITORY = /^(?:README|CONTRIBUTING|CHANGELOG|CODE_OF_CONDUCT|SECURITY|LICENSE)\.md$/i
+
+const pathOf = (file: string): string =>
+  `/${file.replace(/\.page\.tsx$|\.mdx?$/, '').replace(/(?:^|\/)(?:index|README)$/i, '')}`
 
 const MAX_DEPTH = 10
 
@@ -99,7 +114,7 @@ async function takeSidebar(
       taking.note(file, undefined, cause('from-page-missing', { page }))
       return
     }
-    const path = `/${source.replace(/\.page\.tsx$|\.mdx?$/, '').replace(/(?:^|\/)(?:index|README)$/i, '')}`
+    const path = pathOf(source)
     taking.pages.push({ file: source, path, language: 'en', group: above, title, isMdx: false })
   }
 }

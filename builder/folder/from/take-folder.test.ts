@@ -87,6 +87,37 @@ test('Redocly: the document with its files, pages of the sidebar, redirects and 
   )
 })
 
+test('Redocly without a sidebar: every page, but not the files about the repository', async () => {
+  const folder = await scratch({
+    'redocly.yaml': 'apis: {main: {root: openapi.yaml}}',
+    'openapi.yaml': 'openapi: 3.1.0\ninfo: {title: Pets, version: "1"}\npaths: {}',
+    'README.md': '# Repository',
+    'index.md': '# Museum\n\nWelcome.',
+    'guides/tickets.md': '# Tickets {% id="tickets" %}',
+  })
+  const { names, left } = await taken(folder)
+  expect(names.filter((name) => name.startsWith('guides'))).toEqual([
+    'guides/en/guides/tickets.md',
+    'guides/en/introduction.md',
+  ])
+  expect(left).toEqual([
+    'index.md: warning: This page is now at /introduction, because / is a page of the portal.',
+  ])
+})
+
+test('Docusaurus: no pages that a plugin wrote from the document, and no word about IDs of headings', async () => {
+  const folder = await scratch({
+    'docusaurus.config.js': 'export default { title: "Pets", presets: [["classic", {}]] }',
+    'docs/start.mdx': '# Start\n\n## Prerequisites {#prerequisites}\n',
+    'docs/api/list-pets.api.mdx': '---\ntitle: List pets\napi: {}\n---\n<ApiTabs/>',
+    'docs/api/pets.info.mdx': '---\ntitle: Pets\n---\n<ApiLogo/>',
+  })
+  const { names, text, left } = await taken(folder)
+  expect(names.filter((name) => name.startsWith('guides'))).toEqual(['guides/en/docs/start.md'])
+  expect(text('guides/en/docs/start.md')).toContain('## Prerequisites\n')
+  expect(left).toEqual([])
+})
+
 test('Mintlify: pages of each language in order, without pages of operations', async () => {
   const { names, text, left } = await taken(join(FIXTURES, 'mintlify'))
   expect(names.filter((name) => name.startsWith('guides'))).toEqual([

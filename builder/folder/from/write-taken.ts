@@ -50,10 +50,14 @@ function settingsOf({ name, origin, logo, redirects }: Taking, pages: readonly S
   }
 }
 
+/** Pages that a plugin of Docusaurus writes from the document, as the portal does. */
+const GENERATED = /\.(?:api|schema|info|tag)\.mdx$/
+
 /** Pages with paths that the portal has room for. */
 function placedPages({ pages, note }: Taking): readonly SourcePage[] {
   const seen = new Set<string>()
   return pages.flatMap((page) => {
+    if (GENERATED.test(page.file)) return []
     const wanted = withoutEnd(posix.normalize(`/${page.path}`))
     const [, first = ''] = wanted.split('/')
     const free = wanted === '/' ? '/introduction' : isTaken(first) ? `/guides${wanted}` : wanted

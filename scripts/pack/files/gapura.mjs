@@ -60,7 +60,19 @@ async function run() {
   const module = new URL(`./program/${program}.js`, import.meta.url)
   const given = args.some((argument) => !argument.startsWith('-')) ? args : [...without, ...args]
   process.argv = [process.argv[0] ?? '', fileURLToPath(module), ...given]
-  await import(module.href)
+  try {
+    const { readFileSync } = await import('node:fs')
+    const own = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'))
+    // Programs that this one starts import them too.
+    for (const name of Object.keys(own.dependencies)) import.meta.resolve(name)
+    await import(module.href)
+  } catch (error) {
+    if (!/MODULE_NOT_FOUND|ERR_DLOPEN_FAILED/.test(error.code)) throw error
+    const [reason] = error.message.split('\n')
+    fail(
+      `The installation of Gapura is incomplete (${reason}). Install it again with "npm install gapura", or for npx delete the folder "_npx" in the one that "npm config get cache" prints. npm needs its registry for that, and must not leave out optional packages.`,
+    )
+  }
 }
 
 /** Node reports that it strips the types of gapura.config.ts, and that it had to find out its kind. */
