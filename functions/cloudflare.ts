@@ -50,7 +50,10 @@ function createWorker() {
 }
 
 function openWorker(env: Bindings): Result<Opened, string> {
-  const decoded = decodeEnvironment(textsOf(env))
+  const texts = textsOf(env)
+  // A company's folder has its own product, which the bundled worker doesn't know.
+  const { PRODUCT_NAME: name, PRODUCT_SLUG: slug } = texts
+  const decoded = decodeEnvironment(texts, name && slug ? { name, slug } : undefined)
   if (!decoded.ok) return err(decoded.error.message)
   const made = cloudflarePorts(env, decoded.value)
   return made.ok

@@ -2,15 +2,19 @@
  * `npm run deploy`: the portal on Cloudflare, step by step: checks, build, schema, data of a first
  * deployment, worker. Each step can be run again; docs/deploy-cloudflare.md explains them.
  */
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildRelease, printSummary } from '../builder/build-release.ts'
+import { type Folder, folderSettings } from '../builder/folder/folder.ts'
+import { readOwnFolder } from '../builder/folder/own-folder.ts'
 import { createProgress } from '../builder/progress.ts'
-import { startServer } from '../functions/node.ts'
+import { SERVER_LIMITS, startServer } from '../functions/node.ts'
+import { portalConfig } from '../src/portal.config.ts'
 import { CommandError } from './command-error.ts'
+import { installWrangler, writeCompanyConfig } from './deploy/company-wrangler.ts'
 import { importSteps, writeImport } from './deploy/import-data.ts'
 import { prepareAssets } from './deploy/prepare-assets.ts'
-import { WRANGLER } from './deploy/wrangler/executables.ts'
+import { IS_PACKAGE, WRANGLER, WRANGLER_FOLDER } from './deploy/wrangler/executables.ts'
 import { readWranglerConfig, refuseUnready } from './deploy/wrangler-config.ts'
 import { ROOT, runProgram } from './setup/program.ts'
 
@@ -24,7 +28,7 @@ const USAGE = `Usage: npm run deploy -- [--data DIR] [--from ORIGIN] [--local DI
 `
 
 try {
-  await deploy(readArguments())
+  await deploy(await forFolder(readArguments()))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
@@ -61,12 +65,28 @@ async function deploy(args: Arguments): Promise<void> {
   }
 }
 
+/** In a company's folder, Wrangler is installed, and its configuration is completed. */
+async function forFolder(args: Arguments): Promise<Arguments> {
+  const folder = await readOwnFolder()
+  if (folder === undefined || !IS_PACKAGE) return args
+  const { product } = folderSettings(portalConfig, folder)
+  const config = await writeCompanyConfig(folder.path, WRANGLER_FOLDER, product)
+  await installWrangler()
+  return { ...args, config }
+}
+
 /** A first deployment has no portal to pull from yet: one is started on its data for the time of the build. */
 async function buildSite(args: Arguments, publicOrigin: string, out: string): Promise<void> {
+  const own = await readOwnFolder()
+  const product = own && folderSettings(portalConfig, own).product
   const server =
     args.data === undefined
       ? undefined
-      : await startServer({ ...process.env, DATA_DIR: args.data, PORT: '0', LOG_LEVEL: 'error' })
+      : await startServer(
+          { ...process.env, DATA_DIR: args.data, PORT: '0', LOG_LEVEL: 'error' },
+          SERVER_LIMITS,
+          { ...(product && { product }) },
+        )
   try {
     const summary = await buildRelease(
       {
@@ -75,7 +95,8 @@ async function buildSite(args: Arguments, publicOrigin: string, out: string): Pr
         ifChanged: false,
         compress: false,
         check: true,
-        dataDir: resolve(ROOT, 'var'),
+        dataDir: resolve(ROOT, process.env['DATA_DIR'] || 'var'),
+        folder: own && withoutDocument(own),
         publicOrigin,
       },
       createProgress(false),
@@ -86,12 +107,18 @@ async function buildSite(args: Arguments, publicOrigin: string, out: string): Pr
   }
 }
 
+/** Readers see the published document, not a newer one in the folder. */
+function withoutDocument({ documentFile: _, ...folder }: Folder): Folder {
+  return folder
+}
+
 async function wrangler(args: Arguments, command: readonly string[]): Promise<void> {
   const { code } = await runProgram(
     process.execPath,
     [WRANGLER, ...command, '--config', args.config],
     {
       capture: false,
+      cwd: dirname(args.config),
       env: { WRANGLER_SEND_METRICS: 'false', CI: 'true' },
     },
   )

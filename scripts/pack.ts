@@ -9,6 +9,7 @@ import { ensureBundle } from '../builder/bundle/bundle.ts'
 import { createProgress } from '../builder/progress.ts'
 import { CommandError, printResult } from './command-error.ts'
 import { bundlePrograms } from './pack/bundle-programs.ts'
+import { bundleWorker } from './pack/bundle-worker.ts'
 import { npm } from './setup/npm.mjs'
 import { ROOT } from './setup/program.ts'
 
@@ -19,7 +20,10 @@ const DATA = [
   'functions/adapters/node/demo',
   'functions/store/migrations',
   'public',
+  'scripts/deploy/wrangler/package.json',
+  'scripts/deploy/wrangler/package-lock.json',
   'src/styles/tokens.css',
+  'wrangler.jsonc',
 ]
 /** Contain native programs, so they can't be bundled. */
 const NATIVE = ['libsql', 'pagefind']
@@ -40,6 +44,8 @@ await printResult(async () => {
     await cp(join(ROOT, path), join(folder, path), { recursive: true, filter })
   }
   await bundlePrograms(folder, bundle.hash, NATIVE)
+  const worker = await bundleWorker(['--minify'])
+  await writeFile(join(folder, 'functions', 'cloudflare.js'), worker.code)
   await cp(join(ROOT, 'scripts', 'pack', 'files'), folder, { recursive: true })
   await writePackageJson(folder)
   await writeTypes(folder)

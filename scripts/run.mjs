@@ -41,7 +41,7 @@ const COMMANDS = [
 /** Commands that need the development dependencies. */
 const DEVELOPMENT = new Set(['test', 'check', 'bench', 'corpus', 'prose', 'read-aloud', 'pack'])
 /** Commands that need Wrangler and the Workers runtime, a separate package. */
-const CLOUDFLARE = new Set(['test', 'check', 'deploy', 'wrangler'])
+const CLOUDFLARE = new Set(['test', 'check', 'bench', 'deploy', 'wrangler', 'pack'])
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 

@@ -56,7 +56,7 @@ export function refuseUnready({ publicOrigin, databaseId }: WranglerConfig): voi
 }
 
 /** The file has comments on separate lines only; the rest is JSON, which YAML can read. */
-function parseJsonc(text: string): unknown {
+export function parseJsonc(text: string): unknown {
   try {
     return parse(text.replaceAll(/^\s*\/\/.*$/gm, ''))
   } catch {

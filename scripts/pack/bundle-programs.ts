@@ -9,6 +9,8 @@ const PROGRAMS = {
   start: 'scripts/start.ts',
   'dev-folder': 'scripts/dev-folder.ts',
   build: 'scripts/build.ts',
+  deploy: 'scripts/deploy.ts',
+  wrangler: 'scripts/wrangler.ts',
   diff: 'scripts/diff.ts',
   'check-folder': 'scripts/check-folder.ts',
   init: 'scripts/init.ts',

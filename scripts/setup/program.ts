@@ -47,11 +47,13 @@ export function runProgram(
   options: {
     readonly capture: boolean
     readonly env?: Readonly<Record<string, string>>
+    /** Default: the repository. */
+    readonly cwd?: string
   },
 ): Promise<ProgramResult> {
   const start = performance.now()
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd: options.cwd ?? ROOT,
     detached: GROUPS,
     env: { ...process.env, ...options.env },
     stdio: options.capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],

@@ -209,6 +209,16 @@ describe('the installed package', () => {
     await reader?.cancel()
   })
 
+  test('prepares a deployment to Cloudflare, and says what is left to do', async () => {
+    const deployed = join(folder, 'deployed')
+    await mkdir(deployed)
+    const { code, output } = gapura(['deploy'], deployed)
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Wrote ".+wrangler\.jsonc"\. Run "npx gapura wrangler login", .+\n$/)
+    const worker = await readFile(join(packageFolder(), 'functions', 'cloudflare.js'), 'utf8')
+    expect(worker).toContain('export{')
+  })
+
   test('writes a folder that has no errors', async () => {
     const created = join(folder, 'created')
     await mkdir(created)

@@ -12,6 +12,8 @@ const COMMANDS = {
   check: { text: 'Check the folder', program: 'check-folder', without: ['.'] },
   init: { text: 'Write a commented folder:  gapura init FOLDER', without: ['.'] },
   diff: { text: 'Compare two API descriptions:  gapura diff before.yaml after.yaml' },
+  deploy: { text: 'Deploy to Cloudflare' },
+  wrangler: { text: "Cloudflare's own command, in the version that deploys" },
   backup: { text: 'Copy the data to a new folder:  gapura backup FOLDER' },
   restore: { text: 'Restore a backup:  gapura restore FOLDER' },
   'reset-password': { text: "Set a team member's password" },
@@ -37,10 +39,6 @@ if (major < 22 || (major === 22 && minor < 18) || (major === 23 && minor < 6)) {
   )
 } else if (command === 'help' || command === '--help' || command === '-h') {
   process.stdout.write(USAGE)
-} else if (command === 'deploy') {
-  fail(
-    'Wrangler bundles the worker from its sources, so deploying to Cloudflare needs a clone of Gapura (docs/deploy-cloudflare.md). For any other host, run "gapura build --out site" and upload the folder "site".',
-  )
 } else if (!Object.hasOwn(COMMANDS, command)) {
   fail(`"${command}" isn't a command of gapura.\n\n${USAGE}`)
 } else {
