@@ -15,7 +15,7 @@ import { measurePage, openBrowser, type PageSpeed } from './page-speed.ts'
 import { buildPeers, install, type Peer } from './peers.ts'
 import { measurePublishing, type PublishSpeed } from './publish-speed.ts'
 import { type Relevance, searchRelevance } from './search-relevance.ts'
-import { measureSearch, type SearchParts, type SearchSpeed } from './search-speed.ts'
+import { measureSearch, type SearchParts, type SearchSpeed, textQuery } from './search-speed.ts'
 import { measureSigning, signingGoals } from './signing-speed.ts'
 import { serveFolder } from './static-server.ts'
 
@@ -63,7 +63,8 @@ export interface GoalsMeasured {
 export async function measureGoals(options: GoalOptions): Promise<GoalsMeasured> {
   const { scratch, say } = options
   const document = options.document ?? (await githubDocument(scratch))
-  const operation = await typicalOperation(document)
+  const operations = await operationsOf(document)
+  const operation = typicalOf(operations, document)
   const out = join(scratch, 'goals')
   say('Building the site')
   const build = await timeBuild(document, out)
@@ -78,7 +79,11 @@ export async function measureGoals(options: GoalOptions): Promise<GoalsMeasured>
     { folder: out, path: hrefTo('en', operation.page), search: OUR_SEARCH },
     ...(peer ? [{ folder: peer.output, path: peer.path, search: PEER_SEARCH }] : []),
   ]
-  const reading = await readSites(browser, sites, operation.title, say)
+  const queries = {
+    names: operation.title.split(' ').slice(0, 3).join(' '),
+    texts: textQuery(operations),
+  }
+  const reading = await readSites(browser, sites, operation.title, queries, say)
   await browser.close()
   const relevance = await searchRelevance(out)
   say('Signing')
@@ -95,7 +100,7 @@ export async function measureGoals(options: GoalOptions): Promise<GoalsMeasured>
     ...signingGoals(signing),
     ...publishLines(publish),
   ]
-  return { lines, raw: { operation: operation.key, output, ...measured } }
+  return { lines, raw: { operation: operation.key, queries, output, ...measured } }
 }
 
 function buildLines(
@@ -126,6 +131,11 @@ function readingLines([ours, theirs]: readonly Reading[]): readonly GoalLine[] {
     value: median(ours?.searches, of),
     peer: median(theirs?.searches, of),
   })
+  const ofTexts = (line: Line, of: (speed: SearchSpeed) => number): GoalLine => ({
+    ...line,
+    value: median(ours?.ofTexts, of),
+    peer: median(theirs?.ofTexts, of),
+  })
   return [
     page(
       { name: 'text in sight, slow phone', goal: 0.6, unit: 's' },
@@ -145,6 +155,14 @@ function readingLines([ours, theirs]: readonly Reading[]): readonly GoalLine[] {
     ),
     search(
       { name: 'search: requests for one query', goal: 8, unit: '' },
+      (speed) => speed.requests,
+    ),
+    ofTexts(
+      { name: 'search: transferred for words of a text', goal: 100, unit: 'kB' },
+      (speed) => speed.transferredBytes / 1000,
+    ),
+    ofTexts(
+      { name: 'search: requests for words of a text', goal: 8, unit: '' },
       (speed) => speed.requests,
     ),
   ]
@@ -210,6 +228,8 @@ async function starlightOf(
 interface Reading {
   readonly pages: readonly PageSpeed[]
   readonly searches: readonly SearchSpeed[]
+  /** Queries of words that only a text has. */
+  readonly ofTexts: readonly SearchSpeed[]
 }
 
 async function readSites(
@@ -220,19 +240,27 @@ async function readSites(
     readonly search: SearchParts
   }[],
   title: string,
+  queries: { readonly names: string; readonly texts: string | undefined },
   say: (line: string) => void,
 ): Promise<readonly Reading[]> {
-  const query = title.split(' ').slice(0, 3).join(' ')
-  const readings = sites.map(() => ({ pages: [] as PageSpeed[], searches: [] as SearchSpeed[] }))
+  const readings = sites.map(() => ({
+    pages: [] as PageSpeed[],
+    searches: [] as SearchSpeed[],
+    ofTexts: [] as SearchSpeed[],
+  }))
   const servers = await Promise.all(sites.map(({ folder }) => serveFolder(folder)))
   for (let load = 0; load < PAGE_LOADS; load += 1) {
     for (const [at, { path, search }] of sites.entries()) {
       const url = `${servers[at]?.origin ?? ''}${path}`
       readings[at]?.pages.push(await measurePage(browser, url, title))
-      const searched = await measureSearch(browser, url, query, search).catch((error: unknown) =>
-        say(`The search of ${url} couldn't be measured: ${String(error)}`),
-      )
-      if (searched) readings[at]?.searches.push(searched)
+      for (const kind of ['names', 'texts'] as const) {
+        const query = queries[kind]
+        if (query === undefined) continue
+        const searched = await measureSearch(browser, url, query, search).catch((error: unknown) =>
+          say(`The search of ${url} couldn't be measured: ${String(error)}`),
+        )
+        if (searched) readings[at]?.[kind === 'names' ? 'searches' : 'ofTexts'].push(searched)
+      }
     }
   }
   for (const server of servers) server.close()
@@ -270,8 +298,14 @@ export async function timeBuild(
 
 /** Returns GitHub's page of the table, or the operation in the middle, likely neither the simplest nor the largest. */
 export async function typicalOperation(document: string): Promise<Operation> {
-  const { compiled } = compileDocument(parseDocument(await readFile(document, 'utf8')))
-  const { operations } = compiled
+  return typicalOf(await operationsOf(document), document)
+}
+
+async function operationsOf(document: string): Promise<readonly Operation[]> {
+  return compileDocument(parseDocument(await readFile(document, 'utf8'))).compiled.operations
+}
+
+function typicalOf(operations: readonly Operation[], document: string): Operation {
   const operation =
     operations.find(({ operationId }) => operationId === GITHUB_OPERATION) ??
     operations[Math.floor(operations.length / 2)]

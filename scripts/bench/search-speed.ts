@@ -1,5 +1,7 @@
 /** Measures one query of a site's search on a slow phone: time, bytes and requests. */
 import type { Browser } from '@playwright/test'
+import type { Operation } from '#core/openapi/model.ts'
+import { tellingWords, wordsIn } from '#core/search/words.ts'
 import { slowPage } from './page-speed.ts'
 
 export interface SearchSpeed {
@@ -53,4 +55,23 @@ export async function measureSearch(
   } finally {
     await close()
   }
+}
+
+const TEXT_WORDS = 3
+
+/**
+ * Returns the longest words of the first description with enough words that no title has.
+ *
+ * @returns undefined if no operation has such a description
+ */
+export function textQuery(operations: readonly Operation[]): string | undefined {
+  const titled = new Set(operations.flatMap(({ title }) => wordsIn(title)))
+  for (const { description = '' } of operations) {
+    const prose = description.replace(/\S*[/:_`]\S*/g, ' ')
+    const words = [...new Set(tellingWords(wordsIn(prose)))].filter((word) => !titled.has(word))
+    if (words.length < TEXT_WORDS) continue
+    const longest = words.toSorted((a, b) => b.length - a.length).slice(0, TEXT_WORDS)
+    return words.filter((word) => longest.includes(word)).join(' ')
+  }
+  return undefined
 }
