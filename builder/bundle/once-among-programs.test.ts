@@ -33,12 +33,12 @@ test('failed work is retried by the next program that waits', async () => {
     if (runs === 1) throw new RangeError('disk full')
   }
   const isDone = () => runs > 1
-  const [first, second] = await Promise.allSettled([
+  const ended = await Promise.allSettled([
     onceAmongPrograms(lock, isDone, work),
     onceAmongPrograms(lock, isDone, work),
   ])
-  expect(first.status).toBe('rejected')
-  expect(second.status).toBe('fulfilled')
+  // Either may get the lock first.
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(runs).toBe(2)
 })
 

@@ -59,7 +59,7 @@ test('rejects an IP address that keeps requesting, with a page, and writes nothi
   expect(before).toBeLessThanOrEqual(2 * PROTOCOL_LIMIT.attempts)
   const refused = await fetch(url, { headers: { 'Accept-Language': 'id' }, redirect: 'manual' })
   expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(200)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   const text = await refused.text()
   expect(text).toContain('Terlalu banyak percobaan.')
   expect(text).toContain('href="/auth/login')

@@ -144,8 +144,10 @@ test.each(ATTACKS)(
     )
     // On a busy machine, some of several calls end at their deadline.
     const inTime = answers.filter(({ status }) => attack.calls === undefined || status !== 504)
-    expect(inTime[0]?.text).toContain(attack.says ?? '')
-    expect(inTime.map(({ status }) => status)).toEqual(inTime.map(() => attack.status))
+    for (const { status, text } of inTime) {
+      expect(status).toBe(attack.status)
+      expect(text).toContain(attack.says ?? '')
+    }
     expectPrompt(waits)
   },
   scaled(60_000),

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { note, writeNote } from '#core/api/notes/note.ts'
+import { scaled } from '../../../tests/support/limits.ts'
 import {
   type BuildEvent,
   type Child,
@@ -11,6 +12,9 @@ import {
   reusedBuildProcess,
   startChild,
 } from './build-process.ts'
+
+/** For what happens in a moment on a quiet machine. */
+const AMPLE = { timeout: scaled(10_000) }
 
 const FINISHED: BuildEvent = { kind: 'finished', text: 'Built', live: '/site/a' }
 
@@ -100,7 +104,7 @@ describe('a release that is built in advance', () => {
     prepareFile('/a.yaml')
     expect(await eventsOf(start(signal))).toEqual([FINISHED])
     prepareFile('/b.yaml')
-    await vi.waitFor(() => expect(calls).toContain('prepare /b.yaml'))
+    await vi.waitFor(() => expect(calls).toContain('prepare /b.yaml'), AMPLE)
     expect(calls).toEqual(['prepare /a.yaml', 'build', 'prepare /b.yaml'])
     expect(spawned).toBe(1)
   })
@@ -109,7 +113,7 @@ describe('a release that is built in advance', () => {
     const { child, calls } = childOf([[PROGRESS, FINISHED], [FINISHED]])
     const { prepareFile } = create(() => child)
     for (const file of ['/a.yaml', '/b.yaml', '/c.yaml']) prepareFile(file)
-    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    await vi.waitFor(() => expect(calls).toHaveLength(2), AMPLE)
     expect(calls).toEqual(['prepare /a.yaml', 'prepare /c.yaml'])
   })
 
@@ -241,7 +245,7 @@ describe('a build that makes no progress', () => {
     child.kill()
     await child.ended
     const pid = Number(event?.text)
-    await expect.poll(() => isRunning(pid)).toBe(false)
+    await expect.poll(() => isRunning(pid), AMPLE).toBe(false)
   })
 })
 

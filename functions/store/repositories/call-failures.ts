@@ -65,7 +65,7 @@ export function createCallFailureRepository(
         .select({ operation, step, reason, calls, failedMs, helpedMs })
         .from(callFailures)
         .where(and(eq(callFailures.week, week), sql`week > ${oldest()}`))
-        .orderBy(desc(failedMs))
+        .orderBy(desc(failedMs), sql`rowid DESC`)
         .limit(MAX_FAILURES)
     },
     async purge() {
