@@ -340,6 +340,28 @@ test('pressing twice before the API has responded acts once', async ({ browser }
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a publication that cannot be followed says so, and is followed when the network is back', async ({
+  browser,
+}) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Follower')
+  const { page } = desk
+  const notices = /\/_astro\/notices\..*\.js$/
+  await page.route(notices, (route) => route.abort('internetdisconnected'))
+  const { faq } = await desk.post('faq', {
+    title: unique('Followed'),
+    content: '<p>An answer.</p>',
+  })
+  await desk.open(`/admin/faq/draft/edit/${faq?.id}`)
+  await desk.button(t('content.publish')).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(`${t('builds.unfollowed')}${t('error.network')}`)
+  await page.unroute(notices)
+  await desk.button(t('action.retry'), alert).click()
+  await expect(page.getByText(/^(?:Going live…|Live after \d+ s)/)).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
 test('moving an item twice in quick succession moves it by two', async ({ browser }) => {
   const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Sorter')

@@ -349,6 +349,7 @@ export const admin = {
   'builds.rollBackTo': 'Roll back to {{release}}',
   'builds.rollBackText': 'Readers will see the site as of {{time}} ({{reason}}). Publishing and schedules are paused until someone makes the site current.',
   'builds.error': "Couldn't start the build",
+  'builds.unfollowed': "Published. Its way to readers can't be shown",
   'builds.queued': 'Queued',
   'builds.running': 'Running',
   'builds.succeeded': 'Succeeded',

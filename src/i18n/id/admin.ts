@@ -338,6 +338,7 @@ export const admin = {
   'builds.rollBackTo': 'Kembalikan ke {{release}}',
   'builds.rollBackText': 'Pembaca akan melihat situs per {{time}} ({{reason}}). Penerbitan dan jadwal dijeda sampai situs dijadikan terkini.',
   'builds.error': 'Build tidak dapat dimulai',
+  'builds.unfollowed': 'Diterbitkan. Prosesnya ke pembaca tidak dapat ditampilkan',
   'builds.queued': 'Dalam antrean',
   'builds.running': 'Berjalan',
   'builds.succeeded': 'Berhasil',

@@ -2,10 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../api/use-act.ts'
 import { useChoice } from '../confirm/ConfirmProvider.tsx'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { usePortal } from '../portal.ts'
 import { useMomentText } from '../table/Moment.tsx'
 import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
+import type { Publication } from './publication.ts'
 import type { Hold } from './rollback-choice.ts'
 import { siteQuery } from './use-site.ts'
 
@@ -22,11 +24,18 @@ type GoingLive = <T>(
 export function useGoingLive(): GoingLive {
   const t = useTexts()
   const act = useAct()
+  const alerts = useAlerts()
   const choose = useChoice()
   const queries = useQueryClient()
   const reload = useReload('builds')
   const { language } = usePortal()
   const momentText = useMomentText()
+  const follow = (publication: Publication): void => {
+    void import('./notices.ts').then(
+      ({ publications }) => publications.follow(publication),
+      () => alerts.failed(t('builds.unfollowed'), undefined, () => follow(publication)),
+    )
+  }
   return async (publish, pageOf = () => '/') => {
     // Read the current state: a colleague may have rolled back a moment ago. If that fails,
     // assume no rollback: offline, the publishing that follows reports it.
@@ -37,19 +46,22 @@ export function useGoingLive(): GoingLive {
       const startedAt = Date.now()
       const published = await publish(undefined)
       if (published) {
-        const publication = { startedAt, acceptedAt: Date.now(), page: pageOf(published) }
-        void import('./notices.ts').then(({ publications }) => publications.follow(publication))
+        follow({ startedAt, acceptedAt: Date.now(), page: pageOf(published) })
         // Replaces a request of before.
         void queries.refetchQueries({ queryKey: siteQuery.queryKey })
       }
       return published
     }
-    const { rollbackChoice, makeCurrent } = await import('./notices.ts')
-    const choice = await rollbackChoice(choose, language, momentText(hold.released_at))
+    const notices = await import('./notices.ts').catch(() => undefined)
+    if (notices === undefined) {
+      alerts.failed(t('error.title'), undefined)
+      return undefined
+    }
+    const choice = await notices.rollbackChoice(choose, language, momentText(hold.released_at))
     if (choice === 'no') return undefined
     const published = await publish(choice === 'other' ? hold : undefined)
     // A failure has already been reported, and must not end the rollback.
-    if (choice === 'yes' && published) await makeCurrent(act, t('builds.error'), reload)
+    if (choice === 'yes' && published) await notices.makeCurrent(act, t('builds.error'), reload)
     return published
   }
 }
