@@ -1,6 +1,7 @@
 /**
  * `npm run corpus -- FOLDER [PART_OF_A_NAME] [--texts OUT]`: builds a site from every document of a folder and
- * prints a table, followed by the generated examples that don't match their own schema. `--texts` writes the
+ * prints a table, followed by the generated examples that don't match their own schema. It fails if a build has a file
+ * that Windows rejects. `--texts` writes the
  * text of each page to OUT, one word per line: `diff -r` of two such folders shows what a change of the code
  * changes for readers.
  */
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { unportableFiles } from '#core/openapi/compile/portable-name.ts'
 import { type ExampleReport, invalidExamples } from '#core/openapi/example/invalid-examples.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { differenceText } from '#core/openapi/validate/difference-text.ts'
@@ -97,6 +99,12 @@ async function build(document: string, scratch: string): Promise<BuildSummary | 
       },
       createProgress(true),
     )
+    for (const file of unportableFiles(filesUnder(out))) {
+      process.exitCode = 1
+      process.stdout.write(
+        `${basename(document)}: Windows rejects ${file}, or it differs from another file only in case\n`,
+      )
+    }
     if (values.texts !== undefined)
       await writeTexts(out, join(values.texts, relative(folder ?? '', document)))
     return summary

@@ -12,7 +12,7 @@ import { BuildError } from '../builder/build-error.ts'
 import { configOf, ownFiles, readSites } from '../builder/build-release.ts'
 import { type Bundle, ensureBundle } from '../builder/bundle/bundle.ts'
 import { fillWithoutPages } from '../builder/fill-release.ts'
-import { readOwnDocument } from '../builder/folder/own-document.ts'
+import { readOwnDocument, signatureNote } from '../builder/folder/own-document.ts'
 import { readOwnFolder } from '../builder/folder/own-folder.ts'
 import { documentCache } from '../builder/input/compiled-document.ts'
 import { PullError, pullSnapshot } from '../builder/input/pull.ts'
@@ -48,6 +48,8 @@ try {
   const files = folderSite({ folder: join(dataDirectory, 'live', 'site') })
   const live = createLiveSite(render, files)
   const document = await readOwnDocument(await readOwnFolder(path))
+  const unsaid = document && signatureNote(document, documentCache(undefined))
+  if (unsaid !== undefined) process.stdout.write(`${unsaid}\n`)
   const server = await startServer({ ...process.env, DATA_DIR: dataDirectory }, SERVER_LIMITS, {
     document: document && asCompanyDocument(document),
     site: () => live,

@@ -65,6 +65,13 @@ test.each([
   ],
   [{ 'gapura.config.json': '{"texts": {"en": {"landing.leed": "a"}}}' }, /“landing\.leed”/],
   [
+    {
+      'gapura.config.mjs':
+        'export default {\n  fonts: [\n    { family: "Brand", file: "/brand.woff2" },\n  ],\n}',
+    },
+    /^gapura\.config\.mjs:3: error: The font \/brand\.woff2 isn't in public\//,
+  ],
+  [
     { 'gapura.config.json': '{"logo": {"light": "/logo.svg"}}' },
     /logo \/logo\.svg isn't in public\//,
   ],

@@ -56,6 +56,16 @@ test.each([
     '{"redirects": [\n{"from": "/con", "to": "/"}]}',
     '2: error: “redirects.0.from” must be a path whose names Windows allows',
   ],
+  [
+    'gapura.config.json',
+    '{"fonts": [{"family": "Brand\\"}", "file": "/brand.woff2"}]}',
+    '1: error: “fonts.0.family” must be an object with “family”',
+  ],
+  [
+    'gapura.config.json',
+    '{"fonts": [{"family": "Brand", "file": "https://fonts.example/brand.woff2"}]}',
+    '1: error: “fonts.0.file” must be an object with “family”',
+  ],
   ['gapura.config.json', '[]', '1: error: “config” must be an object, got [].'],
   ['gapura.config.json', '{\n  "product": {,}\n}', "2: error: This file isn't JSON"],
   [

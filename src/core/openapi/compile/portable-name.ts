@@ -16,3 +16,14 @@ export const portableName = (name: string): string =>
     .replace(DEVICE, (device) => `${device}-page`)
 
 export const isPortable = (name: string): boolean => portableName(name) === name
+
+/** @returns the files that Windows rejects, and those that differ from an earlier one only in case */
+export function unportableFiles(files: readonly string[]): readonly string[] {
+  const seen = new Set<string>()
+  return files.filter((file) => {
+    const key = file.toLowerCase()
+    const isTwin = seen.has(key)
+    seen.add(key)
+    return isTwin || !file.split('/').every(isPortable)
+  })
+}
