@@ -1,6 +1,7 @@
 /** Prepares the next request of a delivery and records its result. Each step is stored before the next one. */
 import type { Attempt, AttemptResult } from '#core/deliveries/delivery.ts'
 import { nextStep, statusesOf, withLost } from '#core/deliveries/delivery.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../app-ports.ts'
 import { retainedHeaders } from '../callbacks/retained-headers.ts'
 import { decideRun } from '../certification/decide-run.ts'
@@ -18,12 +19,17 @@ export interface PreparedAttempt {
   readonly pauseMs: number
 }
 
+/** Until a callback is built again that the busy portal couldn't build. */
+const BUSY_MS = 10_000
 /** An attempt without a result is lost afterwards, and the request is sent again. */
 const LEASE_MS = 2 * (ANSWER_TIMEOUT_MS + SLOW_BODY_MS)
 /** The start of a request's body. */
 const SHOWN_CHARACTERS = 16_000
 
-/** @returns undefined if another process prepares it, or if it can't be sent: then it has ended */
+/**
+ * @returns undefined if another process prepares it, if the portal is busy, or if it can't be sent: then it
+ * has ended
+ */
 export async function prepareAttempt(
   ports: DeliveryPorts,
   before: StoredDelivery,
@@ -41,7 +47,13 @@ export async function prepareAttempt(
   const first = known.findLast((attempt) => attempt.message === 0)
   const isCopy = before.kind === 'repeated' && message > 0
   const signedMs = isCopy && first !== undefined ? first.signedMs : nowMs
-  const callback = await build(ports, before, { partner, url, message, signedMs })
+  const built = await build(ports, before, { partner, url, message, signedMs })
+  if (!built.ok) {
+    const dueMs = nowMs + BUSY_MS
+    await ports.store.callbackDeliveries.save(before, { attempts: known, state: 'open', dueMs })
+    return undefined
+  }
+  const callback = built.value
   const attempt: Attempt = {
     message,
     atMs: nowMs,
@@ -131,9 +143,9 @@ async function build(
     readonly message: number
     readonly signedMs: number
   },
-): Promise<BuiltCallback | undefined> {
+): Promise<Result<BuiltCallback | undefined, 'busy'>> {
   const document = await documentOf(ports, delivery)
-  if (document === undefined) return undefined
+  if (document === undefined) return ok(undefined)
   const { work, store } = ports
   const { id, kind, operation, callback, createdMs } = delivery
   const { hash, sizeBytes, index } = document
@@ -157,5 +169,6 @@ async function build(
     { index, callbackKeyPair: (scheme) => store.callbackKeys.callbackKeyPair(scheme) },
     { owner: partner.id },
   )
-  return built.ok ? built.value : undefined
+  if (!built.ok) return built.error.code === 'busy' ? err('busy') : ok(undefined)
+  return ok(built.value)
 }

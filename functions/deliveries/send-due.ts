@@ -22,7 +22,10 @@ const MAX_DELIVERIES = 10
 
 export async function sendDue(ports: DeliveryPorts): Promise<void> {
   const due = await ports.store.callbackDeliveries.due('address', MAX_DELIVERIES)
-  await Promise.all(due.map((delivery) => sendDelivery(ports, delivery)))
+  const ended = await Promise.allSettled(due.map((delivery) => sendDelivery(ports, delivery)))
+  // Thrown when nothing is in progress: the caller may close the store.
+  const broken = ended.find((one) => one.status === 'rejected')
+  if (broken !== undefined) throw broken.reason
 }
 
 /** Sends every request of the delivery that is due. */

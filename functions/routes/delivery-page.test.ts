@@ -319,6 +319,51 @@ describe('deliveries', () => {
   })
 })
 
+describe('a portal in trouble', () => {
+  test('a callback that a busy portal cannot build is sent later', async () => {
+    await prove()
+    const { work } = ports
+    serve({ ...ports, work: { run: async () => err({ code: 'busy' }) } })
+    await send('valid')
+    expect(await newest()).toMatchObject({ state: 'open', attempts: [] })
+    serve({ ...ports, work })
+    await sendDue(ports)
+    expect(requests).toEqual([])
+    worker.clock.advance(10)
+    await sendDue(ports)
+    expect(await newest()).toMatchObject({ state: 'passed' })
+  })
+
+  test('one delivery that breaks is reported when the others have ended', async () => {
+    await prove()
+    failure = 500
+    for (const kind of ['valid', 'large']) await send(kind)
+    failure = undefined
+    worker.clock.advance(30)
+    const { partnerSystem } = ports
+    const isEnding = Promise.withResolvers<void>()
+    let isFirst = true
+    const broken: Ports = {
+      ...ports,
+      partnerSystem: (origin) => ({
+        ...partnerSystem(origin),
+        async send(request, signal) {
+          if (isFirst) {
+            isFirst = false
+            isEnding.resolve()
+            throw new Error('a bug')
+          }
+          await isEnding.promise
+          return partnerSystem(origin).send(request, signal)
+        },
+      }),
+    }
+    await expect(sendDue(broken)).rejects.toThrow('a bug')
+    const states = (await ports.store.callbackDeliveries.list(partnerId)).map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['open', 'passed'])
+  })
+})
+
 describe('the relay', () => {
   const relay = async (init: RequestInit = {}, token?: string) => {
     const { relayToken } = await ports.store.callbackTargets.find(partnerId)
@@ -327,6 +372,20 @@ describe('the relay', () => {
   }
   const answer = (body: unknown, token?: string) =>
     relay({ method: 'POST', body: JSON.stringify(body) }, token)
+
+  test('a URL with a password is not stored', async () => {
+    await send('valid', 'relay')
+    const { relayToken } = await ports.store.callbackTargets.find(partnerId)
+    const headers = { Authorization: `Bearer ${relayToken}` }
+    const to = encodeURIComponent('http://me:secret@localhost:3000/hook')
+    expect((await call(`/callback/relay?to=${to}`, { headers })).status).toBe(400)
+    expect(await newest()).toMatchObject({ attempts: [] })
+  })
+
+  test('an answer that is too large is rejected', async () => {
+    const large = { id: 'x', status: 200, headers: {}, body: 'x'.repeat(300_000), duration_ms: 1 }
+    expect((await answer(large)).status).toBe(413)
+  })
 
   test('a relay answers no delivery to the address', async () => {
     await prove()

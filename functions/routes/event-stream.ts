@@ -36,6 +36,7 @@ export const streamChanges = (
         )
         const limit = setTimeout(end, STREAM_MS)
         let known: number | undefined
+        let hasEnded = false
         const ask = async (): Promise<void> => {
           const now = await revision?.()
           if (known !== undefined && now !== known) await send('change')
@@ -47,7 +48,10 @@ export const streamChanges = (
         void send('open')
         void ask().catch(end)
 
+        // Ends once: an aborted stream also fails the write in progress.
         function end(): void {
+          if (hasEnded) return
+          hasEnded = true
           clearInterval(heartbeat)
           clearInterval(asking)
           clearTimeout(limit)

@@ -24,11 +24,13 @@ export function relayRoutes(ports: Ports) {
     if (partner === undefined) return unknownToken(context)
     const to = context.req.query('to') ?? ''
     const url = URL.canParse(to) && to.length <= 2000 ? new URL(to) : undefined
-    if (url === undefined || !/^https?:$/.test(url.protocol))
+    // The portal stores and shows the URL.
+    const hasCredentials = url !== undefined && url.username + url.password !== ''
+    if (url === undefined || !/^https?:$/.test(url.protocol) || hasCredentials)
       return problem(
         context,
         400,
-        'The parameter "to" must be a URL, such as "http://localhost:3000/callbacks".',
+        'The parameter "to" must be a URL without a password, such as "http://localhost:3000/callbacks".',
       )
     const { callbackTargets } = ports.store
     const { relaySeenMs } = await callbackTargets.find(partner.id)
@@ -50,6 +52,8 @@ export function relayRoutes(ports: Ports) {
     const partner = await partnerOf(context)
     if (partner === undefined) return unknownToken(context)
     const body = await readBody(context.req.raw, MAX_ANSWER_BYTES)
+    if (!body.ok && body.error.code === 'body-too-large')
+      return problem(context, 413, `The answer is too large. Send up to ${MAX_ANSWER_BYTES} bytes.`)
     const answer = relayAnswer.safeParse(body.ok ? readJson(decodeUtf8(body.value)) : undefined)
     if (!answer.success)
       return problem(context, 400, 'The answer must be JSON with "id", and "status" or "error".')
