@@ -65,6 +65,10 @@ test.each([
   ],
   [{ 'gapura.config.json': '{"texts": {"en": {"landing.leed": "a"}}}' }, /“landing\.leed”/],
   [
+    { 'openapi.yaml/in-a-folder.yaml': '' },
+    /^openapi\.yaml: error: This can't be read \(EISDIR\)\. Check its permissions\./,
+  ],
+  [
     {
       'gapura.config.mjs':
         'export default {\n  fonts: [\n    { family: "Brand", file: "/brand.woff2" },\n  ],\n}',

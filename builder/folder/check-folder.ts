@@ -14,6 +14,7 @@ import { attributesOf, startTags } from '../check/scan-html.ts'
 import { publicAddresses } from '../input/public-addresses.ts'
 import { snapshotFromSpec } from '../input/snapshot-from-spec.ts'
 import { LEAST_CONTRAST, lowContrasts } from './contrast.ts'
+import { codeOf, reasonOf } from './file-reader.ts'
 import { type Folder, folderSettings } from './folder.ts'
 import { cause, type FolderProblem, type FolderProblemCause, problemAt } from './folder-problem.ts'
 import { deadGuideLinks } from './guide-links.ts'
@@ -64,10 +65,12 @@ async function readSites(
         ;({ text } = (await snapshotFromSpec(path)).document)
       }
     } catch (error) {
-      if (!(error instanceof UsageError)) throw error
-      problems.push(
-        problemAt(file, undefined, cause('document-unusable', { message: error.message })),
-      )
+      const what =
+        error instanceof UsageError
+          ? cause('document-unusable', { message: error.message })
+          : codeOf(error) && cause('file-unreadable', { reason: reasonOf(error) })
+      if (!what) throw error
+      problems.push(problemAt(file, undefined, what))
     }
   }
   const parsed = parseDocument(text, { fileName: file ?? '' })

@@ -119,8 +119,8 @@ function readerOf(root: string): FileReader {
   }
 }
 
-const codeOf = (error: unknown): string | undefined =>
+export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
 /** Without the path, which the problem names. */
-const reasonOf = (error: unknown): string => codeOf(error) ?? String(error)
+export const reasonOf = (error: unknown): string => codeOf(error) ?? String(error)
