@@ -213,6 +213,17 @@ export function certificationRunsContract(open: () => Promise<Database>): void {
       expect(await store.certificationRuns.list(partnerId)).toEqual([])
     })
 
+    test('a call that decided a case is listed after many others', async () => {
+      const run = await start()
+      const first = callOf(run.id, clock.nowMs() - 1)
+      await store.certificationRuns.save(run, { ...NEW_RUN, results: { one: decided(first.id) } })
+      await store.certificationCalls.add(first)
+      for (let count = 0; count < 60; count += 1)
+        await store.certificationCalls.add(callOf(run.id, clock.nowMs() + count))
+      const listed = await store.certificationCalls.list(run.id)
+      expect([listed.length, listed.at(-1)]).toEqual([51, first])
+    })
+
     test('calls are listed newest first, and are deleted with their run', async () => {
       const run = await start()
       const [first, second] = [callOf(run.id, clock.nowMs() - 1), callOf(run.id)]

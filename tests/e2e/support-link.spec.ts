@@ -1,5 +1,9 @@
 /** A partner shares a rejected call with support; a stranger opens it, staff replay and revoke it. */
+import { own, text } from '#core/openapi/json-value.ts'
+import { openDesk, unique } from '../support/admin-desk.ts'
+import { ENGLISH } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { runClient } from '../support/certification-client.ts'
 import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
 import { signInAs } from '../support/staff-browser.ts'
 
@@ -49,4 +53,40 @@ test('a partner shares a rejected call, staff replay and revoke it', async ({
   await expect(desk.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await stranger.reload()
   await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+})
+
+test('a partner shares a failed case of a run whole, in Indonesian, and staff replay it', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openDesk(browser, ENGLISH, 'admin', 'Dewi')
+  const { partner } = await desk.post('partners', { name: unique('Bank') })
+  const apiKey = text(own(partner, 'api_key')) ?? ''
+  const secretKey = text(own(partner, 'secret_key')) ?? ''
+  const data = { apikey: apiKey, secretkey: secretKey }
+  expect((await page.request.post('/api-web/web/api/v1/auth/login', { data })).ok()).toBe(true)
+  await page.goto('/id/certification')
+  await page.getByRole('button', { name: 'Mulai pengujian', exact: true }).click()
+  const base = (await page.locator('#base').textContent()) ?? ''
+  await runClient('client.mjs', { base, apiKey, secretKey, posts: 1, gets: 0 }, 'mac-hex')
+  await page.reload()
+  // A failed case is open.
+  const failed = page.locator('.cert-cases > li[data-state="failed"]').first()
+  await failed.getByRole('link', { name: 'Bagikan ke tim dukungan' }).click()
+  await expect(page.getByRole('heading', { name: 'Bagikan ke tim dukungan' })).toBeVisible()
+  await expect(page.getByText('"full_name":')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bagikan', exact: true }).click()
+  const link = page.getByRole('link', { name: /\/auth\/support\/sup_/ })
+  const address = (await link.getAttribute('href')) ?? ''
+
+  const staff = desk.page
+  await staff.goto(`${address}?ui_locales=id`)
+  const shown = await staff.content()
+  for (const secret of [secretKey, base.slice(-20), '(left out)'])
+    expect(shown).not.toContain(secret)
+  expect(shown).toContain('(tidak dibagikan)')
+  await staff.getByRole('button', { name: 'Kirim ulang di sandbox' }).click()
+  await expect(staff.getByRole('heading', { name: /^Respons sekarang 2\d\d$/ })).toBeVisible()
+  await expectAccessible(staff)
 })

@@ -4,11 +4,12 @@ import type { Clock } from '../../ports/clock.ts'
 import { certificationCalls } from '../certification-schema.ts'
 import type { Database } from '../database.ts'
 import type { Listeners } from '../listeners.ts'
+import { decidingCalls } from './certification-runs.ts'
 
 export interface CertificationCallRepository {
   /** Stores nothing if the retention is 0. */
   add(call: StoredCall): Promise<void>
-  /** Newest first. */
+  /** The newest, and those that decided a case. Newest first. */
   list(runId: string): Promise<readonly StoredCall[]>
   /** Deletes calls whose retention is over. */
   purge(): Promise<void>
@@ -16,9 +17,8 @@ export interface CertificationCallRepository {
 
 export type StoredCall = typeof certificationCalls.$inferSelect
 
-/** Per run. */
+/** Per run, without those that decided a case. */
 const MAX_CALLS = 500
-/** Older ones are stored for the cases that they decided. */
 const SHOWN_CALLS = 50
 
 export function createCertificationCallRepository(
@@ -35,7 +35,8 @@ export function createCertificationCallRepository(
         database.insert(certificationCalls).values(call),
         database.delete(certificationCalls).where(sql`run_id = ${call.runId} AND rowid NOT IN
           (SELECT rowid FROM certification_calls WHERE run_id = ${call.runId}
-            ORDER BY at_ms DESC, rowid DESC LIMIT ${MAX_CALLS})`),
+            ORDER BY at_ms DESC, rowid DESC LIMIT ${MAX_CALLS})
+          AND id NOT IN (${decidingCalls(call.runId)})`),
       ])
       changed(call.runId)
     },
@@ -43,9 +44,15 @@ export function createCertificationCallRepository(
       database
         .select()
         .from(certificationCalls)
-        .where(and(eq(certificationCalls.runId, runId), gt(certificationCalls.atMs, oldestMs())))
-        .orderBy(desc(certificationCalls.atMs), sql`rowid DESC`)
-        .limit(SHOWN_CALLS),
+        .where(
+          and(
+            eq(certificationCalls.runId, runId),
+            gt(certificationCalls.atMs, oldestMs()),
+            sql`(id IN (${decidingCalls(runId)}) OR rowid IN (SELECT rowid FROM certification_calls
+              WHERE run_id = ${runId} ORDER BY at_ms DESC, rowid DESC LIMIT ${SHOWN_CALLS}))`,
+          ),
+        )
+        .orderBy(desc(certificationCalls.atMs), sql`rowid DESC`),
     async purge() {
       await database.delete(certificationCalls).where(lte(certificationCalls.atMs, oldestMs()))
     },

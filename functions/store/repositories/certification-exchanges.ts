@@ -3,6 +3,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../ports/clock.ts'
 import { certificationExchanges } from '../certification-schema.ts'
 import type { Database } from '../database.ts'
+import { decidingCalls } from './certification-runs.ts'
 
 export interface CertificationExchangeRepository {
   /** Stores nothing if the retention is 0. Deletes those of the run that decide no case any more. */
@@ -32,9 +33,9 @@ export function createCertificationExchangeRepository(
       if (retentionDays === 0 || size > MAX_EXCHANGE_BYTES) return
       await database.batch([
         database.insert(certificationExchanges).values(exchange),
-        database.delete(certificationExchanges).where(sql`run_id = ${runId} AND (call_id NOT IN
-          (SELECT result.value ->> '$.call' FROM certification_runs AS run, json_each(run.state, '$.results') AS result
-            WHERE run.id = ${runId} AND result.value ->> '$.call' IS NOT NULL)
+        database
+          .delete(certificationExchanges)
+          .where(sql`run_id = ${runId} AND (call_id NOT IN (${decidingCalls(runId)})
           OR call_id IN (SELECT call_id FROM
             (SELECT call_id, sum(length(exchange)) OVER (ORDER BY at_ms DESC, rowid DESC) AS characters
               FROM certification_exchanges WHERE run_id = ${runId})

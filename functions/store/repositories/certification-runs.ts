@@ -27,6 +27,11 @@ export type StoredRun = typeof certificationRuns.$inferSelect
 
 export const isSignedOff = sql<boolean>`coalesce(review ->> '$.state' = 'signed-off', 0)`
 
+/** IDs of the calls that decided a case of the run, or await the reaction to their answer. */
+export const decidingCalls = (runId: string) => sql`SELECT coalesce(result.value ->> '$.call',
+  result.value ->> '$.challenge.call') FROM certification_runs AS run, json_each(run.state, '$.results') AS result
+  WHERE run.id = ${runId}`
+
 /** Without those that were signed off. */
 export const MAX_ACTIVE_RUNS = 5
 /** After its last change. */
