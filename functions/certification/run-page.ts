@@ -221,9 +221,10 @@ function strings(
 ): Markup {
   const t = translatorFor(language)
   if (expected_string === null) return html``
+  const isSame = signed_string === expected_string
   return html`<dl class="cert-strings">
-${signed_string === null ? '' : html`<dt>${t('signed')}</dt><dd>${marked(signed_string, expected_string)}</dd>`}
-<dt>${t('expected')}</dt><dd>${marked(expected_string, signed_string ?? expected_string)}</dd></dl>`
+${signed_string === null || isSame ? '' : html`<dt>${t('signed')}</dt><dd>${marked(signed_string, expected_string)}</dd>`}
+<dt>${t(isSame ? 'sameString' : 'expected')}</dt><dd>${marked(expected_string, signed_string ?? expected_string)}</dd></dl>`
 }
 
 function marked(text: string, other: string): Markup {

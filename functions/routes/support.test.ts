@@ -173,6 +173,16 @@ describe('a shared link', () => {
     expect(page.includes('so the key that signed is different')).toBe(row.isNamed)
   })
 
+  test('shows the string to sign once if only the signature is wrong', async () => {
+    const signed = EXCHANGE.stringToSign?.replace('gp_secret_one', 'ts') ?? ''
+    const page = await (await open(await share({ ...EXCHANGE, stringToSign: signed }))).text()
+    expect(page).toContain('The HMAC is in hexadecimal.')
+    expect(page).not.toContain('Expected string to sign')
+    expect(page.split('ts:POST:digest</pre>')).toHaveLength(2)
+    const other = await (await open(await share({ ...EXCHANGE, stringToSign: 'ts:GET:d' }))).text()
+    expect(other).toContain('Expected string to sign')
+  })
+
   test('is in Indonesian for readers of Indonesian', async () => {
     const page = await call(await share(), { headers: { 'Accept-Language': 'id' } })
     expect(await page.text()).toContain('HMAC ditulis dalam heksadesimal')

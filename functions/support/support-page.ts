@@ -178,7 +178,8 @@ ${known.map(({ what, fix }) => html`<p><b>${what}</b> ${fix}</p>`)}
 ${known.length > 0 ? '' : sentences.map((sentence) => html`<p lang="en">${sentence}</p>`)}
 ${isOtherKey ? html`<p>${t('sameStrings')}</p>` : ''}
 ${
-  expected === undefined
+  // If a mistake explains the signature alone, the page shows the string once.
+  expected === undefined || (expected === signed && !isOtherKey)
     ? ''
     : html`${signed === null ? '' : html`<h3>${t('signed')}</h3>${marked(signed, expected)}`}
 <h3>${t('expected')}</h3>${marked(expected, signed ?? expected)}`

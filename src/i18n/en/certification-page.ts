@@ -81,6 +81,7 @@ export const certificationPage = {
   share: 'Share with support',
   announced: '{{title}}: {{state}}.',
   signed: 'What was signed',
+  sameString: 'The string to sign is right',
   expected: 'Expected string to sign',
   calls: 'Latest calls',
   noCalls: 'No calls yet. Calls to the base address appear here.',

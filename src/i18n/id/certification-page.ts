@@ -73,6 +73,7 @@ export const certificationPage = {
   share: 'Bagikan ke tim dukungan',
   announced: '{{title}}: {{state}}.',
   signed: 'Yang ditandatangani',
+  sameString: 'String to sign sudah benar',
   expected: 'String to sign yang diharapkan',
   calls: 'Panggilan terbaru',
   noCalls: 'Belum ada panggilan. Panggilan ke alamat dasar tampil di sini.',
