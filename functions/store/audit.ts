@@ -1,5 +1,5 @@
 /** The audit log: who did what, when, on which item. One line per write, in the same batch. */
-import { and, asc, desc, eq, gte, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../ports/actor.ts'
 import { type Clock, isoTime } from '../ports/clock.ts'
 import type { Database, Statement } from './database.ts'
@@ -100,7 +100,7 @@ export function createAuditRepository(database: Database, clock: Clock): AuditRe
         table: auditLog,
         rows: database.select().from(auditLog),
         filter,
-        order: [direction(auditLog.at), direction(auditLog.id)],
+        order: [direction(auditLog.at), direction(sql`${auditLog}.rowid`)],
       })
     },
     async add(entry, by) {
