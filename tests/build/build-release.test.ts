@@ -168,6 +168,8 @@ test('the demo document builds a whole site without a finding', { timeout: BUILD
   expect(existsSync(join(scratch, 'demo', 'pagefind', 'pagefind.js'))).toBe(true)
   // The assets that its pages use, without those of the admin area.
   const page = await file('index.html')
+  // Without a portal there is no account, and nothing asks for one.
+  expect(indonesian).not.toMatch(/<gapura-(?:account|profile)/)
   const assets = await readdir(join(scratch, 'demo', '_astro'))
   for (const [, name] of page.matchAll(/\/_astro\/([^"]+)/g)) expect(assets).toContain(name)
   expect(assets.filter((name) => /playground/.test(name))).not.toEqual([])

@@ -8,8 +8,11 @@ import { reloadOnce } from '../reload-guard.ts'
 const EVENTS = ['pointerdown', 'keydown', 'storage'] as const
 const { session, preview } = document.documentElement.dataset
 
-if (session !== undefined || preview !== undefined) load()
-else for (const event of EVENTS) addEventListener(event, load, { passive: true })
+// A site of a document alone has no account.
+if (document.querySelector('gapura-account, gapura-profile') !== null) {
+  if (session !== undefined || preview !== undefined) load()
+  else for (const event of EVENTS) addEventListener(event, load, { passive: true })
+}
 
 function load(): void {
   for (const event of EVENTS) removeEventListener(event, load)
