@@ -60,14 +60,15 @@ try {
       void server.close().then(() => process.exit(0))
     })
   }
-  await refresh(server, live, bundle)
+  const writeFiles = await refresh(server, live, bundle)
+  await writeFiles()
   process.stdout.write(`Ready: ${server.url}\nChanges in ${path} show when they are saved.\n`)
   const firstRun = await readFirstRun(dataDirectory)
   if (firstRun !== undefined) {
     process.stdout.write(`\n${printFirstRun(firstRun, server.url, dataDirectory)}\n`)
   }
   server.warm()
-  watchFolder(() => refreshOrSay(server, live, bundle))
+  watchFolder(() => refresh(server, live, bundle))
 } catch (error) {
   process.stderr.write(`${printFailure(error)}\n`)
   process.exit(1)
@@ -77,8 +78,15 @@ function asCompanyDocument({ fileName, text }: Snapshot['document']): CompanyDoc
   return { name: fileName, text }
 }
 
-/** Pages show the change first; files that scripts load later follow. */
-async function refresh(server: RunningServer, live: LiveSite, bundle: Bundle): Promise<void> {
+/**
+ * Pages show the change first.
+ * @returns a function that publishes the document and writes the files that scripts load later
+ */
+async function refresh(
+  server: RunningServer,
+  live: LiveSite,
+  bundle: Bundle,
+): Promise<() => Promise<void>> {
   const folder = await readOwnFolder(path)
   const cache = documentCache(join(dataDirectory, COMPILED_FOLDER))
   const document = await readOwnDocument(folder, cache)
@@ -87,38 +95,53 @@ async function refresh(server: RunningServer, live: LiveSite, bundle: Bundle): P
   const config = configOf({ folder, publicOrigin: server.url })
   const { sites, openapiJson } = readSites(snapshot, config, cache)
   live.show(sites)
-  const refused = document && (await server.publish(asCompanyDocument(document)))
-  if (refused !== undefined) throw new CommandError(refused)
-  const within = join(dataDirectory, 'live')
-  const id = releaseId(new Date(), snapshot.document.sha256)
-  const target = await releaseTarget(within, id)
-  const contents = { sites, openapiJson, bundle, publicFiles: ownFiles(folder) }
-  await fillWithoutPages(contents, target.folder)
-  await target.switch({
-    ...{ id, built_at: new Date().toISOString(), fingerprint: '', source: snapshot.source },
-    ...{ document_sha256: snapshot.document.sha256, api_version: sites.en.apiVersion },
-    ...{ document_version: sites.en.document.info.version, pages: 0, bytes: 0, seconds: 0 },
-    checked: false,
-  })
-}
+  return writeFiles
 
-/** The pages stay as they were while the folder has mistakes. */
-async function refreshOrSay(server: RunningServer, live: LiveSite, bundle: Bundle): Promise<void> {
-  try {
-    await refresh(server, live, bundle)
-  } catch (error) {
-    process.stderr.write(`${printFailure(error)}\n`)
+  async function writeFiles(): Promise<void> {
+    const refused = document && (await server.publish(asCompanyDocument(document)))
+    if (refused !== undefined) throw new CommandError(refused)
+    const within = join(dataDirectory, 'live')
+    const id = releaseId(new Date(), snapshot.document.sha256)
+    const target = await releaseTarget(within, id)
+    const contents = { sites, openapiJson, bundle, publicFiles: ownFiles(folder) }
+    await fillWithoutPages(contents, target.folder)
+    await target.switch({
+      ...{ id, built_at: new Date().toISOString(), fingerprint: '', source: snapshot.source },
+      ...{ document_sha256: snapshot.document.sha256, api_version: sites.en.apiVersion },
+      ...{ document_version: sites.en.document.info.version, pages: 0, bytes: 0, seconds: 0 },
+      checked: false,
+    })
   }
 }
 
-function watchFolder(onChange: () => Promise<void>): void {
+/** The pages stay as they were while the folder has mistakes. */
+async function orSay<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    process.stderr.write(`${printFailure(error)}\n`)
+    return undefined
+  }
+}
+
+/** A change doesn't wait for the files of the one before. Only the files of the last one are written. */
+function watchFolder(onChange: () => Promise<() => Promise<void>>): void {
   let timer: NodeJS.Timeout | undefined
-  let last = Promise.resolve()
+  let shown = Promise.resolve()
+  let written = Promise.resolve()
+  let last: (() => Promise<void>) | undefined
   watch(path, { recursive: true }, (_event, name) => {
     if (name === null || !SHOWN.test(name)) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      last = last.then(onChange)
+      shown = shown.then(async () => {
+        const writeFiles = await orSay(onChange)
+        if (writeFiles === undefined) return
+        last = writeFiles
+        written = written.then(async () => {
+          if (last === writeFiles) await orSay(writeFiles)
+        })
+      })
     }, SETTLE_MS)
   })
 }
