@@ -1,5 +1,5 @@
-/** The callback that an operation documents: its example, and its signature by the recipe. */
-import { postedJson } from '#core/deliveries/posted-json.ts'
+/** A callback or webhook that the document describes: its example, and its signature by the recipe. */
+import { sentCallbacks } from '#core/deliveries/sent-callbacks.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
@@ -26,12 +26,11 @@ export interface DocumentedCallback {
 export function documentedCallback(
   operation: Operation,
   compiled: CompiledDocument,
-  name = operation.callbacks[0]?.name,
+  name?: string,
 ): DocumentedCallback | undefined {
-  const callback = operation.callbacks.find((one) => one.name === name)
-  const posted = callback && postedJson(callback)
-  if (callback === undefined || posted === undefined) return undefined
-  const { operation: announced, media } = posted
+  const callback = sentCallbacks(operation).find((one) => name === undefined || one.name === name)
+  if (callback === undefined) return undefined
+  const { operation: announced, media } = callback
   const example = exampleFor(media, exampleOptions(compiled, announced, 'request'))
   if (example === undefined) return undefined
   return {

@@ -43,7 +43,8 @@ export async function buildCallback(
   asks: Pick<SandboxAsks, 'callbackKeyPair'>,
 ): Promise<BuiltCallback | undefined> {
   const { recipe, partner, kind, delivery, message } = job
-  const operation = compiled.operations.find(({ key }) => key === job.operation)
+  const announcing = [...compiled.operations, ...compiled.webhooks]
+  const operation = announcing.find(({ key }) => key === job.operation)
   const callback = operation && documentedCallback(operation, compiled, job.callback)
   if (callback === undefined) return undefined
   const event = withEvent(await withNewValues(callback.example, eventOf(job)), kind)

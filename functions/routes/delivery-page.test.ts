@@ -25,7 +25,12 @@ paths:
                 content:
                   application/json:
                     example: {event: order.done, event_id: 11aa2b3c-4d5e-4f60-8172-93a4b5c6d7e8, occurred_at: "2026-11-20T17:09:51+07:00", data: {order_id: ord_1a2b3c}}
-              responses: {"200": {description: ok}}`)
+              responses: {"200": {description: ok}}
+webhooks:
+  order.paid:
+    post:
+      requestBody: {content: {application/json: {example: {event: order.paid}}}}
+      responses: {"200": {description: ok}}`)
 
 const BUILT = `<h1>Test callbacks</h1><div data-slot="target"></div>
 <select><option value="address">A</option><option value="relay">R</option></select><div data-slot="deliveries"></div>`
@@ -139,6 +144,14 @@ describe('without permission', () => {
     await post({ act: 'address', address: ADDRESS })
     expect(await send('valid')).toBe('unproven')
     expect(requests).toEqual([])
+  })
+
+  test('a webhook is signed and sent like a callback', async () => {
+    await prove()
+    const callback = 'webhook post order.paid|order.paid'
+    await post({ kind: 'valid', target: 'address', callback })
+    expect(await newest()).toMatchObject({ state: 'passed', callback: 'order.paid' })
+    expect(new TextDecoder().decode(requests[0]?.body)).toContain('"order.paid"')
   })
 
   test('another address must be verified again', async () => {

@@ -47,6 +47,33 @@ components:
   expect(ids(await deriveCases(document, DEFAULT_RECIPE))).toContain('signature with non-ascii')
 })
 
+test('a webhook has the callback cases of operations that announce none', async () => {
+  const { compiled: document } = compileText(`
+paths:
+  /quiet: {post: {responses: {"200": {description: ok}}}}
+  /orders:
+    post:
+      responses: {"200": {description: ok}}
+      callbacks: {done: {"{$request.body#/url}": {post: {requestBody: {content: {application/json: {example: {}}}}}}}}
+webhooks:
+  old: {post: {deprecated: true, requestBody: {content: {application/json: {example: {}}}}}}
+  empty: {post: {}}
+  paid: {post: {requestBody: {content: {application/json: {example: {}}}}}}
+  later: {post: {requestBody: {content: {application/json: {example: {}}}}}}`)
+  const callbacksFor = async (...operations: string[]) =>
+    ids(await deriveCases(document, DEFAULT_RECIPE, operations)).filter((id) =>
+      id.startsWith('callback '),
+    )
+  expect(await callbacksFor('post /quiet')).toEqual([
+    'callback valid paid webhook post paid',
+    'callback tampered paid webhook post paid',
+    'callback repeated paid webhook post paid',
+    'callback reordered paid webhook post paid',
+  ])
+  expect(await callbacksFor('post /quiet', 'post /orders')).toHaveLength(4)
+  expect((await callbacksFor('post /orders'))[0]).toContain('done post /orders')
+})
+
 test('the demo document has 41 cases without any change', async () => {
   expect(usualOperations(DEMO)).toEqual([
     'post /v2/auth/token',

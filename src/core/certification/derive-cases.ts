@@ -1,8 +1,9 @@
 /** Derives the cases of a test plan from a document, its recipe and the chosen operations. */
+import { sentCallbacks } from '../deliveries/sent-callbacks.ts'
 import type { CompiledDocument, Operation } from '../openapi/model.ts'
 import type { SignatureRecipe } from '../signature/recipe.ts'
 import { recipeToSign } from '../signature/recipe-to-sign.ts'
-import { contentsOf, operationCases } from './operation-cases.ts'
+import { callbackCases, contentsOf, operationCases } from './operation-cases.ts'
 import { signatureCases } from './signature-cases.ts'
 import type { TestCase } from './test-case.ts'
 
@@ -29,8 +30,17 @@ export async function deriveCases(
       ? []
       : [{ id: `fresh ${header}`, expectation: { kind: 'fresh', header } } as const]),
     ...operations.flatMap(operationCases),
+    ...(operations.some((operation) => sentCallbacks(operation).length > 0)
+      ? []
+      : firstWebhook(compiled)),
   ]
   return ORDER.flatMap((kind) => cases.filter(({ expectation }) => expectation.kind === kind))
+}
+
+/** For documents whose operations announce no callbacks: all webhooks reach the same system. */
+function firstWebhook({ webhooks }: CompiledDocument): readonly TestCase[] {
+  const webhook = webhooks.find((one) => !one.deprecated && sentCallbacks(one).length > 0)
+  return webhook === undefined ? [] : callbackCases(webhook)
 }
 
 /** From the calls that work to those that go wrong. Disruptions follow in this order during a run, too. */

@@ -1,5 +1,5 @@
 /** Derives the cases of one operation from the document. */
-import { postedJson } from '../deliveries/posted-json.ts'
+import { sentCallbacks } from '../deliveries/sent-callbacks.ts'
 import { isObject, isSchema, own } from '../openapi/json-value.ts'
 import type { JsonSchema, Operation } from '../openapi/model.ts'
 import type { Flat } from '../openapi/schema/flat.ts'
@@ -36,16 +36,18 @@ export function operationCases(operation: Operation): readonly TestCase[] {
             expectation: { kind: 'retry', operation: key, keyHeader },
           } as const,
         ]),
-    ...operation.callbacks.filter(postedJson).flatMap(({ name }) =>
-      DELIVERIES.map(
-        (delivery): TestCase => ({
-          id: `callback ${delivery} ${name} ${key}`,
-          expectation: { kind: 'callback', operation: key, callback: name, delivery },
-        }),
-      ),
-    ),
+    ...callbackCases(operation),
   ]
 }
+
+/** @param announcing - an operation or a webhook */
+export const callbackCases = (announcing: Operation): readonly TestCase[] =>
+  sentCallbacks(announcing).flatMap(({ name: callback }) =>
+    DELIVERIES.map((delivery) => ({
+      id: `callback ${delivery} ${callback} ${announcing.key}`,
+      expectation: { kind: 'callback', operation: announcing.key, callback, delivery },
+    })),
+  )
 
 /** RFC 9110, section 9.2.2. */
 const isRepeatable = ({ method }: Operation): boolean =>

@@ -34,7 +34,7 @@ export const callbackDeliveries = {
   copy: 'Copy',
 
   send: 'Send a callback',
-  noCallbacks: 'The documentation has no callbacks with a JSON body.',
+  noCallbacks: 'The documentation has no callbacks or webhooks with a JSON body.',
   callback: 'Callback',
   target: 'To',
   'target.address': 'Your address',

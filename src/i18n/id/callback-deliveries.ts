@@ -34,7 +34,7 @@ export const callbackDeliveries = {
   copy: 'Salin',
 
   send: 'Kirim callback',
-  noCallbacks: 'Dokumentasi tidak memiliki callback dengan body JSON.',
+  noCallbacks: 'Dokumentasi tidak memiliki callback atau webhook dengan body JSON.',
   callback: 'Callback',
   target: 'Ke',
   'target.address': 'Alamat Anda',

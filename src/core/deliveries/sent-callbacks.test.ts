@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileText } from '../../../tests/support/compile-text.ts'
 import { operationCases } from '../certification/operation-cases.ts'
-import { postedJson } from './posted-json.ts'
+import { sentCallbacks } from './sent-callbacks.ts'
 
 const callbacksOf = (callback: string) => {
   const { compiled } = compileText(`
@@ -15,26 +15,42 @@ paths:
             ${callback}`)
   const [operation] = compiled.operations
   if (operation === undefined) throw new Error('The document has an operation.')
-  return { sent: operation.callbacks.map(postedJson), cases: operationCases(operation) }
+  return { sent: sentCallbacks(operation), cases: operationCases(operation) }
 }
 
-test.each([
+const webhookOf = (webhook: string) => {
+  const { compiled } = compileText(`
+webhooks:
+  order.done:
+    ${webhook}`)
+  return compiled.webhooks.flatMap(sentCallbacks)
+}
+
+const UNSENT = [
   ['no body', 'post: {}'],
   ['another method', 'put: {requestBody: {content: {application/json: {schema: {}}}}}'],
   ['another media type', 'post: {requestBody: {content: {text/plain: {schema: {}}}}}'],
   ['a body that nothing describes', 'post: {requestBody: {content: {application/json: {}}}}'],
-])('a callback with %s is not sent, and has no cases', (_, callback) => {
+]
+
+test.each(UNSENT)('a callback with %s is not sent, and has no cases', (_, callback) => {
   const { sent, cases } = callbacksOf(callback)
-  expect(sent).toEqual([undefined])
+  expect(sent).toEqual([])
   expect(cases.map(({ expectation }) => expectation.kind)).not.toContain('callback')
+})
+
+test.each(UNSENT)('a webhook with %s is not sent', (_, webhook) => {
+  expect(webhookOf(webhook)).toEqual([])
 })
 
 test.each([
   ['application/json: {schema: {type: object}}', 'application/json'],
   ['application/json; charset=utf-8: {example: {}}', 'application/json; charset=utf-8'],
   ['application/cloudevents+json: {example: {}}', 'application/cloudevents+json'],
-])('a callback with %s is sent, and has cases', (content, mediaType) => {
-  const { sent, cases } = callbacksOf(`post: {requestBody: {content: {${content}}}}`)
-  expect(sent[0]?.media.mediaType).toBe(mediaType)
+])('a callback or webhook with %s is sent', (content, mediaType) => {
+  const request = `post: {requestBody: {content: {${content}}}}`
+  const { sent, cases } = callbacksOf(request)
+  expect(sent).toMatchObject([{ name: 'done', media: { mediaType } }])
   expect(cases.map(({ expectation }) => expectation.kind)).toContain('callback')
+  expect(webhookOf(request)).toMatchObject([{ name: 'order.done', media: { mediaType } }])
 })
