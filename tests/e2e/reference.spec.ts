@@ -24,6 +24,20 @@ test('a recursive schema unfolds in place as far as the reader opens it', async 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('fields opened before the scripts have loaded appear with them', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${site.origin}/trees/trees?method=get`, { waitUntil: 'commit' })
+  const responses = page.locator('.operation[data-method="get"] .response').first()
+  await responses.getByText('Fields of Branch').click()
+  await expect(responses.getByRole('link', { name: 'Branch', exact: true })).toBeVisible()
+  held.resolve()
+  await expect(responses.getByText('In metres.')).toHaveCount(1)
+})
+
 test('without script the fields of a named schema are one link away', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -17,6 +17,9 @@ document.addEventListener(
   { capture: true },
 )
 
+// Opened before this script ran.
+for (const fold of document.querySelectorAll<HTMLDetailsElement>(`${SOURCE}[open]`)) void fill(fold)
+
 async function fill(fold: HTMLDetailsElement): Promise<void> {
   const address = fold.dataset.fieldsFrom ?? ''
   delete fold.dataset.fieldsFrom
