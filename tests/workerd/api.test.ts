@@ -188,6 +188,27 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       }
     })
 
+    test('a relay fetches a signed test callback, and its answer decides the delivery', async () => {
+      const cookie = await logIn()
+      const page = '/callback/deliveries'
+      const shown = async () => (await call(page, { headers: { Cookie: cookie } })).text()
+      const token = /relay_[\w-]{20,100}/.exec(await shown())?.[0] ?? ''
+      const callback = 'post /v2/registrations|registrationFinished'
+      const body = new URLSearchParams({ kind: 'valid', target: 'relay', callback })
+      const headers = { Cookie: cookie, Origin: workerd.origin }
+      expect((await call(page, { method: 'POST', body, headers })).status).toBe(303)
+
+      const asRelay = { Authorization: `Bearer ${token}` }
+      const to = encodeURIComponent('http://localhost:3000/callbacks')
+      const taken = await call(`/callback/relay?to=${to}`, { headers: asRelay })
+      expect(taken.status).toBe(200)
+      const fetched = await taken.json()
+      expect(fetched.headers).toHaveProperty('signature')
+      const answer = { id: fetched.id, status: 200, headers: {}, body: '', duration_ms: 5 }
+      expect((await send('/callback/relay', answer, asRelay)).status).toBe(204)
+      expect(await shown()).toMatch(/>Expected</)
+    })
+
     test('staff without an issuer cannot sign in, and the response says so', async () => {
       const answer = await call('/auth/login')
       expect(answer.status).toBe(503)
