@@ -1,10 +1,11 @@
 /** Test plans of the demo documents, and of documents that are hard to derive one from. */
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deriveCases, usualOperations } from '#core/certification/derive-cases.ts'
 import { arrangeCases, caseWords, NO_CHANGES } from '#core/certification/plan.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import type { CompiledDocument } from '#core/openapi/model.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
@@ -47,31 +48,41 @@ components:
   expect(ids(await deriveCases(document, DEFAULT_RECIPE))).toContain('signature with non-ascii')
 })
 
-test('a webhook has the callback cases of operations that announce none', async () => {
-  const { compiled: document } = compileText(`
-paths:
-  /quiet: {post: {responses: {"200": {description: ok}}}}
-  /orders:
-    post:
-      responses: {"200": {description: ok}}
-      callbacks: {done: {"{$request.body#/url}": {post: {requestBody: {content: {application/json: {example: {}}}}}}}}
+describe('webhooks', () => {
+  const WEBHOOKS = `
 webhooks:
   old: {post: {deprecated: true, requestBody: {content: {application/json: {example: {}}}}}}
   empty: {post: {}}
   paid: {post: {requestBody: {content: {application/json: {example: {}}}}}}
-  later: {post: {requestBody: {content: {application/json: {example: {}}}}}}`)
-  const callbacksFor = async (...operations: string[]) =>
-    ids(await deriveCases(document, DEFAULT_RECIPE, operations)).filter((id) =>
+  later: {post: {requestBody: {content: {application/json: {example: {}}}}}}`
+  const quiet = compiled(`  /quiet: {post: {responses: {"200": {description: ok}}}}${WEBHOOKS}`)
+  const callbacksOf = async (document: CompiledDocument, chosen?: readonly string[]) =>
+    ids(await deriveCases(document, DEFAULT_RECIPE, chosen)).filter((id) =>
       id.startsWith('callback '),
     )
-  expect(await callbacksFor('post /quiet')).toEqual([
-    'callback valid paid webhook post paid',
-    'callback tampered paid webhook post paid',
-    'callback repeated paid webhook post paid',
-    'callback reordered paid webhook post paid',
-  ])
-  expect(await callbacksFor('post /quiet', 'post /orders')).toHaveLength(4)
-  expect((await callbacksFor('post /orders'))[0]).toContain('done post /orders')
+
+  test('the first one is used if the usual operations announce no callbacks', async () => {
+    expect(await callbacksOf(quiet)).toEqual([
+      'callback valid paid webhook post paid',
+      'callback tampered paid webhook post paid',
+      'callback repeated paid webhook post paid',
+      'callback reordered paid webhook post paid',
+    ])
+  })
+
+  test('operations that staff have chosen get no other cases', async () => {
+    expect(await callbacksOf(quiet, ['post /quiet'])).toEqual([])
+  })
+
+  test('callbacks of operations come before them', async () => {
+    const document = compiled(`  /orders:
+    post:
+      responses: {"200": {description: ok}}
+      callbacks: {done: {"{$request.body#/url}": {post: {requestBody: {content: {application/json: {example: {}}}}}}}}${WEBHOOKS}`)
+    const cases = await callbacksOf(document)
+    expect(cases).toHaveLength(4)
+    expect(cases[0]).toBe('callback valid done post /orders')
+  })
 })
 
 test('the demo document has 41 cases without any change', async () => {

@@ -10,14 +10,15 @@ import type { TestCase } from './test-case.ts'
 /**
  * The same document, recipe and operations always have the same cases, in the same order.
  *
- * @param chosen - keys of operations, in order; those that the document doesn't have are left out
+ * @param chosen - keys of operations, in order; those that the document doesn't have are left out. By default, the usual
+ *   operations, and the first webhook if they announce no callbacks: all webhooks reach the same system
  */
 export async function deriveCases(
   compiled: CompiledDocument,
   recipe: SignatureRecipe,
-  chosen: readonly string[] = usualOperations(compiled),
+  chosen?: readonly string[],
 ): Promise<readonly TestCase[]> {
-  const operations = [...new Set(chosen)].flatMap(
+  const operations = [...new Set(chosen ?? usualOperations(compiled))].flatMap(
     (key) => compiled.operations.find((operation) => operation.key === key) ?? [],
   )
   const contents = operations.flatMap((operation) =>
@@ -30,14 +31,13 @@ export async function deriveCases(
       ? []
       : [{ id: `fresh ${header}`, expectation: { kind: 'fresh', header } } as const]),
     ...operations.flatMap(operationCases),
-    ...(operations.some((operation) => sentCallbacks(operation).length > 0)
+    ...(chosen !== undefined || operations.some((operation) => sentCallbacks(operation).length > 0)
       ? []
       : firstWebhook(compiled)),
   ]
   return ORDER.flatMap((kind) => cases.filter(({ expectation }) => expectation.kind === kind))
 }
 
-/** For documents whose operations announce no callbacks: all webhooks reach the same system. */
 function firstWebhook({ webhooks }: CompiledDocument): readonly TestCase[] {
   const webhook = webhooks.find((one) => !one.deprecated && sentCallbacks(one).length > 0)
   return webhook === undefined ? [] : callbackCases(webhook)
