@@ -5,9 +5,7 @@ import type { Bindings, ExecutionContext } from './adapters/cloudflare/bindings.
 import { type CloudflarePorts, cloudflarePorts } from './adapters/cloudflare/cloudflare-ports.ts'
 import { createApp } from './app.ts'
 import { decodeEnvironment } from './config.ts'
-import { sendDue } from './deliveries/send-due.ts'
-import { notifyDue } from './notifications/notify-due.ts'
-import { runDue } from './publishing/run-due.ts'
+import { JOBS, runJob } from './timer-jobs.ts'
 
 export default createWorker()
 
@@ -41,10 +39,9 @@ function createWorker() {
       const worker = open(env)
       if (!worker.ok) throw new Error(worker.error)
       const { ports } = worker.value
-      await runDue(ports)
-      await ports.builds.follow()
-      await notifyDue(ports)
-      await sendDue(ports)
+      const { publish, ...others } = JOBS
+      const jobs = { publish, follow: () => ports.builds.follow(), ...others }
+      for (const [name, job] of Object.entries(jobs)) await runJob(ports, name, job)
     },
   }
 }

@@ -5,7 +5,6 @@ import type { Run } from '#core/certification/run.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
 import { concatBytes } from '#core/concat-bytes.ts'
 import { readJson } from '#core/openapi/json-value.ts'
-
 import { matchOperation } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { SharedExchange } from '#core/support/shared-exchange.ts'

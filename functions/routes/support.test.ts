@@ -18,6 +18,7 @@ const { compiled } = compileText(`
 paths:
   /payments:
     post:
+      parameters: [{name: from, in: query, schema: {type: string, pattern: '[?]b$'}}]
       requestBody:
         content:
           application/json:
@@ -367,6 +368,13 @@ describe('a replay', () => {
     const page = await response.text()
     expect(response.status).toBe(200)
     expect(page).toContain('Response now')
+    expect(page).toContain('&quot;state&quot;: &quot;paid&quot;')
+  })
+
+  test('sends the whole query, also behind a second question mark', async () => {
+    const target = '/payments?from=a?b'
+    const shared = await share({ ...EXCHANGE, target })
+    const page = await (await post(shared, { act: 'replay' }, staffCookie)).text()
     expect(page).toContain('&quot;state&quot;: &quot;paid&quot;')
   })
 

@@ -41,7 +41,9 @@ export async function replay(
   const scheme = keyPairScheme(recipe)
   const keyPair = scheme && (await createKeyPair(scheme))
   const partner = replayPartner(keyPair?.publicKey ?? null)
-  const [path = '', query = ''] = exchange.target.split('?')
+  // A query can contain another question mark.
+  const [path = '', ...queries] = exchange.target.split('?')
+  const query = queries.join('?')
   const { mediaType } = exchange.body
   const headers = exchange.headers.filter(
     ([name, value]) => value !== LEFT_OUT && !decidedHeaders(recipe).has(name.toLowerCase()),

@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import { extractMessages, FALLBACK_MESSAGE } from '#core/api/messages.ts'
 import { isList, own, readJson, text } from '#core/openapi/json-value.ts'
+import { isOtherKey } from '#core/signature/other-key.ts'
 import type { Redacted } from '#core/support/redact-exchange.ts'
 import type { SharedBody, SharedExchange } from '#core/support/shared-exchange.ts'
 import { differenceOf } from '#core/text-difference.ts'
@@ -171,15 +172,14 @@ function wrongPart(
   const expected = text(own(error, 'string_to_sign'))
   const signed = text(own(error, 'your_string_to_sign')) ?? stringToSign
   if (known.length + sentences.length === 0 && expected === undefined) return html``
-  const isOtherKey =
-    known.length === 0 && own(error, 'reason') === 'signature-mismatch' && signed === expected
+  const isKeyOther = isOtherKey(error, signed)
   return html`<section class="alert"><h2>${t('wrong')}</h2>
 ${known.map(({ what, fix }) => html`<p><b>${what}</b> ${fix}</p>`)}
 ${known.length > 0 ? '' : sentences.map((sentence) => html`<p lang="en">${sentence}</p>`)}
-${isOtherKey ? html`<p>${t('sameStrings')}</p>` : ''}
+${isKeyOther ? html`<p>${t('sameStrings')}</p>` : ''}
 ${
   // If a mistake explains the signature alone, the page shows the string once.
-  expected === undefined || (expected === signed && !isOtherKey)
+  expected === undefined || (expected === signed && !isKeyOther)
     ? ''
     : html`${signed === null ? '' : html`<h3>${t('signed')}</h3>${marked(signed, expected)}`}
 <h3>${t('expected')}</h3>${marked(expected, signed ?? expected)}`

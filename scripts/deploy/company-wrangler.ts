@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isObject } from '#core/openapi/json-value.ts'
 import type { PortalConfig } from '#core/site/site.ts'
 import { CommandError } from '../command-error.ts'
 import { ensureDependencies } from '../setup/dependencies.mjs'
@@ -62,7 +63,7 @@ export async function writeCompanyConfig(
     )
   }
   const own = parseJsonc(await readFile(path, 'utf8'))
-  if (!isRecord(own)) {
+  if (!isObject(own)) {
     throw new CommandError(`"${path}" isn't JSON with comments on their own lines. Correct it.`)
   }
   const config = companyConfig(
@@ -87,7 +88,7 @@ export function companyConfig(
   site: string,
   { name, slug }: PortalConfig['product'],
 ): Readonly<Record<string, unknown>> {
-  const { alias: _, define: __, $schema: ___, ...shared } = isRecord(ours) ? ours : {}
+  const { alias: _, define: __, $schema: ___, ...shared } = isObject(ours) ? ours : {}
   const database = { binding: 'DB', migrations_dir: join(ROOT, 'functions/store/migrations') }
   const bound = (value: unknown, more: object) =>
     Array.isArray(value) ? value.map((one: unknown) => ({ ...recordOf(one), ...more })) : value
@@ -108,7 +109,4 @@ export function companyConfig(
   }
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const recordOf = (value: unknown) => (isRecord(value) ? value : {})
+const recordOf = (value: unknown) => (isObject(value) ? value : {})

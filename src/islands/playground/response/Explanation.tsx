@@ -1,7 +1,8 @@
 /** Shows prominently what an error response says about its cause. */
 import { useEffect, useState } from 'react'
+import { isOtherKey } from '#core/signature/other-key.ts'
 import { decodeLanguage } from '../../language.ts'
-import { decodeSigningError, type SigningError } from '../../shared/signing-error.ts'
+import { decodeSigningError, errorIn } from '../../shared/signing-error.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import type { PreparedRequest } from '../prepare.ts'
@@ -29,21 +30,13 @@ export function Explanation({ answer, request }: Props) {
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
-      {error !== null && isOtherKey(answer, error, request) && <p>{t('sameStrings')}</p>}
+      {isOtherKey(errorIn(answer.response.text), request.trace?.stringToSign) && (
+        <p>{t('sameStrings')}</p>
+      )}
       {error !== null && request.trace !== null && (
         <Comparison error={error} trace={request.trace} />
       )}
     </div>
-  )
-}
-
-/** If both sides signed the same string and no known mistake explains the difference, only the key is left. */
-function isOtherKey(answer: Answer, error: SigningError, { trace }: PreparedRequest): boolean {
-  const reason = decodeReason(answer.response.text)
-  return (
-    reason?.reason === 'signature-mismatch' &&
-    reason.mistakes.length === 0 &&
-    trace?.stringToSign === error.stringToSign
   )
 }
 

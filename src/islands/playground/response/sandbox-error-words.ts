@@ -3,11 +3,12 @@
  * mistakes.
  */
 
-import { allEntries, isList, isObject, own, readJson, text } from '#core/openapi/json-value.ts'
+import { allEntries, isList, isObject, own, text } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { NamedScheme } from '#core/signature/named-scheme.ts'
 import { knownText } from '#core/translator.ts'
 import { schemeInWords } from '../../shared/scheme-in-words.ts'
+import { errorIn } from '../../shared/signing-error.ts'
 import type { SandboxErrorTexts } from './load-sandbox-error-texts.ts'
 
 export interface SandboxErrorReason {
@@ -23,7 +24,7 @@ export interface SandboxErrorReason {
  * @returns null if the response has no reason in the sandbox's format; other APIs need not send one
  */
 export function decodeReason(body: string | undefined): SandboxErrorReason | null {
-  const error = own(own(readJson(body), 'data'), 'error')
+  const error = errorIn(body)
   const reason = text(own(error, 'reason'))
   if (reason === undefined) return null
   const mistakes = own(error, 'mistakes')
