@@ -229,3 +229,19 @@ describe('words of texts', () => {
     expect(ranker.rank('conflict', 10)).toEqual(before)
   })
 })
+
+test.each([
+  ['add escalation policy', 'Add an escalation policy to a team'],
+  ['policy escalation add', 'Add an escalation policy to a team'],
+  ['create escalation policy', 'Create an escalation policy'],
+])('%j: a title with the words themselves comes before one with synonyms', (query, title) => {
+  const entries = [
+    operation('Create an escalation policy', 'post', '/escalation_policies', 'createPolicy'),
+    operation('Add an escalation policy to a team', 'put', '/teams/{id}/policies', 'addToTeam'),
+    operation('Add a user to a team', 'put', '/teams/{id}/users', 'addUserToTeam'),
+    operation('Add a note', 'post', '/notes', 'addNote'),
+    operation('Create a user', 'post', '/users', 'createUser'),
+    operation('List teams', 'get', '/teams', 'listTeams'),
+  ]
+  expect(createRanker(entries, 'en').rank(query, 4)[0]?.entry.title).toBe(title)
+})

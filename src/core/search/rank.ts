@@ -64,6 +64,8 @@ const LEAST_ANSWERED = 0.5
 const TYPED_ITSELF = 0.3
 const IN_ORDER = 0.02
 const NEIGHBORS = 0.04
+/** Weight of a title with every word as it was typed. */
+const LITERAL = 0.1
 /** Weight per word if a field's whole name matches: `status` says little, `merge_commit_sha` everything. */
 const WHOLE_FIELD = 0.25
 const PART_OF_FIELD = 0.15
@@ -78,6 +80,8 @@ interface Typed {
 /** The query as words. `asked` is the sum of their rarity. */
 interface Reading {
   readonly words: readonly string[]
+  /** True if the last word is still being typed. */
+  readonly isBegun: boolean
   readonly typed: readonly Typed[]
   readonly asked: number
 }
@@ -113,11 +117,11 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
       const meant = index.meant(word, isBegun && at === words.length - 1)
       return weigh(unshared(word, words, meant), rarity, said)
     })
-    return { words, typed, asked: typed.reduce((sum, { rarity }) => sum + rarity, 0) }
+    return { words, isBegun, typed, asked: typed.reduce((sum, { rarity }) => sum + rarity, 0) }
   }
 
   /** @returns 0 for an insufficient match */
-  function nameScore(at: number, { typed, asked }: Reading): number {
+  function nameScore(at: number, { words, typed, asked, isBegun }: Reading): number {
     let sum = 0
     let answered = 0
     let inTitle = 0
@@ -131,7 +135,9 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
     if (answered === 0 || answered < asked * LEAST_ANSWERED) return 0
     const share = Math.min(1, inTitle / Math.max(titleSums[at] ?? 0, 1e-9))
     const whole = (sum / asked) * (answered / asked) ** 2
-    return whole * (1 - TITLE_SHARE + TITLE_SHARE * share) + order(titles[at] ?? [], typed)
+    const title = titles[at] ?? []
+    const literal = isLiteral(title, words, isBegun) ? LITERAL : 0
+    return whole * (1 - TITLE_SHARE + TITLE_SHARE * share) + order(title, typed) + literal
   }
 
   return {
@@ -322,6 +328,14 @@ function exactness(entry: SearchEntry, wanted: string): number {
   if (fold(entry.title) === wanted || fold(entry.summary ?? '') === wanted) return EXACT.title
   return wanted.includes('/') ? EXACT.path * pathMatch(entry, wanted) : 0
 }
+
+/** True if the title has every word as typed, not only a form or a synonym of it. */
+const isLiteral = (title: readonly string[], words: readonly string[], isBegun: boolean): boolean =>
+  words.every((word, at) =>
+    isBegun && at === words.length - 1
+      ? title.some((other) => other.startsWith(word))
+      : title.includes(word),
+  )
 
 /** Counts words that are adjacent in both the query and the title. */
 function order(title: readonly string[], typed: readonly Typed[]): number {
