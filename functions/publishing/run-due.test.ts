@@ -74,6 +74,41 @@ test('publishes due content and documents once, however many runs overlap', asyn
   expect(audit.items.map(({ agentName }) => agentName)).toEqual(Array(4).fill('Schedule'))
 })
 
+test.each([
+  ['stays when the draft is saved again', {}, 'More room'],
+  ['can be replaced', { note: 'Less room' }, 'Less room'],
+  ['can be removed', { note: '' }, ''],
+])('the note of a scheduled document is in its history, and %s', async (_, change, expected) => {
+  const publish_at = inSeconds(60)
+  const fields = { name: 'A', content: DOCUMENT, publish_at }
+  const { body } = await call('post', '/playgrounds/add_preview', { ...fields, note: 'More room' })
+  // as: the API suite checks it
+  const { id } = (body as { data: { playground: { id: string } } }).data.playground
+  const saved = await call('put', `/playgrounds/update_preview/${id}`, {
+    ...fields,
+    ...change,
+    revision: 1,
+  })
+  expect(saved.body).toMatchObject({ data: { playground: { publish_note: expected } } })
+  worker.clock.advance(60)
+  expect(await runDue(worker.ports)).toBe(1)
+  const { store } = worker.ports
+  const { items } = await store.documentHistories.list(id, { page: 1, limit: 10 })
+  expect(items).toMatchObject([{ note: expected }])
+})
+
+test('a note ends with the schedule', async () => {
+  const fields = { name: 'A', content: DOCUMENT }
+  const scheduled = { ...fields, publish_at: inSeconds(60), note: 'More room' }
+  const { body } = await call('post', '/playgrounds/add_preview', scheduled)
+  // as: the API suite checks it
+  const { id } = (body as { data: { playground: { id: string } } }).data.playground
+  const path = `/playgrounds/update_preview/${id}`
+  await call('put', path, { ...fields, publish_at: null, revision: 1 })
+  const again = await call('put', path, { ...fields, publish_at: inSeconds(60), revision: 2 })
+  expect(again.body).toMatchObject({ data: { playground: { publish_note: '' } } })
+})
+
 test('saving the draft again without a time removes it from the schedule', async () => {
   const { body } = await call('post', '/faq', {
     title: 'Q',

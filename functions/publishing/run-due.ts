@@ -65,7 +65,7 @@ async function publishDueDocuments(
         ? await publishDocument(
             ports,
             due,
-            { name: due.name, text: text.value, revision: due.revision },
+            { name: due.name, text: text.value, revision: due.revision, note: draft?.note ?? '' },
             SCHEDULE,
           )
         : undefined

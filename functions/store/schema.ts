@@ -111,6 +111,7 @@ export const documents = sqliteTable('playgrounds', {
   draftSizeBytes: integer('draft_size_bytes'),
   draftSavedAt: text('draft_saved_at'),
   publishAt: text('publish_at'),
+  publishNote: text('publish_note').notNull().default(''),
   deletedAt: text('deleted_at'),
   ...edited(),
 })

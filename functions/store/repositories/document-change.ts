@@ -23,6 +23,8 @@ export interface DraftFields {
   readonly sizeBytes: number
   /** ISO 8601; null if it isn't scheduled. */
   readonly publishAt: string | null
+  /** For the history once the schedule publishes it. If omitted, a scheduled draft's note stays. */
+  readonly note?: string | undefined
 }
 
 export interface DocumentChange {
@@ -56,6 +58,7 @@ export function documentChanges(database: Database, clock: Clock) {
       draftSizeBytes: draft.sizeBytes,
       draftSavedAt: isoTime(clock),
       publishAt: draft.publishAt,
+      publishNote: draft.publishAt === null ? '' : draft.note,
     }),
     /** Runs the change if the document isn't deleted and has the revision that its author saw. */
     async change(
@@ -80,4 +83,5 @@ export const NO_DRAFT = {
   draftSizeBytes: null,
   draftSavedAt: null,
   publishAt: null,
+  publishNote: '',
 }

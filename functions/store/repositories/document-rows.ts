@@ -32,6 +32,8 @@ export interface StoredDraft {
   readonly sizeBytes: number
   readonly savedAt: string
   readonly publishAt: string | null
+  /** For the history once it is published on schedule. */
+  readonly note: string
 }
 
 export function documentFilter({ status, enabled, search }: DocumentQuery): SQL | undefined {
@@ -73,6 +75,7 @@ export function decodeDocument(row: {
             sizeBytes: document.draftSizeBytes ?? 0,
             savedAt: document.draftSavedAt ?? updatedAt,
             publishAt: document.publishAt,
+            note: document.publishNote,
           },
     revision,
     createdAt,

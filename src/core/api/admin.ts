@@ -127,6 +127,8 @@ export const documentRecord = z.object({
   draft_size_bytes: z.nullable(z.int()),
   draft_saved_at: z.nullable(time),
   publish_at: z.nullable(time),
+  /** For the history once the schedule publishes the draft. Existing backends may not send it. */
+  publish_note: z._default(text, ''),
   revision: z.int(),
   created_at: time,
   updated_at: time,

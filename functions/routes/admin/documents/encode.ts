@@ -27,6 +27,7 @@ export function encodeDocument(document: StoredDocument): DocumentRecord {
     draft_size_bytes: draft?.sizeBytes ?? null,
     draft_saved_at: draft?.savedAt ?? null,
     publish_at: draft?.publishAt ?? null,
+    publish_note: draft?.note ?? '',
     revision: document.revision,
     created_at: document.createdAt,
     updated_at: document.updatedAt,

@@ -4,7 +4,7 @@ import { documentProblem, documentRecord, previewToken } from '#core/api/admin.t
 import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
 import { note } from '#core/api/notes/note.ts'
 import { publishAt } from '#core/content/input/parts.ts'
-import { publishInput, publishUpdate } from '#core/content/input/records.ts'
+import { publishInput, publishUpdate, revisionNote } from '#core/content/input/records.ts'
 import type { Ports } from '../../../app-ports.ts'
 import type { Config } from '../../../config.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
@@ -28,7 +28,12 @@ import { referenceCalls } from './reference-calls.ts'
 const maxBodyBytes = DOCUMENT_BODY_MAX_BYTES
 /** Without `preview` only the draft is saved, and no cookie changes. */
 const preview = z.boolean(encodedMessage('must-be-boolean')).default(true)
-const previewInput = publishInput.extend({ publish_at: publishAt, preview })
+/** `note` is for the history when the schedule publishes the draft. If omitted, the stored note stays. */
+const previewInput = publishInput.extend({
+  publish_at: publishAt,
+  note: revisionNote.optional(),
+  preview,
+})
 const previewUpdate = previewInput.extend({
   revision: publishUpdate.shape.revision,
 })
@@ -125,7 +130,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
   const validated = async (
     call: Call<unknown, z.infer<typeof previewInput>>,
   ): Promise<Response | DraftFields> => {
-    const { name, content, publish_at } = call.body
+    const { name, content, note, publish_at } = call.body
     const tooLarge = tooLargeMessage(content)
     if (tooLarge !== undefined) return unusable(call.context, [tooLarge])
     if (publish_at !== null) {
@@ -134,9 +139,9 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       if (!document.ok) return documentErrorAnswer(ports, call, '', document.error)
     }
     const stored = await putDraft(ports.blobs, content)
-    return stored.ok
-      ? { name, draftHash: stored.value, sizeBytes: byteLength(content), publishAt: publish_at }
-      : refuse(call.context, 503, 'draft-unstorable')
+    if (!stored.ok) return refuse(call.context, 503, 'draft-unstorable')
+    const sizeBytes = byteLength(content)
+    return { name, draftHash: stored.value, sizeBytes, publishAt: publish_at, note }
   }
 
   /** Puts the token into the cookie with which preview pages read the draft (specification §4). */

@@ -79,6 +79,8 @@ interface SentDraft extends SentDocument {
   readonly revision: number
   /** ISO 8601; null if there is no schedule. */
   readonly publish_at: string | null
+  /** For the history once the schedule publishes it. If omitted, the stored note stays. */
+  readonly note?: string
   /** True if this browser gets the cookie that opens the preview. */
   readonly preview: boolean
 }

@@ -32,6 +32,7 @@ export function DocumentGate(props: Props) {
   return (
     <PublishGate
       {...compared}
+      scheduledNote={draft.state.stored.item.record.publish_note}
       isFirst={draft.state.stored.item.published === undefined}
       isSameText={isSameText}
       hasErrors={problems.some(blocksPublishing)}

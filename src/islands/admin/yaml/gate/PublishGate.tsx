@@ -28,6 +28,8 @@ export interface Publication {
 interface Props extends PropsWithChildren {
   readonly comparison: Comparison | undefined
   readonly failure: string | undefined
+  /** Written when the draft was scheduled. */
+  readonly scheduledNote: string
   readonly isFirst: boolean
   readonly isSameText: boolean
   /** A conflict with another person's text must be resolved before publishing. */
@@ -63,7 +65,7 @@ export function PublishGate(props: Props) {
   } = props
   const y = useYamlTexts()
   const [isScheduling, setIsScheduling] = useState(false)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(props.scheduledNote)
   const [chosenEntry, setChosenEntry] = useState<boolean>()
   const { hasReadBreaking, readCheckbox } = useBreakingRead(comparison)
   const objection = objectionTo({ ...props, hasReadBreaking })

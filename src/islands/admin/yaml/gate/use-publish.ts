@@ -61,12 +61,12 @@ export function usePublish(draft: Draft, onBusy: (isBusy: boolean) => void): Pub
       ? goingLive((waits) => publishNow(note, waits))
       : publishNow(note)
 
-  const publishLater = (publishAt: string): Promise<boolean> =>
-    save({ publishAt }, ({ name }) => y('scheduledNow', { name }))
+  const publishLater = (publishAt: string, note: string): Promise<boolean> =>
+    save({ publishAt, note }, ({ name }) => y('scheduledNow', { name }))
 
   return async ({ entry, at, note }, version, onDone) => {
     onBusy(true)
-    const isDone = await (at === undefined ? publishForReaders(note) : publishLater(at))
+    const isDone = await (at === undefined ? publishForReaders(note) : publishLater(at, note))
     onBusy(false)
     if (!isDone) return
     // Called first: by the end of the next step, the person may have opened the gate again.

@@ -41,7 +41,7 @@ export interface DocumentItem {
 export interface WantedSave {
   /** True to publish, not only save a draft. */
   readonly isPublished?: boolean
-  /** Shown in the history, if it is published. */
+  /** Shown in the history once it is published. */
   readonly note?: string
   /** ISO 8601; null cancels the schedule. If omitted, the schedule stays. */
   readonly publishAt?: string | null
@@ -81,8 +81,9 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
         })
         return storedDocument({ ...item, record, published: content }, text)
       }
-      const { publishAt = item.record.publish_at, preview = false } = wanted
-      const sent = { name, content, revision, publish_at: publishAt, preview }
+      const { publishAt = item.record.publish_at, preview = false, note } = wanted
+      const noted = note === undefined ? {} : { note }
+      const sent = { name, content, revision, publish_at: publishAt, preview, ...noted }
       return storedDocument({ ...item, record: await saveDraft(id, sent) }, text)
     },
     async theirs(current) {
