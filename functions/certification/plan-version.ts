@@ -11,7 +11,13 @@ type PlanPorts = Pick<Ports, 'store' | 'documents' | 'work'>
 /** `no-plan`: no document is enabled. `busy`: trying again helps. */
 export type PlanError = 'no-plan' | 'busy'
 
-export async function currentPlan(ports: PlanPorts): Promise<Result<PlanVersion, PlanError>> {
+/** More tries than calls that derive a new version at the same time. */
+const MAX_TRIES = 5
+
+export async function currentPlan(
+  ports: PlanPorts,
+  tries = MAX_TRIES,
+): Promise<Result<PlanVersion, PlanError>> {
   const document = await ports.documents.current()
   if (!document.ok) return err(document.error.code === 'document-missing' ? 'no-plan' : 'busy')
   const newest = await ports.store.certificationPlans.newest()
@@ -25,8 +31,9 @@ export async function currentPlan(ports: PlanPorts): Promise<Result<PlanVersion,
     cases: cases.value,
     createdBy: null,
   })
+  if (added !== undefined) return ok(added)
   // Another call has stored a version in the meantime.
-  return added === undefined ? currentPlan(ports) : ok(added)
+  return tries > 1 ? currentPlan(ports, tries - 1) : err('busy')
 }
 
 export async function casesOf(
