@@ -1,5 +1,5 @@
 /** A check after a small edit skips unchanged pages, unless their targets changed. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -61,6 +61,15 @@ test("doesn't read an unchanged page again while all its targets exist", async (
   const files = { 'linking.html': LINKING, 'target.html': page('<p id="part">') }
   await write(before, { ...files, 'release.json': '{}', 'linking.html.br': '', 'pages.json': '{}' })
   // Broken on purpose: a finding would show that the page was read.
+  await write(now, { ...files, 'linking.html': LINKING.replace('#part', '#none') })
+  expect(await findings(['linking.html', 'target.html'])).toEqual([])
+})
+
+test("doesn't read it again when the files of names are under another name", async () => {
+  const files = { 'linking.html': LINKING, 'target.html': page('<p id="part">') }
+  await write(before, files)
+  await mkdir(join(before, '_data', '_search', '0123456789ab'), { recursive: true })
+  await write(before, { '_data/_search/0123456789ab/a.json': '{}' })
   await write(now, { ...files, 'linking.html': LINKING.replace('#part', '#none') })
   expect(await findings(['linking.html', 'target.html'])).toEqual([])
 })

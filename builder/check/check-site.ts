@@ -10,7 +10,7 @@ import type { Site, Sites } from '#core/site/site.ts'
 import { filesUnder } from '../output/folder-files.ts'
 import { addressesOfTexts, brokenLinks, isPage, type LinkTargets } from './check-links.ts'
 import { policyFindings } from './check-policy.ts'
-import { hrefsOf, idsOf, scanHtml, textOf } from './scan-html.ts'
+import { type Anchors, anchorsOf, scanHtml, textOf } from './scan-html.ts'
 
 export interface Finding {
   /** File relative to the release folder. */
@@ -50,8 +50,9 @@ export async function checkSite(
   const findings: Finding[] = []
   for (const file of changed) {
     const html = await readFile(join(folder, file), 'utf8')
-    findings.push(...pageFindings(file, html))
-    pages.set(file, factsOf(html))
+    const anchors = anchorsOf(html)
+    findings.push(...pageFindings(file, html, anchors))
+    pages.set(file, factsOf(anchors))
   }
   const isWhole = before === undefined || (await losesTargets(before, known, pages))
   const linking = isWhole ? files.filter(isPage) : changed
@@ -76,7 +77,7 @@ interface PageFacts {
   readonly links: readonly string[]
 }
 
-const factsOf = (html: string): PageFacts => ({ ids: new Set(idsOf(html)), links: hrefsOf(html) })
+const factsOf = ({ ids, links }: Anchors): PageFacts => ({ ids: new Set(ids), links })
 
 async function factsIn(
   folder: string,
@@ -86,14 +87,18 @@ async function factsIn(
   const remembered = known.get(file)
   if (remembered !== undefined) return remembered
   const made = isPage(file)
-    ? factsOf(await readFile(join(folder, file), 'utf8'))
+    ? factsOf(anchorsOf(await readFile(join(folder, file), 'utf8')))
     : { ids: new Set<string>(), links: [] }
   known.set(file, made)
   return made
 }
 
-/** Search indexes, compressed files and the build's own notes: created after the check, linked by no page. */
-const UNLINKED = /^(?:pagefind|(?:release|pages|former-assets)\.json$)|\.(?:br|gz)$/
+/**
+ * Search indexes, compressed files and the build's own notes: created after the check, linked by no page. Nor
+ * does a page link to the files of names, whose folder is renamed with any word in them.
+ */
+const UNLINKED =
+  /^(?:pagefind|_data\/_search\/|(?:release|pages|former-assets)\.json$)|\.(?:br|gz)$/
 
 /** Checks whether a link target of an earlier page is gone. */
 async function losesTargets(
@@ -107,7 +112,7 @@ async function losesTargets(
   for (const [file, { ids }] of changed) {
     if (!had.has(file)) continue
     const html = await readFile(join(before.folder, file), 'utf8')
-    if (idsOf(html).some((id) => !ids.has(id))) return true
+    if (anchorsOf(html).ids.some((id) => !ids.has(id))) return true
   }
   return false
 }
@@ -132,9 +137,8 @@ async function missingOperations(
   return findings
 }
 
-function pageFindings(file: string, html: string): readonly Finding[] {
+function pageFindings(file: string, html: string, { ids }: Anchors): readonly Finding[] {
   const { headings, inlineScripts, stylesheets, handlers, dangerousAddresses } = scanHtml(html)
-  const ids = idsOf(html)
   const repeated = ids.filter((id, index) => ids.indexOf(id) !== index)
   return [
     headings !== 1 && `has ${headings} h1 headings instead of one`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hrefsOf, idsOf, scanHtml, textOf } from './scan-html.ts'
+import { anchorsOf, scanHtml, textOf } from './scan-html.ts'
 
 test.each([
   { name: 'an inline script', html: '<script>x()</script>', expected: { inlineScripts: 1 } },
@@ -37,14 +37,13 @@ test.each([
 test('reads ids, links and text as a browser would', () => {
   const html =
     '<a id="a&amp;b" href="/x?y=1&amp;z">user<wbr>_id</a><script>"<b id=\\"no\\">"</script>'
-  expect(idsOf(html)).toEqual(['a&b'])
-  expect(hrefsOf(html)).toEqual(['/x?y=1&z'])
+  expect(anchorsOf(html)).toEqual({ ids: ['a&b'], links: ['/x?y=1&z'] })
   expect(textOf(html)).toBe('user_id')
 })
 
 test('tags in values are values', () => {
   const html = `<meta content="<script>a</h1>"><h1 title='</h1><script>'>One</h1><p id="x">two</p>`
   expect(scanHtml(html)).toMatchObject({ headings: 1, inlineScripts: 0 })
-  expect(idsOf(html)).toEqual(['x'])
+  expect(anchorsOf(html).ids).toEqual(['x'])
   expect(textOf(html)).toBe('One two')
 })

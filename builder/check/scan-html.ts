@@ -18,6 +18,8 @@ export interface HtmlFacts {
 const TAG = /<\/?([a-z][a-z0-9-]*)(?![a-z0-9-])((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi
 const INLINE_TAG = /^<\/?(?:wbr|b|i|em|strong|mark|span|code|a)\b/
 const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
+/** Attributes that can run code contain one of these. */
+const RUNNABLE = /on|href|src|action/i
 const DATA_SCRIPT = /type=["']?(application\/(ld\+)?json|speculationrules)/i
 
 export function scanHtml(html: string): HtmlFacts {
@@ -33,6 +35,7 @@ export function scanHtml(html: string): HtmlFacts {
     }
     const isOurs = tag === 'link' && /\shref=["']?\/_astro\//.test(attributes)
     if (isOurs && /\srel=["']?stylesheet\b/.test(attributes)) stylesheets += 1
+    if (!RUNNABLE.test(attributes)) continue
     for (const [attribute, value] of attributesOf(attributes)) {
       if (/^on[a-z]+$/i.test(attribute)) handlers.push(`${attribute}="${value}"`)
       if (/^(href|src|action|formaction|xlink:href)$/i.test(attribute)) {
@@ -48,15 +51,28 @@ export function scanHtml(html: string): HtmlFacts {
   return { headings, inlineScripts, stylesheets, handlers, dangerousAddresses }
 }
 
-/** Every `id`, in document order. */
-export function idsOf(html: string): readonly string[] {
-  return valuesOf(html, /^id$/)
+/** Every `id`, and every `href` and `src`, in document order. */
+export interface Anchors {
+  readonly ids: readonly string[]
+  readonly links: readonly string[]
 }
 
-/** Every `href` and `src`. */
-export function hrefsOf(html: string): readonly string[] {
-  return valuesOf(html, /^(?:href|src|data-src)$/)
+export function anchorsOf(html: string): Anchors {
+  const ids: string[] = []
+  const links: string[] = []
+  for (const { attributes } of startTags(html)) {
+    // Most tags have neither, and reading their attributes takes most of the time.
+    if (!ANCHORING.test(attributes)) continue
+    for (const [name, value] of attributesOf(attributes)) {
+      if (name === 'id') ids.push(value)
+      else if (LINK_ATTRIBUTE.test(name)) links.push(value)
+    }
+  }
+  return { ids, links }
 }
+
+const ANCHORING = /id|href|src/
+const LINK_ATTRIBUTE = /^(?:href|src|data-src)$/
 
 /** Text of the page with white space folded, without scripts and styles. */
 export function textOf(html: string): string {
@@ -109,10 +125,4 @@ function tags(
     pattern.lastIndex = end
   }
   return found
-}
-
-function valuesOf(html: string, wanted: RegExp): readonly string[] {
-  return startTags(html).flatMap(({ attributes }) =>
-    attributesOf(attributes).flatMap(([name, value]) => (wanted.test(name) ? [value] : [])),
-  )
 }

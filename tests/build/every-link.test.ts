@@ -8,7 +8,7 @@ import { noteText } from '#core/api/notes/note.ts'
 import { workerRoute } from '#core/api/routes.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import { buildRelease } from '../../builder/build-release.ts'
-import { attributesOf, idsOf, startTags } from '../../builder/check/scan-html.ts'
+import { anchorsOf, attributesOf, startTags } from '../../builder/check/scan-html.ts'
 import { filesUnder } from '../../builder/output/folder-files.ts'
 import { createProgress } from '../../builder/progress.ts'
 import { readDemoContent } from '../../functions/adapters/node/demo/demo-content.ts'
@@ -86,7 +86,7 @@ async function readSite(live: string): Promise<ReadonlyMap<string, BuiltFile>> {
     const isText = /\.(?:html|md)$/.test(file)
     const text = isText ? await readFile(join(live, file), 'utf8') : ''
     const links = file.endsWith('.html') ? linksOf(text) : markdownLinksOf(text)
-    site.set(`/${file}`, { links, ids: new Set(idsOf(text)) })
+    site.set(`/${file}`, { links, ids: new Set(anchorsOf(text).ids) })
   }
   return site
 }
