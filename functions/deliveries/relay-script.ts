@@ -29,7 +29,6 @@ const STOPPED = 'Copy the relay from its page again, and check the address of yo
 const NODE = `// Node.js 18 or newer: ${RELAY_COMMANDS.node}
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-
 const [PORTAL, authorization] = [$PORTAL, $TOKEN]
 const to = process.argv[2] ?? 'http://localhost:3000/callbacks'
 
@@ -66,6 +65,7 @@ while ((polled = await call(\`\${PORTAL}?to=\${encodeURIComponent(to)}\`)).statu
   await call(PORTAL, { method: 'POST', body: JSON.stringify({ ...answer, id: taken.id }) })
 }
 console.error(\`The portal answered \${polled.status}. ${STOPPED}\`)
+process.exitCode = 1
 `
 
 const PYTHON = `# Python 3.8 or newer: ${RELAY_COMMANDS.python}

@@ -267,6 +267,7 @@ describe.each(RELAY_LANGUAGES)('%s', { timeout: scaled(60_000) }, (language) => 
     await printed(program, 'Waiting for callbacks')
     await ports.store.callbackTargets.renewRelay(partnerId)
     await once(program, 'close')
+    expect(program.exitCode).toBe(1)
     expect(lines()).toEqual([
       `Waiting for callbacks to ${to}`,
       'The portal answered 401. Copy the relay from its page again, and check the address of your server.',
