@@ -255,7 +255,7 @@ export const adminYaml = {
   kilobytes: '{{size}} kB',
   summary: 'Changes',
   note: 'Note',
-  noteText: 'Optional. Shown in the history. You can add or change it there later, also after a scheduled publication.',
+  noteText: 'Optional. Shown in the history, where you can change it later.',
   noteEdit: 'Edit note',
   errorNote: "Couldn't save the note",
   view: 'View',

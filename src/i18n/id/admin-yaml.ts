@@ -242,7 +242,7 @@ export const adminYaml = {
   kilobytes: '{{size}} kB',
   summary: 'Perubahan',
   note: 'Catatan',
-  noteText: 'Opsional. Ditampilkan di riwayat. Catatan dapat ditambah atau diubah di sana nanti, juga setelah penerbitan terjadwal.',
+  noteText: 'Opsional. Ditampilkan di riwayat, dan dapat diubah di sana nanti.',
   noteEdit: 'Ubah catatan',
   errorNote: 'Catatan tidak dapat disimpan',
   view: 'Lihat',
