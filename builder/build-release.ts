@@ -114,6 +114,7 @@ export async function buildRelease(
   const isCurrent = async () => (await liveManifest(options.dataDir))?.fingerprint === fingerprint
   if ((options.ifChanged || options.prepares !== undefined) && (await isCurrent())) {
     await bundling
+    await savePulled(snapshot, options)
     return nothingBuilt(options)
   }
   const prepared = await switchToPrepared(options, { snapshot, fingerprint, startedMs }, progress)
@@ -124,8 +125,8 @@ export async function buildRelease(
     options.out === undefined ? join(options.dataDir, COMPILED_FOLDER) : undefined,
   )
   const { sites, openapiJson, problems } = readSites(snapshot, config, documents)
-  const site = sites.en
-  progress.line(compiledNote(site.document))
+  const { document, apiVersion } = sites.en
+  progress.line(compiledNote(document))
   const bundle = await bundling
   const id = releaseId(new Date(), fingerprint)
   const target =
@@ -133,7 +134,6 @@ export async function buildRelease(
       ? await releaseTarget(options.dataDir, id)
       : await outTarget(options.out)
   try {
-    const live = options.out === undefined ? await readLiveRelease(options.dataDir) : undefined
     const filled = await fillRelease(
       {
         sites,
@@ -141,7 +141,7 @@ export async function buildRelease(
         documents,
         bundle,
         codeHash: code,
-        live,
+        live: options.out === undefined ? await readLiveRelease(options.dataDir) : undefined,
         publicFiles: ownFiles(options.folder),
         check: options.check,
         compress: options.compress,
@@ -151,22 +151,22 @@ export async function buildRelease(
       progress,
     )
     const { files, bytes } = folderSize(target.folder)
-    const seconds = (performance.now() - startedMs) / 1000
+    const seconds = secondsSince(startedMs)
     const manifest: ReleaseManifest = {
       id,
       built_at: new Date().toISOString(),
       fingerprint,
       source: snapshot.source,
       document_sha256: snapshot.document.sha256,
-      api_version: site.apiVersion,
-      document_version: site.document.info.version,
+      api_version: apiVersion,
+      document_version: document.info.version,
       pages: filled.pages,
       bytes,
       seconds,
       checked: options.check,
     }
     const summary = {
-      ...{ built: true, operations: site.document.operations.length, ...filled },
+      ...{ built: true, operations: document.operations.length, ...filled },
       ...{ files, bytes, seconds, problems },
       warnings: [...(await allDeadLinks(sites)), ...filled.warnings],
     }
@@ -177,6 +177,7 @@ export async function buildRelease(
     progress.update(note('switching'))
     const finished = await target.switch(manifest)
     if (options.out === undefined) await discardPrepared(options.dataDir)
+    await savePulled(snapshot, options)
     documents.prune()
     return { ...summary, live: finished }
   } catch (error) {
@@ -184,6 +185,8 @@ export async function buildRelease(
     throw diskFailure(error, target.folder) ?? error
   }
 }
+
+const secondsSince = (startedMs: number): number => (performance.now() - startedMs) / 1000
 
 const allDeadLinks = async (sites: Sites): Promise<readonly Note[]> => [
   ...deadLinks(sites),
@@ -206,10 +209,11 @@ interface Published {
 
 /** @returns undefined if no release was prepared for the published content */
 async function switchToPrepared(
-  { out, prepares, dataDir }: BuildOptions,
+  options: BuildOptions,
   { snapshot, fingerprint, startedMs }: Published,
   progress: Progress,
 ): Promise<BuildSummary | undefined> {
+  const { out, prepares, dataDir } = options
   if (out !== undefined || prepares !== undefined) return undefined
   const id = releaseId(new Date(), fingerprint)
   const target = await releaseTarget(dataDir, id)
@@ -220,11 +224,12 @@ async function switchToPrepared(
   }
   progress.update(note('switching'))
   try {
-    const seconds = (performance.now() - startedMs) / 1000
+    const seconds = secondsSince(startedMs)
     const live = await target.switch({
       ...prepared.manifest,
       ...{ id, built_at: new Date().toISOString(), seconds },
     })
+    await savePulled(snapshot, options)
     forgetOtherDocuments(dataDir, snapshot)
     return { ...prepared.summary, seconds, live }
   } catch (error) {
@@ -273,15 +278,22 @@ export function summaryLines(summary: BuildSummary): readonly (string | Note)[] 
 }
 
 async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
-  const { from, prepares, dataDir, folder } = options
+  const { from, prepares, folder } = options
   const spec = options.spec ?? documentIn(options)
   const read = spec === undefined ? await pullSnapshot(from) : await snapshotFromSpec(spec)
   const snapshot = { ...read, ...(folder !== undefined && { guides: folder.guides }) }
   if (prepares !== undefined) {
     return { ...snapshot, document: documentOf(await readFile(prepares)) }
   }
-  if (spec === undefined) await saveSnapshot(snapshot, dataDir, new Date())
   return snapshot
+}
+
+/** Not before readers see it: for a large document it takes a tenth of a second. */
+async function savePulled(snapshot: Snapshot, options: BuildOptions): Promise<void> {
+  const { spec = documentIn(options), prepares, dataDir } = options
+  if (spec === undefined && prepares === undefined) {
+    await saveSnapshot(snapshot, dataDir, new Date())
+  }
 }
 
 /** A separate site is built from the document, a release of the portal from its published content. */

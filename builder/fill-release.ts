@@ -10,6 +10,7 @@ import { type CheckedBefore, checkSite, type Finding } from './check/check-site.
 import type { DocumentCache } from './input/compiled-document.ts'
 import { buildOlderVersions, type OlderVersions } from './older-versions.ts'
 import { compressFolder } from './output/compress.ts'
+import { writeDownloads } from './output/downloads.ts'
 import { writeExampleFiles } from './output/example-files.ts'
 import { writeLlmsFull, writeSiteFiles } from './output/site-files.ts'
 import type { Progress } from './progress.ts'
@@ -61,27 +62,88 @@ export async function fillRelease(
   folder: string,
   progress: Progress,
 ): Promise<FilledRelease> {
-  const { sites, bundle, codeHash, live, documents } = contents
-  const site = sites.en
   await copyFiles(contents, folder)
+  const downloads = writeDownloads({ ...contents, site: contents.sites.en }, folder)
+  const [, filled] = await bothSettled(downloads, fillPages(contents, downloads, folder, progress))
+  return filled
+}
+
+async function fillPages(
+  contents: ReleaseContents,
+  downloads: ReturnType<typeof writeDownloads>,
+  folder: string,
+  progress: Progress,
+): Promise<FilledRelease> {
+  const { sites, codeHash, live } = contents
+  const { pages } = sites.en
   // Nothing is reused from a folder, so no keys are saved for the next build.
   const keys = contents.isFollowed ? pageKeys(sites, codeHash, live) : []
-  const render = (pages: readonly number[]): Promise<RenderReport> =>
+  const report = await makePages(contents, keys, folder, progress)
+  progress.update(note('indexing'))
+  // Pagefind runs in its own process; in the meantime this one writes, checks and compresses the other files.
+  const [indexed, { older, warnings, ownKeys }] = await bothSettled(
+    buildSearchIndexes({ sites, pages, folder, keys, codeHash, live }),
+    completeFiles({ ...contents, keys, report, downloads }, folder, progress),
+  )
+  if (contents.compress) await compressFolder(folder, live?.folder, isIndex)
+  if (contents.isFollowed) {
+    const saved = [...ownKeys, ...indexed.keys, ...valueKeys(sites, codeHash)]
+    await writeKeys(new Map(saved), folder)
+  }
+  return {
+    pages: pages.length + older.pages,
+    rendered: report.rendered + older.rendered,
+    searchable: indexed.searchable,
+    warnings,
+  }
+}
+
+/** Renders the pages that have changed, and links the others. */
+async function makePages(
+  { sites, bundle, live }: ReleaseContents,
+  keys: readonly string[],
+  folder: string,
+  progress: Progress,
+): Promise<RenderReport> {
+  const { pages } = sites.en
+  const render = (indexes: readonly number[]): Promise<RenderReport> =>
     renderPages(sites, {
       entry: bundle.entry,
       folder,
-      pages,
+      pages: indexes,
       onProgress: (done, total) => progress.update(note('rendering', { done, total })),
     })
-  const changed = changedPages(site.pages, keys, live)
-  // Other threads render while this one links and writes files that need no rendering.
+  const changed = changedPages(pages, keys, live)
+  // Other threads render while this one links.
   const [rendered, lost] = await bothSettled(
     render(changed),
-    writeUnrendered(contents, keys, folder),
+    (async () => linkUnchangedPages(pages, keys, live, folder))(),
   )
   const seen = new Set(changed)
   const report = joined(rendered, await render(lost.filter((index) => !seen.has(index))))
-  refuseUnrendered(report, site)
+  refuseUnrendered(report, sites.en)
+  return report
+}
+
+interface Completed {
+  readonly older: OlderVersions
+  /** Key of each page, of the downloads and of `llms-full.txt`. */
+  readonly ownKeys: ReadonlyMap<string, string>
+  readonly warnings: readonly Note[]
+}
+
+/** Writes everything next to the pages, and checks and compresses all but the search indexes. */
+async function completeFiles(
+  contents: ReleaseContents & {
+    readonly keys: readonly string[]
+    readonly report: RenderReport
+    readonly downloads: ReturnType<typeof writeDownloads>
+  },
+  folder: string,
+  progress: Progress,
+): Promise<Completed> {
+  const { sites, bundle, codeHash, live, documents, keys, report, compress } = contents
+  const site = sites.en
   const older = await buildOlderVersions(sites, {
     entry: bundle.entry,
     codeHash,
@@ -91,30 +153,27 @@ export async function fillRelease(
     onProgress: progress.update,
   })
   refuseFailures(older)
-  const ownKeys = new Map([...keysByFile(site.pages, keys), ...older.keys])
+  const pageKeys = new Map([...keysByFile(site.pages, keys), ...older.keys])
+  const unchanged = unchangedFiles(pageKeys, live)
+  await writeFiles(contents, unchanged, folder)
   // A site of a single document has no admin area, which is most of the code. Pages that weren't rendered use
   // assets of the live release.
   const used = site.snapshot.documentAlone
     ? new Set([...report.assets, ...(await assetsOf(live?.folder))])
     : undefined
-  await copyAssets(bundle.clientFolder, folder, used)
-  progress.update(note('indexing'))
-  // Pagefind runs in its own process; in the meantime this one checks and compresses.
-  const [indexed, warnings] = await bothSettled(
-    buildSearchIndexes({ sites, pages: site.pages, folder, keys, codeHash, live }),
-    finishPages(contents, [sites, ...older.sites], ownKeys, folder, progress),
-  )
-  if (contents.compress) await compressFolder(folder, live?.folder, isIndex)
-  if (contents.isFollowed) {
-    const saved = [...ownKeys, ...indexed.keys, ...valueKeys(sites, codeHash)]
-    await writeKeys(new Map(saved), folder)
+  await copyAssets(bundle.clientFolder, folder, used, live?.folder)
+  const downloadsKey = await contents.downloads
+  const llmsKey = await writeLlmsFull(site, folder, pageKeys, live)
+  const before = live?.checked && { folder: live.folder, unchanged }
+  const warnings = contents.check
+    ? await refuseFindings([sites, ...older.sites], folder, before || undefined, progress)
+    : []
+  const ownKeys = new Map([...pageKeys, ...llmsKey, ...downloadsKey])
+  if (compress) {
+    progress.update(note('compressing'))
+    await compressFolder(folder, live?.folder, (name) => !isIndex(name))
   }
-  return {
-    pages: site.pages.length + older.pages,
-    rendered: report.rendered + older.rendered,
-    searchable: indexed.searchable,
-    warnings,
-  }
+  return { older, ownKeys, warnings }
 }
 
 /** Writes everything but pages and search indexes, for pages that are rendered when they are requested. */
@@ -124,7 +183,10 @@ export async function fillWithoutPages(
 ): Promise<void> {
   await copyFiles(contents, folder)
   await copyAssets(contents.bundle.clientFolder, folder, undefined)
-  await writeSiteFiles(contents.sites, contents.openapiJson, folder, () => false)
+  await writeSiteFiles(contents.sites, folder, () => false)
+  const { sites, openapiJson } = contents
+  const downloads = { site: sites.en, openapiJson, codeHash: '', live: undefined, compress: false }
+  await writeDownloads(downloads, folder)
   await writeExampleFiles(contents.sites, folder)
 }
 
@@ -136,26 +198,18 @@ async function copyFiles(
   for (const [name, file] of publicFiles) await copyInto(folder, name, file)
 }
 
-/**
- * Links unchanged pages and writes all files other than pages.
- *
- * @returns indexes of the pages that were not linked
- */
-async function writeUnrendered(
-  { sites, openapiJson, live }: ReleaseContents,
-  keys: readonly string[],
+/** Writes all files that don't need a page. Those of unchanged pages are linked. */
+async function writeFiles(
+  { sites, live }: ReleaseContents,
+  unchanged: ReadonlySet<string>,
   folder: string,
-): Promise<readonly number[]> {
-  const { pages } = sites.en
-  const notLinked = linkUnchangedPages(pages, keys, live, folder)
-  const unchanged = unchangedFiles(keysByFile(pages, keys), live)
+): Promise<void> {
   const takeOver = (page: string, href: string): boolean =>
     live !== undefined &&
     unchanged.has(page) &&
     linkFile(decodeURIComponent(href).slice(1), live.folder, folder)
-  await writeSiteFiles(sites, openapiJson, folder, takeOver)
+  await writeSiteFiles(sites, folder, takeOver)
   await writeExampleFiles(sites, folder)
-  return notLinked
 }
 
 async function copyInto(folder: string, name: string, file: string): Promise<void> {
@@ -180,22 +234,6 @@ function joined(one: RenderReport, other: RenderReport): RenderReport {
 
 /** Pagefind's own folders are being written while the others are read. */
 const isIndex = (name: string): boolean => name.startsWith('pagefind')
-
-async function finishPages(
-  { sites, live, check, compress }: ReleaseContents,
-  all: readonly Sites[],
-  keys: ReadonlyMap<string, string>,
-  folder: string,
-  progress: Progress,
-): Promise<readonly Note[]> {
-  await writeLlmsFull(sites.en, folder)
-  const before = live?.checked && { folder: live.folder, unchanged: unchangedFiles(keys, live) }
-  const warnings = check ? await refuseFindings(all, folder, before || undefined, progress) : []
-  if (!compress) return warnings
-  progress.update(note('compressing'))
-  await compressFolder(folder, live?.folder, (name) => !isIndex(name))
-  return warnings
-}
 
 function unchangedFiles(
   keys: ReadonlyMap<string, string>,

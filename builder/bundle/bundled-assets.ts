@@ -4,6 +4,8 @@
  */
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { filesUnder } from '../output/folder-files.ts'
+import { linkFile } from '../reuse.ts'
 
 /** Astro's folder for files named by their content. */
 export const ASSETS = '_astro'
@@ -22,17 +24,24 @@ export async function assetsOf(folder: string | undefined): Promise<readonly str
   return folder === undefined ? [] : readdir(join(folder, ASSETS)).catch(() => [])
 }
 
-/** @param used names of assets that pages refer to; undefined for all */
+/**
+ * @param used names of assets that pages refer to; undefined for all
+ * @param live a release from which equal assets are linked, with their compressed copies
+ */
 export async function copyAssets(
   clientFolder: string,
   folder: string,
   used: ReadonlySet<string> | undefined,
+  live?: string,
 ): Promise<void> {
   const from = join(clientFolder, ASSETS)
   const to = join(folder, ASSETS)
-  if (used === undefined) return cp(from, to, { recursive: true })
   await mkdir(to, { recursive: true })
-  for (const name of await withReferred(from, used)) await cp(join(from, name), join(to, name))
+  for (const name of used === undefined ? filesUnder(from) : await withReferred(from, used)) {
+    // Its name says its content.
+    if (live !== undefined && linkFile(`${ASSETS}/${name}`, live, folder)) continue
+    await cp(join(from, name), join(to, name))
+  }
 }
 
 /** Adds the assets that the named ones refer to in their own code. */

@@ -1,4 +1,5 @@
 /** Precompressed copies (`.br`, `.gz`) of text files, for servers that send them unchanged. */
+import { statSync } from 'node:fs'
 import { link, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -33,21 +34,27 @@ export async function compressFolder(
   let next = 0
   const work = async (): Promise<void> => {
     for (let file = files[next++]; file !== undefined; file = files[next++]) {
+      // Thousands of small files: asking for the size is much faster than reading them.
+      if (statSync(file).size < MIN_BYTES) continue
       const bytes = await readFile(file)
-      if (bytes.byteLength < MIN_BYTES) continue
       if (
         live !== undefined &&
         (await linkSiblings(file, bytes, join(live, relative(folder, file))))
       )
         continue
-      const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
-      await Promise.all([
-        brotli(bytes, { params }).then((small) => writeFile(`${file}.br`, small)),
-        gzipped(bytes, { level: 6 }).then((small) => writeFile(`${file}.gz`, small)),
-      ])
+      await writeCopies(file, bytes)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** Writes the compressed copies of a file. @param bytes its content */
+export async function writeCopies(file: string, bytes: Uint8Array): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
+  await Promise.all([
+    brotli(bytes, { params }).then((small) => writeFile(`${file}.br`, small)),
+    gzipped(bytes, { level: 6 }).then((small) => writeFile(`${file}.gz`, small)),
+  ])
 }
 
 /** @returns false if the live file differs or has no compressed copies */

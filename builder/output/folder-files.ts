@@ -3,7 +3,6 @@
  * recursive version queries the type of each entry again, and its promises cost more than the reading.
  */
 import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 
 /**
  * @param enters - by the name of each file and folder directly under `folder`
@@ -29,6 +28,6 @@ export function filesUnder(
 /** @returns number of files and the sum of their sizes in bytes */
 export function folderSize(folder: string): { readonly files: number; readonly bytes: number } {
   const files = filesUnder(folder)
-  const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+  const bytes = files.reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0)
   return { files: files.length, bytes }
 }

@@ -1,5 +1,7 @@
 /** Files of a release other than pages: playground data, search names, downloads, lists for robots. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
@@ -9,8 +11,9 @@ import { directCall } from '#core/site/operation-recipe.ts'
 import { operationsByKey } from '#core/site/operations-by-key.ts'
 import { withoutTexts } from '#core/site/response-schemas.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
-import type { Site, Sites } from '#core/site/site.ts'
+import type { Site, SitePage, Sites } from '#core/site/site.ts'
 import { siteFiles } from '#core/site/site-files.ts'
+import { type LiveRelease, linkFile } from '../reuse.ts'
 import { searchFiles } from '../search/search-files.ts'
 
 /**
@@ -21,7 +24,6 @@ import { searchFiles } from '../search/search-files.ts'
  */
 export async function writeSiteFiles(
   sites: Sites,
-  openapiJson: string,
   folder: string,
   takeOver: (page: string, href: string) => boolean,
 ): Promise<void> {
@@ -52,9 +54,6 @@ export async function writeSiteFiles(
     await write(schemaDataHref(name), JSON.stringify(withoutTexts(schema)))
   }
   for (const { path, text } of siteFiles(site)) await write(`/${path}`, text)
-  // YAML 1.2 is a superset of JSON, so a JSON source is a valid YAML download.
-  await write('/openapi.yaml', site.snapshot.document.text)
-  await write('/openapi.json', openapiJson)
 }
 
 /** Above this, operations are shortened: language models have a limited context window. */
@@ -63,31 +62,40 @@ const MAX_FULL_CHARACTERS = 1_000_000
 /**
  * Writes `llms-full.txt`: the English Markdown versions of guides and operations, one after the other. If
  * that is too long to read in one go, operations keep their title, URL, text and parameters, and a link to
- * the full Markdown version.
+ * the full Markdown version. It is linked from the live release if none of them has changed.
+ *
+ * @param keys key of each page, by file
+ * @returns the key to store with the release
  */
-export async function writeLlmsFull(site: Site, folder: string): Promise<void> {
-  const markdownPages: {
-    readonly address: string
-    readonly text: string
-    readonly isGuide: boolean
-  }[] = []
-  for (const page of site.pages) {
-    if (page.language !== 'en') continue
-    if (page.kind !== 'guide' && page.kind !== 'operation' && page.kind !== 'webhook') continue
-    const file = join(folder, pageToFile('en', page.path).replace(/\.html$/, '.md'))
-    markdownPages.push({
-      address: `${hrefTo('en', page.path)}.md`,
-      text: await readFile(file, 'utf8'),
-      isGuide: page.kind === 'guide',
-    })
-  }
+export async function writeLlmsFull(
+  site: Site,
+  folder: string,
+  keys: ReadonlyMap<string, string>,
+  live: LiveRelease | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const pages = site.pages.filter(({ language, kind }) => language === 'en' && IN_FULL.has(kind))
+  const facts = pages.map(({ path }) => [path, keys.get(pageToFile('en', path))])
+  const key = createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+  const saved = new Map([[FULL_KEY, key]])
+  if (live?.keys.get(FULL_KEY) === key && linkFile(FULL, live.folder, folder)) return saved
+  const markdownPages = pages.map(({ path, kind }) => ({
+    address: `${hrefTo('en', path)}.md`,
+    text: readFileSync(join(folder, pageToFile('en', path).replace(/\.html$/, '.md')), 'utf8'),
+    isGuide: kind === 'guide',
+  }))
   const isWhole =
     markdownPages.reduce((sum, { text }) => sum + text.length, 0) <= MAX_FULL_CHARACTERS
   const parts = markdownPages.map(({ address, text, isGuide }) =>
     isWhole || isGuide ? text : shortMarkdown(text, address),
   )
-  await writeFile(join(folder, 'llms-full.txt'), parts.join('\n---\n\n'))
+  await writeFile(join(folder, FULL), parts.join('\n---\n\n'))
+  return saved
 }
+
+const FULL = 'llms-full.txt'
+/** No file has this name. */
+const FULL_KEY = `${FULL}?pages`
+const IN_FULL: ReadonlySet<SitePage['kind']> = new Set(['guide', 'operation', 'webhook'])
 
 /** Each operation up to its first section about a body: title, URL, text, parameters. */
 function shortMarkdown(text: string, address: string): string {

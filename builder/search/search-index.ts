@@ -45,7 +45,7 @@ export interface SearchIndexes {
 export async function buildSearchIndexes(options: IndexOptions): Promise<SearchIndexes> {
   const { pages, folder, live } = options
   const staging = join(folder, '..', `.pagefind-${process.pid}`)
-  await rm(staging, { recursive: true, force: true })
+  rmSync(staging, { recursive: true, force: true })
   const making: Promise<void>[] = []
   try {
     const isReference = (index: number): boolean => REFERENCE_KINDS.has(pageAt(pages, index).kind)
@@ -65,6 +65,11 @@ export async function buildSearchIndexes(options: IndexOptions): Promise<SearchI
       // Pagefind is a separate process: this sends its message before the next text is prepared.
       await new Promise((resolve) => setImmediate(resolve))
     }
+    const content = found.filter((index) => !isReference(index))
+    const texts = readTexts(content, join(staging, CONTENT_INDEX), keys, options)
+    const key = digest([options.codeHash, ...texts.texts])
+    keys.set(`${CONTENT_INDEX}/`, key)
+    await make(texts, CONTENT_INDEX, live?.keys.get(`${CONTENT_INDEX}/`) === key)
     for (const [at, indexes] of searchShards(pages, found.filter(isReference)).entries()) {
       const part = readTexts(indexes, join(staging, String(at)), keys, options)
       if (part.texts.size !== indexes.length) throw new Error(unsearchable(indexes, part, pages))
@@ -72,11 +77,6 @@ export async function buildSearchIndexes(options: IndexOptions): Promise<SearchI
       names.push(name)
       await make(part, name, true)
     }
-    const content = found.filter((index) => !isReference(index))
-    const part = readTexts(content, join(staging, CONTENT_INDEX), keys, options)
-    const key = digest([options.codeHash, ...part.texts])
-    keys.set(`${CONTENT_INDEX}/`, key)
-    await make(part, CONTENT_INDEX, live?.keys.get(`${CONTENT_INDEX}/`) === key)
     await Promise.all(making)
     listIndexes(names, folder)
     return { searchable, keys }
