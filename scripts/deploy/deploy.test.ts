@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
@@ -74,25 +74,41 @@ test('a row too large for one D1 statement stops the move with the name of its t
 
 test('quotes rows, retains media types of blobs and omits sessions', async () => {
   await portal("It's\n'quoted'")
-  const hash = 'a'.repeat(64)
-  await mkdir(join(folder, 'blobs', 'aa'), { recursive: true })
-  await writeFile(join(folder, 'blobs', 'aa', hash), 'x')
-  await writeFile(join(folder, 'blobs', 'aa', `${hash}.type`), 'image/png')
+  const [image, text, other] = ['a', 'b', 'c'].map((digit) => digit.repeat(64))
+  const pathOf = (hash = '') => join(folder, 'blobs', hash.slice(0, 2), hash)
+  for (const [hash, type] of [
+    [image, 'image/png'],
+    [text, 'application/yaml'],
+    [other, 'image/png'],
+  ]) {
+    await mkdir(dirname(pathOf(hash)), { recursive: true })
+    await writeFile(pathOf(hash), 'x')
+    await writeFile(`${pathOf(hash)}.type`, type ?? '')
+  }
   const files = await writeImport(folder)
   const sql = await readFile(files.sql, 'utf8')
   expect(sql).toContain("'It''s\n''quoted''")
   expect(sql).toMatch(/^PRAGMA defer_foreign_keys = on;\n/)
   expect(sql).not.toMatch(/INTO "(?:sessions|staff_sessions|migrations|rate_limits)"/)
-  expect(importSteps(files, 'bucket')[0]).toEqual([
-    'r2',
-    'object',
-    'put',
-    `bucket/blobs/${hash}`,
-    '--file',
-    join(folder, 'blobs', 'aa', hash),
-    '--content-type',
-    'image/png',
-  ])
+  const uploads = importSteps(files, 'bucket').filter(([program]) => program === 'r2')
+  const entries = async (list = ''): Promise<readonly object[]> =>
+    JSON.parse(await readFile(list, 'utf8'))
+  const uploaded = await Promise.all(
+    uploads.map(async (step) => {
+      expect([...step.slice(0, 5), step[6], step[8]]).toEqual([
+        ...['r2', 'bulk', 'put', 'bucket', '--filename'],
+        ...['--content-type', '--force'],
+      ])
+      return [step[7], await entries(step[5])] as const
+    }),
+  )
+  const entry = (hash = '') => ({ key: `blobs/${hash}`, file: pathOf(hash) })
+  expect(new Map(uploaded)).toEqual(
+    new Map([
+      ['image/png', expect.arrayContaining([entry(image), entry(other)])],
+      ['application/yaml', [entry(text)]],
+    ]),
+  )
   await files.discard()
   expect(existsSync(files.sql)).toBe(false)
 })
