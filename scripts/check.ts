@@ -34,6 +34,11 @@ if (!existsSync(join(ROOT, '.astro', 'types.d.ts'))) {
   await runProgram('astro', ['sync'], { capture: true })
 }
 
+const waiting = CHECKS.values()
+let failures = 0
+// The programs run while this process runs its own checks.
+const programs = Promise.all(Array.from({ length: availableParallelism() }, runChecks))
+
 const refused = forbiddenImports(ROOT)
 for (const { file, imported, why } of refused) console.log(`${file} imports ${imported}. ${why}`)
 console.log(`${refused.length === 0 ? 'ok    ' : 'FAILED'} imports`)
@@ -59,11 +64,10 @@ console.log(
   `${isProseFine ? 'ok    ' : 'FAILED'} prose (interface sentences: ${lengths.join('; ')})`,
 )
 
-const waiting = CHECKS.values()
-let failures = [refused.length === 0, wide.length === 0, isProseFine].filter(
+failures += [refused.length === 0, wide.length === 0, isProseFine].filter(
   (isFine) => !isFine,
 ).length
-await Promise.all(Array.from({ length: availableParallelism() }, runChecks))
+await programs
 if (failures > 0) {
   console.error(
     `${failures} of ${CHECKS.length + 3} checks failed. Formatting repairs itself with: npx biome check --write`,
