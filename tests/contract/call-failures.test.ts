@@ -1,15 +1,14 @@
 /** Failed calls over libSQL; tests/workerd/adapters.test.ts has D1. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../functions/adapters/node/database.ts'
+import type { OpenDatabase } from '../../functions/adapters/node/database.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
+import { openMemoryDatabase } from '../support/memory-database.ts'
 import { callFailuresContract } from './call-failures.ts'
 
 let opened: OpenDatabase
 beforeAll(async () => {
-  const result = await openDatabase(':memory:')
-  if (!result.ok) throw new Error(result.error.message)
-  opened = result.value
+  opened = await openMemoryDatabase()
 })
 afterAll(() => opened.close())
 

@@ -5,18 +5,17 @@ import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { expandPreset } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import { type OpenDatabase, openDatabase } from '../../functions/adapters/node/database.ts'
+import type { OpenDatabase } from '../../functions/adapters/node/database.ts'
 import { publicKeys } from '../../functions/callbacks/public-keys.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
+import { openMemoryDatabase } from '../support/memory-database.ts'
 import { callbackKeysContract } from './callback-keys.ts'
 
 let opened: OpenDatabase
 beforeAll(async () => {
-  const result = await openDatabase(':memory:')
-  if (!result.ok) throw new Error(result.error.message)
-  opened = result.value
+  opened = await openMemoryDatabase()
 })
 afterAll(() => opened.close())
 

@@ -1,13 +1,12 @@
 /** Support links over libSQL; tests/workerd/adapters.test.ts has D1. */
 import { afterAll, beforeAll } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../functions/adapters/node/database.ts'
+import type { OpenDatabase } from '../../functions/adapters/node/database.ts'
+import { openMemoryDatabase } from '../support/memory-database.ts'
 import { supportLinksContract } from './support-links.ts'
 
 let opened: OpenDatabase
 beforeAll(async () => {
-  const result = await openDatabase(':memory:')
-  if (!result.ok) throw new Error(result.error.message)
-  opened = result.value
+  opened = await openMemoryDatabase()
 })
 afterAll(() => opened.close())
 

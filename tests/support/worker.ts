@@ -1,7 +1,6 @@
 /** The worker as a function: an in-memory database and blob store, a fixed clock, nothing outbound. */
 import { sql } from 'drizzle-orm'
 import { ok } from '#core/result.ts'
-import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { createApp } from '../../functions/app.ts'
 import type { Ports } from '../../functions/app-ports.ts'
 import type { Config } from '../../functions/config.ts'
@@ -16,6 +15,7 @@ import { inlineWork } from '../../functions/work/inline-work.ts'
 import { documentsOf } from './current-document.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
 import { memoryBlobStore } from './memory-blob-store.ts'
+import { openMemoryDatabase } from './memory-database.ts'
 import { recordingBuildTrigger } from './recording-build-trigger.ts'
 
 export const ORIGIN = 'http://portal.test'
@@ -49,14 +49,11 @@ export async function startWorker(
   config: Partial<Config> = {},
   retention?: Retention,
 ): Promise<TestWorker> {
-  const opened = await openDatabase(':memory:')
-  if (!opened.ok) {
-    throw new Error(opened.error.message)
-  }
+  const { database, close } = await openMemoryDatabase()
   const { secretKey } = testConfig()
   const clock = fixedClock()
   const { log, lines } = memoryLog()
-  const store = createStore(opened.value.database, secretKey, clock, retention)
+  const store = createStore(database, secretKey, clock, retention)
   const ports: Ports = {
     store,
     blobs: memoryBlobStore(),
@@ -92,9 +89,9 @@ export async function startWorker(
     call: async (path, init, address = '192.0.2.1') =>
       app.request(new Request(new URL(path, ORIGIN), init), undefined, { clientAddress: address }),
     run: async (statement) => {
-      await opened.value.database.run(sql.raw(statement))
+      await database.run(sql.raw(statement))
     },
-    close: () => opened.value.close(),
+    close,
   }
 }
 

@@ -46,43 +46,62 @@ export async function openDatabase(
     if (isExpected && (await stat(path).catch(() => undefined)) === undefined) {
       throw new UnusableDatabase('missing', 'no file')
     }
-    if (path !== ':memory:') {
-      // Created here so that only this user may read it; SQLite gives its journal the same mode.
-      await (await open(path, 'a', 0o600)).close()
-    }
-    // A single connection: pragmas apply per connection, and every call of this client is synchronous.
-    client = createClient({
-      url: path === ':memory:' ? path : pathToFileURL(path).href,
-      timeout: BUSY_TIMEOUT_MS,
-      concurrency: 1,
-    })
+    client = await connect(path)
+    await migrate(client, isExpected, beforeUpgrade)
+    return ok(openedDatabase(client))
+  } catch (cause) {
+    client?.close()
+    return err({ code: 'database', message: openErrorMessage(path, cause), cause })
+  }
+}
+
+/**
+ * Opens the file and checks it; its schema stays as it is.
+ *
+ * @param path - file path, or `:memory:`
+ */
+export async function connect(path: string): Promise<Client> {
+  if (path !== ':memory:') {
+    // Created here so that only this user may read it; SQLite gives its journal the same mode.
+    await (await open(path, 'a', 0o600)).close()
+  }
+  // A single connection: pragmas apply per connection, and every call of this client is synchronous.
+  const client = createClient({
+    url: path === ':memory:' ? path : pathToFileURL(path).href,
+    timeout: BUSY_TIMEOUT_MS,
+    concurrency: 1,
+  })
+  try {
     await client.executeMultiple(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
     )
     const check = await client.execute('PRAGMA quick_check(1)')
     if (check.rows[0]?.[0] !== 'ok') throw new Error(String(check.rows[0]?.[0]))
-    await migrate(client, isExpected, beforeUpgrade)
-    const opened = client
-    const database = drizzle(opened)
-    return ok({
-      database,
-      transaction: (work) =>
-        database.transaction((transaction) =>
-          work(
-            Object.assign(transaction, {
-              batch: (statements: readonly PromiseLike<unknown>[]) => inOrder(statements),
-            }),
-          ),
+  } catch (error) {
+    client.close()
+    throw error
+  }
+  return client
+}
+
+/** @param client has the newest schema */
+export function openedDatabase(client: Client): OpenDatabase {
+  const database = drizzle(client)
+  return {
+    database,
+    transaction: (work) =>
+      database.transaction((transaction) =>
+        work(
+          Object.assign(transaction, {
+            batch: (statements: readonly PromiseLike<unknown>[]) => inOrder(statements),
+          }),
         ),
-      async close() {
-        // libSQL doesn't merge the journal; after this, a closed database is one file that can be copied.
-        await opened.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => {})
-        opened.close()
-      },
-    })
-  } catch (cause) {
-    client?.close()
-    return err({ code: 'database', message: openErrorMessage(path, cause), cause })
+      ),
+    async close() {
+      // libSQL doesn't merge the journal; after this, a closed database is one file that can be copied.
+      await client.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => {})
+      client.close()
+    },
   }
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../../functions/adapters/node/database.ts'
+import type { OpenDatabase } from '../../../functions/adapters/node/database.ts'
 import { rotateSecrets, SEALED_COLUMNS } from '../../../functions/store/rotate-secrets.ts'
 import { createStore } from '../../../functions/store/store.ts'
 import { fixedClock } from '../../support/fixed-clock.ts'
+import { openMemoryDatabase } from '../../support/memory-database.ts'
 import { openStaffSession } from '../../support/staff.ts'
 
 const keyOf = (byte: number) => new Uint8Array(32).fill(byte)
@@ -11,11 +12,7 @@ const KEYS = { OLD: keyOf(1), NEW: keyOf(2), OTHER: keyOf(3) }
 
 let opened: OpenDatabase
 beforeEach(async () => {
-  const result = await openDatabase(':memory:')
-  if (!result.ok) {
-    throw new Error(result.error.message)
-  }
-  opened = result.value
+  opened = await openMemoryDatabase()
 })
 afterEach(() => opened.close())
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts'
 import { type Interleaved, interleave } from '../../../../tests/support/interleave.ts'
+import { openMemoryDatabase } from '../../../../tests/support/memory-database.ts'
 import { openStaffSession } from '../../../../tests/support/staff.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import { createSecretBox } from '../../../store/secret-box.ts'
 import { createStore, type Store } from '../../../store/store.ts'
-import { type OpenDatabase, openDatabase } from '../../node/database.ts'
+import type { OpenDatabase } from '../../node/database.ts'
 import { hashPassword } from '../../node/password-hash.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { resetPassword } from './reset-password.ts'
@@ -26,9 +27,7 @@ let between: Interleaved['beforeNextBatch']
 let sari: StoredAgent
 
 beforeEach(async () => {
-  const result = await openDatabase(':memory:')
-  if (!result.ok) throw new Error(result.error.message)
-  opened = result.value
+  opened = await openMemoryDatabase()
   clock = fixedClock()
   store = createStore(opened.database, KEY, clock)
   const late = interleave(opened.database)

@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts'
+import { openMemoryDatabase } from '../../../../tests/support/memory-database.ts'
 import { createSecretBox } from '../../../store/secret-box.ts'
-import { type OpenDatabase, openDatabase } from '../../node/database.ts'
+import type { OpenDatabase } from '../../node/database.ts'
 import { KEY_AFTERLIFE_MS, KEY_LIFE_MS, signingKeys } from './signing-keys.ts'
 
 let opened: OpenDatabase
 let clock: FixedClock
 beforeEach(async () => {
-  const result = await openDatabase(':memory:')
-  if (!result.ok) {
-    throw new Error(result.error.message)
-  }
-  opened = result.value
+  opened = await openMemoryDatabase()
   clock = fixedClock()
 })
 afterEach(() => opened.close())
