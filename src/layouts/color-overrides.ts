@@ -3,7 +3,8 @@ import { isPortalColor } from '#core/site/portal-color.ts'
 import type { Font } from '#core/site/portal-config.ts'
 import type { PortalConfig } from '#core/site/site.ts'
 
-const LAYER_ORDER = '@layer reset,tokens,base,prose,components,overrides;'
+/** As in src/styles/layers.css. */
+export const LAYER_ORDER = '@layer reset,tokens,base,prose,components,overrides;'
 
 /**
  * @returns a style for the head; undefined if the configuration has no colors and no fonts

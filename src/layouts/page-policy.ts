@@ -62,7 +62,7 @@ export function pagePolicy(
  * Source expression `'sha256-…'`. Web Cryptography would start a job per page, which costs more
  * than the hash.
  */
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   const known = hashes.get(text)
   if (known !== undefined) return known
   const hash = `'sha256-${encodeBytes(digestBytes('SHA-256', utf8(text)), 'base64')}'`
@@ -70,5 +70,5 @@ function hashOf(text: string): string {
   return hash
 }
 
-/** By text: every page has the same script and, at most, one style per portal. */
+/** By text: every page has the same script, and pages share a few hundred styles. */
 const hashes = new Map<string, string>()

@@ -3,6 +3,7 @@ import { createApp } from 'astro/app/entrypoint'
 import type { Site, SitePage } from '#core/site/site.ts'
 import { placeSiteLinks } from '../components/content/site-links.ts'
 import { setOwnTexts } from '../i18n/own-texts.ts'
+import { withUsedStyles } from '../layouts/page-styles.ts'
 import { pageMarkdown as markdownOf } from './markdown/page-markdown.ts'
 
 const app = createApp({ streaming: false })
@@ -26,7 +27,8 @@ const ANY_ADDRESS = 'http://localhost/page'
 export async function render(_request: Request, locals: App.Locals): Promise<string> {
   setOwnTexts(locals.site.config)
   const response = await app.render(new Request(ANY_ADDRESS), { locals, addCookieHeader: false })
-  return placeSiteLinks(preloadScript(await response.text()), locals.site, locals.page)
+  const html = withUsedStyles(preloadScript(await response.text()), locals.site.config)
+  return placeSiteLinks(html, locals.site, locals.page)
 }
 
 /** @returns undefined if the page has no Markdown version */
