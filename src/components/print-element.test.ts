@@ -48,10 +48,16 @@ test.each([
   ['retains the first line break of preformatted text', createElement('pre', null, '\na')],
   [
     'prints custom elements',
-    createElement('gapura-island', { 'data-island': 'x', 'data-props': '{"a":1}' }),
+    createElement('gapura-island', { 'data-island': 'x', 'data-props': '{1}' }),
   ],
 ])('%s as React does', (_name, element) => {
   expect(printElement(element)).toBe(renderToStaticMarkup(element))
+})
+
+test('prints data with quotes in single quotes', () => {
+  expect(printElement(createElement('p', { 'data-a': `{"a":"<it's> & '"}` }))).toBe(
+    `<p data-a='{"a":"&lt;it&#x27;s&gt; &amp; &#x27;"}'></p>`,
+  )
 })
 
 test('prints elements without content with no end tag', () => {

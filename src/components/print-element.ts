@@ -84,10 +84,16 @@ function printAttributes(props: Props): string {
     if (typeof value === 'object' || typeof value === 'function') throw unprintable(name)
     const text = String(value)
     if (ADDRESSES.has(name) && SCRIPT_ADDRESS.test(text)) continue
-    html += ` ${RENAMED.get(name) ?? name}="${escapeAttribute(text)}"`
+    html += ` ${RENAMED.get(name) ?? name}=${quoted(name, text)}`
   }
   return html
 }
+
+/** Data is often JSON: six characters for each of its quotes would be a third of a long example. */
+const quoted = (name: string, text: string): string =>
+  name.startsWith('data-') && text.includes('"')
+    ? `'${text.replace(/[&<>']/g, (found) => ENTITIES[found] ?? found)}'`
+    : `"${escapeAttribute(text)}"`
 
 const unprintable = (name: string): TypeError =>
   new TypeError(`The attribute "${name}" must be text, a number or a boolean to be printed.`)

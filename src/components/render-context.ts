@@ -1,4 +1,5 @@
 /** Shared by every component of a page, in addition to its own data. */
+import type { WholeExample } from '#core/openapi/example/whole-example.ts'
 import type { JsonSchema, MediaType, Operation, SecurityScheme } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
@@ -55,7 +56,7 @@ export interface ShownExample {
   /** The shown text: indented, with images shortened. */
   readonly text: string
   /** Copied if the shown text is incomplete: the full text, or its URL. */
-  readonly whole?: { readonly text: string } | { readonly href: string }
+  readonly whole?: WholeExample
   /** URLs of the pictures in it. */
   readonly images?: readonly string[]
   /** For highlighting: `json`, `xml`, `text`. */

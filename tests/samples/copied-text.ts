@@ -21,8 +21,8 @@ function copiesOf(html: string): readonly string[] {
     if (tag !== 'pre' || !/class="code"/.test(attributes)) return []
     const values = new Map(attributesOf(attributes))
     const whole = values.get('data-whole')
-    if (values.has('data-whole-from'))
-      throw new Error('A sample is fetched: read it from its file.')
+    if (values.has('data-whole-from') || values.has('data-whole-json'))
+      throw new Error('A sample is an example: read it as elements/copy.ts does.')
     const source = html.slice(html.indexOf('<code>', at) + 6, html.indexOf('</code>', at))
     return [whole ?? decodeAttribute(source)]
   })

@@ -1,6 +1,6 @@
 /**
  * `[data-copy="text"]`: copies the text; with an empty value, the code of its `.panel`: its
- * `data-whole`, the text at its `data-whole-from`, or else the visible code. `a[data-copy-page]`:
+ * `data-whole`, the JSON in its `data-whole-json`, the text at its `data-whole-from`, or else the visible code. `a[data-copy-page]`:
  * copies the text at its URL, the Markdown version of the page.
  */
 import { copy as texts } from '../../i18n/all/copy.ts'
@@ -20,8 +20,17 @@ document.addEventListener('click', (event) => {
   const block = button.dataset.copy ? undefined : visibleBlock(button)
   const address = block?.dataset.wholeFrom
   if (address !== undefined) void copyFrom(address)
-  else void copy(button.dataset.copy || (block?.dataset.whole ?? block?.textContent ?? ''))
+  else void copy(button.dataset.copy || textOf(block))
 })
+
+function textOf(block: HTMLElement | undefined): string {
+  const { whole, wholeJson } = block?.dataset ?? {}
+  if (wholeJson !== undefined) return indented(wholeJson)
+  return whole ?? block?.textContent ?? ''
+}
+
+/** Long JSON is stored without indentation. */
+const indented = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)
 
 async function copy(text: string): Promise<void> {
   try {
@@ -37,9 +46,7 @@ async function copyFrom(address: string): Promise<void> {
     const response = await fetch(address)
     if (!response.ok) throw new Error(`${address} was answered ${response.status}`)
     const text = await response.text()
-    // Long examples are stored without indentation.
-    const isPacked = address.endsWith('.json')
-    await copy(isPacked ? JSON.stringify(JSON.parse(text), null, 2) : text)
+    await copy(address.endsWith('.json') ? indented(text) : text)
   } catch {
     announce('failed')
   }

@@ -40,6 +40,7 @@ export async function showFields(box: HTMLInputElement): Promise<void> {
 function replaceText(block: HTMLElement, source: string): void {
   block.querySelector('code')?.replaceChildren(source)
   delete block.dataset.whole
+  delete block.dataset.wholeJson
   delete block.dataset.wholeFrom
   if (block.dataset.highlighted) block.dataset.highlight = block.dataset.highlighted
 }

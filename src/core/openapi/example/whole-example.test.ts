@@ -30,7 +30,7 @@ test('a short example has no separate text to copy', () => {
 test('a picture shows its first 100 characters and is copied in full', () => {
   const text = textOf({ photo: PNG })
   expect(text.shown).toContain(`"${PNG.slice(0, 100)}…"`)
-  expect(wholeExample(text, true)).toEqual({ text: JSON.stringify({ photo: PNG }, null, 2) })
+  expect(wholeExample(text, true)).toEqual({ json: JSON.stringify({ photo: PNG }) })
   expect(imageSources({ photo: PNG }, true)).toEqual([`data:image/png;base64,${PNG}`])
 })
 
@@ -41,5 +41,12 @@ test('62 lines are cut, and a long text becomes a file', () => {
   expect(wholeExample(text, true)).toEqual({
     href: expect.stringMatching(/^\/_data\/_examples\/[0-9a-z]{13}\.json$/),
   })
-  expect(wholeExample(text, false)).toEqual({ text: text.whole })
+  expect(wholeExample(text, false)).toEqual({ json: JSON.stringify(JSON.parse(text.whole)) })
+})
+
+test('a text that is no JSON, or has other spaces, is copied as it is', () => {
+  const lines = '{"a": 1e2}\n'.repeat(70)
+  expect(wholeExample({ whole: lines, shown: '{"a": 1e2}' }, false)).toEqual({ text: lines })
+  const spaced = '{"a": 1}'
+  expect(wholeExample({ whole: spaced, shown: '' }, false)).toEqual({ text: spaced })
 })

@@ -15,6 +15,8 @@ const MAX_INLINE_CHARACTERS = 100_000
 
 export type WholeExample =
   | { readonly text: string }
+  /** JSON that is indented by two spaces when it is copied. */
+  | { readonly json: string }
   /** URL of the text. JSON in it is indented by two spaces when it is copied. */
   | { readonly href: string }
 
@@ -28,7 +30,9 @@ export function wholeExample(
 ): WholeExample | undefined {
   if (whole === shown) return undefined
   if (hasFile && whole.length > INLINE_CHARACTERS) return { href: textFile(whole).path }
-  return whole.length > MAX_INLINE_CHARACTERS ? undefined : { text: whole }
+  if (whole.length > MAX_INLINE_CHARACTERS) return undefined
+  const packed = packedJson(whole)
+  return packed === undefined ? { text: whole } : { json: packed }
 }
 
 /** @returns the `src` values of the example's pictures */
