@@ -85,13 +85,15 @@ async function searchFiles(language) {
   const lists = await Promise.all(
     folders.map(async (folder) => {
       const files = await json(`${folder}files.json`)
-      return files
-        .filter((file) => file.language === '' || file.language === language)
-        .map(({ name, bytes }) => ({ address: folder + name, bytes }))
+      return files.map(({ name, bytes, ...file }) => ({ ...file, address: folder + name, bytes }))
     }),
   )
+  // An index of the reference that doesn't have the language is searched in English.
+  const isWhole = lists.every((files) => files.some((file) => file.language === language))
+  const languages = isWhole ? ['', language] : ['', language, 'en']
+  const files = lists.flat().filter((file) => languages.includes(file.language))
   const small = [INDEX_LIST, `/_data/_search/names.${language}.json`, ...fields]
-  return [...small.map((address) => ({ address, bytes: 0 })), ...lists.flat()]
+  return [...small.map((address) => ({ address, bytes: 0 })), ...files]
 }
 
 /**

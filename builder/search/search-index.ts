@@ -50,10 +50,16 @@ export async function buildSearchIndexes(options: IndexOptions): Promise<SearchI
   try {
     const isReference = (index: number): boolean => REFERENCE_KINDS.has(pageAt(pages, index).kind)
     // Index the canonical page instead of its copies.
-    const found = [...pages.keys()].filter((index) => pages[index]?.canonical === undefined)
+    const all = [...pages.keys()].filter((index) => pages[index]?.canonical === undefined)
+    const isTranslation = (index: number): boolean => {
+      const { kind, language } = pageAt(pages, index)
+      return REFERENCE_KINDS.has(kind) && options.sites[language].documentLanguage !== language
+    }
+    // The search finds the reference in the language of its document, and links to the reader's.
+    const found = all.filter((index) => !isTranslation(index))
     const keys = new Map<string, string>()
     const names: string[] = []
-    let searchable = 0
+    let searchable = all.length - found.length
     const make = async (part: Part, name: string, isUnchanged: boolean): Promise<void> => {
       searchable += part.texts.size
       const made =

@@ -72,6 +72,20 @@ test("the browser's own search reaches a tab that is not chosen, and chooses it"
   await expect(page.locator('.tab-panel', { has: found })).toHaveAttribute('hidden', 'until-found')
 })
 
+for (const home of ['/', '/id']) {
+  test(`the full text finds an English description from ${home}, by the stem of a word`, async ({
+    page,
+  }) => {
+    await page.goto(`${site.origin}${home}`)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('tightening')
+    const hit = page.getByRole('option', { name: 'Tightened in spring' }).first()
+    await hit.click()
+    await expect(page).toHaveURL(new RegExp(`${site.origin}${home.slice(1) && home}/trees/trees`))
+    await expect(page.locator('html')).toHaveAttribute('lang', home === '/' ? 'en' : 'id')
+  })
+}
+
 test('filters a long enumeration', async ({ page }) => {
   await page.goto(`${site.origin}/trees/trees?method=get`)
   await page.getByText('26 allowed values').click()

@@ -2,9 +2,10 @@
  * Full-text search of the site by Pagefind. The build writes several indexes, `/pagefind/` of the
  * content and those that it lists of the reference; they are searched together.
  */
+import { own } from '#core/openapi/json-value.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { TextHit } from '#core/search/merge.ts'
-import type { Language } from '#core/site/site.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 import { decodeHit, type PagefindPage } from './decode-hit.ts'
 
 export interface TextSearchError {
@@ -28,7 +29,13 @@ const RANKING = { ranking: { metaWeights: { title: 6, kind: 0 } } }
  */
 const ON_PAGE = { basePath: '/pagefind/', noWorker: true }
 
-const libraries = new Map<string, Promise<Pagefind>>()
+const libraries = new Map<string, Promise<readonly Searched[]>>()
+
+/** A Pagefind instance, and the URL of its results for the reader. */
+interface Searched {
+  readonly library: Pagefind
+  readonly addressOf: (url: string) => string
+}
 
 /** @param language - language of the searched pages. The next search retries a failed load. */
 export async function searchText(
@@ -36,10 +43,11 @@ export async function searchText(
   language: Language,
 ): Promise<Result<readonly TextHit[], TextSearchError>> {
   try {
-    const library = libraries.get(language) ?? load(language)
-    libraries.set(language, library)
-    const { results } = await (await library).search(query)
-    const pages = await Promise.all(results.slice(0, READ_LIMIT).map((result) => result.data()))
+    const loaded = libraries.get(language) ?? load(language)
+    libraries.set(language, loaded)
+    const found = await Promise.all((await loaded).map((one) => searchIn(one, query)))
+    const best = found.flat().toSorted((a, b) => b.score - a.score)
+    const pages = await Promise.all(best.slice(0, READ_LIMIT).map((result) => result.read()))
     return ok(pages.flatMap((page) => decodeHit(page, query)))
   } catch {
     libraries.delete(language)
@@ -47,23 +55,73 @@ export async function searchText(
   }
 }
 
-async function load(language: Language): Promise<Pagefind> {
+async function searchIn({ library, addressOf }: Searched, query: string) {
+  const { results } = await library.search(query)
+  return results
+    .filter(({ score }) => score > 0)
+    .map((result) => ({ score: result.score, read: () => readPage(result, addressOf) }))
+}
+
+async function readPage(
+  result: PagefindResult,
+  addressOf: Searched['addressOf'],
+): Promise<PagefindPage> {
+  const page = await result.data()
+  const sections = page.sub_results?.map((one) => ({ ...one, url: addressOf(one.url) }))
+  return { ...page, url: addressOf(page.url), ...(sections && { sub_results: sections }) }
+}
+
+/**
+ * The reference is indexed in the languages that its document has. For a reader of another language, it is
+ * searched with the word stems of English, and its results link to the reader's pages.
+ */
+async function load(language: Language): Promise<readonly Searched[]> {
   const library: PagefindModule = await import(/* @vite-ignore */ PAGEFIND)
-  const pagefind = createIn(language, library)
-  await pagefind.init()
-  await pagefind.options(RANKING)
   const names = await referenceIndexes()
+  const isIndexed = language === DEFAULT_LANGUAGE || (await isIndexedIn(language, names))
+  const indexed = isIndexed ? language : DEFAULT_LANGUAGE
+  const content = await open(library, language, isIndexed ? names : [], RANKING)
+  if (isIndexed) return [{ library: content, addressOf: (url) => url }]
+  // Its content was found in the reader's language.
+  const reference = await open(library, indexed, names, { ...RANKING, indexWeight: 0 })
+  return [
+    { library: content, addressOf: (url) => url },
+    { library: reference, addressOf: (url) => `/${language}${url}` },
+  ]
+}
+
+async function open(
+  module: PagefindModule,
+  language: Language,
+  names: readonly string[],
+  options: object,
+): Promise<Pagefind> {
+  const pagefind = createIn(language, module)
+  await pagefind.init()
+  await pagefind.options(options)
   await Promise.all(names.map((name) => pagefind.mergeIndex(`/${name}/`, RANKING)))
   return pagefind
 }
 
 /** @throws Error if the list can't be read: a search without the reference would find nothing */
 async function referenceIndexes(): Promise<readonly string[]> {
-  const response = await fetch(INDEXES, { cache: 'no-cache' })
-  if (!response.ok) throw new Error(`${INDEXES} responded with ${response.status} instead of 200`)
-  const names: unknown = await response.json()
+  const names = await readJson(INDEXES)
   if (!Array.isArray(names)) throw new Error(`${INDEXES} is no list`)
   return names.filter((name): name is string => INDEX_NAME.test(String(name)))
+}
+
+/** Asks the file that Pagefind itself reads first. */
+async function isIndexedIn(language: Language, names: readonly string[]): Promise<boolean> {
+  const [first] = names
+  if (first === undefined) return true
+  const entry = await readJson(`/${first}/pagefind-entry.json`)
+  return own(own(entry, 'languages'), language) !== undefined
+}
+
+async function readJson(address: string): Promise<unknown> {
+  const response = await fetch(address, { cache: 'no-cache' })
+  if (!response.ok) throw new Error(`${address} responded with ${response.status} instead of 200`)
+  return response.json()
 }
 
 /**
@@ -87,8 +145,13 @@ interface PagefindModule {
 }
 
 interface Pagefind {
-  search(query: string): Promise<{ readonly results: readonly { data(): Promise<PagefindPage> }[] }>
+  search(query: string): Promise<{ readonly results: readonly PagefindResult[] }>
   options(options: object): Promise<void>
   init(): Promise<void>
   mergeIndex(path: string, options: object): Promise<void>
+}
+
+interface PagefindResult {
+  readonly score: number
+  data(): Promise<PagefindPage>
 }
