@@ -12,6 +12,7 @@ import type {
   RenderJob,
   RenderReport,
   RenderWorkerData,
+  SentDocument,
   SitesJob,
 } from './render.ts'
 
@@ -21,9 +22,10 @@ const port = parentPort
 const { entry } = workerData as RenderWorkerData
 
 // The module is Astro's output for src/render/entry.ts.
-const { render, pageMarkdown } = (await import(pathToFileURL(entry).href)) as {
+const { render, pageMarkdown, rememberKnownValues } = (await import(pathToFileURL(entry).href)) as {
   render: (request: Request, locals: object) => Promise<string>
   pageMarkdown: (site: Site, page: SitePage) => string | undefined
+  rememberKnownValues: (document: CompiledDocument, known: SentDocument['known']) => void
 }
 
 const ASSET = /\/_astro\/([\w.@~-]+)/g
@@ -52,8 +54,10 @@ function takeSites(job: SitesJob): void {
   const now = new Map<number, CompiledDocument>()
   sites = byLanguage((language) => {
     const { document: number, ...site } = job.sites[language]
-    const document = job.documents.get(number) ?? documents.get(number)
+    const sent = job.documents.get(number)
+    const document = sent?.document ?? documents.get(number)
     if (document === undefined) throw new RangeError(`document ${number} wasn't sent`)
+    if (sent !== undefined) rememberKnownValues(sent.document, sent.known)
     now.set(number, document)
     return { ...site, document }
   })

@@ -1,6 +1,7 @@
 /** Renders all pages of a site on all processor cores. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { knownEntries } from '#core/openapi/example/known-values.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { byLanguage, type Language, type Site, type Sites } from '#core/site/site.ts'
 
@@ -16,8 +17,14 @@ export interface SitesJob {
   readonly kind: 'sites'
   readonly sites: Readonly<Record<Language, Omit<Site, 'document'> & { readonly document: number }>>
   /** Documents of the sites that the worker doesn't have from the previous job, by number. */
-  readonly documents: ReadonlyMap<number, CompiledDocument>
+  readonly documents: ReadonlyMap<number, SentDocument>
   readonly folder: string
+}
+
+export interface SentDocument {
+  readonly document: CompiledDocument
+  /** Its known values: each worker would collect them again. */
+  readonly known: ReturnType<typeof knownEntries>
 }
 
 export interface RenderReport {
@@ -177,7 +184,9 @@ function sitesJob(sites: Sites, folder: string, worker: Worker): SitesJob {
   })
   const known = sent.get(worker)
   sent.set(worker, new Set(documents.keys()))
-  const missing = [...documents].filter(([number]) => known?.has(number) !== true)
+  const missing = [...documents]
+    .filter(([number]) => known?.has(number) !== true)
+    .map(([number, document]) => [number, { document, known: knownEntries(document) }] as const)
   return { kind: 'sites', sites: numbered, documents: new Map(missing), folder }
 }
 

@@ -6,6 +6,8 @@ import { setOwnTexts } from '../i18n/own-texts.ts'
 import { withUsedStyles } from '../layouts/page-styles.ts'
 import { pageMarkdown as markdownOf } from './markdown/page-markdown.ts'
 
+export { rememberKnownValues } from '#core/openapi/example/known-values.ts'
+
 const app = createApp({ streaming: false })
 
 // A page's error fails the build; an error page would hide it.

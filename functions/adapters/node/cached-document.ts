@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { knownEntries, rememberKnownValues } from '#core/openapi/example/known-values.ts'
 import type { Problem } from '#core/openapi/problem.ts'
 import type { DocumentLanguages } from '#core/site/compile-sites.ts'
 import { sourceHashOf } from './source-hash.ts'
@@ -41,7 +42,9 @@ export function cachedName(sha256: string): string {
 }
 
 /** Stored form: languages that are equal only once; the download follows the first line unencoded. */
-type CachedFields = Omit<DocumentInLanguages, 'openapiJson'>
+interface CachedFields extends Omit<DocumentInLanguages, 'openapiJson'> {
+  readonly known: ReturnType<typeof knownEntries>
+}
 
 /** Moved into place once it is complete. */
 export function cacheDocument(
@@ -49,7 +52,7 @@ export function cacheDocument(
   name: string,
   { openapiJson, ...compiled }: DocumentInLanguages,
 ): void {
-  const cached: CachedFields = compiled
+  const cached: CachedFields = { ...compiled, known: knownEntries(compiled.en) }
   const making = join(folder, `.${name}-${randomUUID()}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(making, `${JSON.stringify(cached)}\n${openapiJson}`)
@@ -62,7 +65,8 @@ export function readCached(folder: string, name: string): DocumentInLanguages | 
     const text = readFileSync(join(folder, name), 'utf8')
     const end = text.indexOf('\n')
     // as: written by `cacheDocument` of the same code.
-    const cached = JSON.parse(text.slice(0, end)) as CachedFields
+    const { known, ...cached } = JSON.parse(text.slice(0, end)) as CachedFields
+    rememberKnownValues(cached.en, known)
     return { ...cached, openapiJson: text.slice(end + 1) }
   } catch {
     return undefined

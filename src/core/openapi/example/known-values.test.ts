@@ -4,7 +4,7 @@ import type { CompiledDocument, JsonValue } from '../model.ts'
 import { parseDocument } from '../parse/parse-document.ts'
 import { buildExample } from './build-example.ts'
 import { exampleFor } from './example-for.ts'
-import { exampleOptions, knownValues } from './known-values.ts'
+import { exampleOptions, knownEntries, knownValues, rememberKnownValues } from './known-values.ts'
 import { valuesUsedBy } from './used-values.ts'
 
 function compiled(yaml: string): CompiledDocument {
@@ -153,4 +153,13 @@ components: {schemas: {User: {properties: {email: {example: string}, city: {exam
     undefined,
     'ID',
   ])
+})
+
+test('values collected elsewhere are used instead of collecting them again', () => {
+  const path = '"/a/{id}": {get: {parameters: [{name: id, in: path, required: true, example: 7}]}}'
+  const document = compiled(`paths: {${path}}`)
+  expect(knownEntries(document).map(([, value]) => value)).toContain(7)
+  const copy = structuredClone(document)
+  rememberKnownValues(copy, [['a.id', 8]])
+  expect(knownEntries(copy)).toEqual([['a.id', 8]])
 })

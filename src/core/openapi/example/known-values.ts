@@ -28,6 +28,19 @@ export const knownEntries = (
   document: CompiledDocument,
 ): readonly (readonly [string, JsonValue])[] => [...valuesOf(document)]
 
+/**
+ * Stores the values of a document that another thread or process has collected, which takes 0.4 s for a large
+ * one.
+ *
+ * @param entries what `knownEntries` returned for an equal document
+ */
+export function rememberKnownValues(
+  document: CompiledDocument,
+  entries: ReturnType<typeof knownEntries>,
+): void {
+  remembered.set(document, new Map(entries))
+}
+
 function valuesOf(document: CompiledDocument): ReadonlyMap<string, JsonValue> {
   const known = remembered.get(document) ?? readValues(document)
   remembered.set(document, known)
