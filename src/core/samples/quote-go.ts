@@ -1,22 +1,13 @@
 /** Go string literals (The Go Programming Language Specification, "String literals"). */
+import { escapeUnprintable, hasUnprintable } from './unprintable.ts'
 
 /** Interpreted: double quotes with escapes. */
 export function quoteGo(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&').replace(UNPRINTABLE, escapeCharacter)}"`
+  return `"${escapeUnprintable(text.replace(/["\\]/g, '\\$&'))}"`
 }
 
 /** Raw where it can be, because JSON is full of quotes: backquotes hold all but themselves and controls. */
 export function quoteGoRaw(text: string): string {
-  const fits =
-    !/[`\r]/.test(text) && !new RegExp(UNPRINTABLE.source).test(text.replace(/[\n\t]/g, ''))
+  const fits = !/[`\r]/.test(text) && !hasUnprintable(text.replace(/[\n\t]/g, ''))
   return fits ? `\`${text}\`` : quoteGo(text)
-}
-
-const UNPRINTABLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped
-  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]/g
-
-function escapeCharacter(character: string): string {
-  const short = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }[character]
-  return short ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

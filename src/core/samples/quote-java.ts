@@ -1,8 +1,9 @@
 /** Java string literals (JLS §3.10.5, §3.10.6), which are also C# ones without the three quotes (C# §6.4.5.6). */
+import { escapeUnprintable, hasUnprintable } from './unprintable.ts'
 
 /** @example quoteJava('say "hi"') // '"say \\"hi\\""' */
 export function quoteJava(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&').replace(UNPRINTABLE, escapeCharacter)}"`
+  return `"${escapeUnprintable(text.replace(/["\\]/g, '\\$&'))}"`
 }
 
 /** JSON on several lines as a text block; other text in quotes. */
@@ -19,18 +20,5 @@ export function quoteCsharpBlock(text: string): string {
 
 /** Text blocks drop white space at the ends of lines, and start at the left margin. */
 function isBlock(text: string): boolean {
-  return (
-    /^[[{]\n/.test(text) &&
-    !/[ \t]\n/.test(text) &&
-    !new RegExp(UNPRINTABLE.source).test(text.replace(/\n/g, ''))
-  )
-}
-
-const UNPRINTABLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped
-  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]/g
-
-function escapeCharacter(character: string): string {
-  const short = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }[character]
-  return short ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return /^[[{]\n/.test(text) && !/[ \t]\n/.test(text) && !hasUnprintable(text.replace(/\n/g, ''))
 }
