@@ -10,15 +10,19 @@ const body = z.object({
   mediaType: short,
   text: long,
   sizeBytes: z.int().min(0),
+  /** `left-out`: there is a body, but not in a form in which its fields can be found. */
   state: z.enum(['whole', 'cut', 'left-out']),
 })
 
-const sharedExchange: z.ZodType<SharedExchange> = z.object({
+export const sharedExchange = z.object({
+  /** Key of the operation, as in the document. */
   operation: short,
   method: z.string().max(20),
+  /** Path and query. */
   target: z.string().max(16 * 1024),
   headers,
   body,
+  /** Null if nothing was signed, or if it isn't known. */
   stringToSign: long.nullable(),
   canonicalBody: long.nullable(),
   status: z.int().min(100).max(599),
