@@ -13,7 +13,6 @@ import {
   changeMessage,
   createDesk,
   type Desk,
-  finishNow,
   finishWaiting,
   ruleFor,
   type SigningFailure,
@@ -42,17 +41,6 @@ export interface VerifiedMessage {
   readonly trace: readonly TracedStep[]
 }
 
-/** For recipes without a key pair. */
-export function verifyNow(
-  recipe: Recipe,
-  direction: Direction,
-  message: Message,
-  facts: VerifyingFacts,
-): Result<VerifiedMessage, SigningFailure> {
-  const trace: TracedStep[] = []
-  return finishNow(trace, verify(recipe, direction, message, facts, false, trace))
-}
-
 export function verifyMessage(
   recipe: Recipe,
   direction: Direction,
@@ -60,7 +48,7 @@ export function verifyMessage(
   facts: VerifyingFacts,
 ): Promise<Result<VerifiedMessage, SigningFailure>> {
   const trace: TracedStep[] = []
-  return finishWaiting(trace, verify(recipe, direction, message, facts, true, trace))
+  return finishWaiting(trace, verify(recipe, direction, message, facts, trace))
 }
 
 /**
@@ -135,7 +123,6 @@ function* verify(
   direction: Direction,
   received: Message,
   facts: VerifyingFacts,
-  mayWait: boolean,
   trace: TracedStep[],
 ): Work<VerifiedMessage> {
   const rule = ruleFor(recipe, direction)
@@ -158,7 +145,7 @@ function* verify(
 
   // Each placement was computed over the message without itself and later ones.
   const bare = withoutPlacements(recipe, direction, received)
-  const desk = createDesk(recipe, bare, inputs, signed, mayWait, trace)
+  const desk = createDesk(recipe, bare, inputs, signed, true, trace)
   for (const { placement, leaves } of placements) {
     yield* checkPlacement(desk, placement, leaves)
     changeMessage(desk, restored(received, rule, placement), placement)
