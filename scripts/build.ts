@@ -12,6 +12,9 @@ import { PullError } from '../builder/input/pull.ts'
 import { createProgress, type Progress } from '../builder/progress.ts'
 import { prepareWorkers } from '../builder/render/render.ts'
 import { type BuildEvent, encodeBuildEvent } from '../functions/adapters/node/build-process.ts'
+import { printFailure } from './print-failure.ts'
+
+const EXPECTED = [BuildError, BundleError, PullError, UsageError]
 
 const USAGE = `Usage: npm run build -- [--folder FOLDER] [--spec FILE_OR_URL] [--out DIR] [--from ORIGIN] [--if-changed] [--check] [--compress] [--quiet]
   --folder  use the settings, guides and files of a company's folder, and with --out its document
@@ -68,23 +71,13 @@ async function build({ folder, ...args }: BuildArguments, prepares?: string): Pr
   } catch (error) {
     process.exitCode = 1
     if (args.json) {
-      const text = error instanceof BuildError ? logText(error.lines) : printFailure(error)
+      const text =
+        error instanceof BuildError ? logText(error.lines) : printFailure(error, EXPECTED)
       printEvent({ kind: 'failed', text })
     } else {
-      process.stderr.write(`${printFailure(error)}\n`)
+      process.stderr.write(`${printFailure(error, EXPECTED)}\n`)
     }
   }
-}
-
-/** Prints expected failures as messages and everything else as a bug, with its stack. */
-function printFailure(error: unknown): string {
-  const isExpected =
-    error instanceof BuildError ||
-    error instanceof BundleError ||
-    error instanceof PullError ||
-    error instanceof UsageError
-  if (isExpected) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** Formats lines like the log of a build. */

@@ -29,8 +29,10 @@ import {
   startServer,
 } from '../functions/node.ts'
 import { CommandError } from './command-error.ts'
+import { printFailure } from './print-failure.ts'
 import { printFirstRun, readFirstRun } from './setup/first-run.ts'
 
+const EXPECTED = [BuildError, UsageError, PullError, CommandError, ServerStartError]
 /** Editors save in several writes. */
 const SETTLE_MS = 40
 /** Parts of the folder that pages show; `var` and others change all the time. */
@@ -70,7 +72,7 @@ try {
   server.warm()
   watchFolder(() => refresh(server, live, bundle))
 } catch (error) {
-  process.stderr.write(`${printFailure(error)}\n`)
+  process.stderr.write(`${printFailure(error, EXPECTED)}\n`)
   process.exit(1)
 }
 
@@ -119,7 +121,7 @@ async function orSay<Value>(work: () => Promise<Value>): Promise<Value | undefin
   try {
     return await work()
   } catch (error) {
-    process.stderr.write(`${printFailure(error)}\n`)
+    process.stderr.write(`${printFailure(error, EXPECTED)}\n`)
     return undefined
   }
 }
@@ -144,12 +146,4 @@ function watchFolder(onChange: () => Promise<() => Promise<void>>): void {
       })
     }, SETTLE_MS)
   })
-}
-
-function printFailure(error: unknown): string {
-  const isExpected = [BuildError, UsageError, PullError, CommandError, ServerStartError].some(
-    (kind) => error instanceof kind,
-  )
-  if (isExpected && error instanceof Error) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -24,10 +24,12 @@ import {
 } from '../functions/node.ts'
 import { portalConfig } from '../src/portal.config.ts'
 import { CommandError } from './command-error.ts'
+import { printFailure } from './print-failure.ts'
 import { printFirstRun, readFirstRun } from './setup/first-run.ts'
 import { checkFolder, checkPort } from './setup/preflight.ts'
 import { ROOT } from './setup/program.ts'
 
+const EXPECTED = [CommandError, ServerStartError, BuildError, UsageError]
 const BUILD = fileURLToPath(new URL('./build.ts', import.meta.url))
 /** Requested before the address is printed: the site, and the worker behind it. */
 const READY_PATHS = ['/', '/api-web/web/api/v1/playgrounds/enabled'] as const
@@ -45,7 +47,7 @@ try {
 } catch (error) {
   // An interrupted build fails, but isn't a failure of the start.
   if (!ending) {
-    process.stderr.write(`${printFailure(error)}\n`)
+    process.stderr.write(`${printFailure(error, EXPECTED)}\n`)
     await end(1)
   }
 }
@@ -154,14 +156,4 @@ async function end(code: number): Promise<void> {
   setTimeout(() => process.exit(code), END_TIMEOUT_MS).unref()
   await server?.close()
   process.exit(code)
-}
-
-function printFailure(error: unknown): string {
-  const isExpected =
-    error instanceof CommandError ||
-    error instanceof ServerStartError ||
-    error instanceof BuildError ||
-    error instanceof UsageError
-  if (isExpected) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
