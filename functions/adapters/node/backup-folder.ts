@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, open, readdir, readFile, rm, rmdir } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { isBlobHash } from '../../ports/blob-store.ts'
 import { BackupError } from './backup-error.ts'
 import { renamePatiently } from './rename-patiently.ts'
+import { writeSynced } from './write-durably.ts'
 
 export interface BackupSummary {
   readonly folder: string
@@ -55,7 +56,7 @@ export async function makeBackup(
     await copyFiles(dataDirectory, folder)
     const database = await readFile(join(folder, 'portal.db'))
     const manifest = { made_at: now.toISOString(), database_sha256: sha256(database), blobs }
-    await writeDurably(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+    await writeSynced(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     return { folder: final, blobs, bytes: bytes + database.byteLength }
   })
 }
@@ -152,8 +153,8 @@ async function copyBlobs(
       if (sha256(content) !== name)
         throw damaged(from, `the digest of the stored file ${name} differs`)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await writeDurably(`${target}.type`, type)
-      await writeDurably(target, content)
+      await writeSynced(`${target}.type`, type)
+      await writeSynced(target, content)
     }
     blobs += 1
     bytes += (await readFile(target)).byteLength
@@ -175,16 +176,6 @@ async function readManifest(folder: string): Promise<z.infer<typeof manifestSche
     return manifestSchema.parse(JSON.parse(text))
   } catch {
     throw damaged(folder, `${MANIFEST} is missing or incomplete`)
-  }
-}
-
-async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
-  const file = await open(path, 'w', 0o600)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 

@@ -8,19 +8,24 @@ import { renamePatiently } from './rename-patiently.ts'
 export async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
-    const file = await open(temporary, 'wx', 0o600)
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeSynced(temporary, content)
     await renamePatiently(temporary, path)
     // Windows can't sync a folder (EPERM). NTFS logs its changes.
     if (process.platform !== 'win32') await syncFolder(dirname(path))
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
+  }
+}
+
+/** Writes a new file, whose name isn't durable yet. Only its owner can read it. */
+export async function writeSynced(path: string, content: Uint8Array | string): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 
