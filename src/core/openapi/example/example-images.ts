@@ -42,14 +42,7 @@ function imageOf(text: string): ExampleImage | undefined {
 }
 
 /** Shortens the images in a value for display. */
-export function shortenImages(value: JsonValue): JsonValue {
-  if (typeof value === 'string') return shortenImage(value)
-  if (isList(value)) return value.map(shortenImages)
-  if (!isObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, shortenImages(member ?? null)]),
-  )
-}
+export const shortenImages = (value: JsonValue): JsonValue => withTexts(value, shortenImage)
 
 /** A longer value would fill pages of code in each of the six languages. */
 const MAX_SAMPLE_CHARACTERS = 8_000
@@ -58,12 +51,15 @@ const MAX_SAMPLE_CHARACTERS = 8_000
  * Returns the value for a program that must run as is, so every file in it is complete. Replaces a very long
  * file by a small one of the same type, if there is one.
  */
-export function usableImages(value: JsonValue): JsonValue {
-  if (typeof value === 'string') return usableImage(value)
-  if (isList(value)) return value.map(usableImages)
+export const usableImages = (value: JsonValue): JsonValue => withTexts(value, usableImage)
+
+/** Replaces every text in the value. */
+function withTexts(value: JsonValue, replace: (text: string) => string): JsonValue {
+  if (typeof value === 'string') return replace(value)
+  if (isList(value)) return value.map((item) => withTexts(item, replace))
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, usableImages(member ?? null)]),
+    Object.entries(value).map(([name, member]) => [name, withTexts(member ?? null, replace)]),
   )
 }
 
