@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { note, writeNote } from '#core/api/notes/note.ts'
+import { asMap, readJson } from '#core/openapi/json-value.ts'
 import { writeDurably } from './write-durably.ts'
 
 export type BuildEvent =
@@ -332,21 +333,9 @@ export const encodeBuildEvent = (event: BuildEvent): string =>
 
 /** @returns undefined if the line isn't an event of the build */
 export function decodeBuildEvent(line: string): BuildEvent | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(line)
-  } catch {
-    // A program started by the build may print other lines.
-    return undefined
-  }
-  if (typeof value !== 'object' || value === null || !('kind' in value && 'text' in value)) {
-    return undefined
-  }
-  const { kind, text } = value
+  // A program started by the build may print other lines.
+  const { kind, text, live } = asMap(readJson(line))
   if (typeof text !== 'string') return undefined
   if (kind === 'progress' || kind === 'failed') return { kind, text }
-  if (kind === 'finished' && 'live' in value && typeof value.live === 'string') {
-    return { kind, text, live: value.live }
-  }
-  return undefined
+  return kind === 'finished' && typeof live === 'string' ? { kind, text, live } : undefined
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readJson } from '#core/openapi/json-value.ts'
 import type { ReleaseFacts, Releases } from '../../ports/build-trigger.ts'
 import { liveRelease, retainedReleases } from './switch-release.ts'
 
@@ -22,21 +23,13 @@ export async function readReleases(site: string): Promise<Omit<Releases, 'hold'>
 async function factsOf(site: string, name: string): Promise<ReleaseFacts> {
   const path = join(site, 'releases', name, 'release.json')
   const text = await readFile(path, 'utf8').catch(() => '{}')
-  const manifest = manifestSchema.safeParse(decodeJson(text)).data
+  // A damaged manifest has no facts; the release is served anyway.
+  const manifest = manifestSchema.safeParse(readJson(text)).data
   return {
     name,
     builtAt: manifest?.built_at,
     documentSha256: manifest?.document_sha256,
     apiVersion: manifest?.api_version,
     documentVersion: manifest?.document_version,
-  }
-}
-
-function decodeJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A damaged manifest has no facts; the release is served anyway.
-    return undefined
   }
 }

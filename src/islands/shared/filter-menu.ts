@@ -1,5 +1,6 @@
 /** Filters menu names by a typed query (specification §2: search filters menu names). */
 
+import { decodedOrSame } from '#core/percent-decode.ts'
 import { fold } from '#core/search/words.ts'
 
 export interface MenuEntry {
@@ -47,11 +48,5 @@ export function filterMenu(
 
 /** Removes the query and decodes the braces of variables. */
 function decodeAddress(href: string): string {
-  const path = href.replace(/\?.*/, '').replace(/\/$/, '')
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    // A lone percent sign, as typed.
-    return path
-  }
+  return decodedOrSame(href.replace(/\?.*/, '').replace(/\/$/, ''))
 }

@@ -3,6 +3,7 @@
  * query: `page=/registration/v2/users`, `method=post`. `type` names content other than a document;
  * `portal-api` is the description of the portal's API, and `from=editor` adds the way back.
  */
+import { percentDecoded } from '#core/percent-decode.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 
@@ -26,7 +27,7 @@ export function readPreviewAddress(url: {
 }): PreviewAddress | undefined {
   const query = new URLSearchParams(url.search)
   const inPath = /\/preview\/([^/]+)\/?$/.exec(url.pathname)?.[1]
-  const id = inPath === undefined ? query.get('id') : decodeSegment(inPath)
+  const id = inPath === undefined ? query.get('id') : percentDecoded(inPath)
   if (id === null || id === undefined || id === '') return undefined
   const method = query.get('method')?.toLowerCase()
   return {
@@ -60,13 +61,4 @@ export function editorHref(language: Language, address: PreviewAddress): string 
     page: page === '/' ? undefined : page,
     method,
   })
-}
-
-/** An incomplete escape sequence returns undefined. */
-function decodeSegment(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return undefined
-  }
 }

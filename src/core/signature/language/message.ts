@@ -1,8 +1,9 @@
 /** The HTTP message to sign, and the parts that a recipe reads and changes. */
+import { decodedOrSame, percentDecoded } from '../../percent-decode.ts'
 import { jsonField, withJsonField, withoutJsonField } from './json-text.ts'
 import type { Hole, Placement } from './model.ts'
 import { SigningStopped, signingProblem } from './signing-problem.ts'
-import { asText, parsePairs, percentDecode, percentEncode } from './text-operations.ts'
+import { asText, parsePairs, percentEncode } from './text-operations.ts'
 
 export interface Message {
   readonly method: string
@@ -64,7 +65,7 @@ export function readPart(
     case 'query':
       return argument === undefined
         ? message.query
-        : readParameter(message.query, argument, percentDecode)
+        : readParameter(message.query, argument, percentDecoded)
     case 'target':
       return targetOf(message)
     case 'url':
@@ -128,7 +129,7 @@ export function presentedAt(
     case 'header':
       return [name, ...or].flatMap((header) => readHeader(message, header) ?? [])
     case 'query':
-      return listOf(readParameter(message.query, name, percentDecode))
+      return listOf(readParameter(message.query, name, percentDecoded))
     case 'form':
       return listOf(readParameter(asText(message.body ?? ''), name, decodeForm))
     case 'field':
@@ -157,7 +158,7 @@ export function unplace(message: Message, { in: where, name, or }: Placement): M
       }
     }
     case 'query':
-      return { ...message, query: withoutParameter(message.query, name, percentDecode) }
+      return { ...message, query: withoutParameter(message.query, name, percentDecoded) }
     case 'form':
       return { ...message, body: withoutParameter(asText(message.body ?? ''), name, decodeForm) }
     case 'field':
@@ -182,12 +183,12 @@ function readPathPart({ path, pathVariables }: Message, argument: string): strin
   const segments = path.split('/').slice(1)
   const index = Number(argument)
   const segment = segments.at(index > 0 ? index - 1 : index)
-  return segment === undefined ? undefined : (percentDecode(segment) ?? segment)
+  return segment === undefined ? undefined : decodedOrSame(segment)
 }
 
 type Decode = (text: string) => string | undefined
 
-const decodeForm: Decode = (text) => percentDecode(text.replaceAll('+', ' '))
+const decodeForm: Decode = (text) => percentDecoded(text.replaceAll('+', ' '))
 
 /** The first parameter with the name. */
 function readParameter(text: string, name: string, decode: Decode): string | undefined {

@@ -1,5 +1,6 @@
 /** Operations on text. */
 
+import { decodedOrSame, percentDecoded } from '../../percent-decode.ts'
 import { withoutMembers } from '../canonical-body.ts'
 import { utf8 } from '../crypto.ts'
 import { stripWhitespace } from '../mistakes/json-bytes.ts'
@@ -29,7 +30,7 @@ export const TEXT_OPERATIONS = {
     argument: 'none',
     run: (data) => stripped(utf8(asText(data))),
   },
-  percent: text(percentEncode, { undo: percentDecode }),
+  percent: text(percentEncode, { undo: percentDecoded }),
   'percent-path': text((value) => value.split('/').map(percentEncode).join('/')),
   'percent-form': text((value) =>
     percentEncode(value).replaceAll('%20', '+').replaceAll('~', '%7E'),
@@ -67,9 +68,9 @@ export const TEXT_OPERATIONS = {
     argument: 'text',
     run: (data, separator) => asText(data).split(textsOf(separator)[0] ?? ''),
   },
-  'parse-query': pairs((value) => parsePairs(value, (part) => percentDecode(part) ?? part)),
+  'parse-query': pairs((value) => parsePairs(value, (part) => decodedOrSame(part))),
   'parse-form': pairs((value) =>
-    parsePairs(value, (part) => percentDecode(part.replaceAll('+', ' ')) ?? part),
+    parsePairs(value, (part) => percentDecoded(part.replaceAll('+', ' ')) ?? part),
   ),
   'json-members': pairs(jsonMembers),
 } as const satisfies Readonly<Record<string, PlainOperation>>
@@ -193,14 +194,6 @@ export function percentEncode(value: string): string {
   )
 }
 
-export function percentDecode(value: string): string | undefined {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return undefined
-  }
-}
-
 export function parsePairs(value: string, read: (part: string) => string): readonly Pair[] {
   return value
     .split('&')
@@ -224,7 +217,7 @@ function normalizePath(path: string): string {
 }
 
 function decodedPercent(value: string): string {
-  const decoded = percentDecode(value)
+  const decoded = percentDecoded(value)
   if (decoded === undefined) throw stopped('percent-invalid')
   return decoded
 }

@@ -1,4 +1,5 @@
 /** Lays out JSON text in another way. Names and scalars stay as written, so `1.0` is still `1.0`. */
+import { readJson } from '../../openapi/json-value.ts'
 import { type LayoutStyle, MAX_JSON_DEPTH } from './json-bytes.ts'
 
 /** @returns undefined if the text isn't JSON or is nested too deeply */
@@ -75,14 +76,7 @@ function endsScalar(code: number): boolean {
   return code <= 0x20 || code === 0x2c || code === 0x7d || code === 0x5d
 }
 
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
+export const isJson = (text: string): boolean => readJson(text) !== undefined
 
 /** Lays out like `JSON.stringify(value, null, indent)`; with indent 0, on one line with the given gaps. */
 export function printLayout(root: JsonNode, { indent, gap }: LayoutStyle): string {

@@ -1,5 +1,5 @@
 /** Mistakes in the path and the query that are signed. */
-import { percentDecode } from '../language/text-operations.ts'
+import { decodedOrSame } from '../../percent-decode.ts'
 import { type Attempt, holeOf } from './attempt.ts'
 import type { MistakeRule } from './mistake-rule.ts'
 import { hasHole, partsOf, readsPart, rebuilt, withHole, withoutPart, withPieces } from './parts.ts'
@@ -67,9 +67,9 @@ export const PATH_MISTAKES: readonly MistakeRule[] = [
       ...segments.slice(1).map((_, at) => `/${segments.slice(at + 1).join('/')}`),
     ]
   }),
-  pathAs('path-decoded', (path) => [percentDecode(path) ?? path]),
+  pathAs('path-decoded', (path) => [decodedOrSame(path)]),
   queryAs('query-sorted', (query) => query.split('&').toSorted().join('&')),
-  queryAs('query-decoded', (query) => percentDecode(query) ?? query),
+  queryAs('query-decoded', decodedOrSame),
 ]
 
 function pathAs(id: MistakeRule['id'], change: (path: string) => readonly string[]): MistakeRule {

@@ -2,6 +2,7 @@
  * Replaces the private key while mistakes are searched. A verifier can't sign, but it can check for each text
  * whether the presented signature is valid. If so, the presented bytes are the result of the step.
  */
+import { decodedOrSame } from '../../percent-decode.ts'
 import { decodeUtf8 } from '../crypto.ts'
 import { fromBase64, fromBase64url, fromHex } from '../language/bytes-in-text.ts'
 import { signatureOfDer } from '../language/der.ts'
@@ -52,7 +53,7 @@ const MAX_FOUND = 12
 /** Returns what a text may encode, once or twice, in any alphabet, with other text around it. */
 function presentedBytes(presented: string, depth = 2): readonly Uint8Array[] {
   const text = presented.slice(0, MAX_CHARACTERS)
-  const words = [text, decodedUrl(text)].flatMap((one) => one.split(/[^A-Za-z0-9+/=_-]+/))
+  const words = [text, decodedOrSame(text)].flatMap((one) => one.split(/[^A-Za-z0-9+/=_-]+/))
   const decoded = new Map(
     words
       // A name may precede the value: `v1=…`.
@@ -65,12 +66,4 @@ function presentedBytes(presented: string, depth = 2): readonly Uint8Array[] {
   if (depth === 1) return all
   const inner = all.flatMap((bytes) => presentedBytes(decodeUtf8(bytes) ?? '', depth - 1))
   return [...all, ...inner].slice(0, MAX_FOUND)
-}
-
-function decodedUrl(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type UnsavedText, unsavedText } from '#core/api/admin.ts'
+import { readJson } from '#core/openapi/json-value.ts'
 import { call } from '../api/client.ts'
 import { useRights } from '../session/agent.ts'
 import type { EditorState } from './editor-state.ts'
@@ -95,7 +96,7 @@ export function useUnsavedTexts<Fields>({
   if (state === undefined) return []
   const shown = [state.fields, state.stored.fields].map((fields) => JSON.stringify(fields))
   return texts.flatMap((text) => {
-    const fields = decodeFields(decodeJson(text.fields))
+    const fields = decodeFields(readJson(text.fields))
     const isKnown = fields === undefined || shown.includes(JSON.stringify(fields))
     return isKnown ? [] : [{ ...text, fields, isOwn: text.agent_id === agent.id }]
   })
@@ -118,13 +119,5 @@ function readDevice(): string {
     return known ?? created
   } catch {
     return created
-  }
-}
-
-function decodeJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

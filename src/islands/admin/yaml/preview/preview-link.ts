@@ -1,6 +1,7 @@
 /**
  * Resolves a link in the preview, so that it never replaces the admin area by another page. Pure.
  */
+import { decodedOrSame } from '#core/percent-decode.ts'
 import { withoutLanguage } from '#core/site/href.ts'
 import type { OutlineGroup } from '../check/outline.ts'
 
@@ -14,10 +15,12 @@ export type PreviewLink =
 /** @param href - as written: `/tag/path?method=get`, `#operation/getPet`, `https://…` */
 export function previewLink(href: string, groups: readonly OutlineGroup[]): PreviewLink {
   const line = href.startsWith('#')
-    ? lineOfFragment(decode(href.slice(1)), groups)
+    ? lineOfFragment(decodedOrSame(href.slice(1)), groups)
     : lineOfLink(href, groups)
   if (line !== undefined && line > 0) return { kind: 'line', line }
-  return href.startsWith('#') ? { kind: 'place', id: decode(href.slice(1)) } : { kind: 'beyond' }
+  return href.startsWith('#')
+    ? { kind: 'place', id: decodedOrSame(href.slice(1)) }
+    : { kind: 'beyond' }
 }
 
 /** Other renderers name an operation `operation/getPet`, a tag `tag/Pets`. */
@@ -34,7 +37,7 @@ function lineOfFragment(fragment: string, groups: readonly OutlineGroup[]): numb
 function lineOfLink(href: string, groups: readonly OutlineGroup[]): number | undefined {
   const url = /^\/(?!\/)/.test(href) ? URL.parse(href, 'http://site') : null
   if (url === null) return undefined
-  const path = withoutLanguage(decode(url.pathname))
+  const path = withoutLanguage(decodedOrSame(url.pathname))
   return lineOfPage(path, url.searchParams.get('method'), groups)
 }
 
@@ -47,12 +50,4 @@ export function lineOfPage(
   const wanted = method?.toLowerCase()
   const onPage = groups.flatMap((group) => group.operations).filter(({ page }) => page === path)
   return (onPage.find((operation) => operation.method.toLowerCase() === wanted) ?? onPage[0])?.line
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
