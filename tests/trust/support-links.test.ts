@@ -1,4 +1,5 @@
 /** A support link is read by strangers: 10,000 generated exchanges hide secrets in every place. */
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeBase64, decodeUtf8, utf8 } from '#core/signature/crypto.ts'
@@ -17,8 +18,10 @@ const RULES: Omit<RedactionRules, 'secrets'> = {
 
 /** Every text of a value, as it is and decoded once or twice. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string')
-    return [value, ...decodings(value), ...decodings(value).flatMap(decodings)]
+  if (typeof value === 'string') {
+    const decoded = decodings(value)
+    return [value, ...decoded, ...decoded.flatMap(decodings)]
+  }
   if (typeof value !== 'object' || value === null) return [String(value)]
   return Object.entries(value).flatMap(([name, member]) => [name, ...textsIn(member)])
 }
@@ -52,9 +55,12 @@ test(`hides the secrets of ${RUNS.toLocaleString('en')} generated links`, {
       const texts = textsIn(redacted)
       for (const secret of [secrets.ofField, secrets.ofKey]) {
         const forms = [secret, JSON.stringify(secret).slice(1, -1), secret.slice(0, 6)]
-        expect(texts.filter((text) => forms.some((form) => text.includes(form)))).toEqual([])
+        const shown = texts.filter((text) => forms.some((form) => text.includes(form)))
+        // Calling `expect` for every text takes a fifth of the test's time.
+        if (shown.length > 0) expect(shown).toEqual([])
       }
-      expect(redactExchange(redacted, rules).exchange).toEqual(redacted)
+      const again = redactExchange(redacted, rules).exchange
+      if (!isDeepStrictEqual(again, redacted)) expect(again).toEqual(redacted)
     }),
     { numRuns: RUNS, seed: SEED },
   )

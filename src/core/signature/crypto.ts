@@ -143,9 +143,10 @@ function encodeBase64(bytes: Uint8Array, encoding: 'base64' | 'base64url'): stri
   }
   const end = Math.ceil((bytes.length * 4) / 3)
   text.fill(PADDING, end)
-  return new TextDecoder().decode(encoding === 'base64' ? text : text.subarray(0, end))
+  return DIGITS_DECODER.decode(encoding === 'base64' ? text : text.subarray(0, end))
 }
 
+const DIGITS_DECODER = new TextDecoder()
 const BASE64_DIGITS = {
   base64: digitsOf('+/'),
   base64url: digitsOf('-_'),

@@ -69,38 +69,40 @@ function lower(text: string): string {
 
 /** Encoded up to twice, as in JSON that a form contains, and as bytes. */
 function formsOf(secret: string): readonly string[] {
-  const once = [...new Set(ENCODERS.map((encode) => encode(secret)))]
-  const twice = once.flatMap((form) => ENCODERS.map((encode) => encode(form)))
+  const once = [...new Set(encodingsOf(secret))]
+  const twice = once.flatMap(encodingsOf)
   return [...twice, ...(secret.length < MIN_INNER_LENGTH ? [] : once.flatMap(inBytes))]
 }
 
-const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
+/** Letters, digits and signs that no encoding changes. */
+const UNCHANGED = /^[\w.~-]*$/
 
-const inAsciiJson = (text: string): string =>
-  inJson(text).replace(
+function encodingsOf(text: string): readonly string[] {
+  if (UNCHANGED.test(text)) return [text]
+  const json = JSON.stringify(text).slice(1, -1)
+  // A lone surrogate has no encoding; U+FFFD takes its place.
+  const percent = encodeURIComponent(text.toWellFormed())
+  const strict = percent.replace(/[!'()*]/g, hexEscape)
+  return [
+    text,
+    json,
+    json.replaceAll('/', '\\/'),
+    inAscii(json),
+    percent,
+    strict,
+    percent.replaceAll('%20', '+'),
+    strict.replaceAll('%20', '+'),
+  ]
+}
+
+const inAscii = (json: string): string =>
+  json.replace(
     /[\u0080-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
 const hexEscape = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase()}`
-
-const strictlyEncoded = (text: string): string =>
-  percentEncoded(text).replace(/[!'()*]/g, hexEscape)
-
-/** A lone surrogate has no encoding; U+FFFD takes its place. */
-const percentEncoded = (text: string): string => encodeURIComponent(text.toWellFormed())
-
-const ENCODERS: readonly ((text: string) => string)[] = [
-  (text) => text,
-  inJson,
-  (text) => inJson(text).replaceAll('/', '\\/'),
-  inAsciiJson,
-  percentEncoded,
-  strictlyEncoded,
-  (text) => percentEncoded(text).replaceAll('%20', '+'),
-  (text) => strictlyEncoded(text).replaceAll('%20', '+'),
-]
 
 /** Hex, and the part of base64 that doesn't depend on the text around it. */
 function inBytes(text: string): readonly string[] {
@@ -110,9 +112,8 @@ function inBytes(text: string): readonly string[] {
     padded.set(bytes, offset)
     const first = Math.ceil((offset * 8) / 6)
     const whole = Math.floor(((offset + bytes.length) * 8) / 6)
-    return (['base64', 'base64url'] as const).map((encoding) =>
-      encodeBytes(padded, encoding).slice(first, whole),
-    )
+    const inBase64 = encodeBytes(padded, 'base64').slice(first, whole)
+    return [inBase64, inBase64.replaceAll('+', '-').replaceAll('/', '_')]
   })
   return [encodeBytes(bytes, 'hex'), ...parts]
 }
