@@ -10,7 +10,7 @@ import {
   previewToken,
 } from '#core/api/admin.ts'
 import { callForList } from '../api/call-for-list.ts'
-import { call, callForFile } from '../api/client.ts'
+import { type CallOptions, call, callForFile } from '../api/client.ts'
 
 /** Query key of documents, shared by the list and the versions screen. */
 export const DOCUMENTS = 'playgrounds'
@@ -19,13 +19,13 @@ export const HISTORIES = 'playgroundhistories'
 const part = encodeURIComponent
 const oneDocument = z.object({ playground: documentRecord })
 
-export async function showDocument(id: string, signal?: AbortSignal): Promise<DocumentRecord> {
-  const { data } = await call(`${DOCUMENTS}/show/${part(id)}`, {
-    answer: oneDocument,
-    signal,
-  })
+async function callForDocument(path: string, options: CallOptions): Promise<DocumentRecord> {
+  const { data } = await call(`${DOCUMENTS}/${path}`, { ...options, answer: oneDocument })
   return data.playground
 }
+
+export const showDocument = (id: string, signal?: AbortSignal): Promise<DocumentRecord> =>
+  callForDocument(`show/${part(id)}`, { signal })
 
 export const isReadersDocument = ({ enabled, template }: DocumentRecord): boolean =>
   enabled || template
@@ -66,14 +66,11 @@ export interface SentDocument {
   readonly content: string
 }
 
-export async function addDocument(document: SentDocument): Promise<DocumentRecord> {
-  const { data } = await call(`${DOCUMENTS}/add_preview`, {
-    answer: oneDocument,
+export const addDocument = (document: SentDocument): Promise<DocumentRecord> =>
+  callForDocument('add_preview', {
     method: 'POST',
     body: { ...document, publish_at: null, preview: false },
   })
-  return data.playground
-}
 
 interface SentDraft extends SentDocument {
   readonly revision: number
@@ -85,14 +82,8 @@ interface SentDraft extends SentDocument {
   readonly preview: boolean
 }
 
-export async function saveDraft(id: string, document: SentDraft): Promise<DocumentRecord> {
-  const { data } = await call(`${DOCUMENTS}/update_preview/${part(id)}`, {
-    answer: oneDocument,
-    method: 'PUT',
-    body: document,
-  })
-  return data.playground
-}
+export const saveDraft = (id: string, document: SentDraft): Promise<DocumentRecord> =>
+  callForDocument(`update_preview/${part(id)}`, { method: 'PUT', body: document })
 
 export const deleteDraft = (id: string, revision: number): Promise<unknown> =>
   call(`${DOCUMENTS}/${part(id)}/draft`, {
@@ -110,17 +101,11 @@ export async function makePreviewToken(id: string): Promise<PreviewToken> {
   return data
 }
 
-export async function publishDocument(
+export const publishDocument = (
   id: string,
   document: SentDocument & { readonly revision: number; readonly note: string },
-): Promise<DocumentRecord> {
-  const { data } = await call(`${DOCUMENTS}/update_publish/${part(id)}`, {
-    answer: oneDocument,
-    method: 'PUT',
-    body: document,
-  })
-  return data.playground
-}
+): Promise<DocumentRecord> =>
+  callForDocument(`update_publish/${part(id)}`, { method: 'PUT', body: document })
 
 /** Builds the release of the stored draft in advance. Publishing works without it, only slower. */
 export const prepareRelease = (id: string, signal: AbortSignal): Promise<unknown> =>
