@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileDocument } from '../openapi/compile/compile-document.ts'
 import { parseDocument } from '../openapi/parse/parse-document.ts'
+import { encodeBytes, utf8 } from '../signature/crypto.ts'
 import { DEFAULT_RECIPE } from '../signature/recipe.ts'
 import { redactExchange } from './redact-exchange.ts'
 import { sensitiveNames, withheldNames } from './sensitive-names.ts'
@@ -175,4 +176,19 @@ test('finds marks in parameters, references, combined schemas, lists and maps', 
     'receipt',
     'x-code',
   ])
+})
+
+test.each([
+  ['hex', encodeBytes(utf8('sk_live_secret'), 'hex')],
+  ...[0, 1, 2].map((offset) => [
+    `base64 after ${offset} bytes`,
+    encodeBytes(utf8(`${'>'.repeat(offset)}sk_live_secret`), 'base64'),
+  ]),
+  ...[0, 1, 2].map((offset) => [
+    `base64url after ${offset} bytes`,
+    encodeBytes(utf8(`${'?'.repeat(offset)}sk_live_secret`), 'base64url'),
+  ]),
+])('hides a known secret in %s', (_name, text) => {
+  const { exchange } = shared({ stringToSign: `POST:/pay:${text}` })
+  expect(exchange.stringToSign).toContain('(left out)')
 })
