@@ -17,6 +17,7 @@ import type { Progress } from './progress.ts'
 import { type RenderReport, renderPages } from './render/render.ts'
 import {
   changedPages,
+  isOfCode,
   keysByFile,
   type LiveRelease,
   linkFile,
@@ -164,7 +165,8 @@ async function completeFiles(
   await copyAssets(bundle.clientFolder, folder, used, live?.folder)
   const downloadsKey = await contents.downloads
   const llmsKey = await writeLlmsFull(site, folder, pageKeys, live)
-  const before = live?.checked && { folder: live.folder, unchanged }
+  const bySameCode = isOfCode(live, codeHash)
+  const before = live?.checked && { folder: live.folder, unchanged, bySameCode }
   const warnings = contents.check
     ? await refuseFindings([sites, ...older.sites], folder, before || undefined, progress)
     : []

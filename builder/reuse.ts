@@ -46,7 +46,7 @@ export function pageKeys(
   codeHash: string,
   live: LiveRelease | undefined,
 ): readonly string[] {
-  const before = live?.keys.get(VALUES_CODE) === codeHash ? live.keys : undefined
+  const before = isOfCode(live, codeHash) ? live?.keys : undefined
   const known = byLanguage((language) => referenceKeys(sites[language], language, codeHash))
   return sites.en.pages.map((page) => {
     const site = sites[page.language]
@@ -93,6 +93,10 @@ function referenceKeys(site: Site, language: Language, codeHash: string): Map<st
 
 /** No file has this name, nor that of a hash. */
 const VALUES_CODE = 'values?code'
+
+/** True if this code made the release. */
+export const isOfCode = (release: LiveRelease | undefined, codeHash: string): boolean =>
+  release?.keys.get(VALUES_CODE) === codeHash
 
 /** Entries to save with the keys, so that the next build finds the values of unchanged pages. */
 export function valueKeys(sites: Sites, codeHash: string): ReadonlyMap<string, string> {

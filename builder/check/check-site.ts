@@ -1,4 +1,5 @@
 /** Rules for every page of a finished site, checked on the files. */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Note } from '#core/api/notes/note.ts'
@@ -29,6 +30,8 @@ export interface CheckedBefore {
   readonly folder: string
   /** Files that are identical in both. */
   readonly unchanged: ReadonlySet<string>
+  /** True if this code checked it: findings depend on the code. */
+  readonly bySameCode: boolean
 }
 
 /**
@@ -36,7 +39,7 @@ export interface CheckedBefore {
  * parameters, the top-level fields of its body and its response statuses.
  *
  * Pages that were checked before and haven't changed are skipped as long as no file and no ID is gone: their
- * links still work.
+ * links still work. So are pages that were rendered again and are the same.
  */
 export async function checkSite(
   sites: readonly Sites[],
@@ -48,14 +51,19 @@ export async function checkSite(
   const changed = files.filter((file) => isPage(file) && before?.unchanged.has(file) !== true)
   const pages = new Map<string, PageFacts>()
   const findings: Finding[] = []
+  let isIdGone = false
   for (const file of changed) {
     const html = await readFile(join(folder, file), 'utf8')
+    const former = before && (await formerPage(before, file))
+    if (before?.bySameCode === true && former === html) continue
     const anchors = anchorsOf(html)
     findings.push(...pageFindings(file, html, anchors))
-    pages.set(file, factsOf(anchors))
+    const facts = factsOf(anchors)
+    pages.set(file, facts)
+    isIdGone ||= former !== undefined && anchorsOf(former).ids.some((id) => !facts.ids.has(id))
   }
-  const isWhole = before === undefined || (await losesTargets(before, known, pages))
-  const linking = isWhole ? files.filter(isPage) : changed
+  const isWhole = before === undefined || isIdGone || isFileGone(before, known)
+  const linking = isWhole ? files.filter(isPage) : [...pages.keys()]
   const targets: LinkTargets = {
     files: known,
     hasWorker: !sites.some(({ en }) => en.snapshot.documentAlone),
@@ -100,21 +108,14 @@ async function factsIn(
 const UNLINKED =
   /^(?:pagefind|_data\/_search\/|(?:release|pages|former-assets)\.json$)|\.(?:br|gz)$/
 
-/** Checks whether a link target of an earlier page is gone. */
-async function losesTargets(
-  before: CheckedBefore,
-  files: ReadonlySet<string>,
-  changed: ReadonlyMap<string, PageFacts>,
-): Promise<boolean> {
-  const former = filesUnder(before.folder)
-  if (former.some((file) => !files.has(file) && !UNLINKED.test(file))) return true
-  const had = new Set(former)
-  for (const [file, { ids }] of changed) {
-    if (!had.has(file)) continue
-    const html = await readFile(join(before.folder, file), 'utf8')
-    if (anchorsOf(html).ids.some((id) => !ids.has(id))) return true
-  }
-  return false
+/** Checks whether a file that an earlier page may link to is gone. */
+const isFileGone = (before: CheckedBefore, files: ReadonlySet<string>): boolean =>
+  filesUnder(before.folder).some((file) => !files.has(file) && !UNLINKED.test(file))
+
+/** @returns undefined if the earlier release has no such page */
+async function formerPage(before: CheckedBefore, file: string): Promise<string | undefined> {
+  const path = join(before.folder, file)
+  return existsSync(path) ? readFile(path, 'utf8') : undefined
 }
 
 async function missingOperations(
