@@ -8,6 +8,7 @@ import { issuer } from '../../src/i18n/id/issuer.ts'
 import { login } from '../../src/i18n/id/login.ts'
 import { oneTimeLinks } from '../../src/i18n/id/one-time-links.ts'
 import { deskOn, openDesk, unique } from '../support/admin-desk.ts'
+import { openScreen } from '../support/admin-screens.ts'
 import { ENGLISH, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { copyOfFirstStart } from '../support/first-start.ts'
@@ -48,7 +49,7 @@ const openBrowser = async (browser: Browser): Promise<Page> =>
 
 /** Waits until the newest build has the status. */
 async function newestBuild(page: Page, status: string): Promise<void> {
-  await page.goto('/admin/builds')
+  await openScreen(page, '/admin/builds')
   const row = page.getByRole('row').nth(1)
   await expect(row).toContainText(status, { timeout: BUILD_MS })
 }
@@ -149,7 +150,7 @@ test('a new team member changes the document without YAML, and hands a new partn
     timeout: BUILD_MS,
   })
 
-  await rina.open('/admin/builds')
+  await openScreen(page, `${prefix}/admin/builds`)
   const newest = page.getByRole('row').nth(1)
   await expect(newest).toContainText(t('table.by', { name: t('table.schedule') }))
   await expect(newest.getByText(t('builds.live'), { exact: true })).toBeVisible({
@@ -255,7 +256,7 @@ test('a roll back holds until the site is made current', async ({ browser }) => 
   const shop = page.getByRole('row', { name: /Shop API/ })
   await expect(shop.getByText('Not live: rolled back')).toBeVisible()
 
-  await page.goto(`/admin/yaml-editor/${playground?.id}`)
+  await openScreen(page, `/admin/yaml-editor/${playground?.id}`)
   const { text, aside, write, saved, publishButton } = yamlDeskOn(page, ENGLISH)
   await expectAccessible(page)
   await write(shopDocument('1.1').replace('Add an order', 'Order something'))
@@ -274,7 +275,7 @@ test('a roll back holds until the site is made current', async ({ browser }) => 
   await saved()
   await newestBuild(page, 'Paused: site rolled back')
   // Removing something from readers asks as well: Cancel leaves it unchanged.
-  await page.goto('/admin/faq')
+  await openScreen(page, '/admin/faq')
   const answered = page.getByRole('row', { name: 'Why is my signature rejected?' })
   await answered.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -287,7 +288,7 @@ test('a roll back holds until the site is made current', async ({ browser }) => 
   await page.getByRole('dialog').getByRole('button', { name: 'Move to draft' }).click()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(answered).toHaveCount(1)
-  await page.goto('/admin/document-version')
+  await openScreen(page, '/admin/document-version')
   await expect(page.getByRole('row', { name: '1.1' })).toBeVisible()
   await desk.act('2.0', 'Edit')
   await page.getByRole('dialog').getByLabel('Title').fill('Not yet')
@@ -295,7 +296,7 @@ test('a roll back holds until the site is made current', async ({ browser }) => 
   await question.getByRole('button', { name: 'Keep rolled-back site' }).click()
   await expect(page.getByRole('cell', { name: 'Not yet' })).toBeVisible()
   await deleteDraftFaq(page, 'Thrown away')
-  await page.goto('/admin/trash')
+  await openScreen(page, '/admin/trash')
   const restore = page.getByRole('button', { name: 'Restore Thrown away' })
   await restore.click()
   await question.getByRole('button', { name: 'Cancel' }).click()
