@@ -93,3 +93,7 @@ test('a custom property that another style of the page sets stays', () => {
   expect(used(css, '<p>', new Set(['--a']))).toBe(css)
   expect(used(css, '<p>')).toBe('p{margin:1px}')
 })
+
+test('a text without an end is an error, not an endless loop', () => {
+  expect(() => used('p{content:"a}', '<p>')).toThrow('no end of the string at 10')
+})

@@ -78,7 +78,7 @@ function parse(css: string): readonly Node[] {
     let start = at
     while (at < css.length) {
       const character = css[at]
-      if (character === '"' || character === "'") at = css.indexOf(character, at + 1)
+      if (character === '"' || character === "'") at = endOfString(css, at)
       else if (character === '(') at = closingAt(css, at)
       else if (character === ';') {
         nodes.push(css.slice(start, at + 1))
@@ -95,6 +95,13 @@ function parse(css: string): readonly Node[] {
     return nodes
   }
   return parseBody()
+}
+
+function endOfString(text: string, start: number): number {
+  const end = text.indexOf(text.charAt(start), start + 1)
+  if (end < 0)
+    throw new SyntaxError(`no end of the string at ${start}: ${text.slice(start, start + 80)}`)
+  return end
 }
 
 /** @returns position of the parenthesis that closes the one at `start` */
@@ -148,14 +155,14 @@ function selectorOf(text: string): Selector {
 
 /** Scripts set attributes of the root, of which only the method says what the page has. */
 function namesOf(selector: string): readonly string[] {
-  const rest = selector.replaceAll(/:root((?:\[[^\]]*\])*)/g, (_, attributes: string) =>
-    [...attributes.matchAll(/\[data-method=[^\]]*\]/g)].map(([name]) => `:root${name}`).join(''),
+  const rest = selector.replaceAll(/:root((?:\[[^[\]]*\])*)/g, (_, attributes: string) =>
+    [...attributes.matchAll(/\[data-method=[^[\]]*\]/g)].map(([name]) => `:root${name}`).join(''),
   )
-  const names = rest.match(/(?::root)?\[[^\]]*\]|\.[\w-]+|(?<![\w:.-])[a-z][\w-]*/g) ?? []
+  const names = rest.match(/(?::root)?\[[^[\]]*\]|\.[\w-]+|(?<![\w:.-])[a-z][\w-]*/g) ?? []
   return names.map((name) => name.replaceAll(/["']|\]$/g, ''))
 }
 
-const TAG = /<([a-z][a-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
+const TAG = /<([a-z][a-z0-9-]*)(?![a-z0-9-])((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
 const ATTRIBUTE = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
 /** Names of a page: elements, `.class`, `[attribute`, `[attribute=value`, and `:root[data-method=…` of each method. */
