@@ -174,10 +174,10 @@ export async function buildRelease(
       await storePrepared(options.dataDir, target.folder, { manifest, summary })
       return nothingBuilt(options)
     }
+    await savePulled(snapshot, options)
     progress.update(note('switching'))
     const finished = await target.switch(manifest)
     if (options.out === undefined) await discardPrepared(options.dataDir)
-    await savePulled(snapshot, options)
     documents.prune()
     return { ...summary, live: finished }
   } catch (error) {
@@ -224,12 +224,12 @@ async function switchToPrepared(
   }
   progress.update(note('switching'))
   try {
+    await savePulled(snapshot, options)
     const seconds = secondsSince(startedMs)
     const live = await target.switch({
       ...prepared.manifest,
       ...{ id, built_at: new Date().toISOString(), seconds },
     })
-    await savePulled(snapshot, options)
     forgetOtherDocuments(dataDir, snapshot)
     return { ...prepared.summary, seconds, live }
   } catch (error) {
@@ -288,7 +288,7 @@ async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
   return snapshot
 }
 
-/** Not before readers see it: for a large document it takes a tenth of a second. */
+/** Not after the switch: a failure would be reported for a release that readers already see. */
 async function savePulled(snapshot: Snapshot, options: BuildOptions): Promise<void> {
   const { spec = documentIn(options), prepares, dataDir } = options
   if (spec === undefined && prepares === undefined) {

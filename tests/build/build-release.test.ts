@@ -1,6 +1,6 @@
 /** The whole build on small documents: its output, its messages and its errors. */
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ import { readFolder } from '../../builder/folder/read-folder.ts'
 import { writeFolder } from '../../builder/folder/write-folder.ts'
 import { createProgress } from '../../builder/progress.ts'
 import { scaled } from '../support/limits.ts'
+import { serveWebApi } from '../support/web-api.ts'
 
 const DEMO = fileURLToPath(
   new URL('../../functions/adapters/node/demo/demo-openapi.yaml', import.meta.url),
@@ -79,6 +80,33 @@ paths:
   /ping:
     get: { summary: Ping, responses: { '200': { description: Pong } } }
 `
+
+test('content that cannot be saved fails the build before readers see it', {
+  timeout: BUILD_MS,
+}, async () => {
+  const served = await serveWebApi({ document: MINIMAL, versions: [], files: {} })
+  try {
+    const dataDir = join(scratch, 'portal')
+    const release = () =>
+      buildRelease(
+        {
+          ...{ from: served.origin, ifChanged: false, compress: false, check: false, dataDir },
+          publicOrigin: '',
+        },
+        createProgress(true),
+      )
+    const live = () => readFile(join(dataDir, 'site', 'current', 'release.json'), 'utf8')
+    await release()
+    const before = await live()
+    served.content.document = MINIMAL.replace('summary: Ping', 'summary: Ring')
+    // The folder that the earlier copy is moved to isn't empty.
+    await mkdir(join(dataDir, `snapshot.old-${process.pid}`, 'taken'), { recursive: true })
+    await expect(release()).rejects.toThrow('snapshot.old')
+    expect(await live()).toBe(before)
+  } finally {
+    served.stop()
+  }
+})
 
 test("builds a company's folder: settings, guides in groups, files, redirects", {
   timeout: BUILD_MS,
