@@ -86,6 +86,35 @@ for (const home of ['/', '/id']) {
   })
 }
 
+test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the full text finds an English description for a reader of Indonesian', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${site.origin}/id`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('x')
+    const isCached = () =>
+      page.evaluate(async () => {
+        const names: readonly string[] = await (await fetch('/pagefind/indexes.json')).json()
+        const folder = `/${names.at(-1)}/`
+        const files: readonly { readonly name: string }[] = await (
+          await fetch(`${folder}files.json`)
+        ).json()
+        const found = await Promise.all(files.map(({ name }) => caches.match(folder + name)))
+        return found.length > 0 && !found.includes(undefined)
+      })
+    await expect.poll(isCached).toBe(true)
+    await context.setOffline(true)
+    await page.getByRole('dialog').getByRole('combobox').fill('tightening')
+    await expect(page.getByRole('option', { name: 'Tightened in spring' }).first()).toBeVisible()
+  })
+})
+
 test('filters a long enumeration', async ({ page }) => {
   await page.goto(`${site.origin}/trees/trees?method=get`)
   await page.getByText('26 allowed values').click()
