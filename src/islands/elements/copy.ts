@@ -1,7 +1,7 @@
 /**
  * `[data-copy="text"]`: copies the text; with an empty value, the code of its `.panel`: its
- * `data-whole`, the JSON in its `data-whole-json`, the text at its `data-whole-from`, or else the visible code. `a[data-copy-page]`:
- * copies the text at its URL, the Markdown version of the page.
+ * `data-whole`, the JSON in its `data-whole-json`, the text at its `data-whole-from`, or else the visible code.
+ * `a[data-copy-page]`: copies the text at its URL, the Markdown version of the page.
  */
 import { copy as texts } from '../../i18n/all/copy.ts'
 import { languageOf } from '../language.ts'
