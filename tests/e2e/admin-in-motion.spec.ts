@@ -82,6 +82,34 @@ test('after deleting a row by keyboard the next row has the focus, and the count
   await expect(told).toHaveText([t('table.total', { count: 1 }), ''])
 })
 
+test('a message covers no actions of rows, and on a phone nothing that can be scrolled', async ({
+  browser,
+}) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Covered')
+  const { page } = desk
+  const names = Array.from({ length: 7 }, () => unique('Covered'))
+  await Promise.all(names.map((title) => desk.post('faq', { title })))
+  // The list is longer than the window, so rows are behind the message.
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await desk.open('/admin/faq/draft')
+  await desk.act(names[0] ?? '', t('action.delete'))
+  await desk.button(t('action.delete'), page.getByRole('dialog')).click()
+  const messages = page.getByRole('region', { name: t('alerts.label') })
+  await expect(messages.getByRole('button', { name: t('action.undo') })).toBeVisible()
+  const actions = page.getByRole('button', { name: t('table.actionsOn', { title: '' }) })
+  await expect(actions.nth(5)).toBeAttached()
+  const right = (await messages.boundingBox()) ?? { x: 0, width: 0 }
+  const left = (await actions.first().boundingBox())?.x ?? 0
+  expect(right.x + right.width).toBeLessThan(left)
+
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = (await actions.last().boundingBox()) ?? { y: 0, height: 0 }
+  const top = (await messages.boundingBox())?.y ?? 0
+  expect(last.y + last.height).toBeLessThan(top)
+})
+
 test('a dialog opened right after another has closed keeps the focus', async ({ browser }) => {
   const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Quick')
