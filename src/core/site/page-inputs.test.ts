@@ -79,3 +79,57 @@ test('an edited question changes the inputs of the pages that show questions, an
   const changed = [...inputs('Why?')].filter(([, text], index) => text !== after[index])
   expect(new Set(changed.map(([{ kind }]) => kind))).toEqual(new Set(['faq-list', 'faq-detail']))
 })
+
+test('an added question changes pages that show questions; others only if a text links to it', () => {
+  const file = { text: TEXT, sha256: 'a', fileName: 'pets.yaml' }
+  const compiled = compileLanguages(parseDocument(TEXT, file))
+  const question = (id: string, previous: string | null) => {
+    const texts = { id, title: 'Why?', content: '', translations: {} }
+    return { ...texts, likes: 0, order: 1, next_id: null, prev_id: previous }
+  }
+  const changedKinds = (content: string) => {
+    const texts = { id: 'c1', title: 'A change', content, translations: {} }
+    const facts = { version: '1', released_on: '2026-09-01', labels: [] }
+    const change = { ...texts, ...facts, next_id: null, prev_id: null }
+    const inputs = (faqs: readonly ReturnType<typeof question>[]) => {
+      const snapshot = { ...documentSnapshot('test', file, false), faqs, changelogs: [change] }
+      const { en } = sitesOf(snapshot, compiled, portalConfig)
+      return new Map(
+        en.pages.map((page) => [
+          `${page.language} ${page.path}`,
+          { kind: page.kind, text: pageInputs(en, page, (text) => text) },
+        ]),
+      )
+    }
+    const before = inputs([question('q1', null)])
+    const after = inputs([question('q1', null), question('q-two', 'q1')])
+    return new Set(
+      [...after].flatMap(([name, { kind, text }]) =>
+        before.get(name)?.text === text ? [] : [kind],
+      ),
+    )
+  }
+  expect(changedKinds('<p>A change.</p>')).toEqual(new Set(['faq-list', 'faq-detail']))
+  for (const address of ['/faq/detail/q-two', '/faq/detail/q%2Dtwo.html#top']) {
+    const kinds = changedKinds(`<a href="${address}">Why?</a>`)
+    expect(kinds).toContain('changelog-detail')
+  }
+})
+
+test('an edited question changes its own page and those of its neighbors', () => {
+  const file = { text: TEXT, sha256: 'a', fileName: 'pets.yaml' }
+  const compiled = compileLanguages(parseDocument(TEXT, file))
+  const inputs = (last: string) => {
+    const faqs = ['q1', 'q2', 'q3'].map((id, index, ids) => ({
+      ...{ id, title: id === 'q3' ? last : 'Why?', content: '', translations: {}, likes: 0 },
+      ...{ order: index, prev_id: ids[index - 1] ?? null, next_id: ids[index + 1] ?? null },
+    }))
+    const snapshot = { ...documentSnapshot('test', file, false), faqs }
+    const { en } = sitesOf(snapshot, compiled, portalConfig)
+    return en.pages.map((page) => [page.path, pageInputs(en, page, (text) => text)] as const)
+  }
+  const after = inputs('Why now?')
+  const changed = inputs('Why?').filter(([, text], index) => text !== after[index]?.[1])
+  const paths = ['/faq', '/faq/detail/q2', '/faq/detail/q3']
+  expect(new Set(changed.map(([path]) => path))).toEqual(new Set(paths))
+})

@@ -14,7 +14,7 @@ type Hash = (text: string) => string
 
 /**
  * Pages of operations, tags and schemas list exactly what they show, so that an edit re-renders few of them.
- * Every other page lists the document, the menu, all pages, and the published entries that it shows.
+ * Every other page lists the document, the menu, all pages that it may lead to, and the published entries that it shows.
  *
  * @param hash digests a text, to shorten long shared parts
  * @param before `usedValuesOf` the previous document, made by the same code
@@ -87,13 +87,15 @@ function contentInputs(
     default:
       return [
         rememberedHash(site, 'published', () => publishedFacts(site), hash),
+        page.kind === 'redirect' ? site.pages.filter(({ path }) => path === page.to) : leads(),
         entriesOf(site, page),
       ]
   }
 }
 
 /** Published content that pages of several kinds show. */
-function publishedFacts({ snapshot, menu, pages }: Site): unknown {
+function publishedFacts(site: Site): unknown {
+  const { snapshot, menu } = site
   const {
     source,
     documentAlone,
@@ -104,25 +106,65 @@ function publishedFacts({ snapshot, menu, pages }: Site): unknown {
   } = snapshot
   const versions = Object.entries(versionDocuments).map(([id, { sha256 }]) => [id, sha256])
   const published = [source, documentAlone, document.sha256, documentationDocuments, versions]
-  return [...published, menu, pages, guides]
+  return [...published, menu, linkedPages(site), guides]
+}
+
+/** Besides links in texts, only pages that contain the entry lead to the page of an entry. */
+const ENTRY_KINDS: ReadonlySet<SitePage['kind']> = new Set([
+  'changelog-detail',
+  'faq-detail',
+  'use-case',
+])
+const OWN_NAMES: ReadonlySet<string> = new Set(['id', 'slug', 'next_id', 'prev_id'])
+
+/** Pages that any page may lead to: those of entries only if a text contains the last part of their path. */
+function linkedPages({ snapshot, menu, config, pages }: Site): readonly SitePage[] {
+  const { changelogs, faqs, useCases, guides } = snapshot
+  const entries = JSON.stringify([changelogs, faqs, useCases], (name, value: unknown) =>
+    OWN_NAMES.has(name) ? undefined : value,
+  )
+  const texts = `${entries}${JSON.stringify([guides, menu, config])}`
+  const decoded = texts.replace(/%([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  const words = new Set([texts, decoded].flatMap((text) => text.match(/[\w-]+/g) ?? []))
+  return pages.filter(
+    ({ kind, path }) => !ENTRY_KINDS.has(kind) || words.has(path.slice(path.lastIndexOf('/') + 1)),
+  )
 }
 
 /** Published entries that a page outside the reference shows, or takes titles and neighbors from. */
-function entriesOf({ snapshot }: Site, { kind }: SitePage): unknown {
-  switch (kind) {
+function entriesOf({ snapshot }: Site, page: SitePage): unknown {
+  switch (page.kind) {
     case 'landing':
     case 'changelog-list':
-    case 'changelog-detail':
       return snapshot.changelogs
+    case 'changelog-detail':
+      return withNeighbors(snapshot.changelogs, page.id)
     case 'faq-list':
-    case 'faq-detail':
       return snapshot.faqs
+    case 'faq-detail':
+      return withNeighbors(snapshot.faqs, page.id)
     case 'use-case-list':
     case 'use-case':
       return snapshot.useCases
     default:
       return undefined
   }
+}
+
+function withNeighbors<Entry extends Neighboring>(entries: readonly Entry[], id: string): unknown {
+  const entry = entries.find((each) => each.id === id)
+  return [
+    entry,
+    ...entries.filter((each) => each.id === entry?.prev_id || each.id === entry?.next_id),
+  ]
+}
+
+interface Neighboring {
+  readonly id: string
+  readonly prev_id: string | null
+  readonly next_id: string | null
 }
 
 function operationInputs(
