@@ -11,7 +11,7 @@ import type { CompiledDocument } from '#core/openapi/model.ts'
 import { pageToFile } from '#core/site/href.ts'
 import { pageInputs, usedValuesOf } from '#core/site/page-inputs.ts'
 import { byLanguage, type Language, type Site, type SitePage, type Sites } from '#core/site/site.ts'
-import { filesUnder } from './output/folder-files.ts'
+import { filesUnder } from '../functions/adapters/node/folder-files.ts'
 import { liveManifest } from './release.ts'
 
 const KEYS_FILE = 'pages.json'

@@ -17,8 +17,8 @@ import { differenceText } from '#core/openapi/validate/difference-text.ts'
 import { BuildError } from '../builder/build-error.ts'
 import { type BuildSummary, buildRelease } from '../builder/build-release.ts'
 import { textOf } from '../builder/check/scan-html.ts'
-import { filesUnder } from '../builder/output/folder-files.ts'
 import { createProgress } from '../builder/progress.ts'
+import { filesUnder } from '../functions/adapters/node/folder-files.ts'
 
 interface Row {
   readonly document: string

@@ -4,7 +4,7 @@
  */
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { filesUnder } from '../output/folder-files.ts'
+import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
 import { linkFile } from '../reuse.ts'
 
 /** Astro's folder for files named by their content. */

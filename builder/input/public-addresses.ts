@@ -1,6 +1,6 @@
 /** Files that every portal has, such as `icon.svg`. A company's files are in addition to them. */
 import { fileURLToPath } from 'node:url'
-import { filesUnder } from '../output/folder-files.ts'
+import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../../public', import.meta.url))
 

@@ -4,7 +4,7 @@ import { link, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesUnder } from './folder-files.ts'
+import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.md', '.txt', '.xml', '.yaml'])
 /** Below this a compressed file saves no packet. */

@@ -3,7 +3,7 @@ import { statSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createIndex } from 'pagefind'
-import { filesUnder } from '../output/folder-files.ts'
+import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
 
 /** Above this number, fragments are bundled so that the index doesn't grow by one file per page. */
 const MAX_FRAGMENTS = { first: 200, others: 25 }

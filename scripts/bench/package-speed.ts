@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { STARTER } from '../../builder/folder/starter.ts'
 import { writeFolder } from '../../builder/folder/write-folder.ts'
-import { folderSize } from '../../builder/output/folder-files.ts'
+import { folderSize } from '../../functions/adapters/node/folder-files.ts'
 import type { GoalLine } from './goals.ts'
 
 const RUN = fileURLToPath(new URL('../run.mjs', import.meta.url))

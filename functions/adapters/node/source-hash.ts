@@ -1,8 +1,9 @@
 /** Hash of the repository's own files, to name what was made by the code as it is now. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { filesUnder } from './folder-files.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -20,7 +21,7 @@ const known = new Map<string, { readonly stamp: string; readonly hash: string }>
 export function sourceHashOf(sources: readonly string[], without = ''): string {
   if (PACKAGED !== undefined) return PACKAGED
   const files = sources
-    .flatMap((source) => filesUnder(resolve(ROOT, source)))
+    .flatMap((source) => filesOf(resolve(ROOT, source)))
     .filter((file) => !/\.test\.tsx?$/.test(file) && file !== resolve(ROOT, without))
   const stamp = files.map(stampOf).join('\n')
   const name = [...sources, `-${without}`].join('\0')
@@ -38,10 +39,9 @@ function stampOf(file: string): string {
   return `${file}\0${mtimeMs}\0${size}`
 }
 
-function filesUnder(path: string): readonly string[] {
+function filesOf(path: string): readonly string[] {
   if (statSync(path).isFile()) return [path]
-  return readdirSync(path, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+  return filesUnder(path)
+    .map((file) => join(path, file))
     .sort()
 }
