@@ -18,6 +18,17 @@ test.describe('a browser that prefers Indonesian', () => {
     await page.goto('/faq')
     await expect(offer).toHaveCount(0)
   })
+
+  test('can send a form whose button is at the end of the page', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await page.goto('/form')
+    const offer = page.getByRole('region', { name: 'Bahasa halaman ini' })
+    await expect(offer).toBeVisible()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const send = await page.getByRole('button', { name: 'Send request' }).boundingBox()
+    const bar = await offer.boundingBox()
+    expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  })
 })
 
 test('preview mode disables the menus and shows no name', async ({ page }) => {

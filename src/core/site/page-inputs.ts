@@ -14,7 +14,8 @@ type Hash = (text: string) => string
 
 /**
  * Pages of operations, tags and schemas list exactly what they show, so that an edit re-renders few of them.
- * Every other page lists the document, the menu, all pages that it may lead to, and the published entries that it shows.
+ * Every other page lists the document, the menu, all pages that it may link to, and the published entries that
+ * it shows.
  *
  * @param hash digests a text, to shorten long shared parts
  * @param before `usedValuesOf` the previous document, made by the same code
@@ -109,7 +110,7 @@ function publishedFacts(site: Site): unknown {
   return [...published, menu, linkedPages(site), guides]
 }
 
-/** Besides links in texts, only pages that contain the entry lead to the page of an entry. */
+/** Besides texts, only pages that contain the entry link to the page of an entry. */
 const ENTRY_KINDS: ReadonlySet<SitePage['kind']> = new Set([
   'changelog-detail',
   'faq-detail',
@@ -117,7 +118,7 @@ const ENTRY_KINDS: ReadonlySet<SitePage['kind']> = new Set([
 ])
 const OWN_NAMES: ReadonlySet<string> = new Set(['id', 'slug', 'next_id', 'prev_id'])
 
-/** Pages that any page may lead to: those of entries only if a text contains the last part of their path. */
+/** Pages that any page may link to: those of entries only if a text contains the last part of their path. */
 function linkedPages({ snapshot, menu, config, pages }: Site): readonly SitePage[] {
   const { changelogs, faqs, useCases, guides } = snapshot
   const entries = JSON.stringify([changelogs, faqs, useCases], (name, value: unknown) =>
