@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { deskOn, openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { holdCalls } from '../support/held-call.ts'
 import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
 import { scaled } from '../support/limits.ts'
 import { openDraft, shopDocument, yamlDeskOn } from '../support/yaml-desk.ts'
@@ -266,16 +267,19 @@ for (const words of BOTH_LANGUAGES) {
 
       const again = deskOn(await desk.context.newPage(), words)
       const { text, saved } = yamlDeskOn(again.page, words)
+      const id = address.split('/').at(-1)
+      // Saving replaces the message.
+      const held = await holdCalls(again.page, 'PUT', `/update_preview/${id}`)
       await again.page.goto(address)
       await expect(again.page.getByText(y('restored'))).toBeVisible()
       await expect(text).toContainText('/sales')
+      held.release()
       await saved()
       await expect(again.page.getByText(y('restored'), { exact: true })).toHaveCount(0)
       await expect(again.page.getByText(y('restoredSaved'))).toBeVisible()
 
       // Published unchanged while it is open, as a schedule does: no text has changed.
       const api = `/api-admin/admin/api/v1/playgrounds`
-      const id = address.split('/').at(-1)
       const shown = await again.page.request.get(`${api}/show/${id}`)
       const { revision } = (await shown.json()).data.playground
       const published = await again.page.request.put(`${api}/update_publish/${id}`, {

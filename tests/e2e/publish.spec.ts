@@ -264,7 +264,11 @@ test('a roll back holds until the site is made current', async ({ browser }) => 
   await desk.button('Review and publish').click()
   await expect(aside).toContainText('2 wording changes.')
   await publishButton('1.1').click()
+  // The message about the first publication is still there.
+  const published = page.waitForResponse(/\/update_publish\//)
   await question.getByRole('button', { name: 'Keep rolled-back site' }).click()
+  await published
+  await expect(publishButton('1.1')).toHaveCount(0)
   await expect(page.getByText("but it isn't live yet").last()).toBeVisible()
   // The published version remains readable, and the draft is the next one.
   await desk.button('More actions').click()
