@@ -9,7 +9,7 @@ import { operationsByKey } from './operations-by-key.ts'
 import { rebaseDocument } from './rebase-document.ts'
 import { onePerFile, referencePages } from './reference-pages.ts'
 import { schemaPaths } from './schema-pages.ts'
-import type { OlderVersion, PortalConfig, Site } from './site.ts'
+import { ENTRY_PAGES, type OlderVersion, type PortalConfig, type Site } from './site.ts'
 import type { Snapshot } from './snapshot.ts'
 import { todaysPage } from './todays-page.ts'
 
@@ -120,9 +120,8 @@ export function todaysFacts(today: Site): unknown {
  */
 function portalPaths(today: Site): OlderVersion['portalPaths'] {
   const ownKinds = new Set(['tag', 'operation', 'webhook', 'schema'])
-  const entryKinds = new Set(['changelog-detail', 'faq-detail', 'use-case'])
   const paths = today.pages
-    .filter(({ kind }) => !ownKinds.has(kind) && !entryKinds.has(kind))
+    .filter(({ kind }) => !ownKinds.has(kind) && !ENTRY_PAGES.has(kind))
     .map(({ path }) => path)
   return [...new Set(paths)]
 }

@@ -87,7 +87,7 @@ test('an added question changes pages that show questions; others only if a text
     const texts = { id, title: 'Why?', content: '', translations: {} }
     return { ...texts, likes: 0, order: 1, next_id: null, prev_id: previous }
   }
-  const changedKinds = (content: string) => {
+  const changedKinds = (content: string, added = 'q-two') => {
     const texts = { id: 'c1', title: 'A change', content, translations: {} }
     const facts = { version: '1', released_on: '2026-09-01', labels: [] }
     const change = { ...texts, ...facts, next_id: null, prev_id: null }
@@ -102,7 +102,7 @@ test('an added question changes pages that show questions; others only if a text
       )
     }
     const before = inputs([question('q1', null)])
-    const after = inputs([question('q1', null), question('q-two', 'q1')])
+    const after = inputs([question('q1', null), question(added, 'q1')])
     return new Set(
       [...after].flatMap(([name, { kind, text }]) =>
         before.get(name)?.text === text ? [] : [kind],
@@ -114,6 +114,9 @@ test('an added question changes pages that show questions; others only if a text
     const kinds = changedKinds(`<a href="${address}">Why?</a>`)
     expect(kinds).toContain('changelog-detail')
   }
+  // The ID is no single word of the text.
+  const kinds = changedKinds('<a href="/faq/detail/q.two">Why?</a>', 'q.two')
+  expect(kinds).toContain('changelog-detail')
 })
 
 test('an edited question changes its own page and those of its neighbors', () => {

@@ -8,7 +8,7 @@ import { neighborsOf, operationsOn, pageTitle, sidebarFor } from './navigation.t
 import { parentOf } from './operations-by-key.ts'
 import { directRefs, reachableNames, schemasOf } from './schema-graph.ts'
 import { schemaUsages } from './schema-pages.ts'
-import type { Site, SitePage } from './site.ts'
+import { ENTRY_PAGES, type Site, type SitePage } from './site.ts'
 
 type Hash = (text: string) => string
 
@@ -110,15 +110,12 @@ function publishedFacts(site: Site): unknown {
   return [...published, menu, linkedPages(site), guides]
 }
 
-/** Besides texts, only pages that contain the entry link to the page of an entry. */
-const ENTRY_KINDS: ReadonlySet<SitePage['kind']> = new Set([
-  'changelog-detail',
-  'faq-detail',
-  'use-case',
-])
 const OWN_NAMES: ReadonlySet<string> = new Set(['id', 'slug', 'next_id', 'prev_id'])
 
-/** Pages that any page may link to: those of entries only if a text contains the last part of their path. */
+/**
+ * Pages that any page may link to: those of entries only if a text contains the last part of their path, or if that
+ * part isn't a word. Besides texts, only pages that contain the entry link to its page.
+ */
 function linkedPages({ snapshot, menu, config, pages }: Site): readonly SitePage[] {
   const { changelogs, faqs, useCases, guides } = snapshot
   const entries = JSON.stringify([changelogs, faqs, useCases], (name, value: unknown) =>
@@ -129,9 +126,10 @@ function linkedPages({ snapshot, menu, config, pages }: Site): readonly SitePage
     String.fromCharCode(Number.parseInt(code, 16)),
   )
   const words = new Set([texts, decoded].flatMap((text) => text.match(/[\w-]+/g) ?? []))
-  return pages.filter(
-    ({ kind, path }) => !ENTRY_KINDS.has(kind) || words.has(path.slice(path.lastIndexOf('/') + 1)),
-  )
+  return pages.filter(({ kind, path }) => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    return !ENTRY_PAGES.has(kind) || words.has(name) || !/^[\w-]+$/.test(name)
+  })
 }
 
 /** Published entries that a page outside the reference shows, or takes titles and neighbors from. */

@@ -116,3 +116,10 @@ export type PageContent =
   /** Every component and state; only in development. */
   | { readonly kind: 'styleguide' }
   | { readonly kind: 'error'; readonly status: '401' | '403' | '404' | 'maintenance' }
+
+/** Kinds of pages with one published entry each. */
+export const ENTRY_PAGES: ReadonlySet<PageContent['kind']> = new Set([
+  'changelog-detail',
+  'faq-detail',
+  'use-case',
+])
