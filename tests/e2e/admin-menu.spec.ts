@@ -257,7 +257,7 @@ test.describe('a menu of readers that could not be built', () => {
       const Real = Worker
       window.Worker = class extends Real {
         constructor(address: string | URL, options?: WorkerOptions) {
-          const isLost = `${address}`.includes('readers-menu') && !sessionStorage.getItem('mended')
+          const isLost = `${address}`.includes('live-document') && !sessionStorage.getItem('mended')
           super(isLost ? '/lost.js' : address, options)
         }
       }

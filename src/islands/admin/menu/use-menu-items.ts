@@ -1,6 +1,6 @@
 /** Shared by both menu screens: operations to refer to, and new items. */
 import type { MenuItem } from '#core/content/model.ts'
-import type { DocumentOperation } from './document-operations.worker.ts'
+import type { DocumentOperation } from './document-menu.ts'
 import { useMenuTexts } from './menu-texts.ts'
 import { addItem, freeCode, type Tree } from './menu-tree.ts'
 import { useDocumentMenu } from './use-document-menu.ts'

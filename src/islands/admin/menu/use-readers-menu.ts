@@ -1,15 +1,15 @@
-/** Requests the readers' menu from the worker after each change. */
+/** Requests the readers' menu from the live document after each change. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { WEB_API } from '#core/api/paths.ts'
 import type { Schema } from '#core/schema.ts'
 import { pulledChangelog, pulledFaq, pulledUseCase, pulledVersion } from '#core/site/pulled.ts'
 import { pageConfig } from '../../shared/page-config.ts'
 import { call } from '../api/client.ts'
+import { type LiveDocument, liveAddress, openLiveDocument } from './live-document.ts'
+import type { MenuSources } from './live-document.worker.ts'
 import { type MenuQuestion, publishedVersions, type ReadersMenu } from './readers-menu.ts'
-import type { MenuSources } from './readers-menu.worker.ts'
-import { readLiveText } from './use-document-menu.ts'
 
 const PAGE_LIMIT = 100
 
@@ -23,26 +23,32 @@ export interface ReadersMenuState {
 
 export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMenuState {
   const { data, ...query } = useSources()
+  const [document, setDocument] = useState<LiveDocument>()
   const [menu, setMenu] = useState<ReadersMenu>()
   const [crash, setCrash] = useState<Error | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const worker = useRef<Worker>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a separate worker
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the document again
   useEffect(() => {
     if (data === undefined) return
-    const started = new Worker(new URL('./readers-menu.worker.ts', import.meta.url), {
-      type: 'module',
-    })
-    started.addEventListener('message', (event: MessageEvent<ReadersMenu>) => setMenu(event.data))
-    started.addEventListener('error', ({ message }) => setCrash(new Error(message)))
-    started.postMessage(data)
-    worker.current = started
-    return () => started.terminate()
+    const opened = openLiveDocument(data.address)
+    opened.setSources(data)
+    setDocument(opened)
+    return opened.release
   }, [data, attempt])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new worker needs the question again
   useEffect(() => {
-    if (data !== undefined) worker.current?.postMessage({ tree, language, at })
-  }, [data, attempt, tree, language, at])
+    let isStale = false
+    document?.readersMenu({ tree, language, at }).then(
+      (built) => {
+        if (!isStale) setMenu(built)
+      },
+      (error: Error) => {
+        if (!isStale) setCrash(error)
+      },
+    )
+    return () => {
+      isStale = true
+    }
+  }, [document, tree, language, at])
   return {
     menu,
     error: query.error ?? crash,
@@ -54,21 +60,21 @@ export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMen
   }
 }
 
-/** Loads the published document and content, as the next build will read them. */
-function useSources(): UseQueryResult<MenuSources> {
+/** Loads the published content, as the next build will read it. */
+function useSources(): UseQueryResult<MenuSources & { readonly address: string }> {
   return useQuery({
     queryKey: ['menus', 'sources'],
     staleTime: 60_000,
-    queryFn: async ({ signal }): Promise<MenuSources> => {
-      const [text, changelogs, faqs, useCases, versions] = await Promise.all([
-        readLiveText(signal),
+    queryFn: async ({ signal }) => {
+      const [address, changelogs, faqs, useCases, versions] = await Promise.all([
+        liveAddress(signal),
         listPublished('changelogs', 'changelogs', pulledChangelog, signal),
         listPublished('faq', 'faqs', pulledFaq, signal),
         listPublished('use_case', 'use_cases', pulledUseCase, signal),
         listPublished('playgrounds/documentation', 'documentation_document', pulledVersion, signal),
       ])
       return {
-        text: text ?? '',
+        address,
         published: { changelogs, faqs, useCases, ...publishedVersions(versions) },
         config: pageConfig(),
       }

@@ -1,11 +1,8 @@
-/**
- * Parses the live document in a worker: operations that items can refer to, and the menu derived
- * from them.
- */
+/** What the admin area shows of a document: the operations that items can refer to, its derived menu, its problems. */
 import type { MenuItem } from '#core/content/model.ts'
-import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { lintDocument } from '#core/openapi/lint/lint-document.ts'
-import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import type { CompiledDocument } from '#core/openapi/model.ts'
+import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
 import { deriveMenu } from '#core/site/menu.ts'
 
 export interface DocumentOperation {
@@ -25,10 +22,8 @@ export interface DocumentMenu {
   readonly problems: Readonly<Record<string, number>>
 }
 
-addEventListener('message', ({ data }: MessageEvent<string>) => {
-  const parsed = parseDocument(data)
-  const { compiled } = compileDocument(parsed)
-  const answer: DocumentMenu = {
+export function documentMenu(parsed: ParsedDocument, compiled: CompiledDocument): DocumentMenu {
+  return {
     operations: compiled.operations.map(({ key, method, path, title, tags, page }) => ({
       ...{ key, method, path, title, page },
       tag: tags[0] ?? null,
@@ -41,5 +36,4 @@ addEventListener('message', ({ data }: MessageEvent<string>) => {
       ]),
     ),
   }
-  postMessage(answer)
-})
+}
