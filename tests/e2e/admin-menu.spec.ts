@@ -217,6 +217,11 @@ test('on a phone and in a long menu, the form of the chosen item and its move bu
     place: '',
   }))
   await page.route('**/presence/**', (route) => route.fulfill({ json: { data: { others } } }))
+  const unsaved = others.map(({ id, name }) => ({
+    ...{ agent_id: id, name, device: name, revision: 1, typed_at: '2026-11-20T10:00:00Z' },
+    fields: '[]',
+  }))
+  await page.route('**/unsaved/**', (route) => route.fulfill({ json: { data: { unsaved } } }))
   for (const [width, height] of [
     [390, 844],
     [390, 667],
@@ -224,7 +229,7 @@ test('on a phone and in a long menu, the form of the chosen item and its move bu
   ] as const) {
     await page.setViewportSize({ width, height })
     await desk.open('/admin/menu-editor')
-    await expect(page.getByText(INDONESIAN.t('presence.more', { count: 4 }))).toBeVisible()
+    await expect(page.getByText(INDONESIAN.t('presence.more', { count: 4 }))).toHaveCount(2)
     const items = page.locator('.menu-tree [data-code]')
     const field = page.getByRole('textbox', { name: INDONESIAN.t('menu.name') }).first()
     for (const item of [items.last(), items.nth(5), items.nth(12), items.first(), items.last()]) {
@@ -236,6 +241,13 @@ test('on a phone and in a long menu, the form of the chosen item and its move bu
       expect(await isUncovered(page.getByRole('toolbar').getByRole('button').first())).toBe(true)
     }
   }
+  await desk.button(INDONESIAN.t('presence.more', { count: 4 })).click()
+  await page
+    .getByRole('menuitem', { name: INDONESIAN.t('elsewhere.other', { name: 'Rai' }) })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText(
+    INDONESIAN.t('elsewhere.compareText', { name: 'Rai' }),
+  )
 })
 
 /** Neither scrolled out of view nor covered by anything over the page, in whole. */

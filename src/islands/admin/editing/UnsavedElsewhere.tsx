@@ -1,10 +1,15 @@
 /** Names text that isn't saved yet, of the person's other devices and of colleagues. */
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../texts.tsx'
 import type { ShownConflict } from './ConflictView.tsx'
 import type { EditorState } from './editor-state.ts'
 import { type Elsewhere, useUnsavedTexts } from './use-unsaved-texts.ts'
+
+/** With more, the head of a phone's screen would cover what is edited. The rest are in a menu. */
+const MAX_NAMED = 2
+
+const BADGE: ButtonProps = { variant: 'light', size: 'compact-xs', radius: 'xl' }
 
 interface Props<Fields> {
   /** Path below `unsaved` in the Admin API. */
@@ -21,20 +26,33 @@ export function UnsavedElsewhere<Fields>(props: Props<Fields>) {
   const texts = useUnsavedTexts({ item, state, decodeFields })
   const [compared, setCompared] = useState<Elsewhere<Fields>>()
   const { stored } = state ?? {}
+  const named = texts.length > MAX_NAMED ? texts.slice(0, MAX_NAMED - 1) : texts
+  const others = texts.slice(named.length)
+  const keyOf = (text: Elsewhere<Fields>): string => `${text.agent_id} ${text.device}`
+  const nameOf = (text: Elsewhere<Fields>): string =>
+    text.isOwn ? t('elsewhere.own') : t('elsewhere.other', { name: text.name })
   return (
     <>
       <span role="status" className="admin-badges">
-        {texts.map((text) => (
-          <Button
-            key={`${text.agent_id} ${text.device}`}
-            variant="light"
-            size="compact-xs"
-            radius="xl"
-            onClick={() => setCompared(text)}
-          >
-            {text.isOwn ? t('elsewhere.own') : t('elsewhere.other', { name: text.name })}
+        {named.map((text) => (
+          <Button key={keyOf(text)} {...BADGE} onClick={() => setCompared(text)}>
+            {nameOf(text)}
           </Button>
         ))}
+        {others.length > 0 && (
+          <Menu>
+            <Menu.Target>
+              <Button {...BADGE}>{t('presence.more', { count: others.length })}</Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {others.map((text) => (
+                <Menu.Item key={keyOf(text)} onClick={() => setCompared(text)}>
+                  {nameOf(text)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </span>
       {compared !== undefined &&
         compare(

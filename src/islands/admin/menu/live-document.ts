@@ -72,7 +72,7 @@ function start(address: string): Shared {
   let asked = 0
   const fail = (error: Error): void => {
     failure ??= error
-    document.isBroken = true
+    live.isBroken = true
     for (const { reject } of waiting.values()) reject(failure)
     waiting.clear()
     worker.terminate()
@@ -93,7 +93,7 @@ function start(address: string): Shared {
     void ready.then(() => post({ ...question, id }))
     return answer.promise
   }
-  const document: Shared = {
+  const live: Shared = {
     address,
     users: 0,
     isBroken: false,
@@ -102,7 +102,7 @@ function start(address: string): Shared {
     readersMenu: (question) => ask({ about: 'readers-menu', question }),
     end: () => fail(new Error('The document was released.')),
   }
-  return document
+  return live
 }
 
 const readText = async (address: string): Promise<string> =>
