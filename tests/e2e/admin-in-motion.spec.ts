@@ -215,6 +215,30 @@ test('text written while a document is publishing is saved afterwards', async ({
   await expect(text).toContainText('# Written meanwhile')
 })
 
+test('the next version starts from the one that was published last', async ({ browser }) => {
+  const { t, y } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Next')
+  const { page } = desk
+  const { write, publishButton } = yamlDeskOn(page, ENGLISH)
+  const published = { name: unique('Versions'), content: shopDocument('1.0') }
+  const { playground } = await desk.post('playgrounds/add_publish', published)
+  await desk.open(`/admin/yaml-editor/${playground?.id}`)
+  await write(shopDocument('2.0'))
+  await desk.button(y('review')).click()
+  const held = await holdCalls(page, 'PUT', `/playgrounds/update_publish/${playground?.id}`)
+  await publishButton('2.0').click()
+  await held.made
+  const more = desk.button(t('action.more')).first()
+  const next = page.getByRole('menuitem', { name: t('versions.next') })
+  await more.click()
+  await expect(next).toBeDisabled()
+  held.release()
+  await expect(next).toBeEnabled()
+  await next.click()
+  const dialog = page.getByRole('dialog', { name: t('versions.next') })
+  await expect(dialog.getByLabel(t('versions.kept'))).toHaveValue('2.0')
+})
+
 test('publishing is in reach with any number of changes; the changelog entry waits for the gate', async ({
   browser,
 }) => {

@@ -24,6 +24,8 @@ interface Props extends PropsWithChildren {
   readonly operation: { readonly key: string; readonly title: string } | undefined
   readonly editor: RefObject<CodeEditorHandle | null>
   readonly isGateOpen: boolean
+  readonly isPublishing: boolean
+  readonly onPublishing: (isPublishing: boolean) => void
   readonly onGateClose: () => void
   /** Scrolls to a line of the text. */
   readonly onChoose: (line: number) => void
@@ -31,12 +33,12 @@ interface Props extends PropsWithChildren {
 
 export function AsidePanel(props: Props) {
   const { draft, check, operation, editor, isGateOpen, onGateClose, onChoose, children } = props
+  const { isPublishing, onPublishing } = props
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const [view, setView] = useState<'preview' | 'texts'>('preview')
   const [goTo, setGoTo] = useState<ShownPlace>()
   const [entry, setEntry] = useState<EntryTexts>()
-  const [isPublishing, setIsPublishing] = useState(false)
   const latestText = () => (draft.view().state ?? draft.state).fields.text
   const edits = useDocumentEdits({
     checker: check.checker,
@@ -59,7 +61,7 @@ export function AsidePanel(props: Props) {
             entry={entry}
             onEntry={setEntry}
             isBusy={isPublishing}
-            onBusy={setIsPublishing}
+            onBusy={onPublishing}
             onChoose={onChoose}
             onVersion={(version) => edits.write(versionChange(version))}
             onClose={onGateClose}

@@ -22,6 +22,8 @@ import type { OpenDialog } from './WorkspaceDialog.tsx'
 interface Props {
   readonly draft: Draft
   readonly hasPublished: boolean
+  /** False while the published version is not known, because it is changing. */
+  readonly isNextReady: boolean
   /** At the cursor. */
   readonly operation: OutlineOperation | undefined
   readonly onSearch: () => void
@@ -30,7 +32,7 @@ interface Props {
 }
 
 export function EditorActions(props: Props) {
-  const { draft, hasPublished, operation, onSearch, onOpen, onReview } = props
+  const { draft, hasPublished, isNextReady, operation, onSearch, onOpen, onReview } = props
   const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()
@@ -80,7 +82,9 @@ export function EditorActions(props: Props) {
             <Menu.Item onClick={() => onOpen('import')}>{y('import')}</Menu.Item>
             <Menu.Item onClick={() => onOpen('rename')}>{y('rename')}</Menu.Item>
             {hasPublished && (
-              <Menu.Item onClick={() => onOpen('next')}>{t('versions.next')}</Menu.Item>
+              <Menu.Item disabled={!isNextReady} onClick={() => onOpen('next')}>
+                {t('versions.next')}
+              </Menu.Item>
             )}
             {record.publish_at !== null && (
               <Menu.Item onClick={() => void draft.save({ publishAt: null })}>

@@ -50,6 +50,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
   const { checked, outline, compared, isSameText } = check
   const [open, setOpen] = useState<OpenDialog>()
   const [line, setLine] = useState(1)
+  const [isPublishing, setIsPublishing] = useState(false)
   const operation = operationAt(outline, line)
   const shownDialog = conflict?.isOpen ? 'conflict' : open
   const discard = useDiscard(draft)
@@ -83,6 +84,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
         <EditorActions
           draft={draft}
           hasPublished={published !== undefined}
+          isNextReady={!isPublishing && compared.isWithPublished}
           operation={operation}
           onSearch={panels.search}
           onOpen={setOpen}
@@ -126,11 +128,9 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
         </Suspense>
         <Suspense fallback={<div className="yaml-aside" />}>
           <AsidePanel
-            draft={draft}
-            check={check}
-            operation={operation}
-            editor={editor}
+            {...{ draft, check, operation, editor, isPublishing }}
             isGateOpen={panels.isGateOpen}
+            onPublishing={setIsPublishing}
             onGateClose={panels.closeGate}
             onChoose={goTo}
           >

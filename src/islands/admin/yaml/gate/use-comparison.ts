@@ -11,6 +11,8 @@ export interface Compared {
   readonly comparison: Comparison | undefined
   readonly failure: string | undefined
   readonly isComparing: boolean
+  /** False if the comparison is with a text that was published before the current one. */
+  readonly isWithPublished: boolean
 }
 
 /**
@@ -45,10 +47,12 @@ export function useComparison(
     }
   }, [checker, published, after, language])
   const { comparison, failure } = state
-  return { comparison, failure, isComparing: state.of !== after || state.before !== published }
+  const isWithPublished = comparison === undefined || state.before === published
+  const isComparing = state.of !== after || state.before !== published
+  return { comparison, failure, isComparing, isWithPublished }
 }
 
-interface ComparisonState extends Omit<Compared, 'isComparing'> {
+interface ComparisonState extends Pick<Compared, 'comparison' | 'failure'> {
   readonly of: string | undefined
   readonly before: string | undefined
 }
