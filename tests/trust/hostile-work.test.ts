@@ -244,10 +244,7 @@ async function whileServing<Answer>(
   const waits: number[] = []
   const idleWaits: number[] = []
   while (!isDone || waits.length < 10) {
-    const [wait, idleWait] = await Promise.all([
-      waitFor(`${origin}/healthz`),
-      waitFor(idleOrigin),
-    ])
+    const [wait, idleWait] = await Promise.all([waitFor(`${origin}/healthz`), waitFor(idleOrigin)])
     waits.push(wait)
     idleWaits.push(idleWait)
     await setTimeout(PAUSE_MS)

@@ -1,4 +1,4 @@
-/** What the admin area shows of a document: the operations that items can refer to, its derived menu, its problems. */
+/** The operations of a document that menu items can refer to, its derived menu, and its problems. */
 import type { MenuItem } from '#core/content/model.ts'
 import { lintDocument } from '#core/openapi/lint/lint-document.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
