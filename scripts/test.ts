@@ -1,10 +1,10 @@
 /**
- * `npm test [-- path…]`: runs unit and contract tests, and browser tests on the built site at the same time,
- * because both often wait. `npm test -- --changed [commit]`: runs the tests that a change can affect. The
- * last line sums both: `tests: N passed, N failed, N skipped`.
+ * `npm test [-- path…]`: runs unit and contract tests, and browser tests on the built site. `npm test --
+ * --changed [commit]`: runs the tests that a change can affect. The last line sums both: `tests: N passed, N
+ * failed, N skipped`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changedFiles, testsOf } from './setup/changed-tests.ts'
 import { ensureChromium } from './setup/chromium.ts'
@@ -21,6 +21,12 @@ import {
 /** Running tests are ended after this; a portal takes up to 12 seconds to close. */
 const END_TIMEOUT_MS = 20_000
 
+/**
+ * With more than two cores, both runners run at the same time, because they often wait. Two cores are busy with
+ * one of them: both at the same time took 15% more processor time.
+ */
+const isConcurrent = availableParallelism() > 2
+
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
 
@@ -29,11 +35,13 @@ const folder = mkdtempSync(join(tmpdir(), 'gapura-test-'))
 try {
   const chosen = await chooseTests(process.argv.slice(2))
   // Two concurrent runners slow each other down.
-  const runners = [chosen.units, chosen.browser].filter((filters) => filters !== undefined).length
-  const factor = slowness() * Math.max(1, runners)
+  const isBoth = chosen.units !== undefined && chosen.browser !== undefined
+  const factor = slowness() * (isBoth && isConcurrent ? 2 : 1)
   process.env['TEST_SLOWNESS'] = String(factor)
   if (factor > 2) console.log(`A slow or busy machine: time limits are ${factor} times longer.`)
-  const [unit, browser] = await Promise.all([unitTests(chosen), browserTests(chosen)])
+  const units = unitTests(chosen)
+  if (!isConcurrent) await units
+  const [unit, browser] = await Promise.all([units, browserTests(chosen)])
   const total = addCounts(unit, browser)
   for (const { name, reason } of total.skipped) {
     console.log(`skipped: ${name}${reason === '' ? '' : `: ${reason}`}`)
@@ -85,7 +93,7 @@ async function unitTests({ units, browser }: Chosen): Promise<TestCounts> {
   const reporters = ['--reporter=default', '--reporter=./tests/support/vitest-counts.ts']
   // Two reports written at the same time can't be read, so this one is printed when it is complete.
   const { code, output } = await runProgram('vitest', ['run', ...reporters, ...units], {
-    capture: browser !== undefined,
+    capture: browser !== undefined && isConcurrent,
     env: { TEST_COUNTS: counts },
   })
   process.stdout.write(output)
