@@ -11,6 +11,7 @@ import type { Ports } from '../../app-ports.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
 import { apiErrorProblem } from '../../middleware/problem.ts'
 import type { BuildTrigger } from '../../ports/build-trigger.ts'
+import { failureReason } from '../../store/database.ts'
 import type { Build } from '../../store/repositories/builds.ts'
 import { choice, listQuery } from '../list-query.ts'
 import { done, page } from './answers.ts'
@@ -52,9 +53,16 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
       data: 'binary',
       item,
       answer: ({ context, item: build, query }) =>
-        streamBuild(context, builds, build, (now) =>
-          encodeOne(now, query.language ?? languageOf(context)),
-        ),
+        streamBuild(context, {
+          build,
+          builds,
+          encode: (now) => encodeOne(now, query.language ?? languageOf(context)),
+          failed: (error) =>
+            ports.log.error('build-events', {
+              request_id: context.get('requestId'),
+              reason: error instanceof Error ? failureReason(error) : String(error),
+            }),
+        }),
     }),
     defineCall('post', '/builds', EDITORS, {
       summary: 'Request a build of the published content',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { addStaff } from '../../support/staff.ts'
 import { startWorker } from '../../support/worker.ts'
@@ -22,5 +22,27 @@ test('a build is followed until it has ended', async () => {
     rest += part.value
   }
   expect(rest).toContain('"status":"failed"')
+  await worker.close()
+})
+
+test('a build that can no longer be read ends the stream, and is logged in one line', async () => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
+  const worker = await startWorker()
+  const { cookie } = await addStaff(worker.ports, 'viewer')
+  const { builds } = worker.ports.store
+  const id = await builds.create({ reason: 'FAQ', rollbackOf: null }, { id: null, name: 'Sari' })
+  const response = await worker.call(`${ADMIN_API}/builds/${id}/events`, {
+    headers: { Cookie: cookie },
+  })
+  await worker.run('ALTER TABLE builds RENAME TO gone')
+  const events = await response.text()
+  expect(events).toContain('"status":"queued"')
+  expect(events).not.toContain('gone')
+  expect(events).not.toContain('select')
+  expect(worker.log.filter(({ event }) => event === 'build-events')).toEqual([
+    { event: 'build-events', request_id: expect.any(String), reason: expect.any(String) },
+  ])
+  expect(printed).not.toHaveBeenCalled()
+  printed.mockRestore()
   await worker.close()
 })
