@@ -18,7 +18,7 @@ export async function runJob(ports: Ports, name: string, job: Job): Promise<void
   try {
     await job(ports)
   } catch (error) {
-    const reason = error instanceof Error ? failureReason(error) : String(error)
+    const reason = failureReason(error)
     ports.log.error('schedule', { job: name, reason })
   }
 }

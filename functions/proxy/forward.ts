@@ -88,7 +88,7 @@ async function record(
       reason: (answer.ok && answer.value.reason) || null,
     })
   } catch (error) {
-    const reason = error instanceof Error ? failureReason(error) : String(error)
+    const reason = failureReason(error)
     log.error('partner-call', { request_id: context.get('requestId'), reason })
   }
 }

@@ -21,7 +21,8 @@ export interface Database
 export type Statement = BatchItem<'sqlite'> & PromiseLike<unknown>
 
 /** @returns the reason for the log, without the values of a query, which may be secrets */
-export function failureReason(error: Error): string {
+export function failureReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
   const shown = error instanceof DrizzleQueryError ? error.cause : error
   return shown?.message ?? 'query failed'
 }

@@ -49,7 +49,7 @@ export async function lockDataDirectory(folder: string): Promise<Result<DataLock
         message: `The data folder "${folder}" is in use by another portal or command. Stop it, then try again.`,
       })
     }
-    const reason = cause instanceof Error ? failureReason(cause) : String(cause)
+    const reason = failureReason(cause)
     return err({ code: 'data-directory', message: unusableFolder(folder, cause, reason) })
   }
 }

@@ -243,7 +243,7 @@ async function compileStored(compiler: DocumentCompiler, text: string): Promise<
 }
 
 function failure(dataDirectory: string, cause: unknown): string {
-  const reason = cause instanceof Error ? failureReason(cause) : String(cause)
+  const reason = failureReason(cause)
   return `The data folder "${dataDirectory}" can't be initialized: writing the first accounts and content failed with "${reason}". Check its free space and permissions, then start again.`
 }
 

@@ -60,7 +60,7 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
           failed: (error) =>
             ports.log.error('build-events', {
               request_id: context.get('requestId'),
-              reason: error instanceof Error ? failureReason(error) : String(error),
+              reason: failureReason(error),
             }),
         }),
     }),

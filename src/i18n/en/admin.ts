@@ -68,6 +68,8 @@ export const admin = {
   'delete.text': 'Are you sure want to delete {{data}}? It will be permanently delete.',
   'elsewhere.own': 'Unsaved on another device',
   'elsewhere.other': 'Unsaved by {{name}}',
+  'elsewhere.more_one': '{{count}} more',
+  'elsewhere.more_other': '{{count}} more',
   'elsewhere.compareTitle': 'Use unsaved changes',
   'elsewhere.compareText': '{{name}} typed this without saving it. Choose a value for each field.',
   'elsewhere.theirs': 'Unsaved',

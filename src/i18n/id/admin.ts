@@ -68,6 +68,7 @@ export const admin = {
   'delete.text': 'Anda yakin ingin menghapus {{data}}? Data akan dihapus permanen.',
   'elsewhere.own': 'Belum disimpan di perangkat lain',
   'elsewhere.other': 'Belum disimpan oleh {{name}}',
+  'elsewhere.more_other': '{{count}} lainnya',
   'elsewhere.compareTitle': 'Gunakan perubahan yang belum disimpan',
   'elsewhere.compareText': '{{name}} mengetik ini tanpa menyimpannya. Pilih nilai untuk setiap kolom.',
   'elsewhere.theirs': 'Belum disimpan',

@@ -3,7 +3,7 @@ import { ADMIN_API } from '#core/api/paths.ts'
 import { addStaff } from '../../support/staff.ts'
 import { startWorker } from '../../support/worker.ts'
 
-test('a build is followed until it has ended', async () => {
+async function followedBuild() {
   const worker = await startWorker()
   const { cookie } = await addStaff(worker.ports, 'viewer')
   const { builds } = worker.ports.store
@@ -11,6 +11,11 @@ test('a build is followed until it has ended', async () => {
   const response = await worker.call(`${ADMIN_API}/builds/${id}/events`, {
     headers: { Cookie: cookie },
   })
+  return { worker, builds, id, response }
+}
+
+test('a build is followed until it has ended', async () => {
+  const { worker, builds, id, response } = await followedBuild()
   expect(response.headers.get('Content-Type')).toContain('text/event-stream')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader?.read())?.value).toContain('"status":"queued"')
@@ -27,13 +32,7 @@ test('a build is followed until it has ended', async () => {
 
 test('a build that can no longer be read ends the stream, and is logged in one line', async () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue()
-  const worker = await startWorker()
-  const { cookie } = await addStaff(worker.ports, 'viewer')
-  const { builds } = worker.ports.store
-  const id = await builds.create({ reason: 'FAQ', rollbackOf: null }, { id: null, name: 'Sari' })
-  const response = await worker.call(`${ADMIN_API}/builds/${id}/events`, {
-    headers: { Cookie: cookie },
-  })
+  const { worker, response } = await followedBuild()
   await worker.run('ALTER TABLE builds RENAME TO gone')
   const events = await response.text()
   expect(events).toContain('"status":"queued"')

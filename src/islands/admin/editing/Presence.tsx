@@ -2,10 +2,8 @@
 import { Tag } from '../feedback/Tag.tsx'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
+import { nameFirst } from './name-first.ts'
 import { usePresence } from './use-presence.ts'
-
-/** As many names fit in one row of a phone. The rest are counted. */
-const MAX_NAMED = 2
 
 interface Props {
   /** Path in the Admin API; undefined if the item isn't stored yet. */
@@ -23,8 +21,8 @@ export function Presence({ item, place = '', placeText = (text) => text }: Props
     const where = placeText(place)
     return where === '' ? t('presence.here', { name }) : t('presence.at', { name, place: where })
   }
-  const named = others.length > MAX_NAMED ? others.slice(0, MAX_NAMED - 1) : others
-  const unnamed = others.slice(named.length).map(textOf).join(', ')
+  const { named, others: rest } = nameFirst(others)
+  const unnamed = rest.map(textOf).join(', ')
   return (
     <span role="status" className="admin-badges">
       {named.map((other) => (
@@ -34,7 +32,7 @@ export function Presence({ item, place = '', placeText = (text) => text }: Props
       ))}
       {unnamed !== '' && (
         <span title={unnamed}>
-          <Tag color="grape">{t('presence.more', { count: others.length - named.length })}</Tag>
+          <Tag color="grape">{t('presence.more', { count: rest.length })}</Tag>
           <span className="visually-hidden">{unnamed}</span>
         </span>
       )}

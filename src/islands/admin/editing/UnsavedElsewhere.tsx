@@ -4,10 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../texts.tsx'
 import type { ShownConflict } from './ConflictView.tsx'
 import type { EditorState } from './editor-state.ts'
+import { nameFirst } from './name-first.ts'
 import { type Elsewhere, useUnsavedTexts } from './use-unsaved-texts.ts'
-
-/** With more, the head of a phone's screen would cover what is edited. The rest are in a menu. */
-const MAX_NAMED = 2
 
 const BADGE: ButtonProps = { variant: 'light', size: 'compact-xs', radius: 'xl' }
 
@@ -26,8 +24,7 @@ export function UnsavedElsewhere<Fields>(props: Props<Fields>) {
   const texts = useUnsavedTexts({ item, state, decodeFields })
   const [compared, setCompared] = useState<Elsewhere<Fields>>()
   const { stored } = state ?? {}
-  const named = texts.length > MAX_NAMED ? texts.slice(0, MAX_NAMED - 1) : texts
-  const others = texts.slice(named.length)
+  const { named, others } = nameFirst(texts)
   const keyOf = (text: Elsewhere<Fields>): string => `${text.agent_id} ${text.device}`
   const nameOf = (text: Elsewhere<Fields>): string =>
     text.isOwn ? t('elsewhere.own') : t('elsewhere.other', { name: text.name })
@@ -42,7 +39,7 @@ export function UnsavedElsewhere<Fields>(props: Props<Fields>) {
         {others.length > 0 && (
           <Menu>
             <Menu.Target>
-              <Button {...BADGE}>{t('presence.more', { count: others.length })}</Button>
+              <Button {...BADGE}>{t('elsewhere.more', { count: others.length })}</Button>
             </Menu.Target>
             <Menu.Dropdown>
               {others.map((text) => (

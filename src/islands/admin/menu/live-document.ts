@@ -43,21 +43,21 @@ export function openLiveDocument(address: string): LiveDocument {
   return lease(shared)
 }
 
-function lease(document: Shared): LiveDocument {
-  document.users += 1
+function lease(live: Shared): LiveDocument {
+  live.users += 1
   let isReleased = false
   return {
-    menu: document.menu,
-    setSources: document.setSources,
-    readersMenu: document.readersMenu,
+    menu: live.menu,
+    setSources: live.setSources,
+    readersMenu: live.readersMenu,
     release() {
       if (isReleased) return
       isReleased = true
-      document.users -= 1
+      live.users -= 1
       setTimeout(() => {
-        if (document.users > 0) return
-        document.end()
-        if (shared === document) shared = undefined
+        if (live.users > 0) return
+        live.end()
+        if (shared === live) shared = undefined
       }, RETAIN_MS)
     },
   }
