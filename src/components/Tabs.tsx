@@ -46,6 +46,8 @@ export function Tabs({ label, id, tabs, look = 'text', remember }: Props) {
           id={`${id}-${index + 1}`}
           value={tab.value ?? tab.label}
           defaultChecked={index === 0}
+          // A browser that selects the tab of an earlier visit would change the language on every page.
+          autoComplete={remember === undefined ? undefined : 'off'}
         />,
         <label key={`label ${tab.label}`} htmlFor={`${id}-${index + 1}`}>
           {tab.label}

@@ -1,6 +1,7 @@
 /** Readers use content pages: fill in a form, search questions, like an answer, follow links. */
 import { expect, test } from '../support/browser.ts'
 import { fillForm } from '../support/credentials-form.ts'
+import { holdCalls } from '../support/held-call.ts'
 
 test('inputs that accept only some characters reject the others and say why', async ({ page }) => {
   await page.goto('/form')
@@ -61,6 +62,16 @@ test('changes are searched, filtered by label and sorted, and the URL reflects i
   await page.reload()
   await expect(changes).toHaveCount(1)
   await expect(page.getByLabel('Search changes')).toHaveValue('anchor')
+})
+
+test('a list is filtered by what was entered before the scripts had loaded', async ({ page }) => {
+  const scripts = await holdCalls(page, 'GET', '.js')
+  await page.goto('/changelog?sort=oldest', { waitUntil: 'commit' })
+  await page.locator('label[for=label-fixed]').click()
+  await page.getByLabel('Search changes').fill('anchor')
+  scripts.release()
+  await expect(page.getByRole('status').filter({ hasText: '1 change' })).toBeVisible()
+  await expect(page).toHaveURL(/\?sort=oldest&search=anchor&label=fixed$/)
 })
 
 test('on paper the answers of all pages are open, without controls', async ({ page }) => {

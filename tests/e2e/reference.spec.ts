@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { type BuiltSite, buildSiteFrom } from '../support/built-site.ts'
+import { holdCalls } from '../support/held-call.ts'
 import { scaled } from '../support/limits.ts'
 
 let site: BuiltSite
@@ -24,18 +25,31 @@ test('a recursive schema unfolds in place as far as the reader opens it', async 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('fields opened before the scripts have loaded appear with them', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(/\.js$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+test('choices made before the scripts have loaded count', async ({ page }) => {
+  const scripts = await holdCalls(page, 'GET', '.js')
   await page.goto(`${site.origin}/trees/trees?method=get`, { waitUntil: 'commit' })
   const responses = page.locator('.operation[data-method="get"] .response').first()
   await responses.getByText('Fields of Branch').click()
   await expect(responses.getByRole('link', { name: 'Branch', exact: true })).toBeVisible()
-  held.resolve()
+  await page.getByText('26 allowed values').click()
+  scripts.release()
   await expect(responses.getByText('In metres.')).toHaveCount(1)
+  await expect(page.getByLabel('Filter values')).toBeVisible()
+
+  const next = await holdCalls(page, 'GET', '.js')
+  await page.goto(`${site.origin}/harvests/harvests`, { waitUntil: 'commit' })
+  await page.locator('.server-form [name="region"]').selectOption('south')
+  await page.getByText('Python', { exact: true }).first().click()
+  await page.getByRole('checkbox', { name: 'All fields' }).check()
+  next.release()
+  const sample = page.locator('.panel pre:visible').first()
+  await expect(sample).toContainText('https://south.orchard.example/v2/harvests?year=2026')
+  await expect(sample).toContainText('X-Orchard')
+  await page.goto(`${site.origin}/trees/trees?method=get`)
+  await expect(page.locator('.operation[data-method="get"] .path-line')).toContainText(
+    'https://south.orchard.example/v2/trees',
+  )
+  await expect(page.getByRole('radio', { name: 'Python' }).first()).toBeChecked()
 })
 
 test('without script the fields of a named schema are one link away', async ({ browser }) => {

@@ -24,7 +24,8 @@ export function ServerForm({ operation, context }: Props) {
   if (operation.kind !== 'operation' || !hasChoice) return null
   const title = context.t('operation.server')
   return (
-    <form className="server-form" data-server-form="" data-pagefind-ignore="">
+    // A browser that fills in values of an earlier visit would change the choice on every page.
+    <form className="server-form" data-server-form="" data-pagefind-ignore="" autoComplete="off">
       {servers.length > 1 && (
         <label>
           {title}{' '}
@@ -98,7 +99,6 @@ function Variable({ variable, context }: VariableProps) {
           <input
             name={name}
             defaultValue={variable.default}
-            autoComplete="off"
             spellCheck={false}
             aria-describedby={noteId}
           />

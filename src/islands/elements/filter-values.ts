@@ -3,19 +3,25 @@ export {}
 
 document.addEventListener(
   'toggle',
-  (event) => {
-    const fold = event.target
-    if (!(fold instanceof HTMLDetailsElement) || !fold.open) return
-    const label = fold.dataset.filter
-    if (label === undefined) return
-    delete fold.dataset.filter
-    import('./value-filter.ts').then(
-      ({ addFilter }) => addFilter(fold, label),
-      () => {
-        // All values are visible without it; the next opening retries.
-        fold.dataset.filter = label
-      },
-    )
+  ({ target }) => {
+    if (target instanceof HTMLDetailsElement && target.open) filter(target)
   },
   { capture: true },
 )
+
+// Opened before this script ran.
+for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-filter][open]'))
+  filter(fold)
+
+function filter(fold: HTMLDetailsElement): void {
+  const label = fold.dataset.filter
+  if (label === undefined) return
+  delete fold.dataset.filter
+  import('./value-filter.ts').then(
+    ({ addFilter }) => addFilter(fold, label),
+    () => {
+      // All values are visible without it; the next opening retries.
+      fold.dataset.filter = label
+    },
+  )
+}

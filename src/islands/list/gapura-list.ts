@@ -29,10 +29,13 @@ class GapuraList extends HTMLElement {
       order,
       labels: (element.dataset.labels ?? '').split(' '),
     }))
+    // Typed or selected before this script ran.
+    const isChosen = Boolean(this.#search?.value || this.#label?.value) || this.#sort !== 'order'
     this.#readAddress()
     this.addEventListener('input', this.#onInput)
     this.addEventListener('click', this.#onClick)
-    this.#arrange()
+    if (isChosen) this.#change()
+    else this.#arrange()
     this.dataset.ready = ''
     const idle =
       globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1))
@@ -130,14 +133,16 @@ class GapuraList extends HTMLElement {
     return SORTS.find((sort) => sort === value) ?? 'order'
   }
 
+  /** Leaves controls that are not at their default. */
   #readAddress(): void {
     const query = new URLSearchParams(location.search)
     const select = this.querySelector('select')
     const sort = SORTS.find((known) => known === query.get('sort'))
-    if (this.#search) this.#search.value = query.get('search') ?? ''
-    if (select && sort) select.value = sort
+    if (this.#search) this.#search.value ||= query.get('search') ?? ''
+    if (select && sort && this.#sort === 'order') select.value = sort
     const labels = this.querySelectorAll<HTMLInputElement>('input[name="label"]')
-    for (const label of labels) label.checked = label.value === (query.get('label') ?? '')
+    const wanted = this.#label?.value || (query.get('label') ?? '')
+    for (const label of labels) label.checked = label.value === wanted
     // For a label that no entry has, show all.
     if (!this.#label && labels[0]) labels[0].checked = true
     this.#page = Number(query.get('page')) || 1

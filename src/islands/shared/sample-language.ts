@@ -15,17 +15,23 @@ export function rememberSampleLanguage(): void {
     return
   }
   isRemembering = true
-  preferences.$preferences.subscribe(({ codeLanguage }) => show(codeLanguage))
-  document.addEventListener('change', (event) => {
-    const input = event.target
-    if (!(input instanceof HTMLInputElement) || !input.closest(GROUPS)) return
-    const codeLanguage = CODE_LANGUAGES.find((known) => known === input.value)
+  const remember = ({ value }: HTMLInputElement): void => {
+    const codeLanguage = CODE_LANGUAGES.find((known) => known === value)
     if (codeLanguage) preferences.change({ codeLanguage })
+  }
+  // Selected before this script ran.
+  const early = tabs().find(({ checked, defaultChecked }) => checked && !defaultChecked)
+  if (early) remember(early)
+  preferences.$preferences.subscribe(({ codeLanguage }) => show(codeLanguage))
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.closest(GROUPS)) remember(target)
   })
 }
 
 function show(language: string): void {
-  for (const input of document.querySelectorAll<HTMLInputElement>(`${GROUPS} > input`)) {
-    if (input.value === language) input.checked = true
-  }
+  for (const input of tabs()) if (input.value === language) input.checked = true
+}
+
+function tabs(): readonly HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>(`${GROUPS} > input`)]
 }

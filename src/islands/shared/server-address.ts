@@ -23,6 +23,8 @@ export function fillServerForms(): void {
       shown.set(form, form.closest('.operation')?.querySelector('.path-line i')?.textContent ?? '')
       form.addEventListener('submit', (event) => event.preventDefault())
       for (const type of ['input', 'change']) form.addEventListener(type, () => remember(form))
+      // Selected before this script ran.
+      if (isChanged(form)) remember(form)
     }
     fill(form)
   }
@@ -79,6 +81,22 @@ function remember(form: HTMLFormElement): void {
   const group = groups.find(({ dataset }) => dataset.url === url)
   const values = (group ? controlsOf(group) : []).map(({ name, value }) => [name, value])
   store.choose(url, values.length === 0 ? undefined : Object.fromEntries(values))
+}
+
+function isChanged(form: HTMLFormElement): boolean {
+  return controlsOf(form).some((control) =>
+    control instanceof HTMLInputElement
+      ? control.value !== control.defaultValue
+      : control.selectedIndex !== defaultIndex(control),
+  )
+}
+
+/** The first option is selected if none has the attribute. */
+function defaultIndex({ options }: HTMLSelectElement): number {
+  return Math.max(
+    0,
+    [...options].findLastIndex(({ defaultSelected }) => defaultSelected),
+  )
 }
 
 function controlsOf(group: HTMLElement): readonly (HTMLInputElement | HTMLSelectElement)[] {
