@@ -110,6 +110,37 @@ test('a message covers no actions of rows, and on a phone nothing that can be sc
   expect(last.y + last.height).toBeLessThan(top)
 })
 
+test('a message covers no button of a tall dialog', async ({ browser }) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Tall')
+  const { page } = desk
+  const name = unique('Tall').replace(' ', '-')
+  await desk.post('documentation_document', {
+    version: name,
+    title: 'A try',
+    released_on: '2026-11-01',
+  })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await desk.open('/admin/document-version')
+  const dialog = page.getByRole('dialog')
+  await desk.act(name, t('action.delete'))
+  await desk.button(t('action.delete'), dialog).click()
+  const messages = page.getByRole('region', { name: t('alerts.label') })
+  await expect(messages.getByRole('button', { name: t('action.undo') })).toBeVisible()
+  await desk.button(t('versions.create')).click()
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 700 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await expect(messages.getByRole('button', { name: t('action.undo') })).toBeVisible()
+    const save = desk.button(t('action.save'), dialog)
+    await save.scrollIntoViewIfNeeded()
+    const { y, height } = (await save.boundingBox()) ?? { y: 0, height: 0 }
+    expect(y + height).toBeLessThan((await messages.boundingBox())?.y ?? 0)
+  }
+})
+
 test('a dialog opened right after another has closed keeps the focus', async ({ browser }) => {
   const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Quick')

@@ -1,6 +1,15 @@
 /** Shows temporary messages: failures in the API's words, and successes with an undo button. */
 import { Button, Notification } from '@mantine/core'
-import { createContext, type PropsWithChildren, use, useCallback, useMemo, useState } from 'react'
+import { useElementSize } from '@mantine/hooks'
+import {
+  createContext,
+  type PropsWithChildren,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { CallFailure } from '../api/client.ts'
 import { FollowedPublication } from '../site/FollowedPublication.tsx'
 import { useTexts } from '../texts.tsx'
@@ -71,10 +80,15 @@ export function AlertProvider({ children }: PropsWithChildren) {
       mended: (title) => setAlerts((shown) => withoutFailure(shown, title)),
     }
   }, [close, t])
+  const { ref, height } = useElementSize()
+  // Tall dialogs end above the messages (admin.css).
+  useEffect(() => {
+    document.documentElement.style.setProperty('--alerts-height', `${height}px`)
+  }, [height])
   return (
     <context.Provider value={value}>
       {children}
-      <section className="admin-alerts" aria-label={t('alerts.label')}>
+      <section ref={ref} className="admin-alerts" aria-label={t('alerts.label')}>
         <FollowedPublication />
         {alerts.map(({ id, status, title, message, undo, retry, error }) => (
           <Notification
