@@ -200,6 +200,9 @@ function tcpAddress(server: Server): AddressInfo {
 async function shutDown(server: Server, closeStore: () => Promise<void>): Promise<void> {
   const closed = new Promise((done) => server.close(done))
   server.closeIdleConnections()
+  // Connections that become idle from now on don't wait for another request.
+  server.keepAliveTimeout = 1
+  server.keepAliveTimeoutBuffer = 0
   const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
   await closed
   clearTimeout(impatience)

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { createApp } from '../../functions/app.ts'
 import type { Ports } from '../../functions/app-ports.ts'
@@ -40,59 +40,72 @@ paths:
               responses: {"200": {description: ok}}`)
 const KEYS = { apiKey: 'gp_demo_one', secretKey: 'gp_secret_one' }
 
-let worker: TestWorker
-let ports: Ports
-let partnerId: string
-let cookie: string
-let receiver: Receiver
-let folder = ''
-let relay: ChildProcess | undefined
-/** Lines that the relay has printed. */
-let output = ''
-/** The portal or the local system closes connections without an answer. */
-let isDown = { portal: false, local: false }
-let servers: readonly { close(): unknown }[] = []
+/** A portal with a partner, and the partner's computer. */
+interface Desk {
+  readonly worker: TestWorker
+  readonly ports: Ports
+  readonly partnerId: string
+  readonly cookie: string
+  readonly receiver: Receiver
+  readonly folder: string
+  readonly ending: { close(): unknown }[]
+  /** The portal or the local system closes connections without an answer. */
+  readonly isDown: { portal: boolean; local: boolean }
+  /** Lines that the relay has printed. */
+  output: string
+}
 
-beforeEach(async () => {
-  output = ''
-  isDown = { portal: false, local: false }
-  worker = await startWorker()
-  folder = await mkdtemp(join(tmpdir(), 'gapura-relay-'))
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from the pattern
+const relayTest = test.extend('desk', async ({}, { onCleanup }) => {
+  const desk = await openDesk()
+  onCleanup(() => closeDesk(desk))
+  return desk
+})
+
+/** They mostly wait for a relay to try again. */
+const AT_ONCE = { timeout: scaled(60_000), concurrent: true } as const
+
+async function openDesk(): Promise<Desk> {
+  const worker = await startWorker()
+  const folder = await mkdtemp(join(tmpdir(), 'gapura-relay-'))
   const documents = documentsOf(() => [currentDocument(compiled)])
   const site = {
     fetch: async () =>
       new Response('<div data-slot="target"></div><div data-slot="deliveries"></div>'),
   }
-  ports = { ...worker.ports, documents, site }
+  const ports = { ...worker.ports, documents, site }
   const partner = { name: 'Bank', logoUrl: null, ...KEYS, accessToken: 'gp_access_one' }
   const created = await ports.store.partners.create(partner)
-  partnerId = created.id
-  cookie = `user=${await ports.store.sessions.open(created)}`
-  receiver = correctReceiver(DEFAULT_RECIPE, KEYS, worker.clock.nowMs)
-})
-afterEach(async () => {
-  relay?.kill()
-  for (const server of servers) server.close()
+  const cookie = `user=${await ports.store.sessions.open(created)}`
+  const receiver = correctReceiver(DEFAULT_RECIPE, KEYS, worker.clock.nowMs)
+  const isDown = { portal: false, local: false }
+  const partnerId = created.id
+  return { worker, ports, partnerId, cookie, receiver, folder, ending: [], isDown, output: '' }
+}
+
+async function closeDesk({ worker, folder, ending }: Desk): Promise<void> {
+  for (const each of ending) each.close()
   await worker.close()
   await rm(folder, { recursive: true, force: true })
-})
+}
 
-async function listen(server: Server): Promise<string> {
+async function listen({ ending }: Desk, server: Server): Promise<string> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  servers = [...servers, server]
+  ending.push(server)
   // as: a server that listens on TCP has an address with a port.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 /** The partner's system on the same computer. @param onCallback - before its answer */
-const localSystem = (onCallback = () => {}): Promise<string> =>
+const localSystem = (desk: Desk, onCallback = () => {}): Promise<string> =>
   listen(
+    desk,
     createServer(async (request, response) => {
-      if (isDown.local) return request.socket.destroy()
+      if (desk.isDown.local) return request.socket.destroy()
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk)
       const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-      const { status, body } = await receiver.answer({
+      const { status, body } = await desk.receiver.answer({
         path: pathname,
         query: search.slice(1),
         headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
@@ -103,12 +116,13 @@ const localSystem = (onCallback = () => {}): Promise<string> =>
     }),
   )
 
-function startPortal(): Promise<string> {
-  const app = createApp(ports, testConfig())
+function startPortal(desk: Desk): Promise<string> {
+  const app = createApp(desk.ports, testConfig())
   const answer = getRequestListener(app.fetch)
   return listen(
+    desk,
     createServer((request, response) =>
-      isDown.portal ? request.socket.destroy() : void answer(request, response),
+      desk.isDown.portal ? request.socket.destroy() : void answer(request, response),
     ),
   )
 }
@@ -116,7 +130,7 @@ function startPortal(): Promise<string> {
 const PROGRAMS = { node: process.execPath, python: 'python3' } as const
 const isMissing = (program: string) => spawnSync(program, ['--version']).status !== 0
 
-const started = (kind: 'valid' | 'slow' | 'large' | 'tampered') =>
+const started = ({ ports, partnerId }: Desk, kind: 'valid' | 'slow' | 'large' | 'tampered') =>
   startDelivery(ports, {
     partnerId,
     kind,
@@ -129,6 +143,7 @@ const started = (kind: 'valid' | 'slow' | 'large' | 'tampered') =>
 
 /** Resolves when the deliveries are as wanted. */
 async function deliveriesUntil(
+  { ports, partnerId }: Desk,
   isWanted: (deliveries: readonly StoredDelivery[]) => boolean,
 ): Promise<readonly StoredDelivery[]> {
   const { callbackDeliveries, callbackInboxes } = ports.store
@@ -150,35 +165,36 @@ const haveEnded = (deliveries: readonly StoredDelivery[]): boolean =>
 
 /** Writes the relay to a file, as a person does, and runs it. */
 async function runRelay(
+  desk: Desk,
   language: RelayLanguage,
   script: string,
   to: string,
 ): Promise<ChildProcess> {
-  const file = join(folder, RELAY_FILES[language])
+  const file = join(desk.folder, RELAY_FILES[language])
   await writeFile(file, script)
   const program = spawn(PROGRAMS[language], [file, to], { stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [program.stdout, program.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
-      output += text
+      desk.output += text
     })
-  relay = program
+  desk.ending.push({ close: () => program.kill() })
   return program
 }
 
-const relayed = async (language: RelayLanguage, portal: string, to: string) => {
-  const { relayToken } = await ports.store.callbackTargets.find(partnerId)
-  return runRelay(language, relayScript(language, `${portal}/callback/relay`, relayToken), to)
+const relayed = async (desk: Desk, language: RelayLanguage, portal: string, to: string) => {
+  const { relayToken } = await desk.ports.store.callbackTargets.find(desk.partnerId)
+  return runRelay(desk, language, relayScript(language, `${portal}/callback/relay`, relayToken), to)
 }
 
 /** Resolves when the relay has printed it. */
-const printed = (program: ChildProcess, text: string): Promise<void> =>
+const printed = (desk: Desk, program: ChildProcess, text: string): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => output.includes(text) && resolve()
+    const look = () => desk.output.includes(text) && resolve()
     program.stdout?.on('data', look)
     look()
   })
 
-const lines = (): readonly string[] => output.trimEnd().split('\n')
+const lines = ({ output }: Desk): readonly string[] => output.trimEnd().split('\n')
 
 test.each(RELAY_LANGUAGES)(
   '%s: at most 40 lines, without packages or the secret key',
@@ -190,22 +206,22 @@ test.each(RELAY_LANGUAGES)(
   },
 )
 
-test.for(RELAY_LANGUAGES)(
+relayTest.for(RELAY_LANGUAGES)(
   '%s: callbacks reach the local system, and the portal shows its answers',
-  { timeout: scaled(60_000) },
-  async (language, { skip }) => {
+  AT_ONCE,
+  async (language, { desk, skip }) => {
     skip(isMissing(PROGRAMS[language]), 'Python is missing.')
-    const portal = await startPortal()
+    const portal = await startPortal(desk)
     const page = await (
-      await fetch(`${portal}/callback/deliveries`, { headers: { Cookie: cookie } })
+      await fetch(`${portal}/callback/deliveries`, { headers: { Cookie: desk.cookie } })
     ).text()
     const scripts = [...page.matchAll(/<pre class="code"[^>]*><code>([\s\S]*?)<\/code>/g)]
     const script = plainText(scripts[RELAY_LANGUAGES.indexOf(language)]?.[1] ?? '')
     expect(script).toContain(`${portal}/callback/relay`)
     expect(script).not.toContain(KEYS.secretKey)
-    for (const kind of ['valid', 'slow', 'large', 'tampered'] as const) await started(kind)
-    await runRelay(language, script, `${await localSystem()}/hooks?a=1`)
-    const deliveries = await deliveriesUntil(haveEnded)
+    for (const kind of ['valid', 'slow', 'large', 'tampered'] as const) await started(desk, kind)
+    await runRelay(desk, language, script, `${await localSystem(desk)}/hooks?a=1`)
+    const deliveries = await deliveriesUntil(desk, haveEnded)
     expect(deliveries.map(({ kind, state }) => [kind, state])).toEqual([
       ['tampered', 'passed'],
       ['large', 'passed'],
@@ -220,39 +236,39 @@ test.for(RELAY_LANGUAGES)(
   },
 )
 
-describe.each(RELAY_LANGUAGES)('%s', { timeout: scaled(60_000) }, (language) => {
+describe.each(RELAY_LANGUAGES)('%s', AT_ONCE, (language) => {
   beforeEach(({ skip }) => skip(isMissing(PROGRAMS[language]), 'Python is missing.'))
 
-  test('a portal that restarts is called again, also with an answer', async () => {
-    isDown.portal = true
-    await started('valid')
+  relayTest('a portal that restarts is called again, also with an answer', async ({ desk }) => {
+    desk.isDown.portal = true
+    await started(desk, 'valid')
     let wasDown = false
-    const to = await localSystem(() => {
-      isDown.portal = !wasDown
+    const to = await localSystem(desk, () => {
+      desk.isDown.portal = !wasDown
       wasDown = true
     })
-    const program = await relayed(language, await startPortal(), to)
-    await printed(program, "can't be reached")
-    expect(lines()).toEqual([
+    const program = await relayed(desk, language, await startPortal(desk), to)
+    await printed(desk, program, "can't be reached")
+    expect(lines(desk)).toEqual([
       `Waiting for callbacks to ${to}`,
       "The portal can't be reached. Trying again.",
     ])
-    isDown.portal = false
-    await printed(program, "valid 200\nThe portal can't be reached. Trying again.")
-    isDown.portal = false
-    const [delivery] = await deliveriesUntil(haveEnded)
+    desk.isDown.portal = false
+    await printed(desk, program, "valid 200\nThe portal can't be reached. Trying again.")
+    desk.isDown.portal = false
+    const [delivery] = await deliveriesUntil(desk, haveEnded)
     expect(delivery).toMatchObject({ state: 'passed', attempts: [{ result: { status: 200 } }] })
-    expect(receiver.processed).toHaveLength(1)
+    expect(desk.receiver.processed).toHaveLength(1)
   })
 
-  test('a callback for a local server that is down is delivered later', async () => {
-    isDown.local = true
-    await started('valid')
-    const program = await relayed(language, await startPortal(), await localSystem())
-    await deliveriesUntil(([one]) => one?.attempts[0]?.result !== undefined)
-    isDown.local = false
-    worker.clock.advance(30)
-    const [delivery] = await deliveriesUntil(haveEnded)
+  relayTest('a callback for a local server that is down is delivered later', async ({ desk }) => {
+    desk.isDown.local = true
+    await started(desk, 'valid')
+    const program = await relayed(desk, language, await startPortal(desk), await localSystem(desk))
+    await deliveriesUntil(desk, ([one]) => one?.attempts[0]?.result !== undefined)
+    desk.isDown.local = false
+    desk.worker.clock.advance(30)
+    const [delivery] = await deliveriesUntil(desk, haveEnded)
     expect(delivery?.state).toBe('passed')
     expect(delivery?.attempts.map(({ result }) => result)).toMatchObject([
       { error: 'unreachable' },
@@ -261,24 +277,32 @@ describe.each(RELAY_LANGUAGES)('%s', { timeout: scaled(60_000) }, (language) => 
     expect(program.exitCode).toBeNull()
   })
 
-  test('a relay whose token was replaced stops, and says what to do', async () => {
-    const to = await localSystem()
-    const program = await relayed(language, await startPortal(), to)
-    await printed(program, 'Waiting for callbacks')
-    await ports.store.callbackTargets.renewRelay(partnerId)
+  relayTest('a relay whose token was replaced stops, and says what to do', async ({ desk }) => {
+    const to = await localSystem(desk)
+    const program = await relayed(desk, language, await startPortal(desk), to)
+    await printed(desk, program, 'Waiting for callbacks')
+    await desk.ports.store.callbackTargets.renewRelay(desk.partnerId)
     await once(program, 'close')
     expect(program.exitCode).toBe(1)
-    expect(lines()).toEqual([
+    expect(lines(desk)).toEqual([
       `Waiting for callbacks to ${to}`,
       'The portal answered 401. Copy the relay from its page again, and check the address of your server.',
     ])
   })
 
-  test.each([404, 410])('a relay stops at an address that answers %s', async (status) => {
-    const gone = await listen(createServer((_, response) => response.writeHead(status).end()))
-    await once(await relayed(language, gone, 'http://localhost:3000/callbacks'), 'close')
-    expect(lines().slice(1)).toEqual([expect.stringContaining(`The portal answered ${status}. `)])
-  })
+  relayTest.for([404, 410])(
+    'a relay stops at an address that answers %s',
+    async (status, { desk }) => {
+      const gone = await listen(
+        desk,
+        createServer((_, response) => response.writeHead(status).end()),
+      )
+      await once(await relayed(desk, language, gone, 'http://localhost:3000/callbacks'), 'close')
+      expect(lines(desk).slice(1)).toEqual([
+        expect.stringContaining(`The portal answered ${status}. `),
+      ])
+    },
+  )
 })
 
 const plainText = (html: string): string =>

@@ -4,7 +4,8 @@
  */
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { linkFolder } from '../../builder/reuse.ts'
 import { makeBackup } from '../../functions/adapters/node/backup-folder.ts'
 
 /** Left out of a backup, because a start creates it again. */
@@ -51,5 +52,16 @@ export function copyOfFirstStart(name: string): string {
 }
 
 function copy(from: string, to: string): void {
-  cpSync(from, to, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
+  cpSync(from, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    mode: constants.COPYFILE_FICLONE,
+    filter: (source, target) => {
+      const releases = dirname(source)
+      if (basename(releases) !== 'releases') return true
+      // Files of a release are replaced, never changed, so copies share them.
+      linkFolder(basename(source), releases, dirname(target))
+      return false
+    },
+  })
 }

@@ -7,6 +7,8 @@ const LONG = [
   'tests/workerd/',
   'tests/contract/oauth-embedded-changes',
   'tests/trust/hostile-work',
+  'tests/package/',
+  'tests/signature/recipe-mistakes',
   'tests/build/',
   'tests/contract/',
   'tests/trust/',
