@@ -49,7 +49,7 @@ await printResult(async () => {
   await cp(join(ROOT, 'scripts', 'pack', 'files'), folder, { recursive: true })
   await writePackageJson(folder)
   await writeTypes(folder)
-  const packed = npm(['pack', '--pack-destination', out], folder)
+  const packed = await npm(['pack', '--pack-destination', out], folder)
   if (!packed.ok) throw new CommandError(`npm couldn't pack "${folder}": ${packed.reason}`)
   return `Packed ${globSync('gapura-*.tgz', { cwd: out }).join(', ')} in ${out}`
 })

@@ -54,12 +54,15 @@ try {
   }
   // An interrupted test run leaves no server behind.
   if (command === 'test') await import('./setup/end-with-parent.mjs')
-  ensureDependencies(root, { dev: DEVELOPMENT.has(command) })
-  if (CLOUDFLARE.has(command)) {
-    ensureDependencies(join(root, 'scripts', 'deploy', 'wrangler'), { dev: false })
-  }
+  // Separate folders, and each npm occupies one core.
+  const [node] = await Promise.all([
+    ensureNode(root),
+    ensureDependencies(root, { dev: DEVELOPMENT.has(command) }),
+    CLOUDFLARE.has(command) &&
+      ensureDependencies(join(root, 'scripts', 'deploy', 'wrangler'), { dev: false }),
+  ])
   joinLanguages(root)
-  handOver(ensureNode(root), [join(root, 'scripts', `${command}.ts`), ...args])
+  handOver(node, [join(root, 'scripts', `${command}.ts`), ...args])
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -39,7 +39,7 @@ export async function installWrangler(): Promise<void> {
   if (!existsSync(join(WRANGLER_FOLDER, 'node_modules'))) {
     process.stderr.write(`Wrangler takes 200 MB in "${WRANGLER_FOLDER}".\n`)
   }
-  ensureDependencies(WRANGLER_FOLDER, { dev: false })
+  await ensureDependencies(WRANGLER_FOLDER, { dev: false })
 }
 
 /**

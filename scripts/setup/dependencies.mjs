@@ -9,9 +9,10 @@ import { SetupError } from './setup-error.mjs'
  * Installs only when the stamp of the last install does not name this lock file.
  * @param {string} folder where package.json and package-lock.json are
  * @param {{ dev: boolean }} options `dev`: with what tests and checks need
+ * @returns {Promise<void>}
  * @throws {SetupError} when npm fails or the folder cannot be written
  */
-export function ensureDependencies(folder, { dev }) {
+export async function ensureDependencies(folder, { dev }) {
   const stampPath = join(folder, 'node_modules', '.gapura-install')
   const lock = readLock(folder)
   const sha256 = createHash('sha256').update(lock).digest('hex')
@@ -25,7 +26,7 @@ export function ensureDependencies(folder, { dev }) {
     const flags = ['--no-fund', '--no-audit', dev ? '--include=dev' : '--omit=dev']
     // `npm ci` empties node_modules. A portal may be running from it, so what is missing is added.
     const adds = isInstalled(lock, installed, { dev: false })
-    const result = npm([...(adds ? ['install', '--no-save'] : ['ci']), ...flags], folder)
+    const result = await npm([...(adds ? ['install', '--no-save'] : ['ci']), ...flags], folder)
     if (!result.ok) {
       throw new SetupError(
         `The dependencies couldn't be installed: npm says "${result.reason}". Check the network and the registry (npm config get registry), then run the command again.`,

@@ -9,13 +9,13 @@ const EXECUTABLE = process.platform === 'win32' ? 'node.exe' : 'node'
 
 /**
  * @param {string} root the repository
- * @returns {string} absolute path of the Node to use
+ * @returns {Promise<string>} absolute path of the Node to use
  * @throws {SetupError} when this machine's Node is too old and the pinned one can't be installed
  */
-export function ensureNode(root) {
+export async function ensureNode(root) {
   if (runsTypeScript(process.versions.node)) return process.execPath
   const path = join(runtimeFolder(root), 'node_modules', platformPackage(), 'bin', EXECUTABLE)
-  if (!existsSync(path)) installNode(root, path)
+  if (!existsSync(path)) await installNode(root, path)
   return path
 }
 
@@ -35,7 +35,7 @@ export function runsTypeScript(version) {
  * @param {string} root
  * @param {string} path of the executable
  */
-function installNode(root, path) {
+async function installNode(root, path) {
   const version = pinnedVersion(root)
   const folder = runtimeFolder(root)
   process.stderr.write(
@@ -45,7 +45,7 @@ function installNode(root, path) {
   // Without a separate package.json, npm would walk up to the repository's.
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
   const args = ['install', '--no-save', '--no-package-lock', '--no-fund', '--no-audit']
-  const result = npm([...args, `${platformPackage()}@${version}`], folder)
+  const result = await npm([...args, `${platformPackage()}@${version}`], folder)
   // Headers and manuals: a third of the package, and unused here.
   for (const name of ['include', 'share']) {
     rmSync(join(dirname(dirname(path)), name), { recursive: true, force: true })
