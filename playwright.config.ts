@@ -13,6 +13,8 @@ const LONG =
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Node.js loads the tests as it loads the portal. Playwright would first translate each file on a new machine.
+  build: { external: ['**/*.ts'] },
   projects: [
     { name: 'first', testMatch: LONG },
     { name: 'then', testIgnore: LONG },
