@@ -66,12 +66,17 @@ test('changes are searched, filtered by label and sorted, and the URL reflects i
 
 test('a list is filtered by what was entered before the scripts had loaded', async ({ page }) => {
   const scripts = await holdCalls(page, 'GET', '.js')
-  await page.goto('/changelog?sort=oldest', { waitUntil: 'commit' })
+  await page.goto('/changelog?sort=oldest&page=2', { waitUntil: 'commit' })
   await page.locator('label[for=label-fixed]').click()
   await page.getByLabel('Search changes').fill('anchor')
   scripts.release()
   await expect(page.getByRole('status').filter({ hasText: '1 change' })).toBeVisible()
   await expect(page).toHaveURL(/\?sort=oldest&search=anchor&label=fixed$/)
+  await page.reload()
+  await expect(page.getByLabel('Search changes')).toHaveValue('anchor')
+  await page.goto('/changelog?sort=oldest#top')
+  await expect(page.locator('gapura-list[data-ready]')).toBeVisible()
+  await expect(page).toHaveURL(/\?sort=oldest#top$/)
 })
 
 test('on paper the answers of all pages are open, without controls', async ({ page }) => {

@@ -29,13 +29,11 @@ class GapuraList extends HTMLElement {
       order,
       labels: (element.dataset.labels ?? '').split(' '),
     }))
-    // Typed or selected before this script ran.
-    const isChosen = Boolean(this.#search?.value || this.#label?.value) || this.#sort !== 'order'
+    this.#takeEarlyChoice()
     this.#readAddress()
     this.addEventListener('input', this.#onInput)
     this.addEventListener('click', this.#onClick)
-    if (isChosen) this.#change()
-    else this.#arrange()
+    this.#arrange()
     this.dataset.ready = ''
     const idle =
       globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1))
@@ -133,16 +131,28 @@ class GapuraList extends HTMLElement {
     return SORTS.find((sort) => sort === value) ?? 'order'
   }
 
-  /** Leaves controls that are not at their default. */
+  /** Replaces the part of the URL that a reader typed or selected before this script ran. */
+  #takeEarlyChoice(): void {
+    const query = new URLSearchParams(location.search)
+    const sort = this.#sort === 'order' ? '' : this.#sort
+    const controls = { search: this.#search?.value ?? '', label: this.#label?.value ?? '', sort }
+    const early = Object.entries(controls).filter(
+      ([name, value]) => value !== '' && value !== query.get(name),
+    )
+    if (early.length === 0) return
+    query.delete('page')
+    for (const [name, value] of early) query.set(name, value)
+    history.replaceState(history.state, '', `${location.pathname}?${query}`)
+  }
+
   #readAddress(): void {
     const query = new URLSearchParams(location.search)
     const select = this.querySelector('select')
     const sort = SORTS.find((known) => known === query.get('sort'))
-    if (this.#search) this.#search.value ||= query.get('search') ?? ''
-    if (select && sort && this.#sort === 'order') select.value = sort
+    if (this.#search) this.#search.value = query.get('search') ?? ''
+    if (select && sort) select.value = sort
     const labels = this.querySelectorAll<HTMLInputElement>('input[name="label"]')
-    const wanted = this.#label?.value || (query.get('label') ?? '')
-    for (const label of labels) label.checked = label.value === wanted
+    for (const label of labels) label.checked = label.value === (query.get('label') ?? '')
     // For a label that no entry has, show all.
     if (!this.#label && labels[0]) labels[0].checked = true
     this.#page = Number(query.get('page')) || 1
