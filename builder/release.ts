@@ -8,6 +8,7 @@ import { renamePatiently } from '../functions/adapters/node/rename-patiently.ts'
 import { liveRelease, switchRelease } from '../functions/adapters/node/switch-release.ts'
 import type { Hold } from '../functions/ports/build-trigger.ts'
 import { BuildError } from './build-error.ts'
+import { isAlive } from './bundle/is-alive.mjs'
 import { retainFormerAssets } from './former-assets.ts'
 
 /** Releases retained in addition to the live one. */
@@ -150,18 +151,8 @@ async function removeAbandoned(releases: string): Promise<void> {
   const names = await readdir(releases).catch(() => [])
   for (const name of names) {
     const pid = /^\.(?:building|pagefind[a-z-]*)-(\d+)$/.exec(name)?.[1]
-    if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)))) {
+    if (pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))) {
       await rm(join(releases, name), { recursive: true, force: true })
     }
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: the process runs under another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

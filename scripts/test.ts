@@ -3,8 +3,8 @@
  * --changed [commit]`: runs the tests that a change can affect. The last line sums both: `tests: N passed, N
  * failed, N skipped`.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { changedFiles, testsOf } from './setup/changed-tests.ts'
 import { ensureChromium } from './setup/chromium.ts'
@@ -17,6 +17,7 @@ import {
   readCounts,
   type TestCounts,
 } from './setup/test-counts.ts'
+import { createTestFolder } from './setup/test-folder.ts'
 
 /** Running tests are ended after this; a portal takes up to 12 seconds to close. */
 const END_TIMEOUT_MS = 20_000
@@ -30,7 +31,8 @@ const isConcurrent = availableParallelism() > 2
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
 
-const folder = mkdtempSync(join(tmpdir(), 'gapura-test-'))
+const folder = createTestFolder()
+process.env['TMPDIR'] = folder
 
 try {
   const chosen = await chooseTests(process.argv.slice(2))
