@@ -1,9 +1,10 @@
 /** Adds a case: a call of one operation with certain values in its body. */
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
+import { GrowingTextarea } from '../editing/GrowingTextarea.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
 import { operationName } from './operation-name.ts'
 import { membersIn, worded } from './plan-draft.ts'
@@ -70,8 +71,7 @@ export function AddCaseDialog({ plan, changes, onChange, onClose }: Props) {
           value={operation}
           onChange={(event) => setOperation(event.currentTarget.value)}
         />
-        <Textarea
-          autosize
+        <GrowingTextarea
           minRows={3}
           label={c('add.fields')}
           description={c('add.fieldsText')}

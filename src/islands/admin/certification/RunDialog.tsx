@@ -1,5 +1,5 @@
 /** The cases of a run, and the review: staff sign it off, or send it back with a remark. */
-import { Group, Skeleton, Table, Text, Textarea } from '@mantine/core'
+import { Group, Skeleton, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -8,6 +8,7 @@ import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
+import { GrowingTextarea } from '../editing/GrowingTextarea.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Tag } from '../feedback/Tag.tsx'
@@ -123,8 +124,7 @@ function Review({ run: { id, partner, state }, remark, onRemark, onDone }: Revie
   }
   return (
     <>
-      <Textarea
-        autosize
+      <GrowingTextarea
         minRows={2}
         maxLength={1000}
         label={c('review.remark')}

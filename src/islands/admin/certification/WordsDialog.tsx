@@ -1,10 +1,11 @@
 /** The texts of one case, in both languages. */
-import { Button, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
 import type { CaseWords } from '#core/certification/plan.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
+import { GrowingTextarea } from '../editing/GrowingTextarea.tsx'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
@@ -60,16 +61,14 @@ export function WordsDialog({ plan, changes, one, onChange, onClose }: Props) {
                   value={title}
                   onChange={(event) => write({ title: event.currentTarget.value })}
                 />
-                <Textarea
-                  autosize
+                <GrowingTextarea
                   lang={language}
                   label={c('words.awaits')}
                   maxLength={1000}
                   value={awaits}
                   onChange={(event) => write({ awaits: event.currentTarget.value })}
                 />
-                <Textarea
-                  autosize
+                <GrowingTextarea
                   lang={language}
                   label={c('words.how')}
                   maxLength={2000}

@@ -1,5 +1,5 @@
 /** The form of a released version: its name, its day, the YAML revision it shows, a PDF of it. */
-import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   type DocumentationRecord,
@@ -10,6 +10,7 @@ import {
 } from '#core/api/admin.ts'
 import { callForList } from '../api/call-for-list.ts'
 import { saveRecord } from '../api/save-record.ts'
+import { GrowingTextarea } from '../editing/GrowingTextarea.tsx'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
@@ -95,7 +96,7 @@ export function VersionForm({ record, onClose }: Props) {
         />
       </Group>
       <TextInput required label={titles.title} {...textField(form, 'title')} />
-      <Textarea autosize minRows={3} label={titles.notes} {...textField(form, 'notes')} />
+      <GrowingTextarea minRows={3} label={titles.notes} {...textField(form, 'notes')} />
       <NativeSelect
         label={titles.playground_history_id}
         description={t('versions.revisionText')}

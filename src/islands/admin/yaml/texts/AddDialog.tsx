@@ -1,10 +1,11 @@
 /** A form that adds something to a document. It knows which members OpenAPI allows. */
-import { Button, Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Addition, FORMATS, TYPES } from '#core/openapi/edit/additions.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { DialogButtons } from '../../dialog/DialogButtons.tsx'
+import { GrowingTextarea } from '../../editing/GrowingTextarea.tsx'
 import type { DocumentForm } from '../check/protocol.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import {
@@ -52,9 +53,8 @@ export function AddDialog({ kind, form, onClose, onAdd }: Props) {
         {hasType && <TypeFields entered={entered} enter={enter} />}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {LANGUAGES.map((language, index) => (
-            <Textarea
+            <GrowingTextarea
               key={language}
-              autosize
               minRows={2}
               maxRows={8}
               lang={language}
@@ -66,8 +66,7 @@ export function AddDialog({ kind, form, onClose, onAdd }: Props) {
           ))}
         </SimpleGrid>
         {(hasType || kind === 'example') && (
-          <Textarea
-            autosize
+          <GrowingTextarea
             minRows={kind === 'example' ? 4 : 1}
             maxRows={16}
             label={y(kind === 'example' ? 'added.value' : 'texts.example')}

@@ -1,7 +1,8 @@
 /** One text in every language, or an example. */
-import { Checkbox, Textarea } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/site/site.ts'
+import { GrowingTextarea } from '../../editing/GrowingTextarea.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { ShownText } from './use-document-form.ts'
 
@@ -70,8 +71,7 @@ function TextField({ label, language, stored, onWrite }: FieldProps) {
   const y = useYamlTexts()
   const name = language?.toUpperCase()
   return (
-    <Textarea
-      autosize
+    <GrowingTextarea
       minRows={1}
       maxRows={12}
       aria-label={label}
