@@ -50,10 +50,14 @@ const ADMIN = [
   '/id/admin/faq/list',
 ] as const
 
+/** Shows /404, after the browser has reported it as missing. */
+const MISSING_DRAFT = '/preview/1'
+
 /** Opens what loads later, and lets it finish. */
 async function visit(page: Page, watched: WatchedPage, path: string): Promise<void> {
   const before = watched.complaints.length
   const answer = await page.goto(`${origin()}${path}`)
+  if (path === MISSING_DRAFT) await page.waitForURL('**/404')
   await expectToolsLoaded(page)
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true
@@ -66,7 +70,7 @@ async function visit(page: Page, watched: WatchedPage, path: string): Promise<vo
   expect(policy, path).toContain("default-src 'none'")
   expect(answer?.headers()['content-security-policy'], path).toContain('frame-ancestors')
   // The browser itself reports a rejected call and a missing draft.
-  const expected = path.startsWith('/preview/') ? /status of 40[14]/ : /status of 401/
+  const expected = path === MISSING_DRAFT ? /status of 40[14]/ : /status of 401/
   const found = watched.complaints.slice(before).filter((text) => !expected.test(text))
   expect(found, path).toEqual([])
 }
@@ -95,8 +99,7 @@ test('the admin area writes its styles under a nonce, and nothing is blocked', a
 }) => {
   const { page, context } = await signInAs(browser, origin(), 'admin', 'Policy')
   const watched = watchPage(page, origin())
-  // Below /preview, drafts are for staff; the browser reports this one as missing.
-  await visit(page, watched, '/preview/1')
+  await visit(page, watched, MISSING_DRAFT)
   const before = watched.complaints.length
   for (const path of ADMIN) {
     await visit(page, watched, path)
