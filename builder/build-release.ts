@@ -150,7 +150,6 @@ export async function buildRelease(
       target.folder,
       progress,
     )
-    const { files, bytes } = folderSize(target.folder)
     const seconds = secondsSince(startedMs)
     const manifest: ReleaseManifest = {
       id,
@@ -161,25 +160,25 @@ export async function buildRelease(
       api_version: apiVersion,
       document_version: document.info.version,
       pages: filled.pages,
-      bytes,
       seconds,
       checked: options.check,
     }
     const summary = {
       ...{ built: true, operations: document.operations.length, ...filled },
-      ...{ files, bytes, seconds, problems },
-      warnings: [...(await allDeadLinks(sites)), ...filled.warnings],
+      ...{ seconds, problems, warnings: [...(await allDeadLinks(sites)), ...filled.warnings] },
     }
     if (options.prepares !== undefined) {
-      await storePrepared(options.dataDir, target.folder, { manifest, summary })
+      const sized = { ...summary, ...folderSize(target.folder) }
+      await storePrepared(options.dataDir, target.folder, { manifest, summary: sized })
       return nothingBuilt(options)
     }
     await savePulled(snapshot, options)
     progress.update(note('switching'))
-    const finished = await target.switch(manifest)
+    const live = await target.switch(manifest)
     if (options.out === undefined) await discardPrepared(options.dataDir)
     documents.prune()
-    return { ...summary, live: finished }
+    // Measured when readers already have it.
+    return { ...summary, ...folderSize(live), live }
   } catch (error) {
     await target.discard()
     throw diskFailure(error, target.folder) ?? error

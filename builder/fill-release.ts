@@ -3,13 +3,17 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Note, note } from '#core/api/notes/note.ts'
 import type { Site, Sites } from '#core/site/site.ts'
+import { filesUnder } from '../functions/adapters/node/folder-files.ts'
+import { bothSettled } from './both-settled.ts'
 import { BuildError } from './build-error.ts'
 import type { Bundle } from './bundle/bundle.ts'
 import { assetsOf, copyAssets, copyPublicFiles } from './bundle/bundled-assets.ts'
 import { type CheckedBefore, checkSite, type Finding } from './check/check-site.ts'
+import { linkFile } from './files/link-files.ts'
+import { linkManyPages } from './files/link-thread.ts'
 import type { DocumentCache } from './input/compiled-document.ts'
 import { buildOlderVersions, type OlderVersions } from './older-versions.ts'
-import { compressFolder } from './output/compress.ts'
+import { compressFiles } from './output/compress.ts'
 import { writeDownloads } from './output/downloads.ts'
 import { writeExampleFiles } from './output/example-files.ts'
 import { writeLlmsFull, writeSiteFiles } from './output/site-files.ts'
@@ -20,9 +24,8 @@ import {
   isOfCode,
   keysByFile,
   type LiveRelease,
-  linkFile,
-  linkUnchangedPages,
   pageKeys,
+  unchangedPages,
   valueKeys,
   writeKeys,
 } from './reuse.ts'
@@ -79,21 +82,25 @@ async function fillPages(
   const { pages } = sites.en
   // Nothing is reused from a folder, so no keys are saved for the next build.
   const keys = contents.isFollowed ? pageKeys(sites, codeHash, live) : []
-  const report = await makePages(contents, keys, folder, progress)
-  progress.update(note('indexing'))
-  // Pagefind runs in its own process; in the meantime this one writes, checks and compresses the other files.
-  const [indexed, { older, warnings, ownKeys }] = await bothSettled(
-    buildSearchIndexes({ sites, pages, folder, keys, codeHash, live }),
-    completeFiles({ ...contents, keys, report, downloads }, folder, progress),
+  const rendering = makePages(contents, keys, folder, progress)
+  // A whole site is rendered on all cores. Otherwise this thread writes other files in the meantime.
+  if (live === undefined) await rendering
+  // Pagefind runs in its own process while this one checks and compresses.
+  const [indexed, { older, warnings, ownKeys, rendered }] = await bothSettled(
+    rendering.then(() => {
+      progress.update(note('indexing'))
+      return buildSearchIndexes({ sites, pages, folder, keys, codeHash, live })
+    }),
+    completeFiles({ ...contents, keys, rendering, downloads }, folder, progress),
   )
-  if (contents.compress) await compressFolder(folder, live?.folder, isIndex)
+  if (contents.compress) await compressFiles(folder, filesUnder(folder, isIndex), live?.folder)
   if (contents.isFollowed) {
     const saved = [...ownKeys, ...indexed.keys, ...valueKeys(sites, codeHash)]
     await writeKeys(new Map(saved), folder)
   }
   return {
     pages: pages.length + older.pages,
-    rendered: report.rendered + older.rendered,
+    rendered: rendered + older.rendered,
     searchable: indexed.searchable,
     warnings,
   }
@@ -115,19 +122,23 @@ async function makePages(
       onProgress: (done, total) => progress.update(note('rendering', { done, total })),
     })
   const changed = changedPages(pages, keys, live)
-  // Other threads render while this one links.
+  const unchanged = unchangedPages(pages, changed)
   const [rendered, lost] = await bothSettled(
     render(changed),
-    (async () => linkUnchangedPages(pages, keys, live, folder))(),
+    live === undefined
+      ? Promise.resolve([])
+      : linkManyPages([...unchanged.keys()], live.folder, folder),
   )
-  const seen = new Set(changed)
-  const report = joined(rendered, await render(lost.filter((index) => !seen.has(index))))
+  const missing = lost.flatMap((file) => unchanged.get(file) ?? [])
+  const report = joined(rendered, await render(missing))
   refuseUnrendered(report, sites.en)
   return report
 }
 
 interface Completed {
   readonly older: OlderVersions
+  /** Pages of this version. */
+  readonly rendered: number
   /** Key of each page, of the downloads and of `llms-full.txt`. */
   readonly ownKeys: ReadonlyMap<string, string>
   readonly warnings: readonly Note[]
@@ -137,13 +148,13 @@ interface Completed {
 async function completeFiles(
   contents: ReleaseContents & {
     readonly keys: readonly string[]
-    readonly report: RenderReport
+    readonly rendering: Promise<RenderReport>
     readonly downloads: ReturnType<typeof writeDownloads>
   },
   folder: string,
   progress: Progress,
 ): Promise<Completed> {
-  const { sites, bundle, codeHash, live, documents, keys, report, compress } = contents
+  const { sites, bundle, codeHash, live, documents, keys, compress } = contents
   const site = sites.en
   const older = await buildOlderVersions(sites, {
     entry: bundle.entry,
@@ -157,6 +168,7 @@ async function completeFiles(
   const pageKeys = new Map([...keysByFile(site.pages, keys), ...older.keys])
   const unchanged = unchangedFiles(pageKeys, live)
   await writeFiles(contents, unchanged, folder)
+  const report = await contents.rendering
   // A site of a single document has no admin area, which is most of the code. Pages that weren't rendered use
   // assets of the live release.
   const used = site.snapshot.documentAlone
@@ -167,15 +179,21 @@ async function completeFiles(
   const llmsKey = await writeLlmsFull(site, folder, pageKeys, live)
   const bySameCode = isOfCode(live, codeHash)
   const before = live?.checked && { folder: live.folder, unchanged, bySameCode }
+  const files = filesUnder(folder, (name) => !isIndex(name))
   const warnings = contents.check
-    ? await refuseFindings([sites, ...older.sites], folder, before || undefined, progress)
+    ? await refuseFindings(
+        [sites, ...older.sites],
+        folder,
+        { files, before: before || undefined },
+        progress,
+      )
     : []
   const ownKeys = new Map([...pageKeys, ...llmsKey, ...downloadsKey])
   if (compress) {
     progress.update(note('compressing'))
-    await compressFolder(folder, live?.folder, (name) => !isIndex(name))
+    await compressFiles(folder, files, live?.folder)
   }
-  return { older, ownKeys, warnings }
+  return { older, rendered: report.rendered, ownKeys, warnings }
 }
 
 /** Writes everything but pages and search indexes, for pages that are rendered when they are requested. */
@@ -218,12 +236,6 @@ async function copyInto(folder: string, name: string, file: string): Promise<voi
   const target = join(folder, name)
   await mkdir(dirname(target), { recursive: true })
   await copyFile(file, target)
-}
-
-/** Waits for both even if one fails: a folder can't be removed while files are written to it. */
-async function bothSettled<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([one, other])
-  return Promise.all([one, other])
 }
 
 function joined(one: RenderReport, other: RenderReport): RenderReport {
@@ -270,11 +282,14 @@ function refuseFailures({ failures: [failure, ...others] }: OlderVersions): void
 async function refuseFindings(
   sites: readonly Sites[],
   folder: string,
-  before: CheckedBefore | undefined,
+  {
+    files,
+    before,
+  }: { readonly files: readonly string[]; readonly before: CheckedBefore | undefined },
   progress: Progress,
 ): Promise<readonly Note[]> {
   progress.update(note('checking'))
-  const findings = await checkSite(sites, folder, before)
+  const findings = await checkSite(sites, folder, before, files)
   const notes = (list: readonly Finding[]): readonly Note[] =>
     list.map(({ file, message }) => note('page-fault', { page: addressOf(file), fault: message }))
   const faults = findings.filter(({ isWarning }) => !isWarning)

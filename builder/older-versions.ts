@@ -13,16 +13,10 @@ import {
 } from '#core/site/older-versions.ts'
 import { byLanguage, DEFAULT_LANGUAGE, type Sites } from '#core/site/site.ts'
 import type { DocumentInLanguages } from '../functions/adapters/node/cached-document.ts'
+import { linkFiles, linkFolder } from './files/link-files.ts'
 import type { DocumentCache } from './input/compiled-document.ts'
 import { type RenderReport, renderPages } from './render/render.ts'
-import {
-  keysByFile,
-  type LiveRelease,
-  linkFiles,
-  linkFolder,
-  linkUnchangedPages,
-  pageKeys,
-} from './reuse.ts'
+import { keysByFile, type LiveRelease, linkUnchangedPages, pageKeys } from './reuse.ts'
 
 export interface OlderVersions {
   readonly pages: number

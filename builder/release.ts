@@ -27,7 +27,6 @@ export interface ReleaseManifest {
   readonly api_version: string
   readonly document_version: string
   readonly pages: number
-  readonly bytes: number
   readonly seconds: number
   /** True if every page was checked; the next release then checks only changes. */
   readonly checked: boolean

@@ -4,19 +4,16 @@
  * stay independent: a hard link retains the content when the old release is deleted.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { pageToFile } from '#core/site/href.ts'
 import { pageInputs, usedValuesOf } from '#core/site/page-inputs.ts'
 import { byLanguage, type Language, type Site, type SitePage, type Sites } from '#core/site/site.ts'
-import { filesUnder } from '../functions/adapters/node/folder-files.ts'
+import { linkPages } from './files/link-files.ts'
 import { liveManifest } from './release.ts'
 
 const KEYS_FILE = 'pages.json'
-/** Compressed copies that compressFolder wrote next to a file. */
-const COMPRESSED = ['.br', '.gz']
 
 export interface LiveRelease {
   readonly folder: string
@@ -119,25 +116,6 @@ export async function writeKeys(keys: ReadonlyMap<string, string>, folder: strin
 }
 
 /**
- * Links everything in a folder of the live release.
- *
- * @returns false if there is no such folder
- */
-export function linkFolder(name: string, from: string, to: string): boolean {
-  const source = join(from, name)
-  if (!existsSync(source)) return false
-  const made = new Set<string>()
-  for (const file of filesUnder(source)) {
-    const target = join(to, name, file)
-    const parent = dirname(target)
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true })
-    made.add(parent)
-    linkSync(join(source, file), target)
-  }
-  return true
-}
-
-/**
  * Links every unchanged page with its Markdown version.
  *
  * @returns indexes of the pages that must be rendered
@@ -148,18 +126,22 @@ export function linkUnchangedPages(
   live: LiveRelease | undefined,
   folder: string,
 ): readonly number[] {
-  const indexes = [...pages.keys()]
-  if (live === undefined) return indexes
-  const made = new Set<string>()
-  return indexes.filter((index) => {
-    const page = pages[index]
-    const file = page && fileOf(page)
-    if (file === undefined || live.keys.get(file) !== keys[index]) return true
-    const parent = dirname(file)
-    if (!made.has(parent)) makeFolder(join(folder, parent))
-    made.add(parent)
-    return !linkPage(file, live.folder, folder)
-  })
+  const changed = changedPages(pages, keys, live)
+  if (live === undefined) return changed
+  const unchanged = unchangedPages(pages, changed)
+  const lost = linkPages([...unchanged.keys()], live.folder, folder)
+  return [...changed, ...lost.map((file) => unchanged.get(file) ?? 0)]
+}
+
+/** @returns index of each page that isn't in `changed`, by its file */
+export function unchangedPages(
+  pages: readonly SitePage[],
+  changed: readonly number[],
+): ReadonlyMap<string, number> {
+  const known = new Set(changed)
+  return new Map(
+    pages.flatMap((page, index) => (known.has(index) ? [] : [[fileOf(page), index] as const])),
+  )
 }
 
 /** @returns indexes of the pages that are new or have changed since the live release */
@@ -172,60 +154,6 @@ export function changedPages(
     const page = pages[index]
     return page === undefined || live === undefined || live.keys.get(fileOf(page)) !== keys[index]
   })
-}
-
-/**
- * Links one file that isn't a page, with its compressed copies.
- *
- * @returns false if the file doesn't exist
- */
-export function linkFile(file: string, from: string, to: string): boolean {
-  const [source, target] = [`${from}/${file}`, `${to}/${file}`]
-  makeFolder(dirname(target))
-  if (!linkIfThere(source, target)) return false
-  linkCopies(source, target)
-  return true
-}
-
-/** @returns false if the file doesn't exist */
-export function linkFiles(file: string, from: string, to: string): boolean {
-  makeFolder(dirname(join(to, file)))
-  return linkPage(file, from, to)
-}
-
-/** Links a page, its Markdown version and their compressed copies into a folder that exists. */
-function linkPage(file: string, from: string, to: string): boolean {
-  const source = `${from}/${file}`
-  const target = `${to}/${file}`
-  if (!linkIfThere(source, target)) return false
-  const markdown = source.replace(/\.html$/, '.md')
-  const markdownTarget = target.replace(/\.html$/, '.md')
-  linkCopies(source, target)
-  if (linkIfThere(markdown, markdownTarget)) linkCopies(markdown, markdownTarget)
-  return true
-}
-
-/** All compressed copies exist, or none. */
-function linkCopies(source: string, target: string): void {
-  for (const suffix of COMPRESSED) {
-    if (!linkIfThere(`${source}${suffix}`, `${target}${suffix}`)) return
-  }
-}
-
-/** A check costs a third of `mkdir` for an existing folder. */
-function makeFolder(path: string): void {
-  if (!existsSync(path)) mkdirSync(path, { recursive: true })
-}
-
-/** @returns false if there is no such file */
-function linkIfThere(source: string, target: string): boolean {
-  try {
-    linkSync(source, target)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-    throw error
-  }
 }
 
 function fileOf(page: SitePage): string {

@@ -5,7 +5,7 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
-import { linkFile } from '../reuse.ts'
+import { linkFile } from '../files/link-files.ts'
 
 /** Astro's folder for files named by their content. */
 export const ASSETS = '_astro'

@@ -40,13 +40,15 @@ export interface CheckedBefore {
  *
  * Pages that were checked before and haven't changed are skipped as long as no file and no ID is gone: their
  * links still work. So are pages that were rendered again and are the same.
+ *
+ * @param files every file under `folder`
  */
 export async function checkSite(
   sites: readonly Sites[],
   folder: string,
   before?: CheckedBefore,
+  files: readonly string[] = filesUnder(folder),
 ): Promise<readonly Finding[]> {
-  const files = filesUnder(folder)
   const known = new Set(files)
   const changed = files.filter((file) => isPage(file) && before?.unchanged.has(file) !== true)
   const pages = new Map<string, PageFacts>()

@@ -4,7 +4,6 @@ import { link, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.md', '.txt', '.xml', '.yaml'])
 /** Below this a compressed file saves no packet. */
@@ -17,20 +16,21 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Compresses every text file under `folder`; Pagefind's index files are already compressed.
+ * Compresses text files; Pagefind's index files are already compressed.
  *
- * @param wanted - by the name of each file and folder directly under `folder`
+ * @param names relative to `folder`, with the compressed copies that are there
  * @param live a release whose compressed copies are reused where the file is identical
  */
-export async function compressFolder(
+export async function compressFiles(
   folder: string,
-  live?: string,
-  wanted: (name: string) => boolean = () => true,
+  names: readonly string[],
+  live: string | undefined,
 ): Promise<void> {
-  const all = filesUnder(folder, wanted).map((file) => `${folder}/${file}`)
-  const known = new Set(all)
+  const copies = new Set(names.filter((name) => name.endsWith('.gz')))
   // Files linked from the live release already have their compressed copies.
-  const files = all.filter((file) => TEXT.has(extname(file)) && !known.has(`${file}.gz`))
+  const files = names
+    .filter((name) => TEXT.has(extname(name)) && !copies.has(`${name}.gz`))
+    .map((name) => `${folder}/${name}`)
   let next = 0
   const work = async (): Promise<void> => {
     for (let file = files[next++]; file !== undefined; file = files[next++]) {

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Site } from '#core/site/site.ts'
-import { type LiveRelease, linkFile } from '../reuse.ts'
+import { linkFile } from '../files/link-files.ts'
+import type { LiveRelease } from '../reuse.ts'
 import { writeCopies } from './compress.ts'
 
 /** No file has this name. */
 const KEY = 'openapi.yaml?document'
-/** Below this, the copies cost nothing and `compressFolder` writes them. */
+/** Below this, the copies cost nothing and `compressFiles` writes them. */
 const LARGE_BYTES = 100_000
 
 interface Downloads {

@@ -13,7 +13,8 @@ import { withoutTexts } from '#core/site/response-schemas.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Site, SitePage, Sites } from '#core/site/site.ts'
 import { siteFiles } from '#core/site/site-files.ts'
-import { type LiveRelease, linkFile } from '../reuse.ts'
+import { linkFile } from '../files/link-files.ts'
+import type { LiveRelease } from '../reuse.ts'
 import { searchFiles } from '../search/search-files.ts'
 
 /**

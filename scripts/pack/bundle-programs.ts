@@ -21,6 +21,7 @@ const PROGRAMS = {
   'rotate-secrets': 'scripts/rotate-secrets.ts',
   thread: 'functions/adapters/node/work/thread.ts',
   'render-worker': 'builder/render/render-worker.ts',
+  'link-worker': 'builder/files/link-worker.ts',
 } as const
 
 const FOLDER = 'program'

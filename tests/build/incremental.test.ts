@@ -130,7 +130,7 @@ describe('a release built in advance', () => {
   })
 })
 
-test('indexes the neighbors of an edit again and reuses the others', {
+test('indexes the neighbors of an edit again, renders a lost page, and reuses the others', {
   timeout: BUILD_MS,
 }, async () => {
   const grown = grownDocument(300)
@@ -143,7 +143,16 @@ test('indexes the neighbors of an edit again and reuses the others', {
   }
   await build(grown, 'grown')
   const before = await indexesOf()
-  await build(regrown, 'grown')
+  // Files are linked on another thread, because there are many. One is lost.
+  const site = join(scratch, 'grown', 'site')
+  const lost = (await contentsOf('grown')).keys().find((name) => /^id\/.*thing.*\.html$/.test(name))
+  await rm(join(site, 'current', lost ?? ''))
+  const { rendered, pages } = await build(regrown, 'grown')
+  expect({ isMost: rendered * 2 > pages, isMany: pages > 500 }).toEqual({
+    isMost: false,
+    isMany: true,
+  })
+  expect(await readFile(join(site, 'current', lost ?? ''), 'utf8')).toContain('</html>')
   const after = await indexesOf()
   expect(before.length).toBeGreaterThan(2)
   const made = after.filter((name) => !before.includes(name))

@@ -5,7 +5,7 @@
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { linkFolder } from '../../builder/reuse.ts'
+import { linkFolder } from '../../builder/files/link-files.ts'
 import { makeBackup } from '../../functions/adapters/node/backup-folder.ts'
 
 /** Left out of a backup, because a start creates it again. */
