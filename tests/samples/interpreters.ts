@@ -81,7 +81,9 @@ function prepareJava(folder: string, samples: readonly SampleFile[]): readonly s
     join(folder, 'Main.java'),
     `public class Main {\n  public static void main(String[] args) {\n${calls.join('')}  }\n}\n`,
   )
-  const options = '-J-XX:TieredStopAtLevel=1 -J-Xshare:auto -proc:none -Xlint:none -nowarn'
+  // The encoding that fails with most characters.
+  const options =
+    '-J-XX:TieredStopAtLevel=1 -J-Xshare:auto -proc:none -Xlint:none -nowarn -encoding US-ASCII'
   return [
     'sh',
     '-c',
@@ -153,7 +155,13 @@ export function run(
     execFile(
       program,
       args,
-      { cwd: folder, env: { ...process.env, ...env }, timeout: scaled(170_000), maxBuffer: 32e6 },
+      // Some cases have secrets in other scripts. Java reads variables in the encoding of the locale.
+      {
+        cwd: folder,
+        env: { ...process.env, LC_ALL: 'C.UTF-8', ...env },
+        timeout: scaled(170_000),
+        maxBuffer: 32e6,
+      },
       (error, stdout, stderr) => resolve({ stdout, stderr: `${error?.message ?? ''}\n${stderr}` }),
     )
   })

@@ -132,7 +132,7 @@ export const VERIFIER_DRIVERS: Readonly<Record<Exclude<SampleLanguageId, 'curl'>
       join(folder, 'Main.java'),
       `public class Main {\n  public static void main(String[] args) {\n${lines.join('\n')}\n  }\n}\n`,
     )
-    const options = '-J-XX:TieredStopAtLevel=1 -proc:none -nowarn'
+    const options = '-J-XX:TieredStopAtLevel=1 -proc:none -nowarn -encoding US-ASCII'
     return [
       'sh',
       '-c',

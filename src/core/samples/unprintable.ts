@@ -24,6 +24,7 @@ export const escapeUnprintableLines = (text: string): string =>
 export const escapeLoneSurrogates = (text: string): string =>
   text.replace(LONE_SURROGATES, (unit) => fourDigits(unit.charCodeAt(0)))
 
-function fourDigits(unit: number): string {
+/** @example fourDigits(233) // '\\u00e9' */
+export function fourDigits(unit: number): string {
   return `\\u${unit.toString(16).padStart(4, '0')}`
 }

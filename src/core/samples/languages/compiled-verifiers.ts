@@ -1,7 +1,7 @@
 /** Verifiers of callbacks in Go, Java and C#. */
 import { indented, memberChain } from '../literal.ts'
 import { quoteGo } from '../quote-go.ts'
-import { quoteJava } from '../quote-java.ts'
+import { quoteCsharp, quoteJava } from '../quote-java.ts'
 import { csharpScheme } from './csharp.ts'
 import { sumOf } from './go.ts'
 import { javaScheme, readKey } from './java.ts'
@@ -150,9 +150,10 @@ export const CSHARP: VerifierIdioms = {
     '}',
   ],
   received: {
-    member: (names) => `JsonNode.Parse(body)!${memberChain(names, quoteJava, '!')}.ToString()`,
-    header: (name) => `headers.GetValueOrDefault(${quoteJava(name)}, "")`,
-    parameter: (header, pattern) => `Regex.Match(${header}, ${quoteJava(pattern)}).Groups[1].Value`,
+    member: (names) => `JsonNode.Parse(body)!${memberChain(names, quoteCsharp, '!')}.ToString()`,
+    header: (name) => `headers.GetValueOrDefault(${quoteCsharp(name)}, "")`,
+    parameter: (header, pattern) =>
+      `Regex.Match(${header}, ${quoteCsharp(pattern)}).Groups[1].Value`,
   },
   publicKey: (name) => [`var ${name} = File.ReadAllText("public-key.pem");`],
   late: (timestamp, form, seconds) => {
@@ -171,7 +172,7 @@ export const CSHARP: VerifierIdioms = {
   accept: (condition, setUp) => [...setUp, `return ${condition};`],
   acceptAny: (received, separator, condition, setUp) => [
     ...setUp,
-    `foreach (var each in ${received}.Split(${quoteJava(separator).replaceAll('"', "'")}))`,
+    `foreach (var each in ${received}.Split(${quoteCsharp(separator).replaceAll('"', "'")}))`,
     '{',
     ...indented([`if (${condition}) return true;`], '    '),
     '}',

@@ -4,7 +4,7 @@ import { joinSections, printList } from '../literal.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { HeaderPlan } from '../plan/plan-signing.ts'
 import type { MultipartPart } from '../prepared-request.ts'
-import { quoteCsharpBlock, quoteJava } from '../quote-java.ts'
+import { quoteCsharp, quoteCsharpBlock } from '../quote-java.ts'
 import {
   encoder,
   type HashParts,
@@ -29,16 +29,16 @@ export const CSHARP: Language = {
   module: (code) => joinSections([usingsOf(code), [code.trimEnd()]]),
   environment: (variable) => `Environment.GetEnvironmentVariable("${variable}")!`,
   privateKey: (name) => [`var ${name} = File.ReadAllText("private-key.pem");`],
-  body: { multipart, file: (name) => [`var body = File.ReadAllBytes(${quoteJava(name)});`] },
+  body: { multipart, file: (name) => [`var body = File.ReadAllBytes(${quoteCsharp(name)});`] },
   quoteBody: quoteCsharpBlock,
   send,
   declare: (name, expression) => [`var ${name} = ${expression};`],
   variable: (name) => name,
-  quote: quoteJava,
+  quote: quoteCsharp,
   join: (parts) => {
     const inner = parts.map((part) =>
       part.kind === 'text'
-        ? quoteJava(part.text).slice(1, -1).replace(/[{}]/g, '$&$&')
+        ? quoteCsharp(part.text).slice(1, -1).replace(/[{}]/g, '$&$&')
         : `{${part.name}}`,
     )
     return `$"${inner.join('')}"`
@@ -58,7 +58,7 @@ export const CSHARP: Language = {
     'strip-whitespace': (of) => `Regex.Replace(${of}, @"[ \\t\\r\\n\\f\\v]+", "")`,
     slice: (of, [, end = 0]) => `${of}.Substring(0, ${end})`,
     'json-minify': (of) =>
-      `Regex.Replace(${of}, ${quoteJava('("(?:[^"\\\\]|\\\\.)*")|\\s+')}, "$1")`,
+      `Regex.Replace(${of}, ${quoteCsharp('("(?:[^"\\\\]|\\\\.)*")|\\s+')}, "$1")`,
   },
   time: (format, offset) => {
     if (format === 'unix') return 'DateTimeOffset.UtcNow.ToUnixTimeSeconds().ToString()'
@@ -71,7 +71,7 @@ export const CSHARP: Language = {
     )
     if (pattern === undefined || pattern.includes('\\'))
       return { reason: 'C# has no format for this time.' }
-    return `DateTimeOffset.UtcNow${shift}\n    .ToString(${quoteJava(pattern)}, CultureInfo.InvariantCulture)`
+    return `DateTimeOffset.UtcNow${shift}\n    .ToString(${quoteCsharp(pattern)}, CultureInfo.InvariantCulture)`
   },
   random: (form, length) =>
     ({
@@ -153,11 +153,13 @@ function multipart(parts: readonly MultipartPart[]): Lines {
     'var form = new MultipartFormDataContent();',
     ...parts.flatMap((part, at) =>
       'value' in part
-        ? [`form.Add(new StringContent(${quoteJava(part.value)}), ${quoteJava(`"${part.name}"`)});`]
+        ? [
+            `form.Add(new StringContent(${quoteCsharp(part.value)}), ${quoteCsharp(`"${part.name}"`)});`,
+          ]
         : [
-            `var file${at} = new ByteArrayContent(File.ReadAllBytes(${quoteJava(part.fileName)}));`,
-            `file${at}.Headers.Add("Content-Type", ${quoteJava(part.contentType)});`,
-            `form.Add(file${at}, ${quoteJava(`"${part.name}"`)}, ${quoteJava(`"${part.fileName}"`)});`,
+            `var file${at} = new ByteArrayContent(File.ReadAllBytes(${quoteCsharp(part.fileName)}));`,
+            `file${at}.Headers.Add("Content-Type", ${quoteCsharp(part.contentType)});`,
+            `form.Add(file${at}, ${quoteCsharp(`"${part.name}"`)}, ${quoteCsharp(`"${part.fileName}"`)});`,
           ],
     ),
   ]
@@ -192,7 +194,7 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
         trailingComma: false,
       },
       [
-        METHODS[request.method] ?? `new HttpMethod(${quoteJava(request.method)})`,
+        METHODS[request.method] ?? `new HttpMethod(${quoteCsharp(request.method)})`,
         printTerm(CSHARP, url),
       ],
     ),
@@ -208,7 +210,7 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
         ]),
     ...given.map(
       ({ name, value }) =>
-        `request.Headers.TryAddWithoutValidation(${quoteJava(name)}, ${printTerm(CSHARP, value)});`,
+        `request.Headers.TryAddWithoutValidation(${quoteCsharp(name)}, ${printTerm(CSHARP, value)});`,
     ),
     'var response = await new HttpClient().SendAsync(request);',
     'var answer = await response.Content.ReadAsStringAsync();',
