@@ -62,15 +62,13 @@ try {
       void server.close().then(() => process.exit(0))
     })
   }
-  const writeFiles = await refresh(server, live, bundle)
-  await writeFiles()
+  await showFolder(() => refresh(server, live, bundle))
   process.stdout.write(`Ready: ${server.url}\nChanges in ${path} show when they are saved.\n`)
   const firstRun = await readFirstRun(dataDirectory)
   if (firstRun !== undefined) {
     process.stdout.write(`\n${printFirstRun(firstRun, server.url, dataDirectory)}\n`)
   }
   server.warm()
-  watchFolder(() => refresh(server, live, bundle))
 } catch (error) {
   process.stderr.write(`${printFailure(error, EXPECTED)}\n`)
   process.exit(1)
@@ -110,7 +108,7 @@ async function refresh(
     await target.switch({
       ...{ id, built_at: new Date().toISOString(), fingerprint: '', source: snapshot.source },
       ...{ document_sha256: snapshot.document.sha256, api_version: sites.en.apiVersion },
-      ...{ document_version: sites.en.document.info.version, pages: 0, bytes: 0, seconds: 0 },
+      ...{ document_version: sites.en.document.info.version, pages: 0, seconds: 0 },
       checked: false,
     })
   }
@@ -126,18 +124,26 @@ async function orSay<Value>(work: () => Promise<Value>): Promise<Value | undefin
   }
 }
 
-/** A change doesn't wait for the files of the one before. Only the files of the last one are written. */
-function watchFolder(onChange: () => Promise<() => Promise<void>>): void {
+/**
+ * Shows the folder, and again after each change from now on. A change doesn't wait for the files of the one
+ * before. Only the files of the last one are written.
+ *
+ * @returns when the folder as it is now is shown and written
+ */
+async function showFolder(show: () => Promise<() => Promise<void>>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  let shown = Promise.resolve()
-  let written = Promise.resolve()
+  const first = Promise.withResolvers<() => Promise<void>>()
+  const firstWritten = first.promise.then((writeFiles) => writeFiles())
+  let shown: Promise<unknown> = first.promise
+  let written = firstWritten
   let last: (() => Promise<void>) | undefined
+  // Before the folder is read: a file that is saved in the meantime is read again.
   watch(path, { recursive: true }, (_event, name) => {
     if (name === null || !SHOWN.test(name)) return
     clearTimeout(timer)
     timer = setTimeout(() => {
       shown = shown.then(async () => {
-        const writeFiles = await orSay(onChange)
+        const writeFiles = await orSay(show)
         if (writeFiles === undefined) return
         last = writeFiles
         written = written.then(async () => {
@@ -146,4 +152,6 @@ function watchFolder(onChange: () => Promise<() => Promise<void>>): void {
       })
     }, SETTLE_MS)
   })
+  show().then(first.resolve, first.reject)
+  await firstWritten
 }
