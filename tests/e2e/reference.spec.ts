@@ -29,6 +29,13 @@ test('choices made before the scripts have loaded count', async ({ page }) => {
   const scripts = await holdCalls(page, 'GET', '.js')
   await page.goto(`${site.origin}/trees/trees?method=get`, { waitUntil: 'commit' })
   const responses = page.locator('.operation[data-method="get"] .response').first()
+  // While text and styles still arrive, the parts of the page move under the pointer.
+  await expect(page.getByText('26 allowed values')).toBeVisible()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('link[rel=stylesheet]')].every(
+      (link) => 'sheet' in link && link.sheet,
+    ),
+  )
   await responses.getByText('Fields of Branch').click()
   await expect(responses.getByRole('link', { name: 'Branch', exact: true })).toBeVisible()
   await page.getByText('26 allowed values').click()
