@@ -130,7 +130,7 @@ export function linkUnchangedPages(
   if (live === undefined) return changed
   const unchanged = unchangedPages(pages, changed)
   const lost = linkPages([...unchanged.keys()], live.folder, folder)
-  return [...changed, ...lost.map((file) => unchanged.get(file) ?? 0)]
+  return [...changed, ...lost.flatMap((file) => unchanged.get(file) ?? [])]
 }
 
 /** @returns index of each page that isn't in `changed`, by its file */
