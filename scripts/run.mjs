@@ -43,6 +43,9 @@ const DEVELOPMENT = new Set(['test', 'check', 'bench', 'corpus', 'prose', 'read-
 /** Commands that need Wrangler and the Workers runtime, a separate package. */
 const CLOUDFLARE = new Set(['test', 'check', 'bench', 'deploy', 'wrangler', 'pack'])
 
+/** A URL: a path with spaces would be several options. */
+const QUICK_RESOLUTION = new URL('setup/quick-resolution.mjs', import.meta.url).href
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 try {
@@ -84,6 +87,7 @@ function handOver(node, args) {
         delimiter,
       ),
       ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${QUICK_RESOLUTION}`].join(' ').trim(),
       // Caching compiled modules halves the start time when nothing has changed.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
     },

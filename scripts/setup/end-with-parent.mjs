@@ -5,7 +5,7 @@
  */
 import { isMainThread } from 'node:worker_threads'
 import { isAlive } from '../../builder/bundle/is-alive.mjs'
-import './drizzle-resolution.mjs'
+import './quick-resolution.mjs'
 
 const EVERY_MS = 500
 /** Programs that do not end on SIGINT; a portal takes up to 12 seconds to close. */
