@@ -224,6 +224,7 @@ test('all fields of a request are there on demand, at the chosen server', async 
   await page.goto(`${site.origin}/harvests/harvests`)
   await page.locator('.server-form [name="region"]').selectOption('south')
   const sample = page.locator('.panel pre:visible').first()
+  await expect(sample).toContainText('https://south.orchard.example/v2/harvests')
   await expect(sample).not.toContainText('X-Orchard')
   const needed = await sample.textContent()
   const box = page.getByRole('checkbox', { name: 'All fields' })
