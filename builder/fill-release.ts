@@ -9,14 +9,14 @@ import { BuildError } from './build-error.ts'
 import type { Bundle } from './bundle/bundle.ts'
 import { assetsOf, copyAssets, copyPublicFiles } from './bundle/bundled-assets.ts'
 import { type CheckedBefore, checkSite, type Finding } from './check/check-site.ts'
-import { linkFile } from './files/link-files.ts'
+import { linkOthers } from './files/link-files.ts'
 import { linkManyPages } from './files/link-thread.ts'
 import type { DocumentCache } from './input/compiled-document.ts'
 import { buildOlderVersions, type OlderVersions } from './older-versions.ts'
 import { compressFiles } from './output/compress.ts'
 import { writeDownloads } from './output/downloads.ts'
 import { writeExampleFiles } from './output/example-files.ts'
-import { writeLlmsFull, writeSiteFiles } from './output/site-files.ts'
+import { type DataFile, writeLlmsFull, writeSiteFiles } from './output/site-files.ts'
 import type { Progress } from './progress.ts'
 import { type RenderReport, renderPages } from './render/render.ts'
 import {
@@ -168,13 +168,16 @@ async function completeFiles(
   const pageKeys = new Map([...keysByFile(site.pages, keys), ...older.keys])
   const unchanged = unchangedFiles(pageKeys, live)
   await writeFiles(contents, unchanged, folder)
+  const { documentAlone } = site.snapshot
+  const copying = async (used: ReadonlySet<string> | undefined): Promise<void> =>
+    copyAssets(bundle.clientFolder, folder, used, live?.folder)
+  if (!documentAlone) await copying(undefined)
   const report = await contents.rendering
   // A site of a single document has no admin area, which is most of the code. Pages that weren't rendered use
   // assets of the live release.
-  const used = site.snapshot.documentAlone
-    ? new Set([...report.assets, ...(await assetsOf(live?.folder))])
-    : undefined
-  await copyAssets(bundle.clientFolder, folder, used, live?.folder)
+  if (documentAlone) {
+    await copying(new Set([...report.assets, ...(await assetsOf(live?.folder))]))
+  }
   const downloadsKey = await contents.downloads
   const llmsKey = await writeLlmsFull(site, folder, pageKeys, live)
   const bySameCode = isOfCode(live, codeHash)
@@ -203,7 +206,7 @@ export async function fillWithoutPages(
 ): Promise<void> {
   await copyFiles(contents, folder)
   await copyAssets(contents.bundle.clientFolder, folder, undefined)
-  await writeSiteFiles(contents.sites, folder, () => false)
+  await writeSiteFiles(contents.sites, folder, (files) => files)
   const { sites, openapiJson } = contents
   const downloads = { site: sites.en, openapiJson, codeHash: '', live: undefined, compress: false }
   await writeDownloads(downloads, folder)
@@ -224,11 +227,14 @@ async function writeFiles(
   unchanged: ReadonlySet<string>,
   folder: string,
 ): Promise<void> {
-  const takeOver = (page: string, href: string): boolean =>
-    live !== undefined &&
-    unchanged.has(page) &&
-    linkFile(decodeURIComponent(href).slice(1), live.folder, folder)
-  await writeSiteFiles(sites, folder, takeOver)
+  const reuse = (files: readonly DataFile[]): readonly DataFile[] => {
+    if (live === undefined) return files
+    const isSame = ({ page }: DataFile): boolean => page !== undefined && unchanged.has(page)
+    const same = files.filter(isSame).map(({ file }) => file)
+    const lost = new Set(linkOthers(same, live.folder, folder))
+    return files.filter((one) => !isSame(one) || lost.has(one.file))
+  }
+  await writeSiteFiles(sites, folder, reuse)
   await writeExampleFiles(sites, folder)
 }
 

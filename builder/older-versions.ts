@@ -13,7 +13,7 @@ import {
 } from '#core/site/older-versions.ts'
 import { byLanguage, DEFAULT_LANGUAGE, type Sites } from '#core/site/site.ts'
 import type { DocumentInLanguages } from '../functions/adapters/node/cached-document.ts'
-import { linkFiles, linkFolder } from './files/link-files.ts'
+import { linkFolder, linkPage } from './files/link-files.ts'
 import type { DocumentCache } from './input/compiled-document.ts'
 import { type RenderReport, renderPages } from './render/render.ts'
 import { keysByFile, type LiveRelease, linkUnchangedPages, pageKeys } from './reuse.ts'
@@ -107,7 +107,7 @@ function linkVersion(todays: Sites, version: ReadableVersion, options: Options):
   return todays.en.config.languages.every((language) => {
     const overview = pageToFile(language, version.base)
     const below = overview.replace(/\.html$/, '')
-    return linkFiles(overview, live.folder, folder) && linkFolder(below, live.folder, folder)
+    return linkPage(overview, live.folder, folder) && linkFolder(below, live.folder, folder)
   })
 }
 

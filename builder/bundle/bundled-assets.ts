@@ -5,7 +5,7 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
-import { linkFile } from '../files/link-files.ts'
+import { linkOthers } from '../files/link-files.ts'
 
 /** Astro's folder for files named by their content. */
 export const ASSETS = '_astro'
@@ -37,11 +37,11 @@ export async function copyAssets(
   const from = join(clientFolder, ASSETS)
   const to = join(folder, ASSETS)
   await mkdir(to, { recursive: true })
-  for (const name of used === undefined ? filesUnder(from) : await withReferred(from, used)) {
-    // Its name says its content.
-    if (live !== undefined && linkFile(`${ASSETS}/${name}`, live, folder)) continue
-    await cp(join(from, name), join(to, name))
-  }
+  const names = used === undefined ? filesUnder(from) : await withReferred(from, used)
+  const files = [...names].map((name) => `${ASSETS}/${name}`)
+  // Their names say their content.
+  const others = live === undefined ? files : linkOthers(files, live, folder)
+  for (const file of others) await cp(join(clientFolder, file), join(folder, file))
 }
 
 /** Adds the assets that the named ones refer to in their own code. */

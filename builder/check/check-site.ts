@@ -112,7 +112,9 @@ const UNLINKED =
 
 /** Checks whether a file that an earlier page may link to is gone. */
 const isFileGone = (before: CheckedBefore, files: ReadonlySet<string>): boolean =>
-  filesUnder(before.folder).some((file) => !files.has(file) && !UNLINKED.test(file))
+  filesUnder(before.folder, (name) => !UNLINKED.test(name)).some(
+    (file) => !files.has(file) && !UNLINKED.test(file),
+  )
 
 /** @returns undefined if the earlier release has no such page */
 async function formerPage(before: CheckedBefore, file: string): Promise<string | undefined> {

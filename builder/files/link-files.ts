@@ -1,5 +1,5 @@
 /** Links files of the live release into a new one: equal files exist once. */
-import { existsSync, linkSync, mkdirSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
 
@@ -31,66 +31,59 @@ export function linkFolder(name: string, from: string, to: string): boolean {
  * @param files relative to both folders
  * @returns the files that `from` doesn't have
  */
-export function linkPages(files: readonly string[], from: string, to: string): readonly string[] {
-  const made = new Set<string>()
+export const linkPages = (files: readonly string[], from: string, to: string): readonly string[] =>
+  linkAll(files, from, to, ofPage)
+
+/** Like {@link linkPages}, for files that aren't pages. */
+export const linkOthers = (files: readonly string[], from: string, to: string): readonly string[] =>
+  linkAll(files, from, to, withCopies)
+
+/** Lists each folder once: a failed attempt to link costs more than a listing. */
+function linkAll(
+  files: readonly string[],
+  from: string,
+  to: string,
+  partsOf: (file: string) => readonly string[],
+): readonly string[] {
+  const listed = new Set<string>()
+  const there = new Set<string>()
   return files.filter((file) => {
-    const parent = dirname(file)
-    if (!made.has(parent)) makeFolder(join(to, parent))
-    made.add(parent)
-    return !linkPage(file, from, to)
+    const folder = dirname(file)
+    if (!listed.has(folder)) {
+      for (const name of namesIn(`${from}/${folder}`)) there.add(join(folder, name))
+      makeFolder(`${to}/${folder}`)
+      listed.add(folder)
+    }
+    if (!there.has(file)) return true
+    for (const part of partsOf(file)) {
+      if (there.has(part)) linkSync(`${from}/${part}`, `${to}/${part}`)
+    }
+    return false
   })
 }
 
-/**
- * Links one file that isn't a page, with its compressed copies.
- *
- * @returns false if the file doesn't exist
- */
-export function linkFile(file: string, from: string, to: string): boolean {
-  const [source, target] = [`${from}/${file}`, `${to}/${file}`]
-  makeFolder(dirname(target))
-  if (!linkIfThere(source, target)) return false
-  linkCopies(source, target)
-  return true
-}
+/** @returns false if the file doesn't exist; otherwise it is linked with its compressed copies */
+export const linkFile = (file: string, from: string, to: string): boolean =>
+  linkOthers([file], from, to).length === 0
 
-/** @returns false if the file doesn't exist */
-export function linkFiles(file: string, from: string, to: string): boolean {
-  makeFolder(dirname(join(to, file)))
-  return linkPage(file, from, to)
-}
+/** @returns false if the page doesn't exist */
+export const linkPage = (file: string, from: string, to: string): boolean =>
+  linkPages([file], from, to).length === 0
 
-/** Links a page, its Markdown version and their compressed copies into a folder that exists. */
-function linkPage(file: string, from: string, to: string): boolean {
-  const source = `${from}/${file}`
-  const target = `${to}/${file}`
-  if (!linkIfThere(source, target)) return false
-  const markdown = source.replace(/\.html$/, '.md')
-  const markdownTarget = target.replace(/\.html$/, '.md')
-  linkCopies(source, target)
-  if (linkIfThere(markdown, markdownTarget)) linkCopies(markdown, markdownTarget)
-  return true
-}
+const withCopies = (file: string): readonly string[] => [
+  file,
+  ...COMPRESSED.map((suffix) => `${file}${suffix}`),
+]
 
-/** All compressed copies exist, or none. */
-function linkCopies(source: string, target: string): void {
-  for (const suffix of COMPRESSED) {
-    if (!linkIfThere(`${source}${suffix}`, `${target}${suffix}`)) return
-  }
-}
+const ofPage = (file: string): readonly string[] => [
+  ...withCopies(file),
+  ...withCopies(file.replace(/\.html$/, '.md')),
+]
+
+const namesIn = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder) : []
 
 /** A check costs a third of `mkdir` for an existing folder. */
 function makeFolder(path: string): void {
   if (!existsSync(path)) mkdirSync(path, { recursive: true })
-}
-
-/** @returns false if there is no such file */
-function linkIfThere(source: string, target: string): boolean {
-  try {
-    linkSync(source, target)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-    throw error
-  }
 }

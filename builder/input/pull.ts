@@ -3,7 +3,7 @@
  * decoded before anything is written; after a bad one the last good snapshot is unchanged.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { pagination } from '#core/content/model.ts'
@@ -16,7 +16,7 @@ import {
   pulledUseCase,
   pulledVersion,
 } from '#core/site/pulled.ts'
-import type { Snapshot } from '#core/site/snapshot.ts'
+import { documentFile, type SavedSnapshot, type Snapshot } from '#core/site/snapshot.ts'
 
 const API = '/api-web/web/api/v1'
 const PAGE_LIMIT = 100
@@ -65,7 +65,10 @@ export async function pullSnapshot(origin: string): Promise<Snapshot> {
   }
 }
 
-/** Saves the snapshot and a manifest under `<dataDir>/snapshot`, replacing both as a whole. */
+/**
+ * Saves the snapshot, its document and a manifest under `<dataDir>/snapshot`, replacing all as a whole. The
+ * document is a separate file that most builds link, because it is large and seldom changes.
+ */
 export async function saveSnapshot(snapshot: Snapshot, dataDir: string, now: Date): Promise<void> {
   const final = join(resolve(dataDir), 'snapshot')
   const making = `${final}.making-${process.pid}`
@@ -73,9 +76,13 @@ export async function saveSnapshot(snapshot: Snapshot, dataDir: string, now: Dat
   await rm(making, { recursive: true, force: true })
   await mkdir(making, { recursive: true })
   // Older versions are rendered by builds only; `npm run dev` shows the current one.
-  const { versionDocuments: _, ...todays } = snapshot
-  const json = JSON.stringify(todays)
-  await writeFile(join(making, 'snapshot.json'), json)
+  const { versionDocuments: _, document, ...content } = snapshot
+  const { text, ...named } = document
+  const saved: SavedSnapshot = { ...content, document: named }
+  await writeFile(join(making, 'snapshot.json'), JSON.stringify(saved))
+  const file = documentFile(named)
+  // No earlier snapshot has it, or the file system has no links.
+  await link(join(final, file), join(making, file)).catch(() => writeFile(join(making, file), text))
   await writeFile(
     join(making, 'manifest.json'),
     `${JSON.stringify({ source: snapshot.source, pulled_at: now.toISOString(), sha256: snapshotHash(snapshot) }, null, 2)}\n`,

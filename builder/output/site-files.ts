@@ -17,45 +17,68 @@ import { linkFile } from '../files/link-files.ts'
 import type { LiveRelease } from '../reuse.ts'
 import { searchFiles } from '../search/search-files.ts'
 
+/** A file with data of a page. */
+export interface DataFile {
+  /** File of the page; undefined if the data has none. */
+  readonly page: string | undefined
+  /** Relative to the release. */
+  readonly file: string
+  readonly text: () => string
+}
+
 /**
  * Writes all files that don't need a rendered page.
  *
- * @param takeOver reuses a file of the live release if the page it belongs to has not changed, and returns
- *   whether it did
+ * @param reuse takes files over from the live release, and returns the others
  */
 export async function writeSiteFiles(
   sites: Sites,
   folder: string,
-  takeOver: (page: string, href: string) => boolean,
+  reuse: (files: readonly DataFile[]) => readonly DataFile[],
 ): Promise<void> {
   const write = createWriter(folder)
   const site = sites.en
   for (const language of site.config.languages) {
-    for (const [href, text] of searchFiles(sites[language], language)) await write(href, text)
+    for (const [href, text] of searchFiles(sites[language], language)) {
+      await write(fileAt(href), text)
+    }
   }
+  for (const { file, text } of reuse(dataFiles(sites))) await write(file, text())
+  for (const { path, text } of siteFiles(site)) await write(fileAt(`/${path}`), text)
+}
+
+function dataFiles(sites: Sites): readonly DataFile[] {
+  const site = sites.en
   const { documentAlone } = site.snapshot
   const { signature } = site.document
   const decoded = signature === undefined ? undefined : decodeRecipe(signature)
   const isUnsigned = signature === false || documentAlone
   const recipe = decoded?.ok ? decoded.value : isUnsigned ? null : DEFAULT_RECIPE
   const inLanguages = new Map(Object.values(sites).map((own) => [own.documentLanguage, own]))
-  for (const { document, documentLanguage } of inLanguages.values()) {
-    for (const operation of operationsByKey(document).values()) {
-      const href = operationDataHref(documentLanguage, operation.page, operation.method)
-      if (takeOver(pageToFile(documentLanguage, operation.page), href)) continue
-      const direct = directCall(operation, recipe, documentAlone)
-      const data = buildOperationData(document, operation, recipe ?? DEFAULT_RECIPE, direct)
-      await write(href, encodeOperationData(data))
-    }
-  }
+  const operations = [...inLanguages.values()].flatMap(({ document, documentLanguage }) =>
+    [...operationsByKey(document).values()].map((operation) => ({
+      page: pageToFile(documentLanguage, operation.page),
+      file: fileAt(operationDataHref(documentLanguage, operation.page, operation.method)),
+      text: () => {
+        const direct = directCall(operation, recipe, documentAlone)
+        const own = recipe ?? DEFAULT_RECIPE
+        return encodeOperationData(buildOperationData(document, operation, own, direct))
+      },
+    })),
+  )
   // Without texts, schemas are equal in all languages.
-  for (const [name, schema] of Object.entries(site.document.schemas)) {
-    const page = schemaPath(site.document, name)
-    if (page !== undefined && takeOver(pageToFile('en', page), schemaDataHref(name))) continue
-    await write(schemaDataHref(name), JSON.stringify(withoutTexts(schema)))
-  }
-  for (const { path, text } of siteFiles(site)) await write(`/${path}`, text)
+  const schemas = Object.entries(site.document.schemas).map(([name, schema]) => {
+    const path = schemaPath(site.document, name)
+    return {
+      page: path === undefined ? undefined : pageToFile('en', path),
+      file: fileAt(schemaDataHref(name)),
+      text: () => JSON.stringify(withoutTexts(schema)),
+    }
+  })
+  return [...operations, ...schemas]
 }
+
+const fileAt = (href: string): string => decodeURIComponent(href).slice(1)
 
 /** Above this, operations are shortened: language models have a limited context window. */
 const MAX_FULL_CHARACTERS = 1_000_000
@@ -107,10 +130,11 @@ function shortMarkdown(text: string, address: string): string {
   return `${operations.join('\n\n')}\n\n[Bodies and responses](${address})\n`
 }
 
-function createWriter(folder: string): (href: string, text: string) => Promise<void> {
+/** @returns a function that writes a file, named relative to `folder` */
+function createWriter(folder: string): (name: string, text: string) => Promise<void> {
   const made = new Set<string>()
-  return async (href, text) => {
-    const file = join(folder, decodeURIComponent(href))
+  return async (name, text) => {
+    const file = join(folder, name)
     const parent = dirname(file)
     if (!made.has(parent)) await mkdir(parent, { recursive: true })
     made.add(parent)

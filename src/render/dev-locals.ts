@@ -1,11 +1,16 @@
 /** Development only: the site from the saved snapshot, or from the document named by `SPEC`. */
 import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
 import { pageAt } from '#core/site/page-at.ts'
 import { DEFAULT_LANGUAGE, type Site, type SitePage, type Sites } from '#core/site/site.ts'
-import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
+import {
+  documentFile,
+  documentSnapshot,
+  type SavedSnapshot,
+  type Snapshot,
+} from '#core/site/snapshot.ts'
 import { setOwnTexts } from '../i18n/own-texts.ts'
 import { portalConfig } from '../portal.config.ts'
 
@@ -33,12 +38,18 @@ async function loadSites(): Promise<Sites> {
   const key = `${path}:${mtimeMs}`
   if (loaded?.key === key) return loaded.sites
   const text = await readFile(path, 'utf8')
-  // as: a build of this code wrote it (builder/input/pull.ts).
-  const snapshot = spec === undefined ? (JSON.parse(text) as Snapshot) : fromSpec(spec, text)
+  const snapshot = spec === undefined ? await savedSnapshot(path, text) : fromSpec(spec, text)
   const parsed = parseDocument(snapshot.document.text, { fileName: snapshot.document.fileName })
   const { sites } = compileSites(snapshot, parsed, portalConfig)
   loaded = { key, sites }
   return sites
+}
+
+async function savedSnapshot(path: string, json: string): Promise<Snapshot> {
+  // as: a build of this code wrote it (builder/input/pull.ts).
+  const { document, ...content } = JSON.parse(json) as SavedSnapshot
+  const text = await readFile(join(dirname(path), documentFile(document)), 'utf8')
+  return { ...content, document: { ...document, text } }
 }
 
 function fromSpec(spec: string, text: string): Snapshot {

@@ -1,10 +1,11 @@
 /** The whole build on small documents: its output, its messages and its errors. */
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documentFile } from '#core/site/snapshot.ts'
 import { BuildError } from '../../builder/build-error.ts'
 import { buildRelease, printSummary } from '../../builder/build-release.ts'
 import type { Folder } from '../../builder/folder/folder.ts'
@@ -103,6 +104,31 @@ test('content that cannot be saved fails the build before readers see it', {
     await mkdir(join(dataDir, `snapshot.old-${process.pid}`, 'taken'), { recursive: true })
     await expect(release()).rejects.toThrow('snapshot.old')
     expect(await live()).toBe(before)
+  } finally {
+    served.stop()
+  }
+})
+
+test('each build saves the document it published, a second time as a link', {
+  timeout: BUILD_MS,
+}, async () => {
+  const served = await serveWebApi({ document: MINIMAL, versions: [], files: {} })
+  const dataDir = join(scratch, 'saved')
+  const folder = join(dataDir, 'snapshot')
+  try {
+    const saved = async (): Promise<{ readonly text: string; readonly inode: number }> => {
+      const options = { from: served.origin, ifChanged: false, compress: false, check: false }
+      await buildRelease({ ...options, dataDir, publicOrigin: '' }, createProgress(true))
+      const { document } = JSON.parse(await readFile(join(folder, 'snapshot.json'), 'utf8'))
+      const file = join(folder, documentFile(document))
+      return { text: await readFile(file, 'utf8'), inode: (await stat(file)).ino }
+    }
+    const first = await saved()
+    expect(first.text).toBe(MINIMAL)
+    expect(await saved()).toEqual(first)
+    served.content.document = MINIMAL.replace('summary: Ping', 'summary: Ring')
+    expect((await saved()).text).toBe(served.content.document)
+    expect(await readdir(folder)).toHaveLength(3)
   } finally {
     served.stop()
   }

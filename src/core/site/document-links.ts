@@ -47,12 +47,16 @@ export interface DocumentLink {
 
 function createResolver(site: Site, language: Language): ResolveLink {
   const base = site.document.externalDocs?.url
-  const targets = fragmentTargets(site, language)
+  // Most documents have no links to fragments.
+  let targets: ReadonlyMap<string, string> | undefined
   const lead = (address: string): ReturnType<typeof destinationOf> =>
     destinationOf(site, language, address, site.older?.base)
 
   return (address) => {
-    if (/^#./.test(address)) return targets.get(slugOf(percentDecoded(address.slice(1)) ?? address))
+    if (/^#./.test(address)) {
+      targets ??= fragmentTargets(site, language)
+      return targets.get(slugOf(percentDecoded(address.slice(1)) ?? address))
+    }
     const destination = lead(address)
     switch (destination.kind) {
       case 'page':

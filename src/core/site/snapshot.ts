@@ -27,6 +27,14 @@ export interface Snapshot {
   readonly versionDocuments?: Readonly<Record<string, Snapshot['document']>>
 }
 
+/** A snapshot on disk; the text of its document is in {@link documentFile} next to it. */
+export interface SavedSnapshot extends Omit<Snapshot, 'document' | 'versionDocuments'> {
+  readonly document: Omit<Snapshot['document'], 'text'>
+}
+
+/** File of a document, which equal documents share. */
+export const documentFile = ({ sha256 }: SavedSnapshot['document']): string => `${sha256}.yaml`
+
 /** Snapshot of a document alone: no content, and a menu derived from it. */
 export function documentSnapshot(
   source: string,
