@@ -47,8 +47,12 @@ async function loadSites(): Promise<Sites> {
 
 async function savedSnapshot(path: string, json: string): Promise<Snapshot> {
   // as: a build of this code wrote it (builder/input/pull.ts).
-  const { document, ...content } = JSON.parse(json) as SavedSnapshot
-  const text = await readFile(join(dirname(path), documentFile(document)), 'utf8')
+  const { document, ...content } = JSON.parse(json) as SavedSnapshot | Snapshot
+  const text =
+    'text' in document
+      ? // Saved by an earlier version.
+        document.text
+      : await readFile(join(dirname(path), documentFile(document)), 'utf8')
   return { ...content, document: { ...document, text } }
 }
 
