@@ -29,7 +29,7 @@ import {
   valueKeys,
   writeKeys,
 } from './reuse.ts'
-import { buildSearchIndexes } from './search/search-index.ts'
+import { buildSearchIndexes, isSearchIndex } from './search/search-index.ts'
 
 export interface ReleaseContents {
   readonly sites: Sites
@@ -93,7 +93,8 @@ async function fillPages(
     }),
     completeFiles({ ...contents, keys, rendering, downloads }, folder, progress),
   )
-  if (contents.compress) await compressFiles(folder, filesUnder(folder, isIndex), live?.folder)
+  if (contents.compress)
+    await compressFiles(folder, filesUnder(folder, isSearchIndex), live?.folder)
   if (contents.isFollowed) {
     const saved = [...ownKeys, ...indexed.keys, ...valueKeys(sites, codeHash)]
     await writeKeys(new Map(saved), folder)
@@ -182,7 +183,8 @@ async function completeFiles(
   const llmsKey = await writeLlmsFull(site, folder, pageKeys, live)
   const bySameCode = isOfCode(live, codeHash)
   const before = live?.checked && { folder: live.folder, unchanged, bySameCode }
-  const files = filesUnder(folder, (name) => !isIndex(name))
+  // Pagefind is still writing its folders.
+  const files = filesUnder(folder, (name) => !isSearchIndex(name))
   const warnings = contents.check
     ? await refuseFindings(
         [sites, ...older.sites],
@@ -251,9 +253,6 @@ function joined(one: RenderReport, other: RenderReport): RenderReport {
     failures: [...one.failures, ...other.failures],
   }
 }
-
-/** Pagefind's own folders are being written while the others are read. */
-const isIndex = (name: string): boolean => name.startsWith('pagefind')
 
 function unchangedFiles(
   keys: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 /** A check after a small edit skips unchanged pages, unless their targets changed. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { note, noteText } from '#core/api/notes/note.ts'
 import { checkSite } from './check-site.ts'
@@ -42,6 +42,19 @@ test('reads an unchanged page again when the page it links to is gone', async ()
     "linking.html links to /target#part, which doesn't exist",
   ])
 })
+
+test.each(['pagefind-api/target', 'files.gz/target'])(
+  'reads it again when %s is gone, whose folder is named like a file of the build',
+  async (path) => {
+    const linking = page(`<a href="/${path}">there</a>`)
+    await mkdir(join(before, dirname(path)))
+    await write(before, { 'linking.html': linking, [`${path}.html`]: page('') })
+    await write(now, { 'linking.html': linking })
+    expect(await findings(['linking.html'])).toEqual([
+      `linking.html links to /${path}, which doesn't exist`,
+    ])
+  },
+)
 
 test('reads it again when the ID it links to is gone', async () => {
   await write(before, { 'linking.html': LINKING, 'target.html': page('<p id="part">') })

@@ -9,6 +9,7 @@ import { operationsByKey } from '#core/site/build-site.ts'
 import { pageToFile } from '#core/site/href.ts'
 import type { Site, Sites } from '#core/site/site.ts'
 import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
+import { isSearchIndex } from '../search/search-index.ts'
 import { addressesOfTexts, brokenLinks, isPage, type LinkTargets } from './check-links.ts'
 import { policyFindings } from './check-policy.ts'
 import { type Anchors, anchorsOf, scanHtml, textOf } from './scan-html.ts'
@@ -104,15 +105,14 @@ async function factsIn(
 }
 
 /**
- * Search indexes, compressed files and the build's own notes: created after the check, linked by no page. Nor
- * does a page link to the files of names, whose folder is renamed with any word in them.
+ * Compressed files and the build's own notes: created after the check, linked by no page. Nor does a page link
+ * to the files of names, whose folder is renamed with any word in them.
  */
-const UNLINKED =
-  /^(?:pagefind|_data\/_search\/|(?:release|pages|former-assets)\.json$)|\.(?:br|gz)$/
+const UNLINKED = /^(?:_data\/_search\/|(?:release|pages|former-assets)\.json$)|\.(?:br|gz)$/
 
 /** Checks whether a file that an earlier page may link to is gone. */
 const isFileGone = (before: CheckedBefore, files: ReadonlySet<string>): boolean =>
-  filesUnder(before.folder, (name) => !UNLINKED.test(name)).some(
+  filesUnder(before.folder, (name) => !isSearchIndex(name)).some(
     (file) => !files.has(file) && !UNLINKED.test(file),
   )
 

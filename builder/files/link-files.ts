@@ -1,6 +1,6 @@
 /** Links files of the live release into a new one: equal files exist once. */
 import { existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
 
 /** Compressed copies that compressFiles wrote next to a file. */
@@ -48,9 +48,10 @@ function linkAll(
   const listed = new Set<string>()
   const there = new Set<string>()
   return files.filter((file) => {
-    const folder = dirname(file)
+    // Names within a release have slashes on every system.
+    const folder = posix.dirname(file)
     if (!listed.has(folder)) {
-      for (const name of namesIn(`${from}/${folder}`)) there.add(join(folder, name))
+      for (const name of namesIn(`${from}/${folder}`)) there.add(posix.join(folder, name))
       makeFolder(`${to}/${folder}`)
       listed.add(folder)
     }

@@ -21,6 +21,10 @@ const REFERENCE_INDEX = 'pagefind-reference'
 /** File in the content index with the names of the others. `src/islands/search/pagefind.ts` reads it. */
 const INDEXES = 'indexes.json'
 
+/** @param name - file or folder directly under a release */
+export const isSearchIndex = (name: string): boolean =>
+  name === CONTENT_INDEX || name.startsWith(`${REFERENCE_INDEX}-`)
+
 interface IndexOptions {
   readonly sites: Sites
   readonly pages: readonly SitePage[]
