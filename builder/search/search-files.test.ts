@@ -31,11 +31,19 @@ const documentOf = (operations: number): string =>
     ),
   })
 
-function filesOf(operations: number, more: Partial<Snapshot> = {}) {
+/** @returns sites with the content of each snapshot and the same document */
+function sitesWith(operations: number, contents: readonly Partial<Snapshot>[]) {
   const text = documentOf(operations)
   const file = { text, sha256: '', fileName: 'a.json' }
-  const snapshot = { ...documentSnapshot('test', file, true), ...more }
-  const sites = sitesOf(snapshot, compileLanguages(parseDocument(text, file)), portalConfig)
+  const compiled = compileLanguages(parseDocument(text, file))
+  return contents.map((more) =>
+    sitesOf({ ...documentSnapshot('test', file, true), ...more }, compiled, portalConfig),
+  )
+}
+
+function filesOf(operations: number, more: Partial<Snapshot> = {}) {
+  const [sites] = sitesWith(operations, [more])
+  if (sites === undefined) throw new Error('no sites')
   return (language: 'en' | 'id') => {
     const [[, names = ''] = [], ...letters] = searchFiles(sites[language], language)
     const decoded = decodeNames(JSON.parse(names))
@@ -70,3 +78,20 @@ test.each([
 ])('a document alone (%s) has all texts, a site with our guides most', (documentAlone, texts) => {
   expect(filesOf(300, { documentAlone })('en').texts).toBe(texts)
 })
+
+test.each([
+  ['edited', [{ ...QUESTION, content: '<p>It <b>reads</b> again.</p>' }]],
+  ['added before it', [{ ...QUESTION, id: 'p', title: 'Before', content: '<p>Why</p>' }, QUESTION]],
+  ['removed', []],
+])(
+  'after a question was %s, the files are those of a build that starts with it',
+  (_change, faqs) => {
+    const content = { documentAlone: false, faqs }
+    const [first, later] = sitesWith(300, [{ documentAlone: false, faqs: [QUESTION] }, content])
+    const [fresh] = sitesWith(300, [content])
+    if (!first || !later || !fresh) throw new Error('no sites')
+    const before = searchFiles(first.en, 'en')
+    expect(searchFiles(later.en, 'en')).toEqual(searchFiles(fresh.en, 'en'))
+    expect(searchFiles(later.en, 'en')).not.toEqual(before)
+  },
+)

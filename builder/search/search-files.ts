@@ -1,11 +1,10 @@
 /** The files of names that the search ranks: entries in each language, and their fields and texts by letter. */
 import { createHash } from 'node:crypto'
-import { fieldNames } from '#core/search/field-names.ts'
 import { siteEntries } from '#core/search/site-entries.ts'
-import { createTextWords } from '#core/search/text-words.ts'
-import { encodeLetter, encodeNames, filesByLetter } from '#core/search/wire.ts'
+import { encodeNames } from '#core/search/wire.ts'
 import { searchFieldsHref, searchNamesHref } from '#core/site/href.ts'
 import type { Language, Site } from '#core/site/site.ts'
+import { letterFiles } from './letter-files.ts'
 
 /**
  * A smaller site's full text is one index, which loads in a moment and shows the text around the words. A
@@ -22,12 +21,7 @@ export function searchFiles(
   // Our guides are texts of the bundle, so the full text of a portal has more.
   const most = site.snapshot.documentAlone ? 'all' : 'most'
   const texts = entries.length < ENTRIES_WITH_TEXTS ? 'none' : most
-  const names = entries.map((entry) => fieldNames(site.document, entry))
-  const textWords = createTextWords(site.document, language)
-  const letterFiles = filesByLetter(names, texts === 'none' ? [] : entries.map(textWords))
-  const fields = [...letterFiles].map(
-    ([letter, file]) => [letter, JSON.stringify(encodeLetter(file))] as const,
-  )
+  const fields = [...letterFiles(site, language, entries, texts !== 'none')]
   const folder = createHash('sha256').update(fields.flat().join('\n')).digest('hex').slice(0, 12)
   const letters = fields.map(([letter]) => letter).join('')
   return [

@@ -148,20 +148,17 @@ function ownersOf(all: readonly Iterable<string>[]): ReadonlyMap<string, readonl
   return owners
 }
 
-export const encodeLetter = ({ fields, texts }: LetterFile): JsonValue => ({
-  fields: encodeOwners(fields),
-  texts: encodeOwners(texts),
-})
-
 /** Leaves out anything that is neither a field nor a word. */
 export const decodeLetter = (value: unknown): LetterFile => ({
   fields: decodeOwners(own(value, 'fields')),
   texts: decodeOwners(own(value, 'texts')),
 })
 
-/** Indexes as differences: small numbers that repeat. */
-const encodeOwners = (names: readonly NamedField[]): JsonValue =>
-  names.map(([name, owners]) => [name, ...owners.map((at, index) => at - (owners[index - 1] ?? 0))])
+/** A field or word of a letter's file: indexes as differences, which are small numbers that repeat. */
+export const encodeOwners = ([name, owners]: NamedField): JsonValue => [
+  name,
+  ...owners.map((at, index) => at - (owners[index - 1] ?? 0)),
+]
 
 function decodeOwners(value: unknown): readonly NamedField[] {
   if (!isList(value)) return []
