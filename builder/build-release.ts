@@ -100,7 +100,8 @@ export async function buildRelease(
   }
   if (held !== undefined) throw held
   const config = configOf(options)
-  // Bundling takes seconds in another process, so it runs while the document is read and compiled.
+  // The portal and the bundler are other processes: while they work, this one hashes its code.
+  const reading = readSnapshot(options)
   const bundling = ensureBundle(() => progress.line(note('bundling')))
   bundling.then(
     ({ entry }) => {
@@ -108,8 +109,8 @@ export async function buildRelease(
     },
     () => {},
   )
-  const snapshot = await readSnapshot(options)
   const code = codeHash()
+  const snapshot = await reading
   const fingerprint = fingerprintOf(code, snapshot, settingsStamp(options, config))
   const isCurrent = async () => (await liveManifest(options.dataDir))?.fingerprint === fingerprint
   if ((options.ifChanged || options.prepares !== undefined) && (await isCurrent())) {

@@ -23,6 +23,8 @@ import {
   changedPages,
   isOfCode,
   keysByFile,
+  knownKeys,
+  knownUnchanged,
   type LiveRelease,
   pageKeys,
   unchangedPages,
@@ -80,18 +82,16 @@ async function fillPages(
 ): Promise<FilledRelease> {
   const { sites, codeHash, live } = contents
   const { pages } = sites.en
-  // Nothing is reused from a folder, so no keys are saved for the next build.
-  const keys = contents.isFollowed ? pageKeys(sites, codeHash, live) : []
-  const rendering = makePages(contents, keys, folder, progress)
+  const { keys, changed, complete } = makePages(contents, folder, progress)
   // A whole site is rendered on all cores. Otherwise this thread writes other files in the meantime.
-  if (live === undefined) await rendering
+  if (live === undefined) await complete
   // Pagefind runs in its own process while this one checks and compresses.
   const [indexed, { older, warnings, ownKeys, rendered }] = await bothSettled(
-    rendering.then(() => {
+    changed.then(() => {
       progress.update(note('indexing'))
-      return buildSearchIndexes({ sites, pages, folder, keys, codeHash, live })
+      return buildSearchIndexes({ sites, pages, folder, keys, codeHash, live, complete })
     }),
-    completeFiles({ ...contents, keys, rendering, downloads }, folder, progress),
+    completeFiles({ ...contents, keys, rendering: complete, downloads }, folder, progress),
   )
   if (contents.compress)
     await compressFiles(folder, filesUnder(folder, isSearchIndex), live?.folder)
@@ -107,13 +107,18 @@ async function fillPages(
   }
 }
 
+interface Making {
+  /** Key of each page. */
+  readonly keys: readonly string[]
+  /** Resolves when the pages that have changed are rendered. */
+  readonly changed: Promise<RenderReport>
+  /** Resolves when the others are linked too. Rejects if a page can't be rendered. */
+  readonly complete: Promise<RenderReport>
+}
+
 /** Renders the pages that have changed, and links the others. */
-async function makePages(
-  { sites, bundle, live }: ReleaseContents,
-  keys: readonly string[],
-  folder: string,
-  progress: Progress,
-): Promise<RenderReport> {
+function makePages(contents: ReleaseContents, folder: string, progress: Progress): Making {
+  const { sites, bundle, codeHash, live } = contents
   const { pages } = sites.en
   const render = (indexes: readonly number[]): Promise<RenderReport> =>
     renderPages(sites, {
@@ -122,18 +127,29 @@ async function makePages(
       pages: indexes,
       onProgress: (done, total) => progress.update(note('rendering', { done, total })),
     })
-  const changed = changedPages(pages, keys, live)
-  const unchanged = unchangedPages(pages, changed)
-  const [rendered, lost] = await bothSettled(
-    render(changed),
-    live === undefined
-      ? Promise.resolve([])
-      : linkManyPages([...unchanged.keys()], live.folder, folder),
+  const link = (files: readonly string[]): Promise<readonly string[]> =>
+    live === undefined ? Promise.resolve([]) : linkManyPages(files, live.folder, folder)
+  const known = knownKeys(sites, codeHash)
+  // The other thread links them while this one computes the keys of the rest.
+  const early = live === undefined ? new Set<string>() : knownUnchanged(pages, known, live)
+  const linkingEarly = link([...early])
+  // Nothing is reused from a folder, so no keys are saved for the next build.
+  const keys = contents.isFollowed ? pageKeys(sites, codeHash, live, known) : []
+  const indexes = changedPages(pages, keys, live)
+  const unchanged = unchangedPages(pages, indexes)
+  const changed = render(indexes)
+  const linking = link([...unchanged.keys()].filter((file) => !early.has(file)))
+  const complete = bothSettled(changed, bothSettled(linkingEarly, linking)).then(
+    async ([rendered, lost]) => {
+      const missing = lost.flat().flatMap((file) => unchanged.get(file) ?? [])
+      const report = joined(rendered, await render(missing))
+      refuseUnrendered(report, sites.en)
+      return report
+    },
   )
-  const missing = lost.flatMap((file) => unchanged.get(file) ?? [])
-  const report = joined(rendered, await render(missing))
-  refuseUnrendered(report, sites.en)
-  return report
+  // Callers await it later, and report its failure then.
+  complete.catch(() => {})
+  return { keys, changed, complete }
 }
 
 interface Completed {
@@ -173,6 +189,8 @@ async function completeFiles(
   const copying = async (used: ReadonlySet<string> | undefined): Promise<void> =>
     copyAssets(bundle.clientFolder, folder, used, live?.folder)
   if (!documentAlone) await copying(undefined)
+  // Before the pages are complete: until then, this thread has nothing else to do.
+  const before = checkedBefore(contents, unchanged)
   const report = await contents.rendering
   // A site of a single document has no admin area, which is most of the code. Pages that weren't rendered use
   // assets of the live release.
@@ -181,17 +199,10 @@ async function completeFiles(
   }
   const downloadsKey = await contents.downloads
   const llmsKey = await writeLlmsFull(site, folder, pageKeys, live)
-  const bySameCode = isOfCode(live, codeHash)
-  const before = live?.checked && { folder: live.folder, unchanged, bySameCode }
   // Pagefind is still writing its folders.
-  const files = filesUnder(folder, (name) => !isSearchIndex(name))
+  const files = filesUnder(folder, isUnsearched)
   const warnings = contents.check
-    ? await refuseFindings(
-        [sites, ...older.sites],
-        folder,
-        { files, before: before || undefined },
-        progress,
-      )
+    ? await refuseFindings([sites, ...older.sites], folder, { files, before }, progress)
     : []
   const ownKeys = new Map([...pageKeys, ...llmsKey, ...downloadsKey])
   if (compress) {
@@ -199,6 +210,18 @@ async function completeFiles(
     await compressFiles(folder, files, live?.folder)
   }
   return { older, rendered: report.rendered, ownKeys, warnings }
+}
+
+const isUnsearched = (name: string): boolean => !isSearchIndex(name)
+
+function checkedBefore(
+  { check, live, codeHash }: ReleaseContents,
+  unchanged: ReadonlySet<string>,
+): CheckedBefore | undefined {
+  if (!check || live?.checked !== true) return undefined
+  const { folder } = live
+  const files = filesUnder(folder, isUnsearched)
+  return { folder, files, unchanged, bySameCode: isOfCode(live, codeHash) }
 }
 
 /** Writes everything but pages and search indexes, for pages that are rendered when they are requested. */

@@ -37,14 +37,38 @@ export async function readLiveRelease(dataDir: string): Promise<LiveRelease | un
   }
 }
 
+/** Keys of pages of the reference by path, in each language. {@link pageKeys} adds those that are missing. */
+export type ReferenceKeys = Readonly<Record<Language, Map<string, string>>>
+
+/**
+ * The keys of the previous build in this process, valid while document, menu and pages are the same: an edited
+ * question doesn't compute thousands of keys.
+ */
+export const knownKeys = (sites: Sites, codeHash: string): ReferenceKeys =>
+  byLanguage((language) => keysOfReference(sites[language], language, codeHash))
+
+/** @returns files of the pages that are unchanged by these keys */
+export const knownUnchanged = (
+  pages: readonly SitePage[],
+  known: ReferenceKeys,
+  live: LiveRelease,
+): ReadonlySet<string> =>
+  new Set(
+    pages.flatMap((page) => {
+      const key = REFERENCE_KINDS.has(page.kind) && known[page.language].get(page.path)
+      const file = fileOf(page)
+      return key && live.keys.get(file) === key ? [file] : []
+    }),
+  )
+
 /** Key of every page, in the order of the sites' pages. */
 export function pageKeys(
   sites: Sites,
   codeHash: string,
   live: LiveRelease | undefined,
+  known: ReferenceKeys = knownKeys(sites, codeHash),
 ): readonly string[] {
   const before = isOfCode(live, codeHash) ? live?.keys : undefined
-  const known = byLanguage((language) => referenceKeys(sites[language], language, codeHash))
   return sites.en.pages.map((page) => {
     const site = sites[page.language]
     const key = (): string => digest(`${codeHash}\0${pageInputs(site, page, digest, before)}`)
@@ -64,22 +88,18 @@ export const REFERENCE_KINDS: ReadonlySet<SitePage['kind']> = new Set([
   'schema',
 ])
 
-interface ReferenceKeys {
+interface LastKeys {
   readonly frame: string
   readonly keys: Map<string, string>
 }
 
-const lastKeys = new WeakMap<CompiledDocument, Map<Language, ReferenceKeys>>()
+const lastKeys = new WeakMap<CompiledDocument, Map<Language, LastKeys>>()
 
-/**
- * Keys of the reference by path. Those of the previous build in this process stay valid while document, menu
- * and pages are the same: an edited question doesn't compute thousands of keys.
- */
-function referenceKeys(site: Site, language: Language, codeHash: string): Map<string, string> {
+function keysOfReference(site: Site, language: Language, codeHash: string): Map<string, string> {
   const { document, documentLanguage, config, apiVersion, menu, pages, older } = site
   const facts = [codeHash, documentLanguage, config, apiVersion, menu, pages, older]
   const frame = digest(JSON.stringify(facts))
-  const remembered = lastKeys.get(document) ?? new Map<Language, ReferenceKeys>()
+  const remembered = lastKeys.get(document) ?? new Map<Language, LastKeys>()
   lastKeys.set(document, remembered)
   const before = remembered.get(language)
   if (before?.frame === frame) return before.keys

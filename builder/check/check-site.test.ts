@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { note, noteText } from '#core/api/notes/note.ts'
+import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
 import { checkSite } from './check-site.ts'
 
 let before = ''
@@ -28,7 +29,8 @@ async function findings(
   unchanged: readonly string[],
   bySameCode = true,
 ): Promise<readonly string[]> {
-  const checked = { folder: before, unchanged: new Set(unchanged), bySameCode }
+  const files = filesUnder(before)
+  const checked = { folder: before, files, unchanged: new Set(unchanged), bySameCode }
   const found = await checkSite([], now, checked)
   return found
     .map(({ file, message }) => noteText(note('page-fault', { page: file, fault: message }), 'en'))

@@ -9,7 +9,6 @@ import { operationsByKey } from '#core/site/build-site.ts'
 import { pageToFile } from '#core/site/href.ts'
 import type { Site, Sites } from '#core/site/site.ts'
 import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
-import { isSearchIndex } from '../search/search-index.ts'
 import { addressesOfTexts, brokenLinks, isPage, type LinkTargets } from './check-links.ts'
 import { policyFindings } from './check-policy.ts'
 import { type Anchors, anchorsOf, scanHtml, textOf } from './scan-html.ts'
@@ -29,6 +28,8 @@ const MAX_INLINE_SCRIPTS = 3
 /** An earlier, checked release and the files that the new one reuses from it. */
 export interface CheckedBefore {
   readonly folder: string
+  /** Its files. */
+  readonly files: readonly string[]
   /** Files that are identical in both. */
   readonly unchanged: ReadonlySet<string>
   /** True if this code checked it: findings depend on the code. */
@@ -112,9 +113,7 @@ const UNLINKED = /^(?:_data\/_search\/|(?:release|pages|former-assets)\.json$)|\
 
 /** Checks whether a file that an earlier page may link to is gone. */
 const isFileGone = (before: CheckedBefore, files: ReadonlySet<string>): boolean =>
-  filesUnder(before.folder, (name) => !isSearchIndex(name)).some(
-    (file) => !files.has(file) && !UNLINKED.test(file),
-  )
+  before.files.some((file) => !files.has(file) && !UNLINKED.test(file))
 
 /** @returns undefined if the earlier release has no such page */
 async function formerPage(before: CheckedBefore, file: string): Promise<string | undefined> {

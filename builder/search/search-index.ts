@@ -3,7 +3,7 @@
  * which the search merges. Indexes whose texts are unchanged are reused.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { close } from 'pagefind'
@@ -33,6 +33,8 @@ interface IndexOptions {
   readonly keys: readonly string[]
   readonly codeHash: string
   readonly live: LiveRelease | undefined
+  /** Resolves when unchanged pages are there too. */
+  readonly complete: Promise<unknown>
 }
 
 export interface SearchIndexes {
@@ -43,7 +45,7 @@ export interface SearchIndexes {
 }
 
 /**
- * Writes `<folder>/pagefind` and `<folder>/pagefind-reference-<hash of its texts>`.
+ * Call this when changed pages have been rendered. Writes `<folder>/pagefind` and `<folder>/pagefind-reference-<hash of its texts>`.
  *
  * @throws Error with Pagefind's own message when an index can't be built
  */
@@ -77,10 +79,15 @@ export async function buildSearchIndexes(options: IndexOptions): Promise<SearchI
       await new Promise((resolve) => setImmediate(resolve))
     }
     const content = found.filter((index) => !isReference(index))
+    // Written content is indexed while thousands of unchanged pages are linked.
+    if (!content.every((index) => isWritten(fileOf(pageAt(pages, index)), options))) {
+      await options.complete
+    }
     const texts = readTexts(content, join(staging, CONTENT_INDEX), keys, options)
     const key = digest([options.codeHash, ...texts.texts])
     keys.set(`${CONTENT_INDEX}/`, key)
     await make(texts, CONTENT_INDEX, live?.keys.get(`${CONTENT_INDEX}/`) === key)
+    await options.complete
     for (const [at, indexes] of searchShards(pages, found.filter(isReference)).entries()) {
       const part = readTexts(indexes, join(staging, String(at)), keys, options)
       if (part.texts.size !== indexes.length) throw new Error(unsearchable(indexes, part, pages))
@@ -147,7 +154,7 @@ function stageText(
   { staged, made }: { readonly staged: string; readonly made: Set<string> },
   options: IndexOptions,
 ): string {
-  const html = readFileSync(join(options.folder, file), 'utf8')
+  const html = readFileSync(writtenFile(file, options), 'utf8')
   const copy = searchablePage(html, page.language, entryKind(page))
   if (copy === undefined) return NOT_SEARCHED
   const path = join(staged, file)
@@ -157,6 +164,18 @@ function stageText(
   writeFileSync(path, copy)
   return digest([copy])
 }
+
+/** A page that isn't in the folder yet is unchanged. */
+function writtenFile(
+  file: string,
+  { folder, live }: Pick<IndexOptions, 'folder' | 'live'>,
+): string {
+  const path = join(folder, file)
+  return live === undefined || existsSync(path) ? path : join(live.folder, file)
+}
+
+const isWritten = (file: string, options: IndexOptions): boolean =>
+  existsSync(writtenFile(file, options))
 
 /** Never written through a link: the live release has a separate list. */
 function listIndexes(names: readonly string[], folder: string): void {
