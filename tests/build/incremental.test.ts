@@ -9,6 +9,7 @@ import { buildRelease } from '../../builder/build-release.ts'
 import { createProgress } from '../../builder/progress.ts'
 import { grownDocument } from '../../scripts/bench/grown-document.ts'
 import { scaled } from '../support/limits.ts'
+import { serveWebApi } from '../support/web-api.ts'
 
 const DEMO = fileURLToPath(
   new URL('../../functions/adapters/node/demo/demo-openapi.yaml', import.meta.url),
@@ -179,4 +180,32 @@ paths:
   expect(await page()).toContain('<a href="/u/b?method=get">the other</a>')
   await build(both.replace(/ {2}\/b:.*\n/, ''), 'links')
   expect(await page()).toContain('See the other.')
+})
+
+test('an answer is edited while the page of another one is lost: both can be read and found', {
+  timeout: BUILD_MS,
+}, async () => {
+  const question = (id: string, content: string): object => {
+    const dates = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
+    const counts = { order: 1, likes: 0, dislikes: 0, labels: [], status: 'published' }
+    return { id, title: `Question ${id}`, slug: id, content, ...counts, ...dates, published_at: '' }
+  }
+  const document = 'openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths: {}\n'
+  const served = await serveWebApi({
+    ...{ document, versions: [], files: {} },
+    faqs: [question('a', '<p>First</p>'), question('b', '<p>First</p>')],
+  })
+  const dataDir = join(scratch, 'answers')
+  const options = { ifChanged: false, compress: false, check: true, publicOrigin: '', dataDir }
+  const buildPulled = () => buildRelease({ ...options, from: served.origin }, createProgress(true))
+  const page = join(dataDir, 'site', 'current', 'faq', 'detail', 'a.html')
+  try {
+    const first = await buildPulled()
+    await rm(page)
+    served.content.faqs = [question('a', '<p>First</p>'), question('b', '<p>Second</p>')]
+    expect((await buildPulled()).searchable).toBe(first.searchable)
+    expect(await readFile(page, 'utf8')).toContain('First')
+  } finally {
+    served.stop()
+  }
 })
