@@ -16,7 +16,7 @@ import { buildOlderVersions, type OlderVersions } from './older-versions.ts'
 import { compressFiles } from './output/compress.ts'
 import { writeDownloads } from './output/downloads.ts'
 import { writeExampleFiles } from './output/example-files.ts'
-import { type DataFile, writeLlmsFull, writeSiteFiles } from './output/site-files.ts'
+import { type DataFile, type Reuse, writeLlmsFull, writeSiteFiles } from './output/site-files.ts'
 import type { Progress } from './progress.ts'
 import { type RenderReport, renderPages } from './render/render.ts'
 import {
@@ -184,7 +184,7 @@ async function completeFiles(
   refuseFailures(older)
   const pageKeys = new Map([...keysByFile(site.pages, keys), ...older.keys])
   const unchanged = unchangedFiles(pageKeys, live)
-  await writeFiles(contents, unchanged, folder)
+  await writeFiles(contents, pageKeys, unchanged, folder)
   const { documentAlone } = site.snapshot
   const copying = async (used: ReadonlySet<string> | undefined): Promise<void> =>
     copyAssets(bundle.clientFolder, folder, used, live?.folder)
@@ -224,6 +224,8 @@ function checkedBefore(
   return { folder, files, unchanged, bySameCode: isOfCode(live, codeHash) }
 }
 
+const NO_REUSE: Reuse = { take: (files) => files, keyOf: () => undefined }
+
 /** Writes everything but pages and search indexes, for pages that are rendered when they are requested. */
 export async function fillWithoutPages(
   contents: Pick<ReleaseContents, 'sites' | 'openapiJson' | 'bundle' | 'publicFiles'>,
@@ -231,7 +233,7 @@ export async function fillWithoutPages(
 ): Promise<void> {
   await copyFiles(contents, folder)
   await copyAssets(contents.bundle.clientFolder, folder, undefined)
-  await writeSiteFiles(contents.sites, folder, (files) => files)
+  await writeSiteFiles(contents.sites, folder, NO_REUSE)
   const { sites, openapiJson } = contents
   const downloads = { site: sites.en, openapiJson, codeHash: '', live: undefined, compress: false }
   await writeDownloads(downloads, folder)
@@ -249,17 +251,18 @@ async function copyFiles(
 /** Writes all files that don't need a page. Those of unchanged pages are linked. */
 async function writeFiles(
   { sites, live }: ReleaseContents,
+  pageKeys: ReadonlyMap<string, string>,
   unchanged: ReadonlySet<string>,
   folder: string,
 ): Promise<void> {
-  const reuse = (files: readonly DataFile[]): readonly DataFile[] => {
+  const take = (files: readonly DataFile[]): readonly DataFile[] => {
     if (live === undefined) return files
     const isSame = ({ page }: DataFile): boolean => page !== undefined && unchanged.has(page)
     const same = files.filter(isSame).map(({ file }) => file)
     const lost = new Set(linkOthers(same, live.folder, folder))
     return files.filter((one) => !isSame(one) || lost.has(one.file))
   }
-  await writeSiteFiles(sites, folder, reuse)
+  await writeSiteFiles(sites, folder, { take, keyOf: (file) => pageKeys.get(file) || undefined })
   await writeExampleFiles(sites, folder)
 }
 

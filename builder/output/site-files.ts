@@ -26,24 +26,28 @@ export interface DataFile {
   readonly text: () => string
 }
 
-/**
- * Writes all files that don't need a rendered page.
- *
- * @param reuse takes files over from the live release, and returns the others
- */
+export interface Reuse {
+  /** Takes files over from the live release. @returns the others */
+  readonly take: (files: readonly DataFile[]) => readonly DataFile[]
+  /** Key of a page by its file; undefined if there is none. */
+  readonly keyOf: (file: string) => string | undefined
+}
+
+/** Writes all files that don't need a rendered page. */
 export async function writeSiteFiles(
   sites: Sites,
   folder: string,
-  reuse: (files: readonly DataFile[]) => readonly DataFile[],
+  { take, keyOf }: Reuse,
 ): Promise<void> {
   const write = createWriter(folder)
   const site = sites.en
   for (const language of site.config.languages) {
-    for (const [href, text] of searchFiles(sites[language], language)) {
+    const pageKey = (path: string): string | undefined => keyOf(pageToFile(language, path))
+    for (const [href, text] of searchFiles(sites[language], language, pageKey)) {
       await write(fileAt(href), text)
     }
   }
-  for (const { file, text } of reuse(dataFiles(sites))) await write(file, text())
+  for (const { file, text } of take(dataFiles(sites))) await write(file, text())
   for (const { path, text } of siteFiles(site)) await write(fileAt(`/${path}`), text)
 }
 

@@ -13,6 +13,7 @@ import type { Language, Site } from '#core/site/site.ts'
 /**
  * @param entries - all of the site in this language; fields and words refer to them by index
  * @param hasTexts false if only fields are wanted
+ * @param keyOf key of a page by its path; a page with an equal key has the same fields and words
  * @returns JSON by letter. Words of the document precede those of written content.
  */
 export function letterFiles(
@@ -20,16 +21,23 @@ export function letterFiles(
   language: Language,
   entries: readonly SiteEntry[],
   hasTexts: boolean,
+  keyOf: (path: string) => string | undefined,
 ): ReadonlyMap<string, string> {
   const wordsOf = createTextWords(site.document, language)
-  const words = (isWanted: (entry: SiteEntry) => boolean): readonly Iterable<string>[] =>
-    entries.map((entry) => (hasTexts && isWanted(entry) ? wordsOf(entry) : []))
   const reference = referenceLetters(site.document, language, [hasTexts, entries], () => {
-    const names = entries.map((entry) => fieldNames(site.document, entry))
-    const described = words((entry) => !isWritten(entry))
-    return filesByLetter(names, described)
+    const described = describedEntries(language, entries, keyOf, (entry) => ({
+      names: fieldNames(site.document, entry),
+      words: wordsOf(entry),
+    }))
+    return filesByLetter(
+      described.map(({ names }) => names),
+      hasTexts ? described.map(({ words }) => words) : [],
+    )
   })
-  const written = filesByLetter([], words(isWritten))
+  const written = filesByLetter(
+    [],
+    entries.map((entry) => (hasTexts && isWritten(entry) ? wordsOf(entry) : [])),
+  )
   const letters = new Set([...reference.keys(), ...written.keys()])
   return new Map(
     [...letters].map((letter) => [
@@ -38,6 +46,41 @@ export function letterFiles(
     ]),
   )
 }
+
+/** Fields of an operation or a schema, and the words of its texts. */
+interface Described {
+  readonly names: readonly string[]
+  readonly words: ReadonlySet<string>
+}
+const NOT_DESCRIBED: Described = { names: [], words: new Set() }
+
+/** By page and subject. */
+const lastDescribed = new Map<Language, Map<string, Described & { readonly key: string }>>()
+
+/** Describes entries whose page has changed since the previous build in this process. */
+function describedEntries(
+  language: Language,
+  entries: readonly SiteEntry[],
+  keyOf: (path: string) => string | undefined,
+  read: (entry: SiteEntry) => Described,
+): readonly Described[] {
+  const before = lastDescribed.get(language)
+  const now: typeof before = new Map()
+  lastDescribed.set(language, now)
+  return entries.map((entry) => {
+    const subject = subjectOf(entry)
+    if (subject === undefined || entry.page === undefined) return NOT_DESCRIBED
+    const [name, key] = [`${entry.page}\n${subject}`, keyOf(entry.page)]
+    const known = before?.get(name)
+    const described = known !== undefined && known.key === key ? known : read(entry)
+    if (key !== undefined) now.set(name, { ...described, key })
+    return described
+  })
+}
+
+/** Operation or schema, unique on its page. */
+const subjectOf = ({ source }: SiteEntry): string | undefined =>
+  source?.operation?.key ?? source?.schema
 
 const isWritten = ({ source }: SiteEntry): boolean => source?.content !== undefined
 
@@ -53,7 +96,7 @@ interface Remembered {
   readonly facts: string
   readonly letters: ReadonlyMap<string, ReferenceLetter>
 }
-const last = new WeakMap<CompiledDocument, Map<Language, Remembered>>()
+const lastLetters = new WeakMap<CompiledDocument, Map<Language, Remembered>>()
 
 /** The letters of the previous build in this process are right while each entry has the same index. */
 function referenceLetters(
@@ -62,10 +105,9 @@ function referenceLetters(
   [hasTexts, entries]: readonly [boolean, readonly SiteEntry[]],
   make: () => ReadonlyMap<string, LetterFile>,
 ): ReadonlyMap<string, ReferenceLetter> {
-  const remembered = last.get(document) ?? new Map<Language, Remembered>()
-  last.set(document, remembered)
-  const described = entries.map(({ source }) => source?.operation?.key ?? source?.schema ?? '')
-  const facts = [hasTexts, ...described].join('\n')
+  const remembered = lastLetters.get(document) ?? new Map<Language, Remembered>()
+  lastLetters.set(document, remembered)
+  const facts = [hasTexts, ...entries.map(subjectOf)].join('\n')
   const before = remembered.get(language)
   if (before?.facts === facts) return before.letters
   const letters = new Map([...make()].map(([letter, file]) => [letter, encoded(file)] as const))

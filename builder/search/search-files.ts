@@ -12,16 +12,20 @@ import { letterFiles } from './letter-files.ts'
  */
 const ENTRIES_WITH_TEXTS = 250
 
-/** @returns addresses and texts; the fields' addresses say their content, so that they fit the names that were loaded */
+/**
+ * @param keyOf key of a page by its path; undefined if there is none
+ * @returns addresses and texts; the fields' addresses say their content, so that they fit the names that were loaded
+ */
 export function searchFiles(
   site: Site,
   language: Language,
+  keyOf: (path: string) => string | undefined,
 ): readonly (readonly [string, string])[] {
   const entries = siteEntries(site, language)
   // Our guides are texts of the bundle, so the full text of a portal has more.
   const most = site.snapshot.documentAlone ? 'all' : 'most'
   const texts = entries.length < ENTRIES_WITH_TEXTS ? 'none' : most
-  const fields = [...letterFiles(site, language, entries, texts !== 'none')]
+  const fields = [...letterFiles(site, language, entries, texts !== 'none', keyOf)]
   const folder = createHash('sha256').update(fields.flat().join('\n')).digest('hex').slice(0, 12)
   const letters = fields.map(([letter]) => letter).join('')
   return [

@@ -11,6 +11,8 @@ import type { EntryKind, SearchEntry } from './entry.ts'
 /** An entry with the source of its fields and texts. */
 export interface SiteEntry extends SearchEntry {
   readonly source?: Source
+  /** Path of its page; undefined if only the menu names it. */
+  readonly page?: string
 }
 
 type Source =
@@ -74,13 +76,13 @@ export function siteEntries(site: Site, language: Language): readonly SiteEntry[
     if (page.kind === 'operation') {
       const group = groups.get(tagOf(site, page) ?? '') ?? ''
       for (const operation of operationsOn(site, page.page)) {
-        add(operationEntry(operation, kind, group))
+        add({ ...operationEntry(operation, kind, group), page: page.path })
       }
       continue
     }
     const webhook =
       page.kind === 'webhook' ? operationsByKey(site.document).get(page.key) : undefined
-    if (webhook !== undefined) add(operationEntry(webhook, kind, ''))
+    if (webhook !== undefined) add({ ...operationEntry(webhook, kind, ''), page: page.path })
     else {
       const source = sourceOf(site, page)
       add({
@@ -88,6 +90,7 @@ export function siteEntries(site: Site, language: Language): readonly SiteEntry[
         title: titleOf(site, page),
         href: hrefTo(language, page.path),
         group: '',
+        page: page.path,
         ...(source !== undefined && { source }),
       })
     }
