@@ -25,7 +25,6 @@ export async function linkManyPages(
   if (files.length < MANY_PAGES) return linkPages(files, from, to)
   const worker = thread ?? startThread()
   // Keeps the process alive, unlike the thread, which waits for more.
-  // Keeps the process alive, unlike the thread, which waits for more.
   const { port1: answers, port2: answer } = new MessageChannel()
   const { promise, resolve, reject } = Promise.withResolvers<readonly string[]>()
   worker.once('error', reject)

@@ -27,7 +27,8 @@ export function letterFiles(
   const reference = referenceLetters(site.document, language, [hasTexts, entries], () => {
     const described = describedEntries(language, entries, keyOf, (entry) => ({
       names: fieldNames(site.document, entry),
-      words: wordsOf(entry),
+      // An array takes less memory than a set until the next build.
+      words: [...wordsOf(entry)],
     }))
     return filesByLetter(
       described.map(({ names }) => names),
@@ -50,9 +51,9 @@ export function letterFiles(
 /** Fields of an operation or a schema, and the words of its texts. */
 interface Described {
   readonly names: readonly string[]
-  readonly words: ReadonlySet<string>
+  readonly words: readonly string[]
 }
-const NOT_DESCRIBED: Described = { names: [], words: new Set() }
+const NOT_DESCRIBED: Described = { names: [], words: [] }
 
 /** By page and subject. */
 const lastDescribed = new Map<Language, Map<string, Described & { readonly key: string }>>()

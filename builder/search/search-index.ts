@@ -45,7 +45,8 @@ export interface SearchIndexes {
 }
 
 /**
- * Call this when changed pages have been rendered. Writes `<folder>/pagefind` and `<folder>/pagefind-reference-<hash of its texts>`.
+ * Writes `<folder>/pagefind` and `<folder>/pagefind-reference-<hash of its texts>`. Changed pages must be in the
+ * folder.
  *
  * @throws Error with Pagefind's own message when an index can't be built
  */
