@@ -26,6 +26,7 @@ export interface DataFile {
   readonly text: () => string
 }
 
+/** Results of earlier builds that are still right. */
 export interface Reuse {
   /** Takes files over from the live release. @returns the others */
   readonly take: (files: readonly DataFile[]) => readonly DataFile[]
