@@ -8,6 +8,7 @@ import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono
 import type { PortalConfig } from '#core/site/site.ts'
 import { clientAddress } from './adapters/client-address.ts'
 import type { BuildRunner } from './adapters/node/build-runner.ts'
+import { closerOf } from './adapters/node/close-server.ts'
 import { type CompanyDocument, publishCompanyDocument } from './adapters/node/company-document.ts'
 import { nodePorts } from './adapters/node/node-ports.ts'
 import { startSchedule } from './adapters/node/schedule.ts'
@@ -16,9 +17,6 @@ import { createApp } from './app.ts'
 import { decodeEnvironment, type Environment } from './config.ts'
 import { commonHeaders, DATA_POLICY } from './middleware/security-headers.ts'
 import type { StaticSite } from './ports/static-site.ts'
-
-/** Time for requests in progress after the server was asked to end. */
-const CLOSE_TIMEOUT_MS = 10_000
 
 export interface RunningServer {
   /** `http://localhost:8787` */
@@ -92,6 +90,7 @@ export async function startServer(
         void listener(incoming, outgoing)
       }
     })
+    const closeServer = closerOf(server)
     await listen(server, environment)
     const url = urlOf(server, environment.host)
     reached.origin ||= url
@@ -106,7 +105,8 @@ export async function startServer(
         ports.store.callbackInboxes.endSubscriptions()
         ports.store.certificationRuns.endSubscriptions()
         await endSchedule()
-        await shutDown(server, close)
+        await closeServer()
+        await close()
       },
     }
   } catch (error) {
@@ -195,18 +195,6 @@ function tcpAddress(server: Server): AddressInfo {
     throw new TypeError('A server that listens on TCP has a port.')
   }
   return address
-}
-
-async function shutDown(server: Server, closeStore: () => Promise<void>): Promise<void> {
-  const closed = new Promise((done) => server.close(done))
-  server.closeIdleConnections()
-  // Connections that become idle from now on don't wait for another request.
-  server.keepAliveTimeout = 1
-  server.keepAliveTimeoutBuffer = 0
-  const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
-  await closed
-  clearTimeout(impatience)
-  await closeStore()
 }
 
 async function main(): Promise<void> {

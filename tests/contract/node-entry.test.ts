@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -226,6 +227,21 @@ describe('as a program', () => {
     expect(code).toBe(0)
     expect(stderr).toBe('')
     expect(stdout).toBe(`Ready: ${url}\n`)
+  })
+
+  test('SIGTERM does not wait for a connection that a browser opened in advance', async () => {
+    const program = run()
+    const { hostname, port } = new URL(await program.ready)
+    const connection = connect(Number(port), hostname)
+    await once(connection, 'connect')
+    // Answered on another connection: the server has accepted the first one by then.
+    await fetch(`${await program.ready}/healthz`)
+    const start = performance.now()
+    program.child.kill('SIGTERM')
+    expect((await program.ended).code).toBe(0)
+    // Requests in progress would get ten seconds.
+    expect(performance.now() - start).toBeLessThan(8000)
+    connection.destroy()
   })
 
   test('an answered write survives SIGKILL', async () => {
