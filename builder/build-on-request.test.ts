@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { buildOnRequest } from './build-on-request.ts'
+import { type BuildRequest, buildOnRequest } from './build-on-request.ts'
 
 const never = () => {
   throw new Error('a build was abandoned')
@@ -20,18 +20,22 @@ test('builds once per line, one after the other, until there are no more', async
   expect(log).toEqual(['begins', 'ends', 'begins', 'ends'])
 })
 
-test('prepares the release of the file that a line names', async () => {
+test('does what each line says, and nothing if it only has to stay', async () => {
   const requests = new PassThrough()
-  const files: (string | undefined)[] = []
-  requests.end('prepare /data/my portal/document.yaml\nbuild\n')
-  const build = async (file: string | undefined) => void files.push(file)
+  const made: BuildRequest[] = []
+  requests.end('prepare /data/my portal/document.yaml\nstay\nrehearse\nbuild\n')
+  const build = async (request: BuildRequest) => void made.push(request)
   await buildOnRequest(
     requests,
     build,
     () => true,
     () => {},
   )
-  expect(files).toEqual(['/data/my portal/document.yaml', undefined])
+  expect(made).toEqual([
+    { kind: 'prepare', file: '/data/my portal/document.yaml' },
+    { kind: 'rehearse' },
+    { kind: 'build' },
+  ])
 })
 
 test('abandons its work when the requesting process is gone', async () => {

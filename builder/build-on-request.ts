@@ -4,20 +4,26 @@
  */
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { PREPARE } from '../functions/adapters/node/build-process.ts'
+import { PREPARE, REHEARSE, STAY } from '../functions/adapters/node/build-process.ts'
 
 export const IDLE_MS = 60_000
 
+export type BuildRequest =
+  | { readonly kind: 'build' | 'rehearse' }
+  /** @param file - of the document whose release must be prepared */
+  | { readonly kind: 'prepare'; readonly file: string }
+
 /**
- * @param requests one line per build: `build`, or {@link PREPARE} with a path
- * @param build never rejects; receives the path if a release must be prepared
+ * @param requests one line per build: `build`, {@link REHEARSE}, or {@link PREPARE} with a path. {@link STAY} is
+ *   no build.
+ * @param build never rejects
  * @param isCurrent false if the code has changed since it was loaded; nothing is built then
  * @param abandon called when the requesting process ends during a build; its next start builds again
  * @returns when there are no more requests, none came in time, or the code is not current
  */
 export async function buildOnRequest(
   requests: Readable,
-  build: (prepares: string | undefined) => Promise<void>,
+  build: (request: BuildRequest) => Promise<void>,
   isCurrent: () => boolean,
   abandon: () => void,
   idleMs: number = IDLE_MS,
@@ -34,12 +40,18 @@ export async function buildOnRequest(
       const { done, value: line } = await asked.next()
       clearTimeout(idle)
       if (done === true || !isCurrent()) return
+      if (line === STAY) continue
       isBuilding = true
-      await build(line.startsWith(PREPARE) ? line.slice(PREPARE.length) : undefined)
+      await build(requestOf(line))
       isBuilding = false
     }
   } finally {
     lines.close()
     requests.destroy()
   }
+}
+
+function requestOf(line: string): BuildRequest {
+  if (line.startsWith(PREPARE)) return { kind: 'prepare', file: line.slice(PREPARE.length) }
+  return { kind: line === REHEARSE ? 'rehearse' : 'build' }
 }

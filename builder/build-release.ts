@@ -8,7 +8,7 @@ import type { Problem } from '#core/openapi/problem.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import { sitesOf } from '#core/site/compile-sites.ts'
 import { deadLinks } from '#core/site/dead-links.ts'
-import type { PortalConfig, Sites } from '#core/site/site.ts'
+import type { PortalConfig, Site, Sites } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { COMPILED_FOLDER } from '../functions/adapters/node/cached-document.ts'
 import { folderSize } from '../functions/adapters/node/folder-files.ts'
@@ -37,7 +37,7 @@ import {
   releaseTarget,
 } from './release.ts'
 import { prepareWorkers } from './render/render.ts'
-import { readLiveRelease } from './reuse.ts'
+import { type LiveRelease, readLiveRelease, withoutQuestions } from './reuse.ts'
 
 export interface BuildOptions extends Omit<BuildArguments, 'quiet' | 'json' | 'stay' | 'folder'> {
   readonly folder?: Folder | undefined
@@ -49,6 +49,11 @@ export interface BuildOptions extends Omit<BuildArguments, 'quiet' | 'json' | 's
    * build of the published content then only switches to it.
    */
   readonly prepares?: string | undefined
+  /**
+   * Builds the content that is live again, without making it live: what this process then has in memory makes
+   * its next build fast.
+   */
+  readonly rehearses?: boolean
 }
 
 export interface BuildSummary {
@@ -113,6 +118,8 @@ export async function buildRelease(
   const snapshot = await reading
   const fingerprint = fingerprintOf(code, snapshot, settingsStamp(options, config))
   const isCurrent = async () => (await liveManifest(options.dataDir))?.fingerprint === fingerprint
+  // A build of newer content will be requested anyway.
+  if (options.rehearses && !(await isCurrent())) return nothingBuilt(options)
   if ((options.ifChanged || options.prepares !== undefined) && (await isCurrent())) {
     await bundling
     await savePulled(snapshot, options)
@@ -126,7 +133,7 @@ export async function buildRelease(
     options.out === undefined ? join(options.dataDir, COMPILED_FOLDER) : undefined,
   )
   const { sites, openapiJson, problems } = readSites(snapshot, config, documents)
-  const { document, apiVersion } = sites.en
+  const { document } = sites.en
   progress.line(compiledNote(document))
   const bundle = await bundling
   const id = releaseId(new Date(), fingerprint)
@@ -142,7 +149,7 @@ export async function buildRelease(
         documents,
         bundle,
         codeHash: code,
-        live: options.out === undefined ? await readLiveRelease(options.dataDir) : undefined,
+        live: await reusableRelease(options),
         publicFiles: ownFiles(options.folder),
         check: options.check,
         compress: options.compress,
@@ -152,21 +159,15 @@ export async function buildRelease(
       progress,
     )
     const seconds = secondsSince(startedMs)
-    const manifest: ReleaseManifest = {
-      id,
-      built_at: new Date().toISOString(),
-      fingerprint,
-      source: snapshot.source,
-      document_sha256: snapshot.document.sha256,
-      api_version: apiVersion,
-      document_version: document.info.version,
-      pages: filled.pages,
-      seconds,
-      checked: options.check,
-    }
+    const made = { id, fingerprint, seconds, pages: filled.pages, checked: options.check }
+    const manifest = manifestOf(made, snapshot, sites.en)
     const summary = {
       ...{ built: true, operations: document.operations.length, ...filled },
       ...{ seconds, problems, warnings: [...(await allDeadLinks(sites)), ...filled.warnings] },
+    }
+    if (options.rehearses) {
+      await target.discard()
+      return nothingBuilt(options)
     }
     if (options.prepares !== undefined) {
       const sized = { ...summary, ...folderSize(target.folder) }
@@ -185,6 +186,26 @@ export async function buildRelease(
     throw diskFailure(error, target.folder) ?? error
   }
 }
+
+async function reusableRelease({
+  out,
+  dataDir,
+  rehearses,
+}: BuildOptions): Promise<LiveRelease | undefined> {
+  const live = out === undefined ? await readLiveRelease(dataDir) : undefined
+  return live !== undefined && rehearses ? withoutQuestions(live) : live
+}
+
+type Made = Pick<ReleaseManifest, 'id' | 'fingerprint' | 'seconds' | 'pages' | 'checked'>
+
+const manifestOf = (made: Made, { source, document }: Snapshot, site: Site): ReleaseManifest => ({
+  ...made,
+  built_at: new Date().toISOString(),
+  source,
+  document_sha256: document.sha256,
+  api_version: site.apiVersion,
+  document_version: site.document.info.version,
+})
 
 const secondsSince = (startedMs: number): number => (performance.now() - startedMs) / 1000
 
@@ -213,8 +234,8 @@ async function switchToPrepared(
   { snapshot, fingerprint, startedMs }: Published,
   progress: Progress,
 ): Promise<BuildSummary | undefined> {
-  const { out, prepares, dataDir } = options
-  if (out !== undefined || prepares !== undefined) return undefined
+  const { out, prepares, rehearses, dataDir } = options
+  if (out !== undefined || prepares !== undefined || rehearses) return undefined
   const id = releaseId(new Date(), fingerprint)
   const target = await releaseTarget(dataDir, id)
   const prepared = await takePrepared(dataDir, fingerprint, target.folder)

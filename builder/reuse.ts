@@ -37,6 +37,12 @@ export async function readLiveRelease(dataDir: string): Promise<LiveRelease | un
   }
 }
 
+/** The live release as if its list of questions had changed, so that a rehearsal renders a page. */
+export function withoutQuestions({ keys, ...live }: LiveRelease): LiveRelease {
+  const isList = (file: string): boolean => /(?:^|\/)faq\.html$/.test(file)
+  return { ...live, keys: new Map([...keys].filter(([file]) => !isList(file))) }
+}
+
 /** Keys of pages of the reference by path, in each language. {@link pageKeys} adds those that are missing. */
 export type ReferenceKeys = Readonly<Record<Language, Map<string, string>>>
 

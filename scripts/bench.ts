@@ -163,7 +163,7 @@ async function bench(document: string): Promise<void> {
   if (values.publish) {
     const speed = await measurePublishing(await readFile(document, 'utf8'), PUBLISH_RUNS)
     say(
-      `  Gapura: an edited operation is live after ${printEdit(speed.operation)}, published without reading the changes after ${printEdit(speed.unread)}, an edited question after ${printEdit(speed.question)} (middle of ${PUBLISH_RUNS}); the first edit after a pause ${printEdit(speed.first)}`,
+      `  Gapura: an edited operation is live after ${printEdit(speed.operation)}, published without reading the changes after ${printEdit(speed.unread)}, an edited question after ${printEdit(speed.question)} (middle of ${PUBLISH_RUNS}); the first edit after a pause ${printEdit(speed.first)}, of a question ${printEdit(speed.firstQuestion)}`,
     )
   }
   const operation = await typicalOperation(document)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Note, writeNote } from '#core/api/notes/note.ts'
 import { type BuildArguments, decodeBuildArguments, UsageError } from '../builder/arguments.ts'
 import { BuildError } from '../builder/build-error.ts'
-import { buildOnRequest } from '../builder/build-on-request.ts'
+import { type BuildRequest, buildOnRequest } from '../builder/build-on-request.ts'
 import { buildRelease, printSummary, summaryLines } from '../builder/build-release.ts'
 import { BundleError, codeHash, madeBundle } from '../builder/bundle/bundle.ts'
 import { endWithParent } from '../builder/end-with-parent.ts'
@@ -33,7 +33,7 @@ if (args?.stay) {
   if (bundle !== undefined) prepareWorkers(bundle.entry, false)
   await buildOnRequest(
     process.stdin,
-    (prepares) => build(args, prepares),
+    (request) => build(args, request),
     () => codeHash() === loaded,
     () => process.exit(1),
   )
@@ -52,12 +52,16 @@ function readArguments(): BuildArguments | undefined {
   }
 }
 
-async function build({ folder, ...args }: BuildArguments, prepares?: string): Promise<void> {
+async function build(
+  { folder, ...args }: BuildArguments,
+  request: BuildRequest = { kind: 'build' },
+): Promise<void> {
   try {
     const summary = await buildRelease(
       {
         ...args,
-        prepares,
+        prepares: request.kind === 'prepare' ? request.file : undefined,
+        rehearses: request.kind === 'rehearse',
         folder: await readOwnFolder(folder),
         from: args.from ?? `http://localhost:${process.env['PORT'] ?? '8787'}`,
         dataDir: process.env['DATA_DIR'] ?? join(process.cwd(), 'var'),

@@ -22,6 +22,8 @@ export interface BuildTrigger {
    * @returns true if it is being built
    */
   prepare(text: () => Promise<string | undefined>): Promise<boolean>
+  /** Gets ready for a build, because a person is writing. Repeated while they do. */
+  getReady(): void
   /**
    * Makes the release of an earlier build live again, and holds it until {@link makeCurrent}.
    *

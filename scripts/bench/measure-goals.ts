@@ -180,12 +180,13 @@ function relevanceLines(relevance: readonly Relevance[]): readonly GoalLine[] {
 }
 
 function publishLines(publish: PublishSpeed): readonly GoalLine[] {
-  const { operation, unread, first, question, document } = publish
+  const { operation, unread, first, question, firstQuestion, document } = publish
   const rows = [
     ['publish an operation to live', operation, 2],
     ['the same after a pause', first, 2],
     ['the same without reading the changes', unread, 2],
     ['publish a question to live', question, 1],
+    ['the first question after a pause', firstQuestion, 1],
     ['make another document live', document, 6],
   ] as const
   return rows.map(([name, { liveMs }, goal]) => ({ name, unit: 's', value: liveMs / 1000, goal }))

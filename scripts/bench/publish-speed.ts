@@ -1,7 +1,8 @@
 /**
  * Measures how long readers wait for an edit: from the press of the button until the public page shows it, on
  * a running portal. Makes the calls of the admin area in their order: the editor saves the draft, the gate has
- * its release prepared, a person reads what changes, and then publishes. Edits an operation and a question.
+ * its release prepared, a person reads what changes, and then publishes. Edits an operation, and a question
+ * that a person opens and writes first.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -25,6 +26,8 @@ export interface PublishSpeed {
   /** The same by a person who publishes as soon as the gate opens. */
   readonly unread: EditCost
   readonly question: EditCost
+  /** The first edit of a question, as after a start. */
+  readonly firstQuestion: EditCost
   /** Another document takes the place of the live one. */
   readonly document: EditCost
 }
@@ -41,6 +44,8 @@ export interface EditCost {
 const POLL_MS = 20
 /** A person reads the changes, links and changelog entry of the gate for some seconds before the press. */
 export const READING_MS = 15_000
+/** A person writes for some seconds before the press. */
+export const WRITING_MS = 5_000
 /** After this, no process waits for the next build. */
 const PAUSE_MS = IDLE_MS + 2_000
 /** Enough for the first build of a large document on a slow machine. */
@@ -66,6 +71,8 @@ export async function measurePublishing(text: string, runs: number): Promise<Pub
     const faq = await addQuestion(portal)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     const first = await costOf(portal, () => page.edit('Edited after a pause'))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    const firstQuestion = await costOf(portal, () => faq.edit('Asked after a pause'))
     const operations: EditCost[] = []
     const unread: EditCost[] = []
     const questions: EditCost[] = []
@@ -76,7 +83,8 @@ export async function measurePublishing(text: string, runs: number): Promise<Pub
     }
     const document = await costOf(portal, () => page.replace('In another document'))
     const [operation, hasty] = [middle(operations), middle(unread)]
-    return { first, operation, unread: hasty, question: middle(questions), document }
+    const question = middle(questions)
+    return { first, operation, unread: hasty, question, firstQuestion, document }
   } finally {
     await server.close()
     await rm(folder, { recursive: true, force: true })
@@ -159,6 +167,9 @@ async function addQuestion(portal: Portal): Promise<Edited> {
   await untilShown(portal, '/faq', 'Not asked')
   return {
     async edit(mark) {
+      // As the editor does when it opens the question.
+      await call(portal, 'PUT', `/presence/faq/${faq.id}`, { place: '' })
+      await new Promise((resolve) => setTimeout(resolve, WRITING_MS))
       const startedMs = performance.now()
       const body = { ...question(mark), revision: faq.revision }
       faq = data.parse(await call(portal, 'PUT', `/faq/${faq.id}`, body)).data.faq

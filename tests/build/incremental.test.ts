@@ -32,7 +32,12 @@ beforeAll(async () => {
 }, BUILD_MS)
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
-const build = (text: string, dataDir: string, publicOrigin = '', prepares?: string) =>
+const build = (
+  text: string,
+  dataDir: string,
+  publicOrigin = '',
+  kind: { readonly prepares?: string; readonly rehearses?: boolean } = {},
+) =>
   writeFile(join(scratch, 'openapi.yaml'), text).then(() =>
     buildRelease(
       {
@@ -43,7 +48,7 @@ const build = (text: string, dataDir: string, publicOrigin = '', prepares?: stri
         check: false,
         dataDir: join(scratch, dataDir),
         publicOrigin,
-        prepares,
+        ...kind,
       },
       createProgress(true),
     ),
@@ -107,7 +112,7 @@ describe('a release built in advance', () => {
     const file = join(scratch, 'edited.yaml')
     await writeFile(file, edited)
     const before = await readlink(join(folder(), 'current'))
-    expect((await build(text, 'fresh', ORIGIN, file)).built).toBe(false)
+    expect((await build(text, 'fresh', ORIGIN, { prepares: file })).built).toBe(false)
     expect(await readlink(join(folder(), 'current'))).toBe(before)
     await writeFile(join(folder(), 'prepared', 'release', 'ahead.txt'), 'built in advance')
   }
@@ -129,6 +134,21 @@ describe('a release built in advance', () => {
     await rm(join(folder(), 'current', 'ahead.txt'))
     expect(await contentsOf('fresh')).toEqual(await contentsOf('whole'))
   })
+})
+
+test('a rehearsal leaves the release of the same content live, and no other one behind', {
+  timeout: BUILD_MS,
+}, async () => {
+  const site = join(scratch, 'fresh', 'site')
+  const before = await contentsOf('fresh')
+  const releases = await readdir(join(site, 'releases'))
+  expect((await build(edited, 'fresh', ORIGIN, { rehearses: true })).built).toBe(false)
+  expect(await readdir(join(site, 'releases'))).toEqual(releases)
+  expect(await contentsOf('fresh')).toEqual(before)
+  // Content that isn't live yet has its own build.
+  expect((await build(text, 'fresh', ORIGIN, { rehearses: true })).built).toBe(false)
+  expect(await contentsOf('fresh')).toEqual(before)
+  expect((await build(text, 'fresh', ORIGIN)).built).toBe(true)
 })
 
 test('indexes the neighbors of an edit again, renders a lost page, and reuses the others', {

@@ -33,6 +33,11 @@ export interface BuildProcess {
   /** Starts an idle process if there is none, because a build will be requested in a moment. */
   prepare(): void
   /**
+   * Has an idle process do everything for a build but the build itself, because one will be requested in some
+   * seconds or minutes. If repeated within a minute, the process stays idle.
+   */
+  getReady(): void
+  /**
    * Builds the release of a document that may be published next. Builds wait for it: it is probably theirs.
    * Of several documents, only the last one is prepared.
    */
@@ -43,6 +48,10 @@ export interface BuildProcess {
 
 /** Start of a line that requests the release of a document without making it live; the path of its file follows. */
 export const PREPARE = 'prepare '
+/** A line that requests the release of the published content, which is live, to be built and discarded. */
+export const REHEARSE = 'rehearse'
+/** A line after which a process stays idle for another minute. */
+export const STAY = 'stay'
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/build.ts', import.meta.url))
 /** A build that is asked to end discards its output; after this time it is killed. */
@@ -86,6 +95,10 @@ export function reusedBuildProcess(
 ): Omit<BuildProcess, 'prepareRelease'> & { prepareFile(file: string): void } {
   let waiting: Child | undefined
   let isBuilding = false
+  /** Children that have the site's code and the document loaded. */
+  const ready = new WeakSet<Child>()
+  /** False from a rehearsal that ended its process, for example because it needs too much memory, to the next build. */
+  let canRehearse = true
   const closing = new AbortController()
   const preparations = lastWanted(prepare)
 
@@ -97,6 +110,17 @@ export function reusedBuildProcess(
     })
   }
 
+  const eventsOf = (child: Child, signal: AbortSignal, request: () => void) =>
+    oneBuild(child, signal, {
+      request,
+      stallSeconds,
+      onResult() {
+        ready.add(child)
+        canRehearse = true
+        reserve(child)
+      },
+    })
+
   async function* start(signal: AbortSignal): AsyncIterable<BuildEvent> {
     isBuilding = true
     try {
@@ -107,12 +131,14 @@ export function reusedBuildProcess(
     }
   }
 
-  async function prepare(file: string): Promise<void> {
+  async function prepare(wanted: Preparation): Promise<void> {
     const child = waiting ?? spawnChild()
     waiting = undefined
-    const request = () => child.prepare(file)
+    const request = () =>
+      wanted.kind === 'rehearsal' ? child.rehearse() : child.prepare(wanted.file)
     // A failure has no reader: the build of the published document reports it.
-    for await (const _ of oneBuild(child, closing.signal, request));
+    for await (const _ of eventsOf(child, closing.signal, request));
+    if (wanted.kind === 'rehearsal') canRehearse = ready.has(child)
   }
 
   async function* build(signal: AbortSignal): AsyncIterable<BuildEvent> {
@@ -120,7 +146,7 @@ export function reusedBuildProcess(
     waiting = undefined
     if (spare !== undefined) {
       let saidSomething = false
-      for await (const event of oneBuild(spare, signal, spare.build)) {
+      for await (const event of eventsOf(spare, signal, spare.build)) {
         // A process that has ended or found its code changed prints nothing: another one builds.
         if (event === undefined) break
         saidSomething = true
@@ -129,46 +155,8 @@ export function reusedBuildProcess(
       if (saidSomething || signal.aborted) return
     }
     const child = spawnChild()
-    for await (const event of oneBuild(child, signal, child.build)) {
+    for await (const event of eventsOf(child, signal, child.build)) {
       yield event ?? (await endedWithoutResult(child))
-    }
-  }
-
-  async function* oneBuild(
-    child: Child,
-    signal: AbortSignal,
-    request: () => void,
-  ): AsyncIterable<BuildEvent | undefined> {
-    const end = (): void => child.end()
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
-    let said = 0
-    try {
-      request()
-      for (;;) {
-        const line = await nextLine(child, stallSeconds * 1000)
-        if (line === STALLED) {
-          child.kill()
-          yield {
-            kind: 'failed',
-            text: writeNote(note('build-stalled', { seconds: stallSeconds })),
-          }
-          return
-        }
-        if (line === undefined) {
-          if (said === 0) yield undefined
-          else yield await endedWithoutResult(child)
-          return
-        }
-        const event = decodeBuildEvent(line)
-        if (event === undefined) continue
-        said += 1
-        if (event.kind !== 'progress') reserve(child)
-        yield event
-        if (event.kind !== 'progress') return
-      }
-    } finally {
-      signal.removeEventListener('abort', end)
     }
   }
 
@@ -178,9 +166,14 @@ export function reusedBuildProcess(
       const isBusy = isBuilding || preparations.isRunning()
       if (!isBusy && waiting === undefined) reserve(spawnChild())
     },
+    getReady() {
+      if (isBuilding || preparations.isRunning()) return
+      if (waiting !== undefined && ready.has(waiting)) waiting.stay()
+      else if (canRehearse) preparations.request({ kind: 'rehearsal' })
+    },
     prepareFile(file) {
       // The build may be of this document.
-      if (!isBuilding) preparations.request(file)
+      if (!isBuilding) preparations.request({ kind: 'document', file })
     },
     async close() {
       closing.abort()
@@ -193,6 +186,54 @@ export function reusedBuildProcess(
       await child.ended
       clearTimeout(timer)
     },
+  }
+}
+
+/** @yields undefined if the child has ended before it printed anything */
+async function* oneBuild(
+  child: Child,
+  signal: AbortSignal,
+  {
+    request,
+    stallSeconds,
+    onResult,
+  }: {
+    readonly request: () => void
+    readonly stallSeconds: number
+    /** Called when the child can build again. */
+    readonly onResult: () => void
+  },
+): AsyncIterable<BuildEvent | undefined> {
+  const end = (): void => child.end()
+  signal.addEventListener('abort', end)
+  if (signal.aborted) end()
+  let said = 0
+  try {
+    request()
+    for (;;) {
+      const line = await nextLine(child, stallSeconds * 1000)
+      if (line === STALLED) {
+        child.kill()
+        yield {
+          kind: 'failed',
+          text: writeNote(note('build-stalled', { seconds: stallSeconds })),
+        }
+        return
+      }
+      if (line === undefined) {
+        if (said === 0) yield undefined
+        else yield await endedWithoutResult(child)
+        return
+      }
+      const event = decodeBuildEvent(line)
+      if (event === undefined) continue
+      said += 1
+      if (event.kind !== 'progress') onResult()
+      yield event
+      if (event.kind !== 'progress') return
+    }
+  } finally {
+    signal.removeEventListener('abort', end)
   }
 }
 
@@ -220,20 +261,24 @@ async function endedWithoutResult(child: Child): Promise<BuildEvent> {
   }
 }
 
+type Preparation =
+  | { readonly kind: 'document'; readonly file: string }
+  | { readonly kind: 'rehearsal' }
+
 /** Runs one request at a time. Of those that wait, only the last one runs. */
-function lastWanted(run: (file: string) => Promise<void>) {
-  let wanted: string | undefined
+function lastWanted(run: (preparation: Preparation) => Promise<void>) {
+  let wanted: Preparation | undefined
   let running: Promise<void> | undefined
   const runAll = async (): Promise<void> => {
-    for (let file = wanted; file !== undefined; file = wanted) {
+    for (let next = wanted; next !== undefined; next = wanted) {
       wanted = undefined
-      await run(file)
+      await run(next)
     }
     running = undefined
   }
   return {
-    request(file: string): void {
-      wanted = file
+    request(preparation: Preparation): void {
+      wanted = preparation
       running ??= runAll()
     },
     isRunning: () => running !== undefined,
@@ -261,6 +306,10 @@ export interface Child {
   build(): void
   /** Builds a release without making it live. @param file - of the document */
   prepare(file: string): void
+  /** Builds the published content again without making it live. */
+  rehearse(): void
+  /** Stays idle for another minute. */
+  stay(): void
   /** @returns undefined if there are no more */
   nextLine(): Promise<string | undefined>
   /** Ends it during a build. */
@@ -308,6 +357,8 @@ export function startChild(args: readonly string[], dataDirectory: string): Chil
   return {
     build: () => void child.stdin.write('build\n'),
     prepare: (file) => void child.stdin.write(`${PREPARE}${file}\n`),
+    rehearse: () => void child.stdin.write(`${REHEARSE}\n`),
+    stay: () => void child.stdin.write(`${STAY}\n`),
     async nextLine() {
       const { done, value } = await lines.next()
       return done === true ? undefined : value

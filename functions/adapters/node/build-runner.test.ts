@@ -35,6 +35,7 @@ async function startRunner(start: StartBuild) {
   const runner = createBuildRunner({
     ...{ builds, queue, clock, log: silentLog, site: folder, start },
     prepareRelease: async (text) => void prepared.push(text),
+    getReady() {},
   })
   const settled = async (id: string) => {
     await runner.close()
@@ -221,6 +222,7 @@ describe('while the site is rolled back', () => {
       site: folder,
       start: build.start,
       prepareRelease: async () => {},
+      getReady() {},
     })
     await again.resume()
     await again.close()
@@ -326,6 +328,7 @@ test('gives up a build that was running each time the portal was killed', async 
       site: folder,
       start: build.start,
       prepareRelease: async () => {},
+      getReady() {},
       builds,
       queue: { ...queue, claim: async () => undefined },
     })

@@ -146,6 +146,7 @@ async function openPorts(
     site,
     start: buildProcess.start,
     prepareRelease: buildProcess.prepareRelease,
+    getReady: buildProcess.getReady,
   })
   const ports = {
     notifier: notifierOf(environment.notify),

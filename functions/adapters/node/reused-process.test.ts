@@ -35,6 +35,11 @@ function childOf(answers: readonly (readonly BuildEvent[])[]) {
       child.build()
       calls[calls.length - 1] = `prepare ${file}`
     },
+    rehearse() {
+      child.build()
+      calls[calls.length - 1] = 'rehearse'
+    },
+    stay: () => void calls.push('stay'),
     async nextLine() {
       const line = lines.shift()
       if (line === undefined) ended.resolve({ code: '1', errors: 'out of memory' })
@@ -133,6 +138,53 @@ describe('a release that is built in advance', () => {
     expect(await events).toEqual([])
     await close()
     expect(hanging.calls).toEqual(['prepare /a.yaml'])
+  })
+})
+
+describe('while a person writes', () => {
+  test('a process rehearses once, stays, and then builds', async () => {
+    const { child, calls } = childOf([[PROGRESS, FINISHED], [FINISHED]])
+    let spawned = 0
+    const { start, prepare, getReady } = create(() => {
+      spawned += 1
+      return child
+    })
+    prepare()
+    getReady()
+    getReady()
+    await vi.waitFor(() => {
+      getReady()
+      expect(calls).toContain('stay')
+    }, AMPLE)
+    expect(await eventsOf(start(signal))).toEqual([FINISHED])
+    getReady()
+    expect(calls.filter((call) => call !== 'stay')).toEqual(['rehearse', 'build'])
+    expect(calls.at(-1)).toBe('stay')
+    expect(spawned).toBe(1)
+  })
+
+  test('a build that is requested during a rehearsal is the next thing the process does', async () => {
+    const { child, calls } = childOf([[PROGRESS, FINISHED], [FINISHED]])
+    const { start, getReady } = create(() => child)
+    getReady()
+    expect(await eventsOf(start(signal))).toEqual([FINISHED])
+    expect(calls).toEqual(['rehearse', 'build'])
+  })
+
+  test('a process that ends during a rehearsal is not replaced before the next build', async () => {
+    const killed = childOf([[PROGRESS]])
+    const children = [killed, childOf([[FINISHED], [FINISHED]])]
+    let spawned = 0
+    const { start, getReady, close } = create(() => {
+      spawned += 1
+      return children.shift()?.child ?? childOf([]).child
+    })
+    getReady()
+    await killed.child.ended
+    getReady()
+    expect(await eventsOf(start(signal))).toEqual([FINISHED])
+    expect(spawned).toBe(2)
+    await close()
   })
 })
 

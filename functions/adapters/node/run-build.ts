@@ -23,6 +23,7 @@ export interface BuildNeeds {
   readonly site: string
   readonly start: StartBuild
   readonly prepareRelease: BuildProcess['prepareRelease']
+  readonly getReady: BuildProcess['getReady']
 }
 
 /** @returns `ended` if the signal ended it; it runs again later */

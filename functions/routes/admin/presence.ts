@@ -9,7 +9,10 @@ import { type AdminCall, defineCall, EDITORS } from './define-call.ts'
 /** Kinds and ids are shorter; longer ones name nothing. */
 const MAX_ITEM_LENGTH = 128
 
-export const presenceCalls = ({ store }: Pick<Ports, 'store'>): readonly AdminCall[] => [
+export const presenceCalls = ({
+  store,
+  builds,
+}: Pick<Ports, 'store' | 'builds'>): readonly AdminCall[] => [
   defineCall('put', '/presence/:kind/:id', EDITORS, {
     summary:
       'Report that you have an item open, and show who else has; a report expires after a minute',
@@ -18,6 +21,7 @@ export const presenceCalls = ({ store }: Pick<Ports, 'store'>): readonly AdminCa
     }),
     data: z.object({ others: z.array(presentRecord) }),
     async answer({ context, agent, body, param }) {
+      builds.getReady()
       const item = `${param('kind')} ${param('id')}`.slice(0, MAX_ITEM_LENGTH)
       return done(context, { others: await store.presence.report(item, agent.id, body.place) })
     },

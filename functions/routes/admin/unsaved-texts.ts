@@ -13,7 +13,10 @@ const MAX_BYTES = 1_000_000
 /** In place of the id of an entry that isn't stored yet. */
 const NEW = 'new'
 
-export const unsavedCalls = ({ store }: Pick<Ports, 'store'>): readonly AdminCall[] => [
+export const unsavedCalls = ({
+  store,
+  builds,
+}: Pick<Ports, 'store' | 'builds'>): readonly AdminCall[] => [
   defineCall('put', '/unsaved/:kind/:id', EDITORS, {
     summary:
       'Store what you have typed in an entry (`changelog`, `faq` or `use_case`) or the menu (`menu/main`) without saving it, and show what others have typed; readers never see it',
@@ -32,6 +35,7 @@ export const unsavedCalls = ({ store }: Pick<Ports, 'store'>): readonly AdminCal
     async answer({ context, agent, body: { device, typed }, param }) {
       const [kind, id] = [param('kind'), param('id').slice(0, 128)]
       if (!REVISION_KINDS.some((each) => each === kind)) return done(context, { unsaved: [] })
+      builds.getReady()
       const item = `${kind} ${id}`
       if (typed === null) await store.unsavedTexts.remove(item, agent.id, device)
       else if (typed) await store.unsavedTexts.put(item, agent.id, { device, ...typed })

@@ -37,6 +37,7 @@ async function releasesInFolder({ ports }: TestWorker): Promise<BuildTrigger> {
     site,
     start,
     prepareRelease: async () => {},
+    getReady() {},
   })
 }
 
