@@ -23,7 +23,7 @@ export interface BuildTrigger {
    */
   prepare(text: () => Promise<string | undefined>): Promise<boolean>
   /** Gets ready for a build, because a person is writing. Repeated while they do. */
-  getReady(): void
+  getReady(): Promise<void>
   /**
    * Makes the release of an earlier build live again, and holds it until {@link makeCurrent}.
    *

@@ -9,7 +9,7 @@ export function recordingBuildTrigger(builds: BuildRepository): BuildTrigger {
   return {
     request: async (reason, by) => ok(await builds.create(asked(reason), by)),
     prepare: async (text) => (await text()) !== undefined,
-    getReady() {},
+    async getReady() {},
     async rollback(buildId, by) {
       const build = await builds.byId(buildId)
       if (build === undefined) return err(unknownBuild(buildId))

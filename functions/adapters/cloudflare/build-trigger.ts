@@ -75,7 +75,7 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
     },
     // The host builds after the hook was called.
     prepare: async () => false,
-    getReady() {},
+    async getReady() {},
     // No hold is stored here: a deployment that was rolled back stays until the next one.
     makeCurrent(by) {
       return this.request(note('made-current'), by)

@@ -167,7 +167,7 @@ export function reusedBuildProcess(
       if (!isBusy && waiting === undefined) reserve(spawnChild())
     },
     getReady() {
-      if (isBuilding || preparations.isRunning()) return
+      if (isBuilding || preparations.isRunning() || closing.signal.aborted) return
       if (waiting !== undefined && ready.has(waiting)) waiting.stay()
       else if (canRehearse) preparations.request({ kind: 'rehearsal' })
     },

@@ -35,7 +35,7 @@ async function startRunner(start: StartBuild) {
   const runner = createBuildRunner({
     ...{ builds, queue, clock, log: silentLog, site: folder, start },
     prepareRelease: async (text) => void prepared.push(text),
-    getReady() {},
+    getReady: () => void prepared.push('ready'),
   })
   const settled = async (id: string) => {
     await runner.close()
@@ -196,13 +196,15 @@ describe('while the site is rolled back', () => {
   }
   const live = () => readlink(join(folder, 'current'))
 
-  test('no release is built in advance', async () => {
+  test('no release is built in advance, and nothing gets ready for one', async () => {
     const { runner, prepared, goBack } = await rolledBack()
     const text = async () => 'openapi: 3.1.0'
     expect(await runner.prepare(text)).toBe(true)
+    await runner.getReady()
     await goBack()
     expect(await runner.prepare(text)).toBe(false)
-    expect(prepared).toEqual(['openapi: 3.1.0'])
+    await runner.getReady()
+    expect(prepared).toEqual(['openapi: 3.1.0', 'ready'])
   })
 
   const OLDER = join('releases', 'older')

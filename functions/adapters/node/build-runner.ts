@@ -90,7 +90,9 @@ export function createBuildRunner(needs: BuildNeeds): BuildRunner {
       if (prepared !== undefined) await needs.prepareRelease(prepared)
       return prepared !== undefined
     },
-    getReady: needs.getReady,
+    async getReady() {
+      if ((await readHold(site)) === undefined) needs.getReady()
+    },
     async rollback(buildId, by) {
       const build = await builds.byId(buildId)
       if (build === undefined) return err(unknownBuild(buildId))

@@ -186,6 +186,17 @@ describe('while a person writes', () => {
     expect(spawned).toBe(2)
     await close()
   })
+
+  test('a portal that ends starts no process', async () => {
+    let spawned = 0
+    const { getReady, close } = create(() => {
+      spawned += 1
+      return childOf([]).child
+    })
+    await close()
+    getReady()
+    expect(spawned).toBe(0)
+  })
 })
 
 test('replaces an idle process that has ended', async () => {

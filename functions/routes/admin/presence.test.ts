@@ -14,7 +14,7 @@ test.each([
   const worker = await startWorker()
   const { cookie } = await addStaff(worker.ports, role)
   const calls: string[] = []
-  const builds = { ...worker.ports.builds, getReady: () => void calls.push(path) }
+  const builds = { ...worker.ports.builds, getReady: async () => void calls.push(path) }
   const app = createApp({ ...worker.ports, builds }, testConfig())
   const init = {
     method: 'PUT',

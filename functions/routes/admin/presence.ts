@@ -21,7 +21,7 @@ export const presenceCalls = ({
     }),
     data: z.object({ others: z.array(presentRecord) }),
     async answer({ context, agent, body, param }) {
-      builds.getReady()
+      await builds.getReady()
       const item = `${param('kind')} ${param('id')}`.slice(0, MAX_ITEM_LENGTH)
       return done(context, { others: await store.presence.report(item, agent.id, body.place) })
     },

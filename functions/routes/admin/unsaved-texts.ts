@@ -35,7 +35,7 @@ export const unsavedCalls = ({
     async answer({ context, agent, body: { device, typed }, param }) {
       const [kind, id] = [param('kind'), param('id').slice(0, 128)]
       if (!REVISION_KINDS.some((each) => each === kind)) return done(context, { unsaved: [] })
-      builds.getReady()
+      await builds.getReady()
       const item = `${kind} ${id}`
       if (typed === null) await store.unsavedTexts.remove(item, agent.id, device)
       else if (typed) await store.unsavedTexts.put(item, agent.id, { device, ...typed })
