@@ -9,7 +9,14 @@ import { join, resolve } from 'node:path'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { pageToFile } from '#core/site/href.ts'
 import { pageInputs, usedValuesOf } from '#core/site/page-inputs.ts'
-import { byLanguage, type Language, type Site, type SitePage, type Sites } from '#core/site/site.ts'
+import {
+  byLanguage,
+  LANGUAGES,
+  type Language,
+  type Site,
+  type SitePage,
+  type Sites,
+} from '#core/site/site.ts'
 import { linkPages } from './files/link-files.ts'
 import { liveManifest } from './release.ts'
 
@@ -39,8 +46,8 @@ export async function readLiveRelease(dataDir: string): Promise<LiveRelease | un
 
 /** The live release as if its list of questions had changed, so that a rehearsal renders a page. */
 export function withoutQuestions({ keys, ...live }: LiveRelease): LiveRelease {
-  const isList = (file: string): boolean => /(?:^|\/)faq\.html$/.test(file)
-  return { ...live, keys: new Map([...keys].filter(([file]) => !isList(file))) }
+  const lists = new Set(LANGUAGES.map((language) => pageToFile(language, '/faq')))
+  return { ...live, keys: new Map([...keys].filter(([file]) => !lists.has(file))) }
 }
 
 /** Keys of pages of the reference by path, in each language. {@link pageKeys} adds those that are missing. */

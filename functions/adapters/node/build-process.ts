@@ -132,13 +132,15 @@ export function reusedBuildProcess(
   }
 
   async function prepare(wanted: Preparation): Promise<void> {
-    const child = waiting ?? spawnChild()
+    const spare = waiting
+    const child = spare ?? spawnChild()
     waiting = undefined
     const request = () =>
       wanted.kind === 'rehearsal' ? child.rehearse() : child.prepare(wanted.file)
     // A failure has no reader: the build of the published document reports it.
     for await (const _ of eventsOf(child, closing.signal, request));
-    if (wanted.kind === 'rehearsal') canRehearse = ready.has(child)
+    // An idle process may have ended before the request.
+    if (wanted.kind === 'rehearsal') canRehearse = spare !== undefined || ready.has(child)
   }
 
   async function* build(signal: AbortSignal): AsyncIterable<BuildEvent> {

@@ -187,6 +187,20 @@ describe('while a person writes', () => {
     await close()
   })
 
+  test('an idle process that ended before its rehearsal is replaced', async () => {
+    const idle = childOf([[]])
+    const next = childOf([[FINISHED]])
+    const children = [idle, next]
+    const { prepare, getReady } = create(() => children.shift()?.child ?? childOf([]).child)
+    prepare()
+    getReady()
+    await vi.waitFor(() => {
+      getReady()
+      expect(next.calls).toContain('rehearse')
+    }, AMPLE)
+    expect(idle.calls).toEqual(['rehearse'])
+  })
+
   test('a portal that ends starts no process', async () => {
     let spawned = 0
     const { getReady, close } = create(() => {
