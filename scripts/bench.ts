@@ -13,7 +13,7 @@
  * requests per second compared with nginx; `--load MINUTES [--rate READS_PER_SECOND]`, responses under
  * mixed load. Seconds depend on the machine: quote ratios. Exits 1 when a byte or count budget is exceeded.
  */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,13 +23,13 @@ import { certificationGoals, measureCertification } from './bench/certification-
 import { missesGoal, printGoals } from './bench/goals.ts'
 import { grownDocument } from './bench/grown-document.ts'
 import { runLoad } from './bench/load.ts'
-import { measureGoals, timeBuild, typicalOperation } from './bench/measure-goals.ts'
+import { measureGoals, timeBuild, timePublishing, typicalOperation } from './bench/measure-goals.ts'
 import { measurePackage } from './bench/package-speed.ts'
 import { javascriptBytes, operationPages, percentile } from './bench/page-sizes.ts'
 import { measurePage, openBrowser, type PageSpeed } from './bench/page-speed.ts'
 import { buildPeers } from './bench/peers.ts'
 import { measureProxy, printOverhead } from './bench/proxy-overhead.ts'
-import { type EditCost, measurePublishing } from './bench/publish-speed.ts'
+import type { EditCost } from './bench/publish-speed.ts'
 import { printRelevance, searchRelevance } from './bench/search-relevance.ts'
 import { measureSigning, printGrowth, signingGoals } from './bench/signing-speed.ts'
 import { measureSite } from './bench/site-speed.ts'
@@ -161,7 +161,7 @@ async function bench(document: string): Promise<void> {
     `  Gapura: the search lists the operation first: ${printRelevance(await searchRelevance(out))}`,
   )
   if (values.publish) {
-    const speed = await measurePublishing(await readFile(document, 'utf8'), PUBLISH_RUNS)
+    const speed = await timePublishing(document, PUBLISH_RUNS)
     say(
       `  Gapura: an edited operation is live after ${printEdit(speed.operation)}, published without reading the changes after ${printEdit(speed.unread)}, an edited question after ${printEdit(speed.question)} (middle of ${PUBLISH_RUNS}); the first edit after a pause ${printEdit(speed.first)}, of a question ${printEdit(speed.firstQuestion)}`,
     )

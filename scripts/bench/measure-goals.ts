@@ -13,7 +13,7 @@ import { folderSize } from '../../functions/adapters/node/folder-files.ts'
 import type { GoalLine } from './goals.ts'
 import { measurePage, openBrowser, type PageSpeed } from './page-speed.ts'
 import { buildPeers, install, type Peer } from './peers.ts'
-import { measurePublishing, type PublishSpeed } from './publish-speed.ts'
+import type { PublishSpeed } from './publish-speed.ts'
 import { type Relevance, searchRelevance } from './search-relevance.ts'
 import { measureSearch, type SearchParts, type SearchSpeed, textQuery } from './search-speed.ts'
 import { measureSigning, signingGoals } from './signing-speed.ts'
@@ -89,7 +89,7 @@ export async function measureGoals(options: GoalOptions): Promise<GoalsMeasured>
   say('Signing')
   const signing = await measureSigning()
   say('Publishing')
-  const publish = await measurePublishing(await readFile(document, 'utf8'), PUBLISH_RUNS)
+  const publish = await timePublishing(document, PUBLISH_RUNS)
   const measured = { build, second, peer, reading, relevance, signing, publish }
   const megabytes = (folder: string): number => folderSize(folder).bytes / 1_000_000
   const output = { ours: megabytes(out), peer: peer && megabytes(peer.output) }
@@ -282,9 +282,22 @@ export async function timeBuild(
   out: string,
   options?: { readonly again: boolean },
 ): Promise<Timing> {
-  const build = fileURLToPath(new URL('./measured-build.ts', import.meta.url))
+  const build = new URL('./measured-build.ts', import.meta.url)
   if (!options?.again) await rm(out, { recursive: true, force: true })
-  const child = spawn(process.execPath, [build, document, out], {
+  // as: printed by measured-build.ts.
+  return (await measuredBy(build, [document, out])) as Timing
+}
+
+/** Publishes in its own process: the memory of other measurements would slow the portal down. */
+export async function timePublishing(document: string, runs: number): Promise<PublishSpeed> {
+  const publishing = new URL('./measured-publishing.ts', import.meta.url)
+  // as: printed by measured-publishing.ts.
+  return (await measuredBy(publishing, [document, String(runs)])) as PublishSpeed
+}
+
+/** @returns the JSON that the program prints */
+async function measuredBy(program: URL, args: readonly string[]): Promise<unknown> {
+  const child = spawn(process.execPath, [fileURLToPath(program), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''
@@ -292,9 +305,8 @@ export async function timeBuild(
     text += chunk.toString()
   })
   const code = await new Promise((done) => child.on('close', done))
-  if (code !== 0) throw new Error(`the build of ${document} exited with ${String(code)}: ${text}`)
-  // as: printed by measured-build.ts.
-  return JSON.parse(text) as Timing
+  if (code !== 0) throw new Error(`${program.pathname} exited with ${String(code)}: ${text}`)
+  return JSON.parse(text)
 }
 
 /** Returns GitHub's page of the table, or the operation in the middle, likely neither the simplest nor the largest. */

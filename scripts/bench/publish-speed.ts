@@ -43,9 +43,9 @@ export interface EditCost {
 
 const POLL_MS = 20
 /** A person reads the changes, links and changelog entry of the gate for some seconds before the press. */
-export const READING_MS = 15_000
+const READING_MS = 15_000
 /** A person writes for some seconds before the press. */
-export const WRITING_MS = 5_000
+const WRITING_MS = 5_000
 /** After this, no process waits for the next build. */
 const PAUSE_MS = IDLE_MS + 2_000
 /** Enough for the first build of a large document on a slow machine. */
