@@ -26,8 +26,12 @@ test('no character is in two files', () => {
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test.each(['inter-letters', 'inter-signs'])('a character of %s costs at most 7 kB', (name) => {
-  expect(statSync(`public/fonts/${name}.woff2`).size).toBeLessThanOrEqual(7_000)
+test.each([
+  ['inter-basic', 11_100],
+  ['inter-letters', 5_600],
+  ['inter-signs', 5_600],
+])('%s has at most %i bytes', (name, bytes) => {
+  expect(statSync(`public/fonts/${name}.woff2`).size).toBeLessThanOrEqual(bytes)
 })
 
 test('the letter “é” and the sign “→” need one more file each', () => {
