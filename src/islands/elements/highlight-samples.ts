@@ -4,22 +4,22 @@
  * https://drafts.csswg.org/css-highlight-api-1/). Browsers without it, and contrast themes, show
  * the same text in one color.
  */
+import { codeTokens } from '../../components/code/code-tokens.ts'
 
 const BLOCKS = 'pre[data-highlight]'
 
 // Contrast themes draw a highlight like a selection.
 if ('highlights' in CSS && !matchMedia('(forced-colors: active)').matches) {
-  document.addEventListener('change', () => void color())
-  document.addEventListener('toggle', () => void color(), { capture: true })
-  void color()
+  document.addEventListener('change', color)
+  document.addEventListener('toggle', color, { capture: true })
+  // In a separate task: on a slow phone, this script and the colors together would block for longer than 50 ms.
+  setTimeout(color)
 }
 
-async function color(): Promise<void> {
+function color(): void {
   const blocks = [...document.querySelectorAll<HTMLElement>(BLOCKS)].filter((block) =>
     block.checkVisibility(),
   )
-  if (blocks.length === 0) return
-  const { codeTokens } = await import('../../components/code/highlight.ts')
   for (const block of blocks) {
     const text = block.querySelector('code')?.firstChild
     const language = block.dataset.highlight
