@@ -187,7 +187,7 @@ async function completeFiles(
   await writeFiles(contents, pageKeys, unchanged, folder)
   const { documentAlone } = site.snapshot
   const copying = async (used: ReadonlySet<string> | undefined): Promise<void> =>
-    copyAssets(bundle.clientFolder, folder, used, live?.folder)
+    copyAssets(bundle.clientFolder, folder, { used, live: live?.folder, compress })
   if (!documentAlone) await copying(undefined)
   // Before the pages are complete: until then, this thread has nothing else to do.
   const before = checkedBefore(contents, unchanged)
@@ -232,7 +232,8 @@ export async function fillWithoutPages(
   folder: string,
 ): Promise<void> {
   await copyFiles(contents, folder)
-  await copyAssets(contents.bundle.clientFolder, folder, undefined)
+  const all = { used: undefined, live: undefined, compress: false }
+  await copyAssets(contents.bundle.clientFolder, folder, all)
   await writeSiteFiles(contents.sites, folder, NO_REUSE)
   const { sites, openapiJson } = contents
   const downloads = { site: sites.en, openapiJson, codeHash: '', live: undefined, compress: false }

@@ -10,6 +10,8 @@ import { linkOthers } from '../files/link-files.ts'
 /** Astro's folder for files named by their content. */
 export const ASSETS = '_astro'
 const REFERRING = new Set(['.js', '.css'])
+/** Compressed copies, made with the bundle. */
+const COPY = new Set(['.br', '.gz'])
 
 /** Copies everything except the hashed assets: fonts, icons, redirects. */
 export async function copyPublicFiles(clientFolder: string, folder: string): Promise<void> {
@@ -24,29 +26,46 @@ export async function assetsOf(folder: string | undefined): Promise<readonly str
   return folder === undefined ? [] : readdir(join(folder, ASSETS)).catch(() => [])
 }
 
-/**
- * @param used names of assets that pages refer to; undefined for all
- * @param live a release from which equal assets are linked, with their compressed copies
- */
+export interface CopyOptions {
+  /** Names of assets that pages refer to; undefined for all. */
+  readonly used: ReadonlySet<string> | undefined
+  /** A release from which equal assets are linked, with their compressed copies. */
+  readonly live: string | undefined
+  /** With their compressed copies. */
+  readonly compress: boolean
+}
+
 export async function copyAssets(
   clientFolder: string,
   folder: string,
-  used: ReadonlySet<string> | undefined,
-  live?: string,
+  { used, live, compress }: CopyOptions,
 ): Promise<void> {
   const from = join(clientFolder, ASSETS)
   const to = join(folder, ASSETS)
   await mkdir(to, { recursive: true })
-  const names = used === undefined ? filesUnder(from) : await withReferred(from, used)
-  const files = [...names].map((name) => `${ASSETS}/${name}`)
+  const there = new Set(filesUnder(from))
+  const all = [...there].filter((name) => !COPY.has(extname(name)))
+  const names = used === undefined ? all : [...(await withReferred(from, all, used))]
+  const files = names.map((name) => `${ASSETS}/${name}`)
   // Their names say their content.
   const others = live === undefined ? files : linkOthers(files, live, folder)
-  for (const file of others) await cp(join(clientFolder, file), join(folder, file))
+  for (const file of others) {
+    const copies = compress ? [...COPY].map((suffix) => `${file}${suffix}`) : []
+    for (const each of [
+      file,
+      ...copies.filter((copy) => there.has(copy.slice(ASSETS.length + 1))),
+    ]) {
+      await cp(join(clientFolder, each), join(folder, each))
+    }
+  }
 }
 
 /** Adds the assets that the named ones refer to in their own code. */
-async function withReferred(from: string, used: ReadonlySet<string>): Promise<Set<string>> {
-  const all = await readdir(from)
+async function withReferred(
+  from: string,
+  all: readonly string[],
+  used: ReadonlySet<string>,
+): Promise<Set<string>> {
   const found = new Set(all.filter((name) => used.has(name)))
   for (const name of found) {
     if (!REFERRING.has(extname(name))) continue
