@@ -8,6 +8,7 @@ import { buildRelease, printSummary, summaryLines } from '../builder/build-relea
 import { BundleError, codeHash, madeBundle } from '../builder/bundle/bundle.ts'
 import { endWithParent } from '../builder/end-with-parent.ts'
 import { readOwnFolder } from '../builder/folder/own-folder.ts'
+import { limitHeapGrowth } from '../builder/heap-growth.ts'
 import { PullError } from '../builder/input/pull.ts'
 import { createProgress, type Progress } from '../builder/progress.ts'
 import { prepareWorkers } from '../builder/render/render.ts'
@@ -38,6 +39,7 @@ if (args?.stay) {
     () => process.exit(1),
   )
 } else if (args !== undefined) {
+  limitHeapGrowth()
   await build(args)
 }
 

@@ -1,11 +1,14 @@
 /** Runs one build in its own process and prints its wall seconds and peak memory as JSON. */
 import { buildRelease } from '../../builder/build-release.ts'
+import { limitHeapGrowth } from '../../builder/heap-growth.ts'
 import { createProgress } from '../../builder/progress.ts'
 
 const [spec, out] = process.argv.slice(2)
 if (spec === undefined || out === undefined) {
   throw new TypeError('measured-build.ts takes a document and a folder')
 }
+// As `npm run build` does.
+limitHeapGrowth()
 await buildRelease(
   {
     spec,
