@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore } from '../../functions/store/store.ts'
+import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
 import { COMPILE_CACHE } from '../support/compile-cache.ts'
 import { addStaff } from '../support/staff.ts'
 
@@ -23,6 +24,7 @@ test('every request has its line with an id, and no line holds a secret', async 
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', NODE], {
     env: {
       ...COMPILE_CACHE,
+      NODE_OPTIONS: END_WITH_THIS_PROCESS,
       DATA_DIR: folder,
       PORT: '0',
       LOG_LEVEL: 'info',

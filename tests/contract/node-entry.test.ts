@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { type RunningServer, ServerStartError, startServer } from '../../functions/node.ts'
+import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
 import { readFirstRun } from '../../scripts/setup/first-run.ts'
 import { COMPILE_CACHE } from '../support/compile-cache.ts'
 
@@ -273,7 +274,7 @@ describe('as a program', () => {
 
 function run(more: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', NODE], {
-    env: { ...environment(more), ...COMPILE_CACHE },
+    env: { ...environment(more), ...COMPILE_CACHE, NODE_OPTIONS: END_WITH_THIS_PROCESS },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
