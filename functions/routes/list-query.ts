@@ -36,16 +36,9 @@ export function decodeQuery<T>(context: Context, schema: z.ZodType<T>): Result<T
 
 /** @param sorts - what the list can be sorted by */
 export function listQuery<Sort extends string>(sorts: readonly Sort[]) {
-  return z.object({
-    page: integer(MAX_PAGE).default(1),
-    limit: integer(MAX_LIMIT).default(DEFAULT_LIMIT),
-    search: z
-      .string()
-      .max(MAX_SEARCH_LENGTH, encodedMessage('must-be-short', { max: MAX_SEARCH_LENGTH }))
-      .optional(),
-    sort: choice(sorts),
-    order: choice(['asc', 'desc'], encodedMessage('must-be-asc-or-desc')),
-  })
+  // In the order in which the API's description lists them.
+  const { page, limit, search, order } = SAME_IN_ALL
+  return z.object({ page, limit, search, sort: choice(sorts), order })
 }
 
 function integer(max: number) {
@@ -67,3 +60,14 @@ export const choice = <T extends string>(
     .optional()
     // as: what is left of the values without the empty one.
     .transform((value) => (value === '' ? undefined : (value as T | undefined)))
+
+/** Made once: schemas take most of the time in which the routes are made, and there are dozens of lists. */
+const SAME_IN_ALL = {
+  page: integer(MAX_PAGE).default(1),
+  limit: integer(MAX_LIMIT).default(DEFAULT_LIMIT),
+  search: z
+    .string()
+    .max(MAX_SEARCH_LENGTH, encodedMessage('must-be-short', { max: MAX_SEARCH_LENGTH }))
+    .optional(),
+  order: choice(['asc', 'desc'], encodedMessage('must-be-asc-or-desc')),
+}
