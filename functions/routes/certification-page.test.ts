@@ -3,8 +3,7 @@ import { RUN_ADDRESS_GAP } from '#core/certification/page-slots.ts'
 import { NEW_RUN } from '#core/certification/run.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
-import { startWorker, type TestWorker, testConfig } from '../../tests/support/worker.ts'
-import { createApp } from '../app.ts'
+import { appOf, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { Ports } from '../app-ports.ts'
 import { MAX_ACTIVE_RUNS } from '../store/repositories/certification-runs.ts'
 
@@ -60,7 +59,7 @@ beforeEach(async () => {
 })
 
 const call = (path: string, init: RequestInit = {}) =>
-  createApp(ports, testConfig()).request(new Request(new URL(path, 'http://portal.test'), init))
+  appOf(ports).request(new Request(new URL(path, 'http://portal.test'), init))
 const open = (path: string, session = cookie) => call(path, { headers: { Cookie: session } })
 const pageOf = async (path: string, session = cookie) => (await open(path, session)).text()
 

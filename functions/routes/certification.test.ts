@@ -5,8 +5,7 @@ import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
-import { startWorker, type TestWorker, testConfig } from '../../tests/support/worker.ts'
-import { createApp } from '../app.ts'
+import { appOf, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { Ports } from '../app-ports.ts'
 import { MAX_ACTIVE_RUNS } from '../store/repositories/certification-runs.ts'
 import { CERTIFICATION_LIMITS, certificationRoutes } from './certification.ts'
@@ -47,7 +46,7 @@ beforeEach(async () => {
 })
 
 const call = (path: string, init: RequestInit = {}) =>
-  createApp(ports, testConfig()).request(new Request(new URL(path, 'http://portal.test'), init))
+  appOf(ports).request(new Request(new URL(path, 'http://portal.test'), init))
 
 async function web(path = '', method = 'GET', session = bearer) {
   const response = await call(`${RUNS}${path}`, {

@@ -9,8 +9,7 @@ import { EMPTY_BODY, type SharedExchange } from '#core/support/shared-exchange.t
 import { compileText } from '../../tests/support/compile-text.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
 import { addStaff } from '../../tests/support/staff.ts'
-import { startWorker, type TestWorker, testConfig } from '../../tests/support/worker.ts'
-import { createApp } from '../app.ts'
+import { appOf, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { Ports } from '../app-ports.ts'
 import { MAX_SUPPORT_LINKS } from '../store/repositories/support-links.ts'
 
@@ -86,7 +85,7 @@ beforeEach(async () => {
 })
 
 const call = (path: string, init: RequestInit = {}) =>
-  createApp(ports, testConfig()).request(new Request(new URL(path, 'http://portal.test'), init))
+  appOf(ports).request(new Request(new URL(path, 'http://portal.test'), init))
 const open = (path: string, session = '') =>
   call(path, { headers: { Cookie: session, 'Accept-Language': 'en' } })
 const post = (path: string, fields: Record<string, string>, session = cookie) =>

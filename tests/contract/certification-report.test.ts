@@ -7,12 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_CHANGES } from '#core/certification/plan.ts'
 import { NEW_RUN } from '#core/certification/run.ts'
-import { createApp } from '../../functions/app.ts'
 import type { Ports } from '../../functions/app-ports.ts'
 import { missingProgram } from '../samples/interpreters.ts'
 import { compileText } from '../support/compile-text.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
-import { startWorker, testConfig } from '../support/worker.ts'
+import { appOf, startWorker } from '../support/worker.ts'
 
 const { compiled } = compileText('paths: {/pings: {get: {responses: {"200": {description: ok}}}}}')
 const CASE = {
@@ -48,7 +47,7 @@ beforeEach(async () => {
 })
 
 const get = (path: string, session = bearer) =>
-  createApp(ports, testConfig()).request(path, { headers: { Authorization: `Bearer ${session}` } })
+  appOf(ports).request(path, { headers: { Authorization: `Bearer ${session}` } })
 const reportOf = (part: 'report' | 'report.sig' | 'report.pdf') =>
   get(`/api-web/web/api/v1/certification-runs/${run}/${part}`)
 

@@ -32,10 +32,11 @@ let origin: string
 
 beforeAll(async () => {
   worker = await startWorker()
+  const document = currentDocument(compiled)
   ports = {
     ...worker.ports,
     clock: { nowMs: () => Date.now() },
-    documents: documentsOf(() => [currentDocument(compiled)]),
+    documents: documentsOf(() => [document]),
     partnerSystem,
   }
   // A slow answer needs no real time to be slow.

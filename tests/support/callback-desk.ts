@@ -7,8 +7,9 @@ import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { createApp } from '../../functions/app.ts'
 import type { Ports } from '../../functions/app-ports.ts'
+import type { Config } from '../../functions/config.ts'
 import { currentDocument, documentsOf } from './current-document.ts'
-import { ORIGIN, startWorker, type TestWorker } from './worker.ts'
+import { appOf, ORIGIN, startWorker, type TestWorker, testConfig } from './worker.ts'
 
 export const INBOX = '/api-web/web/api/v1/callbacks'
 export const BODY = '{"event":"document.signed","note":"<b>5</b> & more"}'
@@ -68,20 +69,18 @@ export function callbackDesk() {
   })
   afterEach(() => desk.worker.close())
 
-  const call = (path: string, init?: RequestInit, config = {}): Promise<Response> =>
-    Promise.resolve(
-      createApp(desk.ports, {
-        secretKey: new Uint8Array(32),
-        publicOrigin: undefined,
-        generalApiOrigin: undefined,
-        productName: 'Gapura',
-        productSlug: 'gapura',
-        logoutUrl: '/',
-        ...config,
-      }).request(new Request(new URL(path, ORIGIN), init), undefined, {
-        clientAddress: desk.clientAddress,
-      }),
-    )
+  async function call(
+    path: string,
+    init?: RequestInit,
+    config?: Partial<Config>,
+  ): Promise<Response> {
+    const app =
+      config === undefined
+        ? appOf(desk.ports)
+        : createApp(desk.ports, { ...testConfig(), ...config })
+    const request = new Request(new URL(path, ORIGIN), init)
+    return app.request(request, undefined, { clientAddress: desk.clientAddress })
+  }
 
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     call(path, {

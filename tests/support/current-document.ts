@@ -18,9 +18,14 @@ export function currentDocument(
   }
 }
 
-/** As publishing stores it. */
-export const indexOf = (compiled: CompiledDocument): Uint8Array =>
-  new TextEncoder().encode(JSON.stringify(compiled))
+const indexes = new WeakMap<CompiledDocument, Uint8Array>()
+
+/** As publishing stores it, made once for each document: a portal under test reads its document at every call. */
+export function indexOf(compiled: CompiledDocument): Uint8Array {
+  const index = indexes.get(compiled) ?? new TextEncoder().encode(JSON.stringify(compiled))
+  indexes.set(compiled, index)
+  return index
+}
 
 /** @param known - documents that were published, the enabled one first */
 export function documentsOf(known: () => readonly CurrentDocument[]): Documents {

@@ -81,18 +81,31 @@ export async function startWorker(
     passwords: noStaffPasswords,
     notifier: null,
   }
-  const app = createApp(ports, { ...testConfig(), ...config })
+  // Made at the first call: many tests make their own, or only use the store.
+  let app: ReturnType<typeof createApp> | undefined
   return {
     ports,
     clock,
     log: lines,
-    call: async (path, init, address = '192.0.2.1') =>
-      app.request(new Request(new URL(path, ORIGIN), init), undefined, { clientAddress: address }),
+    call: async (path, init, address = '192.0.2.1') => {
+      app ??= createApp(ports, { ...testConfig(), ...config })
+      const request = new Request(new URL(path, ORIGIN), init)
+      return app.request(request, undefined, { clientAddress: address })
+    },
     run: async (statement) => {
       await database.run(sql.raw(statement))
     },
     close,
   }
+}
+
+const apps = new WeakMap<Ports, ReturnType<typeof createApp>>()
+
+/** The app of these ports, made at the first call: making one takes as long as dozens of calls. */
+export function appOf(ports: Ports): ReturnType<typeof createApp> {
+  const app = apps.get(ports) ?? createApp(ports, testConfig())
+  apps.set(ports, app)
+  return app
 }
 
 /** @returns a request with a JSON body, for `call` */
