@@ -5,10 +5,12 @@
 import { problem } from '#core/openapi/problem.ts'
 import { err, ok } from '#core/result.ts'
 import type { BoundedWork } from './bounded-work.ts'
-import { createTasks } from './tasks.ts'
+import { documentTasks } from './document-tasks.ts'
+import { createRequestTasks } from './request-tasks.ts'
+import type { TaskFunctions } from './tasks.ts'
 
 export function inlineWork(): BoundedWork {
-  const tasks = createTasks()
+  const tasks: TaskFunctions = { ...documentTasks, ...createRequestTasks() }
   return {
     async run(name, input, asks) {
       try {

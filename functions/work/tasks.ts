@@ -4,38 +4,24 @@
  */
 import type { CallbackVerification } from '#core/api/callback-records.ts'
 import type { Note } from '#core/api/notes/note.ts'
-import { deriveCases } from '#core/certification/derive-cases.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
-import { sanitizeRichText } from '#core/content/rich-text.ts'
-import { resolveReferences, type UnreadableFile } from '#core/openapi/bundle/resolved-references.ts'
+import type { UnreadableFile } from '#core/openapi/bundle/resolved-references.ts'
 import type { RehearsedLocation } from '#core/openapi/compile/rehearse.ts'
 import type { ProblemCause } from '#core/openapi/problem.ts'
 import type { Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Redacted } from '#core/support/redact-exchange.ts'
-import { type CallbackToVerify, verifyCallback } from '../callbacks/verify-callback.ts'
-import {
-  type ObservableCall,
-  type Observation,
-  observeCall,
-} from '../certification/observe-call.ts'
-import {
-  type BuiltCallback,
-  buildCallback,
-  type CallbackJob,
-} from '../deliveries/build-callback.ts'
+import type { CallbackToVerify } from '../callbacks/verify-callback.ts'
+import type { ObservableCall, Observation } from '../certification/observe-call.ts'
+import type { BuiltCallback, CallbackJob } from '../deliveries/build-callback.ts'
 import type { CompileJob, CompileResult } from '../ports/document-compiler.ts'
 import type { PreparedDocument } from '../ports/documents.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
-import { parseIndex, prepareDocument } from '../proxy/prepared-document.ts'
-import { compileText, decodeIndex } from '../publishing/compile-text.ts'
-import { type ChangeReport, reportChanges } from '../publishing/report-changes.ts'
-import { compareRevisions } from '../publishing/summarize-changes.ts'
-import { playCall, type SandboxAsks, type SandboxCall } from '../sandbox/play.ts'
-import { type RedactJob, redactShared } from '../support/redact-shared.ts'
-import { type ReplayAsks, type ReplayJob, replay } from '../support/replay.ts'
-import { createDocumentCache } from './document-cache.ts'
+import type { ChangeReport } from '../publishing/report-changes.ts'
+import type { SandboxAsks, SandboxCall } from '../sandbox/play.ts'
+import type { RedactJob } from '../support/redact-shared.ts'
+import type { ReplayAsks, ReplayJob } from '../support/replay.ts'
 
 export interface Tasks {
   /** Reads, compiles, compares and rehearses a document that will be published. */
@@ -101,6 +87,9 @@ export interface PlanJob {
 
 export type TaskName = keyof Tasks
 
+/** Staff tasks that take seconds: partners don't wait behind them. */
+export type DocumentTaskName = 'compile' | 'resolve' | 'compare' | 'report'
+
 interface Task<Input, Output, Asks = Readonly<Record<string, never>>> {
   readonly input: Input
   readonly output: Output
@@ -112,54 +101,4 @@ export type TaskFunctions = {
     input: Tasks[Name]['input'],
     asks: Tasks[Name]['asks'],
   ) => Promise<Tasks[Name]['output']>
-}
-
-/** Creates the tasks with a cache of the most recently read documents. */
-export function createTasks(): TaskFunctions {
-  const documents = createDocumentCache()
-  return {
-    compile: async (job, { begin }) => compileText(job, (location) => void begin(location)),
-    async prepare({ hash, bytes }) {
-      const compiled = parseIndex(bytes)
-      if (!compiled.ok) return compiled
-      documents.add(hash, compiled.value)
-      return { ok: true, value: prepareDocument(compiled.value) }
-    },
-    async sandbox(call, asks) {
-      return playCall(call, await documents.get(call.document.hash, asks.index), asks)
-    },
-    async observe(call, asks) {
-      return observeCall(call, await documents.get(call.document.hash, asks.index), asks)
-    },
-    async plan({ document, recipe, operations }, asks) {
-      const compiled = await documents.get(document.hash, asks.index)
-      return deriveCases(compiled, recipe, operations ?? undefined)
-    },
-    async redact(job, asks) {
-      return redactShared(job, await documents.get(job.document.hash, asks.index))
-    },
-    async replay(job, asks) {
-      return replay(job, await documents.get(job.document.hash, asks.index), asks)
-    },
-    async callback(job, asks) {
-      return buildCallback(job, await documents.get(job.document.hash, asks.index), asks)
-    },
-    verify: verifyCallback,
-    resolve: ({ text }, { allows, read }) =>
-      resolveReferences(text, {
-        allows: ({ href }) => allows(href),
-        read: ({ href }) => read(href),
-      }),
-    async compare({ before, after }) {
-      const [earlier, later] = [decodeIndex(before), decodeIndex(after)]
-      if (earlier === undefined || later === undefined) return undefined
-      const { summary, ...changes } = compareRevisions(earlier, later)
-      return { members: new TextEncoder().encode(JSON.stringify(changes)), summary }
-    },
-    async report({ before, after, language }) {
-      const [earlier, later] = [decodeIndex(before), decodeIndex(after)]
-      return earlier && later && reportChanges(earlier, later, language)
-    },
-    sanitize: async ({ html }) => sanitizeRichText(html),
-  }
 }

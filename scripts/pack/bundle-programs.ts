@@ -19,7 +19,8 @@ const PROGRAMS = {
   restore: 'scripts/restore.ts',
   'reset-password': 'scripts/reset-password.ts',
   'rotate-secrets': 'scripts/rotate-secrets.ts',
-  thread: 'functions/adapters/node/work/thread.ts',
+  'request-thread': 'functions/adapters/node/work/request-thread.ts',
+  'document-thread': 'functions/adapters/node/work/document-thread.ts',
   'render-worker': 'builder/render/render-worker.ts',
   'link-worker': 'builder/files/link-worker.ts',
 } as const

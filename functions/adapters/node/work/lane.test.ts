@@ -3,7 +3,12 @@ import { problem } from '#core/openapi/problem.ts'
 import type { Turn } from '../../../work/bounded-work.ts'
 import { createLane, type Lane, type LaneLimits } from './lane.ts'
 
-const LIMITS: LaneLimits = { threads: 1, maxWaiting: 2, maxMemoryMb: 256 }
+const LIMITS: LaneLimits = {
+  program: new URL('./request-thread.ts', import.meta.url),
+  threads: 1,
+  maxWaiting: 2,
+  maxMemoryMb: 256,
+}
 
 let lane: Lane
 afterEach(() => lane.close())

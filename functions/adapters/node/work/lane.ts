@@ -4,6 +4,8 @@ import type { Turn, WorkError } from '../../../work/bounded-work.ts'
 import { type Job, startThread, type WorkThread } from './work-thread.ts'
 
 export interface LaneLimits {
+  /** Module that serves the tasks in a thread. */
+  readonly program: URL
   readonly threads: number
   readonly maxWaiting: number
   /** Memory limit of one thread. */
@@ -21,7 +23,8 @@ export interface Lane {
 
 /** Starts threads when work comes and retains them by default. A thread that was used up is replaced. */
 export function createLane(limits: LaneLimits): Lane {
-  const { threads, maxWaiting, maxMemoryMb, isThreadSpent = false } = limits
+  const { program, threads, maxWaiting, maxMemoryMb, isThreadSpent = false } = limits
+  const start = () => startThread(program, maxMemoryMb)
   const idle: WorkThread[] = []
   const busy = new Map<WorkThread, string | undefined>()
   const waiting: Waiting[] = []
@@ -38,7 +41,7 @@ export function createLane(limits: LaneLimits): Lane {
     const isFull = idle.length + busy.size >= threads
     const free = idle.pop()
     if (free?.isGone()) return idleThread()
-    return free ?? (isFull ? undefined : startThread(maxMemoryMb))
+    return free ?? (isFull ? undefined : start())
   }
 
   async function perform(thread: WorkThread, { job, turn, settled }: Waiting): Promise<void> {
@@ -52,7 +55,7 @@ export function createLane(limits: LaneLimits): Lane {
     if (isClosed) return
     if (isThreadSpent) await thread.end()
     // The next request shouldn't wait for a thread to load.
-    else idle.push(thread.isGone() ? startThread(maxMemoryMb) : thread)
+    else idle.push(thread.isGone() ? start() : thread)
     proceed()
   }
 
@@ -82,7 +85,7 @@ export function createLane(limits: LaneLimits): Lane {
       return settled.promise
     },
     warm() {
-      if (idle.length + busy.size === 0) idle.push(startThread(maxMemoryMb))
+      if (idle.length + busy.size === 0) idle.push(start())
     },
     async close() {
       isClosed = true

@@ -1,7 +1,7 @@
 /** Bounded work in separate threads: a task that uses too much time or memory is ended with its thread. */
 import type { BoundedWork } from '../../../work/bounded-work.ts'
 import { MEMORY_LIMITS_MB, TIME_LIMITS } from '../../../work/limits.ts'
-import type { TaskName } from '../../../work/tasks.ts'
+import type { DocumentTaskName, TaskName } from '../../../work/tasks.ts'
 import { createLane, type LaneLimits } from './lane.ts'
 
 export interface ThreadWork extends BoundedWork {
@@ -11,17 +11,27 @@ export interface ThreadWork extends BoundedWork {
 }
 
 /** Two: while a hostile task holds one until its time is over, the other serves. */
-const REQUESTS: LaneLimits = { threads: 2, maxWaiting: 32, maxMemoryMb: MEMORY_LIMITS_MB.requests }
+const REQUESTS: LaneLimits = {
+  program: new URL('./request-thread.ts', import.meta.url),
+  threads: 2,
+  maxWaiting: 32,
+  maxMemoryMb: MEMORY_LIMITS_MB.requests,
+}
 /** One at a time: a document of 20 MB takes 10 s and a gigabyte. */
 const DOCUMENTS: LaneLimits = {
+  program: new URL('./document-thread.ts', import.meta.url),
   threads: 1,
   maxWaiting: 8,
   isThreadSpent: true,
   maxMemoryMb: MEMORY_LIMITS_MB.documents,
 }
 
-/** Staff tasks that take seconds: partners don't wait behind them. */
-const DOCUMENT_TASKS: ReadonlySet<TaskName> = new Set(['compile', 'resolve', 'compare', 'report'])
+const DOCUMENT_TASKS: ReadonlySet<TaskName> = new Set([
+  'compile',
+  'resolve',
+  'compare',
+  'report',
+] satisfies DocumentTaskName[])
 
 export function threadWork(): ThreadWork {
   const requests = createLane(REQUESTS)

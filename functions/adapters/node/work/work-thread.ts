@@ -27,9 +27,13 @@ export interface WorkThread {
   end(): Promise<void>
 }
 
-/** Starts immediately; modules are loaded with the first task. */
-export function startThread(maxMemoryMb: number): WorkThread {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+/**
+ * Starts immediately; modules are loaded with the first task.
+ *
+ * @param program - the module that serves the tasks
+ */
+export function startThread(program: URL, maxMemoryMb: number): WorkThread {
+  const worker = new Worker(program, {
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   })
   // An idle thread doesn't keep the process alive.

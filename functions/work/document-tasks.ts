@@ -1,0 +1,25 @@
+/** Tasks on whole documents, which take seconds. */
+import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
+import { compileText, decodeIndex } from '../publishing/compile-text.ts'
+import { reportChanges } from '../publishing/report-changes.ts'
+import { compareRevisions } from '../publishing/summarize-changes.ts'
+import type { DocumentTaskName, TaskFunctions } from './tasks.ts'
+
+export const documentTasks: Pick<TaskFunctions, DocumentTaskName> = {
+  compile: async (job, { begin }) => compileText(job, (location) => void begin(location)),
+  resolve: ({ text }, { allows, read }) =>
+    resolveReferences(text, {
+      allows: ({ href }) => allows(href),
+      read: ({ href }) => read(href),
+    }),
+  async compare({ before, after }) {
+    const [earlier, later] = [decodeIndex(before), decodeIndex(after)]
+    if (earlier === undefined || later === undefined) return undefined
+    const { summary, ...changes } = compareRevisions(earlier, later)
+    return { members: new TextEncoder().encode(JSON.stringify(changes)), summary }
+  },
+  async report({ before, after, language }) {
+    const [earlier, later] = [decodeIndex(before), decodeIndex(after)]
+    return earlier && later && reportChanges(earlier, later, language)
+  },
+}
