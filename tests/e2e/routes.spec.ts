@@ -253,21 +253,20 @@ for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES
 
   /** Reports each wrong text, not only the first. */
   async function showsItsContent(page: Page, route: Route): Promise<void> {
-    const all = expect.configure({ soft: true, message: address(route.path) })
     const response = await page.goto(address(route.path))
-    all(response?.status()).toBe(200)
-    all(await page.locator('html').getAttribute('lang')).toBe(language)
     const title = route.titles[at]
-    const h1 = page.getByRole('heading', { level: 1 }).filter({ visible: true })
-    await all(h1).toHaveCount(1)
-    await all(h1).toContainText(route.headings?.[at] ?? title)
-    await all(page).toHaveTitle(route.isWholeTitle ? title : `${title} - Gapura Docs`)
-    await all(page.getByRole('main')).toHaveCount(1)
-    await all(page.getByRole('banner')).toHaveCount(1)
-    await all(page.getByRole('main')).toContainText(route.says[at])
-    const canonical = page.locator('link[rel=canonical]')
-    if (route.canonical === null) await all(canonical).toHaveCount(0)
-    else await all(canonical).toHaveAttribute('href', address(route.canonical ?? route.path))
+    const canonical = route.canonical === null ? [] : [address(route.canonical ?? route.path)]
+    expect
+      .soft({ status: response?.status(), ...(await contentOf(page)) }, address(route.path))
+      .toEqual({
+        status: 200,
+        language,
+        title: route.isWholeTitle ? title : `${title} - Gapura Docs`,
+        canonical,
+        headings: [expect.stringContaining(route.headings?.[at] ?? title)],
+        mains: [expect.stringContaining(route.says[at])],
+        banners: 1,
+      })
   }
 
   test.describe(`without script (${language})`, () => {
@@ -358,5 +357,29 @@ for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES
       await page.locator('.form button[type=submit]').click()
       await expect(page.locator('#sent')).toBeVisible()
     })
+  })
+}
+
+/** Read with one call: a page without script doesn't change, and a call for each text took a third of the time. */
+function contentOf(page: Page) {
+  return page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      )
+    const texts = (elements: readonly Element[]) =>
+      elements.map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim())
+    const canonical = document.querySelectorAll('link[rel=canonical]')
+    return {
+      language: document.documentElement.lang,
+      title: document.title,
+      canonical: [...canonical].map((link) => link.getAttribute('href')),
+      headings: texts(shown('h1, [role=heading][aria-level="1"]')),
+      mains: texts(shown('main, [role=main]')),
+      // The header of an article or a section is no banner.
+      banners: shown('header, [role=banner]').filter(
+        (element) => element.parentElement?.closest('article, aside, main, nav, section') === null,
+      ).length,
+    }
   })
 }
