@@ -36,13 +36,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
 const isStyled = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector<HTMLLinkElement>('body link')?.sheet !== null)
 
-type Looks = JSHandle<readonly string[]>
+interface Look {
+  readonly name: string
+  /** One per property. */
+  readonly values: readonly string[]
+}
+type Looks = JSHandle<readonly Look[]>
 
 /** Compared in the page: sending them all to the test took a third of its time. */
 const differences = (before: Looks, after: Looks): Promise<readonly string[]> =>
   after.evaluate((looks, earlier) => {
-    const changed = looks.filter((look, index) => look !== earlier[index])
-    return [...changed, ...earlier.slice(looks.length)]
+    const properties = ['place', ...getComputedStyle(document.body)]
+    const changed = looks.flatMap(({ name, values }, index) => {
+      const former = earlier[index]
+      if (former?.name !== name) return [`${name} is new`]
+      return values.flatMap((value, at) =>
+        value === former.values[at] ? [] : [`${name} ${properties[at]}: ${value}`],
+      )
+    })
+    return [...changed, ...earlier.slice(looks.length).map(({ name }) => `${name} is gone`)]
   }, before)
 
 /** Computed styles and places of the elements before the stylesheet; those around it grow with the page. */
@@ -51,21 +63,20 @@ function looksAbove(page: Page): Promise<Looks> {
     const link = document.querySelector('body link')
     const all = [...document.querySelectorAll('body *')]
     const above = all.slice(0, link === null ? 0 : all.indexOf(link))
+    // Custom properties are last. They are written out or left out if nothing uses them yet.
+    const properties = [...getComputedStyle(document.body)].filter((one) => !one.startsWith('--'))
     return above
       .filter((element) => !element.contains(link))
-      .flatMap((element, index) =>
-        ['', '::before', '::after'].flatMap((part) => {
+      .flatMap((element, index) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const tag = element.cloneNode(false) as Element
+        const name = `${index} ${tag.outerHTML.slice(0, 60)}`
+        return ['', '::before', '::after'].flatMap((part) => {
           const style = getComputedStyle(element, part)
           if (part !== '' && style.content === 'none') return []
-          const { x, y, width, height } = element.getBoundingClientRect()
-          const name = `${index} ${element.outerHTML.slice(0, 60)}${part}`
-          // Custom properties are written out or left out if nothing uses them yet.
-          const properties = [...style].filter((property) => !property.startsWith('--'))
-          return [
-            `${name} is at ${[x, y, width, height].join()}`,
-            ...properties.map((one) => `${name} ${one}: ${style.getPropertyValue(one)}`),
-          ]
-        }),
-      )
+          const values = properties.map((one) => style.getPropertyValue(one))
+          return [{ name: `${name}${part}`, values: [[x, y, width, height].join(), ...values] }]
+        })
+      })
   })
 }
