@@ -8,7 +8,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { writeHold } from '../../functions/adapters/node/held-site.ts'
 import { ATTRIBUTES, PAYLOADS, packed } from '../fixtures/trust/payloads.ts'
-import { expectSettled } from '../support/admin-screens.ts'
+import { openScreen } from '../support/admin-screens.ts'
 import { copyOfFirstStart } from '../support/first-start.ts'
 import { harm, hostileContext, layoutFaults, listen, operate } from '../support/hostile-page.ts'
 import { fillPortal } from '../support/hostile-portal.ts'
@@ -81,13 +81,12 @@ test('no admin page runs any, loads any, or breaks', async ({ browser }) => {
   const page = await context.newPage()
   const reached = listen(page, portal.origin)
   const screens = ['', '/menu-editor', '/document-version', '/user', '/submenu/setting']
-  const lists = ['changelog', 'faq', 'usecase'].flatMap((area) => [
-    `/${area}/list`,
-    `/${area}/draft`,
-  ])
+  // Each list after one of another kind.
+  const lists = ['list', 'draft'].flatMap((status) =>
+    ['changelog', 'faq', 'usecase'].map((area) => `/${area}/${status}`),
+  )
   for (const path of [...screens, ...lists, '/yaml-editor', ...(await editors(staff.page))]) {
-    await page.goto(`${portal.origin}/admin${path}`)
-    await expectSettled(page)
+    await openScreen(page, `${portal.origin}/admin${path}`)
     await operate(page)
     expect(await harm(page, reached), path).toEqual([])
     expect(await layoutFaults(page), path).toEqual([])
@@ -174,10 +173,10 @@ async function editors(page: Page): Promise<readonly string[]> {
   ]
   return [
     `/changelog/list/edit/${changelog}`,
-    `/changelog/list/view/${changelog}`,
-    `/faq/list/edit/${faq}`,
-    `/usecase/list/edit/${useCase}`,
     `/usecase/list/view/${useCase}`,
+    `/faq/list/edit/${faq}`,
+    `/changelog/list/view/${changelog}`,
+    `/usecase/list/edit/${useCase}`,
     `/yaml-editor/${spec}`,
     `/yaml-editor/history/${spec}`,
   ]
