@@ -1,6 +1,6 @@
 /** Every kind of page under its policy: it blocks nothing, logs nothing, and calls no other host. */
 import type { Page } from '@playwright/test'
-import { expectSettled } from '../support/admin-screens.ts'
+import { expectSettled, openScreen } from '../support/admin-screens.ts'
 import { expect, test } from '../support/browser.ts'
 import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
@@ -37,8 +37,11 @@ const PUBLIC = [
   '/?mode=privypass',
 ] as const
 
-const ADMIN = [
-  '/admin',
+/** Each is loaded. */
+const ADMIN = ['/id/admin/faq/list', '/admin'] as const
+
+/** Opened in the admin area, one after another. */
+const SCREENS = [
   '/admin/menu-editor',
   '/admin/document-version',
   '/admin/user',
@@ -47,11 +50,16 @@ const ADMIN = [
   '/admin/changelog/draft/create',
   '/admin/usecase/draft/create',
   '/admin/yaml-editor',
-  '/id/admin/faq/list',
+  '/admin/faq/draft/create',
 ] as const
 
 /** Shows /404, after the browser has reported it as missing. */
 const MISSING_DRAFT = '/preview/1'
+
+const unfold = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true
+  })
 
 /** Opens what loads later, and lets it finish. */
 async function visit(page: Page, watched: WatchedPage, path: string): Promise<void> {
@@ -59,19 +67,30 @@ async function visit(page: Page, watched: WatchedPage, path: string): Promise<vo
   const answer = await page.goto(`${origin()}${path}`)
   if (path === MISSING_DRAFT) await page.waitForURL('**/404')
   await expectToolsLoaded(page)
-  await page.evaluate(() => {
-    for (const fold of document.querySelectorAll('details')) fold.open = true
-  })
+  await unfold(page)
   const policy = await page
     .locator('meta[http-equiv="Content-Security-Policy"]')
     .first()
     .getAttribute('content')
+  expectStrict(policy ?? undefined, answer?.headers() ?? {}, path)
+  expectQuiet(watched, before, path)
+}
+
+/** @param policy - of the page itself */
+function expectStrict(
+  policy: string | undefined,
+  headers: Readonly<Record<string, string>>,
+  path: string,
+): void {
   expect(policy, path).not.toMatch(/'unsafe-(?:inline|eval)'/)
   expect(policy, path).toContain("default-src 'none'")
-  expect(answer?.headers()['content-security-policy'], path).toContain('frame-ancestors')
+  expect(headers['content-security-policy'], path).toContain('frame-ancestors')
+}
+
+function expectQuiet(watched: WatchedPage, since: number, path: string): void {
   // The browser itself reports a rejected call and a missing draft.
   const expected = path === MISSING_DRAFT ? /status of 40[14]/ : /status of 401/
-  const found = watched.complaints.slice(before).filter((text) => !expected.test(text))
+  const found = watched.complaints.slice(since).filter((text) => !expected.test(text))
   expect(found, path).toEqual([])
 }
 
@@ -105,11 +124,20 @@ test('the admin area writes its styles under a nonce, and nothing is blocked', a
     await visit(page, watched, path)
     await expectSettled(page)
   }
+  // Further screens add their styles to the same page, under the same nonce.
+  for (const path of SCREENS) {
+    const since = watched.complaints.length
+    const served = await page.request.get(path)
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]+)/.exec(await served.text())
+    expectStrict(policy?.[1]?.replaceAll('&#39;', "'"), served.headers(), path)
+    await openScreen(page, path)
+    await unfold(page)
+    expectQuiet(watched, since, path)
+  }
 
   // The editors: rich text, YAML, and a dialog that locks scrolling.
-  await page.goto(`${origin()}/admin/faq/draft/create`)
   await expect(page.getByRole('textbox', { name: 'Content (English)' })).toBeVisible()
-  await page.goto(`${origin()}/admin/yaml-editor`)
+  await openScreen(page, '/admin/yaml-editor')
   await page.getByRole('button', { name: 'New document' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Document name').fill('Policy')
