@@ -86,7 +86,7 @@ for (const words of BOTH_LANGUAGES) {
       await page.keyboard.press('Escape')
     }
 
-    await page.goto(`${prefix}/admin/menu-editor`)
+    await openScreen(page, `${prefix}/admin/menu-editor`)
     const tree = page.getByRole('region', { name: t('menu.tree') })
     await tree.locator('[aria-pressed]').first().click()
     await expect(page.getByRole('textbox', { name: t('menu.name'), exact: true })).toBeDisabled()

@@ -86,13 +86,13 @@ for (const prefix of ['', '/id'] as const) {
   test(`every screen is accessible, at any width (${prefix || '/en'})`, async ({ browser }) => {
     test.setTimeout(scaled(180_000))
     const { page } = await signInAs(browser, origin(), 'admin', 'Eka')
+    // Colors don't depend on the language: one theme in each is enough.
+    await page.emulateMedia({ colorScheme: prefix === '' ? 'light' : 'dark' })
     for (const path of SCREENS) {
-      await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize({ width: 1440, height: 900 })
       await openScreen(page, `${prefix}${path}`)
       if (prefix === '') await expectAccessible(page)
       expect(await sidewaysPx(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-      await page.emulateMedia({ colorScheme: 'dark' })
       await page.setViewportSize({ width: 390, height: 900 })
       await expectSettled(page)
       // The content of the page does not depend on its language; the layout does.
