@@ -5,13 +5,12 @@
 import { readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN_API } from '#core/api/paths.ts'
 import { writeHold } from '../../functions/adapters/node/held-site.ts'
 import { ATTRIBUTES, PAYLOADS, packed } from '../fixtures/trust/payloads.ts'
 import { openScreen } from '../support/admin-screens.ts'
 import { copyOfFirstStart } from '../support/first-start.ts'
 import { harm, hostileContext, layoutFaults, listen, operate } from '../support/hostile-page.ts'
-import { fillPortal } from '../support/hostile-portal.ts'
+import { fillPortal, type HostileItems } from '../support/hostile-portal.ts'
 import { scaled } from '../support/limits.ts'
 import { type BrowserStaff, signInAs } from '../support/staff-browser.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
@@ -19,6 +18,7 @@ import { type StartedPortal, startPortal } from '../support/start-portal.ts'
 let portal: StartedPortal
 let dataDirectory: string
 let staff: BrowserStaff
+let items: HostileItems
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(scaled(240_000))
@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
   await holdSite(join(dataDirectory, 'site'))
   portal = await startPortal({ dataDirectory })
   staff = await signInAs(browser, portal.origin, 'admin', packed(100)[0] ?? '', dataDirectory)
-  await fillPortal(staff.page, portal.origin)
+  items = await fillPortal(staff.page, portal.origin)
 })
 test.afterAll(async () => {
   await staff?.context.close()
@@ -85,7 +85,7 @@ test('no admin page runs any, loads any, or breaks', async ({ browser }) => {
   const lists = ['list', 'draft'].flatMap((status) =>
     ['changelog', 'faq', 'usecase'].map((area) => `/${area}/${status}`),
   )
-  for (const path of [...screens, ...lists, '/yaml-editor', ...(await editors(staff.page))]) {
+  for (const path of [...screens, ...lists, '/yaml-editor', ...editors(items)]) {
     await openScreen(page, `${portal.origin}/admin${path}`)
     await operate(page)
     expect(await harm(page, reached), path).toEqual([])
@@ -159,25 +159,13 @@ async function firstOperation(page: Page): Promise<string> {
   return (await page.locator('a[href$="/all"]').first().getAttribute('href')) ?? '/'
 }
 
-/** One editor and one view per kind, of existing items. */
-async function editors(page: Page): Promise<readonly string[]> {
-  const idOf = async (path: string, list: string): Promise<string> => {
-    const answer = await page.request.get(`${portal.origin}${ADMIN_API}${path}`)
-    return (await answer.json()).data[list][0].id
-  }
-  const [changelog, faq, useCase, spec] = [
-    await idOf('/changelogs', 'changelogs'),
-    await idOf('/faq', 'faqs'),
-    await idOf('/use_case', 'use_cases'),
-    await idOf('/playgrounds', 'playground'),
-  ]
-  return [
-    `/changelog/list/edit/${changelog}`,
-    `/usecase/list/view/${useCase}`,
-    `/faq/list/edit/${faq}`,
-    `/changelog/list/view/${changelog}`,
-    `/usecase/list/edit/${useCase}`,
-    `/yaml-editor/${spec}`,
-    `/yaml-editor/history/${spec}`,
-  ]
-}
+/** One editor and one view per kind, of items with every payload. */
+const editors = ({ changelog, useCase, faq, document }: HostileItems): readonly string[] => [
+  `/changelog/list/edit/${changelog}`,
+  `/usecase/list/view/${useCase}`,
+  `/faq/list/edit/${faq}`,
+  `/changelog/list/view/${changelog}`,
+  `/usecase/list/edit/${useCase}`,
+  `/yaml-editor/${document}`,
+  `/yaml-editor/history/${document}`,
+]

@@ -5,13 +5,21 @@ import { hostileDocument } from '../fixtures/trust/hostile-document.ts'
 import { ATTRIBUTES, CANARY, PAYLOADS, packed } from '../fixtures/trust/payloads.ts'
 import { scaled } from './limits.ts'
 
+/** IDs of items with every payload. */
+export interface HostileItems {
+  readonly changelog: string
+  readonly faq: string
+  readonly useCase: string
+  readonly document: string
+}
+
 /**
  * Everything that staff and strangers may write, through the calls that the admin area makes.
  *
  * @param origin - of a portal whose site is held: readers get all of it with one build
  */
-export async function fillPortal(page: Page, origin: string): Promise<void> {
-  const call = async (method: string, path: string, data: unknown): Promise<unknown> => {
+export async function fillPortal(page: Page, origin: string): Promise<HostileItems> {
+  const call = async (method: string, path: string, data: unknown) => {
     const answer = await page.request.fetch(`${origin}${path}`, {
       method,
       data: JSON.stringify(data),
@@ -26,6 +34,7 @@ export async function fillPortal(page: Page, origin: string): Promise<void> {
   const content = [...PAYLOADS, ...ATTRIBUTES].map((text) => `<p>${text}</p>`).join('\n')
   const translations = (title: string) => ({ id: { title, content } })
   const titles = packed(200)
+  const ids = { changelog: '', faq: '', useCase: '' }
   for (const [index, title] of titles.entries()) {
     const status = index % 5 === 4 ? 'draft' : 'published'
     const common = {
@@ -33,11 +42,15 @@ export async function fillPortal(page: Page, origin: string): Promise<void> {
       content: index < 2 ? content : `<p>text</p>${titles[index - 1]}`,
       status,
     }
-    await admin('POST', '/faq', { ...common, translations: index === 0 ? translations(title) : {} })
+    const translated = index === 0 ? translations(title) : {}
+    const faq = await admin('POST', '/faq', { ...common, translations: translated })
+    if (index === 0) ids.faq = idIn(faq)
     if (index > 20) continue
     const version = (PAYLOADS.filter(({ length }) => length <= 40)[index] ?? 'x').slice(0, 40)
     const dated = { version, released_on: '2026-01-01', labels: ['added'] }
-    await admin('POST', '/changelogs', { ...common, ...dated, translations: translations(title) })
+    const entry = { ...common, ...dated, translations: translations(title) }
+    const changelog = await admin('POST', '/changelogs', entry)
+    if (index === 0) ids.changelog = idIn(changelog)
     const sections = [0, 1].map((at) => ({
       id: `s${at}`,
       sub_title: titles[index + at],
@@ -45,7 +58,8 @@ export async function fillPortal(page: Page, origin: string): Promise<void> {
       image: { url: `https://a.test/x"onerror="__x(8000)` },
       operation: { method: PAYLOADS[0]?.slice(0, 20), path: title },
     }))
-    await admin('POST', '/use_case', { ...common, slug: `case-${index}`, sections })
+    const useCase = await admin('POST', '/use_case', { ...common, slug: `case-${index}`, sections })
+    if (index === 0) ids.useCase = idIn(useCase)
   }
   const names = packed(100)
   for (const [index, name] of names.slice(0, 12).entries()) {
@@ -84,13 +98,23 @@ export async function fillPortal(page: Page, origin: string): Promise<void> {
     name: texts[2],
     content: JSON.stringify(hostileDocument()),
   })
-  const id = /"id":"([^"]+)"/.exec(JSON.stringify(added))?.[1] ?? ''
-  await admin('PUT', `/playgrounds/enabled/${id}`, {})
+  const document = idIn(added)
+  await admin('PUT', `/playgrounds/enabled/${document}`, {})
   await admin('PUT', '/site/current', {})
   await newestBuild(page, origin)
   const published = await page.request.get(`${origin}/openapi.json`)
   expect(await published.text()).toContain(CANARY)
   expect((await page.request.get(`${origin}/usecase/case-20`)).status()).toBe(200)
+  return { ...ids, document }
+}
+
+/** @param answer - `{ data: { [kind of item]: { id } } }` */
+function idIn(answer: {
+  readonly data: Readonly<Record<string, { readonly id: string }>>
+}): string {
+  const [item] = Object.values(answer.data)
+  if (item === undefined) throw new TypeError(`${JSON.stringify(answer)} has no item`)
+  return item.id
 }
 
 /** Waits until nothing is left to build. @throws Error with the log of a build that failed */
