@@ -41,7 +41,7 @@ test('all modules of the worker are found where Node.js finds them', () => {
 test('the error names the module that imports a missing one', () => {
   const folder = mkdtempSync(fileURLToPath(urlOf('tests/support/missing-')))
   try {
-    const file = join(folder, 'importer.ts')
+    const file = join(folder, 'importer.mjs')
     writeFileSync(file, "import './missing.ts'\n")
     const { status, stderr } = spawnSync(process.execPath, [QUICK, file], {
       env: environment,
@@ -49,7 +49,7 @@ test('the error names the module that imports a missing one', () => {
     })
     expect(status).toBe(1)
     expect(stderr).toContain('imported from')
-    expect(stderr).toContain('importer.ts')
+    expect(stderr).toContain('importer.mjs')
   } finally {
     rmSync(folder, { recursive: true })
   }
