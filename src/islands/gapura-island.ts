@@ -8,7 +8,7 @@ import { island } from '../i18n/all/island.ts'
 import { draftKey, readDraft } from '../stores/draft.ts'
 import { languageOf } from './language.ts'
 import { ISLANDS, type IslandView } from './registry.ts'
-import { browserReloadPorts, reloadOnce } from './reload-guard.ts'
+import { reloadOnce, reloadPage } from './reload-guard.ts'
 
 class GapuraIsland extends HTMLElement {
   #view: Promise<IslandView> | undefined
@@ -70,7 +70,7 @@ class GapuraIsland extends HTMLElement {
       view.mount(this, takesFocus)
     } catch {
       this.#isOpen = false
-      if (!reloadOnce({ ...browserReloadPorts(), reload: this.#reload })) this.#showFailure()
+      if (!reloadOnce()) this.#showFailure()
     } finally {
       this.removeAttribute('aria-busy')
     }
@@ -105,12 +105,6 @@ class GapuraIsland extends HTMLElement {
     return this.#view
   }
 
-  /** Remembers the click: after the reload, the page opens the playground (elements/try-it.ts). */
-  #reload = (): void => {
-    if (this.dataset.island === 'playground') history.replaceState(history.state, '', '#try')
-    location.reload()
-  }
-
   #showFailure(): void {
     const texts = island[languageOf(this)]
     this.querySelector('[data-island-failure]')?.remove()
@@ -125,7 +119,7 @@ class GapuraIsland extends HTMLElement {
     wayOut.textContent = isOnline ? texts.reload : texts.retry
     wayOut.addEventListener('click', (event) => {
       event.stopPropagation()
-      if (isOnline) this.#reload()
+      if (isOnline) reloadPage()
       else void this.#open('press')
     })
     message.append(wayOut)

@@ -43,6 +43,17 @@ export function browserReloadPorts(): ReloadPorts {
     },
     now: Date.now(),
     online: navigator.onLine,
-    reload: () => location.reload(),
+    reload: reloadPage,
   }
+}
+
+/**
+ * Whatever file causes the reload, the playground that a person has pressed opens afterwards
+ * (elements/try-it.ts): it is still loading, or its failure is shown.
+ */
+export function reloadPage(): void {
+  const pressed =
+    'gapura-island[data-island="playground"]:is([aria-busy], :has([data-island-failure]))'
+  if (document.querySelector(pressed)) history.replaceState(history.state, '', '#try')
+  location.reload()
 }

@@ -1,5 +1,5 @@
 /** Presses and typing before the files for them have loaded are not lost. */
-import type { Page } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { openPlayground } from '../support/playground.ts'
 
@@ -23,6 +23,21 @@ async function holdScripts(page: Page, address: string | RegExp): Promise<() => 
     await route.continue()
   })
   return resolve
+}
+
+/** Decides about each request for the account elements. @returns whether a request is for them */
+async function accountFile(
+  page: Page,
+  decide: (route: Route, isFirst: boolean) => Promise<void>,
+): Promise<(request: Request) => boolean> {
+  const address = /\/_astro\/gapura-account\.[\w-]+\.js$/
+  let isFirst = true
+  await page.route(address, (route) => {
+    const wasFirst = isFirst
+    isFirst = false
+    return decide(route, wasFirst)
+  })
+  return (request) => address.test(request.url())
 }
 
 test('a button pressed before the scripts have loaded works when they have', async ({ page }) => {
@@ -141,6 +156,37 @@ test.describe('without network', () => {
     await retry.click()
     await expect(page.getByRole('region', { name: /^Try / })).toBeVisible()
   })
+
+  test('a failure that arrives when the network is back does not reload the page', async ({
+    page,
+    context,
+  }) => {
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    const { promise: back, resolve } = Promise.withResolvers<void>()
+    const account = await accountFile(page, async (route, isFirst) => {
+      if (!isFirst) return route.continue()
+      await back
+      return route.abort()
+    })
+    await page.goto(REGISTER)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send signed request' }).first().click()
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    await context.setOffline(false)
+    const failed = page.waitForEvent('requestfailed', account)
+    resolve()
+    await failed
+    // The next interaction requests it again.
+    const requested = page.waitForRequest(account)
+    await retry.click()
+    await requested
+    await expect(page.getByRole('region', { name: /^Try / })).toBeVisible()
+    expect(loads).toBe(1)
+  })
 })
 
 test('a playground that loads late does not move a person who has continued reading', async ({
@@ -223,7 +269,25 @@ test('keeps the later of two examples chosen in quick succession', async ({ page
 })
 
 test.describe('when a file fails once', () => {
-  test.use({ expectedErrors: [/status of 404|status of 401 .*auth\/me|ERR_FAILED .*\/login\./] })
+  test.use({
+    expectedErrors: [
+      /status of 404|status of 401 .*auth\/me|ERR_FAILED .*\/(?:login|gapura-account|mount)\./,
+    ],
+  })
+
+  test('the playground that was pressed opens after the reload, whichever file failed', async ({
+    page,
+  }) => {
+    await accountFile(page, (route, isFirst) => (isFirst ? route.abort() : route.continue()))
+    // Still loading when the page reloads.
+    const release = await holdScripts(page, /\/_astro\/mount\.[\w-]+\.js$/)
+    await page.goto(REGISTER)
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Send signed request' }).first().click()
+    await reloaded
+    release()
+    await expect(page.getByRole('region', { name: /^Try / })).toBeVisible()
+  })
 
   test('the next question of "Why is my signature wrong?" is answered', async ({ page }) => {
     await page.addInitScript(() => {

@@ -11,10 +11,16 @@ const { session, preview } = document.documentElement.dataset
 // A site of a document alone has no account.
 if (document.querySelector('gapura-account, gapura-profile') !== null) {
   if (session !== undefined || preview !== undefined) load()
-  else for (const event of EVENTS) addEventListener(event, load, { passive: true })
+  else waitForInteraction()
+}
+
+function waitForInteraction(): void {
+  for (const event of EVENTS) addEventListener(event, load, { passive: true })
 }
 
 function load(): void {
   for (const event of EVENTS) removeEventListener(event, load)
-  import('./gapura-account.ts').catch(() => reloadOnce())
+  // If the network comes back before the failure arrives, a reload would discard what the person is doing.
+  const { onLine: isOnline } = navigator
+  import('./gapura-account.ts').catch(() => (isOnline ? reloadOnce() : waitForInteraction()))
 }
