@@ -6,8 +6,7 @@ import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/pro
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sourceHashOf } from '../../functions/adapters/node/source-hash.ts'
-import { compressAssets } from '../output/compress.ts'
-import { ASSETS } from './bundled-assets.ts'
+import { compressAssets } from './bundled-assets.ts'
 import { onceAmongPrograms } from './once-among-programs.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -71,7 +70,7 @@ async function makeBundle(bundle: Bundle): Promise<void> {
   const making = join(CACHE, `making-${randomUUID()}`)
   await mkdir(making)
   await runAstro(making)
-  await compressAssets(join(making, 'client', ASSETS))
+  await compressAssets(join(making, 'client'))
   // After a lock was taken over, two programs can create one bundle: the first rename wins, both are equal.
   await rename(making, join(CACHE, bundle.hash)).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compressAssets } from '../output/compress.ts'
-import { ASSETS, copyAssets } from './bundled-assets.ts'
+import { ASSETS, compressAssets, copyAssets } from './bundled-assets.ts'
 
 const PAGE = 'page.1a.js'
 const LATER = 'later.2b.js'
@@ -30,7 +29,7 @@ beforeEach(async () => {
   for (const [name, text] of Object.entries(FILES)) {
     await writeFile(join(bundle(), ASSETS, name), text)
   }
-  await compressAssets(join(bundle(), ASSETS))
+  await compressAssets(bundle())
 })
 
 afterEach(() => rm(folder, { recursive: true, force: true }))

@@ -2,16 +2,22 @@
  * The bundle's own files in a release: all of them for a portal, those that its pages use for a single
  * document.
  */
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
-import { linkOthers } from '../files/link-files.ts'
+import { linkOthers, withCopies } from '../files/link-files.ts'
+import { ASSET_QUALITY, compressFiles } from '../output/compress.ts'
 
 /** Astro's folder for files named by their content. */
 export const ASSETS = '_astro'
 const REFERRING = new Set(['.js', '.css'])
-/** Compressed copies, made with the bundle. */
-const COPY = new Set(['.br', '.gz'])
+
+/** Done once, when the code is bundled. */
+export async function compressAssets(clientFolder: string): Promise<void> {
+  const folder = join(clientFolder, ASSETS)
+  await compressFiles(folder, filesUnder(folder), undefined, ASSET_QUALITY)
+}
 
 /** Copies everything except the hashed assets: fonts, icons, redirects. */
 export async function copyPublicFiles(clientFolder: string, folder: string): Promise<void> {
@@ -43,20 +49,16 @@ export async function copyAssets(
   const from = join(clientFolder, ASSETS)
   const to = join(folder, ASSETS)
   await mkdir(to, { recursive: true })
-  const there = new Set(filesUnder(from))
-  const all = [...there].filter((name) => !COPY.has(extname(name)))
+  const there = filesUnder(from)
+  const copies = new Set(there.flatMap((name) => withCopies(name).slice(1)))
+  const all = there.filter((name) => !copies.has(name))
   const names = used === undefined ? all : [...(await withReferred(from, all, used))]
   const files = names.map((name) => `${ASSETS}/${name}`)
   // Their names say their content.
   const others = live === undefined ? files : linkOthers(files, live, folder)
-  for (const file of others) {
-    const copies = compress ? [...COPY].map((suffix) => `${file}${suffix}`) : []
-    for (const each of [
-      file,
-      ...copies.filter((copy) => there.has(copy.slice(ASSETS.length + 1))),
-    ]) {
-      await cp(join(clientFolder, each), join(folder, each))
-    }
+  const copied = compress ? others.flatMap(withCopies) : others
+  for (const file of copied.filter((file) => existsSync(join(clientFolder, file)))) {
+    await cp(join(clientFolder, file), join(folder, file))
   }
 }
 

@@ -71,7 +71,8 @@ export const linkFile = (file: string, from: string, to: string): boolean =>
 export const linkPage = (file: string, from: string, to: string): boolean =>
   linkPages([file], from, to).length === 0
 
-const withCopies = (file: string): readonly string[] => [
+/** The file and its compressed copies, of which some may not exist. */
+export const withCopies = (file: string): readonly string[] => [
   file,
   ...COMPRESSED.map((suffix) => `${file}${suffix}`),
 ]

@@ -1,6 +1,6 @@
 /** Precompressed copies (`.br`, `.gz`) of text files, for servers that send them unchanged. */
 import { statSync } from 'node:fs'
-import { link, readdir, readFile, writeFile } from 'node:fs/promises'
+import { link, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -14,9 +14,9 @@ const MIN_BYTES = 1024
  */
 const MIN_MARKDOWN_BYTES = 14_000
 /** Brotli 5 gives most of the gain of 11 in a fiftieth of the time. */
-const PAGES = { brotli: 5, gzip: 6 }
+export const PAGE_QUALITY = { brotli: 5, gzip: 6 }
 /** Assets are compressed once for each state of the code: their files get a tenth smaller. */
-const ASSETS = { brotli: 11, gzip: 9 }
+export const ASSET_QUALITY = { brotli: 11, gzip: 9 }
 const AT_ONCE = 8
 
 const brotli = promisify(brotliCompress)
@@ -32,6 +32,7 @@ export async function compressFiles(
   folder: string,
   names: readonly string[],
   live: string | undefined,
+  quality = PAGE_QUALITY,
 ): Promise<void> {
   const copies = new Set(names.filter((name) => name.endsWith('.gz')))
   // Files linked from the live release already have their compressed copies.
@@ -49,26 +50,18 @@ export async function compressFiles(
         (await linkSiblings(file, bytes, join(live, relative(folder, file))))
       )
         continue
-      await writeCopies(file, bytes)
+      await writeCopies(file, bytes, quality)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** Compresses the files of a bundle that are named by their content. @param folder where they are */
-export async function compressAssets(folder: string): Promise<void> {
-  const names = await readdir(folder)
-  const texts = names.filter((name) => TEXT.has(extname(name))).map((name) => join(folder, name))
-  await Promise.all(
-    texts.map(async (file) => {
-      const bytes = await readFile(file)
-      if (bytes.length >= MIN_BYTES) await writeCopies(file, bytes, ASSETS)
-    }),
-  )
-}
-
 /** Writes the compressed copies of a file. @param bytes its content */
-export async function writeCopies(file: string, bytes: Uint8Array, quality = PAGES): Promise<void> {
+export async function writeCopies(
+  file: string,
+  bytes: Uint8Array,
+  quality = PAGE_QUALITY,
+): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality.brotli }
   await Promise.all([
     brotli(bytes, { params }).then((small) => writeFile(`${file}.br`, small)),

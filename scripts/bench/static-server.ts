@@ -7,7 +7,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { compressAssets } from '../../builder/output/compress.ts'
+import { ASSETS } from '../../builder/bundle/bundled-assets.ts'
+import { ASSET_QUALITY, PAGE_QUALITY } from '../../builder/output/compress.ts'
+import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
 import { mediaTypeOf } from '../../functions/media-types.ts'
 
 const TEXT = new Set(['.html', '.css', '.js', '.mjs', '.json', '.svg', '.yaml', '.txt', '.md'])
@@ -19,8 +21,7 @@ export interface StaticServer {
 
 /** @param folder finished site; a folder's own `index.html` answers for it */
 export async function serveFolder(folder: string): Promise<StaticServer> {
-  const assets = join(folder, '_astro')
-  if (existsSync(assets)) await compressAssets(assets)
+  const assets = await compressedAssets(folder)
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname))
     find(folder, path).then(
@@ -30,9 +31,8 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
           return
         }
         const compress = TEXT.has(extname(file.name))
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
         const body = compress
-          ? (file.compressed ?? brotliCompressSync(file.bytes, quality))
+          ? (assets.get(file.name) ?? compressed(file.bytes, PAGE_QUALITY))
           : file.bytes
         response.writeHead(200, {
           'Content-Type': mediaTypeOf(file.name),
@@ -49,20 +49,29 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
   return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() }
 }
 
+/** By path. In memory: the size of the folder is measured too. */
+async function compressedAssets(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const from = join(folder, ASSETS)
+  const names = existsSync(from) ? filesUnder(from).filter((name) => TEXT.has(extname(name))) : []
+  const entries = names.map(async (name) => {
+    const bytes = await readFile(join(from, name))
+    return [`/${ASSETS}/${name}`, compressed(bytes, ASSET_QUALITY)] as const
+  })
+  return new Map(await Promise.all(entries))
+}
+
+const compressed = (bytes: Buffer, { brotli }: typeof PAGE_QUALITY): Buffer =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } })
+
 async function find(
   folder: string,
   path: string,
-): Promise<
-  | { readonly name: string; readonly bytes: Buffer; readonly compressed: Buffer | undefined }
-  | undefined
-> {
+): Promise<{ readonly name: string; readonly bytes: Buffer } | undefined> {
   const trimmed = path.replace(/\/$/, '')
   for (const name of [path, `${trimmed}.html`, `${trimmed}/index.html`]) {
     if (name.endsWith('/')) continue
     const bytes = await readFile(join(folder, name)).catch(() => undefined)
-    if (bytes === undefined) continue
-    const compressed = await readFile(join(folder, `${name}.br`)).catch(() => undefined)
-    return { name, bytes, compressed }
+    if (bytes !== undefined) return { name, bytes }
   }
   return undefined
 }
