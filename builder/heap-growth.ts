@@ -5,8 +5,8 @@ const PERCENT = 40
 
 /**
  * Limits the growth of all heaps of this process, for a process that ends after one build. By default, V8 lets a
- * heap grow to several times what is in use, and a build has three. For GitHub's document this takes 1.2 instead
- * of 1.5 GB, and 5% more processor time. A process that waits for the next edit is meant to be fast.
+ * heap grow to several times what is in use, and a build has three. For GitHub's document the process takes 0.9
+ * instead of 1.3 GB, and up to 5% more processor time. A process that waits for the next edit is meant to be fast.
  */
 export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${PERCENT}`)

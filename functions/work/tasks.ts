@@ -88,7 +88,13 @@ export interface PlanJob {
 export type TaskName = keyof Tasks
 
 /** Staff tasks that take seconds: partners don't wait behind them. */
-export type DocumentTaskName = 'compile' | 'resolve' | 'compare' | 'report'
+export const DOCUMENT_TASKS = [
+  'compile',
+  'resolve',
+  'compare',
+  'report',
+] as const satisfies readonly TaskName[]
+export type DocumentTaskName = (typeof DOCUMENT_TASKS)[number]
 
 interface Task<Input, Output, Asks = Readonly<Record<string, never>>> {
   readonly input: Input

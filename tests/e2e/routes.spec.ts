@@ -363,9 +363,12 @@ for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES
 /** Read with one call: a page without script doesn't change, and a call for each text took a third of the time. */
 function contentOf(page: Page) {
   return page.evaluate(() => {
+    // As screen readers find them.
     const shown = (selector: string) =>
-      [...document.querySelectorAll(selector)].filter((element) =>
-        element.checkVisibility({ visibilityProperty: true }),
+      [...document.querySelectorAll(selector)].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          element.closest('[aria-hidden=true], [inert]') === null,
       )
     const texts = (elements: readonly Element[]) =>
       elements.map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim())

@@ -1,7 +1,7 @@
 /** Bounded work in separate threads: a task that uses too much time or memory is ended with its thread. */
 import type { BoundedWork } from '../../../work/bounded-work.ts'
 import { MEMORY_LIMITS_MB, TIME_LIMITS } from '../../../work/limits.ts'
-import type { DocumentTaskName, TaskName } from '../../../work/tasks.ts'
+import { DOCUMENT_TASKS, type TaskName } from '../../../work/tasks.ts'
 import { createLane, type LaneLimits } from './lane.ts'
 
 export interface ThreadWork extends BoundedWork {
@@ -26,12 +26,7 @@ const DOCUMENTS: LaneLimits = {
   maxMemoryMb: MEMORY_LIMITS_MB.documents,
 }
 
-const DOCUMENT_TASKS: ReadonlySet<TaskName> = new Set([
-  'compile',
-  'resolve',
-  'compare',
-  'report',
-] satisfies DocumentTaskName[])
+const OF_DOCUMENTS: ReadonlySet<TaskName> = new Set(DOCUMENT_TASKS)
 
 export function threadWork(): ThreadWork {
   const requests = createLane(REQUESTS)
@@ -39,7 +34,7 @@ export function threadWork(): ThreadWork {
   return {
     async run(name, input, asks, turn = {}) {
       const timeLimitMs = TIME_LIMITS[name](input)
-      const lane = DOCUMENT_TASKS.has(name) ? documents : requests
+      const lane = OF_DOCUMENTS.has(name) ? documents : requests
       const result = await lane.run({ name, input, asks: { ...asks }, timeLimitMs }, turn)
       // as: the thread runs the function of that name and returns its result.
       return result as Awaited<ReturnType<typeof this.run<typeof name>>>
