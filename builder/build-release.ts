@@ -17,6 +17,7 @@ import type { BuildArguments } from './arguments.ts'
 import { BuildError, diskFailure } from './build-error.ts'
 import { codeHash, ensureBundle } from './bundle/bundle.ts'
 import { deadFiles } from './check/dead-files.ts'
+import { type LinkedAhead, NOTHING_LINKED } from './files/linked-ahead.ts'
 import { fillRelease } from './fill-release.ts'
 import { type Folder, folderSettings } from './folder/folder.ts'
 import { deadGuideNotes } from './folder/guide-links.ts'
@@ -35,6 +36,7 @@ import {
   type ReleaseManifest,
   releaseId,
   releaseTarget,
+  siteIn,
 } from './release.ts'
 import { prepareWorkers } from './render/render.ts'
 import { type LiveRelease, readLiveRelease, withoutQuestions } from './reuse.ts'
@@ -54,6 +56,8 @@ export interface BuildOptions extends Omit<BuildArguments, 'quiet' | 'json' | 's
    * its next build fast.
    */
   readonly rehearses?: boolean
+  /** What this process has linked for its next build; undefined if it builds once. */
+  readonly ahead?: LinkedAhead | undefined
 }
 
 export interface BuildSummary {
@@ -142,7 +146,9 @@ export async function buildRelease(
       ? await releaseTarget(options.dataDir, id)
       : await outTarget(options.out)
   try {
-    const filled = await fillRelease(
+    const linked =
+      (await options.ahead?.take(siteIn(options.dataDir), target.folder)) ?? NOTHING_LINKED
+    const { linkable, ...filled } = await fillRelease(
       {
         sites,
         openapiJson,
@@ -150,6 +156,7 @@ export async function buildRelease(
         bundle,
         codeHash: code,
         live: await reusableRelease(options),
+        linked,
         publicFiles: ownFiles(options.folder),
         check: options.check,
         compress: options.compress,
@@ -158,6 +165,7 @@ export async function buildRelease(
       target.folder,
       progress,
     )
+    options.ahead?.remember(linkable)
     const seconds = secondsSince(startedMs)
     const made = { id, fingerprint, seconds, pages: filled.pages, checked: options.check }
     const manifest = manifestOf(made, snapshot, sites.en)

@@ -1,5 +1,5 @@
 /** Fills a release's folder with assets, pages, data, search indexes and compressed files. */
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Note, note } from '#core/api/notes/note.ts'
 import type { Site, Sites } from '#core/site/site.ts'
@@ -10,7 +10,8 @@ import type { Bundle } from './bundle/bundle.ts'
 import { assetsOf, copyAssets, copyPublicFiles } from './bundle/bundled-assets.ts'
 import { type CheckedBefore, checkSite, type Finding } from './check/check-site.ts'
 import { linkOthers } from './files/link-files.ts'
-import { linkManyPages } from './files/link-thread.ts'
+import { linkMany } from './files/link-thread.ts'
+import type { Linkable, LinkedFiles } from './files/linked-ahead.ts'
 import type { DocumentCache } from './input/compiled-document.ts'
 import { buildOlderVersions, type OlderVersions } from './older-versions.ts'
 import { compressFiles } from './output/compress.ts'
@@ -41,6 +42,8 @@ export interface ReleaseContents {
   /** Hash of the bundle's and the build's code; pages made by other code are not reused. */
   readonly codeHash: string
   readonly live: LiveRelease | undefined
+  /** Files that the folder has before. */
+  readonly linked: LinkedFiles
   /** Files of the company's folder, by their path in the site. */
   readonly publicFiles: ReadonlyMap<string, string>
   /** True if the next release may reuse pages of this one. */
@@ -54,12 +57,13 @@ export interface FilledRelease {
   readonly rendered: number
   readonly searchable: number
   readonly warnings: readonly Note[]
+  readonly linkable: Linkable
 }
 
 const SHOWN_FINDINGS = 20
 
 /**
- * @param folder empty
+ * @param folder empty, but for linked files
  * @returns page counts, including older versions, and findings that readers can live with
  * @throws BuildError when a page can't be rendered or the finished site has errors
  */
@@ -86,7 +90,7 @@ async function fillPages(
   // A whole site is rendered on all cores. Otherwise this thread writes other files in the meantime.
   if (live === undefined) await complete
   // Pagefind runs in its own process while this one checks and compresses.
-  const [indexed, { older, warnings, ownKeys, rendered }] = await bothSettled(
+  const [indexed, { older, warnings, ownKeys, rendered, data }] = await bothSettled(
     changed.then(() => {
       progress.update(note('indexing'))
       return buildSearchIndexes({ sites, pages, folder, keys, codeHash, live, complete })
@@ -104,6 +108,7 @@ async function fillPages(
     rendered: rendered + older.rendered,
     searchable: indexed.searchable,
     warnings,
+    linkable: { pages: [...keysByFile(pages, keys).keys()], data },
   }
 }
 
@@ -118,7 +123,7 @@ interface Making {
 
 /** Renders the pages that have changed, and links the others. */
 function makePages(contents: ReleaseContents, folder: string, progress: Progress): Making {
-  const { sites, bundle, codeHash, live } = contents
+  const { sites, bundle, codeHash, live, linked } = contents
   const { pages } = sites.en
   const render = (indexes: readonly number[]): Promise<RenderReport> =>
     renderPages(sites, {
@@ -127,8 +132,10 @@ function makePages(contents: ReleaseContents, folder: string, progress: Progress
       pages: indexes,
       onProgress: (done, total) => progress.update(note('rendering', { done, total })),
     })
-  const link = (files: readonly string[]): Promise<readonly string[]> =>
-    live === undefined ? Promise.resolve([]) : linkManyPages(files, live.folder, folder)
+  const link = async (files: readonly string[]): Promise<readonly string[]> => {
+    const others = files.filter((file) => !linked.pages.has(file))
+    return live === undefined ? [] : linkMany('page', others, live.folder, folder)
+  }
   const known = knownKeys(sites, codeHash)
   // The other thread links them while this one computes the keys of the rest.
   const early = live === undefined ? new Set<string>() : knownUnchanged(pages, known, live)
@@ -137,6 +144,7 @@ function makePages(contents: ReleaseContents, folder: string, progress: Progress
   const keys = contents.isFollowed ? pageKeys(sites, codeHash, live, known) : []
   const indexes = changedPages(pages, keys, live)
   const unchanged = unchangedPages(pages, indexes)
+  linked.pages.retain(unchanged)
   const changed = render(indexes)
   const linking = link([...unchanged.keys()].filter((file) => !early.has(file)))
   const complete = bothSettled(changed, bothSettled(linkingEarly, linking)).then(
@@ -159,6 +167,8 @@ interface Completed {
   /** Key of each page, of the downloads and of `llms-full.txt`. */
   readonly ownKeys: ReadonlyMap<string, string>
   readonly warnings: readonly Note[]
+  /** Files with data of pages. */
+  readonly data: readonly string[]
 }
 
 /** Writes everything next to the pages, and checks and compresses all but the search indexes. */
@@ -184,7 +194,7 @@ async function completeFiles(
   refuseFailures(older)
   const pageKeys = new Map([...keysByFile(site.pages, keys), ...older.keys])
   const unchanged = unchangedFiles(pageKeys, live)
-  await writeFiles(contents, pageKeys, unchanged, folder)
+  const data = await writeFiles(contents, pageKeys, unchanged, folder)
   const { documentAlone } = site.snapshot
   const copying = async (used: ReadonlySet<string> | undefined): Promise<void> =>
     copyAssets(bundle.clientFolder, folder, { used, live: live?.folder, compress })
@@ -209,7 +219,7 @@ async function completeFiles(
     progress.update(note('compressing'))
     await compressFiles(folder, files, live?.folder)
   }
-  return { older, rendered: report.rendered, ownKeys, warnings }
+  return { older, rendered: report.rendered, ownKeys, warnings, data }
 }
 
 const isUnsearched = (name: string): boolean => !isSearchIndex(name)
@@ -249,27 +259,38 @@ async function copyFiles(
   for (const [name, file] of publicFiles) await copyInto(folder, name, file)
 }
 
-/** Writes all files that don't need a page. Those of unchanged pages are linked. */
+/**
+ * Writes all files that don't need a page. Those of unchanged pages are linked.
+ *
+ * @returns the files with data of pages
+ */
 async function writeFiles(
-  { sites, live }: ReleaseContents,
+  { sites, live, linked }: ReleaseContents,
   pageKeys: ReadonlyMap<string, string>,
   unchanged: ReadonlySet<string>,
   folder: string,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const data: string[] = []
   const take = (files: readonly DataFile[]): readonly DataFile[] => {
-    if (live === undefined) return files
+    data.push(...files.map(({ file }) => file))
     const isSame = ({ page }: DataFile): boolean => page !== undefined && unchanged.has(page)
-    const same = files.filter(isSame).map(({ file }) => file)
-    const lost = new Set(linkOthers(same, live.folder, folder))
-    return files.filter((one) => !isSame(one) || lost.has(one.file))
+    const same = new Set(files.filter(isSame).map(({ file }) => file))
+    linked.data.retain(same)
+    if (live === undefined) return files
+    const others = [...same].filter((file) => !linked.data.has(file))
+    const lost = new Set(linkOthers(others, live.folder, folder))
+    return files.filter(({ file }) => !same.has(file) || lost.has(file))
   }
   await writeSiteFiles(sites, folder, { take, keyOf: (file) => pageKeys.get(file) || undefined })
   await writeExampleFiles(sites, folder)
+  return data
 }
 
 async function copyInto(folder: string, name: string, file: string): Promise<void> {
   const target = join(folder, name)
   await mkdir(dirname(target), { recursive: true })
+  // It may be linked, as a page that was removed.
+  await rm(target, { force: true })
   await copyFile(file, target)
 }
 

@@ -70,9 +70,12 @@ export async function outTarget(out: string): Promise<Target> {
   }
 }
 
+/** The folder with all releases and the live one. */
+export const siteIn = (dataDir: string): string => join(resolve(dataDir), 'site')
+
 /** A release under `<dataDir>/site`; `current` is a symbolic link to the live one. */
 export async function releaseTarget(dataDir: string, id: string): Promise<Target> {
-  const site = join(resolve(dataDir), 'site')
+  const site = siteIn(dataDir)
   const folder = join(site, 'releases', `.building-${process.pid}`)
   const final = join(site, 'releases', id)
   await removeAbandoned(join(site, 'releases'))
@@ -95,7 +98,7 @@ export async function releaseTarget(dataDir: string, id: string): Promise<Target
 
 /** @returns an error if the site is rolled back and must not be replaced */
 export async function heldFailure(dataDir: string): Promise<HeldError | undefined> {
-  const hold = await readHold(join(resolve(dataDir), 'site'))
+  const hold = await readHold(siteIn(dataDir))
   return hold && new HeldError(hold)
 }
 
@@ -111,7 +114,7 @@ class HeldError extends BuildError {
 
 /** Manifest of the live release; undefined if there is none or it can't be read. */
 export async function liveManifest(dataDir: string): Promise<ReleaseManifest | undefined> {
-  const path = join(resolve(dataDir), 'site', 'current', MANIFEST)
+  const path = join(siteIn(dataDir), 'current', MANIFEST)
   const text = await readFile(path, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   try {
@@ -138,7 +141,7 @@ async function removeOldReleases(site: string): Promise<void> {
   const releases = join(site, 'releases')
   const live = await liveRelease(site)
   const others = (await readdir(releases))
-    .filter((name) => name !== live && !name.startsWith('.building-'))
+    .filter((name) => name !== live && !name.startsWith('.'))
     .sort()
   for (const name of others.slice(0, Math.max(0, others.length - KEPT_RELEASES))) {
     await rm(join(releases, name), { recursive: true, force: true })
@@ -149,8 +152,10 @@ async function removeOldReleases(site: string): Promise<void> {
 async function removeAbandoned(releases: string): Promise<void> {
   const names = await readdir(releases).catch(() => [])
   for (const name of names) {
-    const pid = /^\.(?:building|pagefind[a-z-]*)-(\d+)$/.exec(name)?.[1]
-    if (pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))) {
+    const [, kind, pid] = /^\.(building|ahead|pagefind[a-z-]*)-(\d+)$/.exec(name) ?? []
+    if (pid === undefined) continue
+    // What this process has linked ahead is for this build.
+    if (Number(pid) === process.pid ? kind !== 'ahead' : !isAlive(Number(pid))) {
       await rm(join(releases, name), { recursive: true, force: true })
     }
   }

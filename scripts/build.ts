@@ -7,10 +7,12 @@ import { type BuildRequest, buildOnRequest } from '../builder/build-on-request.t
 import { buildRelease, printSummary, summaryLines } from '../builder/build-release.ts'
 import { BundleError, codeHash, madeBundle } from '../builder/bundle/bundle.ts'
 import { endWithParent } from '../builder/end-with-parent.ts'
+import { createLinkedAhead, type LinkedAhead } from '../builder/files/linked-ahead.ts'
 import { readOwnFolder } from '../builder/folder/own-folder.ts'
 import { limitHeapGrowth } from '../builder/heap-growth.ts'
 import { PullError } from '../builder/input/pull.ts'
 import { createProgress, type Progress } from '../builder/progress.ts'
+import { siteIn } from '../builder/release.ts'
 import { prepareWorkers } from '../builder/render/render.ts'
 import { type BuildEvent, encodeBuildEvent } from '../functions/adapters/node/build-process.ts'
 import { printFailure } from './print-failure.ts'
@@ -25,6 +27,7 @@ const USAGE = `Usage: npm run build -- [--folder FOLDER] [--spec FILE_OR_URL] [-
   --from    pull what is published from the portal at ORIGIN (default: http://localhost:PORT)
 `
 
+const dataDir = process.env['DATA_DIR'] ?? join(process.cwd(), 'var')
 const args = readArguments()
 if (args?.json) endWithParent()
 if (args?.stay) {
@@ -32,12 +35,18 @@ if (args?.stay) {
   const loaded = codeHash()
   const bundle = madeBundle()
   if (bundle !== undefined) prepareWorkers(bundle.entry, false)
+  const ahead = createLinkedAhead()
   await buildOnRequest(
     process.stdin,
-    (request) => build(args, request),
+    async (request) => {
+      await build(args, request, ahead)
+      // The build after a preparation only switches to it.
+      if (request.kind !== 'prepare') ahead.start(siteIn(dataDir))
+    },
     () => codeHash() === loaded,
     () => process.exit(1),
   )
+  await ahead.discard()
 } else if (args !== undefined) {
   limitHeapGrowth()
   await build(args)
@@ -57,6 +66,7 @@ function readArguments(): BuildArguments | undefined {
 async function build(
   { folder, ...args }: BuildArguments,
   request: BuildRequest = { kind: 'build' },
+  ahead?: LinkedAhead,
 ): Promise<void> {
   try {
     const summary = await buildRelease(
@@ -64,9 +74,10 @@ async function build(
         ...args,
         prepares: request.kind === 'prepare' ? request.file : undefined,
         rehearses: request.kind === 'rehearse',
+        ahead,
         folder: await readOwnFolder(folder),
         from: args.from ?? `http://localhost:${process.env['PORT'] ?? '8787'}`,
-        dataDir: process.env['DATA_DIR'] ?? join(process.cwd(), 'var'),
+        dataDir,
         publicOrigin: process.env['PUBLIC_ORIGIN'] ?? '',
       },
       args.json ? createJsonProgress() : createProgress(args.quiet),

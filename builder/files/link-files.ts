@@ -32,18 +32,18 @@ export function linkFolder(name: string, from: string, to: string): boolean {
  * @returns the files that `from` doesn't have
  */
 export const linkPages = (files: readonly string[], from: string, to: string): readonly string[] =>
-  linkAll(files, from, to, ofPage)
+  linkAll(files, from, to, partsOf.page)
 
 /** Like {@link linkPages}, for files that aren't pages. */
 export const linkOthers = (files: readonly string[], from: string, to: string): readonly string[] =>
-  linkAll(files, from, to, withCopies)
+  linkAll(files, from, to, partsOf.other)
 
 /** Lists each folder once: a failed attempt to link costs more than a listing. */
 function linkAll(
   files: readonly string[],
   from: string,
   to: string,
-  partsOf: (file: string) => readonly string[],
+  parts: (file: string) => readonly string[],
 ): readonly string[] {
   const listed = new Set<string>()
   const there = new Set<string>()
@@ -56,7 +56,7 @@ function linkAll(
       listed.add(folder)
     }
     if (!there.has(file)) return true
-    for (const part of partsOf(file)) {
+    for (const part of parts(file)) {
       if (there.has(part)) linkSync(`${from}/${part}`, `${to}/${part}`)
     }
     return false
@@ -77,10 +77,11 @@ export const withCopies = (file: string): readonly string[] => [
   ...COMPRESSED.map((suffix) => `${file}${suffix}`),
 ]
 
-const ofPage = (file: string): readonly string[] => [
-  ...withCopies(file),
-  ...withCopies(file.replace(/\.html$/, '.md')),
-]
+/** Files that belong to a page, and to any other file, of which some may not exist. */
+export const partsOf = {
+  page: (file: string) => [...withCopies(file), ...withCopies(file.replace(/\.html$/, '.md'))],
+  other: withCopies,
+}
 
 const namesIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder) : []

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { linkManyPages } from './link-thread.ts'
+import { linkMany } from './link-thread.ts'
 
 /** Enough for the other thread. */
 const MANY = 600
@@ -25,13 +25,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 test('two jobs at the same time each report their own lost pages', async () => {
   rmSync(join(from, '7.html'))
   rmSync(join(from, `${MANY + 7}.html`))
-  const jobs = [namesFrom(0), namesFrom(MANY)].map((names) => linkManyPages(names, from, to))
+  const jobs = [namesFrom(0), namesFrom(MANY)].map((names) => linkMany('page', names, from, to))
   expect(await Promise.all(jobs)).toEqual([['7.html'], [`${MANY + 7}.html`]])
   expect(readdirSync(to)).toHaveLength(2 * MANY - 2)
 })
 
 test('a job that fails says why, and the next one succeeds', async () => {
   writeFileSync(join(to, '7.html'), 'in the way')
-  await expect(linkManyPages(namesFrom(0), from, to)).rejects.toThrow('EEXIST')
-  expect(await linkManyPages(namesFrom(MANY), from, to)).toEqual([])
+  await expect(linkMany('page', namesFrom(0), from, to)).rejects.toThrow('EEXIST')
+  expect(await linkMany('page', namesFrom(MANY), from, to)).toEqual([])
 })

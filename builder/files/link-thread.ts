@@ -1,8 +1,9 @@
-/** Links the pages of a large site on another thread, while this one writes other files. */
+/** Links many files on another thread, while this one writes others. */
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import { linkPages } from './link-files.ts'
+import { linkOthers, linkPages } from './link-files.ts'
 
 export interface LinkJob {
+  readonly kind: 'page' | 'other'
   readonly files: readonly string[]
   readonly from: string
   readonly to: string
@@ -11,18 +12,19 @@ export interface LinkJob {
 }
 
 /** Starting the thread costs as much as linking this many pages. */
-const MANY_PAGES = 500
+export const MANY_FILES = 500
 
 /** Stays for the next build. */
 let thread: Worker | undefined
 
-/** Like {@link linkPages}. */
-export async function linkManyPages(
+/** Like {@link linkPages} or {@link linkOthers}. */
+export async function linkMany(
+  kind: LinkJob['kind'],
   files: readonly string[],
   from: string,
   to: string,
 ): Promise<readonly string[]> {
-  if (files.length < MANY_PAGES) return linkPages(files, from, to)
+  if (files.length < MANY_FILES) return linkAs[kind](files, from, to)
   const worker = thread ?? startThread()
   // Keeps the process alive, unlike the thread, which waits for more.
   const { port1: answers, port2: answer } = new MessageChannel()
@@ -30,13 +32,15 @@ export async function linkManyPages(
   worker.once('error', reject)
   answers.once('message', resolve)
   try {
-    worker.postMessage({ files, from, to, answer } satisfies LinkJob, [answer])
+    worker.postMessage({ kind, files, from, to, answer } satisfies LinkJob, [answer])
     return await promise
   } finally {
     worker.off('error', reject)
     answers.close()
   }
 }
+
+export const linkAs = { page: linkPages, other: linkOthers }
 
 function startThread(): Worker {
   const worker = new Worker(new URL('./link-worker.ts', import.meta.url))

@@ -1,9 +1,8 @@
-/** Worker thread: links pages. */
+/** Worker thread: links files. */
 import { parentPort } from 'node:worker_threads'
-import { linkPages } from './link-files.ts'
-import type { LinkJob } from './link-thread.ts'
+import { type LinkJob, linkAs } from './link-thread.ts'
 
 if (!parentPort) throw new TypeError('link-worker.ts must run as a worker thread')
-parentPort.on('message', ({ files, from, to, answer }: LinkJob) => {
-  answer.postMessage(linkPages(files, from, to))
+parentPort.on('message', ({ kind, files, from, to, answer }: LinkJob) => {
+  answer.postMessage(linkAs[kind](files, from, to))
 })

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildRelease } from '../../builder/build-release.ts'
+import { createLinkedAhead, type LinkedAhead } from '../../builder/files/linked-ahead.ts'
 import { createProgress } from '../../builder/progress.ts'
 import { grownDocument } from '../../scripts/bench/grown-document.ts'
 import { scaled } from '../support/limits.ts'
@@ -36,7 +37,11 @@ const build = (
   text: string,
   dataDir: string,
   publicOrigin = '',
-  kind: { readonly prepares?: string; readonly rehearses?: boolean } = {},
+  kind: {
+    readonly prepares?: string
+    readonly rehearses?: boolean
+    readonly ahead?: LinkedAhead
+  } = {},
 ) =>
   writeFile(join(scratch, 'openapi.yaml'), text).then(() =>
     buildRelease(
@@ -55,8 +60,11 @@ const build = (
   )
 
 /** Every page, Markdown version and data file. For Pagefind's files, which are named by content, the names suffice. */
-async function contentsOf(dataDir: string): Promise<ReadonlyMap<string, string>> {
-  const folder = join(scratch, dataDir, 'site', 'current')
+async function contentsOf(
+  dataDir: string,
+  release = 'current',
+): Promise<ReadonlyMap<string, string>> {
+  const folder = join(scratch, dataDir, 'site', release)
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries
     .filter((entry) => entry.isFile() && entry.name !== 'release.json')
@@ -102,6 +110,28 @@ describe('the demo document, built again in one folder', () => {
     // Its own page, its tag's pages, and the pages that list or name it.
     expect(second.rendered).toBeLessThan(second.pages)
     expect(await contentsOf('demo')).toEqual(await contentsOf('whole'))
+  })
+
+  test('a folder with files linked ahead becomes the same site, and the former one stays as it is', {
+    timeout: BUILD_MS,
+  }, async () => {
+    const site = join(scratch, 'demo', 'site')
+    const unfinished = async (): Promise<readonly string[]> =>
+      (await readdir(join(site, 'releases'))).filter((name) => name.startsWith('.'))
+    const ahead = createLinkedAhead(1)
+    await build(edited, 'demo', ORIGIN, { ahead })
+    const [former, before] = [await readlink(join(site, 'current')), await contentsOf('demo')]
+    ahead.start(site)
+    const { rendered, pages } = await build(text, 'demo', ORIGIN, { ahead })
+    expect(rendered).toBeLessThan(pages)
+    expect(await contentsOf('demo')).toEqual(await contentsOf('fresh'))
+    expect(await contentsOf('demo', former)).toEqual(before)
+    expect(await unfinished()).toEqual([])
+    ahead.start(site)
+    // A rehearsal discards its folder, with the links.
+    await build(text, 'demo', ORIGIN, { rehearses: true, ahead })
+    expect(await contentsOf('demo')).toEqual(await contentsOf('fresh'))
+    expect(await unfinished()).toEqual([])
   })
 })
 

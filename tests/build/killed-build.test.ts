@@ -1,7 +1,7 @@
 /** A build that is killed at any stage leaves a whole site, and the next build finishes the work. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -143,6 +143,9 @@ describe('killed with SIGKILL', () => {
     timeout: BUILD_MS,
   }, async () => {
     served.content.document = documentOf('second-98')
+    // Of a process that was killed while it waited.
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    await mkdir(join(scratch, 'site', 'releases', `.ahead-${pid}`))
     expect(await ended(start())).toMatchObject({ code: 0 })
     expect(await liveMark()).toBe('second-98')
     const releases = await readdir(join(scratch, 'site', 'releases'))
