@@ -154,7 +154,7 @@ async function removeAbandoned(releases: string): Promise<void> {
   for (const name of names) {
     const [, kind, pid] = /^\.(building|ahead|pagefind[a-z-]*)-(\d+)$/.exec(name) ?? []
     if (pid === undefined) continue
-    // What this process has linked ahead is for this build.
+    // Files that this process has linked ahead are for this build.
     if (Number(pid) === process.pid ? kind !== 'ahead' : !isAlive(Number(pid))) {
       await rm(join(releases, name), { recursive: true, force: true })
     }

@@ -84,14 +84,14 @@ test('if linking fails, the next build starts in an empty folder', async () => {
   expect([pages.has('faq.html'), filesIn(folder), unfinished()]).toEqual([false, [], []])
 })
 
-test('what nobody takes is removed', async () => {
+test('links that are not taken are removed', async () => {
   ahead.start(site)
   await ahead.discard()
   expect(unfinished()).toEqual([])
   expect((await ahead.take(site, folder)).pages.has('faq.html')).toBe(false)
 })
 
-test('of a small site, nothing is linked', async () => {
+test('a small site has nothing linked ahead', async () => {
   const small = createLinkedAhead()
   small.remember(FILES)
   small.start(site)

@@ -143,7 +143,7 @@ describe('killed with SIGKILL', () => {
     timeout: BUILD_MS,
   }, async () => {
     served.content.document = documentOf('second-98')
-    // Of a process that was killed while it waited.
+    // Left by a process that was killed while it waited.
     const { pid } = spawnSync(process.execPath, ['--version'])
     await mkdir(join(scratch, 'site', 'releases', `.ahead-${pid}`))
     expect(await ended(start())).toMatchObject({ code: 0 })
