@@ -56,7 +56,7 @@ export interface BuildOptions extends Omit<BuildArguments, 'quiet' | 'json' | 's
    * its next build fast.
    */
   readonly rehearses?: boolean
-  /** What this process has linked for its next build; undefined if it builds once. */
+  /** Files that this process has linked for its next build; undefined if it builds once. */
   readonly ahead?: LinkedAhead | undefined
 }
 
