@@ -227,7 +227,7 @@ export const adminYaml = {
   morePages_one: "{{count}} more page isn't listed.",
   morePages_other: "{{count}} more pages aren't listed.",
   incomparable: "The portal doesn't know both documents, so it can't list the changes.",
-  noBrokenLinks: 'No broken links in the menu or in published content.',
+  noBrokenLinks: 'No other links in the menu or in published content will break.',
   brokenLinks: 'Links that would break',
   brokenLinksText: 'If you publish without correcting them, these menu items are hidden and the content shows their words without a link.',
   versionNotFitting: 'When live, the sidebar shows “API version {{version}}”, but the current documentation version is {{current}}.',

@@ -214,7 +214,7 @@ export const adminYaml = {
   removedPages_other: 'Pembaca kehilangan {{count}} halaman',
   morePages_other: '{{count}} halaman lain tidak dicantumkan.',
   incomparable: 'Portal tidak mengetahui kedua dokumen, sehingga perubahan tidak dapat dicantumkan.',
-  noBrokenLinks: 'Tidak ada tautan rusak di menu atau konten yang diterbitkan.',
+  noBrokenLinks: 'Tidak ada tautan lain di menu atau konten terbit yang akan rusak.',
   brokenLinks: 'Tautan yang akan rusak',
   brokenLinksText: 'Jika diterbitkan tanpa diperbaiki, item menu ini disembunyikan dan konten menampilkan teksnya tanpa tautan.',
   versionNotFitting: 'Setelah tayang, sidebar menampilkan “Versi API {{version}}”, padahal versi dokumentasi yang berlaku adalah {{current}}.',

@@ -41,7 +41,7 @@ export function DeadItems({ menu, tree, dead, mayEdit, onChoose }: Props) {
       {items.length <= MOST_OPEN ? (
         list
       ) : (
-        <details>
+        <details className="menu-dead-list">
           <summary>{t('menu.deadShow')}</summary>
           {list}
         </details>

@@ -1,5 +1,5 @@
 /** Requests for API credentials, from the form at /form. */
-import { Menu } from '@mantine/core'
+import { Group, Menu } from '@mantine/core'
 import { useState } from 'react'
 import {
   type AccessRequestRecord,
@@ -71,10 +71,10 @@ export function AccessRequests() {
               {t('requests.mark')}
             </ActionButton>
           ) : (
-            <>
+            <Group gap={6}>
               <Tag color="green">{t('requests.handled')}</Tag>
               <Moment time={request.handled_at} by={request.handled_by} />
-            </>
+            </Group>
           ),
         ),
       ]}

@@ -1,7 +1,7 @@
 /**
  * The publish gate as a dialog, for every way to show readers another text: it compares, then asks.
  */
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { use, useId } from 'react'
 import { DialogButtons } from '../../dialog/DialogButtons.tsx'
@@ -80,14 +80,14 @@ function Gate({ texts, confirmLabel, onAnswer }: Props) {
           </GateReport>
         </>
       )}
-      <Stack className="yaml-gate-actions">
+      <div className="yaml-gate-actions">
         {readCheckbox}
         <DialogButtons mt={0} onCancel={() => onAnswer(false)}>
           <Button disabled={!isReady} onClick={() => onAnswer(true)}>
             {confirmLabel}
           </Button>
         </DialogButtons>
-      </Stack>
+      </div>
     </section>
   )
 }
