@@ -311,6 +311,48 @@ for (const words of BOTH_LANGUAGES) {
   })
 }
 
+test('saving the published version replaces a newer draft only after a question', async ({
+  browser,
+}) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Late')
+  const { page } = desk
+  const title = unique('Two versions')
+  const item = { title, content: '<p>An answer.</p>' }
+  const { faq } = await desk.post('faq', { ...item, status: 'published' })
+  const saved = await page.request.put(`/api-admin/admin/api/v1/faq/${faq?.id}`, {
+    data: {
+      ...item,
+      title: `${title}, newer`,
+      publish_at: '2099-01-01T09:00:00.000Z',
+      revision: 1,
+    },
+    headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  await desk.open(`/admin/faq/list/edit/${faq?.id}`)
+  await expect(desk.title).toHaveValue(title)
+  await desk.title.fill(`${title}, mine`)
+  const question = page.getByRole('dialog', { name: t('content.newerDraft') })
+  await desk.button(t('content.publish')).click()
+  await expect(question).toContainText(t('content.replaceDraftText', { title }))
+  await expectAccessible(page)
+  await desk.button(t('action.cancel'), question).click()
+  await expect(question).toBeHidden()
+  await desk.button(t('content.saveDraft')).click()
+  await desk.button(t('content.openDraft'), question).click()
+  await desk.button(t('unsaved.leave'), page.getByRole('dialog')).click()
+  // The draft, not what was typed over the published version.
+  await expect(page).toHaveURL(/\/draft\/edit\//)
+  await expect(desk.title).toHaveValue(`${title}, newer`)
+  await desk.open(`/admin/faq/list/edit/${faq?.id}`)
+  await expect(desk.title).toHaveValue(`${title}, mine`)
+  await desk.button(t('content.saveDraft')).click()
+  await desk.button(t('content.replaceDraft'), question).click()
+  await expect(page).toHaveURL(/\/draft\/edit\//)
+  await expect(desk.title).toHaveValue(`${title}, mine`)
+})
+
 test('an open editor continues without a conflict when its own schedule publishes', async ({
   browser,
 }) => {

@@ -11,7 +11,7 @@ import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { lazily } from '../lazily.ts'
 import { useTexts } from '../texts.tsx'
-import type { ContentFields } from './areas.ts'
+import { type ContentFields, hasNewerDraft } from './areas.ts'
 import { itemPath } from './content-address.ts'
 import { FactFields } from './FactFields.tsx'
 import { FieldValue, fieldTitle } from './FieldValue.tsx'
@@ -89,7 +89,7 @@ export function ContentEditor(address: ItemAddress) {
       {editor.error !== null && <ScreenFailure error={editor.error} retry={editor.load} />}
       {!fields && editor.error === null && <Skeleton height={300} />}
       {state?.restoredOver !== undefined && <RestoredNotice onDiscard={editor.discard} />}
-      {list === 'list' && record?.has_draft && (
+      {record && hasNewerDraft(record) && (
         <NewerDraft href={itemPath(area.name, 'draft', 'edit', record.id)} />
       )}
       {fields && (

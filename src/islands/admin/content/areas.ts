@@ -71,6 +71,10 @@ export interface ContentRecord extends ContentFields, Omit<FaqRecord, keyof FaqF
   readonly likes?: number
 }
 
+/** True for the published version of an item that also has a draft. A save would replace the draft. */
+export const hasNewerDraft = (item: ContentRecord): boolean =>
+  item.status === 'published' && item.has_draft
+
 /** Schema of a response with one item; null if it no longer exists. */
 export const answerOf = (area: Area) => z.object({ [area.one]: z.nullable(area.record) })
 

@@ -16,6 +16,7 @@ import {
   type ContentRecord,
   emptyFields,
   fieldsOf,
+  hasNewerDraft,
   versionPath,
 } from './areas.ts'
 
@@ -80,7 +81,7 @@ export function useItemEditor(
       },
       copy: {
         storage: localStorage,
-        keyOf: (item) => copyKey(agent.id, `${area.name}.${item?.id ?? 'new'}`),
+        keyOf: (item) => copyKey(agent.id, `${area.name}.${copiedAs(item)}`),
       },
       // Don't republish automatically what someone else has withdrawn.
       mayRepeat: ({ status }, before, now) =>
@@ -118,6 +119,12 @@ async function newestVersion(area: Area, known: ContentRecord): Promise<ContentR
   }
   const published = await readVersion(area, known.id, 'published')
   return published.has_draft ? readVersion(area, known.id, 'draft') : published
+}
+
+/** Text typed over the published version must not reappear in the newer draft. */
+const copiedAs = (item: Item): string => {
+  if (item === undefined) return 'new'
+  return hasNewerDraft(item) ? `${item.id}.published` : item.id
 }
 
 const newItem = (area: Area): Stored<ContentFields, Item> => {

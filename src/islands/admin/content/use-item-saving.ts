@@ -10,6 +10,7 @@ import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentFields, ContentRecord } from './areas.ts'
 import { itemPath, type ListName, readersPage } from './content-address.ts'
+import { useDraftQuestion } from './use-draft-question.tsx'
 import type { WantedSave } from './use-item-editor.ts'
 
 export interface ItemAddress {
@@ -21,6 +22,7 @@ export interface ItemAddress {
   readonly onMove: (list: ListName, id: string) => void
 }
 
+/** Asks before a newer draft that the editor doesn't show is replaced. */
 interface ItemSaving {
   saveDraft(): void
   /** Confirms first during a rollback. */
@@ -46,6 +48,7 @@ export function useItemSaving(
   const waitingText = useWaitingText()
   const momentText = useMomentText()
   const record = editor.state?.stored.item
+  const askFirst = useDraftQuestion(area, record)
 
   /** Shows the stored item under its URL. */
   const moveTo = (stored: ContentRecord, follow: ReturnType<typeof navigateFromHere>): void => {
@@ -83,18 +86,21 @@ export function useItemSaving(
     sayPublished(record)
     moveTo(record, navigate)
   })
-  const saveDraft = (): void => void follow(editor.save({ status: 'draft' }))
+  const saveDraft = (): void => void askFirst(() => follow(editor.save({ status: 'draft' })))
   useShortcut('save', () => {
     if (editor.state?.isSaving === false) saveDraft()
   })
   return {
     saveDraft,
     publish: () =>
-      void goingLive(
-        (waits) => follow(editor.save({ status: 'published' }), waits),
-        (item) => readersPage(area.name, item?.id),
+      void askFirst(() =>
+        goingLive(
+          (waits) => follow(editor.save({ status: 'published' }), waits),
+          (item) => readersPage(area.name, item?.id),
+        ),
       ),
-    schedule: (publishAt) => void follow(editor.save({ status: 'draft', publishAt })),
+    schedule: (publishAt) =>
+      void askFirst(() => follow(editor.save({ status: 'draft', publishAt }))),
     resolve: (fields) => void follow(editor.resolve(fields)),
   }
 }
