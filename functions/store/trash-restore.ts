@@ -40,7 +40,8 @@ export function restoreStatements(
       return {
         isFree: sql`EXISTS (SELECT 1 FROM playgrounds WHERE id = ${line.itemId} AND deleted_at IS NOT NULL)`,
         statements: [
-          database.run(sql`UPDATE playgrounds SET deleted_at = NULL, revision = revision + 1,
+          database.run(sql`UPDATE playgrounds SET deleted_at = NULL,
+            publish_at = CASE WHEN publish_at > ${at} THEN publish_at END, revision = revision + 1,
             updated_at = ${at}, updated_by = ${by.id} WHERE id = ${line.itemId}`),
         ],
       }
@@ -70,26 +71,41 @@ function restoreVersions<Fields>(
     isFree: sql`(${sql.join([sql`1`, ...taken], sql` AND `)})`,
     statements: [
       ...rows.map((row, index) =>
-        own.putVersion(statuses[index] ?? 'draft', row, String(row['saved_at']), null),
+        own.putVersion(
+          statuses[index] ?? 'draft',
+          row,
+          String(row['saved_at']),
+          scheduledTime(row, written.at),
+        ),
       ),
       own.touchItem(written),
     ],
   }
 }
 
-/** Its scheduled time may have passed, so the draft is restored without one. */
+/**
+ * Returns the time at which the draft would still be published. One that has passed would publish
+ * the restored draft immediately; rows of older releases have none.
+ */
+function scheduledTime({ publish_at }: Row, at: string): string | null {
+  return typeof publish_at === 'string' && publish_at > at ? publish_at : null
+}
+
 function restoreDraft(
   database: Database,
   id: string,
   row: Row,
   { at, by }: { readonly at: string; readonly by: string | null },
 ): RestorePlan {
+  const publishAt = scheduledTime(row, at)
+  const note = publishAt === null ? '' : row['publish_note']
   return {
     isFree: sql`EXISTS (SELECT 1 FROM playgrounds
       WHERE id = ${id} AND deleted_at IS NULL AND draft_hash IS NULL)`,
     statements: [
       database.run(sql`UPDATE playgrounds SET draft_hash = ${row['draft_hash']},
         draft_size_bytes = ${row['draft_size_bytes']}, draft_saved_at = ${row['draft_saved_at']},
+        publish_at = ${publishAt}, publish_note = ${note},
         revision = revision + 1, updated_at = ${at}, updated_by = ${by} WHERE id = ${id}`),
     ],
   }

@@ -46,7 +46,8 @@ export function createDocumentDraftRepository(
             title,
             by,
             removed: sql`(SELECT json_array(json_object('draft_hash', draft_hash,
-              'draft_size_bytes', draft_size_bytes, 'draft_saved_at', draft_saved_at))
+              'draft_size_bytes', draft_size_bytes, 'draft_saved_at', draft_saved_at,
+              'publish_at', publish_at, 'publish_note', publish_note))
               FROM playgrounds WHERE id = ${id})`,
           }),
           update(id, by, NO_DRAFT),

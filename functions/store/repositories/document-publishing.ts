@@ -137,7 +137,7 @@ export function createDocumentPublishing(database: Database, clock: Clock): Docu
             by,
             removed: sql`'[]'`,
           }),
-          update(id, by, { deletedAt: isoTime(clock), publishAt: null }),
+          update(id, by, { deletedAt: isoTime(clock) }),
         ],
       })),
   }

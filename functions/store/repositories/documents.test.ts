@@ -80,6 +80,31 @@ test('after any sequence of changes at most one document is enabled, published a
   )
 })
 
+test.each([
+  { removed: 'draft', hours: 1, publishAt: '2026-11-20T12:00:00.000Z' },
+  { removed: 'draft', hours: 3, publishAt: null },
+  { removed: 'document', hours: 1, publishAt: '2026-11-20T12:00:00.000Z' },
+  { removed: 'document', hours: 3, publishAt: null },
+])('a $removed restored after $hours h has the schedule $publishAt', async (expected) => {
+  const worker = await startWorker()
+  const { documents, documentDrafts: drafts, documentPublishing, trash } = worker.ports.store
+  try {
+    const published = await documentPublishing.publish(null, 0, { ...DOCUMENT, name: 'p' }, BY)
+    const id = published.ok ? published.value.id : ''
+    const scheduled = { publishAt: '2026-11-20T12:00:00.000Z', note: 'For partners' }
+    await drafts.save(id, 1, { ...DRAFT, ...scheduled, name: 'p' }, BY)
+    await (expected.removed === 'draft' ? drafts : documentPublishing).remove(id, 2, BY)
+    worker.clock.advance(expected.hours * 60 * 60)
+    const [line] = (await trash.list({ page: 1, limit: 10 })).items
+    expect((await trash.restore(line?.id ?? '', BY)).ok).toBe(true)
+    const { publishAt } = expected
+    const note = publishAt === null ? {} : { note: scheduled.note }
+    expect(await documents.find(id)).toMatchObject({ draft: { publishAt, ...note } })
+  } finally {
+    await worker.close()
+  }
+})
+
 test('a deleted document is stored for its 30 days even after a draft deleted earlier has expired', async () => {
   const worker = await startWorker()
   const {

@@ -20,7 +20,7 @@ interface Model {
   publishAt: number | null
   seen: number[]
   /** Versions at the time of deletion, which can be restored. */
-  trash: { published: string | null; draft: string | null }[]
+  trash: Pick<Model, 'published' | 'draft' | 'publishAt'>[]
 }
 
 const action = fc.record({
@@ -134,7 +134,8 @@ async function act(
       const done = await faq.remove(model.id, seen, by)
       expect(done.ok).toBe(isNewest)
       if (done.ok) {
-        model.trash.push({ published: model.published, draft: model.draft })
+        const { published, draft, publishAt } = model
+        model.trash.push({ published, draft, publishAt })
         wrote(model, who, { published: null, draft: null, publishAt: null })
       }
       return
@@ -143,7 +144,7 @@ async function act(
       const done = await faq.removeDraft(model.id, seen, by)
       expect(done.ok).toBe(isNewest && model.draft !== null)
       if (done.ok) {
-        model.trash.push({ published: null, draft: model.draft })
+        model.trash.push({ published: null, draft: model.draft, publishAt: model.publishAt })
         wrote(model, who, { published: model.published, draft: null, publishAt: null })
       }
       return
@@ -167,10 +168,12 @@ async function act(
       expect(done.ok).toBe(isFree)
       if (done.ok) {
         model.trash.pop()
+        const isAhead = removed.publishAt !== null && removed.publishAt > worker.clock.nowMs()
+        const restoredAt = isAhead ? removed.publishAt : null
         wrote(model, who, {
           published: removed.published ?? model.published,
           draft: removed.draft ?? model.draft,
-          publishAt: removed.draft === null ? model.publishAt : null,
+          publishAt: removed.draft === null ? model.publishAt : restoredAt,
         })
       }
       return
@@ -204,6 +207,8 @@ async function compare(worker: TestWorker, model: Model): Promise<void> {
   const item = await worker.ports.store.workflow.faq.items.find(model.id)
   expect(item?.published?.fields.title ?? null).toBe(model.published)
   expect(item?.draft?.fields.title ?? null).toBe(model.draft)
+  const publishAt = model.publishAt === null ? null : new Date(model.publishAt).toISOString()
+  expect(item?.draft?.publishAt ?? null).toBe(publishAt)
   if (item !== undefined) {
     expect(item.revision).toBe(model.revision)
   }

@@ -64,7 +64,7 @@ export function statementsFor<Fields>(database: Database, kind: VersionedKind<Fi
 
     /** Content of `removed` in the trash: a JSON list with one object per version. */
     removedVersions(only?: VersionStatus): SQL {
-      const members = ['status', ...kind.columns, 'saved_at'].map(
+      const members = ['status', ...kind.columns, 'saved_at', 'publish_at'].map(
         (name) => sql`${name}, ${sql.raw(name)}`,
       )
       const which = only === undefined ? sql`${key} = ${id}` : ownVersion(only)
