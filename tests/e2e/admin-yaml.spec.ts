@@ -59,8 +59,21 @@ for (const words of BOTH_LANGUAGES) {
       await desk.open('/admin/yaml-editor')
       await desk.button(y('create')).first().click()
       const dialog = page.getByRole('dialog')
+      await dialog.getByText(y('importFile')).click()
+      const choose = (file: string, text: string) =>
+        dialog
+          .locator('input[type=file]')
+          .setInputFiles({ name: file, mimeType: 'application/yaml', buffer: Buffer.from(text) })
+      await choose('blank.yaml', '')
+      await expect(dialog.getByRole('alert')).toContainText(y('emptyFile', { name: 'blank.yaml' }))
+      // The name follows the chosen file until one is typed.
+      for (const file of ['wrong', 'right']) {
+        await choose(`${file}.yaml`, shopDocument('1.0'))
+        await expect(dialog.getByLabel(y('name'))).toHaveValue(file)
+      }
       await dialog.getByLabel(y('name')).fill(name)
       // Nothing is created from a file before it has been chosen and read.
+      await dialog.getByText(y('createEmpty')).click()
       await dialog.getByText(y('importFile')).click()
       const createButton = desk.button(y('create'), dialog)
       await expect(createButton).toBeDisabled()

@@ -192,6 +192,7 @@ export const adminYaml = {
   urlStatus: "{{url}} couldn't be read. The server responded with status {{status}}. Open the URL in a browser to check it.",
   tooLarge: '{{name}} is too large ({{size}} MB). The limit is {{max}} MB. Split the document or move its examples to other files.',
   notText: "{{name}} isn't a text file. Choose a YAML or JSON file.",
+  emptyFile: '{{name}} is empty. Choose a file that contains an OpenAPI document.',
   imported: 'Imported {{name}}. Undo restores the previous text.',
   importReplace: 'This replaces the text in the editor. You can undo it.',
   referredFiles: 'External files',

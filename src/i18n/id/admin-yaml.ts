@@ -184,6 +184,7 @@ export const adminYaml = {
   urlStatus: '{{url}} tidak dapat dibaca. Server merespons dengan status {{status}}. Buka URL itu di browser untuk memeriksanya.',
   tooLarge: '{{name}} terlalu besar ({{size}} MB). Batasnya {{max}} MB. Bagi dokumen itu atau pindahkan contohnya ke file lain.',
   notText: '{{name}} bukan file teks. Pilih file YAML atau JSON.',
+  emptyFile: '{{name}} kosong. Pilih file yang berisi dokumen OpenAPI.',
   imported: '{{name}} diimpor. “Urungkan” memulihkan teks sebelumnya.',
   importReplace: 'Teks di editor akan diganti. Anda dapat mengurungkannya.',
   referredFiles: 'File eksternal',

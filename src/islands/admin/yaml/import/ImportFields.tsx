@@ -158,6 +158,8 @@ function errorText(error: ImportError, y: YamlTexts): string {
     }
     case 'not-text':
       return y('notText', { name: error.name })
+    case 'empty':
+      return y('emptyFile', { name: error.name })
     case 'url-invalid':
       return y('urlInvalid', { url: error.url })
     case 'url-blocked':

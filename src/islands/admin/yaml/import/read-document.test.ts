@@ -40,6 +40,13 @@ test('fetches a URL without cookies, and names the document after its file', asy
   expect(sent?.credentials).toBe('omit')
 })
 
+test.each(['', ' \n'])('rejects a file that contains only %j', async (text) => {
+  expect(await readBlob(new Blob([text]), 'a.yaml')).toEqual({
+    ok: false,
+    error: { code: 'empty', name: 'a.yaml' },
+  })
+})
+
 test("rejects binary data, and data above the limit, with the file's name", async () => {
   const binary = new Blob([new Uint8Array([0xff, 0xfe, 0x00])])
   expect(await readBlob(binary, 'a.png')).toEqual({

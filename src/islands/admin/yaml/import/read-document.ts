@@ -9,7 +9,7 @@ export interface ImportedDocument {
 
 export type ImportError =
   | { readonly code: 'too-large'; readonly name: string; readonly bytes: number }
-  | { readonly code: 'not-text'; readonly name: string }
+  | { readonly code: 'not-text' | 'empty'; readonly name: string }
   | { readonly code: 'url-invalid'; readonly url: string }
   /** No readable response: CORS, no network, or no such server. Browsers don't say which. */
   | { readonly code: 'url-blocked'; readonly url: string }
@@ -26,7 +26,8 @@ export async function readBlob(blob: Blob, name: string): Promise<Imported> {
   if (blob.size > MAX_BYTES) return err({ code: 'too-large', name, bytes: blob.size })
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await blob.arrayBuffer())
-    return text.includes('\0') ? err({ code: 'not-text', name }) : ok({ name: stem(name), text })
+    if (text.includes('\0')) return err({ code: 'not-text', name })
+    return text.trim() === '' ? err({ code: 'empty', name }) : ok({ name: stem(name), text })
   } catch {
     return err({ code: 'not-text', name })
   }

@@ -17,8 +17,10 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }) {
   const alerts = useAlerts()
   const reload = useReload(DOCUMENTS)
   const navigateFromHere = useNavigateFromHere()
-  const [name, setName] = useState('')
+  /** Undefined until a person types a name. */
+  const [typed, setTyped] = useState<string>()
   const [choice, setChoice] = useState<ImportChoice>({ source: 'empty', document: undefined })
+  const name = typed ?? choice.document?.name ?? ''
   const [isBusy, setIsBusy] = useState(false)
   const isComplete =
     name.trim() !== '' && (choice.source === 'empty' || choice.document !== undefined)
@@ -56,15 +58,15 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }) {
           maxLength={200}
           label={y('name')}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <ImportFields
           emptyLabel={y('createEmpty')}
           choice={choice}
           onChoice={(next) => {
             setChoice(next)
-            // The latest name: a large file takes seconds to read.
-            setName((typed) => (typed === '' ? (next.document?.name ?? '') : typed))
+            // A name that was cleared comes from the next file.
+            setTyped((latest) => (latest === '' ? undefined : latest))
           }}
         />
         <DialogButtons mt={0} onCancel={onClose}>
