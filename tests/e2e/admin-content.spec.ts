@@ -223,6 +223,32 @@ const wideImage = (page: Page): Promise<string> =>
     return canvas.toDataURL('image/png').replace(/^.*,/, '')
   })
 
+test('list paragraphs copied from Word become nested lists', async ({ browser }) => {
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Copier')
+  const { t } = ENGLISH
+  const { text } = desk
+  await desk.open('/admin/faq/draft/create')
+  await text.fill('Before.')
+  await expect(desk.button(t('rich.bold')).first()).toBeVisible()
+  await text.evaluate((element) => {
+    const item = (level: number, marker: string, content: string) =>
+      `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level}\nlfo1'>
+      <![if !supportLists]><span><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp;
+      </span></span></span><![endif]>${content}<o:p></o:p></p>\n`
+    const items =
+      item(1, '1.', 'First <b>bold</b>') + item(2, '·', 'Inside') + item(1, '2.', 'Last')
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', `<p class=MsoNormal>Steps</p>\n${items}<p>After</p>`)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    element.dispatchEvent(event)
+  })
+  const lines = text.locator('li p')
+  await expect(lines).toHaveText(['First bold', 'Inside', 'Last'])
+  await expect(text.locator('ol > li > ul > li')).toHaveText(['Inside'])
+  await expect(text.locator('ol > li')).toHaveCount(2)
+  await expect(text.locator(':scope > p').last()).toHaveText('After')
+})
+
 for (const words of BOTH_LANGUAGES) {
   const { t, name: language } = words
 

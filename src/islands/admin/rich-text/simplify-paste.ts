@@ -1,9 +1,11 @@
 /**
  * Reduces pasted content to the allowed tags (specification §9): table rows become lines, headings
- * bold paragraphs, code plain text. All text remains; changes are reported.
+ * bold paragraphs, code plain text, list paragraphs of Word lists. All text remains; changes are
+ * reported.
  */
 
 import { isImageAddress, type PasteChange, pasteChanges } from './paste-changes.ts'
+import { listWordItems } from './word-lists.ts'
 
 export interface SimplifiedPaste {
   readonly html: string
@@ -20,6 +22,8 @@ export function simplifyPaste(html: string): SimplifiedPaste {
   const layouts = all(body, 'table').filter((table) => all(table, 'td, th').length === 1)
   for (const table of layouts)
     table.replaceWith(...(table.querySelector('td, th')?.childNodes ?? []))
+  // Before the changes are known: a marker can be an image, and nothing is lost.
+  const hasLists = listWordItems(body)
   const changes = pasteChanges(all(body, '*'))
   for (const image of all(body, 'img')) {
     if (!isImageAddress(image.getAttribute('src') ?? '')) image.remove()
@@ -33,7 +37,8 @@ export function simplifyPaste(html: string): SimplifiedPaste {
   for (const copied of all(body, '[style*="white-space: pre"], [style*="white-space:pre"]')) {
     keepSpaces(copied)
   }
-  return changes.length === 0 && layouts.length === 0 && !html.includes('white-space')
+  const isSame = changes.length === 0 && layouts.length === 0 && !hasLists
+  return isSame && !html.includes('white-space')
     ? { html, changes }
     : { html: body.innerHTML, changes }
 }
