@@ -156,6 +156,7 @@ export const playground = {
   failedLoad: 'Failed load data',
   timeout: 'No response within {{seconds}} seconds. The API might have received the request. Check before you send it again.',
   offline: "You're offline. Connect, then send again.",
+  bodyWithGet: "Browsers can't send a body with GET or HEAD. Use the cURL command.",
   blocked: "The browser couldn't read a response. Either the server is down, or it doesn't allow requests from other sites (CORS). Check its log, or use the cURL command.",
   unreachable: "The portal couldn't be reached. Check your connection, then send again.",
   proxyTooLarge: 'The body is too large for the portal. Send a smaller one.',

@@ -150,6 +150,7 @@ export const playground = {
   failedLoad: 'Gagal memuat data',
   timeout: 'Tidak ada respons dalam {{seconds}} detik. API mungkin sudah menerima request. Periksa sebelum mengirim lagi.',
   offline: 'Browser Anda sedang offline. Sambungkan ke internet, lalu kirim lagi.',
+  bodyWithGet: 'Browser tidak dapat mengirim body dengan GET atau HEAD. Gunakan perintah cURL.',
   blocked: 'Browser tidak dapat membaca respons. Server mungkin mati, atau tidak mengizinkan request dari situs lain (CORS). Periksa log-nya, atau pakai perintah cURL.',
   unreachable: 'Portal tidak dapat dihubungi. Periksa koneksi, lalu kirim lagi.',
   proxyTooLarge: 'Body terlalu besar untuk portal. Kirim yang lebih kecil.',

@@ -52,6 +52,13 @@ test('distinguishes being offline', async () => {
   expect(result).toEqual({ ...FAILED, reason: 'offline' })
 })
 
+test.each(['GET', 'HEAD'])('sends no %s with a body, which browsers reject', async (method) => {
+  const { ports, sent } = portsOf(new Response(''))
+  const result = await sendRequest({ ...REQUEST, method }, new AbortController().signal, ports)
+  expect(result).toEqual({ ...FAILED, reason: 'body-with-get' })
+  expect(sent).toEqual([])
+})
+
 test('distinguishes a timeout', async () => {
   const result = await send(new DOMException('', 'TimeoutError'), {
     timeout: () => AbortSignal.abort(),

@@ -48,6 +48,8 @@ export type FailureReason =
   | 'canceled'
   | 'timeout'
   | 'offline'
+  /** GET or HEAD with a body. */
+  | 'body-with-get'
   | 'blocked'
   | 'unreachable'
   /** The API's server is reachable, but its response doesn't allow this page to read it. */
@@ -80,6 +82,7 @@ export async function sendRequest(
   ports: ClientPorts,
 ): Promise<PlaygroundResult> {
   const startedMs = ports.nowMs()
+  if (isBodyRejected(request)) return failed('body-with-get', ports.nowMs() - startedMs)
   const timeout = ports.timeout(TIMEOUT_MS)
   try {
     const response = await ports.fetch(withSecretQuery(request), {
@@ -101,9 +104,21 @@ export async function sendRequest(
   } catch {
     const durationMs = ports.nowMs() - startedMs
     const reason = await failureReason(request, signal, timeout, ports)
-    return { status: 'error', code: 'Failed', response: 'Failed load data', reason, durationMs }
+    return failed(reason, durationMs)
   }
 }
+
+/** Fetch throws for such requests before it sends anything (Fetch standard, section 5.4). */
+const isBodyRejected = ({ method, sentBody }: PreparedRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && sentBody.byteLength > 0
+
+const failed = (reason: FailureReason, durationMs: number): Failure => ({
+  status: 'error',
+  code: 'Failed',
+  response: 'Failed load data',
+  reason,
+  durationMs,
+})
 
 /** For the portal only; not forwarded. */
 const ENVELOPE: [string, string] = [REDIRECT_WISH, REDIRECT_ENVELOPE]

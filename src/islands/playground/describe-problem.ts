@@ -81,6 +81,8 @@ export function describeFailure(failure: Failure, t: PlaygroundTexts): string {
       return t('timeout', { seconds: TIMEOUT_MS / 1000 })
     case 'offline':
       return t('offline')
+    case 'body-with-get':
+      return t('bodyWithGet')
     case 'blocked':
       return t('blocked')
     case 'unreachable':
