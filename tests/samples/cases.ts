@@ -212,4 +212,20 @@ export const CASES: readonly SampleCase[] = [
 export const UNSIGNED: readonly UnsignedCase[] = [
   { id: 'unsigned-get', query: 'a=1&b=x%20y', input: { method: 'GET' } },
   { id: 'unsigned', input: { method: 'POST', body: NASTY } },
+  {
+    id: 'unsigned-get-body',
+    query: 'a=1',
+    input: {
+      method: 'GET',
+      body: NASTY,
+      headers: [
+        ['X-Tag', 'a'],
+        ['X-Tag', 'b'],
+      ],
+    },
+  },
+  {
+    id: 'unsigned-get-multipart',
+    input: { method: 'GET', body: { kind: 'multipart', parts: PARTS } },
+  },
 ]

@@ -1,4 +1,4 @@
-/** JavaScript for Node 18+: fetch and node:crypto, nothing to install. */
+/** JavaScript for Node 18+: fetch (node:http for GET with a body) and node:crypto, nothing to install. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from '../literal.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
@@ -126,8 +126,12 @@ const IS_EQUAL: Lines = [
   '}',
 ]
 
-const imports = (code: string): Lines =>
-  usedNames(code, MODULES).map(([module, names]) => `import { ${names} } from '${module}'`)
+const imports = (code: string): Lines => [
+  ...usedNames(code, MODULES).map(([module, names]) => `import { ${names} } from '${module}'`),
+  ...['http', 'https']
+    .filter((module) => new RegExp(`^${module}\\.request\\(`, 'm').test(code))
+    .map((module) => `import ${module} from 'node:${module}'`),
+]
 
 const MODULES = [
   [
@@ -176,7 +180,9 @@ function multipart(parts: readonly MultipartPart[]): Lines {
   ]
 }
 
-function send({ body, headers, request, url }: SamplePlan): Lines {
+function send(plan: SamplePlan): Lines {
+  const { body, headers, request, url } = plan
+  if (body.kind !== 'none' && /^(?:GET|HEAD)$/.test(request.method)) return sendWithGet(plan)
   const names = headers.map(({ name }) => name.toLowerCase())
   const repeats = new Set(names).size < names.length
   const lines = headers.map(({ name, value }) =>
@@ -195,6 +201,41 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     'console.log(response.status, await response.text())',
   ]
 }
+
+/** Uses node:http or node:https, which don't announce the body of GET without its length. */
+function sendWithGet({ body, headers, request, url }: SamplePlan): Lines {
+  const isForm = body.kind === 'multipart'
+  const sent = isForm ? 'bytes' : 'body'
+  const values = Map.groupBy(headers, ({ name }) => name.toLowerCase()).values()
+  const lines = [...values].map((same) => {
+    const printed = same.map(({ value }) => printTerm(JAVASCRIPT, value))
+    const value = printed.length === 1 ? printed[0] : `[${printed.join(', ')}]`
+    return `    ${quoteKey(same[0]?.name ?? '')}: ${value},`
+  })
+  const { protocol } = new URL(request.url)
+  return [
+    ...(isForm
+      ? [
+          'const encoded = new Response(body)',
+          'const bytes = Buffer.from(await encoded.arrayBuffer())',
+        ]
+      : []),
+    `// fetch sends no body with ${request.method}.`,
+    `${protocol.slice(0, -1)}.request(${printTerm(JAVASCRIPT, url)}, {`,
+    `  method: ${quoteJavaScript(request.method)},`,
+    '  headers: {',
+    ...lines,
+    ...(isForm ? ["    'Content-Type': encoded.headers.get('Content-Type'),"] : []),
+    `    'Content-Length': Buffer.byteLength(${sent}),`,
+    '  },',
+    '}, async (response) => {',
+    "  let text = ''",
+    "  for await (const chunk of response.setEncoding('utf8')) text += chunk",
+    '  console.log(response.statusCode, text)',
+    `}).end(${sent})`,
+  ]
+}
+
 function quoteKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteJavaScript(name)
 }
