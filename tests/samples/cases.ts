@@ -229,3 +229,19 @@ export const UNSIGNED: readonly UnsignedCase[] = [
     input: { method: 'GET', body: { kind: 'multipart', parts: PARTS } },
   },
 ]
+
+export const BASIC: UnsignedCase = {
+  id: 'basic',
+  input: {
+    method: 'GET',
+    authorization: [
+      {
+        in: 'header',
+        name: 'Authorization',
+        prefix: 'Basic ',
+        secret: '',
+        variable: 'BASIC_CREDENTIALS',
+      },
+    ],
+  },
+}

@@ -9,7 +9,7 @@ import {
 } from '#core/samples/prepared-request.ts'
 import { printSample, SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
 import { scaled } from '../support/limits.ts'
-import { CASES, RECIPES, type SampleCase, UNSIGNED, type UnsignedCase } from './cases.ts'
+import { BASIC, CASES, RECIPES, type SampleCase, UNSIGNED, type UnsignedCase } from './cases.ts'
 import { INTERPRETERS, missingProgram, run } from './interpreters.ts'
 import { type Arrived, startVerifyingServer, type VerifyingServer } from './verifying-server.ts'
 
@@ -18,6 +18,8 @@ const ENV = {
   GAPURA_API_KEY: KEYS.apiKey,
   GAPURA_SECRET_KEY: KEYS.secretKey,
   GAPURA_ACCESS_TOKEN: 'access.token-1',
+  GAPURA_USERNAME: 'test',
+  GAPURA_PASSWORD: '123£',
 }
 /** Not UTF-8, with line ends that a text mode would change. */
 const PHOTO = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 255, 254, 32, 9, 128, 10])
@@ -65,7 +67,7 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
 
   beforeAll(async () => {
     writeFileSync(join(folder, 'photo.png'), PHOTO)
-    const samples = [...CASES, ...UNSIGNED].map((sample) => ({
+    const samples = [...CASES, ...UNSIGNED, BASIC].map((sample) => ({
       id: sample.id,
       source: printSample(language, prepare(language, sample)),
     }))
@@ -96,6 +98,12 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
       expect(headers).not.toHaveProperty(name)
     }
     expectBody({ headers, ...arrived }, sample.input.body ?? { kind: 'none' })
+  })
+
+  test('HTTP Basic sends username and password in Base64', () => {
+    const { headers } = arrivedAt(pathOf(language, BASIC))
+    // RFC 7617 §2.1.
+    expect(headers.authorization).toBe('Basic dGVzdDoxMjPCow==')
   })
 
   if (language === 'go') {

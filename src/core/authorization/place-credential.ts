@@ -71,7 +71,7 @@ export function placeCredential(
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
 
 const AUTHORIZATION = { in: 'header', name: 'Authorization' } as const
-const BASIC = { prefix: 'Basic ', variable: 'BASIC_CREDENTIALS' } as const
+export const BASIC = { prefix: 'Basic ', variable: 'BASIC_CREDENTIALS' } as const
 const CREDENTIALS = { variable: 'CREDENTIALS' } as const
 
 /** @example bearer('').variable // 'ACCESS_TOKEN' */

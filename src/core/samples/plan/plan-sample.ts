@@ -1,5 +1,5 @@
 /** Plans a sample: statements, headers and body, without a word of any programming language. */
-import type { AuthorizationPart } from '#core/authorization/place-credential.ts'
+import { type AuthorizationPart, BASIC } from '#core/authorization/place-credential.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import type { Recipe } from '#core/signature/language/model.ts'
 import type { PreparedRequest } from '../prepared-request.ts'
@@ -30,10 +30,8 @@ export function planSample(request: PreparedRequest): SamplePlan {
     ...fixed.filter((header) => !isContentType(header)),
   ]
   const url = signed?.url ?? withQuery(request.url, secrets)
-  const statements = encodedInPlace(signed?.terms.statements ?? [], [
-    url,
-    ...headers.map(({ value }) => value),
-  ])
+  const planned = [...secrets.flatMap(encodedPair), ...(signed?.terms.statements ?? [])]
+  const statements = encodedInPlace(planned, [url, ...headers.map(({ value }) => value)])
   return {
     request,
     url,
@@ -45,12 +43,14 @@ export function planSample(request: PreparedRequest): SamplePlan {
         : [{ kind: 'body', name: 'body' }, ...statements],
     credentials: [
       ...(signing && signed ? credentialsOf(request, signing.recipe, signed.terms) : []),
-      ...secrets.map(({ name, part }) => ({
-        name,
-        variable: `GAPURA_${part.variable}`,
-        value: name === 'accessToken' ? request.credentials.accessToken.value : undefined,
-        isKeyFile: false,
-      })),
+      ...secrets.flatMap(({ name, part, pair }) =>
+        (pair ?? [{ name, variable: part.variable }]).map((entered) => ({
+          name: entered.name,
+          variable: `GAPURA_${entered.variable}`,
+          value: entered.name === 'accessToken' ? request.credentials.accessToken.value : undefined,
+          isKeyFile: false,
+        })),
+      ),
     ],
   }
 }
@@ -59,11 +59,32 @@ interface Secret {
   readonly part: AuthorizationPart
   /** Name of its variable. */
   readonly name: string
+  /** Username and password, of which the program makes the secret of HTTP Basic. */
+  readonly pair?: readonly Entered[]
+}
+
+interface Entered {
+  readonly name: string
+  /** `USERNAME` */
+  readonly variable: string
 }
 
 function secretsOf(parts: readonly AuthorizationPart[]): readonly Secret[] {
   const nameOf = uniqueNames()
-  return parts.map((part) => ({ part, name: nameOf(part.variable) }))
+  return parts.map((part) => {
+    const secret = { part, name: nameOf(part.variable) }
+    if (part.prefix !== BASIC.prefix) return secret
+    const pair = ['USERNAME', 'PASSWORD'].map((each) => ({ name: nameOf(each), variable: each }))
+    return { ...secret, pair }
+  })
+}
+
+/** RFC 7617 §2: Base64 of the user ID, a colon and the password. */
+function encodedPair({ name, pair = [] }: Secret): readonly Statement[] {
+  const [username, password] = pair.map((entered) => variable(entered.name))
+  if (username === undefined || password === undefined) return []
+  const of = join([username, text(':'), password])
+  return [{ kind: 'let', name, term: { kind: 'call', operation: 'base64', of, argument: [] } }]
 }
 
 function authorizationHeaders(secrets: readonly Secret[]): readonly HeaderPlan[] {
