@@ -5,6 +5,7 @@ import { CodeBlock } from '../code/CodeBlock.tsx'
 import { CopyButton } from '../code/CopyButton.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { Tabs } from '../Tabs.tsx'
+import { EXAMPLE_ORIGIN, hasExampleOrigin } from './example-address.ts'
 
 interface Props {
   readonly operation: Operation
@@ -33,6 +34,9 @@ export function RequestPanel({ operation, context, prefix }: Props) {
         />
       )}
       {samples.length > 0 && <CopyButton label={t('copy.action')} title={t('copy.code')} />}
+      {samples.length > 0 && hasExampleOrigin(operation) && (
+        <p className="panel-note">{t('request.exampleOrigin', { origin: EXAMPLE_ORIGIN })}</p>
+      )}
       {data !== undefined && (
         <gapura-island data-island="playground" data-src={data}>
           <div className="try" id={context.uniqueId('try')}>

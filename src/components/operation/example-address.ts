@@ -16,10 +16,14 @@ import { serverUrl } from '#core/site/server-url.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 
 /** Replaces the missing origin of a server given as a path only. */
-const EXAMPLE_ORIGIN = 'https://api.example.com'
+export const EXAMPLE_ORIGIN = 'https://api.example.com'
 
 /** Without a recipe, a declared Authorization header must be filled in. */
 const UNSIGNED_DECIDED: ReadonlySet<string> = new Set(['content-type'])
+
+/** True if the document has no server, or a server without a host. */
+export const hasExampleOrigin = ({ servers }: Operation): boolean =>
+  !/^[^/?#]*\/\//.test(serverUrl(servers[0]))
 
 /** Fills in path parameters, and query parameters that are required, or all of them on request. */
 export function exampleAddress(operation: Operation, options: ExampleOptions): string {

@@ -119,6 +119,7 @@ export const pages = {
   'status.5': 'Kesalahan server',
   'status.other': 'Respons lainnya',
   'request.fromExample': 'Diisi dari contoh',
+  'request.exampleOrigin': 'Dokumen tidak memiliki server dengan host. Ganti {{origin}} dengan URL API.',
   'request.allFields': 'Semua field',
   'request.post': 'Kirim ke URL',
   'request.send': 'Kirim request bertanda tangan',
