@@ -12,20 +12,13 @@ import { parameterValue } from './parameter-value.ts'
  * style is read like a query parameter of that style (OpenAPI 3.1.1 §4.8.15.1); any other object is JSON, the
  * form that playground and samples write.
  */
-export function readForm(
-  text: string,
-  { schema, encoding }: MediaType,
-  schemas: Schemas,
-): JsonObject {
+export function readForm(text: string, media: MediaType, schemas: Schemas): JsonObject {
+  const { schema } = media
   const form = new URLSearchParams(text)
-  const styled = Object.entries(encoding).flatMap(([name, how]) => {
-    const value = styledValue(name, how, form, propertyOf(schema, name, schemas), schemas)
-    return value === undefined ? [] : [{ name, ...value }]
-  })
-  const read = new Set(styled.flatMap(({ fields }) => fields))
+  const { styled, read } = styledValues(form, media, schemas)
   const plain = [...new Set(form.keys())].filter((name) => !read.has(name))
   return Object.fromEntries([
-    ...styled.map(({ name, value }) => [name, value] as const),
+    ...styled,
     ...plain.map((name) => {
       const values = form.getAll(name).map((value): Field => ({ text: value }))
       return [name, fieldValue(values, propertyOf(schema, name, schemas), schemas)] as const
@@ -36,16 +29,21 @@ export function readForm(
 /** A file becomes one character per byte, so that `maxLength` counts bytes. */
 export function readParts(
   parts: readonly Part[],
-  { schema }: MediaType,
+  media: MediaType,
   schemas: Schemas,
 ): { readonly value: JsonObject; readonly files: ReadonlySet<string> } {
-  const names = [...new Set(parts.map(({ name }) => name))]
+  const { schema } = media
+  const texts = parts
+    .filter((part) => !isFile(part))
+    .map((part) => [part.name, fieldOf(part).text] satisfies [string, string])
+  const { styled, read } = styledValues(new URLSearchParams(texts), media, schemas)
+  const names = [...new Set(parts.map(({ name }) => name))].filter((name) => !read.has(name))
   const value = names.map((name) => {
     const fields = parts.filter((part) => part.name === name).map(fieldOf)
     return [name, fieldValue(fields, propertyOf(schema, name, schemas), schemas)] as const
   })
   const files = parts.filter(isFile).map(({ name }) => name)
-  return { value: Object.fromEntries(value), files: new Set(files) }
+  return { value: Object.fromEntries([...styled, ...value]), files: new Set(files) }
 }
 
 interface Field {
@@ -83,6 +81,25 @@ function oneValue(
 ): JsonValue {
   if (isFile) return text
   return typesOf(schema, schemas).has('object') ? jsonOrText(text) : coerce(text, schema, schemas)
+}
+
+/** Values of the fields that have a style, and the names under which the form has them. */
+function styledValues(
+  form: URLSearchParams,
+  { schema, encoding }: MediaType,
+  schemas: Schemas,
+): {
+  readonly styled: readonly (readonly [name: string, value: JsonValue])[]
+  readonly read: ReadonlySet<string>
+} {
+  const found = Object.entries(encoding).flatMap(([name, how]) => {
+    const value = styledValue(name, how, form, propertyOf(schema, name, schemas), schemas)
+    return value === undefined ? [] : [{ name, ...value }]
+  })
+  return {
+    styled: found.map(({ name, value }) => [name, value]),
+    read: new Set(found.flatMap(({ fields }) => fields)),
+  }
 }
 
 /** @returns the value and the names of its fields; undefined if the form has none */

@@ -108,6 +108,25 @@ describe('a multipart form', () => {
     expect(read('multipart/form-data', TYPE, form(...parts))).toEqual(value)
   })
 
+  test.each([
+    {
+      parts: [part('form-data; name="tags"', '1|2')],
+      value: { tags: [1, 2] },
+      encoding: { tags: { style: 'pipeDelimited', explode: false } },
+    },
+    {
+      parts: [
+        part('form-data; name="address[city]"', 'Solo'),
+        part('form-data; name="address[floor]"', '2'),
+        part('form-data; name="amount"', '7'),
+      ],
+      value: { address: { city: 'Solo', floor: 2 }, amount: 7 },
+      encoding: { address: { style: 'deepObject', explode: true } },
+    },
+  ])('with styles is read as $value', ({ parts, value, encoding }) => {
+    expect(read('multipart/form-data', TYPE, form(...parts), encoding)).toEqual(value)
+  })
+
   test('holds files byte by byte, whose names it tells', () => {
     const head = 'form-data; name="photo"; filename="p.png"\r\nContent-Type: image/png'
     const file = new Uint8Array([0, 255, 13, 10, 45, 45])

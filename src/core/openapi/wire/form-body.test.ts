@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Encoding, JsonValue } from '../model.ts'
 import { formBody } from './form-body.ts'
+import { multipartParts } from './multipart-parts.ts'
 
 const ARRAY = ['blue', 'black', 'brown']
 const OBJECT = { R: 100, G: 200, B: 150 }
@@ -52,6 +53,30 @@ test.each<[encoding: Encoding, value: JsonValue, wire: string]>([
   [{ style: 'form', contentType: 'application/json' }, OBJECT, 'R=100&G=200&B=150'],
 ])('%j serializes %j as %j', (encoding, value, wire) => {
   expect(decoded(formBody({ color: value }, { color: encoding }))).toBe(wire)
+})
+
+test.each<[encoding: Encoding, value: JsonValue, parts: readonly string[]]>([
+  [{ style: 'pipeDelimited', explode: false }, ['a', 'b|=%41 +é'], ['color: a|b|=%41 +é']],
+  [{ style: 'spaceDelimited' }, ARRAY, ['color: blue black brown']],
+  [{ explode: false }, ARRAY, ['color: blue,black,brown']],
+  [{ allowReserved: true }, ARRAY, ['color: blue', 'color: black', 'color: brown']],
+  [{ style: 'deepObject' }, { x: 1, y: 'a=b' }, ['color[x]: 1', 'color[y]: a=b']],
+  [{ style: 'form', contentType: 'application/json' }, OBJECT, ['R: 100', 'G: 200', 'B: 150']],
+])('with the encoding %j, the parts of %j in a multipart form are %j', (encoding, value, parts) => {
+  const file = { fileName: 'a.png', mediaType: 'image/png' }
+  const written = multipartParts(
+    { color: value, file: ['x'] },
+    { encoding: { color: encoding, file: encoding } },
+    (name) => (name === 'file' ? file : undefined),
+  )
+  expect(
+    written.flatMap((part) => ('value' in part ? [`${part.name}: ${part.value}`] : [])),
+  ).toEqual(parts)
+  expect(written.at(-1)).toEqual({
+    name: 'file',
+    fileName: 'a.png',
+    contentType: encoding.contentType ?? 'image/png',
+  })
 })
 
 test('names and values are encoded as in a browser, including brackets', () => {

@@ -10,7 +10,7 @@
 import { isObject, type JsonObject } from '../json-value.ts'
 import type { Encoding, JsonValue, MediaType } from '../model.ts'
 import { dropNulls } from './drop-nulls.ts'
-import { encodeFormKeepingReserved, encodeFormValue } from './percent-encode.ts'
+import { encodeFormKeepingReserved, encodeFormValue, encodeValue } from './percent-encode.ts'
 import { queryPieces, type SerializeRules, toText } from './serialize.ts'
 
 /** @returns the body; members that are null are left out */
@@ -40,6 +40,28 @@ export function formStyle(
     explode: explode ?? (style === undefined || style === 'form' || style === 'deepObject'),
     allowReserved: allowReserved ?? false,
   }
+}
+
+/**
+ * The parts that a field with a style is in `multipart/form-data`, where nothing is percent-encoded.
+ *
+ * @returns undefined when it is written by its content type
+ * @example styledParts('tags', ['a', 'b'], { style: 'pipeDelimited' }) // [{ name: 'tags', value: 'a|b' }]
+ */
+export function styledParts(
+  name: string,
+  member: JsonValue,
+  encoding: Encoding | undefined,
+): readonly { readonly name: string; readonly value: string }[] | undefined {
+  const styled = formStyle(encoding)
+  // Encoded, a piece has one equals sign, which separates its name from its value.
+  return (
+    styled &&
+    queryPieces({ name, ...styled }, member, encodeValue).map((piece) => {
+      const [field = '', value = ''] = piece.split('=').map(decodeURIComponent)
+      return { name: field, value }
+    })
+  )
 }
 
 function formPieces(

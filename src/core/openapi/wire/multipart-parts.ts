@@ -3,6 +3,7 @@ import type { MultipartPart } from '../../samples/prepared-request.ts'
 import { isObject } from '../json-value.ts'
 import type { JsonValue, MediaType } from '../model.ts'
 import { dropNulls } from './drop-nulls.ts'
+import { styledParts } from './form-body.ts'
 import { toText } from './serialize.ts'
 
 export interface PartFile {
@@ -11,7 +12,7 @@ export interface PartFile {
 }
 
 /**
- * One part per member; an array is one part per item.
+ * One part per member; an array is one part per item, unless its encoding has a style.
  *
  * @param fileOf says which parts are files: they are read where the request is sent
  */
@@ -22,10 +23,13 @@ export function multipartParts(
 ): readonly MultipartPart[] {
   const sent = dropNulls(value)
   const fields = isObject(sent) ? Object.entries(sent) : []
-  return fields.flatMap(([name, member]) => {
+  return fields.flatMap(([name, member]): readonly MultipartPart[] => {
     if (member === undefined) return []
     const written = oneType(encoding[name]?.contentType)
     const items: readonly JsonValue[] = Array.isArray(member) ? member : [member]
+    const hasFiles = items.some((item) => fileOf(name, item) !== undefined)
+    const styled = hasFiles ? undefined : styledParts(name, member, encoding[name])
+    if (styled !== undefined) return styled
     return items.map((item): MultipartPart => {
       const file = fileOf(name, item)
       if (file !== undefined)

@@ -118,6 +118,38 @@ test('writes text, objects and files as multipart byte for byte', () => {
   ])
 })
 
+test("a part's encoding sets its style, except for files", () => {
+  const type = media('multipart/form-data', {
+    tags: { style: 'pipeDelimited', explode: false },
+    point: { style: 'deepObject', explode: true },
+    files: { style: 'pipeDelimited', explode: false },
+  })
+  expect(written(type, { tags: ['a', 'b'], point: { x: 1, y: 2 }, files: [PNG] })).toEqual([
+    'multipart/form-data; boundary=BOUNDARY',
+    [
+      '--BOUNDARY',
+      'Content-Disposition: form-data; name="tags"',
+      '',
+      'a|b',
+      '--BOUNDARY',
+      'Content-Disposition: form-data; name="point[x]"',
+      '',
+      '1',
+      '--BOUNDARY',
+      'Content-Disposition: form-data; name="point[y]"',
+      '',
+      '2',
+      '--BOUNDARY',
+      'Content-Disposition: form-data; name="files"; filename="a%22.png"',
+      'Content-Type: image/png',
+      '',
+      'ÉP',
+      '--BOUNDARY--',
+      '',
+    ].join('\r\n'),
+  ])
+})
+
 test("sends a file unchanged, with the document's media type or its own", () => {
   expect(written(media('application/pdf'), PNG)).toEqual(['application/pdf', 'ÉP'])
   expect(written(media('image/*'), PNG)).toEqual(['image/png', 'ÉP'])

@@ -5,13 +5,17 @@
 import { concatBytes } from '#core/concat-bytes.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
+import { styledParts } from '#core/openapi/wire/form-body.ts'
 import { oneType } from '#core/openapi/wire/multipart-parts.ts'
 import { toText } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BodyError, EncodedBody } from './body.ts'
 import { decodeDataUri } from './data-uri.ts'
 
-/** Writes one part per member, and one per item of an array. Data URIs become files. */
+/**
+ * Writes one part per member, and one per item of an array, unless their encoding has a style. Data
+ * URIs become files.
+ */
 export function multipartBody(
   media: MediaType,
   value: JsonValue,
@@ -22,8 +26,12 @@ export function multipartBody(
   for (const [name, member] of fields) {
     if (member === undefined) continue
     const items: readonly JsonValue[] = Array.isArray(member) ? member : [member]
-    for (const item of items) {
-      const part = partOf(name, item, media.encoding[name]?.contentType)
+    const encoding = media.encoding[name]
+    const styled = items.some(isFile) ? undefined : styledParts(name, member, encoding)
+    const parts =
+      styled?.map((part) => partOf(part.name, part.value, undefined)) ??
+      items.map((item) => partOf(name, item, encoding?.contentType))
+    for (const part of parts) {
       if (part === undefined) return err({ code: 'file-broken', name })
       chunks.push(encode(`--${boundary}\r\n${part.head}\r\n\r\n`), part.bytes, encode('\r\n'))
     }
@@ -35,6 +43,9 @@ export function multipartBody(
   })
 }
 
+const isFile = (item: JsonValue): item is string =>
+  typeof item === 'string' && item.startsWith('data:')
+
 interface Part {
   readonly head: string
   readonly bytes: Uint8Array
@@ -42,7 +53,7 @@ interface Part {
 
 function partOf(name: string, item: JsonValue, contentType: string | undefined): Part | undefined {
   const disposition = `Content-Disposition: form-data; name="${quote(name)}"`
-  if (typeof item === 'string' && item.startsWith('data:')) {
+  if (isFile(item)) {
     const file = decodeDataUri(item)
     if (file === undefined) return undefined
     const type = oneType(contentType) ?? file.mediaType
