@@ -35,3 +35,24 @@ for (const path of ['/', '/id']) {
     }
   })
 }
+
+test('on a phone, a URL in a title makes no list scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const [path, titles] of [
+    ['/faq', '.question > summary'],
+    ['/', '.area-list a'],
+  ] as const) {
+    await page.goto(path)
+    const title = page.locator(titles).last()
+    await title.evaluate((element) => {
+      const [text] = element.childNodes
+      if (text) text.textContent = `https://api.example.com/${'registrations/'.repeat(20)}`
+    })
+    await expect(title).toContainText('registrations/')
+    const { scroll, window } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      window: document.documentElement.clientWidth,
+    }))
+    expect(scroll, path).toBeLessThanOrEqual(window)
+  }
+})

@@ -25,8 +25,8 @@ const data = async (path: string, language: string) =>
   (await (await call('GET', path, undefined, language)).json()).data
 
 const REASONS = [
-  { language: 'en', reason: 'Published FAQ entry "Why "401"?"' },
-  { language: 'id', reason: 'Entri FAQ "Why "401"?" diterbitkan' },
+  { language: 'en', reason: 'Published FAQ entry “Why "401"?”' },
+  { language: 'id', reason: 'Entri FAQ “Why "401"?” diterbitkan' },
 ]
 
 test.each(REASONS)('the reason of a build ($language)', async ({ language, reason }) => {

@@ -21,8 +21,8 @@ test('a text that resembles a note is shown unchanged', () => {
 })
 
 test('a note is readable in both languages, and placeholders in values are not filled in', () => {
-  expect(readNote(writeNote(PUBLISHED), 'en')).toBe('Published FAQ entry "Why {title}?"')
-  expect(readNote(writeNote(PUBLISHED), 'id')).toBe('Entri FAQ "Why {title}?" diterbitkan')
+  expect(readNote(writeNote(PUBLISHED), 'en')).toBe('Published FAQ entry “Why {title}?”')
+  expect(readNote(writeNote(PUBLISHED), 'id')).toBe('Entri FAQ “Why {title}?” diterbitkan')
 })
 
 test('the stored format is unchanged', () => {
