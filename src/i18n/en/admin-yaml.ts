@@ -230,6 +230,8 @@ export const adminYaml = {
   incomparable: "The portal doesn't know both documents, so it can't list the changes.",
   noBrokenLinks: 'No other links in the menu or in published content will break.',
   brokenLinks: 'Links that would break',
+  brokenLinksShow_one: 'Show {{count}} link',
+  brokenLinksShow_other: 'Show {{count}} links',
   brokenLinksText: 'If you publish without correcting them, these menu items are hidden and the content shows their words without a link.',
   versionNotFitting: 'When live, the sidebar shows “API version {{version}}”, but the current documentation version is {{current}}.',
   versionMake: 'Create a documentation version',

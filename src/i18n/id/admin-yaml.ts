@@ -217,6 +217,7 @@ export const adminYaml = {
   incomparable: 'Portal tidak mengetahui kedua dokumen, sehingga perubahan tidak dapat dicantumkan.',
   noBrokenLinks: 'Tidak ada tautan lain di menu atau konten terbit yang akan rusak.',
   brokenLinks: 'Tautan yang akan rusak',
+  brokenLinksShow_other: 'Tampilkan {{count}} tautan',
   brokenLinksText: 'Jika diterbitkan tanpa diperbaiki, item menu ini disembunyikan dan konten menampilkan teksnya tanpa tautan.',
   versionNotFitting: 'Setelah tayang, sidebar menampilkan “Versi API {{version}}”, padahal versi dokumentasi yang berlaku adalah {{current}}.',
   versionMake: 'Buat versi dokumentasi',

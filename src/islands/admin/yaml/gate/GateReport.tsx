@@ -105,6 +105,9 @@ function RemovedPages({ pages }: { readonly pages: readonly string[] }) {
   )
 }
 
+/** A longer list would hide the changes that follow it. */
+const MOST_OPEN = 8
+
 interface LinksProps {
   readonly links: readonly BrokenLink[]
   readonly onLeave: (() => void) | undefined
@@ -113,17 +116,27 @@ interface LinksProps {
 function Links({ links, onLeave }: LinksProps) {
   const y = useYamlTexts()
   if (links.length === 0) return <p className="yaml-quiet">{y('noBrokenLinks')}</p>
+  const list = (
+    <ul>
+      {links.map(({ name, href }) => (
+        <li key={`${href} ${name}`}>
+          <Link href={href} onClick={() => onLeave?.()}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <Alert color="yellow" title={y('brokenLinks')} my="sm">
-      <ul>
-        {links.map(({ name, href }) => (
-          <li key={`${href} ${name}`}>
-            <Link href={href} onClick={() => onLeave?.()}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {links.length <= MOST_OPEN ? (
+        list
+      ) : (
+        <details className="yaml-removed">
+          <summary>{y('brokenLinksShow', { count: links.length })}</summary>
+          {list}
+        </details>
+      )}
       <p>{y('brokenLinksText')}</p>
     </Alert>
   )
