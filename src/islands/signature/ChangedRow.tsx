@@ -12,13 +12,22 @@ interface Props {
   /** The text to compare with. */
   readonly example: string
   readonly t: SignatureTexts
+  /** In words, for a text that is shown without its secrets. */
+  readonly size?: string
   readonly action?: ReactNode
 }
 
 /** Comparing is linear, but rendering a million marked characters is slow. */
 const COMPARED_CHARACTERS = SHOWN_CHARACTERS
 
-export function ChangedRow({ name, text, example, t, action }: Props) {
+export function ChangedRow({
+  name,
+  text,
+  example,
+  t,
+  size = bytesInWords(text, t),
+  action,
+}: Props) {
   const { before, changed, after } = differenceOf(
     text.slice(0, COMPARED_CHARACTERS),
     example.slice(0, COMPARED_CHARACTERS),
@@ -26,7 +35,7 @@ export function ChangedRow({ name, text, example, t, action }: Props) {
   return (
     <div className="sg-row">
       <dt>
-        <span>{name}</span> <small>{bytesInWords(text, t)}</small>
+        <span>{name}</span> <small>{size}</small>
         {action}
       </dt>
       <dd>

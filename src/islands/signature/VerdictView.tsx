@@ -2,6 +2,7 @@
 import type { Texts } from '../../components/signature/texts.ts'
 import { schemeInWords } from '../shared/scheme-in-words.ts'
 import { ChangedRow } from './ChangedRow.tsx'
+import type { Masked } from './masked-secrets.ts'
 import type { Verdict } from './why.ts'
 
 interface Props extends Texts {
@@ -9,25 +10,27 @@ interface Props extends Texts {
 }
 
 export function VerdictView({ verdict, t, mistakes }: Props) {
-  const { presentedString, expectedString } = verdict
+  const { presented, expected } = verdict
   return (
     <>
       <p className="sg-hint">{t(`why.readAs.${verdict.readAs}`)}</p>
       <Outcome verdict={verdict} t={t} mistakes={mistakes} />
       {verdict.outcome !== 'correct' && (
         <dl className="sg-rows">
-          {presentedString !== null && presentedString !== expectedString && (
+          {presented !== null && presented.text !== expected.text && (
             <ChangedRow
               name={t('why.presented')}
-              text={presentedString}
-              example={expectedString}
+              text={presented.text}
+              example={expected.text}
+              size={sizeInWords(presented, t)}
               t={t}
             />
           )}
           <ChangedRow
             name={t('why.expected')}
-            text={expectedString}
-            example={presentedString ?? expectedString}
+            text={expected.text}
+            example={presented?.text ?? expected.text}
+            size={sizeInWords(expected, t)}
             t={t}
           />
         </dl>
@@ -35,6 +38,9 @@ export function VerdictView({ verdict, t, mistakes }: Props) {
     </>
   )
 }
+
+const sizeInWords = ({ sizeBytes }: Masked, t: Texts['t']): string =>
+  sizeBytes === null ? '' : t('bytes', { count: sizeBytes })
 
 function Outcome({ verdict, t, mistakes }: Props) {
   switch (verdict.outcome) {

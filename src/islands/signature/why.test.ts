@@ -73,8 +73,8 @@ test('compares a string that differs with the expected one', async () => {
       readAs: 'string',
       outcome: 'unexplained',
       string: 'differs',
-      presentedString: presented,
-      expectedString: stringToSign,
+      presented: { text: presented },
+      expected: { text: stringToSign },
     },
   })
 })
@@ -122,6 +122,45 @@ test('no verdict contains the expected signature or HMAC', async () => {
     expect(text).not.toContain(mac)
     expect(text).not.toContain(facts.secretKey)
   }
+})
+
+describe.each(['snap-bi', 'bca'])('a string to sign with the access token: %s', (preset) => {
+  const recipe = recipeOf({
+    preset,
+    ...(preset === 'snap-bi' && { choose: { endpoint: 'sorted-query' } }),
+  })
+  const facts = { ...exampleRequest(recipe), query: 'b=2&a=1', accessToken: 'token-é-1' }
+  const signed = signRequest(recipe, facts)
+  const masked = signed.ok ? signed.value.stringToSign : ''
+  const right = masked.replace('{accessToken}', facts.accessToken)
+  const ask = (pasted: string) => validatePasted({ recipe, facts, pasted })
+
+  test.each([
+    { name: 'as signed', pasted: right },
+    { name: 'as the page shows it', pasted: masked },
+  ])('is correct $name', async ({ pasted }) => {
+    expect(await ask(pasted)).toMatchObject({ value: { readAs: 'string', outcome: 'correct' } })
+  })
+
+  test('names a query that was not sorted', async () => {
+    const verdict = await ask(right.replace('a=1&b=2', 'b=2&a=1'))
+    expect(verdict).toMatchObject({ value: { outcome: 'mistakes', mistakes: ['sort-missing'] } })
+    expect(JSON.stringify(verdict)).not.toContain(facts.accessToken)
+  })
+
+  test('is shown without the token, with the size of the real text', async () => {
+    const pasted = right.replace('POST', 'POSTED')
+    const verdict = await ask(pasted)
+    const size = (text: string) => new TextEncoder().encode(text).byteLength
+    expect(verdict).toMatchObject({
+      value: {
+        outcome: 'unexplained',
+        presented: { text: masked.replace('POST', 'POSTED'), sizeBytes: size(pasted) },
+        expected: { text: masked, sizeBytes: size(right) },
+      },
+    })
+    expect(JSON.stringify(verdict)).not.toContain(facts.accessToken)
+  })
 })
 
 describe('a recipe of version 2', () => {

@@ -14,6 +14,7 @@ import {
 } from '#core/signature/verify-request.ts'
 import { exampleDirection } from '../../components/guide/example-trace.ts'
 import { type Command, type CommandRequest, isCommand, readCommand, withEdits } from './command.ts'
+import { type Masked, maskSecrets } from './masked-secrets.ts'
 
 export interface Question {
   readonly recipe: SignatureRecipe
@@ -24,7 +25,7 @@ export interface Question {
   readonly edits?: CommandRequest
 }
 
-/** Contains neither the expected signature nor a MAC, which would let the caller sign. */
+/** Contains neither secrets nor the expected signature or MAC, which would let the caller sign. */
 export interface Verdict {
   readonly readAs: 'signature' | 'string' | 'curl'
   readonly outcome: 'correct' | 'mistakes' | 'other-scheme' | 'unexplained'
@@ -37,9 +38,9 @@ export interface Verdict {
   readonly string: 'correct' | 'differs' | 'unknown'
   /** False if the body was too long to try everything. */
   readonly isComplete: boolean
-  readonly expectedString: string
+  readonly expected: Masked
   /** The signed string, as far as it is known. */
-  readonly presentedString: string | null
+  readonly presented: Masked | null
 }
 
 export type QuestionError =
@@ -74,9 +75,10 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
   const right = await signRequestWaiting(recipe, facts)
   if (!right.ok) return err({ code: right.error.code, name: right.error.name })
   const { stringToSign } = right.value
+  const mask = maskSecrets(recipe, facts)
   if (readAs === 'curl') {
     const diagnosis = await diagnoseSignature(recipe, facts, { signature: presented }, PAGE_WORK)
-    return ok(verdict('curl', diagnosis, stringToSign, null))
+    return ok(verdict('curl', diagnosis, { mask, expected: stringToSign }))
   }
   // The possible explanations show which of the two it is.
   const diagnosis = await diagnoseSignature(recipe, facts, { either: presented }, PAGE_WORK)
@@ -85,7 +87,7 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
       ? looksLikeString(recipe, presented)
       : diagnosis.matched === 'string-to-sign'
   if (!isString) {
-    const found = verdict('signature', diagnosis, stringToSign, null)
+    const found = verdict('signature', diagnosis, { mask, expected: stringToSign })
     if (recipe.version2 === undefined) return ok(found)
     const received = receivedWith(recipe, right.value.message, presented)
     const keys = keysIn(facts)
@@ -96,7 +98,7 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
     diagnosis.outcome === 'unexplained'
       ? { ...diagnosis, stringToSign: 'differs' as const }
       : diagnosis
-  return ok(verdict('string', found, stringToSign, presented))
+  return ok(verdict('string', found, { mask, expected: stringToSign, presented }))
 }
 
 /** Verifies the request as a server does: it brings everything that its signature needs, except for the keys. */
@@ -110,16 +112,20 @@ async function validateCommand(
     ...edits.fields,
   }
   const keys = keysIn({ ...facts, apiKey, accessToken })
+  const mask = maskSecrets(recipe, keys)
   const nowMs = await timeOf(recipe, received, keys)
   const verified = await verifySignature(recipe, received, { ...keys, nowMs })
-  if (verified.ok)
-    return ok(verdict('curl', { outcome: 'correct', matched: 'signature' }, '', null))
+  if (verified.ok) {
+    const correct = { outcome: 'correct', matched: 'signature' } as const
+    return ok(verdict('curl', correct, { mask, expected: '' }))
+  }
   const { reason, parameter, diagnosis, expected } = verified
   if (reason === 'header-missing') {
     return err({ code: 'curl', reason: 'missing', ...(parameter && { name: parameter }) })
   }
   if (reason === 'timestamp-malformed') return err({ code: 'curl', reason: 'timestamp' })
-  const found = verdict('curl', diagnosis ?? NOTHING_FOUND, expected?.stringToSign ?? '', null)
+  const strings = { mask, expected: expected?.stringToSign ?? '' }
+  const found = verdict('curl', diagnosis ?? NOTHING_FOUND, strings)
   return ok(await withScheme(found, recipe, received, { ...keys, nowMs }))
 }
 
@@ -183,11 +189,11 @@ const NOTHING_FOUND: Diagnosis = {
 function verdict(
   readAs: Verdict['readAs'],
   diagnosis: Diagnosis,
-  expectedString: string,
-  presented: string | null,
+  { mask, expected, presented }: Strings,
 ): Verdict {
   const mistakes = diagnosis.outcome === 'mistakes' ? diagnosis : undefined
   const unexplained = diagnosis.outcome === 'unexplained' ? diagnosis : undefined
+  const signed = presented ?? mistakes?.stringToSign
   return {
     readAs,
     outcome: diagnosis.outcome,
@@ -196,9 +202,16 @@ function verdict(
     explains: mistakes?.explains ?? 'all',
     string: unexplained?.stringToSign ?? 'unknown',
     isComplete: unexplained?.complete ?? true,
-    expectedString,
-    presentedString: presented ?? mistakes?.stringToSign ?? null,
+    expected: mask(expected),
+    presented: signed === undefined ? null : mask(signed),
   }
+}
+
+/** Strings to sign, and what hides the secrets in them. */
+interface Strings {
+  readonly mask: ReturnType<typeof maskSecrets>
+  readonly expected: string
+  readonly presented?: string
 }
 
 interface Read {

@@ -123,7 +123,8 @@ export function createAttemptRunner(
       try {
         const result = await runWaiting(evaluate(leaf, scope, ''))
         const stringToSign = string === undefined ? '' : (string.hiddenAs ?? printed(string.data))
-        return { stringToSign, signature: asText(result.data) }
+        const unmasked = string?.hiddenAs === undefined ? undefined : printed(string.data)
+        return { stringToSign, unmasked, signature: asText(result.data) }
       } catch (thrown) {
         if (!(thrown instanceof SigningStopped)) throw thrown
         if (thrown.problem.code === 'result-too-large') isComplete = false
@@ -240,5 +241,7 @@ export interface AttemptRunner {
 export interface AttemptResult {
   /** With names in braces in place of secrets. */
   readonly stringToSign: string
+  /** With the secrets, for comparing only. Undefined if there are none. */
+  readonly unmasked: string | undefined
   readonly signature: string
 }

@@ -186,15 +186,19 @@ function reproduces(
 ): 'all' | 'string-to-sign' | undefined {
   if ('either' in presented) {
     const text = presented.either.trim()
-    return result.signature === text || result.stringToSign.trim() === text ? 'all' : undefined
+    return result.signature === text || isSigned(result, text) ? 'all' : undefined
   }
   const { signature, stringToSign } = presented
-  const isString = stringToSign !== undefined && result.stringToSign.trim() === stringToSign.trim()
+  const isString = stringToSign !== undefined && isSigned(result, stringToSign.trim())
   if (signature === undefined) return isString ? 'all' : undefined
   if (result.signature === signature.trim() && (isString || stringToSign === undefined))
     return 'all'
   return isString ? 'string-to-sign' : undefined
 }
+
+/** Senders present the text that they signed, or copy the one of a page, which has names in place of secrets. */
+const isSigned = ({ stringToSign, unmasked }: AttemptResult, text: string): boolean =>
+  stringToSign.trim() === text || unmasked?.trim() === text
 
 const presentedProof = (presented: Presented): string | undefined =>
   'either' in presented ? presented.either : presented.signature
