@@ -26,7 +26,8 @@ function sectionOf(language: Recipe, recipe: SignatureRecipe, id: string): strin
   const name = NAMES.get(id) ?? id
   const named = language.values.get(name)
   const proof = proofOf(language, exampleDirection(recipe))
-  if (named === undefined) return ''
+  // A signed text that is no value has a step, too.
+  if (named === undefined) return id === 'string-to-sign' ? id : ''
   if (named.expression === proof?.pipeline) return 'hmac'
   const { reads } = named
   const isOfBody = (reads & READS.body) !== 0 && (reads & NEEDS.time) === 0

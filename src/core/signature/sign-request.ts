@@ -144,7 +144,7 @@ function traceOf(
     signature: shown(placed.find(({ name }) => name === proved?.name)?.value ?? ''),
     headers: Object.fromEntries(headers.map(({ name, value }) => [name, shown(value)])),
     message,
-    steps: stepsOf(recipe, time?.text, trace),
+    steps: stepsOf(recipe, direction, time?.text, trace),
   }
 }
 
@@ -167,51 +167,21 @@ export function signedText(
   return covered === undefined ? '' : shownText(covered)
 }
 
-/**
- * Returns a step for each value that was computed, and one for the time. Texts are decoded when read, because
- * reading the bytes of a long body takes as long as stripping its white space.
- */
+/** Returns a step for each value that was computed, one for the time, and one for a signed text without a name. */
 export function stepsOf(
   recipe: Recipe,
+  direction: Direction,
   time: string | undefined,
   trace: readonly TracedStep[],
 ): readonly SignatureStep[] {
   const names = new Set(trace.toReversed().map(({ value }) => value))
+  const signed = unnamedText(recipe, direction, trace)
   const steps = [...names].toReversed().flatMap((name): readonly SignatureStep[] => {
     const expression = recipe.values.get(name)?.expression
     const last = trace.findLast(({ value }) => value === name)
-    if (expression === undefined || last === undefined) return []
-    const isPipeline = expression.kind === 'pipeline'
-    const source = isPipeline
-      ? trace.findLast(({ place }) => place === expression.source.place)
-      : undefined
-    return [
-      {
-        id: STEP_OF_VALUE.get(name) ?? name,
-        operations: isPipeline ? expression.steps.map(({ operation }) => operation) : [],
-        get input() {
-          return source === undefined ? written(expression) : shownText(source)
-        },
-        get output() {
-          return shownText(last)
-        },
-        written: written(isPipeline ? expression.source : expression),
-        stages: isPipeline
-          ? expression.steps.flatMap(({ operation, place }) => {
-              const stage = trace.findLast((one) => one.place === place)
-              if (stage === undefined) return []
-              return [
-                {
-                  operation,
-                  get output() {
-                    return shownText(stage)
-                  },
-                },
-              ]
-            })
-          : [],
-      },
-    ]
+    const before = signed?.last.value === name ? [stepOf('string-to-sign', signed, trace)] : []
+    if (expression === undefined || last === undefined) return before
+    return [...before, stepOf(STEP_OF_VALUE.get(name) ?? name, { expression, last }, trace)]
   })
   if (time === undefined) return steps
   const timeStep = {
@@ -223,6 +193,69 @@ export function stepsOf(
     stages: [],
   }
   return steps.toSpliced(steps[0]?.id === 'body-request' ? 1 : 0, 0, timeStep)
+}
+
+/** An expression, and the step that has its result. */
+interface Computed {
+  readonly expression: Expression
+  readonly last: TracedStep
+}
+
+/** @returns undefined if the text that the MAC or signature covers is a value, which has a step with its name */
+function unnamedText(
+  recipe: Recipe,
+  direction: Direction,
+  trace: readonly TracedStep[],
+): Computed | undefined {
+  const proof = proofOf(recipe, direction)
+  const last = proof && trace.findLast(({ place }) => place === coveredPlace(proof))
+  // Steps have one name each.
+  const isTaken = trace.some(({ value }) => value === 'stringToSign')
+  if (proof === undefined || last === undefined || isTaken) return undefined
+  const { source, steps } = proof.pipeline
+  if (proof.at > 0) {
+    return { expression: { ...proof.pipeline, steps: steps.slice(0, proof.at) }, last }
+  }
+  const [only, ...others] = source.kind === 'template' ? source.pieces : []
+  const isValue = typeof only === 'object' && others.length === 0 && recipe.values.has(only.name)
+  return isValue ? undefined : { expression: source, last }
+}
+
+/** Decodes texts when they are read, because reading the bytes of a long body takes as long as stripping its white space. */
+function stepOf(
+  id: string,
+  { expression, last }: Computed,
+  trace: readonly TracedStep[],
+): SignatureStep {
+  const isPipeline = expression.kind === 'pipeline'
+  const source = isPipeline
+    ? trace.findLast(({ place }) => place === expression.source.place)
+    : undefined
+  return {
+    id,
+    operations: isPipeline ? expression.steps.map(({ operation }) => operation) : [],
+    get input() {
+      return source === undefined ? written(expression) : shownText(source)
+    },
+    get output() {
+      return shownText(last)
+    },
+    written: written(isPipeline ? expression.source : expression),
+    stages: isPipeline
+      ? expression.steps.flatMap(({ operation, place }) => {
+          const stage = trace.findLast((one) => one.place === place)
+          if (stage === undefined) return []
+          return [
+            {
+              operation,
+              get output() {
+                return shownText(stage)
+              },
+            },
+          ]
+        })
+      : [],
+  }
 }
 
 /** The pages about version 1 have their own names for the values of its translation. */

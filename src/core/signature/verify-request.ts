@@ -266,7 +266,7 @@ async function expectedSteps(
   )
   return {
     stringToSign: signedText(language, direction, trace),
-    steps: stepsOf(language, claims.time, trace),
+    steps: stepsOf(language, direction, claims.time, trace),
   }
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { exampleTrace } from '../../components/guide/example-trace.ts'
 import { signatureTexts } from '../../components/signature/texts.ts'
 import { SignaturePlayground } from './SignaturePlayground.tsx'
 import { shownFields } from './state.ts'
@@ -38,6 +39,23 @@ test.each(PRESET_NAMES)('explains %s without script', (preset) => {
   const html = rendered(recipeOf(preset))
   expect(html).toContain('class="sp-list"')
   expect(html).not.toContain('undefined')
+})
+
+test.each(PRESET_NAMES)('one step of %s is the text that is signed', (preset) => {
+  const trace = exampleTrace(recipeOf(preset))
+  // This scheme sends its secret, and signs nothing.
+  if (preset === 'xendit') expect(trace?.stringToSign).toBe('')
+  else expect(trace?.steps.map(({ output }) => output)).toContain(trace?.stringToSign)
+})
+
+test('shows a string to sign without a name before its HMAC, without the token', () => {
+  const steps = exampleTrace(recipeOf('snap-bi'))?.steps ?? []
+  expect(steps.map(({ id }) => id).slice(-3)).toEqual(['string-to-sign', 'hmac', 'signature'])
+  expect(steps.at(-3)).toMatchObject({
+    input: '{method}:{endpoint}:{accessToken}:{bodyHash}:{time}',
+    output: expect.stringContaining(':{accessToken}:'),
+  })
+  expect(rendered(recipeOf('snap-bi'))).toContain('<b>String to sign</b>')
 })
 
 test('asks for no secret key where a key pair signs', () => {
