@@ -5,6 +5,7 @@ import type { TestCase } from '#core/certification/test-case.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
+import { redactExchange } from '#core/support/redact-exchange.ts'
 import { EMPTY_BODY, type SharedExchange } from '#core/support/shared-exchange.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
@@ -181,6 +182,34 @@ describe('a shared link', () => {
     expect(page.split('ts:POST:digest</pre>')).toHaveLength(2)
     const other = await (await open(await share({ ...EXCHANGE, stringToSign: 'ts:GET:d' }))).text()
     expect(other).toContain('Expected string to sign')
+  })
+
+  test('explains a call whose body was left out by the page that shares it', async () => {
+    const text = '{"amount": 5, "nik: "9876"}'
+    const expected = 'POST:/payments:{accessToken}:89a61dfe4ecab7b80fa88085c5fe49a1'
+    const message = "The signature doesn't match, and no common mistake explains it. See 9876."
+    const error = { reason: 'signature-mismatch', mistakes: [], string_to_sign: expected }
+    const sent: SharedExchange = {
+      ...EXCHANGE,
+      body: { ...EXCHANGE.body, text, sizeBytes: text.length },
+      stringToSign: 'POST:/payments:{accessToken}:1f',
+      answer: {
+        ...EXCHANGE.answer,
+        text: JSON.stringify({ messages: [{ message }], data: { error } }),
+      },
+    }
+    const rules = {
+      names: new Set(['nik']),
+      isBodySensitive: false,
+      withheldNames: new Set<string>(),
+    }
+    const { exchange } = redactExchange(sent, { ...rules, secrets: [] })
+    const page = await (await open(await share(exchange))).text()
+    expect(page).toContain('What is wrong')
+    expect(page).toContain('and no common mistake explains it. See (left out).')
+    expect(page).toContain('Expected string to sign')
+    expect(page).toContain('89a61dfe4ecab7b80fa88085c5fe49a1')
+    expect(page).not.toMatch(/9876/)
   })
 
   test('is in Indonesian for readers of Indonesian', async () => {

@@ -12,6 +12,8 @@ const body = z.object({
   sizeBytes: z.int().min(0),
   /** `left-out`: there is a body, but not in a form in which its fields can be found. */
   state: z.enum(['whole', 'cut', 'left-out']),
+  /** The body of the request was left out, and the other texts no longer repeat it. */
+  isErased: z.literal(true).optional(),
 })
 
 export const sharedExchange = z.object({

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compileDocument } from '../openapi/compile/compile-document.ts'
 import { parseDocument } from '../openapi/parse/parse-document.ts'
 import { encodeBytes, utf8 } from '../signature/crypto.ts'
 import { DEFAULT_RECIPE } from '../signature/recipe.ts'
+import { decodeExchange } from './decode-exchange.ts'
 import { redactExchange } from './redact-exchange.ts'
 import { sensitiveNames, withheldNames } from './sensitive-names.ts'
 import { EMPTY_BODY, MAX_SHARED_CHARACTERS, type SharedExchange } from './shared-exchange.ts'
@@ -111,6 +112,57 @@ test('hides a body whose fields are unknown in the string to sign, too', () => {
     'POST:/pay:(left out)',
     '(left out)',
   ])
+})
+
+describe('a body whose fields are unknown', () => {
+  const text = '{"city": "Kota Jos\u00e9", "nik: "3171-4455667788", "data": "x"}'
+  const body = { ...json(text), sizeBytes: utf8(text).length }
+  const expected = 'POST:/pay:{accessToken}:89a61dfe4ecab7b8:2026-11-23T10:00:00+07:00'
+  const sentence = "The signature doesn't match, and no common mistake explains it."
+  const answerOf = (more: object) =>
+    json(
+      JSON.stringify({
+        messages: [{ parameter: 'Signature', message: sentence }],
+        data: { error: { reason: 'signature-mismatch', string_to_sign: expected, ...more } },
+      }),
+    )
+
+  test('leaves the reason and the expected string, also when it is redacted again', () => {
+    const once = shared({ body, answer: answerOf({}) }).exchange
+    expect(once.body).toMatchObject({ text: '', state: 'left-out', sizeBytes: body.sizeBytes })
+    expect(once.answer.text).toBe(answerOf({}).text)
+    expect(once.operation).toBe(EXCHANGE.operation)
+    const received = decodeExchange(JSON.parse(JSON.stringify(once)))
+    expect(received && shared(received).exchange).toEqual(once)
+  })
+
+  test.each([
+    ['as it is', text],
+    ['without white space', text.replace(/\s/g, '')],
+    ['in JSON in JSON', JSON.stringify(JSON.stringify({ was: text }))],
+    ['with percent signs', encodeURIComponent(text)],
+    ['with percent signs twice', encodeURIComponent(encodeURIComponent(text))],
+    ['in base64', encodeBytes(utf8(text), 'base64')],
+    ['in ASCII', 'near Jos\\u00e9'],
+    ['after a byte that is no text', '%FF3171%FFkota'],
+    ['as one word', 'No city José'],
+    ['as a part of a word', 'Unexpected token, ..."k: "3171-44556"... is not valid JSON'],
+    ['after an escape', 'a\\n3171\\t4455667788'],
+  ])('is removed from the answer, its headers and the string to sign: %s', (_, echo) => {
+    const { exchange } = shared({
+      body,
+      answer: answerOf({ echo, parts: [{ [echo]: [echo] }] }),
+      answerHeaders: [['Echo', echo]],
+      stringToSign: `POST:${echo}`,
+      canonicalBody: echo,
+    })
+    const { answer } = exchange
+    const all = JSON.stringify({ ...exchange, operation: '' })
+    for (const shown of [all, decodeURIComponent(all), all.replaceAll('\\', '')])
+      expect(shown).not.toMatch(/3171|44556|jos(?:é|\W*u00e9)|kota|M3MT|nik|\Wx\W/i)
+    expect(JSON.parse(answer.text)).toMatchObject({ data: { error: { string_to_sign: expected } } })
+    expect(answer.text).toContain(sentence)
+  })
 })
 
 test('hides every text that could repeat a body that is too large to read', () => {

@@ -1,5 +1,7 @@
 /** Decides what a support link holds: everything that explains an answer, without secrets. */
+import { readJson } from '../openapi/json-value.ts'
 import { decodedOrSame } from '../percent-decode.ts'
+import { createBodyEraser, createWordEraser } from './body-eraser.ts'
 import { createEraser } from './eraser.ts'
 import { type FieldRule, isReadable, looksLikeJson, redactJson } from './redact-json.ts'
 import { LEFT_OUT, namesSecret } from './secret-name.ts'
@@ -50,10 +52,21 @@ export function redactExchange(exchange: SharedExchange, rules: RedactionRules):
   redactText(exchange.body, { ...rule, rewrite: nested(rule, collect) })
   const eraseSecrets =
     joined.size === 0 ? eraseFound : createEraser([...[...secrets].flatMap(partsOf), ...joined])
-  const eraseBody = read.body.state === 'left-out' ? bodyEraser(exchange.body) : unchanged
+  const { body } = exchange
+  const isLeftOut = read.body.state === 'left-out'
+  const [eraseBody, eraseEcho] = isLeftOut ? bodyErasers(body) : [unchanged, unchanged]
   const erase = (text: string) => eraseSecrets(eraseBody(text))
-  const redacted = redactWith(exchange, { ...rule, rewrite: nested(rule, erase) }, rules)
-  return { exchange: redacted, leftOut: [...names.values()].slice(0, MAX_NAMES).map(erase) }
+  const ruleOf = (rewrite: FieldRule['rewrite']) => ({
+    ...rule,
+    rewrite: nested(rule, rewrite, eraseBody),
+  })
+  const echoes = ruleOf((text) => eraseEcho(erase(text)))
+  const redacted = redactWith(exchange, ruleOf(erase), rules, echoes)
+  const isErased = isLeftOut && body.text !== ''
+  return {
+    exchange: isErased ? { ...redacted, body: { ...redacted.body, isErased } } : redacted,
+    leftOut: [...names.values()].slice(0, MAX_NAMES).map(erase),
+  }
 }
 
 /** A canonical body without white space hides where a short value starts. */
@@ -61,15 +74,15 @@ const countOf = (text: string): number => text.split(LEFT_OUT).length
 
 const unchanged = (text: string): string => text
 
-/** A string to sign can repeat a body whose fields can't be found. */
-function bodyEraser({ text: body, sizeBytes }: SharedBody): (text: string) => string {
-  if (body === '') return (text) => (sizeBytes > 0 && text.length >= sizeBytes ? LEFT_OUT : text)
-  let erase: ((text: string) => string) | undefined
-  return (text) => {
-    if (text.length < body.length) return text
-    erase ??= createEraser([body])
-    return erase(text)
-  }
+/**
+ * A string to sign can repeat a body whose fields can't be found.
+ *
+ * @returns what erases all of it in every text, and what erases parts of it in texts that the body may be in
+ */
+function bodyErasers({ text, sizeBytes, isErased }: SharedBody) {
+  if (text !== '') return [createBodyEraser(text), createWordEraser(text)] as const
+  const mayRepeat = (other: string) => !isErased && sizeBytes > 0 && other.length >= sizeBytes
+  return [(other: string) => (mayRepeat(other) ? LEFT_OUT : other), unchanged] as const
 }
 
 const MAX_NAMES = 50
@@ -79,12 +92,16 @@ const MAX_NESTING = 4
 function nested(
   rule: Omit<FieldRule, 'rewrite'>,
   erase: (text: string) => string,
+  eraseBody = unchanged,
   depth = 0,
 ): (text: string) => string {
   return (text) => {
     if (!looksLikeJson(text)) return erase(text)
     if (depth === MAX_NESTING) return LEFT_OUT
-    return erase(redactJson(text, { ...rule, rewrite: nested(rule, erase, depth + 1) }))
+    const rewrite = nested(rule, erase, eraseBody, depth + 1)
+    // A broken body is recognized before its fields change.
+    const rest = readJson(text) === undefined ? eraseBody(text) : text
+    return erase(redactJson(rest, { ...rule, rewrite }))
   }
 }
 
@@ -100,21 +117,22 @@ function redactWith(
   exchange: SharedExchange,
   rule: FieldRule,
   { isBodySensitive }: SensitiveNames,
+  /** For texts that may repeat the body. */
+  echoes: FieldRule = rule,
 ): SharedExchange {
   const { rewrite } = rule
-  const body = (shared: SharedBody) => redactBody(shared, rule, isBodySensitive)
-  const signedText = (text: string | null) => (text === null ? null : cut(rewrite(text)))
+  const signedText = (text: string | null) => (text === null ? null : cut(echoes.rewrite(text)))
   return {
     operation: rewrite(exchange.operation),
     method: rewrite(exchange.method),
     target: redactTarget(exchange, rule),
     headers: exchange.headers.map((header) => redactHeader(header, rule)),
-    body: body(exchange.body),
+    body: redactBody(exchange.body, rule, isBodySensitive),
     stringToSign: signedText(exchange.stringToSign),
     canonicalBody: signedText(isBodySensitive ? null : exchange.canonicalBody),
     status: exchange.status,
-    answerHeaders: exchange.answerHeaders.map((header) => redactHeader(header, rule)),
-    answer: body(exchange.answer),
+    answerHeaders: exchange.answerHeaders.map((header) => redactHeader(header, echoes)),
+    answer: redactBody(exchange.answer, echoes, isBodySensitive),
   }
 }
 
