@@ -82,6 +82,7 @@ export const partsOf = {
   page: (file: string) => [...withCopies(file), ...withCopies(file.replace(/\.html$/, '.md'))],
   other: withCopies,
 }
+export type FileKind = keyof typeof partsOf
 
 const namesIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder) : []

@@ -1,9 +1,9 @@
 /** Links many files on another thread, while this one writes others. */
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import { linkOthers, linkPages } from './link-files.ts'
+import { type FileKind, linkOthers, linkPages } from './link-files.ts'
 
 export interface LinkJob {
-  readonly kind: 'page' | 'other'
+  readonly kind: FileKind
   readonly files: readonly string[]
   readonly from: string
   readonly to: string
@@ -19,7 +19,7 @@ let thread: Worker | undefined
 
 /** Like {@link linkPages} or {@link linkOthers}. */
 export async function linkMany(
-  kind: LinkJob['kind'],
+  kind: FileKind,
   files: readonly string[],
   from: string,
   to: string,

@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { liveRelease } from '../../functions/adapters/node/switch-release.ts'
-import { partsOf } from './link-files.ts'
+import { type FileKind, partsOf } from './link-files.ts'
 import { linkMany, MANY_FILES } from './link-thread.ts'
 
 /** Files of a release that the next one probably has too, relative to it. */
@@ -105,7 +105,7 @@ async function linkAhead(site: string, files: Linkable): Promise<Made | undefine
     if (release === undefined) return undefined
     await mkdir(folder, { recursive: true })
     const from = join(releases, release)
-    const link = async (names: readonly string[], kind: 'page' | 'other') => {
+    const link = async (names: readonly string[], kind: FileKind) => {
       const lost = new Set(await linkMany(kind, names, from, folder))
       return names.filter((name) => !lost.has(name))
     }
@@ -117,7 +117,7 @@ async function linkAhead(site: string, files: Linkable): Promise<Made | undefine
   }
 }
 
-function linkedIn(folder: string, names: readonly string[], kind: 'page' | 'other'): Linked {
+function linkedIn(folder: string, names: readonly string[], kind: FileKind): Linked {
   const linked = new Set(names)
   return {
     has: (file) => linked.has(file),

@@ -172,6 +172,18 @@ test("builds a company's folder: settings, guides in groups, files, redirects", 
   expect(await page('llms.txt')).toContain('- [Fees](/pay/fees.md)')
 })
 
+test("the start page of a document's site promises what the site has", {
+  timeout: BUILD_MS,
+}, async () => {
+  const handbook = 'externalDocs: {url: https://handbook.example, description: Handbook}\n'
+  await build(await write('handbook.yaml', `${MINIMAL}${handbook}`), 'handbook')
+  const page = await readFile(join(scratch, 'handbook', 'index.html'), 'utf8')
+  expect(page).toContain('Every operation with its fields and examples.')
+  expect(page).not.toContain('signs requests')
+  expect(page).toContain('1 operation in 1 area.')
+  expect(page).toMatch(/<a href="https:\/\/handbook\.example\/?"[^>]*>Handbook<\/a>/)
+})
+
 test('reports what cannot be rendered with its line, and builds the rest', {
   timeout: BUILD_MS,
 }, async () => {

@@ -228,7 +228,7 @@ export const adminYaml = {
   morePages_one: "{{count}} more page isn't listed.",
   morePages_other: "{{count}} more pages aren't listed.",
   incomparable: "The portal doesn't know both documents, so it can't list the changes.",
-  noBrokenLinks: 'No other links in the menu or in published content will break.',
+  noBrokenLinks: 'This breaks no links in the menu or in published content.',
   brokenLinks: 'Links that would break',
   brokenLinksShow_one: 'Show {{count}} link',
   brokenLinksShow_other: 'Show {{count}} links',

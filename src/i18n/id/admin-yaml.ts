@@ -215,7 +215,7 @@ export const adminYaml = {
   removedPages_other: 'Pembaca kehilangan {{count}} halaman',
   morePages_other: '{{count}} halaman lain tidak dicantumkan.',
   incomparable: 'Portal tidak mengetahui kedua dokumen, sehingga perubahan tidak dapat dicantumkan.',
-  noBrokenLinks: 'Tidak ada tautan lain di menu atau konten terbit yang akan rusak.',
+  noBrokenLinks: 'Perubahan ini tidak merusak tautan di menu atau konten yang diterbitkan.',
   brokenLinks: 'Tautan yang akan rusak',
   brokenLinksShow_other: 'Tampilkan {{count}} tautan',
   brokenLinksText: 'Jika diterbitkan tanpa diperbaiki, item menu ini disembunyikan dan konten menampilkan teksnya tanpa tautan.',

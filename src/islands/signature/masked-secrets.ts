@@ -1,4 +1,5 @@
 /** Writes the names of inputs in place of their secrets, as the steps of a signature do. */
+import { escapeRegExp } from '#core/escape-reg-exp.ts'
 import { HIDDEN } from '#core/signature/language/evaluation.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
@@ -24,7 +25,7 @@ export function maskSecrets(recipe: SignatureRecipe, keys: PartnerKeys): (text: 
   const known = new Map(secrets)
   // A secret can be a part of a name or of another secret.
   const both = [...names.keys(), ...known.keys()].toSorted((a, b) => b.length - a.length)
-  const found = new RegExp(both.map(escaped).join('|'), 'g')
+  const found = new RegExp(both.map(escapeRegExp).join('|'), 'g')
   const shown = (text: string) => text.replace(found, (one) => names.get(one) ?? one)
   const whole = (text: string) => text.replace(found, (one) => known.get(one) ?? one)
   return (text) => ({
@@ -32,5 +33,3 @@ export function maskSecrets(recipe: SignatureRecipe, keys: PartnerKeys): (text: 
     sizeBytes: text.includes(HIDDEN) ? null : byteLength(whole(text)),
   })
 }
-
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

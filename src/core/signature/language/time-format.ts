@@ -1,4 +1,5 @@
 /** Time formats of recipes: Unix time, HTTP dates, and patterns of Unicode TR 35. */
+import { escapeRegExp } from '../../escape-reg-exp.ts'
 
 export type TimeFormat = 'unix' | 'unix-ms' | { readonly tokens: readonly Token[] }
 
@@ -91,7 +92,7 @@ export function parseTime(format: TimeFormat, offset: string, text: string): num
   if (format === 'unix-ms') return /^\d{1,14}$/.test(text) ? Number(text) : undefined
   const fields: Field[] = []
   const pattern = format.tokens.map((token) => {
-    if ('text' in token) return token.text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+    if ('text' in token) return escapeRegExp(token.text)
     fields.push(token.field)
     return `(${FIELDS[token.field].pattern})`
   })

@@ -1,12 +1,10 @@
 /** Broken items above the menu, folded: a click selects one, and one button removes them all. */
 import { Alert, Button, Group } from '@mantine/core'
+import { FoldedList } from '../feedback/FoldedList.tsx'
 import { usePortal } from '../portal.ts'
 import { useMenuTexts } from './menu-texts.ts'
 import { flatten, nameIn, removeDead, type Tree } from './menu-tree.ts'
 import type { MenuEditing } from './use-menu.ts'
-
-/** More are folded. */
-const MOST_OPEN = 3
 
 interface Props {
   readonly menu: MenuEditing
@@ -22,30 +20,22 @@ export function DeadItems({ menu, tree, dead, mayEdit, onChoose }: Props) {
   const { language } = usePortal()
   const items = flatten(tree).filter(({ code }) => dead.includes(code))
   if (items.length === 0) return null
-  const list = (
-    <ul className="menu-dead">
-      {items.map((item) => (
-        <li key={item.code}>
-          <button type="button" onClick={() => onChoose(item.code)}>
-            {nameIn(language, item)}
-          </button>{' '}
-          {item.is_ref
-            ? t('menu.dead', { ref: `${item.method?.toUpperCase()} ${item.ref}` })
-            : t('menu.deadUrl', { url: item.url ?? '' })}
-        </li>
-      ))}
-    </ul>
-  )
   return (
     <Alert color="yellow" mb="md" title={t('menu.deadTitle', { count: items.length })}>
-      {items.length <= MOST_OPEN ? (
-        list
-      ) : (
-        <details className="menu-dead-list">
-          <summary>{t('menu.deadShow')}</summary>
-          {list}
-        </details>
-      )}
+      <FoldedList count={items.length} label={t('menu.deadShow')}>
+        <ul className="menu-dead">
+          {items.map((item) => (
+            <li key={item.code}>
+              <button type="button" onClick={() => onChoose(item.code)}>
+                {nameIn(language, item)}
+              </button>{' '}
+              {item.is_ref
+                ? t('menu.dead', { ref: `${item.method?.toUpperCase()} ${item.ref}` })
+                : t('menu.deadUrl', { url: item.url ?? '' })}
+            </li>
+          ))}
+        </ul>
+      </FoldedList>
       {mayEdit && (
         <Group mt="sm">
           <Button

@@ -2,6 +2,7 @@
 import { Alert, Checkbox, Skeleton } from '@mantine/core'
 import { type PropsWithChildren, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { FoldedList } from '../../feedback/FoldedList.tsx'
 import { type Comparison, MAX_SHOWN } from '../check/compare-documents.ts'
 import { ChangeList } from '../compare/ChangeList.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -91,7 +92,7 @@ function RemovedPages({ pages }: { readonly pages: readonly string[] }) {
   if (pages.length === 0) return undefined
   const leftOut = pages.length - MAX_SHOWN
   return (
-    <details className="yaml-removed">
+    <details className="admin-fold">
       <summary>{y('removedPages', { count: pages.length })}</summary>
       <ul>
         {pages.slice(0, MAX_SHOWN).map((page) => (
@@ -105,9 +106,6 @@ function RemovedPages({ pages }: { readonly pages: readonly string[] }) {
   )
 }
 
-/** A longer list would hide the changes that follow it. */
-const MOST_OPEN = 8
-
 interface LinksProps {
   readonly links: readonly BrokenLink[]
   readonly onLeave: (() => void) | undefined
@@ -116,27 +114,19 @@ interface LinksProps {
 function Links({ links, onLeave }: LinksProps) {
   const y = useYamlTexts()
   if (links.length === 0) return <p className="yaml-quiet">{y('noBrokenLinks')}</p>
-  const list = (
-    <ul>
-      {links.map(({ name, href }) => (
-        <li key={`${href} ${name}`}>
-          <Link href={href} onClick={() => onLeave?.()}>
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
   return (
     <Alert color="yellow" title={y('brokenLinks')} my="sm">
-      {links.length <= MOST_OPEN ? (
-        list
-      ) : (
-        <details className="yaml-removed">
-          <summary>{y('brokenLinksShow', { count: links.length })}</summary>
-          {list}
-        </details>
-      )}
+      <FoldedList count={links.length} label={y('brokenLinksShow', { count: links.length })}>
+        <ul>
+          {links.map(({ name, href }) => (
+            <li key={`${href} ${name}`}>
+              <Link href={href} onClick={() => onLeave?.()}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </FoldedList>
       <p>{y('brokenLinksText')}</p>
     </Alert>
   )
