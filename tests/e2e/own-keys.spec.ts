@@ -25,7 +25,9 @@ test.afterAll(async () => {
 })
 
 // The closed operation has no permission for other origins, which the browser reports.
-test.use({ expectedErrors: [/CORS policy|net::ERR_FAILED|status of 40[014]/] })
+test.use({
+  expectedErrors: [/CORS policy|Content Security Policy|net::ERR_FAILED|status of 40[014]/],
+})
 
 async function open(page: Page, path: string): Promise<Locator> {
   await page.goto(`${site.origin}${path}`)
@@ -78,6 +80,16 @@ test('signing in with PKCE gives a token, and so do client credentials', async (
   await expect(playground.getByText(/^Token received\. It expires at/)).toBeVisible()
 })
 
+test('a redirect to a host that the document does not name is not blamed on CORS', async ({
+  page,
+}) => {
+  const playground = await open(page, '/moved/moved')
+  await playground.getByRole('button', { name: 'Send request' }).click()
+  const failure = playground.getByRole('alert').filter({ hasText: 'Redirect to another host' })
+  await expect(failure).toContainText(api.origin)
+  await expectAccessible(page)
+})
+
 test('a call that the API does not allow is explained, with its headers and command', async ({
   page,
 }) => {
@@ -90,7 +102,7 @@ test('a call that the API does not allow is explained, with its headers and comm
   await expect(failure).toContainText(`Access-Control-Allow-Origin: ${site.origin}`)
   await expect(failure).toContainText('Access-Control-Allow-Methods: PUT')
   await expect(failure).toContainText('Access-Control-Allow-Headers: authorization, content-type')
-  await expect(failure).toContainText('Authorization: Basic $BASIC_CREDENTIALS')
+  await expect(failure).toContainText('--user "$API_USERNAME:$API_PASSWORD"')
   await expect(failure).toContainText(`curl --request PUT '${api.origin}/v1/closed'`)
   await expectAccessible(page)
 })

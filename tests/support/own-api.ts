@@ -57,6 +57,11 @@ async function answer(
       ? json(200, { pets: ['Milo'] })
       : json(401, { message: 'The API key is missing.' }))
   }
+  if (url.pathname === '/v1/moved') {
+    return void response
+      .writeHead(302, { ...CORS, Location: 'http://elsewhere.example.com/moved' })
+      .end()
+  }
   if (url.pathname === '/v1/orders') {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
     return void (tokens.has(token)
@@ -116,6 +121,10 @@ paths:
       summary: List pets
       security: [{key: []}]
       responses: {'200': {description: All pets}}
+  /moved:
+    get:
+      summary: Get what has moved
+      responses: {'200': {description: Moved}}
   /orders:
     get:
       summary: List orders

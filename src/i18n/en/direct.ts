@@ -34,6 +34,8 @@ export const direct = {
   cors: '{{server}} can be reached, but the browser may not show its response to this page. The API must send these headers to allow it:',
   corsPreflight: 'The browser first sends OPTIONS. The API must respond to it with the same headers and status 200 or 204.',
   corsCurl: "cURL isn't restricted by CORS. Run this command instead:",
+  redirectedTitle: 'Redirect to another host',
+  redirected: "{{server}} redirects this request to another host, and this page may call only the document's servers. The redirect can also come from a wrong path. Add -i to this command to see where it leads:",
   insecureTitle: 'Blocked by the browser (HTTPS)',
   insecure: "This page was loaded over HTTPS, so it can't call {{server}} over HTTP. Choose a server with HTTPS, or run this command:",
   downTitle: 'No connection',

@@ -34,6 +34,8 @@ export const direct = {
   cors: '{{server}} dapat dihubungi, tetapi browser tidak boleh menampilkan response-nya di halaman ini. API harus mengirim header berikut untuk mengizinkannya:',
   corsPreflight: 'Browser mengirim OPTIONS lebih dulu. API harus menjawabnya dengan header yang sama dan status 200 atau 204.',
   corsCurl: 'cURL tidak dibatasi CORS. Jalankan perintah ini:',
+  redirectedTitle: 'Redirect ke host lain',
+  redirected: '{{server}} mengalihkan request ini ke host lain, sedangkan halaman ini hanya boleh memanggil server dari dokumen. Path yang salah juga bisa menjadi penyebabnya. Tambahkan -i pada perintah ini untuk melihat tujuannya:',
   insecureTitle: 'Ditolak browser (HTTPS)',
   insecure: 'Halaman ini dimuat lewat HTTPS, jadi tidak dapat memanggil {{server}} lewat HTTP. Pilih server dengan HTTPS, atau jalankan perintah ini:',
   downTitle: 'Tidak terhubung',

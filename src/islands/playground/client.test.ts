@@ -33,6 +33,7 @@ function portsOf(answer: Response | Error, changes: Partial<ClientPorts> = {}) {
     isOnline: () => true,
     isSecure: true,
     timeout: () => new AbortController().signal,
+    watchPolicy: () => ({ stop: () => false }),
     ...changes,
   }
   return { ports, sent }

@@ -54,6 +54,8 @@ export type FailureReason =
   | 'unreachable'
   /** The API's server is reachable, but its response doesn't allow this page to read it. */
   | 'cors'
+  /** The API redirects to a host that the page's policy doesn't allow. */
+  | 'redirected'
   /** A page loaded over https can't call a server over http. */
   | 'insecure-server'
   | 'server-unreachable'
@@ -74,6 +76,8 @@ export interface ClientPorts {
   timeout(ms: number): AbortSignal
   /** True if the page was loaded over https. */
   readonly isSecure: boolean
+  /** Watches until `stop`, which returns whether the page's policy blocked a call to this URL. */
+  watchPolicy(url: string): { stop(): boolean }
 }
 
 export async function sendRequest(
@@ -84,8 +88,10 @@ export async function sendRequest(
   const startedMs = ports.nowMs()
   if (isBodyRejected(request)) return failed('body-with-get', ports.nowMs() - startedMs)
   const timeout = ports.timeout(TIMEOUT_MS)
+  const url = withSecretQuery(request)
+  const policy = ports.watchPolicy(url)
   try {
-    const response = await ports.fetch(withSecretQuery(request), {
+    const response = await ports.fetch(url, {
       method: request.method,
       headers: [
         ...request.headers.map(({ name, value }): [string, string] => [name, value]),
@@ -104,7 +110,11 @@ export async function sendRequest(
   } catch {
     const durationMs = ports.nowMs() - startedMs
     const reason = await failureReason(request, signal, timeout, ports)
-    return failed(reason, durationMs)
+    // Browsers report a blocked redirect shortly after the call has failed.
+    const isRedirected = policy.stop() && reason === 'cors'
+    return failed(isRedirected ? 'redirected' : reason, durationMs)
+  } finally {
+    policy.stop()
   }
 }
 

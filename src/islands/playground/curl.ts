@@ -2,7 +2,7 @@
  * Prints the prepared request as a cURL command for a POSIX shell. It never contains the secret
  * key.
  */
-import type { AuthorizationPart } from '#core/authorization/place-credential.ts'
+import { type AuthorizationPart, BASIC } from '#core/authorization/place-credential.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import type { PreparedHeader, PreparedRequest } from './prepare.ts'
 
@@ -21,7 +21,7 @@ export function printCurl(request: PreparedRequest, options: CurlOptions): strin
   const url = request.isDirect
     ? request.url
     : `${options.server}${path}${query === '' ? '' : `?${query}`}`
-  const headers = request.headers.map((header) => `  --header ${headerText(header, options)}`)
+  const headers = request.headers.map((header) => `  ${headerOption(header, options)}`)
   const secretOf = ({ secret, variable }: AuthorizationPart, encode = (text: string) => text) =>
     options.withSecrets ? quote(encode(secret)) : `"$${variable}"`
   const secretQuery = (request.secretQuery ?? []).map(
@@ -42,16 +42,20 @@ export function printCurl(request: PreparedRequest, options: CurlOptions): strin
   ].join(' \\\n')
 }
 
-function headerText(
+function headerOption(
   { name, value, isSecret, placeholder = `Bearer ${TOKEN_PLACEHOLDER}` }: PreparedHeader,
   { withSecrets }: CurlOptions,
 ): string {
-  if (!isSecret || withSecrets) return quote(`${name}: ${value}`)
+  if (!isSecret || withSecrets) return `--header ${quote(`${name}: ${value}`)}`
+  // cURL encodes the pair, which a person would have to do first.
+  if (placeholder === BASIC_PLACEHOLDER) return '--user "$API_USERNAME:$API_PASSWORD"'
   // A shell expands some of the characters that a header's name may have.
   return /^[\w-]+$/.test(name)
-    ? `"${name}: ${placeholder}"`
-    : `${quote(`${name}: `)}"${placeholder}"`
+    ? `--header "${name}: ${placeholder}"`
+    : `--header ${quote(`${name}: `)}"${placeholder}"`
 }
+
+const BASIC_PLACEHOLDER = `${BASIC.prefix}$${BASIC.variable}`
 
 function bodyLines(body: Uint8Array): readonly string[] {
   if (body.byteLength === 0) return []

@@ -89,6 +89,7 @@ export function describeFailure(failure: Failure, t: PlaygroundTexts): string {
       return t('unreachable')
     // Explained with the request (direct/CallFailure.tsx).
     case 'cors':
+    case 'redirected':
     case 'insecure-server':
     case 'server-unreachable':
       return t('blocked')

@@ -20,6 +20,20 @@ const BROWSER: ClientPorts = {
   isOnline: () => navigator.onLine,
   timeout: (ms) => AbortSignal.timeout(ms),
   isSecure: globalThis.location?.protocol === 'https:',
+  watchPolicy(url) {
+    let isBlocked = false
+    // The report has the URL before redirects (Content Security Policy 3, "obtain the blockedURI").
+    const report = ({ blockedURI }: SecurityPolicyViolationEvent): void => {
+      if (blockedURI === url) isBlocked = true
+    }
+    document.addEventListener('securitypolicyviolation', report)
+    return {
+      stop() {
+        document.removeEventListener('securitypolicyviolation', report)
+        return isBlocked
+      },
+    }
+  },
 }
 
 export interface ExchangeControls {

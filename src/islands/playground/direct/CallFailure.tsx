@@ -17,6 +17,12 @@ export function CallFailure({ reason, request, t }: Props) {
   return (
     <div className="pg-notice pg-call-failure" data-tone="danger" role="alert">
       {reason === 'cors' && <Cors request={request} server={server} t={t} />}
+      {reason === 'redirected' && (
+        <>
+          <h3>{t('redirectedTitle')}</h3>
+          <p>{t('redirected', { server })}</p>
+        </>
+      )}
       {reason === 'insecure-server' && (
         <>
           <h3>{t('insecureTitle')}</h3>

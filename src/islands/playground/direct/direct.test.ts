@@ -201,10 +201,11 @@ const PORTS = {
   isOnline: () => true,
   timeout: () => new AbortController().signal,
   isSecure: true,
+  watchPolicy: () => ({ stop: () => false }),
 }
 
 describe('a call without a response', () => {
-  const call = async (server: string, isReachable: boolean) => {
+  const call = async (server: string, isReachable: boolean, isBlocked = false) => {
     const servers = [{ url: server, variables: [] }]
     const request = await prepared(directData([{}], { servers }), {})
     const sent: RequestInit[] = []
@@ -215,6 +216,7 @@ describe('a call without a response', () => {
         if (init.mode === 'no-cors' && isReachable) return new Response('')
         throw new TypeError('Failed to fetch')
       },
+      watchPolicy: (url: string) => ({ stop: () => isBlocked && url === request.url }),
     })
     return { reason: 'reason' in result ? result.reason : null, sent }
   }
@@ -227,6 +229,11 @@ describe('a call without a response', () => {
     { server: 'http://127.0.0.1:8080', isReachable: false, reason: 'server-unreachable' },
   ])('$server is $reason, reachable: $isReachable', async ({ server, isReachable, reason }) => {
     expect((await call(server, isReachable)).reason).toBe(reason)
+  })
+
+  test("is redirected if the page's policy blocks it at a reachable server", async () => {
+    expect((await call('https://api.example.com', true, true)).reason).toBe('redirected')
+    expect((await call('https://api.example.com', false, true)).reason).toBe('server-unreachable')
   })
 
   test('the second question carries nothing of the first', async () => {

@@ -83,6 +83,7 @@ export function ResponsePanel({ exchange, data, knownSecrets }: Props) {
 /** Failures of calls to the API itself, explained with what to change. */
 const EXPLAINED: ReadonlySet<FailureReason> = new Set([
   'cors',
+  'redirected',
   'insecure-server',
   'server-unreachable',
 ])
