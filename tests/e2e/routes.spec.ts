@@ -23,7 +23,7 @@ interface Route {
 const API = 'Gapura Sign API'
 const LANDING = {
   titles: [API, API],
-  headings: [`Build on the ${API}`, `Bangun dengan ${API}`],
+  headings: [`Build with ${API}`, `Bangun dengan ${API}`],
   says: ['Sign a request', 'Tanda tangani'],
 } as const
 const NEWEST = '/changelog/detail/anchor-and-callback-fixes-2-0-2'

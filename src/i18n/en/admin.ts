@@ -283,6 +283,7 @@ export const admin = {
   'agents.enabled': 'Enabled',
   'agents.disabled': 'Disabled',
   'agents.toggle': 'Enable {{name}}',
+  'agents.ownIdTitle': '{{product}} ID',
   'agents.ownId': 'ID in your sign-in service. Leave empty to use the email address.',
   'agents.roles': 'Administrators manage everything. Editors write and publish. Viewers only read.',
   'agents.errorCreate': "Couldn't create the team member",

@@ -2,7 +2,7 @@
 export const search = {
   title: 'Search documentation',
   label: 'Search',
-  placeholder: 'Search operations, fields, guides',
+  placeholder: 'Search the documentation',
   close: 'Close',
   other: 'In {{language}}',
   searching: 'Searching…',

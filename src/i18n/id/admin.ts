@@ -271,6 +271,7 @@ export const admin = {
   'agents.enabled': 'Aktif',
   'agents.disabled': 'Nonaktif',
   'agents.toggle': 'Aktifkan {{name}}',
+  'agents.ownIdTitle': 'ID {{product}}',
   'agents.ownId': 'ID di layanan masuk Anda. Kosongkan untuk memakai alamat email.',
   'agents.roles': 'Administrator mengelola semuanya. Editor menulis dan menerbitkan. Viewer hanya membaca.',
   'agents.errorCreate': 'Anggota tim tidak dapat dibuat',

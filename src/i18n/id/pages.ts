@@ -10,7 +10,7 @@ export const pages = {
   'admin.noScript': 'Area admin memerlukan JavaScript. Izinkan untuk situs ini, lalu muat ulang halaman.',
   'title.landing': 'Dokumentasi API',
   'frame.skip': 'Langsung ke isi',
-  'frame.search': 'Cari operasi, field, panduan',
+  'frame.search': 'Cari di dokumentasi',
   'frame.searchKey': '/',
   'frame.menu': 'Menu',
   'frame.openMenu': 'Buka menu',

@@ -2,7 +2,7 @@
 export const search = {
   title: 'Cari di dokumentasi',
   label: 'Cari',
-  placeholder: 'Cari operasi, field, panduan',
+  placeholder: 'Cari di dokumentasi',
   close: 'Tutup',
   other: 'Dalam bahasa {{language}}',
   searching: 'Mencari…',

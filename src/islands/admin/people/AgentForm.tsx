@@ -28,7 +28,7 @@ const ROLES = ['admin', 'editor', 'viewer'] as const
 
 export function AgentForm({ agent, onClose }: Props) {
   const t = useTexts()
-  const { slug } = usePortal()
+  const { product, slug } = usePortal()
   const ownId = `${slug}_id`
   const fieldsOf = (record: AgentRecord | undefined): AgentFields => ({
     name: record?.name ?? '',
@@ -58,7 +58,7 @@ export function AgentForm({ agent, onClose }: Props) {
   const titles = {
     name: t('field.name'),
     email: t('field.email'),
-    productId: ownId,
+    productId: t('agents.ownIdTitle', { product }),
     role: t('field.role'),
   }
   return (
@@ -72,7 +72,7 @@ export function AgentForm({ agent, onClose }: Props) {
       <TextInput data-autofocus required label={titles.name} {...textField(form, 'name')} />
       <TextInput required type="email" label={titles.email} {...textField(form, 'email')} />
       <TextInput
-        label={ownId}
+        label={titles.productId}
         description={t('agents.ownId')}
         {...textField(form, 'productId', ownId)}
       />
