@@ -7,6 +7,7 @@ export function markdownToText(source: string, maxCharacters: number): string {
     .replace(/```[\s\S]*?(?:```|$)/g, ' ')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/^[ \t]*>[ \t]*\[!\w+\][ \t]*$/gm, ' ')
     .replace(/^[ \t]*(?:#+|>|[-*+]|\d+\.)[ \t]+/gm, '')
     .replace(/[*`~]+|(?<!\w)_+|_+(?!\w)/g, '')
     .replace(/\s+/g, ' ')

@@ -57,6 +57,27 @@ test('takes anchors from the allocator', () => {
   )
 })
 
+test.each(['', '<br>'])(
+  "shows an alert with its word instead of the brackets, markup '%s'",
+  (markup) => {
+    const html = renderMarkdown(`> [!WARNING]\n> Keep *this*. ${markup}\n\n> [!tip]\n>\n> Text`)
+    expect(html).toContain(
+      '<blockquote class="alert-warning">\n<p><strong>Warning</strong></p>\n<p>Keep <em>this</em>.',
+    )
+    expect(html).toContain(
+      '<blockquote class="alert-tip">\n<p><strong>Tip</strong></p>\n<p>Text</p>\n</blockquote>',
+    )
+  },
+)
+
+test.each(['> [!other]\n> Text', '> Text [!note]', '[!note]\nText'])(
+  'leaves brackets that are no alert: %s',
+  (source) => {
+    expect(renderMarkdown(source)).toMatch(/\[!(other|note)\]/)
+    expect(renderMarkdown(source)).not.toContain('alert')
+  },
+)
+
 test('renders tables, code and links', () => {
   expect(renderMarkdown('| a |\n|---|\n| `b` |')).toContain('<div class="table"><table>')
   expect(renderMarkdown('```json\n{"a": 1}\n```')).toContain('class="hl-json"')
@@ -83,6 +104,7 @@ test('preserves the islands of guides', () => {
 test('text for descriptions has no markup and ends at a word', () => {
   expect(markdownToText('**Hello** [there](x), <b>you</b>', 100)).toBe('Hello there, you')
   expect(markdownToText('one two three four five six seven', 22)).toBe('one two three four…')
+  expect(markdownToText('> [!tip]\n> Ask first.', 100)).toBe('Ask first.')
 })
 
 test('rich text has only the tags of the specification', () => {

@@ -72,7 +72,12 @@ interface PlacedHeading extends Tokens.Heading {
   bold?: boolean
 }
 
-/** Moves headings to their level. Returns true if there is raw HTML. */
+interface PlacedQuote extends Tokens.Blockquote {
+  /** Set by `place`: the word of an alert, in lower case. */
+  alert?: string
+}
+
+/** Moves headings to their level, and finds alerts. Returns true if there is raw HTML. */
 function place(tokens: Token[], options: MarkdownOptions): boolean {
   const open: number[] = []
   const base = options.headings ?? 3
@@ -80,6 +85,8 @@ function place(tokens: Token[], options: MarkdownOptions): boolean {
   // Nothing here is asynchronous; the promises are all undefined.
   void marked.walkTokens(tokens, (token) => {
     if (token.type === 'html') hasMarkup = true
+    // as: the lexer checked that it is a quote; the member is ours.
+    if (token.type === 'blockquote') takeAlert(token as PlacedQuote)
     if (token.type !== 'heading') return
     // as: the lexer checked that it is a heading; the two members are ours.
     const heading = token as PlacedHeading
@@ -95,6 +102,21 @@ function place(tokens: Token[], options: MarkdownOptions): boolean {
   return hasMarkup
 }
 
+/**
+ * Removes the first line of a quote that is an alert of GitHub's Markdown, and remembers its word.
+ * @example '> [!NOTE]\n> Text'
+ */
+function takeAlert(quote: PlacedQuote): void {
+  const [paragraph] = quote.tokens
+  if (paragraph?.type !== 'paragraph') return
+  const line: Token | undefined = paragraph.tokens?.[0]
+  if (line?.type !== 'text') return
+  const found = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i.exec(line.text)
+  if (found?.[1] === undefined) return
+  quote.alert = found[1].toLowerCase()
+  line.text = line.text.slice(found[0].length)
+}
+
 const bounded = boundedTokenizer()
 
 const marked = new Marked({
@@ -107,6 +129,12 @@ const marked = new Marked({
       const id = token.anchor === undefined ? '' : ` id="${escapeHtml(token.anchor)}"`
       // `class` tells the sanitizer that the level is already right.
       return `<h${token.depth} class="md"${id}>${text}</h${token.depth}>\n`
+    },
+    blockquote({ tokens, alert }: PlacedQuote) {
+      const text = this.parser.parse(tokens).replace(/^<p><\/p>\n/, '')
+      if (alert === undefined) return `<blockquote>\n${text}</blockquote>\n`
+      const word = `${alert[0]?.toUpperCase()}${alert.slice(1)}`
+      return `<blockquote class="alert-${alert}">\n<p><strong>${word}</strong></p>\n${text}</blockquote>\n`
     },
     link({ href, title, tokens }) {
       const text = this.parser.parseInline(tokens)

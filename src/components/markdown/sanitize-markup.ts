@@ -11,7 +11,7 @@ const TEXT_TAGS = [
   'th', 'thead', 'tr', 'u', 'ul', 'var',
 ]
 
-const CODE_CLASSES = ['s', 'n', 'c', 'k', 'v', 'hl-*', 'table', 'md']
+const CODE_CLASSES = ['s', 'n', 'c', 'k', 'v', 'hl-*', 'table', 'md', 'alert-*']
 
 /**
  * Sanitizes HTML that `renderMarkdown` created from a text with raw HTML.
@@ -34,6 +34,7 @@ export function sanitizeMarkup(html: string, options: { readonly islands: boolea
       ol: ['start'],
       details: ['open'],
       pre: ['tabindex'],
+      blockquote: ['class'],
       code: ['class'],
       span: ['class'],
       div: ['class'],
