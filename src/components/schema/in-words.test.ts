@@ -23,6 +23,7 @@ test.each([
   },
   { type: { names: ['string'], format: 'email' }, words: 'string, email' },
   { type: { names: ['money'] }, words: 'money' },
+  { type: { names: ['string', 'null'], format: 'string' }, words: 'string or null' },
 ])('$words', ({ type, words }) => {
   expect(typeInWords(type, t)).toBe(words)
 })

@@ -22,7 +22,11 @@ export function typeInWords(type: FieldType, t: Translate): string {
     '',
   )
   if (text === '') return t('type.any')
-  return type.format === undefined ? text : t('type.format', { type: text, format: type.format })
+  // Some documents repeat the type as its format.
+  const isRepeated = type.format !== undefined && type.names.includes(type.format)
+  return type.format === undefined || isRepeated
+    ? text
+    : t('type.format', { type: text, format: type.format })
 }
 
 function nameInWords(name: string, type: FieldType, t: Translate): string {
