@@ -238,14 +238,18 @@ test('list paragraphs copied from Word become nested lists', async ({ browser })
     const items =
       item(1, '1.', 'First <b>bold</b>') + item(2, '·', 'Inside') + item(1, '2.', 'Last')
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', `<p class=MsoNormal>Steps</p>\n${items}<p>After</p>`)
+    clipboardData.setData(
+      'text/html',
+      `<p class=MsoNormal>Steps</p>\n${items}<p>After</p>${item(1, '3.', 'Later')}`,
+    )
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
     element.dispatchEvent(event)
   })
   const lines = text.locator('li p')
-  await expect(lines).toHaveText(['First bold', 'Inside', 'Last'])
+  await expect(lines).toHaveText(['First bold', 'Inside', 'Last', 'Later'])
   await expect(text.locator('ol > li > ul > li')).toHaveText(['Inside'])
-  await expect(text.locator('ol > li')).toHaveCount(2)
+  await expect(text.locator('ol').first().locator('> li')).toHaveCount(2)
+  await expect(text.locator('ol[start="3"] > li')).toHaveText('Later')
   await expect(text.locator(':scope > p').last()).toHaveText('After')
 })
 

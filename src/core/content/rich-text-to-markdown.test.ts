@@ -18,6 +18,11 @@ test.each([
     html: '<ol><li>One<ul><li>Inner</li></ul></li><li>Two</li></ol>',
     expected: '1. One\n  - Inner\n2. Two',
   },
+  {
+    name: 'a list that continues another',
+    html: '<ol start="3"><li>Three</li><li>Four</li></ol>',
+    expected: '3. Three\n4. Four',
+  },
   { name: 'an image', html: '<img src="/a b.png" alt="A">', expected: '![A](/a%20b.png)' },
 ])('$name becomes Markdown', ({ html, expected }) => {
   expect(richTextToMarkdown(html)).toBe(expected)

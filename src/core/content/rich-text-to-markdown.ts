@@ -44,7 +44,10 @@ function tagText(
     case 'ul':
     case 'ol':
       if (closing) lists.pop()
-      else lists.push({ ordered: name.toLowerCase() === 'ol', count: 0 })
+      else {
+        const start = Number(attribute(tag, 'start') || 1)
+        lists.push({ ordered: name.toLowerCase() === 'ol', count: start - 1 })
+      }
       return lists.length === 0 ? '\n\n' : ''
     case 'li': {
       const list = lists.at(-1)

@@ -44,6 +44,7 @@ export function sanitizeRichText(html: string, { onPage = false } = {}): string 
     allowedAttributes: {
       a: ['href', 'title', 'rel'],
       img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+      ol: ['start'],
     },
     allowedSchemes: [...RICH_TEXT_SCHEMES],
     // In a link, `data:` opens a document that the author controls; in an image it is only drawn.
@@ -51,6 +52,10 @@ export function sanitizeRichText(html: string, { onPage = false } = {}): string 
     allowProtocolRelative: false,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && (attribs['src'] ?? '') === '',
     transformTags: {
+      ol: (tagName, { start = '' }) => ({
+        tagName,
+        attribs: /^\d{1,4}$/.test(start) && start !== '1' ? { start } : {},
+      }),
       a: (tagName, attribs) => {
         const { rel, href = '', ...others } = attribs
         const address = safeAddress(href, 'link')

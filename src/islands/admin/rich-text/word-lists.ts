@@ -97,6 +97,9 @@ function foundItem(element: Element): FoundItem | undefined {
 
 function elementOf({ isOrdered, items }: WordList<FoundItem>): Element {
   const list = document.createElement(isOrdered ? 'ol' : 'ul')
+  // A list that continues after a paragraph keeps its numbers.
+  const start = /^\s*\(?(\d+)[.)]/.exec(items[0]?.item.marker.textContent ?? '')?.[1]
+  if (isOrdered && start !== undefined) list.setAttribute('start', start)
   for (const { item, lists } of items) {
     const line = document.createElement('li')
     line.append(...item.element.childNodes, ...lists.map(elementOf))
