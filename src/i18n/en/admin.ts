@@ -141,6 +141,7 @@ export const admin = {
   'save.minutesAgo': 'Saved {{minutes}} min ago',
   'conflict.title': 'Someone else edited this',
   'conflict.text': '{{name}} saved a different version. Choose a value for each field. Nothing is overwritten until you save.',
+  'conflict.empty': 'Empty',
   'conflict.somebody': 'Someone else',
   'conflict.theirs': 'Theirs',
   'conflict.mine': 'Yours',

@@ -138,6 +138,7 @@ export const admin = {
   'save.minutesAgo': 'Disimpan {{minutes}} mnt lalu',
   'conflict.title': 'Orang lain mengubah ini',
   'conflict.text': '{{name}} menyimpan versi lain. Pilih nilai untuk setiap kolom. Tidak ada yang ditimpa sebelum Anda menyimpan.',
+  'conflict.empty': 'Kosong',
   'conflict.somebody': 'Orang lain',
   'conflict.theirs': 'Milik mereka',
   'conflict.mine': 'Milik Anda',

@@ -1,4 +1,5 @@
 /** Shows a field's value for comparison, as text without markup. */
+import { Text } from '@mantine/core'
 import { type TextKey, type Texts, useTexts } from '../texts.tsx'
 import type { ContentFields } from './areas.ts'
 
@@ -22,6 +23,7 @@ interface Props {
 
 export function FieldValue({ name, fields }: Props) {
   const t = useTexts()
+  if (isEmpty(fields[name])) return <Text c="dimmed">{t('conflict.empty')}</Text>
   switch (name) {
     case 'content':
       return <p>{plainText(fields.content)}</p>
@@ -50,6 +52,12 @@ export function FieldValue({ name, fields }: Props) {
       return <p>{String(fields[name] ?? '')}</p>
   }
 }
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** Parses in a separate document, in which nothing loads or runs. */
 export function plainText(html: string): string {
