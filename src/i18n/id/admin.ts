@@ -126,7 +126,7 @@ export const admin = {
   'status.draft': 'Draf',
   'status.newerDraft': 'Perubahan belum diterbitkan',
   'status.scheduledFor': 'Dijadwalkan pada {{time}}',
-  'status.untranslated': 'Belum ada terjemahan bahasa Indonesia',
+  'status.untranslated': 'Belum diterjemahkan',
   'save.kept': 'Belum disimpan (ada salinan di perangkat ini)',
   'save.not-kept': 'Belum disimpan (tanpa salinan di browser ini)',
   'save.saving': 'Menyimpan…',
