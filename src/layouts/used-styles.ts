@@ -15,7 +15,7 @@ interface Rule {
 
 interface Selector {
   readonly text: string
-  /** As in {@link namesIn}; the page must have each. */
+  /** As in {@link tagNames}; the page must have each. */
   readonly names: readonly string[]
   /** Arguments of `:is()` and `:where()`; one of each list must match. */
   readonly choices: readonly (readonly Selector[])[]
@@ -38,7 +38,7 @@ interface InlineStyles {
    * rules for interaction are left out.
    */
   readonly first: string
-  /** Names in the form of {@link namesIn} that every first part uses. */
+  /** Names in the form of {@link tagNames} that every first part uses. */
   readonly always: readonly string[]
 }
 
@@ -54,17 +54,24 @@ export function createStyleFilter(
 ): (html: string, firstPart: number, overridden: ReadonlySet<string>) => string {
   const used = parse(styles.used)
   const first = parse(styles.first)
-  /** Most pages have one of a few sets of rules. */
+  const usedNames = [...new Set(used.flatMap(selectorNames))]
+  const firstNames = [...new Set(first.flatMap(selectorNames))]
+  const namesIn = createNameFinder([...usedNames, ...firstNames])
+  /** Most pages have one of a few sets of names. */
   const made = new Map<string, string>()
   return (html, firstPart, overridden) => {
     const above = namesIn(html.slice(0, firstPart))
     const names = above.union(namesIn(html.slice(firstPart)))
     for (const name of styles.always) above.add(name)
-    const rules = `${layers}${styles.whole}${print(selectUsed(used, names, false))}${print(selectUsed(first, above, true))}`
-    const key = `${[...overridden].join()}\n${rules}`
+    const key = [
+      [...overridden],
+      usedNames.filter((name) => names.has(name)),
+      firstNames.filter((name) => above.has(name)),
+    ].join('\n')
     const before = made.get(key)
     if (before !== undefined) return before
     if (made.size >= MAX_STYLES) made.clear()
+    const rules = `${layers}${styles.whole}${print(selectUsed(used, names, false))}${print(selectUsed(first, above, true))}`
     const short = withShortTokens(rules, overridden)
     made.set(key, short)
     return short
@@ -162,24 +169,54 @@ function namesOf(selector: string): readonly string[] {
   return names.map((name) => name.replaceAll(/["']|\]$/g, ''))
 }
 
-const TAG = /<([a-z][a-z0-9-]*)(?![a-z0-9-])((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
+const TAG = /<([a-z][a-z0-9-]*)(?![a-z0-9-])([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)>/g
 const ATTRIBUTE = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
-/** Names of a page: elements, `.class`, `[attribute`, `[attribute=value`, and `:root[data-method=…` of each method. */
-function namesIn(html: string): Set<string> {
-  const names = new Set<string>()
-  const seen = new Set<string>()
-  for (const [whole, tag = '', attributes = ''] of html.matchAll(TAG)) {
-    if (seen.has(whole)) continue
-    seen.add(whole)
-    names.add(tag)
-    for (const [, name = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
-      const value = values.find((one) => one !== undefined) ?? ''
-      names.add(`[${name}`).add(`[${name}=${value}`)
-      if (name === 'class') for (const one of value.split(' ')) names.add(`.${one}`)
-      if (tag !== 'html' || !name.startsWith('data-method')) continue
-      for (const method of value.split(' ')) names.add(`:root[data-method=${method}`)
+function selectorNames(node: Node): readonly string[] {
+  if (typeof node === 'string') return []
+  return [...(node.selectors ?? []).flatMap(namesOfAll), ...node.body.flatMap(selectorNames)]
+}
+
+const namesOfAll = ({ names, choices }: Selector): readonly string[] => [
+  ...names,
+  ...choices.flat().flatMap(namesOfAll),
+]
+
+/** Most tags are on several pages. */
+const MAX_TAGS = 20_000
+
+/** @returns a function that finds the names of a page that are among `known` */
+function createNameFinder(known: readonly string[]): (html: string) => Set<string> {
+  const knownNames = new Map(known.map((name) => [name, name]))
+  const byTag = new Map<string, readonly string[]>()
+  const namesOfTag = (whole: string, tag: string, attributes: string): readonly string[] => {
+    const before = byTag.get(whole)
+    if (before !== undefined) return before
+    const names = [...tagNames(tag, attributes)].flatMap((name) => knownNames.get(name) ?? [])
+    if (byTag.size < MAX_TAGS) byTag.set(copyOf(whole), names)
+    return names
+  }
+  return (html) => {
+    const names = new Set<string>()
+    for (const [whole, tag = '', attributes = ''] of html.matchAll(TAG)) {
+      for (const name of namesOfTag(whole, tag, attributes)) names.add(name)
     }
+    return names
+  }
+}
+
+/** V8 keeps a page in memory as long as a part of its text. */
+const copyOf = (text: string): string => Buffer.from(text).toString()
+
+/** The element, `.class`, `[attribute`, `[attribute=value`, and `:root[data-method=…` of each method. */
+function tagNames(tag: string, attributes: string): ReadonlySet<string> {
+  const names = new Set([tag])
+  for (const [, name = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
+    const value = values.find((one) => one !== undefined) ?? ''
+    names.add(`[${name}`).add(`[${name}=${value}`)
+    if (name === 'class') for (const one of value.split(' ')) names.add(`.${one}`)
+    if (tag !== 'html' || !name.startsWith('data-method')) continue
+    for (const method of value.split(' ')) names.add(`:root[data-method=${method}`)
   }
   return names
 }
