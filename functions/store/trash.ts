@@ -7,6 +7,7 @@ import { auditStatement } from './audit.ts'
 import type { Database, Statement } from './database.ts'
 import { contains, type ListQuery, mapPage, type Page, pageOf } from './page.ts'
 import { batchIf, mentions } from './precondition.ts'
+import { IS_NOT_SHOWN } from './repositories/document-publishing.ts'
 import { trash } from './schema.ts'
 import { restoreStatements } from './trash-restore.ts'
 
@@ -115,7 +116,7 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
         purge('changelog', 'changelogs', 'changelog_versions', 'changelog_id'),
         purge('faq', 'faqs', 'faq_versions', 'faq_id'),
         purge('use_case', 'use_cases', 'use_case_versions', 'use_case_id'),
-        database.run(sql`DELETE FROM playgrounds WHERE deleted_at IS NOT NULL
+        database.run(sql`DELETE FROM playgrounds WHERE deleted_at IS NOT NULL AND ${sql.raw(IS_NOT_SHOWN)}
           AND id IN (${expired} AND kind = 'playground')
           AND NOT EXISTS (SELECT 1 FROM trash k WHERE k.item_id = playgrounds.id
             AND k.kind = 'playground' AND k.expires_at > ${isoTime(clock)})`),

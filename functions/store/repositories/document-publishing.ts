@@ -33,7 +33,7 @@ export interface DocumentPublishing {
   unpublish(id: string, revision: number, draft: DraftFields | null, by: Actor): Promise<Changed>
   /** Disables the previously enabled document in the same batch. */
   enable(id: string, revision: number, by: Actor): Promise<Changed>
-  /** Moves the document to the trash. Not for the enabled one or the template. */
+  /** Moves the document to the trash. Not for the enabled one, the template, or one that a version shows. */
   remove(id: string, revision: number, by: Actor): Promise<Changed>
 }
 
@@ -128,7 +128,7 @@ export function createDocumentPublishing(database: Database, clock: Clock): Docu
     remove: (id, revision, by) =>
       change(id, revision, by, (title) => ({
         action: 'delete',
-        needs: 'enabled = 0 AND template = 0',
+        needs: `enabled = 0 AND template = 0 AND ${IS_NOT_SHOWN}`,
         statements: [
           trashStatement(database, clock, {
             kind: 'playground',
@@ -142,6 +142,10 @@ export function createDocumentPublishing(database: Database, clock: Clock): Docu
       })),
   }
 }
+
+/** Of `playgrounds`: no documentation version shows one of its revisions. */
+export const IS_NOT_SHOWN = `NOT EXISTS (SELECT 1 FROM documentation_documents v
+  JOIN playground_histories h ON h.id = v.playground_history_id WHERE h.playground_id = playgrounds.id)`
 
 const newRevision = (id: string = crypto.randomUUID()): PublishedRevision => ({
   id,

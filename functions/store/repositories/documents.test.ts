@@ -7,6 +7,14 @@ import type { BlobHash } from '../../ports/blob-store.ts'
 const HASH = 'a'.repeat(64) as BlobHash
 const BY = { id: null, name: 'Sari' }
 const DOCUMENT = { documentHash: HASH, indexHash: HASH, sizeBytes: 1, summary: '' }
+const VERSION = {
+  version: '1.4',
+  title: 'Old',
+  notes: '',
+  file_url: null,
+  current: false,
+  released_on: '2026-11-20',
+}
 const DRAFT = { draftHash: HASH, sizeBytes: 1, publishAt: null }
 
 const action = fc.record({
@@ -100,6 +108,31 @@ test.each([
     const { publishAt } = expected
     const note = publishAt === null ? {} : { note: scheduled.note }
     expect(await documents.find(id)).toMatchObject({ draft: { publishAt, ...note } })
+  } finally {
+    await worker.close()
+  }
+})
+
+test('a document that a documentation version shows is never deleted', async () => {
+  const worker = await startWorker()
+  const { documents, documentationDocuments, documentPublishing, trash } = worker.ports.store
+  const shown = (historyId: string | null) => ({ ...VERSION, playground_history_id: historyId })
+  try {
+    const published = await documentPublishing.publish(null, 0, { ...DOCUMENT, name: 'p' }, BY)
+    if (!published.ok) throw new Error('not published')
+    const { id, historyId } = published.value
+    const version = await documentationDocuments.create(shown(historyId), null)
+    expect(await documentationDocuments.showing(id)).toBe('1.4')
+    expect((await documentPublishing.remove(id, 1, BY)).ok).toBe(false)
+    await documentationDocuments.update(version, 1, shown(null), BY)
+    expect((await documentPublishing.remove(id, 1, BY)).ok).toBe(true)
+    // Deleted before versions protected their documents.
+    await documentationDocuments.update(version, 2, shown(historyId), BY)
+    worker.clock.advance(31 * 24 * 60 * 60)
+    await trash.purge()
+    const { items } = await documentationDocuments.list({ page: 1, limit: 10 })
+    expect(items).toMatchObject([{ documentHash: HASH }])
+    expect(await documents.find(id)).toBeUndefined()
   } finally {
     await worker.close()
   }

@@ -138,6 +138,7 @@ export const apiErrors = {
   'document-not-draft': "The document {{name}} has no draft, so it wasn't changed.",
   'document-live': 'The document {{name}} is live. Make another document live first.',
   'document-demo': "The document {{name}} is the demo document of the portal and can't be changed.",
+  'document-shown': 'The documentation version "{{version}}" shows the document {{name}}. Delete the version, or let it show another document first.',
   'document-unpublishable': "The document can't be published.",
   'run-incomplete': 'Not all cases have passed. Wait for the partner, or send the run back.',
   'no-test-plan': "The test plan can't be derived now. Make a document live, then try again.",

@@ -134,6 +134,7 @@ export const apiErrors = {
   'document-not-draft': 'Dokumen {{name}} tidak memiliki draf, jadi tidak diubah.',
   'document-live': 'Dokumen {{name}} sedang tayang. Tayangkan dokumen lain terlebih dahulu.',
   'document-demo': 'Dokumen {{name}} adalah dokumen demo bawaan portal dan tidak dapat diubah.',
+  'document-shown': 'Versi dokumentasi "{{version}}" menampilkan dokumen {{name}}. Hapus versi itu, atau pilih dokumen lain untuknya terlebih dahulu.',
   'document-unpublishable': 'Dokumen tidak dapat diterbitkan.',
   'run-incomplete': 'Belum semua kasus lulus. Tunggu mitra, atau kembalikan pengujian.',
   'no-test-plan': 'Rencana uji belum dapat dibuat. Tayangkan dokumen, lalu coba lagi.',

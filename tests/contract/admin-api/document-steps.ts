@@ -388,6 +388,20 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     status: 200,
   },
   { name: 'and is not overwritten', call: 'PUT /trash/{draftLine}/restore', status: 409 },
+  {
+    name: 'a version of the documentation shows it',
+    call: 'POST /documentation_document',
+    body: { version: '0.9', title: 'Old', playground_history_id: '{third}' },
+    status: 200,
+    keep: { old: 'data.documentation_document.id' },
+  },
+  {
+    name: 'and protects it',
+    call: 'DELETE /playgrounds/{pets}',
+    status: 409,
+    answer: { messages: [expect.stringContaining('"0.9"')] },
+  },
+  { name: 'until it is deleted', call: 'DELETE /documentation_document/{old}', status: 200 },
   { name: 'deleted', call: 'DELETE /playgrounds/{pets}', status: 200 },
   { name: 'it is gone', call: 'GET /playgrounds/show/{pets}', status: 404 },
   {

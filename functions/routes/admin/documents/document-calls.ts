@@ -75,7 +75,12 @@ function readCalls({ store: { documents }, blobs }: Ports): readonly AdminCall[]
 }
 
 function transitions(ports: Ports): readonly AdminCall[] {
-  const { documents, documentDrafts: drafts, documentPublishing: publishing } = ports.store
+  const {
+    documents,
+    documentDrafts: drafts,
+    documentPublishing: publishing,
+    documentationDocuments: versions,
+  } = ports.store
 
   /** Finds, checks and changes a document, then answers. */
   const transition = (method: 'put' | 'delete', path: string, plan: Transition) =>
@@ -87,10 +92,12 @@ function transitions(ports: Ports): readonly AdminCall[] {
       async answer(call) {
         const { item: found } = call
         const { id } = found
+        const name = JSON.stringify(found.name)
         const objection = plan.objection(found)
-        if (objection !== undefined) {
-          const name = JSON.stringify(found.name)
-          return impossible(call.context, objection, { name })
+        if (objection !== undefined) return impossible(call.context, objection, { name })
+        const version = plan.removes?.(found) ? await versions.showing(id) : undefined
+        if (version !== undefined) {
+          return impossible(call.context, 'document-shown', { name, version })
         }
         const changed = await plan.change(found, call.query.revision ?? found.revision, call)
         if (!changed.ok) return documentErrorAnswer(ports, call, id, changed.error, plan.act)
@@ -126,15 +133,17 @@ function transitions(ports: Ports): readonly AdminCall[] {
       },
     }),
     transition('delete', '/playgrounds/:id', {
-      summary: 'Delete a document; not the enabled one',
+      summary: 'Delete a document; not the enabled one, nor one that a documentation version shows',
       act: 'delete',
       objection: inUse,
+      removes: () => true,
       change: ({ id }, revision, { by }) => publishing.remove(id, revision, by),
     }),
     transition('delete', '/playgrounds/:id/draft', {
       summary: 'Delete the draft of a document; without a published version it is all deleted',
       act: 'delete-draft',
       objection: ({ draft }) => (draft === null ? 'document-not-draft' : undefined),
+      removes: ({ publishedHash }) => publishedHash === null,
       change: ({ id, publishedHash }, revision, { by }) =>
         publishedHash === null
           ? publishing.remove(id, revision, by)
@@ -181,6 +190,8 @@ interface Transition {
   readonly rebuild?: 'document-enabled'
   /** Returns why the change is impossible in any role. */
   objection(found: StoredDocument): Objection | undefined
+  /** True if the document goes, which is impossible while a documentation version shows it. */
+  removes?(found: StoredDocument): boolean
   change(
     found: StoredDocument,
     revision: number,
