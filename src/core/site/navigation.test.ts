@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { MenuItem } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { buildSite } from './build-site.ts'
 import { pageTitle, sidebarFor, titleOf } from './navigation.ts'
+import type { Site } from './site.ts'
 import { documentSnapshot } from './snapshot.ts'
 
 const COUNT = 70
@@ -10,17 +12,27 @@ const text = `openapi: 3.1.0
 info: {title: Pets, version: "1"}
 paths:
 ${Array.from({ length: COUNT }, (_, index) => `  /pets/${index}:\n    get: {tags: [pets], summary: Pet ${index}, responses: {}}\n    put: {tags: [pets], summary: Change ${index}, responses: {}}`).join('\n')}
+  /owners: {get: {tags: [owners], summary: List owners, responses: {}}}
+x-tagGroups: [{name: Animals, tags: [pets]}]
 `
 const { compiled } = compileDocument(parseDocument(text))
-const site = buildSite(
-  documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, false),
-  compiled,
-  { product: { name: 'Pets', slug: 'pets' }, languages: ['en', 'id'], origin: '' },
-)
-const sidebarOf = (path: string) => {
-  const page = site.pages.find((one) => one.language === 'en' && one.path === path)
+const siteWith = (menu: readonly MenuItem[] | null) =>
+  buildSite(
+    {
+      ...documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, false),
+      menu,
+    },
+    compiled,
+    { product: { name: 'Pets', slug: 'pets' }, languages: ['en', 'id'], origin: '' },
+  )
+const site = siteWith(null)
+const groupsOn = (shown: Site, path: string) => {
+  const page = shown.pages.find((one) => one.language === 'en' && one.path === path)
   if (!page) throw new Error(`no page ${path}`)
-  const group = sidebarFor(site, page).find(({ current }) => current)
+  return sidebarFor(shown, page)
+}
+const sidebarOf = (path: string) => {
+  const group = groupsOn(site, path).find(({ current }) => current)
   if (!group) throw new Error('no current group')
   return group
 }
@@ -40,6 +52,76 @@ test('a page with several methods has one current entry', () => {
   const { items } = sidebarOf('/pets/pets/5')
   expect(items.filter(({ href }) => href.startsWith('/pets/pets/5?'))).toHaveLength(2)
   expect(items.filter(({ current }) => current)).toHaveLength(1)
+})
+
+describe('a saved menu', () => {
+  const item = (name: string, over: Partial<MenuItem> = {}): MenuItem => ({
+    name,
+    icon: null,
+    code: name,
+    url: null,
+    children: [],
+    use_image: false,
+    is_ref: false,
+    ref: null,
+    method: null,
+    tag: null,
+    translations: {},
+    ...over,
+  })
+  const operation = (ref: string, tag: string, url = `/${tag}${ref}`) =>
+    item(ref, { is_ref: true, method: 'GET', ref, tag, url })
+  const pets = (count: number) =>
+    Array.from({ length: count }, (_, index) => operation(`/pets/${index}`, 'pets'))
+  const guide = item('Versions', { url: '/api-documentation' })
+  const rest = item('Pets', { url: '/pets', children: pets(COUNT) })
+  const shownOn = (menu: readonly MenuItem[], path: string) =>
+    groupsOn(siteWith(menu), path).map(({ title, href, section, items }) => ({
+      title,
+      ...(href !== undefined && { href }),
+      ...(section !== undefined && { section }),
+      items: items.map((one) => `${one.title}${one.current ? ' (current)' : ''}`),
+    }))
+
+  test('a group of guides stays open if an operation is added to it', () => {
+    const start = item('Start', { children: [guide, operation('/pets/1', 'pets')] })
+    expect(shownOn([start, rest], '/api-documentation')).toEqual([
+      { title: 'Start', items: ['Versions (current)', '/pets/1'] },
+      { title: 'Pets', href: '/pets', section: 'Animals', items: [] },
+    ])
+  })
+
+  test('a few operations of several tags are always shown', () => {
+    const popular = item('Popular', {
+      children: [operation('/owners', 'owners'), operation('/pets/1', 'pets')],
+    })
+    const [shown] = shownOn([popular, rest], '/api-documentation')
+    expect(shown).toEqual({ title: 'Popular', items: ['/owners', '/pets/1'] })
+  })
+
+  test('many operations of several tags are shown on the pages of these tags, which the group leads to', () => {
+    const many = item('Many', { children: [operation('/owners', 'owners'), ...pets(20)] })
+    const [closed] = shownOn([many, rest], '/api-documentation')
+    expect(closed).toEqual({ title: 'Many', href: '/owners/owners', items: [] })
+    for (const path of ['/owners/owners', '/pets/pets/3']) {
+      expect(shownOn([many, rest], path)[0]?.items).toHaveLength(21)
+    }
+  })
+
+  test('an item with a page stays if others are put inside it', () => {
+    const inside = { ...guide, children: [operation('/owners', 'owners')] }
+    expect(shownOn([item('Start', { children: [inside] })], '/owners/owners')[0]?.items).toEqual([
+      'Versions',
+      '/owners (current)',
+    ])
+  })
+
+  test('an operation with a URL in the menu is linked there, and current on both of its pages', () => {
+    const menu = [item('Play', { children: [operation('/owners', 'owners', '/play/owners')] })]
+    const [group] = groupsOn(siteWith(menu), '/play/owners')
+    expect(group?.items).toMatchObject([{ href: '/play/owners', current: true }])
+    expect(shownOn(menu, '/owners/owners')[0]?.items).toEqual(['/owners (current)'])
+  })
 })
 
 const titlesOf = (paths: string) => {

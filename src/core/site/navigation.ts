@@ -71,8 +71,8 @@ interface WholeGroup extends Omit<SidebarGroup, 'items' | 'more'> {
 }
 
 interface SidebarEntry extends Omit<SidebarItem, 'current'> {
-  /** Path of the target page, without language and query. */
-  readonly path: string
+  /** Paths of the pages that show it, without language and query. */
+  readonly paths: readonly (string | null)[]
 }
 
 const wholeGroups = new WeakMap<Site, Map<string, readonly WholeGroup[]>>()
@@ -89,34 +89,46 @@ function groupsFor(site: Site, page: SitePage): readonly WholeGroup[] {
   const sections = sectionsByTag(site)
   let lastSection: string | undefined
   const groups = site.menu.map((group): WholeGroup => {
-    const tag = groupTag(group)
+    const leaves = leavesOf(group)
+    const tags = new Set(leaves.flatMap(({ is_ref, tag }) => (is_ref && tag !== null ? [tag] : [])))
+    const tag = groupTag(leaves)
     const isWebhooks = group.code === WEBHOOKS_CODE
     const current = isWebhooks
       ? page.kind === 'webhook'
-      : currentTag !== undefined && tag === currentTag
+      : currentTag !== undefined && tags.has(currentTag)
     const section = tag === undefined ? undefined : sections.get(tag)
     const startsSection = section !== undefined && section !== lastSection
     lastSection = section
+    const isList = tag !== undefined || isWebhooks
+    const shown = whole || current ? leaves : isList ? [] : shownOfMixed(leaves)
+    const [first] = leaves
+    const url = group.url === null ? undefined : hrefOf(site, page.language, group.url)
+    // A group that is closed leads to a page on which it is open.
+    const isClosed = shown.length === 0 && first !== undefined
+    const href = url ?? (isClosed ? leafHref(site, page.language, first) : undefined)
     return {
       title: nameIn(group, page.language),
-      ...(group.url !== null && { href: hrefOf(site, page.language, group.url) }),
+      ...(href !== undefined && { href }),
       ...(startsSection && { section }),
       current,
       all: isWebhooks ? group.url : tag === undefined ? null : `/${tag}`,
-      items:
-        whole || current || (tag === undefined && !isWebhooks)
-          ? leavesOf(group).map((leaf) => sidebarEntry(site, page.language, leaf))
-          : [],
+      items: shown.map((leaf) => sidebarEntry(site, page.language, leaf)),
     }
   })
   known.set(key, groups)
   return groups
 }
 
+/** Of a group with guides or several tags: it has no page that lists its operations. */
+function shownOfMixed(leaves: readonly MenuItem[]): readonly MenuItem[] {
+  const operations = leaves.filter(({ is_ref }) => is_ref)
+  return operations.length > WINDOW_ITEMS ? leaves.filter(({ is_ref }) => !is_ref) : leaves
+}
+
 /** The first entry that links to the page. Others of a page with several methods are next to it. */
 function markCurrent(entries: readonly SidebarEntry[], page: SitePage): readonly SidebarItem[] {
-  const at = entries.findIndex(({ path }) => path === page.path)
-  return entries.map(({ path: _, ...item }, index) => ({ ...item, current: index === at }))
+  const at = entries.findIndex(({ paths }) => paths.includes(page.path))
+  return entries.map(({ paths: _, ...item }, index) => ({ ...item, current: index === at }))
 }
 
 /** Limits the sum of all sidebars to linear size in the number of operations. */
@@ -319,7 +331,7 @@ function sidebarEntry(site: Site, language: Language, leaf: MenuItem): SidebarEn
     href: leafHref(site, language, leaf),
     ...(leaf.method !== null && { method: leaf.method }),
     deprecated: operation?.deprecated ?? false,
-    path: operation?.page ?? leaf.url ?? '',
+    paths: [operation?.page ?? leaf.url, ownPath(site, leaf) ?? null],
   }
 }
 
@@ -334,22 +346,40 @@ function leafHref(site: Site, language: Language, leaf: MenuItem): string {
   const operation = operationOf(site, leaf)
   if (!operation)
     return leaf.url === null ? hrefTo(language, '/') : hrefOf(site, language, leaf.url)
-  return operationHref(site, language, operation)
+  const own = ownPath(site, leaf)
+  return own === undefined ? operationHref(site, language, operation) : hrefTo(language, own)
 }
+
+const menuPaths = new WeakMap<Site, ReadonlySet<string>>()
+
+/** Path of the page that a menu leaf has besides the page of its operation (menu-pages.ts). */
+function ownPath(site: Site, { is_ref, url }: MenuItem): string | undefined {
+  const known = menuPaths.get(site) ?? new Set(site.pages.flatMap(pathOfMenuPage))
+  menuPaths.set(site, known)
+  return is_ref && url !== null && known.has(url) ? url : undefined
+}
+
+const pathOfMenuPage = ({ kind, canonical, path }: SitePage): readonly string[] =>
+  kind === 'operation' && canonical !== undefined ? [path] : []
 
 function operationOf(site: Site, leaf: MenuItem): Operation | undefined {
   if (!leaf.is_ref || leaf.ref === null || leaf.method === null) return undefined
   return operationsByKey(site.document).get(`${leaf.method.toLowerCase()} ${leaf.ref}`)
 }
 
+/** Items below this one that lead somewhere; an item with a page and children is one of them. */
 function leavesOf(item: MenuItem): readonly MenuItem[] {
-  return item.children.flatMap((child) => (child.children.length > 0 ? leavesOf(child) : [child]))
+  return item.children.flatMap((child) => {
+    const leads = child.children.length === 0 || child.is_ref || child.url !== null
+    return [...(leads ? [child] : []), ...leavesOf(child)]
+  })
 }
 
-/** The single tag that all references of a group point to; undefined for groups of guides. */
-function groupTag(group: MenuItem): string | undefined {
-  const tag = leavesOf(group).find((leaf) => leaf.is_ref)?.tag
-  return tag ?? undefined
+/** The single tag of a group that only has operations. */
+function groupTag(leaves: readonly MenuItem[]): string | undefined {
+  const [first] = leaves
+  const tag = first?.tag ?? undefined
+  return leaves.every((leaf) => leaf.is_ref && leaf.tag === tag) ? tag : undefined
 }
 
 function countItems(menu: readonly MenuItem[]): number {
