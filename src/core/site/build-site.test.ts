@@ -76,6 +76,10 @@ test('the texts of the offline page are in a file, in every language', () => {
   expect(file(build({}, { offline: false }), '_data/offline.json')).toBe('')
 })
 
+test('llms.txt names guides by their titles', () => {
+  expect(file(build(), 'llms.txt')).toContain('- [Quick start](/introduction/quick-start.md)')
+})
+
 test('lists exist without entries, and the URL of a detail without ID shows the list', () => {
   const site = build()
   expect(pageAt(site, '/faq')?.kind).toBe('faq-list')

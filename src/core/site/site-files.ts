@@ -2,6 +2,7 @@
 
 import { feeds } from '../../i18n/all/feeds.ts'
 import { offline } from '../../i18n/all/offline.ts'
+import { pages } from '../../i18n/en/pages.ts'
 import { translatorsOf } from '../translator.ts'
 import { operationsByKey } from './build-site.ts'
 import { changelogAtom, changelogRss } from './changelog-feeds.ts'
@@ -78,6 +79,8 @@ function robots(origin: string): string {
   return `${lines.join('\n')}\n`
 }
 
+const GUIDE_TITLES: Readonly<Record<string, string>> = pages
+
 /** https://llmstxt.org: title, summary, then lists of links to the Markdown versions. */
 function llmsIndex(site: Site): string {
   const { document, config } = site
@@ -96,9 +99,11 @@ function llmsIndex(site: Site): string {
       `- [${line(title)}](${hrefTo('en', page)}.md): ${method.toUpperCase()} ${path}`,
   )
   if (webhooks.length > 0) sections.push(['## Webhooks', '', ...webhooks].join('\n'))
-  const guides = site.pages
-    .filter((page) => page.language === 'en' && page.kind === 'guide')
-    .map((page) => `- [${line(titleOf(site, page) || page.path)}](${hrefTo('en', page.path)}.md)`)
+  const guides = site.pages.flatMap((page) => {
+    if (page.language !== 'en' || page.kind !== 'guide') return []
+    const title = titleOf(site, page) || GUIDE_TITLES[`guide.${page.guide}`] || page.path
+    return `- [${line(title)}](${hrefTo('en', page.path)}.md)`
+  })
   return [
     `# ${line(document.info.title)}`,
     '',
