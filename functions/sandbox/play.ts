@@ -177,7 +177,7 @@ async function issueToken(call: Call): Promise<Result<UpstreamResponse, Rejectio
   const { example, status } = chosen.value
   if (status >= 300) return ok(print(call, chosen.value))
   const shown = example.kind === 'value' ? example.value : undefined
-  const value = tokenAnswer(shown, partner.value.accessToken)
+  const value = tokenAnswer(shown, partner.value.accessToken, call.nowMs)
   const answer = print(call, { ...chosen.value, example: { kind: 'value', value } })
   // RFC 6749 §5.1: no intermediary may cache a token.
   const headers = answer.headers.filter(([name]) => name !== 'cache-control')

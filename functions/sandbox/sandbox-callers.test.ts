@@ -192,7 +192,13 @@ describe('token endpoints', () => {
       token({ client_id: API_KEY, client_secret: SECRET_KEY }),
     )
     expect(status).toBe(200)
-    expect(body).toEqual({ data: { access_token: ACCESS_TOKEN, expires_in: 900 } })
+    expect(body).toEqual({
+      data: {
+        access_token: ACCESS_TOKEN,
+        expires_in: 900,
+        expires_at: '2026-11-20T17:19:05+07:00',
+      },
+    })
     expect(headers).toContainEqual(['cache-control', 'no-store'])
   })
 

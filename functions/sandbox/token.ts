@@ -4,6 +4,7 @@ import { isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { equalInConstantTime } from '#core/signature/crypto.ts'
+import { formatTime, parseTimeFormat } from '#core/signature/language/time-format.ts'
 import { type Rejection, rejection } from './answer.ts'
 import type { PartnerLookup, SandboxPartner } from './authorize.ts'
 
@@ -62,23 +63,47 @@ export async function validateCredentials(
     : err(reject(secretName, "isn't the secret key of this API key"))
 }
 
-/** The documented answer with the partner's access token in it; RFC 6749 §5.1 when it has no place. */
-export function tokenAnswer(example: JsonValue | undefined, accessToken: string): JsonValue {
-  const filled = example === undefined ? undefined : fillToken(example, accessToken)
-  return filled ?? { access_token: accessToken, token_type: 'Bearer', expires_in: 3600 }
+/**
+ * The documented answer with the partner's access token in it; RFC 6749 §5.1 when it has no place. A
+ * documented time at which the token expires follows the clock: a client would ask for a new token each time.
+ */
+export function tokenAnswer(
+  example: JsonValue | undefined,
+  accessToken: string,
+  nowMs: number,
+): JsonValue {
+  const filled = example === undefined ? undefined : fillToken(example, accessToken, nowMs)
+  return filled ?? { access_token: accessToken, token_type: 'Bearer', expires_in: DEFAULT_SECONDS }
 }
 
 /** @returns undefined when the example has no member for an access token */
-function fillToken(example: JsonValue, accessToken: string): JsonValue | undefined {
+function fillToken(example: JsonValue, accessToken: string, nowMs: number): JsonValue | undefined {
   if (!isObject(example)) return undefined
   for (const name of TOKEN_NAMES)
-    if (typeof own(example, name) === 'string') return { ...example, [name]: accessToken }
-  return fillChild(example, accessToken)
+    if (typeof own(example, name) === 'string')
+      return { ...example, [name]: accessToken, ...expiry(example, nowMs) }
+  return fillChild(example, accessToken, nowMs)
 }
 
-function fillChild(example: JsonObject, accessToken: string): JsonValue | undefined {
+/** @returns the member of the example that says when the token expires, in its offset from UTC */
+function expiry(example: JsonObject, nowMs: number): JsonObject {
+  const seconds = own(example, 'expires_in') ?? own(example, 'expiresIn')
+  const endMs = nowMs + (typeof seconds === 'number' ? seconds : DEFAULT_SECONDS) * 1000
+  for (const name of ['expires_at', 'expiresAt']) {
+    const offset = ISO_TIME.exec(String(own(example, name)))?.[1]
+    if (offset !== undefined && ISO_FORMAT !== undefined)
+      return { [name]: formatTime(ISO_FORMAT, offset, endMs) }
+  }
+  return {}
+}
+
+const DEFAULT_SECONDS = 3600
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(Z|[+-]\d\d:\d\d)$/
+const ISO_FORMAT = parseTimeFormat('iso')
+
+function fillChild(example: JsonObject, accessToken: string, nowMs: number): JsonValue | undefined {
   for (const [name, child] of Object.entries(example)) {
-    const filled = child === undefined ? undefined : fillToken(child, accessToken)
+    const filled = child === undefined ? undefined : fillToken(child, accessToken, nowMs)
     if (filled !== undefined) return { ...example, [name]: filled }
   }
   return undefined

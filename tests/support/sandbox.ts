@@ -173,7 +173,7 @@ paths:
       responses:
         "200":
           description: ok
-          content: {application/json: {example: {data: {access_token: shown, expires_in: 900}}}}
+          content: {application/json: {example: {data: {access_token: shown, expires_in: 900, expires_at: "2020-01-01T00:00:00+07:00"}}}}
   /open:
     get:
       security: []
