@@ -207,7 +207,7 @@ for (const words of BOTH_LANGUAGES) {
   )
 
   inTurn()(
-    `documents: one is made live only when confirmed, deleted and restored; the demo stays (${words.name})`,
+    `documents: one is made live only when confirmed, deleted, restored and moved to draft; the demo stays (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Lister')
       const { page } = desk
@@ -246,6 +246,13 @@ for (const words of BOTH_LANGUAGES) {
       await expect(desk.link(name)).toHaveCount(0)
       await desk.button(t('action.undo')).click()
       await expect(desk.link(name)).toBeVisible()
+      await desk.act(name, t('content.moveToDraft'))
+      await expect(dialog).toContainText(y('moveToDraftText', { name }))
+      await desk.button(t('content.moveToDraft'), dialog).click()
+      await expect(page.getByText(t('content.movedToDraft', { title: name }))).toBeVisible()
+      const [moved] = (await (await page.request.get(`${API}/playgrounds?search=${name}`)).json())
+        .data.playground
+      expect(moved).toMatchObject({ has_published: false, has_draft: true })
     },
   )
 

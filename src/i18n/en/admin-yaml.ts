@@ -21,6 +21,8 @@ export const adminYaml = {
   deleted: 'Deleted {{name}}',
   draftDeleted: 'Deleted the draft of {{name}}',
   errorEnable: "Couldn't make the document live",
+  moveToDraftText: '“{{name}}” will no longer be published. Its text remains as a draft, and its history stays.',
+  errorMoveToDraft: "Couldn't move the document to draft",
   errorDelete: "Couldn't delete the document",
   errorUpdate: "Couldn't update the document",
   errorCreate: "Couldn't create the document",

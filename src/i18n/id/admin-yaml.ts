@@ -21,6 +21,8 @@ export const adminYaml = {
   deleted: '{{name}} dihapus',
   draftDeleted: 'Draf {{name}} dihapus',
   errorEnable: 'Dokumen tidak dapat ditayangkan',
+  moveToDraftText: '“{{name}}” tidak lagi diterbitkan. Teksnya tetap ada sebagai draf, dan riwayatnya tetap tersimpan.',
+  errorMoveToDraft: 'Dokumen tidak dapat dipindahkan ke draf',
   errorDelete: 'Dokumen tidak dapat dihapus',
   errorUpdate: 'Dokumen tidak dapat diperbarui',
   errorCreate: 'Dokumen tidak dapat dibuat',

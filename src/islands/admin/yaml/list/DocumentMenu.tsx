@@ -26,6 +26,11 @@ export function DocumentMenu({ document }: { readonly document: DocumentRecord }
       {mayEdit && has_published && !enabled && (
         <Menu.Item onClick={() => void actions.enable(document)}>{y('enable')}</Menu.Item>
       )}
+      {mayEdit && has_published && !enabled && !template && (
+        <Menu.Item onClick={() => void actions.moveToDraft(document)}>
+          {t('content.moveToDraft')}
+        </Menu.Item>
+      )}
       {mayEdit && has_draft && has_published && (
         <Menu.Item color="red" onClick={() => void actions.removeDraft(document)}>
           {y('deleteDraft')}

@@ -1,26 +1,30 @@
-/** Enables and deletes documents, with the specified confirmations. */
+/** Enables, unpublishes and deletes documents, with the specified confirmations. */
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
+import { useConfirm, useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
 import { useRestore } from '../../content/use-item-actions.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-reload.ts'
+import { useTexts } from '../../texts.tsx'
 import { DOCUMENTS, publishedForReaders } from '../documents.ts'
 import { useGate } from '../gate/use-gate.tsx'
 import { useYamlTexts, type YamlTextKey } from '../yaml-texts.ts'
 
 export interface DocumentActions {
   enable(document: DocumentRecord): Promise<void>
+  moveToDraft(document: DocumentRecord): Promise<void>
   remove(document: DocumentRecord): Promise<void>
   removeDraft(document: DocumentRecord): Promise<void>
 }
 
 export function useDocumentActions(): DocumentActions {
+  const t = useTexts()
   const y = useYamlTexts()
   const alerts = useAlerts()
   const passGate = useGate()
+  const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
   const act = useAct(useReload(DOCUMENTS, 'trash', 'builds'))
   const restore = useRestore(DOCUMENTS)
@@ -56,6 +60,14 @@ export function useDocumentActions(): DocumentActions {
         if (isDone) alerts.done(waitingText(waits, name) ?? y('enabled', { name }))
         return isDone
       })
+    },
+    async moveToDraft(document) {
+      const { id, name } = document
+      const title = t('content.moveToDraft')
+      if (!(await confirm({ title, text: y('moveToDraftText', { name }) }))) return
+      const path = `${encodeURIComponent(id)}/unpublish`
+      if (!(await change('PUT', path, document, 'errorMoveToDraft'))) return
+      alerts.done(t('content.movedToDraft', { title: name }))
     },
     async remove(document) {
       const { id, name } = document
