@@ -36,10 +36,11 @@ export const USE_CASE_STEPS: readonly Step[] = [
     answer: { messages: [{ parameter: 'slug', message: expect.stringContaining('is taken') }] },
   },
   {
-    name: 'a draft may have it',
+    name: 'a draft may have it, and its sections get ids',
     call: 'POST /use_case',
-    body: USE_CASE,
+    body: { ...USE_CASE, sections: [{ sub_title: 'First' }] },
     status: 200,
+    answer: { data: { use_case: { sections: [{ id: expect.stringMatching(/^[\w-]{36}$/) }] } } },
     keep: { second: 'data.use_case.id' },
   },
   {

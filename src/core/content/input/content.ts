@@ -67,7 +67,8 @@ const section = z.object(
   {
     id: z
       .string(typed(encodedMessage('must-be-text')))
-      .regex(/^[\w-]{1,64}$/, encodedMessage('must-be-section-id')),
+      .regex(/^[\w-]{1,64}$/, encodedMessage('must-be-section-id'))
+      .default(() => crypto.randomUUID()),
     sub_title: text(200).default(''),
     content: richText.default(''),
     image: z
