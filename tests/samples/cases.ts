@@ -101,6 +101,17 @@ const PARTS = [
   { name: 'file', fileName: 'photo.png', contentType: 'image/png' },
 ] as const
 
+/** Texts with a type, among parts without one. */
+const TYPED_PARTS = [
+  ...PARTS,
+  {
+    name: 'meta',
+    value: `{"a":"it's \\"x\\" ; $x \`y\` #{z}\\\\n"}`,
+    contentType: 'application/json',
+  },
+  { name: 'list', value: '@a,b\n<c', contentType: 'text/csv; charset=utf-8' },
+] as const
+
 export const CASES: readonly SampleCase[] = [
   ...VECTOR_CASES,
   { id: 'get-query', recipe: 'default', query: 'a=1&b=x%20y&c=%27%22&d', input: { method: 'get' } },
@@ -173,6 +184,11 @@ export const CASES: readonly SampleCase[] = [
     input: { method: 'POST', body: { kind: 'multipart', parts: [...PARTS, ...PARTS] } },
   },
   {
+    id: 'multipart-typed',
+    recipe: 'default',
+    input: { method: 'POST', body: { kind: 'multipart', parts: TYPED_PARTS } },
+  },
+  {
     id: 'token',
     recipe: 'default',
     input: { method: 'POST', isTokenEndpoint: true, body: json('{"grant_type":"x"}') },
@@ -227,6 +243,10 @@ export const UNSIGNED: readonly UnsignedCase[] = [
   {
     id: 'unsigned-get-multipart',
     input: { method: 'GET', body: { kind: 'multipart', parts: PARTS } },
+  },
+  {
+    id: 'unsigned-get-multipart-typed',
+    input: { method: 'GET', body: { kind: 'multipart', parts: TYPED_PARTS } },
   },
 ]
 

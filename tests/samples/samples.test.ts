@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  type MultipartPart,
   type PreparedRequest,
   prepareRequest,
   type SampleBody,
@@ -169,10 +170,27 @@ function expectBody({ body, headers }: Arrived, sent: SampleBody): void {
         expect(text).toContain(`name="${part.name}"`)
         if ('value' in part) expect(text.replaceAll('\r\n', '\n')).toContain(part.value)
         else expect(text).toContain(`filename="${part.fileName}"`)
+        if ('value' in part && part.contentType !== undefined) expectTypedText(text, part)
       }
     }
   }
 }
+
+/** Exactly as the playground sends it: no file name, no length. Their order has no meaning. */
+function expectTypedText(text: string, { name, value, contentType = '' }: TextPart): void {
+  const [, head] =
+    new RegExp(`\r\n((?:[\\w-]+: .*\r\n)*.*name="${name}".*\r\n(?:[\\w-]+: .*\r\n)*)\r\n`).exec(
+      text,
+    ) ?? []
+  const expected = [
+    `Content-Disposition: form-data; name="${name}"`,
+    `Content-Type: ${contentType}`,
+  ]
+  expect(head?.trim().split('\r\n').toSorted()).toEqual(expected)
+  expect(text).toContain(`\r\n\r\n${value}\r\n--`)
+}
+
+type TextPart = Extract<MultipartPart, { readonly value: string }>
 
 /** Numbers as they are written, so that 1.0 is not 1: in the samples they must arrive like that. */
 function readJson(text: string): unknown {

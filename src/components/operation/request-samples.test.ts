@@ -115,7 +115,7 @@ test('a multipart sample has one part per item and none for null', () => {
   )
   const curl = samples.find(({ code }) => code === 'curl')?.source ?? ''
   expect(curl.match(/tags=[ab]/g)).toEqual(['tags=a', 'tags=b'])
-  expect(curl).toContain('meta={"a":1}')
+  expect(curl).toContain(`-F 'meta="{\\"a\\":1}";type=application/json'`)
   expect(curl).not.toContain('gone')
 })
 

@@ -151,17 +151,21 @@ export function csharpScheme({
 function multipart(parts: readonly MultipartPart[]): Lines {
   return [
     'var form = new MultipartFormDataContent();',
-    ...parts.flatMap((part, at) =>
-      'value' in part
-        ? [
-            `form.Add(new StringContent(${quoteCsharp(part.value)}), ${quoteCsharp(`"${part.name}"`)});`,
-          ]
-        : [
-            `var file${at} = new ByteArrayContent(File.ReadAllBytes(${quoteCsharp(part.fileName)}));`,
-            `file${at}.Headers.Add("Content-Type", ${quoteCsharp(part.contentType)});`,
-            `form.Add(file${at}, ${quoteCsharp(`"${part.name}"`)}, ${quoteCsharp(`"${part.fileName}"`)});`,
-          ],
-    ),
+    ...parts.flatMap((part, at) => {
+      const name = quoteCsharp(`"${part.name}"`)
+      if ('value' in part && part.contentType === undefined) {
+        return [`form.Add(new StringContent(${quoteCsharp(part.value)}), ${name});`]
+      }
+      const bytes =
+        'value' in part
+          ? `Encoding.UTF8.GetBytes(${quoteCsharp(part.value)})`
+          : `File.ReadAllBytes(${quoteCsharp(part.fileName)})`
+      return [
+        `var part${at} = new ByteArrayContent(${bytes});`,
+        `part${at}.Headers.Add("Content-Type", ${quoteCsharp(part.contentType ?? '')});`,
+        `form.Add(part${at}, ${name}${'value' in part ? '' : `, ${quoteCsharp(`"${part.fileName}"`)}`});`,
+      ]
+    }),
   ]
 }
 

@@ -4,7 +4,7 @@ import { joinSections } from '../literal.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { quoteGo, quoteGoRaw } from '../quote-go.ts'
-import { quoteParameter } from '../quote-parameter.ts'
+import { partHeaders } from '../quote-parameter.ts'
 import {
   encoder,
   type HashParts,
@@ -310,19 +310,23 @@ function multipart(parts: readonly MultipartPart[]): Lines {
     'var body bytes.Buffer',
     'form := multipart.NewWriter(&body)',
     ...parts.flatMap((part, i) => {
-      if ('value' in part) {
+      if ('value' in part && part.contentType === undefined) {
         return [`check(form.WriteField(${quoteGo(part.name)}, ${quoteGo(part.value)}))`]
       }
-      const disposition = `form-data; name="${quoteParameter(part.name)}"; filename="${quoteParameter(part.fileName)}"`
+      const [[, disposition] = ['', ''], [, contentType] = ['', '']] = partHeaders(part)
       return [
         `part${i}, err := form.CreatePart(textproto.MIMEHeader{`,
         `\t"Content-Disposition": {${quoteGoRaw(disposition)}},`,
-        `\t"Content-Type":        {${quoteGo(part.contentType)}},`,
+        `\t"Content-Type":        {${quoteGo(contentType)}},`,
         '})',
         'check(err)',
-        `file${i}, err := os.ReadFile(${quoteGo(part.fileName)})`,
-        'check(err)',
-        `_, err = part${i}.Write(file${i})`,
+        ...('value' in part
+          ? [`_, err = part${i}.Write([]byte(${quoteGo(part.value)}))`]
+          : [
+              `file${i}, err := os.ReadFile(${quoteGo(part.fileName)})`,
+              'check(err)',
+              `_, err = part${i}.Write(file${i})`,
+            ]),
         'check(err)',
       ]
     }),

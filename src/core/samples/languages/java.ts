@@ -4,7 +4,7 @@ import { joinSections, printList } from '../literal.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { quoteJava, quoteJavaBlock } from '../quote-java.ts'
-import { partHeaders } from '../quote-parameter.ts'
+import { partHead } from '../quote-parameter.ts'
 import { encoder, type Language, type Lines, printTerm, type SignParts } from './language.ts'
 import { directives, writePattern } from './time-patterns.ts'
 
@@ -216,7 +216,7 @@ function multipart(parts: readonly MultipartPart[]): Lines {
     'ByteArrayOutputStream body = new ByteArrayOutputStream();',
     ...parts.flatMap((part) => [
       `body.writeBytes(("--" + boundary + "\\r\\n").getBytes(UTF_8));`,
-      `body.writeBytes(${quoteJava(`${partHeaders(part).join('\r\n')}\r\n\r\n`)}.getBytes(UTF_8));`,
+      `body.writeBytes(${quoteJava(partHead(part))}.getBytes(UTF_8));`,
       'value' in part
         ? `body.writeBytes(${quoteJava(part.value)}.getBytes(UTF_8));`
         : `body.writeBytes(Files.readAllBytes(Path.of(${quoteJava(part.fileName)})));`,

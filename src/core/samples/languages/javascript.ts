@@ -2,8 +2,11 @@
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from '../literal.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
+import type { HeaderPlan } from '../plan/plan-signing.ts'
+import { join, text } from '../plan/term.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { quoteJavaScript, quoteJavaScriptTemplate } from '../quote-javascript.ts'
+import { hasTypedText, partHead } from '../quote-parameter.ts'
 import { type Language, type Lines, printTerm, type SignParts, usedNames } from './language.ts'
 import { isoSlices } from './time-patterns.ts'
 
@@ -161,7 +164,22 @@ function keyOf({ scheme, key, isDer }: Pick<SignParts, 'scheme' | 'key' | 'isDer
 }`
 }
 
+/** FormData gives a text with a type the name of a file, so such parts are written out by hand. */
 function multipart(parts: readonly MultipartPart[]): Lines {
+  if (hasTypedText(parts)) {
+    return [
+      'const boundary = randomUUID()',
+      'const body = Buffer.concat([',
+      ...parts.flatMap((part) => [
+        `  \`--\${boundary}\\r\\n${quoteJavaScriptTemplate(partHead(part)).replaceAll('\n', '\\n')}\`,`,
+        `  ${'value' in part ? quoteJavaScript(part.value) : `readFileSync(${quoteJavaScript(part.fileName)})`},`,
+        "  '\\r\\n',",
+      ]),
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the sample
+      '  `--${boundary}--\\r\\n`,',
+      '].map((piece) => Buffer.from(piece)))',
+    ]
+  }
   return [
     'const body = new FormData()',
     ...parts.flatMap((part) => {
@@ -181,8 +199,9 @@ function multipart(parts: readonly MultipartPart[]): Lines {
 }
 
 function send(plan: SamplePlan): Lines {
-  const { body, headers, request, url } = plan
+  const { body, request, url } = plan
   if (body.kind !== 'none' && /^(?:GET|HEAD)$/.test(request.method)) return sendWithGet(plan)
+  const headers = sentHeaders(plan)
   const names = headers.map(({ name }) => name.toLowerCase())
   const repeats = new Set(names).size < names.length
   const lines = headers.map(({ name, value }) =>
@@ -202,11 +221,20 @@ function send(plan: SamplePlan): Lines {
   ]
 }
 
+/** With the type of a body that is written out by hand. */
+function sentHeaders({ body, headers }: SamplePlan): readonly HeaderPlan[] {
+  if (body.kind !== 'multipart' || !hasTypedText(body.parts)) return headers
+  const boundary = { kind: 'variable', name: 'boundary', type: 'text' } as const
+  const value = join([text('multipart/form-data; boundary='), boundary])
+  return [{ name: 'Content-Type', value }, ...headers]
+}
+
 /** Uses node:http or node:https, which don't announce the body of GET without its length. */
-function sendWithGet({ body, headers, request, url }: SamplePlan): Lines {
-  const isForm = body.kind === 'multipart'
+function sendWithGet(plan: SamplePlan): Lines {
+  const { body, request, url } = plan
+  const isForm = body.kind === 'multipart' && !hasTypedText(body.parts)
   const sent = isForm ? 'bytes' : 'body'
-  const values = Map.groupBy(headers, ({ name }) => name.toLowerCase()).values()
+  const values = Map.groupBy(sentHeaders(plan), ({ name }) => name.toLowerCase()).values()
   const lines = [...values].map((same) => {
     const printed = same.map(({ value }) => printTerm(JAVASCRIPT, value))
     const value = printed.length === 1 ? printed[0] : `[${printed.join(', ')}]`

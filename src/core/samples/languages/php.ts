@@ -5,7 +5,7 @@ import { readString } from '../plain-data.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import { join, text } from '../plan/term.ts'
 import type { MultipartPart } from '../prepared-request.ts'
-import { partHeaders } from '../quote-parameter.ts'
+import { hasTypedText, partHead } from '../quote-parameter.ts'
 import { needsPhpEscapes, quotePhp, quotePhpBlock, quotePhpDouble } from '../quote-php.ts'
 import { encoder, type Language, type Lines, printTerm } from './language.ts'
 import { directives, writePattern } from './time-patterns.ts'
@@ -139,10 +139,12 @@ const quotePattern = (pattern: string): string => `'${pattern.replaceAll("'", "\
 const encodeHash: Language['encode'] = (printed, encoding) =>
   encoding === 'hex' ? printed : encode(printed, encoding)
 
-/** An array holds each name once, so repeated names are written out by hand. */
+/** An array holds each name once, and its texts have no type. */
+const isWrittenOut = (parts: readonly MultipartPart[]): boolean =>
+  hasTypedText(parts) || new Set(parts.map(({ name }) => name)).size < parts.length
+
 function multipart(parts: readonly MultipartPart[]): Lines {
-  const isUnique = new Set(parts.map(({ name }) => name)).size === parts.length
-  if (isUnique) {
+  if (!isWrittenOut(parts)) {
     const lines = parts.map((part) => {
       const value =
         'value' in part
@@ -156,7 +158,7 @@ function multipart(parts: readonly MultipartPart[]): Lines {
     '$boundary = bin2hex(random_bytes(16));',
     "$body = '';",
     ...parts.flatMap((part) => {
-      const head = quotePhpDouble(`${partHeaders(part).join('\r\n')}\r\n\r\n`)
+      const head = quotePhpDouble(partHead(part))
       return [
         '$body .= "--$boundary\\r\\n";',
         `$body .= "${head}";`,
@@ -170,9 +172,7 @@ function multipart(parts: readonly MultipartPart[]): Lines {
 }
 
 function send({ body, headers, request, url }: SamplePlan): Lines {
-  const ownBoundary =
-    body.kind === 'multipart' &&
-    new Set(body.parts.map(({ name }) => name)).size < body.parts.length
+  const ownBoundary = body.kind === 'multipart' && isWrittenOut(body.parts)
   const given = headers.map(({ name, value }) => {
     // curl leaves out a header without value unless it ends in a semicolon.
     const isEmpty = value.kind === 'text' && value.text === ''

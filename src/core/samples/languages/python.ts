@@ -7,7 +7,7 @@ import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { HeaderPlan } from '../plan/plan-signing.ts'
 import { join, text } from '../plan/term.ts'
 import type { MultipartPart } from '../prepared-request.ts'
-import { partHeaders } from '../quote-parameter.ts'
+import { partHead } from '../quote-parameter.ts'
 import { quotePython, quotePythonBlock, quotePythonFormat } from '../quote-python.ts'
 import {
   encoder,
@@ -215,8 +215,9 @@ function multipart(parts: readonly MultipartPart[]): Lines {
     ...parts.flatMap((part) => [
       'body += (',
       '    f"--{boundary}\\r\\n"',
-      ...partHeaders(part).map((line) => `    ${quotePython(`${line}\r\n`)}`),
-      '    "\\r\\n"',
+      ...partHead(part)
+        .split(/(?<=\n)/)
+        .map((line) => `    ${quotePython(line)}`),
       ').encode()',
       'value' in part
         ? `body += ${quotePython(part.value)}.encode()`

@@ -3,6 +3,8 @@ import { offsetMinutes } from '#core/signature/timestamp.ts'
 import { joinSections, type LiteralStyle, printLiteral } from '../literal.ts'
 import { snakeCase } from '../plan/names.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
+import type { MultipartPart } from '../prepared-request.ts'
+import { hasTypedText, partHead } from '../quote-parameter.ts'
 import { needsRubyEscapes, quoteRuby, quoteRubyBlock, quoteRubyDouble } from '../quote-ruby.ts'
 import { encoder, type Language, type Lines, printTerm } from './language.ts'
 import { coordinateSize, STRFTIME } from './python.ts'
@@ -35,15 +37,7 @@ export const RUBY: Language = {
       ...fields.map((field) => `  [${field.map(quoteRuby).join(', ')}],`),
       '])',
     ],
-    multipart: (parts) => [
-      'form = [',
-      ...parts.map((part) => {
-        if ('value' in part) return `  [${quoteRuby(part.name)}, ${quoteRuby(part.value)}],`
-        const open = `File.open(${quoteRuby(part.fileName)}, 'rb')`
-        return `  [${quoteRuby(part.name)}, ${open}, { content_type: ${quoteRuby(part.contentType)} }],`
-      }),
-      ']',
-    ],
+    multipart,
     file: (name) => [`body = File.binread(${quoteRuby(name)})`],
   },
   quoteBody: (text) =>
@@ -141,7 +135,34 @@ const LIBRARIES = [
   ['iso8601', 'time'],
 ] as const
 
+/** set_form writes no type of a text. */
+function multipart(parts: readonly MultipartPart[]): Lines {
+  if (hasTypedText(parts)) {
+    return [
+      'boundary = SecureRandom.hex',
+      'body = [',
+      ...parts.flatMap((part) => [
+        `  "--#{boundary}\\r\\n${quoteRubyDouble(partHead(part))}",`,
+        `  ${'value' in part ? quoteRuby(part.value) : `File.binread(${quoteRuby(part.fileName)})`},`,
+        '  "\\r\\n",',
+      ]),
+      '  "--#{boundary}--\\r\\n"',
+      '].map(&:b).join',
+    ]
+  }
+  return [
+    'form = [',
+    ...parts.map((part) => {
+      if ('value' in part) return `  [${quoteRuby(part.name)}, ${quoteRuby(part.value)}],`
+      const open = `File.open(${quoteRuby(part.fileName)}, 'rb')`
+      return `  [${quoteRuby(part.name)}, ${open}, { content_type: ${quoteRuby(part.contentType)} }],`
+    }),
+    ']',
+  ]
+}
+
 function send({ body, headers, request, url }: SamplePlan): Lines {
+  const ownBoundary = body.kind === 'multipart' && hasTypedText(body.parts)
   const names = headers.map(({ name }) => name.toLowerCase())
   const known = VERBS[request.method]
   const lines = headers.map(({ name, value }, i) =>
@@ -154,8 +175,11 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     known === undefined
       ? `request = Net::HTTPGenericRequest.new(${quoteRuby(request.method)}, true, true, uri)`
       : `request = Net::HTTP::${known}.new(uri)`,
+    ...(ownBoundary
+      ? [`request['Content-Type'] = "multipart/form-data; boundary=#{boundary}"`]
+      : []),
     ...lines,
-    ...(body.kind === 'multipart'
+    ...(body.kind === 'multipart' && !ownBoundary
       ? ["request.set_form(form, 'multipart/form-data')"]
       : body.kind === 'none'
         ? []

@@ -5,6 +5,7 @@ import type { BodySource } from '../plan/body-source.ts'
 import { snakeCase } from '../plan/names.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import { join, text } from '../plan/term.ts'
+import type { MultipartPart } from '../prepared-request.ts'
 import { quoteShell, quoteShellDouble } from '../quote-shell.ts'
 import { type HashParts, type Language, type Lines, printTerm } from './language.ts'
 import { STRFTIME } from './python.ts'
@@ -161,11 +162,7 @@ function bodyWords(body: BodySource): readonly string[] {
     case 'none':
       return []
     case 'multipart':
-      return body.parts.map((part) =>
-        'value' in part
-          ? `--form-string ${quoteShell(`${part.name}=${part.value}`)}`
-          : `-F ${quoteShell(`${part.name}=@"${quoteFormFile(part.fileName)}";type=${part.contentType}`)}`,
-      )
+      return body.parts.map(formOption)
     case 'file':
       return [`--data-binary ${quoteShell(`@${body.fileName}`)}`]
     default:
@@ -173,7 +170,14 @@ function bodyWords(body: BodySource): readonly string[] {
       return ['--data-raw "$body"']
   }
 }
-/** Inside the quotes of curl's own syntax. */
-function quoteFormFile(name: string): string {
-  return name.replace(/["\\]/g, '\\$&')
+function formOption(part: MultipartPart): string {
+  const { name, contentType } = part
+  if (contentType === undefined)
+    return `--form-string ${quoteShell(`${name}=${'value' in part ? part.value : ''}`)}`
+  const content = 'value' in part ? quoteForm(part.value) : `@${quoteForm(part.fileName)}`
+  return `-F ${quoteShell(`${name}=${content};type=${contentType}`)}`
+}
+/** Quotes of curl's own syntax. */
+function quoteForm(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
