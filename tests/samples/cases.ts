@@ -265,3 +265,12 @@ export const BASIC: UnsignedCase = {
     ],
   },
 }
+
+export const COOKIES: UnsignedCase = {
+  id: 'cookies',
+  input: {
+    method: 'GET',
+    cookies: ['locale=id', 'theme=a%20b', 'session=example'],
+    authorization: [{ in: 'cookie', name: 'session', prefix: '', secret: '', variable: 'SESSION' }],
+  },
+}

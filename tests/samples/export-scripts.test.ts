@@ -8,7 +8,7 @@ import { prepareRequest } from '#core/samples/prepared-request.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { scaled } from '../support/limits.ts'
-import { CASES, RECIPES, type SampleCase } from './cases.ts'
+import { CASES, COOKIES, RECIPES, type SampleCase } from './cases.ts'
 
 const EPOCH_MS = Date.UTC(2026, 10, 20, 10, 4, 5, 678)
 const KEYS = { api_key: 'pk_test', secret_key: 'sk_"é😀\\' }
@@ -195,6 +195,15 @@ test('an unsigned request has no script', () => {
   if (!request.ok) throw new Error(request.error.code)
   expect(printPostman('Token', request.value)).not.toContain('prerequest')
   expect(printBruno('Token', request.value)).not.toContain('script')
+})
+
+test('an export has all cookies in one header', () => {
+  const request = prepareRequest({ ...COOKIES.input, url: 'https://api.example.com/me' })
+  if (!request.ok) throw new Error(request.error.code)
+  const value = 'locale=id; theme=a%20b; session={{session}}'
+  const [item] = JSON.parse(printPostman('Me', request.value)).item
+  expect(item.request.header).toEqual([{ key: 'Cookie', value }])
+  expect(printBruno('Me', request.value)).toContain(`headers {\n  Cookie: ${value}\n}`)
 })
 
 // Sent unchanged by newman 6.2 and by the CLI of Bruno 4.1, types and line breaks included.

@@ -10,7 +10,15 @@ import {
 } from '#core/samples/prepared-request.ts'
 import { printSample, SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
 import { scaled } from '../support/limits.ts'
-import { BASIC, CASES, RECIPES, type SampleCase, UNSIGNED, type UnsignedCase } from './cases.ts'
+import {
+  BASIC,
+  CASES,
+  COOKIES,
+  RECIPES,
+  type SampleCase,
+  UNSIGNED,
+  type UnsignedCase,
+} from './cases.ts'
 import { INTERPRETERS, missingProgram, run } from './interpreters.ts'
 import { type Arrived, startVerifyingServer, type VerifyingServer } from './verifying-server.ts'
 
@@ -21,6 +29,7 @@ const ENV = {
   GAPURA_ACCESS_TOKEN: 'access.token-1',
   GAPURA_USERNAME: 'test',
   GAPURA_PASSWORD: '123£',
+  GAPURA_SESSION: 's-1',
 }
 /** Not UTF-8, with line ends that a text mode would change. */
 const PHOTO = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 255, 254, 32, 9, 128, 10])
@@ -68,7 +77,7 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
 
   beforeAll(async () => {
     writeFileSync(join(folder, 'photo.png'), PHOTO)
-    const samples = [...CASES, ...UNSIGNED, BASIC].map((sample) => ({
+    const samples = [...CASES, ...UNSIGNED, BASIC, COOKIES].map((sample) => ({
       id: sample.id,
       source: printSample(language, prepare(language, sample)),
     }))
@@ -105,6 +114,11 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
     const { headers } = arrivedAt(pathOf(language, BASIC))
     // RFC 7617 §2.1.
     expect(headers.authorization).toBe('Basic dGVzdDoxMjPCow==')
+  })
+
+  test('cookies are in one header, a secret one once', () => {
+    const { headers } = arrivedAt(pathOf(language, COOKIES))
+    expect(headers.cookie).toBe('locale=id; theme=a%20b; session=s-1')
   })
 
   if (language === 'go') {

@@ -1,10 +1,11 @@
-/** URL and headers of a request, filled from the examples of its parameters. */
+/** URL, headers and cookies of a request, filled from the examples of its parameters. */
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import {
   rulesOf,
+  serializeCookie,
   serializeHeader,
   serializePath,
   serializeQuery,
@@ -66,6 +67,13 @@ export function exampleHeaders(
       const text = parameter.content ? toText(value) : serializeHeader(rulesOf(parameter), value)
       return [parameter.name, text] as const
     })
+}
+
+/** Returns `name=value` of required cookie parameters, or of all. */
+export function exampleCookies(operation: Operation, options: ExampleOptions): readonly string[] {
+  return operation.parameters
+    .filter((parameter) => parameter.in === 'cookie' && isShown(parameter, options))
+    .flatMap((parameter) => serializeCookie(parameter, parameterValue(parameter, options)))
 }
 
 const isShown = ({ required }: Parameter, { members }: ExampleOptions): boolean =>

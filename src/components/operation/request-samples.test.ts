@@ -220,6 +220,38 @@ test('all fields include optional ones in the URL, the headers and the body', ()
   expect(curlOf(ALL)).toContain('"currency": "IDR"')
 })
 
+test("every sample sends required cookies in the document's style, and all fields optional ones", () => {
+  const cookies = operation({
+    path: '/orders',
+    parameters: [
+      parameter({ name: 'tenant', in: 'cookie', schema: { type: 'string', example: 'a b' } }),
+      parameter({ name: 'tags', in: 'cookie', examples: [{ name: 'a', value: ['x', 'y'] }] }),
+      parameter({
+        name: 'filter',
+        in: 'cookie',
+        required: false,
+        examples: [],
+        content: [
+          {
+            mediaType: 'application/json',
+            examples: [{ name: 'a', value: { a: 1 } }],
+            encoding: {},
+          },
+        ],
+      }),
+    ],
+  })
+  const needed = requestSamples({ ...cookies }, OPTIONS, DEFAULT_RECIPE)
+  expect(needed.length).toBeGreaterThan(0)
+  for (const { source } of needed) {
+    expect(source).toContain('tenant=a%20b; tags=x; tags=y')
+    expect(source).not.toContain('filter')
+  }
+  for (const { source } of requestSamples({ ...cookies }, ALL, null)) {
+    expect(source).toContain('tags=y; filter=%7B%22a%22%3A1%7D')
+  }
+})
+
 test('all fields start with those that the document shows', () => {
   const shown = bodyWith({ schema: ORDER, examples: [{ name: 'a', value: { amount: 7 } }] })
   const source = requestSamples(operation(shown), ALL, null)[0]?.source
@@ -255,7 +287,7 @@ test.each([
   {
     name: 'an optional cookie',
     part: { parameters: [parameter({ name: 'c', in: 'cookie', required: false })] },
-    more: false,
+    more: true,
   },
 ])('with $name there is more to show: $more', ({ part, more }) => {
   expect(hasMoreFields(operation(part), OPTIONS)).toBe(more)

@@ -16,7 +16,7 @@ import { type HeaderLine, prepareRequest, type SampleBody } from '#core/samples/
 import { printSample, SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestSample } from '../render-context.ts'
-import { exampleAddress, exampleHeaders } from './example-address.ts'
+import { exampleAddress, exampleCookies, exampleHeaders } from './example-address.ts'
 
 /** Names of languages that authors use in `x-codeSamples`. */
 const OWN_NAMES: Readonly<Record<string, RequestSample['code']>> = {
@@ -74,7 +74,7 @@ export function hasMoreFields(operation: Operation, options: ExampleOptions): bo
   if (operation.kind !== 'operation' || operation.codeSamples.length > 0) return false
   const { parameters, requestBody } = operation
   const isLeftOut = ({ in: place, required }: Parameter): boolean =>
-    !required && (place === 'query' || place === 'header')
+    !required && (place === 'query' || place === 'header' || place === 'cookie')
   const [content] = requestBody?.content ?? []
   const all = { ...options, members: 'all' } as const
   return (
@@ -100,6 +100,7 @@ function generatedSamples(
       exampleHeaders(operation, options, recipe),
       authorization?.map(({ name }) => name) ?? (isBearer ? ['Authorization'] : []),
     ),
+    cookies: exampleCookies(operation, options),
     body,
     // Without a body, use the content type that the playground sends.
     ...(content && body.kind !== 'none' && { contentType: content.mediaType }),

@@ -34,21 +34,34 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
   const contentType = isTyped ? contentTypeOf(body, input.contentType) : []
   const wireUrl = `${url.origin}${escapeStrictly(url.pathname)}${escapeStrictly(url.search)}`
   const target = URL.parse(wireUrl) ?? url
+  const authorization = input.isTokenEndpoint
+    ? []
+    : (input.authorization ?? tokenOf(input, version1))
   return ok({
     method: input.method.toUpperCase(),
     url: wireUrl,
     headers: input.isTokenEndpoint ? contentType : [...contentType, ...(input.headers ?? [])],
+    cookies: input.isTokenEndpoint ? [] : withoutSecrets(input.cookies ?? [], authorization),
     body,
     ...(recipe === undefined
       ? {}
       : { signing: { recipe, version1, path: target.pathname, query: target.search.slice(1) } }),
-    authorization: input.isTokenEndpoint ? [] : (input.authorization ?? tokenOf(input, version1)),
+    authorization,
     credentials: {
       apiKey: { variable: 'GAPURA_API_KEY', value: input.values?.apiKey },
       secretKey: { variable: 'GAPURA_SECRET_KEY', value: input.values?.secretKey },
       accessToken: { variable: 'GAPURA_ACCESS_TOKEN', value: input.values?.accessToken },
     },
   })
+}
+
+/** A document may also declare the cookie of a security scheme as a parameter. */
+const withoutSecrets = (
+  cookies: readonly string[],
+  authorization: readonly AuthorizationPart[],
+): readonly string[] => {
+  const secret = authorization.filter((part) => part.in === 'cookie')
+  return cookies.filter((pair) => !secret.some(({ name }) => pair.startsWith(`${name}=`)))
 }
 
 const tokenOf = (
@@ -88,6 +101,8 @@ export interface SampleInput {
   readonly contentType?: string
   /** Further headers; names may repeat. */
   readonly headers?: readonly HeaderLine[]
+  /** Pairs `name=value`, encoded. */
+  readonly cookies?: readonly string[]
   readonly body?: SampleBody
   /** If absent, the request isn't signed. */
   readonly recipe?: SignatureRecipe | Recipe
@@ -110,6 +125,8 @@ export interface PreparedRequest {
   readonly url: string
   /** Known before signing, with Content-Type first. Names may repeat. */
   readonly headers: readonly HeaderLine[]
+  /** Sent in one header, with the cookies of `authorization` after them. */
+  readonly cookies: readonly string[]
   readonly body: SampleBody
   readonly signing?: SigningFacts
   /** Programs read the secrets from variables. */

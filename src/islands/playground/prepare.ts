@@ -6,7 +6,7 @@ import { GENERAL_API } from '#core/api/paths.ts'
 import { type AuthorizationPart, placeCredential } from '#core/authorization/place-credential.ts'
 import { usesBearer } from '#core/openapi/bearer.ts'
 import type { JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
-import { rulesOf, serializeHeader, serializeQuery } from '#core/openapi/wire/serialize.ts'
+import { rulesOf, serializeCookie, serializeHeader } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { decidedHeaders } from '#core/signature/decided-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
@@ -234,11 +234,15 @@ const authorizationHeaders = (direct: DirectCall | undefined): readonly Prepared
     placeholder: `${prefix}$${variable}`,
   }))
 
-function cookiePairs({ operation }: OperationData, values: ParameterValues): readonly string[] {
+/** Returns the filled-in cookie parameters as `name=value`. */
+export function cookiePairs(
+  { operation }: OperationData,
+  values: ParameterValues,
+): readonly string[] {
   return operation.parameters.flatMap((parameter) => {
     const value = values[parameterKey(parameter)]
     const isSent = parameter.in === 'cookie' && value !== undefined && value !== null
-    return isSent ? serializeQuery(rulesOf(parameter), value) : []
+    return isSent ? serializeCookie(parameter, value) : []
   })
 }
 

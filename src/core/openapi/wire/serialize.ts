@@ -73,6 +73,13 @@ export function serializeQuery(rules: SerializeRules, value: JsonValue): readonl
   return queryPieces(rules, value, encoder(rules, 'query'))
 }
 
+/** Returns `name=value` pairs of the Cookie header, to be joined with `; `. */
+export function serializeCookie(parameter: Parameter, value: JsonValue): readonly string[] {
+  return parameter.content === undefined
+    ? serializeQuery(rulesOf(parameter), value)
+    : [`${encodeValue(parameter.name)}=${encodeValue(toText(value))}`]
+}
+
 /** Same with a custom encoding: forms encode a space as a plus. */
 export function queryPieces(
   rules: SerializeRules,

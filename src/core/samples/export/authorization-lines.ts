@@ -1,25 +1,23 @@
-/** Authorization in a file for another API client, which fills in `{{variables}}`. */
+/** Authorization and cookies in a file for another API client, which fills in `{{variables}}`. */
 import type { HeaderLine, PreparedRequest } from '../prepared-request.ts'
 
 /** A key of the query is in {@link authorizedRest}. */
-export function authorizationLines({ authorization }: PreparedRequest): {
+export function authorizationLines({ authorization, cookies }: PreparedRequest): {
   readonly headers: readonly HeaderLine[]
   readonly variables: readonly string[]
 } {
-  const cookies = authorization.filter((part) => part.in === 'cookie')
+  const pairs = [
+    ...cookies,
+    ...authorization
+      .filter((part) => part.in === 'cookie')
+      .map(({ name, variable }) => `${name}=${place(variable)}`),
+  ]
   return {
     headers: [
       ...authorization
         .filter((part) => part.in === 'header')
         .map(({ name, prefix, variable }) => [name, `${prefix}${place(variable)}`] as const),
-      ...(cookies.length === 0
-        ? []
-        : [
-            [
-              'Cookie',
-              cookies.map((part) => `${part.name}=${place(part.variable)}`).join('; '),
-            ] as const,
-          ]),
+      ...(pairs.length === 0 ? [] : [['Cookie', pairs.join('; ')] as const]),
     ],
     variables: [...new Set(authorization.map(({ variable }) => variable.toLowerCase()))],
   }

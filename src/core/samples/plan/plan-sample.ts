@@ -27,6 +27,7 @@ export function planSample(request: PreparedRequest): SamplePlan {
     ...fixed.filter(isContentType),
     ...(signed?.headers ?? []),
     ...authorizationHeaders(secrets),
+    ...cookieHeader(request.cookies, secrets),
     ...fixed.filter((header) => !isContentType(header)),
   ]
   const url = signed?.url ?? withQuery(request.url, secrets)
@@ -88,19 +89,27 @@ function encodedPair({ name, pair = [] }: Secret): readonly Statement[] {
 }
 
 function authorizationHeaders(secrets: readonly Secret[]): readonly HeaderPlan[] {
-  const headers = secrets.filter(({ part }) => part.in === 'header')
-  const cookies = secrets.filter(({ part }) => part.in === 'cookie')
-  const pairs = cookies.flatMap(({ part, name }, at) => [
-    text(`${at === 0 ? '' : '; '}${part.name}=`),
-    variable(name),
-  ])
-  return [
-    ...headers.map(({ part, name }) => ({
+  return secrets
+    .filter(({ part }) => part.in === 'header')
+    .map(({ part, name }) => ({
       name: part.name,
       value: part.prefix === '' ? variable(name) : join([text(part.prefix), variable(name)]),
-    })),
-    ...(pairs.length === 0 ? [] : [{ name: 'Cookie', value: join(pairs) }]),
+    }))
+}
+
+/** RFC 6265 §5.4: a request has one such header. */
+function cookieHeader(
+  cookies: readonly string[],
+  secrets: readonly Secret[],
+): readonly HeaderPlan[] {
+  const pairs = [
+    ...cookies.map((pair) => [text(pair)]),
+    ...secrets
+      .filter(({ part }) => part.in === 'cookie')
+      .map(({ part, name }) => [text(`${part.name}=`), variable(name)]),
   ]
+  const value = pairs.flatMap((pair, at) => (at === 0 ? pair : [text('; '), ...pair]))
+  return value.length === 0 ? [] : [{ name: 'Cookie', value: join(value) }]
 }
 
 function withQuery(url: string, secrets: readonly Secret[]): Operand {

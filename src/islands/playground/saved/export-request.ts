@@ -16,7 +16,7 @@ import { type BodyError, bodyKind, encodeBody } from '../../shared/request/body.
 import { decodeDataUri } from '../../shared/request/data-uri.ts'
 import { buildTarget, type TargetError } from '../../shared/request/target.ts'
 import { waysOf } from '../direct/ways.ts'
-import { headerParameters } from '../prepare.ts'
+import { cookiePairs, headerParameters } from '../prepare.ts'
 import { serverAddress } from '../server-address.ts'
 import type { PlaygroundState } from '../state.ts'
 import { saveRequest } from './saved-request.ts'
@@ -45,6 +45,7 @@ export function exportRequest(
     method: operation.method,
     url: URL.parse(address, origin)?.href ?? address,
     ...body.value,
+    cookies: cookiePairs(data, saved.parameters),
     headers: headerParameters(data, saved.parameters).map(({ name, value }) => [name, value]),
     ...(data.direct === 'unsigned'
       ? {
