@@ -103,6 +103,17 @@ test("a form sends the fields as the media type's encoding says", () => {
   ])
 })
 
+test.each([
+  { mediaType: 'application/x-ndjson', value: '{"a":1}\n{"a":2}\n', sent: '{"a":1}\n{"a":2}\n' },
+  { mediaType: 'application/json-lines', value: [{ a: 1, b: 2 }], sent: '{"a":1,"b":2}' },
+])('a sample sends $mediaType line by line', ({ mediaType, value, sent }) => {
+  const content = [{ mediaType, examples: [{ name: 'default', value }], encoding: {} }]
+  const filled = operation({ requestBody: { required: true, content } })
+  const samples = requestSamples(filled, OPTIONS, null)
+  const curl = samples.find(({ code }) => code === 'curl')?.source ?? ''
+  expect(curl).toContain(`body='${sent}'`)
+})
+
 test('a multipart sample has one part per item and none for null', () => {
   const value = { tags: ['a', 'b'], gone: null, meta: { a: 1 } }
   const content = [

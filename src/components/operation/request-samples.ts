@@ -154,7 +154,8 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
     return { kind: 'file', fileName: fileNameFor(type) }
   }
   const text = printExample(content, value, options.schemas)
-  if (/[/+]json\b/.test(type)) return { kind: 'json', text }
+  // Not application/json-lines, whose line breaks have a meaning.
+  if (/[/+]json\s*(;|$)/.test(type)) return { kind: 'json', text }
   if (type.startsWith('application/x-www-form-urlencoded')) {
     return { kind: 'form', fields: [...new URLSearchParams(text)] }
   }

@@ -11,6 +11,8 @@ test('prints JSON, JSON lines, forms, events and text', () => {
   )
   expect(printExample({ mediaType: 'application/json' }, 'text')).toBe('"text"')
   expect(printExample({ mediaType: 'application/jsonl' }, [{ a: 1 }, 2])).toBe('{"a":1}\n2')
+  const lines = '{"a":1}\n{"a":2}\n'
+  expect(printExample({ mediaType: 'application/x-ndjson' }, lines)).toBe(lines)
   expect(
     printExample(
       { mediaType: 'application/x-www-form-urlencoded' },

@@ -20,7 +20,8 @@ export function printExample(
   schemas: Schemas = {},
 ): string {
   const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (isJsonLines(type)) {
+  // A string is the whole text, not one of its lines.
+  if (isJsonLines(type) && typeof value !== 'string') {
     return (isList(value) ? value : [value]).map((item) => JSON.stringify(item)).join('\n')
   }
   if (/[/+]json$/.test(type) || type === '*/*') return JSON.stringify(value, null, 2)
