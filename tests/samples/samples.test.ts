@@ -183,7 +183,7 @@ function expectBody({ body, headers }: Arrived, sent: SampleBody): void {
       for (const part of sent.parts) {
         expect(text).toContain(`name="${part.name}"`)
         if ('value' in part) expect(text.replaceAll('\r\n', '\n')).toContain(part.value)
-        else expect(text).toContain(`filename="${part.fileName}"`)
+        else expect(text).toContain(`filename="${part.fileName}"\r\n`)
         if ('value' in part && part.contentType !== undefined) expectTypedText(text, part)
       }
     }

@@ -5,6 +5,7 @@ import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { HeaderPlan } from '../plan/plan-signing.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { quoteCsharp, quoteCsharpBlock } from '../quote-java.ts'
+import { partHeaders } from '../quote-parameter.ts'
 import {
   encoder,
   type HashParts,
@@ -148,12 +149,13 @@ export function csharpScheme({
   return { type: 'RSA', algorithm: `${name}, RSASignaturePadding.${padding}` }
 }
 
+/** Headers are written out: a file name that Add is given is sent twice, once with its quotes encoded. */
 function multipart(parts: readonly MultipartPart[]): Lines {
   return [
     'var form = new MultipartFormDataContent();',
     ...parts.flatMap((part, at) => {
-      const name = quoteCsharp(`"${part.name}"`)
       if ('value' in part && part.contentType === undefined) {
+        const name = quoteCsharp(`"${part.name}"`)
         return [`form.Add(new StringContent(${quoteCsharp(part.value)}), ${name});`]
       }
       const bytes =
@@ -162,8 +164,10 @@ function multipart(parts: readonly MultipartPart[]): Lines {
           : `File.ReadAllBytes(${quoteCsharp(part.fileName)})`
       return [
         `var part${at} = new ByteArrayContent(${bytes});`,
-        `part${at}.Headers.Add("Content-Type", ${quoteCsharp(part.contentType ?? '')});`,
-        `form.Add(part${at}, ${name}${'value' in part ? '' : `, ${quoteCsharp(`"${part.fileName}"`)}`});`,
+        ...partHeaders(part).map(
+          ([header, value]) => `part${at}.Headers.Add("${header}", ${quoteCsharp(value)});`,
+        ),
+        `form.Add(part${at});`,
       ]
     }),
   ]
