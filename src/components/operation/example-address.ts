@@ -32,13 +32,14 @@ export function exampleAddress(operation: Operation, options: ExampleOptions): s
   const query: string[] = []
   for (const parameter of operation.parameters) {
     if (parameter.in === 'path') {
-      const value = parameterValue(parameter, options)
+      const value = exampleFor(parameter, options) ?? parameter.name
       const text = parameter.content
         ? encodeValue(toText(value))
         : serializePath(rulesOf(parameter), value)
       path = path.replaceAll(`{${parameter.name}}`, text)
-    } else if (parameter.in === 'query' && isShown(parameter, options)) {
-      const value = parameterValue(parameter, options)
+    } else if (parameter.in === 'query') {
+      const value = shownValue(parameter, options)
+      if (value === undefined) continue
       const pieces = parameter.content
         ? [`${encodeValue(parameter.name)}=${encodeValue(toText(value))}`]
         : serializeQuery(rulesOf(parameter), value)
@@ -58,27 +59,30 @@ export function exampleHeaders(
 ): readonly (readonly [string, string])[] {
   const decided = recipe === null ? UNSIGNED_DECIDED : decidedHeaders(recipe)
   return operation.parameters
-    .filter((parameter) => {
-      const isOwn = parameter.in === 'header' && !decided.has(parameter.name.toLowerCase())
-      return isOwn && isShown(parameter, options)
-    })
-    .map((parameter) => {
-      const value = parameterValue(parameter, options)
+    .filter(({ in: place, name }) => place === 'header' && !decided.has(name.toLowerCase()))
+    .flatMap((parameter) => {
+      const value = shownValue(parameter, options)
+      if (value === undefined) return []
       const text = parameter.content ? toText(value) : serializeHeader(rulesOf(parameter), value)
-      return [parameter.name, text] as const
+      return [[parameter.name, text] as const]
     })
 }
 
 /** Returns `name=value` of required cookie parameters, or of all. */
 export function exampleCookies(operation: Operation, options: ExampleOptions): readonly string[] {
   return operation.parameters
-    .filter((parameter) => parameter.in === 'cookie' && isShown(parameter, options))
-    .flatMap((parameter) => serializeCookie(parameter, parameterValue(parameter, options)))
+    .filter((parameter) => parameter.in === 'cookie')
+    .flatMap((parameter) => {
+      const value = shownValue(parameter, options)
+      return value === undefined ? [] : serializeCookie(parameter, value)
+    })
 }
 
-const isShown = ({ required }: Parameter, { members }: ExampleOptions): boolean =>
-  required || members === 'all'
-
-function parameterValue(parameter: Parameter, options: ExampleOptions): JsonValue {
-  return exampleFor(parameter, options) ?? parameter.name
+/** Undefined for an optional parameter that is left out, as are those whose example is null. */
+function shownValue(parameter: Parameter, options: ExampleOptions): JsonValue | undefined {
+  const { name, required } = parameter
+  if (!required && options.members !== 'all') return undefined
+  const value = exampleFor(parameter, options)
+  if (value === null && !required) return undefined
+  return value === undefined ? name : value
 }

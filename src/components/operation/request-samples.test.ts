@@ -270,6 +270,27 @@ test('all fields start with those that the document shows', () => {
   expect(source).toContain('IDR')
 })
 
+test('an example of null is sent as no value', () => {
+  const nothing = [{ name: 'default', value: null }]
+  const nullable = { type: ['string', 'null'], examples: [null] }
+  const filled = operation({
+    path: '/orders',
+    parameters: [
+      parameter({ name: 'must', in: 'query', examples: nothing }),
+      parameter({ name: 'may', in: 'query', required: false, examples: nothing }),
+      parameter({ name: 'X-Must', in: 'header', schema: nullable }),
+      parameter({ name: 'X-May', in: 'header', required: false, schema: nullable }),
+      parameter({ name: 'c', in: 'cookie', required: false, schema: nullable }),
+    ],
+    ...bodyWith({ schema: { required: ['nul'], properties: { nul: nullable } } }),
+  })
+  const curl = requestSamples(filled, ALL, null).find(({ code }) => code === 'curl')?.source
+  expect(curl).toContain("'https://api.example.com/orders?must='")
+  expect(curl).toContain("-H 'X-Must;'")
+  expect(curl).not.toMatch(/X-May|Cookie/)
+  expect(curl).toContain('"nul": null')
+})
+
 test.each([
   { name: 'optional members', part: bodyWith({ schema: ORDER }), more: true },
   {
@@ -299,6 +320,20 @@ test.each([
     name: 'an optional cookie',
     part: { parameters: [parameter({ name: 'c', in: 'cookie', required: false })] },
     more: true,
+  },
+  {
+    name: 'an optional parameter whose example is null',
+    part: {
+      parameters: [
+        parameter({
+          name: 'q',
+          in: 'query',
+          required: false,
+          examples: [{ name: 'a', value: null }],
+        }),
+      ],
+    },
+    more: false,
   },
 ])('with $name there is more to show: $more', ({ part, more }) => {
   expect(hasMoreFields(operation(part), OPTIONS)).toBe(more)

@@ -73,10 +73,12 @@ export function requestSamples(
 export function hasMoreFields(operation: Operation, options: ExampleOptions): boolean {
   if (operation.kind !== 'operation' || operation.codeSamples.length > 0) return false
   const { parameters, requestBody } = operation
-  const isLeftOut = ({ in: place, required }: Parameter): boolean =>
-    !required && (place === 'query' || place === 'header' || place === 'cookie')
-  const [content] = requestBody?.content ?? []
   const all = { ...options, members: 'all' } as const
+  const isLeftOut = (parameter: Parameter): boolean =>
+    !parameter.required &&
+    (parameter.in === 'query' || parameter.in === 'header' || parameter.in === 'cookie') &&
+    exampleFor(parameter, all) !== null
+  const [content] = requestBody?.content ?? []
   return (
     parameters.some(isLeftOut) ||
     (content !== undefined && !equalJson(exampleFor(content, options), exampleFor(content, all)))

@@ -48,6 +48,9 @@ test.each<{ schema: JsonSchema; value: JsonValue }>([
   { schema: { type: 'number', multipleOf: 0.1, minimum: 0.25 }, value: 0.3 },
   { schema: { type: 'boolean' }, value: true },
   { schema: { type: ['null', 'string'] }, value: 'string' },
+  { schema: { type: ['string', 'null'], examples: [null] }, value: null },
+  { schema: { type: ['string', 'null'], examples: [null, 'a'] }, value: 'a' },
+  { schema: { type: 'string', examples: [null] }, value: 'string' },
   { schema: { type: 'null' }, value: null },
   {
     schema: { type: 'array', items: { type: 'integer' }, minItems: 3, uniqueItems: true },

@@ -181,10 +181,11 @@ function writtenExample(
     if (value === undefined) continue
     if (source === 'const') return value
     if (source === 'examples' || source === 'enum') {
-      const first = isList(value)
-        ? value.find((candidate) => candidate !== null && fits(flat, candidate))
-        : undefined
+      const listed = isList(value) ? value : []
+      // Null says least, so it's shown only if it's all that the author wrote.
+      const first = listed.find((candidate) => candidate !== null && fits(flat, candidate))
       if (first !== undefined) return first
+      if (listed.includes(null) && fits(flat, null)) return null
     } else if (source !== 'default' || isTellingDefault(schema, typesOf(flat, schemas))) {
       const fitting = [value, trimmed(value)].find((text) => fits(flat, text))
       if (fitting !== undefined) return fitting
