@@ -227,6 +227,8 @@ export const CASES: readonly SampleCase[] = [
 /** For documents without a recipe: most public ones. */
 export const UNSIGNED: readonly UnsignedCase[] = [
   { id: 'unsigned-get', query: 'a=1&b=x%20y', input: { method: 'GET' } },
+  { id: 'unsigned-post-without-body', input: { method: 'POST' } },
+  { id: 'unsigned-link-without-body', input: { method: 'LINK' } },
   { id: 'unsigned', input: { method: 'POST', body: NASTY } },
   {
     id: 'unsigned-get-body',

@@ -164,7 +164,6 @@ function multipart(parts: readonly MultipartPart[]): Lines {
 function send({ body, headers, request, url }: SamplePlan): Lines {
   const ownBoundary = body.kind === 'multipart' && hasTypedText(body.parts)
   const names = headers.map(({ name }) => name.toLowerCase())
-  const known = VERBS[request.method]
   const lines = headers.map(({ name, value }, i) =>
     names.indexOf(name.toLowerCase()) === i
       ? `request[${quoteRuby(name)}] = ${printTerm(RUBY, value)}`
@@ -172,9 +171,7 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
   )
   return [
     `uri = URI(${printTerm(RUBY, url)})`,
-    known === undefined
-      ? `request = Net::HTTPGenericRequest.new(${quoteRuby(request.method)}, true, true, uri)`
-      : `request = Net::HTTP::${known}.new(uri)`,
+    ...created(request.method, body.kind !== 'none', names.includes('content-type')),
     ...(ownBoundary
       ? [`request['Content-Type'] = "multipart/form-data; boundary=#{boundary}"`]
       : []),
@@ -189,6 +186,16 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     '  http.request(request)',
     'end',
     'puts response.code, response.body',
+  ]
+}
+/** Net::HTTP calls a body a form if nothing else is said, even an empty body. */
+function created(method: string, hasBody: boolean, isTyped: boolean): Lines {
+  const known = VERBS[method]
+  const isForm = !hasBody && !isTyped && /^P(?:OST|UT|ATCH)$/.test(method)
+  if (known !== undefined && !isForm) return [`request = Net::HTTP::${known}.new(uri)`]
+  return [
+    `request = Net::HTTPGenericRequest.new(${quoteRuby(method)}, ${hasBody}, true, uri)`,
+    ...(isForm ? ["request['Content-Length'] = '0'"] : []),
   ]
 }
 const VERBS: Readonly<Record<string, string>> = {
