@@ -205,6 +205,7 @@ export const CASES: readonly SampleCase[] = [
       ],
     },
   },
+  { id: 'trace', recipe: 'default', input: { method: 'TRACE' } },
   { id: 'other-form', recipe: 'hash-form', input: { method: 'POST', body: NASTY } },
   { id: 'components-get', recipe: 'component-string', query: 'a=1', input: { method: 'GET' } },
   { id: 'components', recipe: 'component-string', input: { method: 'POST', body: NASTY } },
@@ -229,6 +230,7 @@ export const UNSIGNED: readonly UnsignedCase[] = [
   { id: 'unsigned-get', query: 'a=1&b=x%20y', input: { method: 'GET' } },
   { id: 'unsigned-post-without-body', input: { method: 'POST' } },
   { id: 'unsigned-link-without-body', input: { method: 'LINK' } },
+  { id: 'unsigned-trace', input: { method: 'TRACE' } },
   { id: 'unsigned', input: { method: 'POST', body: NASTY } },
   {
     id: 'unsigned-get-body',

@@ -1,4 +1,4 @@
-/** JavaScript for Node 18+: fetch (node:http for GET with a body) and node:crypto, nothing to install. */
+/** JavaScript for Node 18+: fetch (node:http for GET with a body, and TRACE) and node:crypto, nothing to install. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from '../literal.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
@@ -200,7 +200,9 @@ function multipart(parts: readonly MultipartPart[]): Lines {
 
 function send(plan: SamplePlan): Lines {
   const { body, request, url } = plan
-  if (body.kind !== 'none' && /^(?:GET|HEAD)$/.test(request.method)) return sendWithGet(plan)
+  const isRefused = request.method === 'TRACE'
+  if (isRefused || (body.kind !== 'none' && /^(?:GET|HEAD)$/.test(request.method)))
+    return sendWithoutFetch(plan)
   const headers = sentHeaders(plan)
   const names = headers.map(({ name }) => name.toLowerCase())
   const repeats = new Set(names).size < names.length
@@ -229,8 +231,8 @@ function sentHeaders({ body, headers }: SamplePlan): readonly HeaderPlan[] {
   return [{ name: 'Content-Type', value }, ...headers]
 }
 
-/** Uses node:http or node:https, which don't announce the body of GET without its length. */
-function sendWithGet(plan: SamplePlan): Lines {
+/** Uses node:http or node:https, which announce no body of GET or TRACE without its length. */
+function sendWithoutFetch(plan: SamplePlan): Lines {
   const { body, request, url } = plan
   const isForm = body.kind === 'multipart' && !hasTypedText(body.parts)
   const sent = isForm ? 'bytes' : 'body'
@@ -240,6 +242,8 @@ function sendWithGet(plan: SamplePlan): Lines {
     const value = printed.length === 1 ? printed[0] : `[${printed.join(', ')}]`
     return `    ${quoteKey(same[0]?.name ?? '')}: ${value},`
   })
+  if (isForm) lines.push("    'Content-Type': encoded.headers.get('Content-Type'),")
+  if (body.kind !== 'none') lines.push(`    'Content-Length': Buffer.byteLength(${sent}),`)
   const { protocol } = new URL(request.url)
   return [
     ...(isForm
@@ -248,19 +252,17 @@ function sendWithGet(plan: SamplePlan): Lines {
           'const bytes = Buffer.from(await encoded.arrayBuffer())',
         ]
       : []),
-    `// fetch sends no body with ${request.method}.`,
+    request.method === 'TRACE'
+      ? '// fetch refuses TRACE.'
+      : `// fetch sends no body with ${request.method}.`,
     `${protocol.slice(0, -1)}.request(${printTerm(JAVASCRIPT, url)}, {`,
     `  method: ${quoteJavaScript(request.method)},`,
-    '  headers: {',
-    ...lines,
-    ...(isForm ? ["    'Content-Type': encoded.headers.get('Content-Type'),"] : []),
-    `    'Content-Length': Buffer.byteLength(${sent}),`,
-    '  },',
+    ...(lines.length > 0 ? ['  headers: {', ...lines, '  },'] : []),
     '}, async (response) => {',
     "  let text = ''",
     "  for await (const chunk of response.setEncoding('utf8')) text += chunk",
     '  console.log(response.statusCode, text)',
-    `}).end(${sent})`,
+    `}).end(${body.kind === 'none' ? '' : sent})`,
   ]
 }
 
