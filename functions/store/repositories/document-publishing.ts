@@ -143,7 +143,7 @@ export function createDocumentPublishing(database: Database, clock: Clock): Docu
   }
 }
 
-/** Of `playgrounds`: no documentation version shows one of its revisions. */
+/** Condition on `playgrounds`: no documentation version shows one of its revisions. */
 export const IS_NOT_SHOWN = `NOT EXISTS (SELECT 1 FROM documentation_documents v
   JOIN playground_histories h ON h.id = v.playground_history_id WHERE h.playground_id = playgrounds.id)`
 

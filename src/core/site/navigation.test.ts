@@ -99,7 +99,7 @@ describe('a saved menu', () => {
     expect(shown).toEqual({ title: 'Popular', items: ['/owners', '/pets/1'] })
   })
 
-  test('many operations of several tags are shown on the pages of these tags, which the group leads to', () => {
+  test('many operations of several tags are shown on the pages of these tags, which the group links to', () => {
     const many = item('Many', { children: [operation('/owners', 'owners'), ...pets(20)] })
     const [closed] = shownOn([many, rest], '/api-documentation')
     expect(closed).toEqual({ title: 'Many', href: '/owners/owners', items: [] })

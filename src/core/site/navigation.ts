@@ -103,7 +103,7 @@ function groupsFor(site: Site, page: SitePage): readonly WholeGroup[] {
     const shown = whole || current ? leaves : isList ? [] : shownOfMixed(leaves)
     const [first] = leaves
     const url = group.url === null ? undefined : hrefOf(site, page.language, group.url)
-    // A group that is closed leads to a page on which it is open.
+    // A closed group links to a page on which it is open.
     const isClosed = shown.length === 0 && first !== undefined
     const href = url ?? (isClosed ? leafHref(site, page.language, first) : undefined)
     return {
@@ -119,7 +119,7 @@ function groupsFor(site: Site, page: SitePage): readonly WholeGroup[] {
   return groups
 }
 
-/** Of a group with guides or several tags: it has no page that lists its operations. */
+/** Items of a group with guides or several tags, which has no page that lists its operations. */
 function shownOfMixed(leaves: readonly MenuItem[]): readonly MenuItem[] {
   const operations = leaves.filter(({ is_ref }) => is_ref)
   return operations.length > WINDOW_ITEMS ? leaves.filter(({ is_ref }) => !is_ref) : leaves
@@ -367,7 +367,7 @@ function operationOf(site: Site, leaf: MenuItem): Operation | undefined {
   return operationsByKey(site.document).get(`${leaf.method.toLowerCase()} ${leaf.ref}`)
 }
 
-/** Items below this one that lead somewhere; an item with a page and children is one of them. */
+/** Items below this one that have a target; an item with a page and children is one of them. */
 function leavesOf(item: MenuItem): readonly MenuItem[] {
   return item.children.flatMap((child) => {
     const leads = child.children.length === 0 || child.is_ref || child.url !== null

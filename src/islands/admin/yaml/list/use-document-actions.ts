@@ -1,4 +1,4 @@
-/** Enables, unpublishes and deletes documents, with the specified confirmations. */
+/** Enables, withdraws and deletes documents, with the specified confirmations. */
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
