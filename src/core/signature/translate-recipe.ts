@@ -5,7 +5,7 @@ import type { RecipePart, SignatureRecipe } from './recipe.ts'
  * @returns the input of `language/decode.ts`; undefined for a recipe that signs with a private key
  * @example translateRecipe(DEFAULT_RECIPE)
  */
-export function translateRecipe(recipe: SignatureRecipe): object | undefined {
+export function translateRecipe(recipe: SignatureRecipe): Translation | undefined {
   const { headers, mac, output, timestamp } = recipe
   if (!Object.hasOwn(MAC_STEPS, mac.algorithm)) return undefined
   const filled = output.template
@@ -47,6 +47,15 @@ export function translateRecipe(recipe: SignatureRecipe): object | undefined {
       ...placed(headers.requestId, '{requestId}'),
     ],
   }
+}
+
+interface Translation {
+  readonly recipe: 2
+  readonly name: string
+  readonly inputs: object
+  readonly time: object
+  readonly values: object
+  readonly request: readonly object[]
 }
 
 function canonicalSteps({ canonicalBody }: SignatureRecipe): readonly unknown[] {

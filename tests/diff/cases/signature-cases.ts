@@ -3,6 +3,40 @@ import type { DiffCase } from './diff-case.ts'
 
 const recipe = (members: string): string => `x-signature: {${members}}`
 
+/** A recipe of version 2 in the words of the default one, with other members. */
+const version2 = (members: Members = {}): string =>
+  `x-signature: ${JSON.stringify({
+    recipe: 2,
+    name: 'Acme',
+    inputs: { apiKey: {}, nonce: { generate: 'hex', length: 16 }, secretKey: { kind: 'secret' } },
+    time: { pattern: 'iso', offset: '+07:00', tolerance: 300, ...members.time },
+    values: {
+      bodyHash: ['{body}', 'json-minify', 'sha256', 'hex'],
+      stringToSign: '{method}:{target}:{bodyHash}:{time}',
+      ...members.values,
+    },
+    request: {
+      place: [
+        { header: 'X-Timestamp', value: '{time}' },
+        { header: 'X-Nonce', value: '{nonce}' },
+        ...(members.place ?? [SIGNATURE]),
+      ],
+      ...members.request,
+    },
+    ...members.others,
+  })}`
+
+interface Members {
+  readonly time?: object
+  readonly values?: object
+  readonly place?: readonly object[]
+  readonly request?: object
+  readonly others?: object
+}
+
+const MAC = ['{stringToSign}', { 'hmac-sha256': '{secretKey}' }, 'base64']
+const SIGNATURE = { header: 'X-Signature', value: MAC }
+
 export const SIGNATURE_CASES: readonly DiffCase[] = [
   {
     name: 'the path is signed too',
@@ -145,6 +179,13 @@ export const SIGNATURE_CASES: readonly DiffCase[] = [
     expected: ['breaking signature-token-endpoint-changed'],
   },
   {
+    name: 'a token endpoint inherits a recipe that signs it',
+    location: 'operation',
+    before: 'x-token-endpoint: true',
+    after: `x-token-endpoint: true\n${version2({ others: { token: [SIGNATURE] } })}`,
+    expected: ['breaking signature-token-endpoint-changed'],
+  },
+  {
     name: 'clocks may differ more',
     location: 'document',
     before: '',
@@ -171,5 +212,116 @@ export const SIGNATURE_CASES: readonly DiffCase[] = [
     before: '',
     after: recipe('headers: {signature: signature}'),
     expected: [],
+  },
+  {
+    name: 'requests are no longer signed',
+    location: 'document',
+    before: '',
+    after: 'x-signature: false',
+    expected: ['breaking signature-message-removed'],
+  },
+  {
+    name: 'responses are signed too',
+    location: 'document',
+    before: version2(),
+    after: version2({ others: { response: [{ header: 'X-Time', value: '{time}' }] } }),
+    expected: ['breaking signature-message-added'],
+  },
+  {
+    name: 'the string to sign and the digest of a recipe change',
+    location: 'document',
+    before: version2(),
+    after: version2({
+      values: {
+        bodyHash: ['{body}', 'json-minify', 'sha512', 'base64'],
+        stringToSign: '{time}|{method}|{target}|{bodyHash}',
+      },
+    }),
+    expected: ['breaking signature-string-changed', 'breaking signature-value-changed'],
+  },
+  {
+    name: 'the algorithm and the encoding of a recipe change',
+    location: 'document',
+    before: version2(),
+    after: version2({
+      place: [
+        {
+          header: 'X-Signature',
+          value: ['{stringToSign}', { 'hmac-sha512': '{secretKey}' }, 'hex'],
+        },
+      ],
+    }),
+    expected: ['breaking signature-mac-changed', 'breaking signature-mac-encoding-changed'],
+  },
+  {
+    name: 'a recipe places the API key too',
+    location: 'document',
+    before: version2(),
+    after: version2({ place: [SIGNATURE, { header: 'X-Key', value: '{apiKey}' }] }),
+    expected: ['breaking signature-placement-added'],
+  },
+  {
+    name: 'a recipe no longer places the API key',
+    location: 'document',
+    before: version2({ place: [SIGNATURE, { header: 'X-Key', value: '{apiKey}' }] }),
+    after: version2(),
+    expected: ['breaking signature-placement-removed'],
+  },
+  {
+    name: 'the signature of a recipe moves to the query',
+    location: 'document',
+    before: version2(),
+    after: version2({ place: [{ query: 'signature', value: MAC }] }),
+    expected: ['breaking signature-placement-moved'],
+  },
+  {
+    name: 'a nonce must be new for longer',
+    location: 'document',
+    before: version2({ request: { once: { nonce: 300 } } }),
+    after: version2({ request: { once: { nonce: 600 } } }),
+    expected: ['breaking signature-member-changed'],
+  },
+  {
+    name: 'a nonce may be used again',
+    location: 'document',
+    before: version2({ request: { once: { nonce: 300 } } }),
+    after: version2(),
+    expected: ['info signature-member-loosened'],
+  },
+  {
+    name: 'a recipe replaces one that signs with RSA in version 1',
+    location: 'document',
+    before: recipe('mac: {algorithm: RSA-SHA256}'),
+    after: version2(),
+    expected: ['breaking signature-recipe-changed'],
+  },
+  {
+    name: 'a rejected signature is answered with another status',
+    location: 'document',
+    before: version2({ others: { errors: { signature: { status: 401, body: {} } } } }),
+    after: version2({ others: { errors: { signature: { status: 403, body: {} } } } }),
+    expected: ['warning signature-errors-changed'],
+  },
+  {
+    name: 'values of a recipe have other names',
+    location: 'document',
+    before: version2(),
+    after: version2({
+      values: { digest: ['{body}', 'json-minify', 'sha256', 'hex'], text: '{method}:{target}' },
+      place: [
+        {
+          header: 'x-signature',
+          value: ['{text}:{digest}:{time}', { 'hmac-sha256': '{secretKey}' }, 'base64'],
+        },
+      ],
+    }),
+    expected: [],
+  },
+  {
+    name: 'a recipe has another name',
+    location: 'document',
+    before: version2(),
+    after: version2({ others: { name: 'Acme 2' } }),
+    expected: ['info signature-name-changed'],
   },
 ]

@@ -1,19 +1,61 @@
-/** Compares the signing recipe member by member. Requests signed with the older recipe are rejected. */
+/** Compares signing recipes. Requests signed with the older recipe are rejected. */
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE, type RecipePart, type SignatureRecipe } from '#core/signature/recipe.ts'
-import { equalJson } from '../json-value.ts'
+import { equalJson, own } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { ChangeLocation } from './change.ts'
 import type { Report } from './reporter.ts'
-import type { RuleId } from './rules/rules.ts'
+import { RULES, type RuleId } from './rules/rules.ts'
+import { compareSchemes } from './signature/compare-schemes.ts'
+import { isUnreadable, schemesOf } from './signature/scheme.ts'
 
 const LOCATION: ChangeLocation = { in: 'signature' }
 
+/** Version 2 has no members of version 1, so both recipes are compared as version 2 if either is. */
 export function compareRecipes(
   before: SignatureRecipe,
   after: SignatureRecipe,
   report: Report,
 ): void {
+  let isBreaking = false
+  const noted: Report = (rule, location, facts) => {
+    isBreaking ||= RULES[rule].level === 'breaking'
+    report(rule, location, facts)
+  }
+  if (isSigned(before) !== isSigned(after)) {
+    const rule = isSigned(after) ? 'signature-message-added' : 'signature-message-removed'
+    report(rule, LOCATION, { values: { message: 'request' } })
+    return
+  }
+  if (before.version2 === undefined && after.version2 === undefined)
+    compareMembers(before, after, noted)
+  else compareAsVersion2(before, after, noted)
+  // A new name says that signatures stay the same.
+  if (!isBreaking) compareNames(before, after, report)
+}
+
+function compareAsVersion2(before: SignatureRecipe, after: SignatureRecipe, report: Report): void {
+  // The order of choices matters, so equal text is the only shortcut.
+  if (JSON.stringify(before.version2) === JSON.stringify(after.version2)) return
+  const schemes = schemesOf(before, after)
+  if (schemes !== undefined) compareSchemes(...schemes, report)
+  else if (isUnreadable(before) || isUnreadable(after))
+    reportUnreadable(before.version2, after.version2, report)
+  else
+    report('signature-recipe-changed', LOCATION, { values: { part: 'whole', message: 'request' } })
+}
+
+function compareNames(before: SignatureRecipe, after: SignatureRecipe, report: Report): void {
+  if (before.name === after.name || !isNamed(before) || !isNamed(after)) return
+  const values = { before: before.name, after: after.name }
+  report('signature-name-changed', LOCATION, { ...values, values })
+}
+
+/** A recipe of version 2 needs no name. */
+const isNamed = ({ version2 }: SignatureRecipe): boolean =>
+  version2 === undefined || (own(version2, 'name') ?? '') !== ''
+
+function compareMembers(before: SignatureRecipe, after: SignatureRecipe, report: Report): void {
   compareParts(before.parts, after.parts, report)
   for (const [rule, read] of MEMBERS) {
     const a = read(before)
@@ -38,8 +80,10 @@ export function compareRecipes(
   }
 }
 
-/** Represents `x-signature: false`, so that every part of the other recipe is reported. */
+/** Represents `x-signature: false`. */
 const UNSIGNED: SignatureRecipe = { ...DEFAULT_RECIPE, name: 'unsigned', parts: [] }
+
+const isSigned = (recipe: SignatureRecipe): boolean => recipe !== UNSIGNED
 
 /** The recipe of an operation or document, undecoded, or the inherited one. */
 export function recipeOf(
@@ -83,7 +127,6 @@ const MEMBERS: readonly (readonly [RuleId, (recipe: SignatureRecipe) => JsonValu
     'signature-timestamp-offset-changed',
     ({ timestamp }) => (timestamp.format === 'iso8601' ? timestamp.offset : ''),
   ],
-  ['signature-name-changed', ({ name }) => name],
 ]
 
 const HEADERS = ['timestamp', 'signature', 'requestId', 'apiKey'] as const

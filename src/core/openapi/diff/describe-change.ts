@@ -3,7 +3,15 @@
 import { fillText } from '#core/fill-text.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Change } from './change.ts'
-import { code, limitPhrase, type Phrases, phrasesFor, placePhrase } from './phrases.ts'
+import {
+  code,
+  limitPhrase,
+  messagePhrase,
+  type Phrases,
+  phrasesFor,
+  placePhrase,
+  signedPartPhrase,
+} from './phrases.ts'
 import { RULE_TEXTS } from './rule-texts.ts'
 
 export interface ChangeDescription {
@@ -106,6 +114,14 @@ function insertion(name: string, change: Change, language: Language): string {
       return limitPhrase(values['measure'], change.before, t)
     case 'limitAfter':
       return limitPhrase(values['measure'], change.after, t)
+    case 'part':
+      return signedPartPhrase(values, t)
+    case 'formerPart': {
+      const { formerPart = '', formerName = '' } = values
+      return signedPartPhrase({ ...values, part: formerPart, name: formerName }, t)
+    }
+    case 'message':
+      return messagePhrase(values['message'] ?? '', t)
     case 'status':
     case 'mediaType':
     case 'name':

@@ -275,6 +275,16 @@ describe('suggestions and pages', () => {
     )
     expect(diffDocuments(before, after).pages.changed).toEqual(['/a/a', '/a', '/b'])
   })
+
+  test('a changed recipe of the document is shown on the pages of all operations that it signs', () => {
+    const signed = (endpoint: string) =>
+      described(
+        `x-signature: {preset: snap-bi, choose: {endpoint: ${endpoint}}}\n` +
+          'paths: {/a: {get: {tags: [A]}}, /b: {get: {tags: [B], x-signature: false}}}',
+      )
+    expect(diffDocuments(signed('target'), signed('path')).pages.changed).toEqual(['/a/a'])
+    expect(diffDocuments(signed('path'), signed('path')).pages.changed).toEqual([])
+  })
 })
 
 describe('recipes', () => {
@@ -285,6 +295,14 @@ describe('recipes', () => {
     const diff = diffDocuments(document, document, { beforeRecipe: DEFAULT_RECIPE, afterRecipe })
     expect(diff.changes.map(({ rule }) => rule)).toEqual(['signature-separator-changed'])
     expect(diff.counts).toMatchObject({ breaking: 1, signature: 1 })
+  })
+
+  test('a renamed recipe stays the same only if nothing else changes', () => {
+    const named = { ...DEFAULT_RECIPE, name: 'Partner' }
+    const rules = (afterRecipe: SignatureRecipe) =>
+      diffDocuments(document, document, { afterRecipe }).changes.map(({ rule }) => rule)
+    expect(rules(named)).toEqual(['signature-name-changed'])
+    expect(rules({ ...named, separator: '|' })).toEqual(['signature-separator-changed'])
   })
 
   test('a changed hash of an empty body is reported once a second way exists', () => {

@@ -62,14 +62,19 @@ export function diffDocuments(
   const listOf = (list: readonly Operation[]): readonly ChangedOperation[] =>
     list.map(changedOperation)
   const paired = all.flatMap(({ pairs }) => pairs.map(([, now]) => now))
+  const found = reporter.finish()
+  const isSignedAnew = found.changes.some(
+    ({ kind, level, operation }) =>
+      kind === 'signature' && level === 'breaking' && operation === undefined,
+  )
   return {
-    ...reporter.finish(),
+    ...found,
     operations: {
       added: listOf(all.flatMap(({ added }) => added)),
       removed: listOf(all.flatMap(({ removed }) => removed)),
       changed: listOf(paired.filter(({ key }) => reporter.touched.has(key))),
     },
-    pages: affectedPages(before, after, all, reporter.touched),
+    pages: affectedPages(before, after, all, reporter.touched, isSignedAnew),
     versions: { before: before.info.version, after: after.info.version },
   }
 }

@@ -1,4 +1,6 @@
 /** Words around what the document says: places, limits, statuses, lists. */
+
+import { DIRECTIONS } from '#core/signature/language/model.ts'
 import { type Translator, translatorsOf } from '#core/translator.ts'
 import { changePhrases } from '../../../i18n/all/change-phrases.ts'
 import { isObject } from '../json-value.ts'
@@ -57,6 +59,32 @@ function placeOf({ in: place, name, status }: ChangeLocation, t: Phrases): strin
       return t('named', { place, name: code(name) })
   }
 }
+
+/** A part of the signature, as the comparison of recipes names it. */
+export function signedPartPhrase(values: Change['values'], t: Phrases): string {
+  const { part, message = 'request', name = '' } = values
+  const whole = messagePhrase(message, t)
+  switch (part) {
+    case 'string':
+      return message === 'request' ? t('signed.string') : t('signed.string-of', { message: whole })
+    case 'key':
+    case 'algorithm':
+    case 'encoding':
+      return t(`signed.${part}`, { message: whole })
+    case 'value':
+      return t('signed.value', { name: code(name) })
+    case 'header':
+    case 'query':
+    case 'form':
+    case 'field':
+      return t('of', { part: t(`signed.${part}`, { name: code(name) }), whole })
+    default:
+      return t('signed.whole', { message: whole })
+  }
+}
+
+export const messagePhrase = (message: string, t: Phrases): string =>
+  t(`message.${DIRECTIONS.find((direction) => direction === message) ?? 'request'}`)
 
 const COUNTED = ['length', 'items', 'properties'] as const
 

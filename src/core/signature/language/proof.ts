@@ -31,6 +31,13 @@ export function proofOf(recipe: Recipe, direction: Direction): Proof | undefined
   return undefined
 }
 
+/** Returns the first MAC or signature that an expression contains. */
+export const proofIn = (
+  recipe: Recipe,
+  expression: Expression,
+): Pick<Proof, 'pipeline' | 'at'> | undefined =>
+  pipelineWith(recipe, expression, isKeyed, new Set())
+
 /** Location of the value that the proof covers: the string to sign. */
 export function coveredPlace({ pipeline, at }: Proof): string {
   return pipeline.steps[at - 1]?.place ?? pipeline.source.place

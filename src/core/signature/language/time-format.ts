@@ -69,6 +69,24 @@ export function parseTimeFormat(text: string): TimeFormat | undefined {
   return tokens.length === 0 || end !== pattern.length ? undefined : { tokens }
 }
 
+/**
+ * Prints a format as {@link parseTimeFormat} reads it, by its name if it has one.
+ *
+ * @example printTimeFormat({ tokens: [{ field: 'yyyy' }, { text: 'Z' }] }) // "yyyy'Z'"
+ */
+export function printTimeFormat(format: TimeFormat): string {
+  if (typeof format === 'string') return format
+  const pattern = format.tokens.map(printToken).join('')
+  const named = [...NAMED].find(([, known]) => known === pattern)
+  return named?.[0] ?? pattern
+}
+
+function printToken(token: Token): string {
+  if ('field' in token) return token.field
+  if (token.text === "'") return "''"
+  return /[A-Za-z']/.test(token.text) ? `'${token.text.replaceAll("'", "''")}'` : token.text
+}
+
 const isField = (text: string): text is Field => Object.hasOwn(FIELDS, text)
 
 /** @throws RangeError if the year doesn't have four digits */

@@ -3,12 +3,16 @@ import type { CompiledDocument, Operation } from '../../model.ts'
 import type { DocumentDiff } from '../change.ts'
 import type { Pairing } from '../operation/pair-operations.ts'
 
-/** @param touched keys of operations with at least one change */
+/**
+ * @param touched keys of operations with at least one change
+ * @param isSignedAnew true if the document's recipe changed, which pages of operations without an own one show
+ */
 export function affectedPages(
   before: CompiledDocument,
   after: CompiledDocument,
   pairings: readonly Pairing[],
   touched: ReadonlySet<string>,
+  isSignedAnew: boolean,
 ): DocumentDiff['pages'] {
   const a = pathsOf(before)
   const b = pathsOf(after)
@@ -20,6 +24,7 @@ export function affectedPages(
   for (const { pairs, removed, added } of pairings) {
     for (const [from, to] of pairs) {
       if (from.page !== to.page && !b.has(from.page)) moved.set(from.page, to.page)
+      if (isSignedAnew && to.signature === undefined) add(to.page)
       if (!touched.has(to.key)) continue
       add(to.page)
       for (const slug of to.tags) add(`/${slug}`)
