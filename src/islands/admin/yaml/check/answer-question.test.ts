@@ -99,6 +99,14 @@ test('an operation in JSON ends at its closing bracket', () => {
   expect(operationAt(outline, 12)?.title).toBe('B')
 })
 
+test('a first revision breaks nothing, even if requests are signed in its own way', () => {
+  const signed = `${BEFORE}x-signature: {preset: snap-bi}\nservers: [{url: https://shop.example}]\n`
+  const { counts, drafts } = compare(undefined, signed)
+  expect(counts.breaking).toBe(0)
+  expect(drafts.en.content).not.toContain('string to sign')
+  expect(compare(BEFORE, signed).counts.breaking).toBeGreaterThan(0)
+})
+
 test("lists breaking changes first, in the page's language", () => {
   const { changes, counts, versions, drafts } = compare(BEFORE, AFTER)
   expect(changes[0]?.badge).toBe('breaking')

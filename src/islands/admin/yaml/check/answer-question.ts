@@ -9,7 +9,14 @@ import { editDocument } from '#core/openapi/edit/edit-document.ts'
 import { fixEdits } from '#core/openapi/edit/fix-problems.ts'
 import { mergeDocuments } from '#core/openapi/edit/merge-documents.ts'
 import { operationForm } from '#core/openapi/edit/operation-form.ts'
-import { allEntries, asMap, isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
+import {
+  allEntries,
+  asMap,
+  defined,
+  isObject,
+  type JsonObject,
+  own,
+} from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue } from '#core/openapi/model.ts'
 import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
@@ -49,7 +56,12 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         const before = question.before ?? NOTHING
         earlier = { text: before, document: compile(before) }
         const after = compile(question.after)
-        return compareDocuments(earlier.document, after, question.language, question.today)
+        // Without an earlier revision, partners don't sign in another way yet.
+        const base =
+          question.before === undefined
+            ? { ...earlier.document, ...defined({ signature: after.signature }) }
+            : earlier.document
+        return compareDocuments(base, after, question.language, question.today)
       }
       case 'preview':
         if (shown === undefined) return undefined

@@ -67,7 +67,7 @@ export function PublishGate(props: Props) {
   const [isScheduling, setIsScheduling] = useState(false)
   const [note, setNote] = useState(props.scheduledNote)
   const [chosenEntry, setChosenEntry] = useState<boolean>()
-  const { hasReadBreaking, readCheckbox } = useBreakingRead(comparison)
+  const { hasReadBreaking, readCheckbox } = useBreakingRead(isFirst ? undefined : comparison)
   const objection = objectionTo({ ...props, hasReadBreaking })
   const entry = typed ?? comparison?.drafts
   // Without changes for partners there is no entry, unless a person asks for one.
@@ -92,7 +92,7 @@ export function PublishGate(props: Props) {
         </Button>
       </header>
       <GateReport {...props} hasLinks>
-        {(comparison?.counts.breaking ?? 0) > 0 && before === after && (
+        {!isFirst && (comparison?.counts.breaking ?? 0) > 0 && before === after && (
           <Bump version={after} onVersion={onVersion} />
         )}
         {after !== '' && (

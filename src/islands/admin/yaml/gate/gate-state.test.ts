@@ -6,6 +6,7 @@ const READY = {
   hasErrors: false,
   isChecking: false,
   isSameText: false,
+  isFirst: false,
   comparison: counts(0),
   hasReadBreaking: false,
 }
@@ -17,6 +18,7 @@ test.each([
   [{ comparison: undefined }, 'stillChecking'],
   [{ comparison: counts(2) }, 'confirmBreaking'],
   [{ comparison: counts(2), hasReadBreaking: true }, undefined],
+  [{ comparison: counts(2), isFirst: true }, undefined],
   [{}, undefined],
 ])('%j prevents publishing with %j', (facts, objection) => {
   expect(objectionTo({ ...READY, ...facts })).toBe(objection)

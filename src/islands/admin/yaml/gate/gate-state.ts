@@ -8,6 +8,8 @@ export interface GateFacts {
   /** The newest text hasn't been checked yet. */
   readonly isChecking: boolean
   readonly isSameText: boolean
+  /** True if nothing was published before, so that nothing can break. */
+  readonly isFirst: boolean
   readonly comparison: Pick<Comparison, 'counts'> | undefined
   readonly hasReadBreaking: boolean
 }
@@ -19,7 +21,7 @@ export function objectionTo(facts: GateFacts): GateObjection | undefined {
   if (facts.hasErrors) return 'hasErrors'
   if (facts.isSameText) return 'sameText'
   if (facts.isChecking || facts.comparison === undefined) return 'stillChecking'
-  return facts.comparison.counts.breaking > 0 && !facts.hasReadBreaking
+  return !facts.isFirst && facts.comparison.counts.breaking > 0 && !facts.hasReadBreaking
     ? 'confirmBreaking'
     : undefined
 }
