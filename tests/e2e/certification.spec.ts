@@ -1,4 +1,5 @@
 /** A partner is certified: staff choose the plan, the partner's system passes it, staff sign the run off. */
+import { ADMIN_API } from '#core/api/paths.ts'
 import { own, text } from '#core/openapi/json-value.ts'
 import { type Translator, translatorOf } from '#core/translator.ts'
 import { adminCertification } from '../../src/i18n/en/admin-certification.ts'
@@ -74,4 +75,46 @@ test('from the plan of staff, in English, to a valid report, in Indonesian', asy
   await expect(page.getByRole('alert')).toContainText(r('valid'))
   await expect(page.getByRole('alert')).toContainText(r('review.signed-off'))
   await expectAccessible(page)
+})
+
+test('a colleague saves the plan first: unsaved changes stay, and saving asks which to keep', async ({
+  browser,
+}) => {
+  const ayu = await openDesk(browser, ENGLISH, 'editor', 'Ayu')
+  const budi = await openDesk(browser, ENGLISH, 'editor', 'Budi')
+  const plan = await budi.page.request.get(`${ADMIN_API}/test_plan`)
+  const { cases } = (await plan.json()).data
+  const titles = cases.map(({ words }: { words: { en: { title: string } } }) => words.en.title)
+  const leaveOut = async (desk: typeof ayu, title: string) => {
+    await desk.act(title, c('plan.leaveOut'))
+    await expect(desk.button(`${c('plan.include')}: ${title}`)).toBeVisible()
+  }
+  await ayu.open('/admin/test-plan')
+  await budi.open('/admin/test-plan')
+  await leaveOut(budi, titles.at(-1))
+  await leaveOut(ayu, titles.at(-2))
+  await ayu.button(t('action.save')).click()
+  await expect(ayu.button(t('action.save'))).toHaveCount(0)
+
+  // Returning to the window reads the plan again, unless it was read in the last seconds.
+  let hasRead = false
+  budi.page.on('response', (response) => {
+    hasRead ||= response.url().endsWith('/test_plan')
+  })
+  await expect
+    .poll(() =>
+      budi.page
+        .evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+        .then(() => hasRead),
+    )
+    .toBe(true)
+  await expect(budi.button(`${c('plan.include')}: ${titles.at(-1)}`)).toBeVisible()
+  await budi.button(t('action.save')).click()
+  const dialog = budi.page.getByRole('dialog', { name: t('conflict.title') })
+  await expect(dialog).toContainText(t('conflict.text', { name: 'Ayu' }))
+  await expectAccessible(budi.page)
+  await dialog.getByLabel(t('conflict.theirs')).check()
+  await budi.button(t('conflict.save'), dialog).click()
+  await expect(budi.button(`${c('plan.include')}: ${titles.at(-2)}`)).toBeVisible()
+  await expect(budi.button(`${c('plan.include')}: ${titles.at(-1)}`)).toHaveCount(0)
 })

@@ -18,20 +18,19 @@ import {
   removed,
   wordedIn,
 } from './plan-draft.ts'
-import { WordsDialog } from './WordsDialog.tsx'
 
 interface Props {
   readonly plan: TestPlanRecord
   readonly changes: TestPlanChanges
   readonly mayEdit: boolean
   readonly onChange: (changes: TestPlanChanges) => void
+  readonly onEdit: (one: DraftCase) => void
 }
 
-export function CaseTable({ plan, changes, mayEdit, onChange }: Props) {
+export function CaseTable({ plan, changes, mayEdit, onChange, onEdit }: Props) {
   const t = useTexts()
   const c = useCertificationTexts()
   const { language } = usePortal()
-  const [worded, setWorded] = useState<DraftCase>()
   const [announcement, setAnnouncement] = useState('')
   const { shown, leftOut: out } = draftCases(plan, changes)
   const ids = shown.map(({ id }) => id)
@@ -68,7 +67,7 @@ export function CaseTable({ plan, changes, mayEdit, onChange }: Props) {
                 {mayEdit && (
                   <Table.Td data-label={t('table.actions')} w={1}>
                     <RowMenu title={title}>
-                      <Menu.Item onClick={() => setWorded(one)}>{c('plan.edit')}</Menu.Item>
+                      <Menu.Item onClick={() => onEdit(one)}>{c('plan.edit')}</Menu.Item>
                       <Menu.Item onClick={() => onChange(leftOut(changes, one.id))}>
                         {c('plan.leaveOut')}
                       </Menu.Item>
@@ -112,13 +111,6 @@ export function CaseTable({ plan, changes, mayEdit, onChange }: Props) {
             </Table.Tbody>
           </Table>
         </>
-      )}
-      {worded && (
-        <WordsDialog
-          {...{ plan, changes, onChange }}
-          one={worded}
-          onClose={() => setWorded(undefined)}
-        />
       )}
     </>
   )

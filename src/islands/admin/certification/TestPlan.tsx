@@ -1,14 +1,11 @@
 /** The test plan for partners: staff leave out, reorder, word and add cases, and choose operations. */
 import { Alert, Button, Group, List, Menu, Skeleton, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type TestPlanChanges, type TestPlanRecord, testPlanRecord } from '#core/api/test-plan.ts'
 import { call } from '../api/client.ts'
-import { useAct } from '../api/use-act.ts'
 import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { ActionButton } from '../dialog/ActionButton.tsx'
-import { useUnsavedGuard } from '../editing/unsaved-changes.ts'
-import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { usePortal } from '../portal.ts'
@@ -19,19 +16,20 @@ import { AddCaseDialog } from './AddCaseDialog.tsx'
 import { CaseTable } from './CaseTable.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
 import { OperationsDialog } from './OperationsDialog.tsx'
+import { PlanConflict } from './PlanConflict.tsx'
 import { PlanVersions } from './PlanVersions.tsx'
-import { changesOf, wordedIn } from './plan-draft.ts'
-
-const PATH = 'test_plan'
-const answer = testPlanRecord
+import { type DraftCase, wordedIn } from './plan-draft.ts'
+import { PLAN_PATH } from './plan-options.ts'
+import { usePlanEditor } from './use-plan-editor.ts'
+import { WordsDialog } from './WordsDialog.tsx'
 
 export function TestPlan() {
   const t = useTexts()
   const { data, error, refetch } = useQuery({
-    queryKey: [PATH],
-    queryFn: async ({ signal }) => (await call(PATH, { answer, signal })).data,
+    queryKey: [PLAN_PATH],
+    queryFn: async ({ signal }) => (await call(PLAN_PATH, { answer: testPlanRecord, signal })).data,
   })
-  if (data !== undefined) return <PlanEditor key={data.revision} plan={data} />
+  if (data !== undefined) return <PlanEditor read={data} />
   return (
     <Screen title={t('testPlan.title')}>
       {error === null ? (
@@ -45,21 +43,24 @@ export function TestPlan() {
 
 type Opened = 'add' | 'operations' | 'versions'
 
-function PlanEditor({ plan }: { readonly plan: TestPlanRecord }) {
+/** @param read - the version that was read last; the editor shows it once nothing is unsaved */
+function PlanEditor({ read }: { readonly read: TestPlanRecord }) {
   const t = useTexts()
   const c = useCertificationTexts()
   const { mayEdit } = useRights()
-  const [changed, setChanged] = useState<TestPlanChanges>()
   const [opened, setOpened] = useState<Opened>()
-  const changes = changed ?? changesOf(plan)
-  const save = useSave(plan)
+  const [worded, setWorded] = useState<DraftCase>()
+  const editor = usePlanEditor(read, opened !== undefined || worded !== undefined)
+  const { stored, fields: changes, isDirty, conflict } = editor.state
+  const plan = stored.item
+  const onChange = (next: TestPlanChanges): void => editor.change(() => next)
+  const save = async (): Promise<void> => void (await editor.save(undefined))
   const confirmDiscard = useConfirmDiscard()
-  useUnsavedGuard(changed !== undefined)
   const close = (): void => setOpened(undefined)
   const dialogs: Readonly<Record<Opened, ReactNode>> = {
-    add: <AddCaseDialog {...{ plan, changes }} onChange={setChanged} onClose={close} />,
-    operations: <OperationsDialog {...{ plan, changes }} onChange={setChanged} onClose={close} />,
-    versions: <PlanVersions onRestore={mayEdit ? setChanged : undefined} onClose={close} />,
+    add: <AddCaseDialog {...{ plan, changes, onChange }} onClose={close} />,
+    operations: <OperationsDialog {...{ plan, changes, onChange }} onClose={close} />,
+    versions: <PlanVersions onRestore={mayEdit ? onChange : undefined} onClose={close} />,
   }
   return (
     <Screen
@@ -67,15 +68,12 @@ function PlanEditor({ plan }: { readonly plan: TestPlanRecord }) {
       meta={<Text c="dimmed">{c('plan.version', { version: plan.revision })}</Text>}
       actions={
         <>
-          {changed && (
+          {isDirty && (
             <>
-              <Button
-                variant="subtle"
-                onClick={() => void confirmDiscard(() => setChanged(undefined))}
-              >
+              <Button variant="subtle" onClick={() => void confirmDiscard(editor.discard)}>
                 {t('content.discard')}
               </Button>
-              <ActionButton act={() => save(changed)}>{t('action.save')}</ActionButton>
+              <ActionButton act={save}>{t('action.save')}</ActionButton>
             </>
           )}
           {mayEdit ? (
@@ -95,11 +93,25 @@ function PlanEditor({ plan }: { readonly plan: TestPlanRecord }) {
       <Group mb="md">
         <Text maw={640}>{c('plan.text')}</Text>
       </Group>
-      {mayEdit && changed === undefined && plan.new_cases.length > 0 && (
-        <NewCases cases={plan.new_cases} create={() => save(changes)} />
+      {mayEdit && !isDirty && plan.new_cases.length > 0 && (
+        <NewCases cases={plan.new_cases} create={save} />
       )}
-      <CaseTable {...{ plan, changes, mayEdit }} onChange={setChanged} />
+      <CaseTable {...{ plan, changes, mayEdit, onChange }} onEdit={setWorded} />
       {opened && dialogs[opened]}
+      {worded && (
+        <WordsDialog
+          {...{ plan, changes, onChange }}
+          one={worded}
+          onClose={() => setWorded(undefined)}
+        />
+      )}
+      {conflict?.isOpen && (
+        <PlanConflict
+          {...{ plan, changes, conflict }}
+          onMerged={editor.resolve}
+          onClose={() => editor.ask(false)}
+        />
+      )}
     </Screen>
   )
 }
@@ -132,20 +144,3 @@ function NewCases({
 }
 
 const SHOWN_CASES = 5
-
-/** @returns a function that saves the changes as a new version; the screen then shows that version */
-function useSave({ revision }: TestPlanRecord): (changes: TestPlanChanges) => Promise<void> {
-  const c = useCertificationTexts()
-  const alerts = useAlerts()
-  const act = useAct()
-  const queries = useQueryClient()
-  return async (changes) => {
-    const body = { ...changes, revision }
-    // A failure changes nothing here: another person's version would replace the changes.
-    await act(c('plan.error'), async () => {
-      const { data } = await call(PATH, { answer, method: 'PUT', body })
-      queries.setQueryData([PATH], data)
-      alerts.done(c('plan.saved', { version: data.revision }))
-    })
-  }
-}

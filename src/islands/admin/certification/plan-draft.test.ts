@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import type { TestPlanRecord } from '#core/api/test-plan.ts'
 import {
+  addedValues,
   changesOf,
   draftCases,
   included,
   leftOut,
   membersIn,
   moved,
+  ownTexts,
   removed,
+  withCasesOf,
   worded,
 } from './plan-draft.ts'
 
@@ -77,4 +80,26 @@ test.each([
   { lines: 'amount', members: undefined },
 ])('the fields $lines are $members', ({ lines, members }) => {
   expect(membersIn(lines)).toEqual(members)
+})
+
+test('two versions of the plan are shown with the cases of both', () => {
+  const other = {
+    ...PLAN,
+    added: [{ id: 'transfer', operation: 'post /users', members: { amount: 100 } }],
+    cases: ['a', 'd', 'transfer'].map(caseOf),
+  }
+  const known = withCasesOf(PLAN, other)
+  const shown = (plan: TestPlanRecord) =>
+    draftCases(known, changesOf(plan)).shown.map(({ words }) => words.en.title)
+  expect(shown(PLAN)).toEqual(['a', 'd', 'b', 'own'])
+  expect(shown(other)).toEqual(['a', 'd', 'b', 'transfer'])
+  expect(other.added.flatMap(addedValues)).toEqual(['amount=100'])
+})
+
+test('own texts are listed one by one', () => {
+  expect(ownTexts([{ case: 'a', en: { title: 'T', how: 'H' }, id: { awaits: 'A' } }])).toEqual([
+    { id: 'a', language: 'en', name: 'title', text: 'T' },
+    { id: 'a', language: 'en', name: 'how', text: 'H' },
+    { id: 'a', language: 'id', name: 'awaits', text: 'A' },
+  ])
 })

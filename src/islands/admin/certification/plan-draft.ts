@@ -86,6 +86,36 @@ function withWording(
   return { en: wordsIn('en'), id: wordsIn('id') }
 }
 
+/** @returns the plan, which also knows the cases of another version */
+export const withCasesOf = (plan: TestPlanRecord, other: TestPlanRecord): TestPlanRecord => ({
+  ...plan,
+  added: [...plan.added, ...other.added],
+  cases: [...other.cases, ...other.left_out_cases, ...plan.cases],
+})
+
+/** @returns the values that an added case requires, such as `amount=100` */
+export const addedValues = ({ members = {} }: TestPlanChanges['added'][number]) =>
+  Object.entries(members).map(([name, value]) => `${name}=${value}`)
+
+interface OwnText {
+  readonly id: string
+  readonly language: WordedLanguage
+  readonly name: keyof CaseWords
+  readonly text: string
+}
+
+/** @returns each text that staff wrote themselves */
+export const ownTexts = (wording: TestPlanChanges['wording']): readonly OwnText[] =>
+  wording.flatMap((one) =>
+    WORDED_LANGUAGES.flatMap((language) => {
+      const { title, awaits, how } = one[language] ?? {}
+      return Object.entries({ title, awaits, how }).flatMap(([name, text]) =>
+        // as: the entries of the words have the words' own names.
+        text === undefined ? [] : [{ id: one.case, language, name: name as keyof CaseWords, text }],
+      )
+    }),
+  )
+
 /** @param shown - IDs in their present order */
 export function moved(
   changes: TestPlanChanges,
