@@ -31,7 +31,7 @@ export interface RunDesk {
   start(partnerId: string): Promise<Changed>
   /** Lets a case that failed start again. */
   repeat(partnerId: string, id: string, caseId: string): Promise<Changed>
-  /** Continues with the newest version of the plan. */
+  /** Continues with the newest version of the plan. This withdraws a hand-in. */
   continue(partnerId: string, id: string): Promise<Changed>
   /** Asks staff for a review. */
   handIn(partnerId: string, id: string): Promise<Changed>
@@ -39,6 +39,8 @@ export interface RunDesk {
 }
 
 const MAX_ATTEMPTS = 10
+
+const isSignedOff = ({ review }: StoredRun): boolean => review?.state === 'signed-off'
 
 export function createRunDesk(ports: Ports): RunDesk {
   const { certificationPlans: plans, certificationRuns: runs, certificationCalls } = ports.store
@@ -58,7 +60,7 @@ export function createRunDesk(ports: Ports): RunDesk {
       const newest = await plans.newest()
       return runDetail(run, {
         plan,
-        newestVersion: newest?.version ?? plan.version,
+        newestVersion: isSignedOff(run) ? plan.version : (newest?.version ?? plan.version),
         calls: await certificationCalls.list(run.id),
         origin,
         language,
@@ -74,6 +76,7 @@ export function createRunDesk(ports: Ports): RunDesk {
       change(partnerId, id, async ({ run }) => ok({ state: repeatCase(run.state, caseId) })),
     continue: (partnerId, id) =>
       change(partnerId, id, async ({ run, plan }) => {
+        if (isSignedOff(run)) return err({ code: 'signed-off' })
         const newest = await currentPlan(ports)
         if (!newest.ok) return err({ code: newest.error })
         const state = carryOver(plan.cases, newest.value.cases, run.state)
@@ -81,16 +84,17 @@ export function createRunDesk(ports: Ports): RunDesk {
         return ok({ state, planVersion: newest.value.version, review: null })
       }),
     handIn: (partnerId, id) =>
-      change(partnerId, id, async ({ run: { state, review }, plan }) => {
+      change(partnerId, id, async ({ run, plan }) => {
+        const { state, review } = run
         if (!isComplete(plan.cases, state)) return err({ code: 'incomplete' })
-        if (review?.state === 'signed-off') return err({ code: 'signed-off' })
+        if (isSignedOff(run)) return err({ code: 'signed-off' })
         const handedIn = { state: 'handed-in', remark: '', atMs: ports.clock.nowMs() } as const
         return ok({ state, review: review?.state === 'handed-in' ? review : handedIn })
       }),
     async cancel(partnerId, id) {
       const found = await find(partnerId, id)
       if (found === undefined) return err({ code: 'unknown' })
-      if (found.run.review?.state === 'signed-off') return err({ code: 'signed-off' })
+      if (isSignedOff(found.run)) return err({ code: 'signed-off' })
       await runs.cancel(id)
       return ok(found)
     },

@@ -110,7 +110,7 @@ ${
 }
 ${
   isActive && newest_version > plan_version
-    ? html`<div class="note"><p>${t('newer')}</p>${form(language, { act: 'continue', label: t('continue'), run: id })}</div>`
+    ? html`<div class="note"><p>${t('newer')}${review?.state === 'handed-in' ? ` ${t('newerHandedIn')}` : ''}</p>${form(language, { act: 'continue', label: t('continue'), run: id })}</div>`
     : ''
 }
 </section>`

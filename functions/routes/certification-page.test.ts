@@ -206,6 +206,23 @@ describe('the page', () => {
     expect(page).not.toContain('Use new version')
   })
 
+  test('says that a new version withdraws a hand-in, and offers none after a sign-off', async () => {
+    const run = await startRun()
+    documents = [currentDocument(other, { hash: 'other' }), ...documents]
+    const withReview = async (state: 'handed-in' | 'signed-off') => {
+      const { find, save } = ports.store.certificationRuns
+      const found = await find(run)
+      const review = { state, remark: '', atMs: 1 }
+      if (found !== undefined) await save({ ...found, review }, found.state)
+      return pageOf('/certification')
+    }
+    expect(await pageOf('/certification')).not.toContain('withdraws the hand-in')
+    expect(await withReview('handed-in')).toContain('withdraws the hand-in')
+    expect(await withReview('signed-off')).not.toContain('Use new version')
+    const response = await post({ act: 'continue', run })
+    expect(response.headers.get('Location')).toContain('problem=signed-off')
+  })
+
   test("says that another partner's run has ended", async () => {
     const run = await startRun()
     const page = await pageOf(`/certification?run=${run}`, otherCookie)

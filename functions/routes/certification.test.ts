@@ -55,6 +55,14 @@ async function web(path = '', method = 'GET', session = bearer) {
   })
   return { status: response.status, body: await response.json() }
 }
+async function passAll(id: string): Promise<void> {
+  const { certificationRuns, certificationPlans } = ports.store
+  const run = await certificationRuns.find(id)
+  const plan = run && (await certificationPlans.find(run.planVersion))
+  const passed = { state: 'passed', atMs: 1, call: 'c' } as const
+  const results = Object.fromEntries((plan?.cases ?? []).map((one) => [one.id, passed]))
+  if (run !== undefined) await certificationRuns.save(run, { results, freshValues: [] })
+}
 const start = async () => (await web('', 'POST')).body.data.certification_run
 
 function signed(method: string, body?: string, keys = KEYS): RequestInit {
@@ -135,17 +143,36 @@ describe('runs', () => {
     const { id } = await start()
     const handIn = (session = bearer) => web(`/${id}/hand-in`, 'POST', session)
     expect((await handIn()).status).toBe(409)
-    const { certificationRuns, certificationPlans } = ports.store
-    const run = await certificationRuns.find(id)
-    const plan = run && (await certificationPlans.find(run.planVersion))
-    const passed = { state: 'passed', atMs: 1, call: 'c' } as const
-    const results = Object.fromEntries((plan?.cases ?? []).map((one) => [one.id, passed]))
-    if (run !== undefined) await certificationRuns.save(run, { results, freshValues: [] })
+    await passAll(id)
     expect((await handIn(otherBearer)).status).toBe(404)
     const first = (await handIn()).body.data.certification_run.review
     expect(first).toMatchObject({ state: 'handed-in', remark: '' })
     worker.clock.advance(1)
     expect((await handIn()).body.data.certification_run.review).toEqual(first)
+  })
+
+  test('a newer plan withdraws a hand-in, but no sign-off', async () => {
+    const [first, second] = [await start(), await start()]
+    await passAll(first.id)
+    await passAll(second.id)
+    await web(`/${first.id}/hand-in`, 'POST')
+    await web(`/${second.id}/hand-in`, 'POST')
+    const { find, review } = ports.store.certificationReviews
+    const run = await find(first.id)
+    const signedOff = { state: 'signed-off', remark: '', atMs: 1 } as const
+    if (run !== undefined) await review(run, signedOff, { id: null, name: 'Staff' })
+    documents = [currentDocument(other, { hash: 'other' }), ...documents]
+    await start()
+
+    expect((await web(`/${first.id}/continue`, 'POST')).status).toBe(409)
+    expect((await web(`/${first.id}`)).body.data.certification_run).toMatchObject({
+      plan_version: 1,
+      newest_version: 1,
+      review: { state: 'signed-off' },
+    })
+    expect((await web(`/${second.id}/continue`, 'POST')).body.data.certification_run).toMatchObject(
+      { plan_version: 2, review: null },
+    )
   })
 
   test('runs are deleted after their retention', async () => {

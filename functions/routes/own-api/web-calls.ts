@@ -223,7 +223,8 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   }),
   call('post', '/certification-runs/:id/continue', {
     access: 'partner',
-    summary: 'Continue a run with the newest version of the test plan; unchanged cases stay passed',
+    summary:
+      'Continue a run with the newest version of the test plan; unchanged cases stay passed, a hand-in is withdrawn',
     query: runQuery,
     data: runData,
   }),

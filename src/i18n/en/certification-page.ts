@@ -46,6 +46,7 @@ export const certificationPage = {
   sampleNote: 'Set GAPURA_API_KEY and GAPURA_SECRET_KEY to your keys first.',
   sampleOthers: 'Other languages',
   newer: 'A new version of the test plan is available. Unchanged cases that passed stay passed.',
+  newerHandedIn: 'Using it withdraws the hand-in: hand the run in again afterward.',
   continue: 'Use new version',
   complete: 'All cases passed.',
   report: 'Download report',

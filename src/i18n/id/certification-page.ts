@@ -38,6 +38,7 @@ export const certificationPage = {
   sampleNote: 'Isi GAPURA_API_KEY dan GAPURA_SECRET_KEY dengan key Anda lebih dahulu.',
   sampleOthers: 'Bahasa lain',
   newer: 'Versi baru rencana uji tersedia. Kasus yang lulus dan tidak berubah tetap lulus.',
+  newerHandedIn: 'Memakainya membatalkan penyerahan: serahkan pengujian lagi setelah itu.',
   continue: 'Pakai versi baru',
   complete: 'Semua kasus lulus.',
   report: 'Unduh laporan',
