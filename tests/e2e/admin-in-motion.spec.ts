@@ -528,6 +528,27 @@ test('links to what is gone, or not for this role, redirect to what there is', a
   await expect(page).toHaveTitle('404 - Page Not Found')
 })
 
+test('the address of a draft that a colleague published or deleted signs no one out', async ({
+  browser,
+}) => {
+  const { t } = ENGLISH
+  const { page, post, open, ...desk } = await openDesk(browser, ENGLISH, 'editor', 'Late')
+  const name = unique('Published before')
+  const texts = { title: name, content: '<p>An answer.</p>' }
+  const { faq } = await post('faq', { ...texts, status: 'published' })
+  await open(`/admin/faq/draft/edit/${faq?.id}`)
+  await expect(desk.title).toHaveValue(name)
+  await expect(page).toHaveURL(`/admin/faq/list/edit/${faq?.id}`)
+  await open(`/admin/faq/draft/view/${faq?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(desk.link(t('action.edit'))).toHaveAttribute('href', /\/list\/edit\//)
+  for (const mode of ['edit', 'view']) {
+    await open(`/admin/faq/draft/${mode}/987654`)
+    await expect(page).toHaveURL('/admin/faq/draft')
+    await expect(page.getByRole('alert')).toContainText(t('error.missing'))
+  }
+})
+
 test('a slow image upload takes neither the focus nor the cursor', async ({ browser }) => {
   const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Painter')

@@ -7,7 +7,6 @@ import { BusyButton } from '../dialog/BusyButton.tsx'
 import { ConflictView } from '../editing/ConflictView.tsx'
 import { Presence } from '../editing/Presence.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
-import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { lazily } from '../lazily.ts'
 import { useTexts } from '../texts.tsx'
@@ -15,6 +14,7 @@ import { type ContentFields, hasNewerDraft } from './areas.ts'
 import { itemPath } from './content-address.ts'
 import { FactFields } from './FactFields.tsx'
 import { FieldValue, fieldTitle } from './FieldValue.tsx'
+import { ItemFailure } from './ItemFailure.tsx'
 import { LanguageFields, placeText } from './LanguageFields.tsx'
 import { MoreActions } from './MoreActions.tsx'
 import { SectionsEditor } from './SectionsEditor.tsx'
@@ -86,7 +86,9 @@ export function ContentEditor(address: ItemAddress) {
         )
       }
     >
-      {editor.error !== null && <ScreenFailure error={editor.error} retry={editor.load} />}
+      {editor.error !== null && (
+        <ItemFailure {...{ area, list }} error={editor.error} retry={editor.load} />
+      )}
       {!fields && editor.error === null && <Skeleton height={300} />}
       {state?.restoredOver !== undefined && <RestoredNotice onDiscard={editor.discard} />}
       {record && hasNewerDraft(record) && (

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Language } from '#core/site/site.ts'
 import { previewHref } from '../../shared/preview-address.ts'
-import { call } from '../api/client.ts'
-import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
-import { type Area, answerOf, type ContentRecord, versionPath } from './areas.ts'
+import type { Area, ContentRecord } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
+import { ItemFailure } from './ItemFailure.tsx'
+import { readItem } from './read-item.ts'
 import { StatusBadges } from './StatusBadges.tsx'
 import { useItemActions } from './use-item-actions.ts'
 
@@ -21,20 +21,18 @@ interface Props {
   readonly id: string
 }
 
-export function ContentView({ area, list, id }: Props) {
+export function ContentView({ area, list: asked, id }: Props) {
   const t = useTexts()
   const { mayEdit } = useRights()
   const { language, contentLanguages } = usePortal()
   const actions = useItemActions(area)
-  const status = list === 'draft' ? 'draft' : 'published'
+  const status = asked === 'draft' ? 'draft' : 'published'
   const item = useQuery({
     queryKey: [area.path, id, status],
-    queryFn: async ({ signal }) =>
-      (await call(versionPath(area, id, status), { answer: answerOf(area), signal })).data[
-        area.one
-      ] ?? null,
+    queryFn: ({ signal }) => readItem(area, id, status, { signal }),
   })
   const record = item.data
+  const list: ListName = record?.status === 'published' ? 'list' : asked
   return (
     <Screen
       title={record?.title || t(`${area.name}.title`)}
@@ -71,10 +69,11 @@ export function ContentView({ area, list, id }: Props) {
     >
       {item.isPending && <Skeleton height={200} />}
       {item.isError && (
-        <ScreenFailure
+        <ItemFailure
+          {...{ area, list }}
           error={item.error}
           retry={() => void item.refetch()}
-          isShown={record != null}
+          isShown={record !== undefined}
         />
       )}
       {record && (

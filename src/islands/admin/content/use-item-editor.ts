@@ -1,7 +1,6 @@
 /** Connects the shared text editor to content items: how to read, send and compare them. */
 import * as z from 'zod/mini'
 import { decode } from '../../decode.ts'
-import { CallFailure, type CallOptions, call } from '../api/client.ts'
 import type { Stored } from '../editing/editor-state.ts'
 import { copyKey } from '../editing/local-copy.ts'
 import { type OpenEditor, useEditor } from '../editing/use-editor.ts'
@@ -11,14 +10,13 @@ import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import {
   type Area,
-  answerOf,
   type ContentFields,
   type ContentRecord,
   emptyFields,
   fieldsOf,
   hasNewerDraft,
-  versionPath,
 } from './areas.ts'
+import { callForItem, newestVersion, readItem } from './read-item.ts'
 
 export type FieldChange =
   | Partial<ContentFields>
@@ -52,7 +50,7 @@ export function useItemEditor(
       ...(id === undefined ? { initial: newItem(area) } : {}),
       read: async (known) => {
         const { item } = known ?? {}
-        const read = item ? newestVersion(area, item) : readVersion(area, id ?? '', version)
+        const read = item ? newestVersion(area, item) : readItem(area, id ?? '', version)
         return storedItem(area, await read)
       },
       async send(fields, { status, publishAt }, { item, revision }) {
@@ -91,34 +89,6 @@ export function useItemEditor(
     }),
     { failed: t(action, { name: t(`${area.name}.alertName`) }), onSaved: reload },
   )
-}
-
-async function callForItem(
-  area: Area,
-  path: string,
-  options: CallOptions = {},
-): Promise<ContentRecord> {
-  const { data } = await call(path, { ...options, answer: answerOf(area) })
-  const record = data[area.one]
-  if (!record) throw new CallFailure(502, undefined)
-  return record
-}
-
-const readVersion = (area: Area, id: string, version: Version): Promise<ContentRecord> =>
-  callForItem(area, versionPath(area, id, version))
-
-/** Returns the draft if there is one: it is what a conflict compares with. */
-async function newestVersion(area: Area, known: ContentRecord): Promise<ContentRecord> {
-  if (known.has_draft) {
-    try {
-      return await readVersion(area, known.id, 'draft')
-    } catch (error) {
-      // Published in the meantime, for example by its schedule.
-      if (!(error instanceof CallFailure) || error.code !== 'missing') throw error
-    }
-  }
-  const published = await readVersion(area, known.id, 'published')
-  return published.has_draft ? readVersion(area, known.id, 'draft') : published
 }
 
 /** Text typed over the published version must not reappear in the newer draft. */

@@ -1,4 +1,5 @@
 /** Saves an item from its editor, reports the result and moves to the item's new URL. */
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { OpenEditor } from '../editing/use-editor.ts'
 import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
@@ -86,6 +87,11 @@ export function useItemSaving(
     sayPublished(record)
     moveTo(record, navigate)
   })
+  const isRead = record !== undefined && id !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first version can be another one
+  useEffect(() => {
+    if (isRead) moveTo(record, navigate)
+  }, [isRead])
   const saveDraft = (): void => void askFirst(() => follow(editor.save({ status: 'draft' })))
   useShortcut('save', () => {
     if (editor.state?.isSaving === false) saveDraft()
