@@ -87,6 +87,31 @@ test('hides what the answer repeats, also in JSON within JSON', () => {
   expect(JSON.stringify(exchange)).not.toContain('829')
 })
 
+describe('an authorization', () => {
+  const sentence = 'must be the word "Bearer", a space and an access token'
+  const answerTo = (value: string, secret: string) =>
+    shared({
+      headers: [['Authorization', value]],
+      answer: json(JSON.stringify(`${sentence} ${secret}`)),
+    })
+  test.each(['Bearer', 'Bearer ', 'bearer'])('%j without a token hides no word', (value) => {
+    const { exchange } = answerTo(value, '')
+    expect(exchange.answer.text).toBe(JSON.stringify(`${sentence} `))
+    expect(exchange.headers).toEqual([['Authorization', '(left out)']])
+  })
+  test.each([
+    ['Bearer gp_access_1234567890', 'gp_access_1234567890'],
+    ['gp_key', 'gp_key'],
+    ['bearer1', 'bearer1'],
+  ])('%j is hidden with its token', (value, secret) => {
+    expect(JSON.stringify(answerTo(value, secret).exchange)).not.toContain(secret)
+  })
+  test('another secret with the name of a scheme is hidden', () => {
+    const { exchange } = shared({ body: json('{"nik":"Digest"}'), answer: json('"a Digest"') })
+    expect(exchange.answer.text).toBe('"a (left out)"')
+  })
+})
+
 test('hides a short value as a whole word only', () => {
   const { exchange } = shared({ body: json('{"pin_code":12}'), stringToSign: 'x:12:2012' })
   expect(exchange.stringToSign).toBe('x:(left out):2012')

@@ -138,10 +138,16 @@ function redactWith(
 
 function redactHeader([name, value]: readonly [string, string], rule: FieldRule): [string, string] {
   if (!rule.hides(name)) return [rule.rewrite(name), rule.rewrite(value)]
-  rule.found(value)
-  rule.found(decodedOrSame(value))
+  if (!isSchemeAlone(name, value)) {
+    rule.found(value)
+    rule.found(decodedOrSame(value))
+  }
   return [name, LEFT_OUT]
 }
+
+/** True for `Authorization: Bearer` without a token. Explanations say "Bearer" as well. */
+const isSchemeAlone = (name: string, value: string): boolean =>
+  name.toLowerCase() === 'authorization' && /^(?:basic|bearer|digest|dpop)$/i.test(value.trim())
 
 function redactTarget({ operation, target }: SharedExchange, rule: FieldRule): string {
   const [path = '', ...query] = target.split('?')
