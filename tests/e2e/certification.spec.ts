@@ -43,6 +43,13 @@ test('from the plan of staff, in English, to a valid report, in Indonesian', asy
   expect(login.status()).toBe(200)
   await page.goto('/id/certification')
   await page.getByRole('button', { name: p('start'), exact: true }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByText(p('sample'), { exact: true }).click()
+  await expect(page.locator('gapura-live pre.code')).toBeVisible()
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await wider()).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  expect(await wider()).toBeLessThanOrEqual(0)
   const base = (await page.locator('#base').textContent()) ?? ''
   const stderr = await runClient('client.mjs', { base, ...keys })
   expect(stderr).toBe('')
