@@ -13,7 +13,7 @@ import { runClient } from '../support/certification-client.ts'
 const OPERATION = 'GET /v2/registrations/{registration_id}'
 const { t } = ENGLISH
 const c: Translator<typeof adminCertification> = translatorOf('en', adminCertification)
-const p = translatorOf('id', certificationPage)
+const p: Translator<typeof certificationPage> = translatorOf('id', certificationPage)
 const r = translatorOf('id', certificationReport)
 
 test('from the plan of staff, in English, to a valid report, in Indonesian', async ({
@@ -46,6 +46,9 @@ test('from the plan of staff, in English, to a valid report, in Indonesian', asy
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByText(p('sample'), { exact: true }).click()
   await expect(page.locator('gapura-live pre.code')).toBeVisible()
+  const names = 'GAPURA_API_KEY, GAPURA_SECRET_KEY, dan GAPURA_ACCESS_TOKEN'
+  await expect(page.getByText(p('sampleNote', { names }))).toBeVisible()
+  await expect(page.getByText(p('sampleToken'))).toBeVisible()
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await wider()).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 720 })

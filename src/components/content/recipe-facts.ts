@@ -3,6 +3,7 @@
  * other topics name the correct headers too. docs/make-it-yours.md lists the names.
  */
 
+import { inOneLine } from '#core/in-one-line.ts'
 import type { JsonObject } from '#core/openapi/json-value.ts'
 import { placedHeaders } from '#core/signature/decided-headers.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
@@ -117,11 +118,6 @@ function partsIn(source: JsonObject): ReadonlySet<RecipePart['value']> {
     ...reads(/\{(?:query|target|url)\b/, 'query'),
     ...reads(/\{(?:body|form)\b/, 'body-digest'),
   ])
-}
-
-function inOneLine(names: readonly string[], language: Language): string {
-  // The portal's English has no comma before "and".
-  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(names)
 }
 
 function durationInWords(seconds: number, language: Language): string {
