@@ -82,9 +82,10 @@ test('a review is not stored if the run was changed in the meantime', async () =
 
 test('the partner, the list and the audit log show a run that was signed off', async () => {
   expect(await certificationOf()).toMatchObject({ run, state: 'running', plan_version: 1 })
+  await pass()
+  expect(await certificationOf()).toMatchObject({ run, state: 'complete' })
   await put('send_back', 'Repeat it from your new server.')
   expect(await certificationOf()).toMatchObject({ run, state: 'sent-back' })
-  await pass()
   const signedOff = await put('sign_off', 'Welcome!')
   const review = { state: 'signed-off', remark: 'Welcome!' }
   expect(signedOff).toMatchObject({

@@ -7,6 +7,7 @@ import {
   partnerRecord,
   partnerWithSecrets,
 } from '#core/api/admin.ts'
+import { isComplete } from '#core/certification/run.ts'
 import { partnerInput, partnerUpdate } from '#core/content/input/records.ts'
 import type { Ports } from '../../app-ports.ts'
 import { KEYS_PATH } from '../../auth/link-page.ts'
@@ -208,31 +209,56 @@ const contactOf = (body: {
 })
 
 async function encodePartner(store: Store, partner: ListedPartner): Promise<PartnerRecord> {
-  const standings = await store.certificationReviews.standings([partner.id])
-  return printPartner(partner, standings.get(partner.id))
+  return printPartner(partner, await certificationsOf(store, [partner]))
 }
 
 async function encodePartners(
   store: Store,
   partners: readonly ListedPartner[],
 ): Promise<readonly PartnerRecord[]> {
-  const standings = await store.certificationReviews.standings(partners.map(({ id }) => id))
-  return partners.map((partner) => printPartner(partner, standings.get(partner.id)))
+  const certifications = await certificationsOf(store, partners)
+  return partners.map((partner) => printPartner(partner, certifications))
 }
+
+type Certifications = ReadonlyMap<string, PartnerRecord['certification']>
 
 const printPartner = (
   { logoUrl, updatedBy: _, ...partner }: ListedPartner,
-  run: Standing | undefined,
+  certifications: Certifications,
 ): PartnerRecord => ({
   ...snakeCased(partner),
   logo: { url: logoUrl },
-  certification:
-    run === undefined
-      ? null
-      : {
-          run: run.id,
-          plan_version: run.planVersion,
-          state: run.review?.state ?? 'running',
-          at: new Date(run.review?.atMs ?? run.startedMs).toISOString(),
-        },
+  certification: certifications.get(partner.id) ?? null,
 })
+
+/** By partner, in the words of the list of runs. */
+async function certificationsOf(
+  { certificationReviews, certificationPlans }: Store,
+  partners: readonly ListedPartner[],
+): Promise<Certifications> {
+  const standings = await certificationReviews.standings(partners.map(({ id }) => id))
+  const versions = new Set([...standings.values()].map(({ planVersion }) => planVersion))
+  const plans = new Map(
+    await Promise.all(
+      [...versions].map(
+        async (version) => [version, await certificationPlans.find(version)] as const,
+      ),
+    ),
+  )
+  const stateOf = ({ planVersion, state, review }: Standing) => {
+    const plan = plans.get(planVersion)
+    if (review !== null) return review.state
+    return plan !== undefined && isComplete(plan.cases, state) ? 'complete' : 'running'
+  }
+  return new Map(
+    [...standings].map(([partnerId, run]) => [
+      partnerId,
+      {
+        run: run.id,
+        plan_version: run.planVersion,
+        state: stateOf(run),
+        at: new Date(run.review?.atMs ?? run.startedMs).toISOString(),
+      },
+    ]),
+  )
+}

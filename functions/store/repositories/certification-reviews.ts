@@ -26,7 +26,10 @@ export interface PartnerRun {
   readonly partnerName: string
 }
 
-export type Standing = Pick<StoredRun, 'id' | 'partnerId' | 'planVersion' | 'startedMs' | 'review'>
+export type Standing = Pick<
+  StoredRun,
+  'id' | 'partnerId' | 'planVersion' | 'startedMs' | 'state' | 'review'
+>
 
 export function createCertificationReviewRepository(
   database: Database,
@@ -71,9 +74,9 @@ export function createCertificationReviewRepository(
       return isDone
     },
     async standings(partnerIds) {
-      const { id, partnerId, planVersion, startedMs, review } = certificationRuns
+      const { id, partnerId, planVersion, startedMs, state, review } = certificationRuns
       const found = await database
-        .select({ id, partnerId, planVersion, startedMs, review })
+        .select({ id, partnerId, planVersion, startedMs, state, review })
         .from(certificationRuns)
         .where(and(inArray(partnerId, [...partnerIds]), isNull(certificationRuns.canceledMs)))
         .orderBy(isSignedOff, startedMs, sql`rowid`)

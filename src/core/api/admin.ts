@@ -191,7 +191,7 @@ export const partnerRecord = z.object({
     z.object({
       run: id,
       plan_version: z.int(),
-      state: z.enum(['running', ...REVIEW_STATES]),
+      state: z.enum(['running', 'complete', ...REVIEW_STATES]),
       at: time,
     }),
   ),

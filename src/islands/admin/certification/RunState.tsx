@@ -22,7 +22,7 @@ export function RunState({ run }: { readonly run: Pick<PartnerRunRecord, 'state'
   return <Tag color={COLORS[state]}>{c(`state.${state}`)}</Tag>
 }
 
-/** The newest state of a partner: signed off, sent back or running. */
+/** The newest state of a partner, in the words of {@link RunState}. */
 export function PartnerState({ state }: { readonly state: keyof typeof COLORS }) {
   const c = useCertificationTexts()
   return <Tag color={COLORS[state]}>{c('partner.state', { state: c(`state.${state}`) })}</Tag>
