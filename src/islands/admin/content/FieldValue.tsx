@@ -1,5 +1,6 @@
 /** Shows a field's value for comparison, as text without markup. */
 import { Text } from '@mantine/core'
+import type { UseCaseSection } from '#core/content/model.ts'
 import { type TextKey, type Texts, useTexts } from '../texts.tsx'
 import type { ContentFields } from './areas.ts'
 
@@ -43,7 +44,7 @@ export function FieldValue({ name, fields }: Props) {
         <ol>
           {fields.sections?.map((section) => (
             <li key={section.id}>
-              <b>{section.sub_title}</b> {plainText(section.content)}
+              <SectionValue section={section} />
             </li>
           ))}
         </ol>
@@ -51,6 +52,32 @@ export function FieldValue({ name, fields }: Props) {
     default:
       return <p>{String(fields[name] ?? '')}</p>
   }
+}
+
+/** Every member, so that no two different sections look the same. */
+function SectionValue({ section }: { readonly section: UseCaseSection }) {
+  const { image, operation, translations } = section
+  const { sub_title, content } = translations.id ?? {}
+  return (
+    <>
+      <p>
+        <b>{section.sub_title}</b> {plainText(section.content)}
+      </p>
+      {(sub_title || content) && (
+        <p lang="id">
+          <b>{sub_title}</b> {plainText(content ?? '')}
+        </p>
+      )}
+      {image && <img className="admin-thumbnail" src={image.url} alt={image.url} />}
+      {operation && (
+        <p>
+          <code>
+            {operation.method} {operation.path}
+          </code>
+        </p>
+      )}
+    </>
+  )
 }
 
 const isEmpty = (value: unknown): boolean =>
