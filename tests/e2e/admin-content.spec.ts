@@ -79,7 +79,11 @@ for (const words of BOTH_LANGUAGES) {
       await expect(alert).toContainText(title)
       const required = { en: 'is required to publish', id: 'wajib diisi' }[words.language]
       await expect(alert).toContainText(required)
-      await expect(desk.page.getByRole('main').getByText(required).first()).toBeVisible()
+      const reported = desk.page.getByRole('main').getByText(required)
+      await expect(reported.first()).toBeVisible()
+      const count = await reported.count()
+      await desk.title.fill('No longer missing')
+      await expect(reported).toHaveCount(count - 1)
     },
   )
 

@@ -32,6 +32,8 @@ export interface EditorState<Fields, Item> {
   readonly status: SaveStatus
   /** The error of the last call. */
   readonly failure: unknown
+  /** The fields of the last call: what its error is about. Undefined before the first one. */
+  readonly sent: Fields | undefined
   /** Another save came first; nothing is sent until a person has chosen. */
   readonly conflict: EditConflict<Fields, Item> | undefined
   /** The server's version at the time an earlier visit's text was restored. */
@@ -134,6 +136,7 @@ export function initialState<Fields, Item>(
     isSaving: false,
     status: { code: copy === undefined ? 'clean' : 'kept' },
     failure: undefined,
+    sent: undefined,
     conflict: undefined,
     restoredOver: copy && stored.fields,
     own: isKnown ? own : copy.own,
@@ -185,6 +188,7 @@ export function reduceEditor<Fields, Item>(
         ...state,
         isSaving: true,
         failure: undefined,
+        sent: state.fields,
         own: [...new Set([...state.own, mark(state.fields)])],
         ownBefore: state.own,
         status: { code: 'saving' },

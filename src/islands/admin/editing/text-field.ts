@@ -5,6 +5,8 @@ interface Form<Fields> {
   readonly fields: Fields
   /** Messages of the API by field. */
   readonly problems: ReadonlyMap<string, string>
+  /** The fields that the messages are about. */
+  readonly sent?: Fields | undefined
   readonly change: (members: Partial<Fields>) => void
 }
 
@@ -20,12 +22,12 @@ type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectEl
  * @returns properties of an input
  */
 export function textField<Fields extends object>(
-  { fields, problems, change }: Form<Fields>,
+  { fields, problems, sent = fields, change }: Form<Fields>,
   name: TextName<Fields>,
   problem: string = name,
 ) {
   return {
-    error: problems.get(problem),
+    error: fields[name] === sent[name] ? problems.get(problem) : undefined,
     value: String(fields[name] ?? ''),
     onChange(event: Changed): void {
       // as: `TextName` guarantees that the member is a text.

@@ -1,9 +1,9 @@
 /** Opens and closes an editor with its screen, reports failures and guards unsaved text. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { CallFailure } from '../api/client.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { createEditor, type Editor, type EditorOptions, type Saved } from './create-editor.ts'
 import type { EditorState, Stored } from './editor-state.ts'
+import { problemsOf } from './problems-of.ts'
 import { useUnsavedGuard } from './unsaved-changes.ts'
 
 export interface OpenEditor<Fields, Item, Wanted> extends Editor<Fields, Item, Wanted> {
@@ -11,7 +11,7 @@ export interface OpenEditor<Fields, Item, Wanted> extends Editor<Fields, Item, W
   readonly state: EditorState<Fields, Item> | undefined
   /** The error of the last read; null before the first read and after a successful one. */
   readonly error: unknown
-  /** Messages of the API by field. */
+  /** Messages of the API by field; see {@link problemsOf}. */
   readonly problems: ReadonlyMap<string, string>
 }
 
@@ -25,8 +25,6 @@ interface Around<Fields, Item, Wanted> {
   readonly failed?: string
   readonly onSaved?: (stored: Stored<Fields, Item>, wanted: Wanted) => void | Promise<void>
 }
-
-const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
 
 /** @param options - read only once */
 export function useEditor<Fields, Item, Wanted>(
@@ -69,7 +67,7 @@ export function useEditor<Fields, Item, Wanted>(
     ...editor,
     state,
     error,
-    problems: state?.failure instanceof CallFailure ? state.failure.fields : NO_PROBLEMS,
+    problems: problemsOf(state),
     save: (wanted) => said(editor.save(wanted)),
     resolve(fields) {
       const saving = editor.resolve(fields)

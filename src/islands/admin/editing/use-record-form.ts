@@ -9,6 +9,8 @@ export interface RecordForm<Fields extends object> {
   readonly fields: Fields
   /** Messages of the API by field. */
   readonly problems: ReadonlyMap<string, string>
+  /** The fields that they are about. */
+  readonly sent: Fields | undefined
   readonly editor: Pick<LoadedEditor<Fields, unknown, undefined>, 'state' | 'resolve' | 'ask'>
   change(members: Partial<Fields>): void
   save(): void
@@ -54,6 +56,7 @@ export function useRecordForm<Fields extends object, Item, Record>(
   return {
     fields: editor.state.fields,
     problems: editor.problems,
+    sent: editor.state.sent,
     editor,
     change: (members) => editor.change((fields) => ({ ...fields, ...members })),
     save: () => void editor.save(undefined),
