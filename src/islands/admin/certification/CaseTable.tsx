@@ -7,6 +7,7 @@ import { OrderControls } from '../order/OrderControls.tsx'
 import { usePortal } from '../portal.ts'
 import { RowMenu } from '../table/ActionMenu.tsx'
 import { RowButton } from '../table/RowButtons.tsx'
+import { useLeavingRowFocus } from '../table/use-row-focus.ts'
 import { useTexts } from '../texts.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
 import {
@@ -33,6 +34,8 @@ export function CaseTable({ plan, changes, mayEdit, onChange, onEdit }: Props) {
   const { language } = usePortal()
   const [announcement, setAnnouncement] = useState('')
   const { shown, leftOut: out } = draftCases(plan, changes)
+  const focus = useLeavingRowFocus(changes)
+  const focusOut = useLeavingRowFocus(changes)
   const ids = shown.map(({ id }) => id)
   const move = (id: string, to: number): void => {
     onChange(moved(changes, ids, id, to))
@@ -44,9 +47,13 @@ export function CaseTable({ plan, changes, mayEdit, onChange, onEdit }: Props) {
         {announcement}
       </p>
       <Table className="admin-table" aria-label={c('run.cases')}>
-        <Table.Tbody>
+        <Table.Tbody {...focus.body}>
           {shown.map((one, place) => {
             const { title } = one.words[wordedIn(language)]
+            const leave = (next: TestPlanChanges): void => {
+              focus.leave(place)
+              onChange(next)
+            }
             return (
               <Table.Tr key={one.id}>
                 {mayEdit && (
@@ -68,11 +75,11 @@ export function CaseTable({ plan, changes, mayEdit, onChange, onEdit }: Props) {
                   <Table.Td data-label={t('table.actions')} w={1}>
                     <RowMenu title={title}>
                       <Menu.Item onClick={() => onEdit(one)}>{c('plan.edit')}</Menu.Item>
-                      <Menu.Item onClick={() => onChange(leftOut(changes, one.id))}>
+                      <Menu.Item onClick={() => leave(leftOut(changes, one.id))}>
                         {c('plan.leaveOut')}
                       </Menu.Item>
                       {one.isAdded && (
-                        <Menu.Item color="red" onClick={() => onChange(removed(changes, one.id))}>
+                        <Menu.Item color="red" onClick={() => leave(removed(changes, one.id))}>
                           {c('plan.remove')}
                         </Menu.Item>
                       )}
@@ -90,7 +97,7 @@ export function CaseTable({ plan, changes, mayEdit, onChange, onEdit }: Props) {
             {c('plan.leftOut')}
           </Title>
           <Table className="admin-table" aria-label={c('plan.leftOut')}>
-            <Table.Tbody>
+            <Table.Tbody {...focusOut.body}>
               {out.map((one) => (
                 <Table.Tr key={one.id}>
                   <Table.Td data-label={c('plan.case')}>

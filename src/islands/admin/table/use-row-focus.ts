@@ -10,15 +10,29 @@ interface RowFocus {
   onBlur(): void
 }
 
+interface LeavingRowFocus {
+  /** Properties of the table's body. */
+  readonly body: RowFocus
+  /** Called before a row leaves by its menu, which is outside the table. */
+  leave(place: number): void
+}
+
 /** @returns properties of the table's body */
-export function useRowFocus(rows: readonly unknown[] | undefined): RowFocus {
+export const useRowFocus = (rows: readonly unknown[] | undefined): RowFocus =>
+  useLeavingRowFocus(rows).body
+
+/** @param rows - a new object whenever a row may have left */
+export function useLeavingRowFocus(rows: object | undefined): LeavingRowFocus {
   const ref = useRef<HTMLTableSectionElement>(null)
   const place = useRef<number>(undefined)
+  const leaving = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the rows change
   useEffect(() => {
-    if (place.current === undefined || document.activeElement !== document.body) return
+    const at = leaving.current ?? place.current
+    leaving.current = undefined
+    if (at === undefined || document.activeElement !== document.body) return
     const left = [...(ref.current?.rows ?? [])]
-    const row = left[Math.min(place.current, left.length - 1)]
+    const row = left[Math.min(at, left.length - 1)]
     // The row's actions are in its last cell.
     const [first] = row?.cells.item(row.cells.length - 1)?.querySelectorAll(FOCUSABLE) ?? []
     const next = first ?? row?.querySelector(FOCUSABLE)
@@ -26,13 +40,18 @@ export function useRowFocus(rows: readonly unknown[] | undefined): RowFocus {
     focusContent()
   }, [rows])
   return {
-    ref,
-    onFocus({ target }) {
-      const row = target.closest('tr')
-      place.current = row === null ? undefined : row.sectionRowIndex
+    body: {
+      ref,
+      onFocus({ target }) {
+        const row = target.closest('tr')
+        place.current = row === null ? undefined : row.sectionRowIndex
+      },
+      onBlur() {
+        place.current = undefined
+      },
     },
-    onBlur() {
-      place.current = undefined
+    leave(place) {
+      leaving.current = place
     },
   }
 }
