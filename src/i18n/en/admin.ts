@@ -107,7 +107,7 @@ export const admin = {
   'field.labels': 'Labels',
   'field.releasedOn': 'Release date',
   'field.likes': 'Likes',
-  'field.slug': 'URL',
+  'field.slug': 'URL (slug)',
   'field.slugText': 'Lowercase letters, numbers and hyphens',
   'field.sections': 'Sections',
   'field.subTitle': 'Subtitle',

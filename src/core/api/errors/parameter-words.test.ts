@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { admin as adminEn } from '../../../i18n/en/admin.ts'
+import { parameters as english } from '../../../i18n/en/parameters.ts'
+import { admin as adminId } from '../../../i18n/id/admin.ts'
 import { parameters } from '../../../i18n/id/parameters.ts'
 import { changelogInput, faqInput, useCaseInput } from '../../content/input/content.ts'
 import { menuInput, menuItemInput } from '../../content/input/menu.ts'
@@ -40,4 +43,11 @@ test.each([
   ['gapura_id', 'gapura id'],
 ])('%s is called "%s"', (parameter, words) => {
   expect(parameterInWords(parameter, 'id')).toBe(words)
+})
+
+test.each([
+  [adminEn, english],
+  [adminId, parameters],
+])('an error names the address of a use case as its form does', (form, { slug }) => {
+  expect(form['field.slug']).toContain(slug)
 })
