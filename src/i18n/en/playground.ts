@@ -117,6 +117,7 @@ export const playground = {
   answered: 'Response {{status}} in {{ms}} ms',
   emptyBody: 'The response has no body.',
   noAnswerHeaders: 'The response has no headers to show.',
+  repeatedName: 'An object has “{{name}}” more than once. Parsers may use different values. The schema check uses the last one.',
   binaryBody: 'Binary data: {{type}}, {{size}}.',
   download: 'Download',
   showMore: 'Show {{count}} of {{left}} more',

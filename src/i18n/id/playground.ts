@@ -112,6 +112,7 @@ export const playground = {
   answered: 'Respons {{status}} dalam {{ms}} ms',
   emptyBody: 'Respons tidak memiliki body.',
   noAnswerHeaders: 'Respons tidak memiliki header untuk ditampilkan.',
+  repeatedName: 'Sebuah object memuat “{{name}}” lebih dari sekali. Setiap parser bisa memakai nilai yang berbeda. Pemeriksaan skema memakai nilai terakhir.',
   binaryBody: 'Data biner: {{type}}, {{size}}.',
   download: 'Unduh',
   showMore: 'Tampilkan {{count}} dari {{left}} lagi',

@@ -5,7 +5,13 @@
 import { decodePointer } from '../../openapi/pointer.ts'
 import { type MemberSlice, topLevelMembers, withoutMembers } from '../canonical-body.ts'
 import { closingQuote } from '../mistakes/json-bytes.ts'
-import { type JsonNode, parseLayout, printLayout } from '../mistakes/json-layout.ts'
+import {
+  type JsonNode,
+  parseLayout,
+  printLayout,
+  repeatedName,
+  textOf,
+} from '../mistakes/json-layout.ts'
 import type { Pair } from './model.ts'
 import { stopped } from './signing-problem.ts'
 
@@ -209,20 +215,9 @@ function parse(text: string): unknown {
 }
 
 function refuseDuplicates(node: JsonNode): void {
-  if (node.kind === 'scalar') return
-  const names = new Set<string>()
-  for (const child of node.children) {
-    const name = textOf(child.name)
-    if (child.name !== undefined && names.has(name)) {
-      throw stopped('member-duplicate', { name: JSON.stringify(name) })
-    }
-    names.add(name)
-    refuseDuplicates(child.node)
-  }
+  const name = repeatedName(node)
+  if (name !== undefined) throw stopped('member-duplicate', { name: JSON.stringify(name) })
 }
-
-/** Text of a quoted name or string. */
-const textOf = (literal = '""'): string => String(JSON.parse(literal))
 
 const valueText = (node: JsonNode): string =>
   node.kind === 'scalar' && node.text.startsWith('"')

@@ -76,6 +76,23 @@ function endsScalar(code: number): boolean {
   return code <= 0x20 || code === 0x2c || code === 0x7d || code === 0x5d
 }
 
+/** Text of a quoted name or string. */
+export const textOf = (literal = '""'): string => String(JSON.parse(literal))
+
+/** Returns the first name that occurs more than once in the same object. */
+export function repeatedName(node: JsonNode): string | undefined {
+  if (node.kind === 'scalar') return undefined
+  const names = new Set<string>()
+  for (const child of node.children) {
+    const name = textOf(child.name)
+    if (child.name !== undefined && names.has(name)) return name
+    names.add(name)
+    const inner = repeatedName(child.node)
+    if (inner !== undefined) return inner
+  }
+  return undefined
+}
+
 export const isJson = (text: string): boolean => readJson(text) !== undefined
 
 /** Lays out like `JSON.stringify(value, null, indent)`; with indent 0, on one line with the given gaps. */

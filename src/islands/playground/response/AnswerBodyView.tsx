@@ -2,9 +2,8 @@
  * The response body: JSON folded and colored, images as pictures, other text unchanged, the rest as
  * a download.
  */
-import { useEffect, useState } from 'react'
-import { readJson } from '#core/openapi/json-value.ts'
-import type { JsonValue } from '#core/openapi/model.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { type JsonNode, parseLayout, repeatedName } from '#core/signature/mistakes/json-layout.ts'
 import { formatBytes } from '../../shared/format.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import { CopyButton } from '../CopyButton.tsx'
@@ -20,7 +19,13 @@ export function AnswerBodyView({ body }: { readonly body: AnswerBody }) {
   if (body.bytes.byteLength === 0) return <p className="pg-hint">{t('emptyBody')}</p>
   if (body.text === undefined || body.mediaType.startsWith('image/'))
     return <FileView body={body} />
-  const json = readBody(body.text)
+  return <TextView body={body} text={body.text} />
+}
+
+function TextView({ body, text }: { readonly body: AnswerBody; readonly text: string }) {
+  const { t } = usePlayground()
+  const json = useMemo(() => readBody(text), [text])
+  const repeated = useMemo(() => json && repeatedName(json), [json])
   return (
     <div className="pg-answer">
       <div className="pg-answer-head">
@@ -34,9 +39,10 @@ export function AnswerBodyView({ body }: { readonly body: AnswerBody }) {
         >
           {t('download')}
         </button>
-        <CopyButton text={body.text} name={t('responseBody')} />
+        <CopyButton text={text} name={t('responseBody')} />
       </div>
-      {json === undefined ? <PlainText text={body.text} /> : <JsonTree value={json} />}
+      {repeated !== undefined && <p className="pg-hint">{t('repeatedName', { name: repeated })}</p>}
+      {json === undefined ? <PlainText text={text} /> : <JsonTree node={json} />}
     </div>
   )
 }
@@ -94,5 +100,5 @@ function useBlobUrl(body: AnswerBody, type: string): string | undefined {
 }
 
 /** Detected by content, not by Content-Type: many servers send JSON as `text/plain`. */
-const readBody = (text: string): JsonValue | undefined =>
-  /^\s*[[{]/.test(text) ? readJson(text) : undefined
+const readBody = (text: string): JsonNode | undefined =>
+  /^\s*[[{]/.test(text) ? parseLayout(text) : undefined

@@ -1,6 +1,9 @@
-/** JSON that folds at every object and array. Only unfolded parts are rendered. */
+/**
+ * JSON that folds at every object and array. Only unfolded parts are rendered. Numbers and repeated
+ * names are shown as they arrived: a parsed value has other digits and only the last of the names.
+ */
 import { type ReactNode, useState } from 'react'
-import type { JsonValue } from '#core/openapi/model.ts'
+import { type JsonNode, textOf } from '#core/signature/mistakes/json-layout.ts'
 import { usePlayground } from '../context.ts'
 import { JsonText } from './JsonText.tsx'
 
@@ -11,40 +14,40 @@ const OPEN_MEMBERS = 50
 const FIRST_MEMBERS = 100
 const MORE_MEMBERS = 400
 
-export function JsonTree({ value }: { readonly value: JsonValue }) {
+export function JsonTree({ node }: { readonly node: JsonNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
     <div className="pg-json" tabIndex={0}>
-      <Node value={value} name={null} depth={0} isLast />
+      <Node node={node} name={null} depth={0} isLast />
     </div>
   )
 }
 
 interface NodeProps {
-  readonly value: JsonValue
+  readonly node: JsonNode
   /** Null for an item of an array and for the root. */
   readonly name: string | null
   readonly depth: number
   readonly isLast: boolean
 }
 
-function Node({ value, name, depth, isLast }: NodeProps) {
+function Node({ node, name, depth, isLast }: NodeProps) {
   const comma = isLast ? '' : ','
   const label = name === null ? null : <NodeName name={name} />
-  if (typeof value !== 'object' || value === null) {
+  if (node.kind === 'scalar') {
     return (
       <div className="pg-json-line">
         {label}
-        {typeof value === 'string' ? (
-          <JsonText text={value} name={name ?? ''} />
+        {node.text.startsWith('"') ? (
+          <JsonText text={textOf(node.text)} name={name ?? ''} />
         ) : (
-          <span className="pg-json-number">{String(value)}</span>
+          <span className="pg-json-number">{node.text}</span>
         )}
         {comma}
       </div>
     )
   }
-  return <Branch value={value} label={label} depth={depth} comma={comma} />
+  return <Branch node={node} label={label} depth={depth} comma={comma} />
 }
 
 function NodeName({ name }: { readonly name: string }) {
@@ -57,20 +60,20 @@ function NodeName({ name }: { readonly name: string }) {
 }
 
 interface BranchProps {
-  readonly value: Exclude<JsonValue, null | boolean | number | string>
+  readonly node: Exclude<JsonNode, { kind: 'scalar' }>
   readonly label: ReactNode
   readonly depth: number
   readonly comma: string
 }
 
-function Branch({ value, label, depth, comma }: BranchProps) {
+function Branch({ node, label, depth, comma }: BranchProps) {
   const { t } = usePlayground()
-  const isArray = Array.isArray(value)
-  const entries = Object.entries(value)
-  const [isOpen, setOpen] = useState(depth < OPEN_DEPTH && entries.length <= OPEN_MEMBERS)
+  const { children } = node
+  const isArray = node.kind === 'array'
+  const [isOpen, setOpen] = useState(depth < OPEN_DEPTH && children.length <= OPEN_MEMBERS)
   const [shown, setShown] = useState(FIRST_MEMBERS)
   const [open, close] = isArray ? '[]' : '{}'
-  if (entries.length === 0) {
+  if (children.length === 0) {
     return (
       <div className="pg-json-line">
         {label}
@@ -81,8 +84,8 @@ function Branch({ value, label, depth, comma }: BranchProps) {
     )
   }
   const count = isArray
-    ? t('items', { count: entries.length })
-    : t('members', { count: entries.length })
+    ? t('items', { count: children.length })
+    : t('members', { count: children.length })
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -99,24 +102,25 @@ function Branch({ value, label, depth, comma }: BranchProps) {
       {isOpen && (
         <>
           <div className="pg-json-children">
-            {entries.slice(0, shown).map(([name, member], index) => (
+            {children.slice(0, shown).map((child, index) => (
               <Node
-                key={name}
-                name={isArray ? null : name}
-                value={member ?? null}
+                // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and nothing moves
+                key={index}
+                name={child.name === undefined ? null : textOf(child.name)}
+                node={child.node}
                 depth={depth + 1}
-                isLast={index === entries.length - 1}
+                isLast={index === children.length - 1}
               />
             ))}
-            {entries.length > shown && (
+            {children.length > shown && (
               <button
                 type="button"
                 className="pg-quiet"
                 onClick={() => setShown(shown + MORE_MEMBERS)}
               >
                 {t('showMore', {
-                  count: Math.min(MORE_MEMBERS, entries.length - shown),
-                  left: entries.length - shown,
+                  count: Math.min(MORE_MEMBERS, children.length - shown),
+                  left: children.length - shown,
                 })}
               </button>
             )}

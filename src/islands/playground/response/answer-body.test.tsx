@@ -28,6 +28,21 @@ test('shows markup in a response as text', () => {
   expect(html).toContain('&lt;script&gt;')
 })
 
+/** The shown text, without markup. */
+const shown = (html: string): string => html.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"')
+
+test('shows numbers with the digits that arrived', () => {
+  const html = rendered('{"id":12345678901234567890,"amt":10.50,"list":[1e400,-0]}')
+  expect(shown(html)).toContain('"id": 12345678901234567890,"amt": 10.50,"list": [1e400,-0]')
+  expect(html).not.toContain('more than once')
+})
+
+test('shows members in the order that they arrived, and says that a name is repeated', () => {
+  const text = shown(rendered('{"b":true,"2":null,"1":{"dup":1,"d\\u0075p":2}}'))
+  expect(text).toContain('"b": true,"2": null,"1": {"dup": 1,"dup": 2}')
+  expect(text).toContain('An object has “dup” more than once.')
+})
+
 test('shows HTML unchanged where JSON was expected', () => {
   expect(rendered('<h1>Bad gateway</h1>', 'text/html')).toContain('&lt;h1&gt;Bad gateway')
 })
