@@ -24,6 +24,7 @@ const LANGUAGES = [
     fileOf: (name: string) => `File of ${name}`,
     remove: 'Remove file: selfie',
     mediaType: 'Media type',
+    largeNumber: /^98765432109876543210 .* would be sent as 98765432109876540000\./,
   },
   {
     language: 'id',
@@ -33,6 +34,7 @@ const LANGUAGES = [
     fileOf: (name: string) => `File ${name}`,
     remove: 'Hapus file: selfie',
     mediaType: 'Tipe media',
+    largeNumber: /^98765432109876543210 .* akan dikirim sebagai 98765432109876540000\./,
   },
 ] as const
 
@@ -68,6 +70,20 @@ for (const texts of LANGUAGES) {
     )
     expect(body).toMatchObject({ channel: 'sms', phone: '+6281234567890' })
     expect(body).not.toHaveProperty('email')
+  })
+
+  test(`leaves a number as typed, and warns that it would be rounded (${language})`, async ({
+    page,
+    firstRun,
+  }) => {
+    const path = '/documents/v2/documents?method=get'
+    const playground = await openPlayground(page, firstRun, path, language)
+    const number = playground.getByRole('spinbutton', { name: /^page\b/ })
+    await number.fill('98765432109876543210')
+    await expect(playground.getByText(texts.largeNumber)).toBeVisible()
+    await expect(number).toHaveValue('98765432109876543210')
+    await number.fill('2')
+    await expect(playground.getByText(texts.largeNumber)).toHaveCount(0)
   })
 
   test(`sends a file chosen for JSON as a data URI, and removes it again (${language})`, async ({

@@ -2,7 +2,7 @@
 import { type Dispatch, useId } from 'react'
 import { usePlayground } from './context.ts'
 import { describeRawProblem } from './describe-problem.ts'
-import { inexactNumbers } from './inexact-numbers.ts'
+import { inexactIn } from './inexact-numbers.ts'
 import type { Action, BodyState } from './state.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ const MAX_ROWS = 24
 export function RawBody({ body, dispatch }: Props) {
   const { t } = usePlayground()
   const id = useId()
-  const [inexact] = body.kind === 'json' ? inexactNumbers(body.text) : []
+  const inexact = body.kind === 'text' ? undefined : inexactIn(body.text, body.value)
   return (
     <>
       <textarea

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inexactNumbers } from './inexact-numbers.ts'
+import { inexactIn, inexactNumbers } from './inexact-numbers.ts'
 
 test.each([
   ['12345678901234567890', '12345678901234567000'],
@@ -28,4 +28,18 @@ test.each([
 
 test('ignores digits inside strings', () => {
   expect(inexactNumbers('{"12345678901234567890": "say \\"12345678901234567890\\""}')).toEqual([])
+})
+
+test.each([
+  { text: '98765432109876543210', sent: '98765432109876540000' },
+  { text: '[1, 98765432109876543210]', sent: '98765432109876540000' },
+  { text: '1.50', sent: undefined },
+  { text: '"98765432109876543210"', sent: undefined },
+])('the field $text would send $sent', ({ text, sent }) => {
+  expect(inexactIn(text, JSON.parse(text))?.kept).toBe(sent)
+})
+
+test('a number that a field reads as text, or an empty field, would be sent unchanged', () => {
+  expect(inexactIn('1e400', '1e400')).toBeUndefined()
+  expect(inexactIn('', undefined)).toBeUndefined()
 })

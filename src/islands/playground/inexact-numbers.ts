@@ -1,3 +1,5 @@
+import type { JsonValue } from '#core/openapi/model.ts'
+
 /**
  * Finds numbers in JSON text that JavaScript can't represent: `12345678901234567890` would be sent
  * as `12345678901234567000`. The body is parsed and printed again, so the person must be warned
@@ -17,6 +19,14 @@ export function inexactNumbers(json: string): readonly InexactNumber[] {
     return digitsOf(kept) === digitsOf(token) ? [] : [{ written: token, kept }]
   })
 }
+
+/**
+ * The first number in a field's text that would be sent with other digits.
+ *
+ * @param value - value read from the text; text itself is sent unchanged
+ */
+export const inexactIn = (text: string, value: JsonValue | undefined): InexactNumber | undefined =>
+  typeof value === 'string' ? undefined : inexactNumbers(text)[0]
 
 /** `1.50`, `1.5e0` and `0.15e1` are the same number: only significant digits count. */
 function digitsOf(number: string): string {

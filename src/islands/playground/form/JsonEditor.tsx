@@ -4,8 +4,10 @@ import { useId, useState } from 'react'
 import { jsonOrText } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { usePlayground } from '../context.ts'
+import { inexactIn } from '../inexact-numbers.ts'
 import type { EditorProps } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
+import { LargeNumber } from './LargeNumber.tsx'
 
 export function JsonEditor({ name, field, value, isRequired, onChange }: EditorProps) {
   const { t } = usePlayground()
@@ -14,6 +16,7 @@ export function JsonEditor({ name, field, value, isRequired, onChange }: EditorP
   // The value was changed elsewhere (raw view, example), so the typed text is outdated.
   const text = draft.value === value ? draft.text : print(value)
   const isBroken = /^\s*[[{"]/.test(text) && jsonOrText(text) === text
+  const inexact = inexactIn(text, value)
 
   function change(next: string): void {
     const read_ = next.trim() === '' ? undefined : jsonOrText(next)
@@ -30,7 +33,7 @@ export function JsonEditor({ name, field, value, isRequired, onChange }: EditorP
         value={text}
         rows={Math.min(8, text.split('\n').length)}
         spellCheck={false}
-        aria-describedby={isBroken ? `${id}problem` : undefined}
+        aria-describedby={isBroken || inexact ? `${id}problem` : undefined}
         onChange={(event) => change(event.target.value)}
       />
       {isBroken && (
@@ -38,6 +41,7 @@ export function JsonEditor({ name, field, value, isRequired, onChange }: EditorP
           {t('notJson')}
         </p>
       )}
+      {inexact && <LargeNumber id={`${id}problem`} inexact={inexact} />}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 /** Texts, numbers, booleans and enumerations. Emptying the control removes the value. */
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { Control } from '../../shared/request/form-field.ts'
 import { usePlayground } from '../context.ts'
+import { inexactIn } from '../inexact-numbers.ts'
 import type { EditorProps } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
+import { LargeNumber } from './LargeNumber.tsx'
 
 export function ScalarEditor(props: EditorProps) {
   const { name, field, isRequired } = props
@@ -45,24 +47,38 @@ function ValueSelect({ id, field, value, onChange, isRequired }: EditorProps & {
 function ValueInput({ id, field, value, onChange, isRequired }: EditorProps & { id: string }) {
   const isNumber = field.control === 'number' || field.control === 'integer'
   const { min, max, minLength, maxLength, pattern } = field.limits
-  const shown = value === undefined || value === null ? '' : textOf(value)
+  const [draft, setDraft] = useState({ text: textOf(value), value })
+  // A number stays as typed: `1.0` may become 1.05, and digits that are lost must stay visible.
+  const shown = draft.value === value ? draft.text : textOf(value)
+  const inexact = isNumber ? inexactIn(shown, value) : undefined
+
+  function change(text: string): void {
+    const read = readText(text, field.control)
+    setDraft({ text, value: read })
+    onChange(read)
+  }
+
   return (
-    <input
-      id={id}
-      type={inputType(field.control, shown)}
-      value={shown}
-      required={isRequired}
-      placeholder={field.example}
-      min={min}
-      max={max}
-      step={isNumber ? (field.control === 'integer' ? 1 : 'any') : undefined}
-      minLength={minLength}
-      maxLength={maxLength}
-      pattern={isBrowserPattern(pattern) ? pattern : undefined}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(event) => onChange(readText(event.target.value, field.control))}
-    />
+    <>
+      <input
+        id={id}
+        type={inputType(field.control, shown)}
+        value={shown}
+        required={isRequired}
+        placeholder={field.example}
+        min={min}
+        max={max}
+        step={isNumber ? (field.control === 'integer' ? 1 : 'any') : undefined}
+        minLength={minLength}
+        maxLength={maxLength}
+        pattern={isBrowserPattern(pattern) ? pattern : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={inexact && `${id}inexact`}
+        onChange={(event) => change(event.target.value)}
+      />
+      {inexact && <LargeNumber id={`${id}inexact`} inexact={inexact} />}
+    </>
   )
 }
 
@@ -73,7 +89,8 @@ function readText(text: string, control: Control): JsonValue | undefined {
   return Number.isFinite(number) ? number : text
 }
 
-function textOf(value: JsonValue): string {
+function textOf(value: JsonValue | undefined): string {
+  if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
