@@ -26,6 +26,7 @@ const LANGUAGES = [
     found: 'Found the mistake.',
     two: 'Found two mistakes.',
     right: 'Your signature is correct.',
+    stringRight: /^Your string to sign is correct\./,
     unexplained: 'No common mistake explains it.',
     wiped: /^The secret key was deleted/,
     noSecret: /^The secret key is empty/,
@@ -53,6 +54,7 @@ const LANGUAGES = [
     found: 'Kekeliruan ditemukan.',
     two: 'Dua kekeliruan ditemukan.',
     right: 'Signature Anda benar.',
+    stringRight: /^String to sign Anda benar\./,
     unexplained: 'Tidak cocok dengan kekeliruan yang umum.',
     wiped: /^Secret key dihapus/,
     noSecret: /^Secret key kosong/,
@@ -135,6 +137,9 @@ for (const words of LANGUAGES) {
       const why = page.getByLabel(words.why)
       await why.fill(sign().signature)
       await expect(page.getByRole('heading', { name: words.right })).toBeVisible()
+      await why.fill(sign().text)
+      await expect(page.getByText(words.stringRight)).toBeVisible()
+      await expect(page.getByRole('heading', { name: words.right })).toBeHidden()
       await why.fill(sign('post').signature)
       await expect(page.getByRole('heading', { name: words.found })).toBeVisible()
       await expect(page.locator('[data-mistake="method-case"]')).toBeVisible()

@@ -47,8 +47,14 @@ function Outcome({ verdict, t, mistakes }: Props) {
     case 'correct':
       return (
         <div className="sp-outcome sp-right">
-          <h3>{t('why.correct')}</h3>
-          <p>{t('why.correctText')}</p>
+          {verdict.readAs === 'string' ? (
+            <p>{t('why.stringRight')}</p>
+          ) : (
+            <>
+              <h3>{t('why.correct')}</h3>
+              <p>{t('why.correctText')}</p>
+            </>
+          )}
         </div>
       )
     case 'mistakes':

@@ -28,6 +28,7 @@ export interface Question {
 /** Contains neither secrets nor the expected signature or MAC, which would let the caller sign. */
 export interface Verdict {
   readonly readAs: 'signature' | 'string' | 'curl'
+  /** `correct`: the pasted value is. A string to sign says nothing about the signature. */
   readonly outcome: 'correct' | 'mistakes' | 'other-scheme' | 'unexplained'
   readonly mistakes: readonly MistakeId[]
   /** `other-scheme`: what the signature is valid for. */

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { type RequestToSign, signRequest } from '#core/signature/sign-request.ts'
+import { signatureTexts } from '../../components/signature/texts.ts'
+import { VerdictView } from './VerdictView.tsx'
+import { validatePasted } from './why.ts'
+
+const facts: RequestToSign = {
+  apiKey: 'pk_live_9f2',
+  secretKey: 'c2VjcmV0LWtleQ==',
+  method: 'POST',
+  path: '/v1/users',
+  body: '{"a":1}',
+  timestamp: '2026-11-20T17:04:05+07:00',
+}
+const signed = signRequest(DEFAULT_RECIPE, facts)
+const { stringToSign, signature } = signed.ok ? signed.value : { stringToSign: '', signature: '' }
+
+async function rendered(pasted: string): Promise<string> {
+  const verdict = await validatePasted({ recipe: DEFAULT_RECIPE, facts, pasted })
+  if (!verdict.ok) throw new Error(verdict.error.code)
+  return renderToStaticMarkup(<VerdictView verdict={verdict.value} {...signatureTexts('en')} />)
+}
+
+test('says that a signature is correct', async () => {
+  expect(await rendered(signature)).toContain('Your signature is correct.')
+})
+
+test('says only that the string is correct, because the signature is unknown', async () => {
+  const html = await rendered(stringToSign)
+  expect(html).toContain('Your string to sign is correct. Check the secret key')
+  expect(html).not.toContain('Your signature is correct.')
+})
