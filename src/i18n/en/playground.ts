@@ -136,6 +136,7 @@ export const playground = {
   receiptOtherPath: 'signed for the path {{signed}}, sent to {{sent}}. Reload the page, then send again.',
   receiptNone: 'Nothing was forwarded, so there is no receipt.',
   signedDigest: 'Digest signed',
+  preparedDigest: 'Digest prepared',
   sentDigest: 'Digest sent',
   unsignedTrace: "This request isn't signed.",
   requestHeaders: 'Request headers',

@@ -131,6 +131,7 @@ export const playground = {
   receiptOtherPath: 'ditandatangani untuk path {{signed}}, dikirim ke {{sent}}: muat ulang halaman, lalu kirim lagi',
   receiptNone: 'Tidak ada yang diteruskan, jadi tidak ada tanda terima.',
   signedDigest: 'Digest ditandatangani',
+  preparedDigest: 'Digest disiapkan',
   sentDigest: 'Digest dikirim',
   unsignedTrace: 'Request ini tidak bertanda tangan.',
   requestHeaders: 'Header request',

@@ -6,8 +6,8 @@ import { Step } from './Step.tsx'
 
 export function SignatureSteps({ request }: { readonly request: PreparedRequest }) {
   const { t } = usePlayground()
-  const { trace, signedBody } = request
-  const bodyName = trace === null ? t('body') : t('signedBody')
+  const { trace, signedBody, isBodySigned } = request
+  const bodyName = isBodySigned ? t('signedBody') : t('body')
   const steps = trace?.steps.filter(({ id, output }) => !SHOWN_APART.has(id) && output !== '') ?? []
   const size = t('bytes', { count: signedBody.byteLength })
   return (
@@ -15,7 +15,7 @@ export function SignatureSteps({ request }: { readonly request: PreparedRequest 
       {signedBody.byteLength === 0 ? (
         <div className="pg-step">
           <dt>{bodyName}</dt>
-          <dd className="pg-hint">{trace === null ? t('noUnsignedBody') : t('noBody')}</dd>
+          <dd className="pg-hint">{isBodySigned ? t('noBody') : t('noUnsignedBody')}</dd>
         </div>
       ) : (
         <Step

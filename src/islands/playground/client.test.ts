@@ -14,6 +14,7 @@ const REQUEST: PreparedRequest = {
   signedBody: BODY,
   sentBody: BODY,
   trace: null,
+  isBodySigned: true,
   signedPath: null,
 }
 

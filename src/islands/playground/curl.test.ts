@@ -20,6 +20,7 @@ function request(changes: Partial<PreparedRequest> = {}): PreparedRequest {
     signedBody: body,
     sentBody: body,
     trace: null,
+    isBodySigned: true,
     signedPath: null,
     ...changes,
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '#core/openapi/model.ts'
 import { prepareRequest as prepareSample } from '#core/samples/prepared-request.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { stepOutput } from '#core/signature/sign-request.ts'
 import { dataOf, mediaOf } from '../../../tests/support/operation-data.ts'
@@ -70,6 +71,39 @@ test('sends the buffer that was signed', async () => {
   expect(sentBody).toBe(signedBody)
   expect(new TextDecoder().decode(sentBody)).toBe('{"email":"budi@example.com"}')
   expect(trace?.steps[0]?.output).toBe('{"email":"budi@example.com"}')
+})
+
+test.each([
+  { what: 'JSON', media: JSON_MEDIA, body: { a: 1 }, isBodySigned: true },
+  { what: 'no body', media: null, body: undefined, isBodySigned: true },
+  {
+    what: 'a multipart form',
+    media: { ...JSON_MEDIA, mediaType: 'multipart/form-data' },
+    body: { a: 1 },
+    isBodySigned: false,
+  },
+])('knows whether the signature covers the body: $what', async ({ media, body, isBodySigned }) => {
+  const prepared = await prepare({}, { media, body })
+  expect(prepared).toMatchObject({ ok: true, value: { isBodySigned } })
+})
+
+test.each([
+  { signed: '{method}{body}', isBodySigned: true },
+  { signed: '{method}{path}', isBodySigned: false },
+])('a recipe decides whether the body is signed: $signed', async ({ signed, isBodySigned }) => {
+  const decoded = decodeRecipe({
+    recipe: 2,
+    name: 'Own scheme',
+    inputs: { key: { kind: 'secret' } },
+    request: [{ header: 'X-Signature', value: [signed, { 'hmac-sha256': '{key}' }, 'hex'] }],
+  })
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
+  const prepared = await prepareRequest(
+    { ...dataOf({}), recipe: decoded.value },
+    { ...NOTHING, media: JSON_MEDIA, body: { a: 1 } },
+    SIGNING,
+  )
+  expect(prepared).toMatchObject({ ok: true, value: { isBodySigned } })
 })
 
 test('sets the headers of the specification, with the bearer token marked as secret', async () => {

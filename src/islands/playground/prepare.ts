@@ -76,8 +76,10 @@ export interface PreparedRequest {
   readonly cookies?: readonly (string | AuthorizationPart)[]
   readonly target: Target
   readonly headers: readonly PreparedHeader[]
-  /** The signed bytes; empty without a body. */
+  /** The bytes of the body before an experiment; empty without a body. */
   readonly signedBody: Uint8Array
+  /** False without a signature, and if the signature leaves out the body, as it does with files. */
+  readonly isBodySigned: boolean
   /** The same buffer, except in an experiment. */
   readonly sentBody: Uint8Array
   /** Null if nothing is signed. */
@@ -136,7 +138,7 @@ export async function prepareRequest(
   const content = { method: operation.method.toUpperCase(), signedBody, sentBody }
   const unsigned = (
     request: Pick<PreparedRequest, 'kind' | 'url' | 'target' | 'headers' | 'isDirect'>,
-  ) => ok({ ...content, ...request, trace: null, signedPath: null })
+  ) => ok({ ...content, ...request, isBodySigned: false, trace: null, signedPath: null })
 
   if (operation.kind !== 'operation') {
     const url = decodeCallbackUrl(input.callbackUrl)
@@ -193,6 +195,8 @@ export async function prepareRequest(
     ...content,
     ...called,
     ...withPlacedBody(content, message.body),
+    isBodySigned:
+      signsBody(data.recipe) && (message.body !== undefined || signedBody.byteLength === 0),
     kind: 'signed',
     url: message.query === query ? url : `${base}${path}?${message.query}`,
     target: { path, query: message.query },
@@ -296,6 +300,10 @@ export function signsPath({ parts, version2 }: SignatureRecipe): boolean {
     ? parts.some(({ value }) => value === 'path')
     : /\{(?:path|target|url)\b/.test(JSON.stringify(version2))
 }
+
+/** True if the signature covers bodies, other than the files that version 1 leaves out. */
+const signsBody = ({ version2 }: SignatureRecipe): boolean =>
+  version2 === undefined || /\{(?:body|form)\b/.test(JSON.stringify(version2))
 
 /** Returns header parameters that a person fills in. */
 export function editableHeaders(data: OperationData): readonly Parameter[] {

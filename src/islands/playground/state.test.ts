@@ -27,6 +27,7 @@ const REQUEST: PreparedRequest = {
   signedBody: new Uint8Array(),
   sentBody: new Uint8Array(),
   trace: null,
+  isBodySigned: true,
   signedPath: null,
 }
 const CANCELED: PlaygroundResult = {

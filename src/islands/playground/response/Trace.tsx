@@ -21,7 +21,10 @@ export function Trace({ request, receipt }: Props) {
         <>
           <h4 className="pg-steps-title">{t('receipt')}</h4>
           <dl className="pg-steps">
-            <Step name={t('signedDigest')} text={receipt.signedDigest} />
+            <Step
+              name={request.isBodySigned ? t('signedDigest') : t('preparedDigest')}
+              text={receipt.signedDigest}
+            />
             <Step name={t('sentDigest')} text={receipt.sentDigest} />
           </dl>
         </>
@@ -37,7 +40,7 @@ export function ReceiptLine({ request, receipt }: Props) {
   const { isSame, signedBytes, sentBytes, otherPath } = receipt
   const unsigned = isSame ? 'receiptSameUnsigned' : 'receiptDiffersUnsigned'
   const signed = isSame ? 'receiptSame' : 'receiptDiffers'
-  const words = request.trace === null ? unsigned : signed
+  const words = request.isBodySigned ? signed : unsigned
   return (
     <>
       <p className="pg-receipt" data-tone={isSame ? 'success' : 'danger'}>

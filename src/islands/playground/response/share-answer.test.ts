@@ -20,6 +20,7 @@ const REQUEST: PreparedRequest = {
   signedBody: bytes(BODY),
   sentBody: bytes(BODY),
   trace: null,
+  isBodySigned: true,
   signedPath: null,
 }
 

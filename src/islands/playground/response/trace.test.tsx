@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { translatorOf } from '#core/translator.ts'
+import { dataOf, mediaOf } from '../../../../tests/support/operation-data.ts'
+import { playground } from '../../../i18n/en/playground.ts'
+import { PlaygroundProvider } from '../context.ts'
+import { prepareRequest } from '../prepare.ts'
+import { compareReceipt } from '../receipt.ts'
+import { ReceiptLine, Trace } from './Trace.tsx'
+
+const CONTEXT = {
+  t: translatorOf<typeof playground>('en', playground),
+  schemas: {},
+  responseSchemas: [],
+  direct: null,
+  exampleOptions: { schemas: {}, mode: 'request' },
+} as const
+
+async function rendered(mediaType: string): Promise<string> {
+  const prepared = await prepareRequest(
+    dataOf({}),
+    {
+      parameters: {},
+      media: mediaOf(mediaType),
+      body: { a: 1 },
+      callbackUrl: '',
+      sentBody: null,
+    },
+    {
+      apiKey: 'pk_1',
+      secretKey: 'sk_1',
+      accessToken: 'at_1',
+      basePath: '',
+      epochMs: Date.UTC(2026, 10, 20, 10, 4, 5),
+      requestId: '6f1c1f0e-5a3c-4d7b-9f0a-2b8e4c1d9a77',
+      boundary: 'B',
+    },
+  )
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  const request = prepared.value
+  const { signedBody } = request
+  const digest = compareReceipt(
+    signedBody,
+    { lengthBytes: 0, digest: '', target: null },
+    null,
+  ).signedDigest
+  const receipt = compareReceipt(
+    signedBody,
+    { lengthBytes: signedBody.byteLength, digest, target: null },
+    null,
+  )
+  return renderToStaticMarkup(
+    <PlaygroundProvider value={CONTEXT}>
+      <ReceiptLine request={request} receipt={receipt} />
+      <Trace request={request} receipt={receipt} />
+    </PlaygroundProvider>,
+  )
+}
+
+test('calls a body signed that the signature covers', async () => {
+  const html = await rendered('application/json')
+  expect(html).toContain('signed 7 bytes, sent 7 bytes, same digest')
+  expect(html).toContain('Body as signed')
+  expect(html).toContain('Digest signed')
+})
+
+test('does not call a multipart form signed', async () => {
+  const html = await rendered('multipart/form-data')
+  expect(html).toMatch(/prepared (\d+) bytes, sent \1 bytes, same digest/)
+  expect(html).toContain('Files and multipart forms aren&#x27;t signed.')
+  expect(html).not.toMatch(/signed \d+ bytes|Body as signed|Digest signed/)
+})
