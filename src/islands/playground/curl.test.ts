@@ -65,3 +65,46 @@ test.each([
 test('adds no argument without a body', () => {
   expect(printCurl(request({ sentBody: new Uint8Array() }), OPTIONS)).not.toContain('--data')
 })
+
+const FORM: PreparedRequest['bodySource'] = {
+  kind: 'multipart',
+  parts: [
+    { name: 'title', value: `@"it's";type=a` },
+    { name: 'meta', value: '{"a":"\\n"}', contentType: 'application/json' },
+    { name: 'file', fileName: '/etc/up "1".bin', contentType: 'application/octet-stream' },
+  ],
+}
+const FORM_REQUEST = {
+  bodySource: FORM,
+  isBodySigned: false,
+  headers: [
+    { name: 'Content-Type', value: 'multipart/form-data; boundary=B', isSecret: false },
+    { name: 'Signature', value: 'c2ln', isSecret: false },
+  ],
+  sentBody: new Uint8Array([255]),
+}
+
+test('prints the parts of a form, for which cURL chooses the boundary', () => {
+  expect(argumentsOf(printCurl(request(FORM_REQUEST), OPTIONS)).slice(3)).toEqual([
+    ...['--header', 'Signature: c2ln'],
+    ...['--form-string', `title=@"it's";type=a`],
+    ...['--form', 'meta="{\\"a\\":\\"\\\\n\\"}";type=application/json'],
+    ...['--form', 'file=@"up \\"1\\".bin";type=application/octet-stream'],
+  ])
+})
+
+test('keeps the bytes of a form that are signed with their boundary', () => {
+  const sentBody = new TextEncoder().encode('--B--')
+  const command = printCurl(request({ ...FORM_REQUEST, sentBody, isBodySigned: true }), OPTIONS)
+  expect(command).toContain('boundary=B')
+  expect(command).toContain(`--data-raw '--B--'`)
+})
+
+test('names the picked file of a body that cannot be typed', () => {
+  const bodySource = { kind: 'file', fileName: '../up 1.bin' } as const
+  const changes = { bodySource, sentBody: new Uint8Array([255]) }
+  expect(argumentsOf(printCurl(request(changes), OPTIONS)).slice(-2)).toEqual([
+    '--data-binary',
+    '@up 1.bin',
+  ])
+})

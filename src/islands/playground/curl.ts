@@ -4,6 +4,7 @@
  */
 import { type AuthorizationPart, BASIC } from '#core/authorization/place-credential.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
+import type { MultipartPart } from '#core/samples/prepared-request.ts'
 import type { PreparedHeader, PreparedRequest } from './prepare.ts'
 
 export const TOKEN_PLACEHOLDER = '$ACCESS_TOKEN'
@@ -21,7 +22,11 @@ export function printCurl(request: PreparedRequest, options: CurlOptions): strin
   const url = request.isDirect
     ? request.url
     : `${options.server}${path}${query === '' ? '' : `?${query}`}`
-  const headers = request.headers.map((header) => `  ${headerOption(header, options)}`)
+  const parts = partsOf(request)
+  // cURL chooses another boundary, which it puts into its own header.
+  const headers = request.headers
+    .filter(({ name }) => parts === undefined || name.toLowerCase() !== 'content-type')
+    .map((header) => `  ${headerOption(header, options)}`)
   const secretOf = ({ secret, variable }: AuthorizationPart, encode = (text: string) => text) =>
     options.withSecrets ? quote(encode(secret)) : `"$${variable}"`
   const secretQuery = (request.secretQuery ?? []).map(
@@ -38,7 +43,7 @@ export function printCurl(request: PreparedRequest, options: CurlOptions): strin
     `curl --request ${request.method} ${quote(url)}${secretQuery.join('')}`,
     ...headers,
     ...(cookies.length === 0 ? [] : [`  --cookie ${cookies.join('')}`]),
-    ...bodyLines(request.sentBody),
+    ...(parts?.map((part) => `  ${formOption(part)}`) ?? bodyLines(request)),
   ].join(' \\\n')
 }
 
@@ -57,13 +62,41 @@ function headerOption(
 
 const BASIC_PLACEHOLDER = `${BASIC.prefix}$${BASIC.variable}`
 
-function bodyLines(body: Uint8Array): readonly string[] {
-  if (body.byteLength === 0) return []
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)
+/** @returns undefined without a form, or if its bytes are signed, boundary included */
+function partsOf({
+  bodySource,
+  isBodySigned,
+}: PreparedRequest): readonly MultipartPart[] | undefined {
+  return bodySource?.kind === 'multipart' && !isBodySigned ? bodySource.parts : undefined
+}
+
+/** Inside double quotes, cURL reads everything literally, except for quotes and backslashes. */
+function formOption(part: MultipartPart): string {
+  if ('fileName' in part) {
+    const file = quoteForm(withoutFolders(part.fileName))
+    return `--form ${quote(`${part.name}=@${file};type=${part.contentType}`)}`
+  }
+  const { name, value, contentType } = part
+  return contentType === undefined
+    ? `--form-string ${quote(`${name}=${value}`)}`
+    : `--form ${quote(`${name}=${quoteForm(value)};type=${contentType}`)}`
+}
+
+const quoteForm = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+
+/** A link may fill in any name: the command must not read files from other folders. */
+const withoutFolders = (fileName: string): string => fileName.replace(/^.*[/\\]/s, '')
+
+function bodyLines({ sentBody, bodySource }: PreparedRequest): readonly string[] {
+  if (sentBody.byteLength === 0) return []
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(sentBody)
   // `--data-raw`, because `--data` would read a file for a text that starts with @. A null byte
   // ends an argument, and bytes that aren't UTF-8 can't be typed: then the body comes from a file.
   const isTypable = !text.includes('\ufffd') && !text.includes('\0')
-  return [isTypable ? `  --data-raw ${quote(text)}` : '  --data-binary @body.bin']
+  if (isTypable) return [`  --data-raw ${quote(text)}`]
+  return bodySource?.kind === 'file'
+    ? [`  --data-binary ${quote(`@${withoutFolders(bodySource.fileName)}`)}`]
+    : ['  --data-binary @body.bin']
 }
 
 /** A POSIX shell reads everything inside single quotes literally, except a single quote. */

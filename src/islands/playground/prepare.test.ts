@@ -174,6 +174,14 @@ test('sends only Content-Type to a token endpoint', async () => {
   expect(prepared.value.trace).toBeNull()
 })
 
+test('only a body without an experiment can be written from its parts', async () => {
+  const form = { media: mediaOf('multipart/form-data'), body: { a: 'b' } }
+  const bodySource = { kind: 'multipart', parts: [{ name: 'a', value: 'b' }] }
+  expect(await prepare({}, form)).toMatchObject({ value: { bodySource } })
+  const changed = await prepare({}, { ...form, sentBody: 'x' })
+  expect(changed.ok && changed.value.bodySource).toBeUndefined()
+})
+
 test('an experiment changes what is sent, not what is signed', async () => {
   const prepared = await prepare({}, { media: JSON_MEDIA, body: { a: 1 }, sentBody: '{"a":2}' })
   if (!prepared.ok) throw new Error(prepared.error.code)

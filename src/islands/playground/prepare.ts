@@ -82,6 +82,8 @@ export interface PreparedRequest {
   readonly isBodySigned: boolean
   /** The same buffer, except in an experiment. */
   readonly sentBody: Uint8Array
+  /** How another program can write `sentBody`; missing if its bytes are the only way. */
+  readonly bodySource?: NonNullable<EncodedBody['source']>
   /** Null if nothing is signed. */
   readonly trace: SignatureTrace | null
   /** The path in the string to sign; null if the recipe has none. */
@@ -135,7 +137,9 @@ export async function prepareRequest(
   const type = encoded.value?.contentType ?? (isTyped ? JSON_TYPE : null)
   const contentType: readonly PreparedHeader[] =
     type === null ? [] : [visible('Content-Type', type)]
-  const content = { method: operation.method.toUpperCase(), signedBody, sentBody }
+  const source = sentBody === signedBody ? encoded.value?.source : undefined
+  const method = operation.method.toUpperCase()
+  const content = { method, signedBody, sentBody, ...(source && { bodySource: source }) }
   const unsigned = (
     request: Pick<PreparedRequest, 'kind' | 'url' | 'target' | 'headers' | 'isDirect'>,
   ) => ok({ ...content, ...request, isBodySigned: false, trace: null, signedPath: null })
@@ -195,8 +199,7 @@ export async function prepareRequest(
     ...content,
     ...called,
     ...withPlacedBody(content, message.body),
-    isBodySigned:
-      signsBody(data.recipe) && (message.body !== undefined || signedBody.byteLength === 0),
+    isBodySigned: coversBody(data.recipe, message.body, signedBody),
     kind: 'signed',
     url: message.query === query ? url : `${base}${path}?${message.query}`,
     target: { path, query: message.query },
@@ -301,9 +304,15 @@ export function signsPath({ parts, version2 }: SignatureRecipe): boolean {
     : /\{(?:path|target|url)\b/.test(JSON.stringify(version2))
 }
 
-/** True if the signature covers bodies, other than the files that version 1 leaves out. */
-const signsBody = ({ version2 }: SignatureRecipe): boolean =>
-  version2 === undefined || /\{(?:body|form)\b/.test(JSON.stringify(version2))
+/** True if the signature covers the body. Version 1 leaves out files, other recipes name what they sign. */
+function coversBody(
+  { version2 }: SignatureRecipe,
+  signed: string | Uint8Array | undefined,
+  { byteLength }: Uint8Array,
+): boolean {
+  if (version2 === undefined) return signed !== undefined || byteLength === 0
+  return /\{(?:body|form)\b/.test(JSON.stringify(version2))
+}
 
 /** Returns header parameters that a person fills in. */
 export function editableHeaders(data: OperationData): readonly Parameter[] {

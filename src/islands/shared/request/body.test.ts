@@ -170,3 +170,22 @@ test.each<[string, BodyKind]>([
 test('edits any media type with a structured schema as JSON', () => {
   expect(bodyKind({ ...media('*/*'), schema: { type: 'object' } })).toBe('json')
 })
+
+test('names the parts of a form and the picked file, for programs that write the body', () => {
+  const source = (type: MediaType, value: JsonValue) => {
+    const encoded = encodeBody(type, value, 'BOUNDARY')
+    return encoded.ok ? encoded.value?.source : encoded.error
+  }
+  const form = { title: 'a', meta: { b: 1 }, list: ['c', PNG] }
+  expect(source(media('multipart/form-data'), form)).toEqual({
+    kind: 'multipart',
+    parts: [
+      { name: 'title', value: 'a' },
+      { name: 'meta', value: '{"b":1}', contentType: 'application/json' },
+      { name: 'list', value: 'c' },
+      { name: 'list', fileName: 'a".png', contentType: 'image/png' },
+    ],
+  })
+  expect(source(media('image/png'), PNG)).toEqual({ kind: 'file', fileName: 'a".png' })
+  expect(source(media('image/png'), 'data:image/png;base64,yVA=')).toBeUndefined()
+})

@@ -8,6 +8,7 @@ import { dropNulls } from '#core/openapi/wire/drop-nulls.ts'
 import { formBody } from '#core/openapi/wire/form-body.ts'
 import { toText } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import type { SampleBody } from '#core/samples/prepared-request.ts'
 import { decodeDataUri, withoutFileName } from './data-uri.ts'
 import { multipartBody } from './multipart.ts'
 
@@ -17,6 +18,8 @@ export interface EncodedBody {
   readonly bytes: Uint8Array
   /** Value of the Content-Type header. */
   readonly contentType: string
+  /** For programs that write the body themselves: the parts of the form, or the picked file. */
+  readonly source?: Extract<SampleBody, { kind: 'multipart' | 'file' }>
 }
 
 export interface BodyError {
@@ -68,7 +71,8 @@ export function encodeBody(
       const file = decodeDataUri(toText(value))
       if (file === undefined) return err({ code: 'file-broken', name: media.mediaType })
       const contentType = media.mediaType.includes('*') ? file.mediaType : media.mediaType
-      return ok({ bytes: file.bytes, contentType })
+      const { bytes, name } = file
+      return ok({ bytes, contentType, ...(name && { source: { kind: 'file', fileName: name } }) })
     }
   }
 }

@@ -9,6 +9,7 @@ import { styledParts } from '#core/openapi/wire/form-body.ts'
 import { oneType } from '#core/openapi/wire/multipart-parts.ts'
 import { toText } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import type { MultipartPart } from '#core/samples/prepared-request.ts'
 import type { BodyError, EncodedBody } from './body.ts'
 import { decodeDataUri } from './data-uri.ts'
 
@@ -23,6 +24,7 @@ export function multipartBody(
 ): Result<EncodedBody, BodyError> {
   const fields = isObject(value) ? Object.entries(value) : []
   const chunks: Uint8Array[] = []
+  const sources: MultipartPart[] = []
   for (const [name, member] of fields) {
     if (member === undefined) continue
     const items: readonly JsonValue[] = Array.isArray(member) ? member : [member]
@@ -34,12 +36,14 @@ export function multipartBody(
     for (const part of parts) {
       if (part === undefined) return err({ code: 'file-broken', name })
       chunks.push(encode(`--${boundary}\r\n${part.head}\r\n\r\n`), part.bytes, encode('\r\n'))
+      sources.push(part.source)
     }
   }
   chunks.push(encode(`--${boundary}--\r\n`))
   return ok({
     bytes: concatBytes(chunks),
     contentType: `multipart/form-data; boundary=${boundary}`,
+    source: { kind: 'multipart', parts: sources },
   })
 }
 
@@ -49,6 +53,7 @@ const isFile = (item: JsonValue): item is string =>
 interface Part {
   readonly head: string
   readonly bytes: Uint8Array
+  readonly source: MultipartPart
 }
 
 function partOf(name: string, item: JsonValue, contentType: string | undefined): Part | undefined {
@@ -56,14 +61,18 @@ function partOf(name: string, item: JsonValue, contentType: string | undefined):
   if (isFile(item)) {
     const file = decodeDataUri(item)
     if (file === undefined) return undefined
-    const type = oneType(contentType) ?? file.mediaType
-    const head = `${disposition}; filename="${quote(file.name ?? name)}"\r\nContent-Type: ${headerText(type)}`
-    return { head, bytes: file.bytes }
+    const type = headerText(oneType(contentType) ?? file.mediaType)
+    const fileName = file.name ?? name
+    const head = `${disposition}; filename="${quote(fileName)}"\r\nContent-Type: ${type}`
+    return { head, bytes: file.bytes, source: { name, fileName, contentType: type } }
   }
   const type = oneType(contentType) ?? (typeof item === 'object' ? 'application/json' : undefined)
-  const head =
-    type === undefined ? disposition : `${disposition}\r\nContent-Type: ${headerText(type)}`
-  return { head, bytes: encode(toText(item)) }
+  const value = toText(item)
+  const bytes = encode(value)
+  if (type === undefined) return { head: disposition, bytes, source: { name, value } }
+  const typed = headerText(type)
+  const head = `${disposition}\r\nContent-Type: ${typed}`
+  return { head, bytes, source: { name, value, contentType: typed } }
 }
 
 /** Escapes like browsers do (WHATWG HTML, "multipart form data"): a name can't end its header. */
