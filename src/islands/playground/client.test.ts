@@ -206,3 +206,22 @@ test('sends zero bytes as no body, which GET requires', async () => {
   await sendRequest(request, new AbortController().signal, ports)
   expect(sent[0]?.body).toBeNull()
 })
+
+const LATIN = [0x43, 0x61, 0x66, 0xe9]
+const UTF_8 = [0x43, 0x61, 0x66, 0xc3, 0xa9]
+test.each([
+  { type: 'text/plain; charset=iso-8859-1', bytes: LATIN, text: 'Café' },
+  { type: 'Text/Plain;format=flowed; Charset="ISO-8859-1"', bytes: LATIN, text: 'Café' },
+  { type: 'text/plain; charset=utf-16le', bytes: [0x41, 0, 0x42, 0], text: 'AB' },
+  { type: 'text/plain; charset=utf-8', bytes: UTF_8, text: 'Café' },
+  { type: 'text/plain', bytes: UTF_8, text: 'Café' },
+  { type: 'text/plain', bytes: LATIN, text: undefined },
+  { type: 'text/plain; charset=unknown', bytes: UTF_8, text: 'Café' },
+  { type: 'text/plain; charset=unknown', bytes: LATIN, text: undefined },
+  { type: 'application/json;charset=ISO-8859-1', bytes: UTF_8, text: 'Café' },
+  { type: 'application/json;charset=ISO-8859-1', bytes: LATIN, text: 'Café' },
+  { type: 'application/pdf;charset=ISO-8859-1', bytes: LATIN, text: undefined },
+])('reads $bytes as $type', async ({ type, bytes, text }) => {
+  const response = new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } })
+  expect(await send(response)).toMatchObject({ response: { text } })
+})

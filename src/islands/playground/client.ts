@@ -192,8 +192,9 @@ function answer(
   measuredMs: number,
 ): Answer {
   const { headers } = response
-  const mediaType = headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const body = { mediaType, bytes, text: decodeText(bytes) }
+  const [essence = '', ...parameters] = headers.get('Content-Type')?.split(';') ?? []
+  const mediaType = essence.trim().toLowerCase()
+  const body = { mediaType, bytes, text: decodeBody(bytes, mediaType, parameters) }
   const receipt = request.isDirect ? null : decodeReceipt(headers)
   const duration = headers.get('X-Gapura-Duration-Ms')
   const code = statusOf(request, response)
@@ -245,9 +246,33 @@ function messagesOf(body: AnswerBody): readonly string[] {
   }
 }
 
-function decodeText(bytes: Uint8Array): string | undefined {
+/**
+ * Decodes by the `charset` of the header. JSON is UTF-8 (RFC 8259 §8.1), whatever its header says,
+ * unless its bytes aren't. Many servers add a `charset` to files, which have none.
+ *
+ * @param parameters of the media type, such as ` charset=iso-8859-1`
+ * @returns undefined if the body isn't text
+ */
+function decodeBody(
+  bytes: Uint8Array,
+  mediaType: string,
+  parameters: readonly string[],
+): string | undefined {
+  const [charset] = parameters.flatMap(
+    (parameter) => /^\s*charset\s*=\s*"?([^\s"]+)"?\s*$/i.exec(parameter)?.[1] ?? [],
+  )
+  if (charset === undefined || !TEXT.test(mediaType)) return decodeText(bytes, 'utf-8')
+  const [first, second] = /[/+]json$/.test(mediaType) ? ['utf-8', charset] : [charset, 'utf-8']
+  return decodeText(bytes, first) ?? decodeText(bytes, second)
+}
+
+const TEXT =
+  /^text\/|[/+](?:json|xml|yaml|x-yaml|javascript|jsonl|x-ndjson|json-seq|x-www-form-urlencoded)$/
+
+/** @returns undefined for an unknown `charset`, too */
+function decodeText(bytes: Uint8Array, charset: string): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
   } catch {
     return undefined
   }
