@@ -74,6 +74,25 @@ test('a fragment that points inside a fold opens it', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'latitude' })).toBeVisible()
 })
 
+test('a fragment opens its response, also after another one of the page', async ({ page }) => {
+  const address = `${site.origin}/harvests/harvests`
+  const response = page.locator('[id="404"]')
+  await page.goto(`${address}#404`)
+  await expect(response).toHaveAttribute('open')
+  await page.goto('about:blank')
+  await page.goto(`${address}#200`)
+  await page.goto(`${address}#404`)
+  await expect(response).toHaveAttribute('open')
+  await expect(response.locator('summary').first()).toBeInViewport()
+})
+
+test('a fragment is in view although the text above it was never laid out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto(`${site.origin}/trees/trees#get-200`)
+  await page.goto(`${site.origin}/trees/trees#post-503`)
+  await expect(page.locator('[id="post-503"] > summary')).toBeInViewport()
+})
+
 test("the browser's own search reaches a tab that is not chosen, and chooses it", async ({
   page,
 }) => {

@@ -19,8 +19,8 @@ document.addEventListener('click', (event) => {
   const from = scrollY
   // The browser computes the final position: let it scroll first, then animate to there.
   history.pushState(null, '', link.hash)
-  // This change of the URL fires no event, so folds around the target open here.
-  if (!target.checkVisibility()) unfold(target)
+  // This change of the URL fires no event, so the target and folds around it open here.
+  unfold(target)
   target.scrollIntoView({ behavior: 'instant' })
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })

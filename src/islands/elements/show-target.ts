@@ -1,16 +1,21 @@
-/** Opens folds and tabs around the target of a fragment, then scrolls to it. */
+/** Opens the target of a fragment, and folds and tabs around it, then scrolls to it. */
 addEventListener('hashchange', showTarget)
 showTarget()
 
 function showTarget(): void {
   const target = targetOf(location.hash)
-  if (!target || target.checkVisibility()) return
+  if (!target || isShown(target)) return
   unfold(target)
   target.scrollIntoView()
 }
 
-/** Opens every fold and tab around the target. */
+function isShown(target: Element): boolean {
+  return target.checkVisibility() && !(target instanceof HTMLDetailsElement && !target.open)
+}
+
+/** Opens the target, such as a response, and every fold and tab around it. */
 export function unfold(target: Element): void {
+  if (target instanceof HTMLDetailsElement) target.open = true
   for (let inner: Element = target; inner.parentElement; inner = inner.parentElement) {
     const outer = inner.parentElement
     if (outer instanceof HTMLDetailsElement) outer.open = true
