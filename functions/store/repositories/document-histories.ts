@@ -8,7 +8,12 @@ import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
 import { batchIf } from '../precondition.ts'
-import { agents, documents, documentHistories as histories } from '../schema.ts'
+import {
+  agents,
+  documents,
+  documentHistories as histories,
+  documentationDocuments as versions,
+} from '../schema.ts'
 
 export interface DocumentHistoryRepository {
   /** Newest first unless asked otherwise. */
@@ -26,6 +31,8 @@ export interface DocumentHistoryRepository {
    * @returns whether it is removed
    */
   remove(revision: HistoryRevision, by: Actor): Promise<boolean>
+  /** @returns a documentation version that shows a revision of the document */
+  versionThatShows(documentId: string): Promise<string | undefined>
 }
 
 export interface HistoryRevision extends Readonly<Omit<HistoryRow, 'createdBy'>> {
@@ -114,6 +121,15 @@ export function createDocumentHistoryRepository(
         auditStatement(database, clock, entry, by),
       ])
       return done.ok
+    },
+    async versionThatShows(documentId) {
+      const row = await database
+        .select({ version: versions.version })
+        .from(versions)
+        .innerJoin(histories, eq(histories.id, versions.documentHistoryId))
+        .where(eq(histories.documentId, documentId))
+        .get()
+      return row?.version
     },
   }
 }

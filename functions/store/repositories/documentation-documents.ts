@@ -23,8 +23,6 @@ export interface DocumentationDocumentRepository {
   /** Like `list`, with the data that editors need, in the requested order. */
   listForStaff(query: ListQuery<DocumentSort>): Promise<Page<DocumentationRecord>>
   find(id: string): Promise<DocumentationRecord | undefined>
-  /** @returns a version that shows a revision of this document of the YAML editor */
-  showing(documentId: string): Promise<string | undefined>
   create(document: DocumentationDocumentFields, by: string | null, id?: string): Promise<string>
   /** Like `create`, by a person. A current version replaces the previous one. */
   add(document: DocumentationDocumentFields, by: Actor): Promise<Result<string, DocumentationError>>
@@ -84,7 +82,6 @@ export function createDocumentationDocumentRepository(
       const row = await rows().where(eq(documents.id, id)).get()
       return row === undefined ? undefined : encodeEdited(row)
     },
-    showing: (documentId) => versionThatShows(database, documentId),
     add: (document, by) =>
       refused(async () => {
         const id = crypto.randomUUID()
@@ -145,19 +142,6 @@ export function createDocumentationDocumentRepository(
       return id
     },
   }
-}
-
-async function versionThatShows(
-  database: Database,
-  documentId: string,
-): Promise<string | undefined> {
-  const row = await database
-    .select({ version: documents.version })
-    .from(documents)
-    .innerJoin(histories, eq(histories.id, documents.documentHistoryId))
-    .where(eq(histories.documentId, documentId))
-    .get()
-  return row?.version
 }
 
 function encodeDocument(row: typeof documents.$inferSelect): DocumentationDocument {

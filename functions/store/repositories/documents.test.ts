@@ -115,14 +115,15 @@ test.each([
 
 test('a document that a documentation version shows is never deleted', async () => {
   const worker = await startWorker()
-  const { documents, documentationDocuments, documentPublishing, trash } = worker.ports.store
+  const { documents, documentHistories, documentationDocuments, documentPublishing, trash } =
+    worker.ports.store
   const shown = (historyId: string | null) => ({ ...VERSION, playground_history_id: historyId })
   try {
     const published = await documentPublishing.publish(null, 0, { ...DOCUMENT, name: 'p' }, BY)
     if (!published.ok) throw new Error('not published')
     const { id, historyId } = published.value
     const version = await documentationDocuments.create(shown(historyId), null)
-    expect(await documentationDocuments.showing(id)).toBe('1.4')
+    expect(await documentHistories.versionThatShows(id)).toBe('1.4')
     expect((await documentPublishing.remove(id, 1, BY)).ok).toBe(false)
     await documentationDocuments.update(version, 1, shown(null), BY)
     expect((await documentPublishing.remove(id, 1, BY)).ok).toBe(true)

@@ -79,7 +79,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
     documents,
     documentDrafts: drafts,
     documentPublishing: publishing,
-    documentationDocuments: versions,
+    documentHistories: histories,
   } = ports.store
 
   /** Finds, checks and changes a document, then answers. */
@@ -95,7 +95,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
         const name = JSON.stringify(found.name)
         const objection = plan.objection(found)
         if (objection !== undefined) return impossible(call.context, objection, { name })
-        const version = plan.removes?.(found) ? await versions.showing(id) : undefined
+        const version = plan.removes?.(found) ? await histories.versionThatShows(id) : undefined
         if (version !== undefined) {
           return impossible(call.context, 'document-shown', { name, version })
         }
