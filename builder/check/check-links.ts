@@ -2,13 +2,16 @@
 import { extname } from 'node:path'
 import { type Note, note } from '#core/api/notes/note.ts'
 import { workerRoute } from '#core/api/routes.ts'
+import { contentAddresses } from '#core/content/content-addresses.ts'
 import { percentDecoded } from '#core/percent-decode.ts'
 import { documentLinks } from '#core/site/document-links.ts'
+import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import type { Sites } from '#core/site/site.ts'
+import type { Snapshot } from '#core/site/snapshot.ts'
 
 export interface BrokenLink {
   readonly message: Note
-  /** Readers can live with it: the link opens the right page, but at the top. */
+  /** Written by a person. It must not stop what others publish. */
   readonly isWarning?: true
 }
 
@@ -17,18 +20,29 @@ export interface LinkTargets {
   /** False for a site built from a single document, which is served without a worker. */
   readonly hasWorker: boolean
   readonly idsOf: (file: string) => Promise<ReadonlySet<string>>
-  /** URLs written by the author of a document. */
+  /** URLs written by the author of a document, or by staff. */
   readonly fromTexts: ReadonlySet<string | undefined>
 }
 
 export function addressesOfTexts(sites: readonly Sites[]): ReadonlySet<string | undefined> {
   return new Set(
-    sites.flatMap((inLanguages) =>
-      inLanguages.en.config.languages.flatMap((language) =>
+    sites.flatMap((inLanguages) => [
+      ...inLanguages.en.config.languages.flatMap((language) =>
         documentLinks(inLanguages[language], language).map(({ target }) => target),
       ),
-    ),
+      ...addressesOfContent(inLanguages.en.snapshot),
+    ]),
   )
+}
+
+/** A page in another language has its prefix in links to this site. */
+function addressesOfContent(snapshot: Snapshot): readonly string[] {
+  const { changelogs, faqs, useCases, documentationDocuments } = snapshot
+  const written = contentAddresses([changelogs, faqs, useCases, documentationDocuments])
+  return written.flatMap((address) => [
+    address,
+    ...(address.startsWith('/') ? LANGUAGE_PREFIXES.map((prefix) => prefix + address) : []),
+  ])
 }
 
 export async function brokenLinks(
@@ -45,7 +59,7 @@ export async function brokenLinks(
     const target = /^(?:#|$)/.test(link) ? file : fileFor(url?.pathname, targets)
     if (target === undefined || url === null) {
       // Our own pages link from the root of the site, so a relative URL comes from a text.
-      const isOwn = /^[/#?]/.test(link)
+      const isOwn = /^[/#?]/.test(link) && !targets.fromTexts.has(link)
       broken.push({ message: note('links-nowhere', { link }), ...(!isOwn && { isWarning: true }) })
       continue
     }
