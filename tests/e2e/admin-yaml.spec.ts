@@ -72,6 +72,11 @@ for (const words of BOTH_LANGUAGES) {
         await expect(dialog.getByLabel(y('name'))).toHaveValue(file)
       }
       await dialog.getByLabel(y('name')).fill(name)
+      // Nothing is created while a URL or a file is missing.
+      await dialog.getByText(y('importUrl')).click()
+      await desk.button(y('import'), dialog).click()
+      await expect(dialog.getByRole('alert')).toContainText(y('urlRequired'))
+      await expect(dialog.getByLabel(y('name'))).toHaveValue(name)
       // Nothing is created from a file before it has been chosen and read.
       await dialog.getByText(y('createEmpty')).click()
       await dialog.getByText(y('importFile')).click()

@@ -18,6 +18,8 @@ export const BusyButton = ({ isBusy, ...props }: Props) => (
 /** Mantine disables loading buttons. This one tells only assistive technology, not the browser. */
 function Focusable({
   disabled = false,
+  // Mantine passes undefined, with which a button in a form would submit it.
+  type = 'button',
   onClick,
   'aria-busy': isBusy,
   ...props
@@ -29,8 +31,8 @@ function Focusable({
   }
   return (
     <button
-      type="button"
       {...props}
+      type={type}
       disabled={disabled && !isBusy}
       aria-disabled={disabled}
       aria-busy={isBusy}

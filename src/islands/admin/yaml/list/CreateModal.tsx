@@ -25,6 +25,7 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }) {
   const isComplete =
     name.trim() !== '' && (choice.source === 'empty' || choice.document !== undefined)
   const create = async (): Promise<void> => {
+    if (!isComplete) return
     const navigate = navigateFromHere()
     setIsBusy(true)
     try {
