@@ -64,8 +64,8 @@ const snapshotOf = (
   versionDocuments,
 })
 
-function sites() {
-  const snapshot = snapshotOf([version({})])
+function sites(versions = [version({})]) {
+  const snapshot = snapshotOf(versions)
   const today = buildSite(snapshot, compiled(NEW), CONFIG)
   const [readable] = readableVersions(snapshot, CONFIG)
   if (readable === undefined) throw new Error('the version is readable')
@@ -114,6 +114,14 @@ test('every page of an older version is below its base URL, in both languages, a
   expect(today.pages.some(({ path }) => path.startsWith('/api-documentation/'))).toBe(false)
   const sitemap = siteFiles(today).find(({ path }) => path === 'sitemap.xml')?.text
   expect(sitemap).not.toContain('/api-documentation/1.0')
+})
+
+test('it is never older than a version with its own number', () => {
+  const current = version({ id: 'now', version: '2.0.1', current: true })
+  const todays = (number: string) =>
+    sites([version({ version: number }), current]).older.older?.todaysVersion
+  expect(todays('1.0')).toBe('2')
+  expect(todays('2')).toBe('2.0.1')
 })
 
 test('it has its own menu and version name', () => {

@@ -86,13 +86,19 @@ export function buildOlderSite(
       base,
       version: version.version,
       releasedOn: version.released_on,
-      todaysVersion: today.apiVersion,
+      todaysVersion: todaysVersion(today, version),
       today: Object.fromEntries(
         records.map(([path, content]) => [path, todaysPage(today, rebased, content)]),
       ),
       portalPaths: portalPaths(today),
     },
   }
+}
+
+/** The number of the live document, unless the older version has the same. */
+function todaysVersion({ apiVersion, snapshot }: Site, older: DocumentationDocument): string {
+  const current = snapshot.documentationDocuments.find((version) => version.current)
+  return apiVersion === older.version ? (current?.version ?? apiVersion) : apiVersion
 }
 
 /**

@@ -3,7 +3,7 @@ export const adminDashboard = {
   'dashboard.live': 'Live now',
   'dashboard.document': 'Document',
   'dashboard.version': 'Version',
-  'dashboard.since': 'Live since',
+  'dashboard.since': 'Site updated',
   'dashboard.notYet': 'Not live yet',
   'dashboard.template': 'Demo document',
   'dashboard.builds': 'Latest builds',

@@ -3,7 +3,7 @@ export const adminDashboard = {
   'dashboard.live': 'Sedang tayang',
   'dashboard.document': 'Dokumen',
   'dashboard.version': 'Versi',
-  'dashboard.since': 'Tayang sejak',
+  'dashboard.since': 'Situs diperbarui',
   'dashboard.notYet': 'Belum tayang',
   'dashboard.template': 'Dokumen demo',
   'dashboard.builds': 'Build terbaru',

@@ -1,4 +1,4 @@
-/** The live release: what readers see, since when, and what is still being published. */
+/** The live release: what readers see, when it was built, and what is still being published. */
 import { Anchor } from '@mantine/core'
 import { Link } from 'wouter'
 import { usePortal } from '../portal.ts'
