@@ -24,7 +24,7 @@ export function callbackRecord(
   verification: CallbackVerification,
   signature?: string,
 ): NewCallback {
-  const text = decodeUtf8(body)
+  const text = storableText(body)
   return {
     partnerId,
     verification,
@@ -37,6 +37,11 @@ export function callbackRecord(
     body: text ?? null,
     bodyBase64: text === undefined ? encodeBytes(body, 'base64') : null,
   }
+}
+
+/** @returns undefined if it isn't UTF-8, or contains U+0000, which no stored text can have */
+export function storableText(body: Uint8Array): string | undefined {
+  return body.includes(0) ? undefined : decodeUtf8(body)
 }
 
 export function mediaTypeOf(headers: HeaderList): string {

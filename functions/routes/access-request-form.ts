@@ -3,7 +3,6 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { apiError } from '#core/api/errors/api-error.ts'
-import { memberErrors } from '#core/api/errors/member-errors.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { LANGUAGES, type Language } from '#core/site/site.ts'
@@ -12,6 +11,7 @@ import type { AppEnv } from '../middleware/app-env.ts'
 import { limitBody, tooMany } from '../middleware/english-problem.ts'
 import { apiErrorProblem } from '../middleware/problem.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
+import { decodeInput } from './decode-input.ts'
 import { type FormWithErrors, fillFormWithErrors } from './form-with-errors.ts'
 import { readJson } from './read-json.ts'
 
@@ -43,14 +43,15 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
   async function answerForm(context: Context<AppEnv>, language: Language) {
     const sent = Object.fromEntries(new URLSearchParams(await context.req.text()))
     const values = Object.fromEntries(FIELDS.map((name) => [name, sent[name] ?? '']))
-    const decoded = accessRequestInput.safeParse(values)
-    if (!decoded.success) {
-      const members = memberErrors(decoded.error.issues)
+    const decoded = decodeInput(accessRequestInput, values)
+    if (!decoded.ok) {
       // If a field has two errors, the first one is shown.
-      const errors = new Map(members.toReversed().map((each) => [each.parameter, each.message]))
+      const errors = new Map(
+        decoded.error.toReversed().map((each) => [each.parameter, each.message]),
+      )
       return refuseForm(context, 422, { values, errors, outcome: 'failed', language })
     }
-    const wait = await saveRequest(context, decoded.data)
+    const wait = await saveRequest(context, decoded.value)
     if (wait === undefined) {
       return context.redirect(`${hrefTo(language, '/form')}?sent=true#sent`, 303)
     }

@@ -171,6 +171,20 @@ describe('a callback', () => {
     expect(detail.data.callback).toMatchObject({ body: null, body_base64: '/wBB' })
   })
 
+  test('is stored byte for byte if it contains U+0000', async () => {
+    const sent = 'event=paid\0&status=REJECTED'
+    const response = await post(`/callback/register?partner=${desk.token}`, sent, {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    })
+    const { callback } = (await response.json()).data
+    const detail = await (await call(`${INBOX}/${callback.id}`, as())).json()
+    expect(detail.data.callback).toMatchObject({
+      size_bytes: sent.length,
+      body: null,
+      body_base64: btoa(sent),
+    })
+  })
+
   test('posted by a browser is shown, escaped, on the page of the site', async () => {
     const response = await post(
       `/id/callback/register?partner=${desk.token}`,

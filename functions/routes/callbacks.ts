@@ -10,14 +10,13 @@ import {
   INBOX_PARAMETER,
 } from '#core/api/callbacks.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { decodeUtf8 } from '#core/signature/crypto.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { readApiKey } from '#core/signature/verify-request.ts'
 import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'
 import { callbackPage, emptyCallbackPage } from '../callbacks/callback-page.ts'
-import { callbackRecord, mediaTypeOf } from '../callbacks/receive.ts'
+import { callbackRecord, mediaTypeOf, storableText } from '../callbacks/receive.ts'
 import { validateCallback } from '../callbacks/validate-callback.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
@@ -130,7 +129,7 @@ async function answer(
     const shown = {
       mediaType: mediaTypeOf(received.headers),
       sizeBytes: received.body.byteLength,
-      body: decodeUtf8(received.body),
+      body: storableText(received.body),
       verification: kept?.verification,
     }
     return context.html(await callbackPage(ports.site, context.req.url, shown, ports.publicOrigin))

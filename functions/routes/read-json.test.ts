@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readJson } from './read-json.ts'
 
 const app = new Hono().post('/', async (context) => {
-  const read = await readJson(context, z.object({ text: z.string() }))
+  const read = await readJson(context, z.looseObject({ text: z.string() }))
   return read.ok ? context.json(read.value) : read.error
 })
 const send = (body: string) =>
@@ -18,6 +18,17 @@ test.each([
   const answer = await send(body)
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain(says)
+})
+
+test.each([
+  { body: { text: 'one\0two' }, parameter: 'text' },
+  { body: { text: '', list: [{ deep: '\0' }] }, parameter: 'list.0.deep' },
+])('rejects U+0000 in $parameter', async ({ body, parameter }) => {
+  const answer = await send(JSON.stringify(body))
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).messages).toEqual([
+    { parameter, message: expect.stringContaining('must not contain the character U+0000') },
+  ])
 })
 
 test('ignores the content of strings', async () => {

@@ -2,10 +2,10 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { apiError } from '#core/api/errors/api-error.ts'
-import { memberErrors } from '#core/api/errors/member-errors.ts'
 import { exceeds } from '#core/openapi/parse/json-positions.ts'
-import { err, ok, type Result } from '#core/result.ts'
+import { err, type Result } from '#core/result.ts'
 import { apiErrorProblem } from '../middleware/problem.ts'
+import { decodeInput } from './decode-input.ts'
 
 /**
  * Deeper, and more, than anything the portal asks for: checking a value recurses, and reading 40 MB of
@@ -38,8 +38,8 @@ export async function readJson<T>(
     if (!(error instanceof SyntaxError)) throw error
     return err(apiErrorProblem(context, 400, apiError('broken-json')))
   }
-  const decoded = schema.safeParse(body)
-  if (decoded.success) return ok(decoded.data)
-  const messages = memberErrors(decoded.error.issues)
+  const decoded = decodeInput(schema, body)
+  if (decoded.ok) return decoded
+  const messages = decoded.error
   return err(apiErrorProblem(context, 422, apiError('unusable-body'), { messages }))
 }

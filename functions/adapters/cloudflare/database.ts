@@ -1,6 +1,7 @@
 /** D1 through Drizzle. Its schema is brought up to date when the portal is deployed, never here. */
 import { drizzle } from 'drizzle-orm/d1'
 import type { Database, Statement } from '../../store/database.ts'
+import { withVisibleNul } from '../../store/visible-nul.ts'
 import type { D1Binding } from './bindings.ts'
 
 /** https://developers.cloudflare.com/d1/platform/limits/: a row, and each value in it. */
@@ -32,7 +33,8 @@ function withinLimits(binding: D1Binding): D1Binding {
     prepare(query) {
       const statement = binding.prepare(query)
       return {
-        bind(...params) {
+        bind(...given) {
+          const params = given.map(withVisibleNul)
           const bytes = params.reduce<number>((sum, value) => sum + bytesOf(value), 0)
           if (bytes > MAX_ROW_BYTES) {
             throw new RangeError(

@@ -2,11 +2,11 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client/sqlite3'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../../tests/support/fixed-clock.ts'
 import { countRows } from '../../store/page.ts'
-import { faqs } from '../../store/schema.ts'
+import { faqs, rateLimits } from '../../store/schema.ts'
 import { createStore } from '../../store/store.ts'
 import { type OpenDatabase, openDatabase, openErrorMessage } from './database.ts'
 
@@ -120,6 +120,23 @@ test('a failed transaction leaves nothing behind', async () => {
   })
   await expect(failing).rejects.toThrow('interrupted')
   expect(await countRows(database.database, faqs)).toBe(0)
+})
+
+test('stores U+0000 as its symbol, also in transactions', async () => {
+  const database = await open()
+  const create = (id: string) => (within: Pick<OpenDatabase, 'database'>) =>
+    store(within).faqs.create({ ...ENTRY, title: 'one\0two' }, 'published', null, id)
+  await create('batch')(database)
+  await database.transaction(async (within) => {
+    await create('transaction')({ database: within })
+  })
+  await database.database.insert(rateLimits).values({ key: 'a\0b', attempts: 1, endsMs: 0 })
+  for (const id of ['batch', 'transaction'])
+    expect((await store(database).faqs.published(id))?.title).toBe('one␀two')
+  const isIt = eq(rateLimits.key, 'a\0b')
+  expect(await database.database.select().from(rateLimits).where(isIt)).toMatchObject([
+    { key: 'a␀b' },
+  ])
 })
 
 test('a batch is all or nothing', async () => {

@@ -1,11 +1,17 @@
 /** The libSQL database file of the Node entry. */
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { type Client, createClient } from '@libsql/client/sqlite3'
+import {
+  type Client,
+  createClient,
+  type InStatement,
+  type TransactionMode,
+} from '@libsql/client/sqlite3'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Database } from '../../store/database.ts'
 import { isDiskFull, isForbidden, isLocked, isNotWritable } from '../../store/store-limit.ts'
+import { withVisibleNul } from '../../store/visible-nul.ts'
 import { BackupError } from './backup-error.ts'
 
 export interface OpenDatabase {
@@ -86,7 +92,7 @@ export async function connect(path: string): Promise<Client> {
 
 /** @param client has the newest schema */
 export function openedDatabase(client: Client): OpenDatabase {
-  const database = drizzle(client)
+  const database = drizzle(showingNul(client))
   return {
     database,
     transaction: (work) =>
@@ -103,6 +109,33 @@ export function openedDatabase(client: Client): OpenDatabase {
       client.close()
     },
   }
+}
+
+/** Changes the client: texts that its statements bind have no U+0000 any more. */
+function showingNul(client: Client): Client {
+  const original = {
+    execute: client.execute.bind(client),
+    batch: client.batch.bind(client),
+    transaction: client.transaction.bind(client),
+  }
+  return Object.assign(client, {
+    execute: (statement: InStatement) => original.execute(withVisibleArguments(statement)),
+    batch: (statements: InStatement[], mode?: TransactionMode) =>
+      original.batch(statements.map(withVisibleArguments), mode),
+    async transaction(mode?: TransactionMode) {
+      const opened = await original.transaction(mode)
+      const execute = opened.execute.bind(opened)
+      return Object.assign(opened, {
+        execute: (statement: InStatement) => execute(withVisibleArguments(statement)),
+      })
+    },
+  })
+}
+
+/** Drizzle binds lists only. */
+function withVisibleArguments(statement: InStatement): InStatement {
+  if (typeof statement === 'string' || !Array.isArray(statement.args)) return statement
+  return { ...statement, args: statement.args.map(withVisibleNul) }
 }
 
 /** The portal can't use it although SQLite can. */

@@ -62,7 +62,7 @@ export type CallbackSummary = Decoded<typeof callbackSummary>
 export const callbackDetail = callbackSummary.extend({
   headers: z.array(z.tuple([text, text])).describe('Pairs of name and value, as received.'),
   /** `body_base64` holds the bytes of any other body. */
-  body: text.nullable().describe("Null if it isn't UTF-8 text."),
+  body: text.nullable().describe("Null if it isn't UTF-8 text or contains U+0000."),
   body_base64: text.nullable(),
 })
 export type CallbackDetail = Decoded<typeof callbackDetail>

@@ -12,6 +12,7 @@ export const apiErrors = {
   'is-reserved': 'is reserved: choose another one',
   'is-taken': 'is taken by another {{what}}: choose another one',
   'must-be-text': 'must be text',
+  'must-be-without-nul': 'must not contain the character U+0000',
   'must-be-boolean': 'must be true or false',
   'must-be-utf8': 'must be UTF-8 text: save the document as UTF-8',
   'must-be-list': 'must be a list',

@@ -61,7 +61,7 @@ export const callbacks = {
   notKept: '(not stored)',
   body: 'Body',
   emptyBody: 'Empty',
-  binary: "The body isn't UTF-8 text, so it's shown as Base64.",
+  binary: "The body isn't plain UTF-8 text, so it's shown as Base64.",
   back: 'Back to list',
   gone: 'This callback is no longer in the inbox.',
   copy: 'Copy',
@@ -97,5 +97,5 @@ export const callbacks = {
   'got.nobodys': "It wasn't stored because neither its URL nor its signature belongs to a partner.",
   'got.type': 'Content type',
   'got.size': 'Bytes',
-  'got.binary': "The body isn't text.",
+  'got.binary': "The body isn't plain text.",
 } as const

@@ -11,6 +11,7 @@ export const apiErrors = {
   'is-reserved': 'sudah dicadangkan: pilih yang lain',
   'is-taken': 'sudah dipakai {{what}} lain: pilih yang lain',
   'must-be-text': 'harus berupa teks',
+  'must-be-without-nul': 'tidak boleh berisi karakter U+0000',
   'must-be-boolean': 'harus true atau false',
   'must-be-utf8': 'harus teks UTF-8: simpan dokumen sebagai UTF-8',
   'must-be-list': 'harus berupa daftar',

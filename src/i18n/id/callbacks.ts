@@ -60,7 +60,7 @@ export const callbacks = {
   notKept: '(tidak disimpan)',
   body: 'Body',
   emptyBody: 'Kosong',
-  binary: 'Body bukan teks UTF-8, jadi ditampilkan sebagai Base64.',
+  binary: 'Body bukan teks UTF-8 biasa, jadi ditampilkan sebagai Base64.',
   back: 'Kembali ke daftar',
   gone: 'Callback ini sudah tidak ada di kotak masuk.',
   copy: 'Salin',
@@ -96,5 +96,5 @@ export const callbacks = {
   'got.nobodys': 'Callback tidak disimpan karena URL maupun signature-nya bukan milik mitra.',
   'got.type': 'Tipe konten',
   'got.size': 'Byte',
-  'got.binary': 'Body bukan teks.',
+  'got.binary': 'Body bukan teks biasa.',
 } as const

@@ -92,6 +92,15 @@ test('without a published page a rejected plain form gets an error that names th
   expect(await response.json()).toMatchObject({ messages: [{ parameter: 'email' }] })
 })
 
+test('rejects U+0000 in a plain form and in JSON', async () => {
+  const sent = { ...REQUEST, company: 'Bank\0 SECRET' }
+  for (const response of [await send(sent), await worker.call('/form', json(sent))]) {
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ messages: [{ parameter: 'company' }] })
+  }
+  expect(await stored()).toEqual([])
+})
+
 test('rejects an IP address that sends too many forms, and stores nothing', async () => {
   for (let attempt = 0; attempt < FORM_LIMIT.attempts; attempt += 1) {
     expect((await worker.call('/form', json(REQUEST))).status).toBe(200)

@@ -125,6 +125,9 @@ async function readText({ context }: UploadCall): Promise<Result<string, Respons
   if (bytes.byteLength === 0) {
     return err(unusable(context, [{ parameter, message: apiError('is-required-document') }]))
   }
+  if (bytes.includes(0)) {
+    return err(unusable(context, [{ parameter, message: apiError('must-be-without-nul') }]))
+  }
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
