@@ -64,6 +64,7 @@ let partnerId: string
 let cookie: string
 let otherCookie: string
 let staffCookie: string
+let viewerCookie: string
 
 beforeEach(async () => {
   worker = await startWorker()
@@ -81,7 +82,8 @@ beforeEach(async () => {
   partnerId = one.id
   cookie = `user=${await sessions.open(one)}`
   otherCookie = `user=${await sessions.open(await create('two'))}`
-  staffCookie = (await addStaff(ports, 'viewer')).cookie
+  staffCookie = (await addStaff(ports, 'editor')).cookie
+  viewerCookie = (await addStaff(ports, 'viewer')).cookie
   return () => worker.close()
 })
 
@@ -265,6 +267,16 @@ describe('a shared link', () => {
     expect(items).toMatchObject([{ action: 'delete', title: 'Bank one' }])
   })
 
+  test('is not revoked by staff who may only read', async () => {
+    const link = await share()
+    expect(await (await open(link, staffCookie)).text()).toContain('Revoke')
+    const page = await (await open(link, viewerCookie)).text()
+    expect(page).toContain('Replay in the sandbox')
+    expect(page).not.toContain('Revoke')
+    expect((await post(link, { act: 'revoke' }, viewerCookie)).status).toBe(403)
+    expect((await open(link)).status).toBe(200)
+  })
+
   test('is not revoked by a page of another site', async () => {
     const link = await share()
     const headers = { Cookie: staffCookie, Origin: 'https://evil.test' }
@@ -389,6 +401,7 @@ describe('a replay', () => {
     const link = await share()
     expect((await post(link, { act: 'replay' }, '')).status).toBe(403)
     expect((await post(link, { act: 'replay' }, cookie)).status).toBe(403)
+    expect((await post(link, { act: 'replay' }, viewerCookie)).status).toBe(200)
   })
 
   test('signs the request with other keys, and fills in what was left out', async () => {

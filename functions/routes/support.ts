@@ -25,6 +25,7 @@ import {
   type SupportFrame,
   sharedPage,
 } from '../support/support-page.ts'
+import { EDITORS } from './admin/define-call.ts'
 import { originOf } from './public-origin.ts'
 
 /** Attempts of one partner to preview or share. */
@@ -126,7 +127,7 @@ export function supportRoutes(ports: Ports, config: Config) {
   return routes
 }
 
-/** Staff see the partner's name. Staff and the partner may revoke. */
+/** Staff see the partner's name. Those who may write, and the partner, may revoke. */
 async function openLink(ports: Ports, context: Context): Promise<StaffLink | undefined> {
   const token = context.req.param('token') ?? ''
   const link = await ports.store.supportLinks.open(token)
@@ -141,7 +142,7 @@ async function openLink(ports: Ports, context: Context): Promise<StaffLink | und
     link,
     address: `${SUPPORT_PATH}/${token}`,
     partner: partner?.name,
-    mayRevoke: isStaff || isOwner,
+    mayRevoke: isOwner || (isStaff && EDITORS.includes(agent.role)),
     staff: isStaff
       ? { by: { id: agent.id, name: agent.name }, partner: partner?.name ?? '' }
       : undefined,

@@ -45,7 +45,7 @@ test('a partner shares a rejected call, staff replay and revoke it', async ({
   for (const secret of [WRONG_KEY, firstRun.partner.secret_key]) expect(shown).not.toContain(secret)
   await expectAccessible(stranger)
 
-  const { page: desk } = await signInAs(browser, baseURL ?? '', 'viewer', 'Sari')
+  const { page: desk } = await signInAs(browser, baseURL ?? '', 'editor', 'Sari')
   await desk.goto(address)
   await desk.getByRole('button', { name: 'Replay in the sandbox' }).click()
   await expect(desk.getByRole('heading', { name: /^Response now 2\d\d$/ })).toBeVisible()
