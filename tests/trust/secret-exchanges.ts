@@ -46,6 +46,20 @@ interface Places {
   readonly ofKey: string
 }
 
+const bytesOf = (text: string, write: (code: string) => string): string =>
+  [...utf8(text.toWellFormed())].map((byte) => write(byte.toString(16).padStart(2, '0'))).join('')
+
+/** Ways in which a text can have the parts of a secret away from each other. */
+const SPREADINGS: readonly ((secret: string) => string)[] = [
+  (secret) => encodeBytes(utf8(secret), 'base64').replace(/.{8}/g, '$&\r\n'),
+  (secret) => encodeBytes(utf8(encodeBytes(utf8(secret), 'base64')), 'base64'),
+  (secret) => `${secret.slice(0, 4)}\n${secret.slice(4)}`,
+  (secret) => bytesOf(secret, (code) => `%${code}`),
+  (secret) => bytesOf(secret, (code) => `${code} `),
+  (secret) => bytesOf(secret, (code) => `${code}:`),
+  (secret) => [...secret].map((character) => `&#${character.codePointAt(0)};`).join(''),
+]
+
 /** Calls and answers that have two secrets in every place. */
 export const secretExchanges = (ofKey: fc.Arbitrary<string> = secretText) =>
   fc
@@ -64,9 +78,10 @@ export const secretExchanges = (ofKey: fc.Arbitrary<string> = secretText) =>
           (body) => encodeURIComponent(body),
           (body) => encodeBytes(utf8(body.toWellFormed()), 'base64'),
         ),
+        spread: fc.constantFrom(...SPREADINGS),
       }),
     )
-    .map(({ secrets, json, isForm, isCut, indent, echo }) => {
+    .map(({ secrets, json, isForm, isCut, indent, echo, spread }) => {
       const { ofField, ofKey } = secrets
       const text = JSON.stringify(json, null, indent)
       const form = new URLSearchParams({ 'data[account]': ofField, note: ofKey }).toString()
@@ -88,7 +103,7 @@ export const secretExchanges = (ofKey: fc.Arbitrary<string> = secretText) =>
         answerHeaders: [['Set-Cookie', `user=${ofKey}; Path=/`]],
         answer: bodyOf(
           'application/json',
-          JSON.stringify({ messages: [`got ${ofKey}`], echo: echo(body) }),
+          JSON.stringify({ messages: [`got ${ofKey}`, `had ${spread(ofKey)}`], echo: echo(body) }),
         ),
       }
       return { shared, secrets }

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { decodeEntities } from '#core/content/decode-entities.ts'
 import { decodeBase64, decodeUtf8, utf8 } from '#core/signature/crypto.ts'
 import { type RedactionRules, redactExchange } from '#core/support/redact-exchange.ts'
 import { scaled } from '../support/limits.ts'
@@ -33,6 +34,8 @@ function decodings(text: string): string[] {
       : []),
     ...(/^["{[]/.test(text) ? [() => JSON.stringify(JSON.parse(text))] : []),
     ...(/^[\w+/]{16,}={0,2}$/.test(text) ? [() => decodeBase64Text(text)] : []),
+    // Forms that are spread over a text.
+    ...(/^had /.test(text) ? SPREAD.map((gather) => () => gather(text.slice(4))) : []),
   ]
   return read.flatMap((decode) => {
     try {
@@ -42,6 +45,14 @@ function decodings(text: string): string[] {
     }
   })
 }
+
+const SPREAD: readonly ((text: string) => string)[] = [
+  (text) => text.replace(/\n/g, ''),
+  (text) => decodeBase64Text(text.replace(/\s/g, '')),
+  (text) => decodeBase64Text(decodeBase64Text(text)),
+  (text) => Buffer.from(text.replace(/[\s:]/g, ''), 'hex').toString(),
+  decodeEntities,
+]
 
 const decodeBase64Text = (text: string): string => decodeUtf8(decodeBase64(text) ?? utf8('')) ?? ''
 

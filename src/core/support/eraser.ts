@@ -1,6 +1,8 @@
 /** Removes known secrets from text, in every form in which a message may contain them. */
-import { encodeBytes, utf8 } from '../signature/crypto.ts'
+import { lower, quickSearch } from './form-search.ts'
+import { inBase64, inHex } from './secret-bytes.ts'
 import { LEFT_OUT } from './secret-name.ts'
+import { createSpreadEraser } from './spread-eraser.ts'
 
 /** More of them would take too long to look for. */
 const MAX_SECRETS = 80
@@ -15,28 +17,16 @@ export function createEraser(secrets: Iterable<string>): (text: string) => strin
     .filter((form) => !lower(LEFT_OUT).includes(form))
     .toSorted((left, right) => right.length - left.length)
   const mayContain = quickSearch(forms)
+  const eraseSpread = createSpreadEraser(known)
   return (text) => {
     let [erased, searched] = [text, lower(text)]
-    if (!mayContain(searched)) return text
+    if (!mayContain(searched)) return eraseSpread(text)
     for (const form of forms) {
       if (!searched.includes(form)) continue
       erased = without(erased, searched, form)
       searched = lower(erased)
     }
-    return erased
-  }
-}
-
-const HEAD_LENGTH = 4
-
-/** False only for a text without any of the forms, which most are. Each secret has about a hundred forms. */
-function quickSearch(forms: readonly string[]): (text: string) => boolean {
-  const heads = new Set(forms.map((form) => form.slice(0, HEAD_LENGTH)))
-  const short = [...heads].filter((head) => head.length < HEAD_LENGTH)
-  return (text) => {
-    for (let at = 0; at + HEAD_LENGTH <= text.length; at += 1)
-      if (heads.has(text.slice(at, at + HEAD_LENGTH))) return true
-    return short.some((head) => text.includes(head))
+    return eraseSpread(erased)
   }
 }
 
@@ -59,19 +49,16 @@ const isWord = (text: string, start: number, end: number): boolean =>
 
 const isLetter = (character: string): boolean => /[\p{L}\p{N}_]/u.test(character)
 
-/** Changes ASCII only if other letters would change their positions. */
-function lower(text: string): string {
-  const whole = text.toLowerCase()
-  return whole.length === text.length
-    ? whole
-    : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-}
-
 /** Encoded up to twice, as in JSON that a form contains, and as bytes. */
 function formsOf(secret: string): readonly string[] {
   const once = [...new Set(encodingsOf(secret))]
   const twice = once.flatMap(encodingsOf)
-  return [...twice, ...(secret.length < MIN_INNER_LENGTH ? [] : once.flatMap(inBytes))]
+  return [
+    ...twice,
+    ...(secret.length < MIN_INNER_LENGTH
+      ? []
+      : once.flatMap((text) => [inHex(text), ...inBase64(text)])),
+  ]
 }
 
 /** Letters, digits and signs that no encoding changes. */
@@ -103,17 +90,3 @@ const inAscii = (json: string): string =>
 
 const hexEscape = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase()}`
-
-/** Hex, and the part of base64 that doesn't depend on the text around it. */
-function inBytes(text: string): readonly string[] {
-  const bytes = utf8(text)
-  const parts = [0, 1, 2].flatMap((offset) => {
-    const padded = new Uint8Array(offset + bytes.length)
-    padded.set(bytes, offset)
-    const first = Math.ceil((offset * 8) / 6)
-    const whole = Math.floor(((offset + bytes.length) * 8) / 6)
-    const inBase64 = encodeBytes(padded, 'base64').slice(first, whole)
-    return [inBase64, inBase64.replaceAll('+', '-').replaceAll('/', '_')]
-  })
-  return [encodeBytes(bytes, 'hex'), ...parts]
-}

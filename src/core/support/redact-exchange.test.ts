@@ -269,3 +269,59 @@ test.each([
   const { exchange } = shared({ stringToSign: `POST:/pay:${text}` })
   expect(exchange.stringToSign).toContain('(left out)')
 })
+
+const KEY = 'gp_secret_Zq81/é+7d42bf90c1'
+const codes = (write: (code: string) => string) =>
+  [...utf8(KEY)].map((byte) => write(byte.toString(16).padStart(2, '0'))).join('')
+const entities = (write: (code: number) => string) =>
+  [...KEY].map((character) => write(character.codePointAt(0) ?? 0)).join('')
+const base64 = encodeBytes(utf8(`key: ${KEY}, the end`), 'base64')
+const wrapped = (lineBreak: string) => base64.replace(/.{12}/g, (line) => `${line}${lineBreak}`)
+
+test.each([
+  ['base64 over lines', wrapped('\n')],
+  ['base64 over lines of Windows, indented', wrapped('\r\n  ')],
+  ['base64 over lines, in JSON', JSON.stringify(wrapped('\r\n'))],
+  ['base64 over lines, with percent signs', encodeURIComponent(wrapped('\r\n'))],
+  ['base64 twice', encodeBytes(utf8(base64), 'base64')],
+  ['two lines', `${KEY.slice(0, 9)}\n${KEY.slice(9)}`],
+  ['two lines, in JSON', `${KEY.slice(0, 9)}\\n${KEY.slice(9)}`],
+  ['two lines, in JSON in JSON', `${KEY.slice(0, 9)}\\\\n${KEY.slice(9)}`],
+  ['two lines of HTML', `${KEY.slice(0, 9)}<br />${KEY.slice(9)}`],
+  ['characters that are not seen', [...KEY].join('\u200b')],
+  ['percent signs for each byte', codes((code) => `%${code}`)],
+  ['percent signs for each byte, twice', codes((code) => `%25${code.toUpperCase()}`)],
+  ['hex with spaces', codes((code) => `${code} `)],
+  ['hex with colons', codes((code) => `${code.toUpperCase()}:`)],
+  ['hex as a list', codes((code) => `0x${code}, `)],
+  ['hex in escapes', codes((code) => `\\x${code}`)],
+  ['escapes of JSON', entities((code) => `\\u${code.toString(16).padStart(4, '0')}`)],
+  ['entities of HTML', entities((code) => `&#${code};`)],
+  ['entities of HTML in hex', entities((code) => `&#X${code.toString(16)};`)],
+])('hides a known key in %s', (_name, text) => {
+  const rules = { ...RULES, secrets: [KEY] }
+  const answer = { ...EMPTY_BODY, mediaType: 'text/plain', text: `see ${text}! bye` }
+  const { exchange } = redactExchange({ ...EXCHANGE, answer }, rules)
+  expect(exchange.answer.text).toMatch(/^see (?!.*bf90).{0,15}\(left out\).{0,24}! bye$/s)
+  expect(redactExchange(exchange, rules).exchange).toEqual(exchange)
+})
+
+test('leaves an explanation that only looks like a key', () => {
+  const text = 'The body 67 70 5f 73 65 63 72 65 74 has &quot;gp&quot;\nsecret %67p \\u0067p 0x67.'
+  const answer = { ...EMPTY_BODY, mediaType: 'text/plain', text }
+  const rules = { ...RULES, secrets: [KEY, 'gp'] }
+  expect(redactExchange({ ...EXCHANGE, answer }, rules).exchange.answer.text).toBe(
+    text.replace('gp&', '(left out)&'),
+  )
+})
+
+test('looks for a spread key in a moment', () => {
+  const rules = { ...RULES, secrets: [KEY] }
+  for (const part of ['\\', ' ', '67:', '%67', '&#', '<br ', '0x', '\\x67', KEY.slice(0, 20)]) {
+    const text = part.repeat(60_000 / part.length)
+    const answer = { ...EMPTY_BODY, mediaType: 'text/plain', text }
+    const start = performance.now()
+    expect(redactExchange({ ...EXCHANGE, answer }, rules).exchange.answer.text).toBe(text)
+    expect(performance.now() - start).toBeLessThan(1000)
+  }
+})
