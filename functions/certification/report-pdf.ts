@@ -1,7 +1,12 @@
 /** The report of a run as PDF. It contains the report as JSON, so that one file can be verified. */
 import { VERIFY_PATH } from '#core/certification/page-slots.ts'
 import { signPdf } from '#core/certification/report-file.ts'
-import { REPORT_KEY_PATH, type Sign, type SignedReport } from '#core/certification/signed-report.ts'
+import {
+  addressIn,
+  REPORT_KEY_PATH,
+  type Sign,
+  type SignedReport,
+} from '#core/certification/signed-report.ts'
 import { utf8 } from '#core/signature/crypto.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
@@ -68,9 +73,9 @@ export async function printReportPdf(
       caseRow(style, `${index + 1}.`, titles[index] ?? '', time)
     })
     heading(document, t('signature'), 15)
-    const page = `${report.portal}${hrefTo(language, VERIFY_PATH)}`
+    const page = addressIn(report.portal, hrefTo(language, VERIFY_PATH))
     paragraph(style, t('signatureText', { page }))
-    row(style, t('key'), `${report.portal}${REPORT_KEY_PATH}`)
+    row(style, t('key'), addressIn(report.portal, REPORT_KEY_PATH))
     row(style, t('value'), signed.value)
   })
   return signPdf(pdf, sign)

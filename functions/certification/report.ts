@@ -16,7 +16,7 @@ export interface ReportContext {
 
 /** The members of its JSON. Times are ISO 8601. */
 export interface CertificationReport {
-  /** Origin. */
+  /** Public origin; the product's name if none is configured. */
   readonly portal: string
   readonly partner: { readonly id: string; readonly name: string }
   readonly run: { readonly id: string; readonly started_at: string }

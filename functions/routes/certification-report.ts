@@ -15,7 +15,6 @@ import type { RunDesk } from '../certification/run-desk.ts'
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
-import { originOf } from './public-origin.ts'
 
 interface MadeReport {
   readonly report: CertificationReport
@@ -54,7 +53,8 @@ export function certificationReportRoutes(ports: Ports, config: Config, desk: Ru
     if (!isComplete(found.plan.cases, found.run.state)) return problem(context, 409, INCOMPLETE)
     const document = await ports.documents.revision(found.plan.documentHash)
     if (!document.ok) return problem(context, 503, document.error.message)
-    const portal = originOf(context, config)
+    // The host of the request is the caller's choice; a signed report must not name it.
+    const portal = config.publicOrigin ?? config.productName
     const { recipe } = document.value
     const report = certificationReport(found, { portal, partner: name, recipe })
     return print({ report, signed: await signReport(report, signer.sign) })

@@ -7,11 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_CHANGES } from '#core/certification/plan.ts'
 import { NEW_RUN } from '#core/certification/run.ts'
+import { verifyReport } from '#core/certification/signed-report.ts'
+import { createApp } from '../../functions/app.ts'
 import type { Ports } from '../../functions/app-ports.ts'
 import { missingProgram } from '../samples/interpreters.ts'
 import { compileText } from '../support/compile-text.ts'
 import { currentDocument, documentsOf } from '../support/current-document.ts'
-import { appOf, startWorker } from '../support/worker.ts'
+import { appOf, startWorker, testConfig } from '../support/worker.ts'
 
 const { compiled } = compileText('paths: {/pings: {get: {responses: {"200": {description: ok}}}}}')
 const CASE = {
@@ -100,6 +102,36 @@ test.skipIf(missingProgram(['openssl']) !== undefined)(
     expect(await verify(report.replace('"passed"', '"Passed"'))).toBe(1)
   },
 )
+
+describe('the portal in a report', () => {
+  const signedFor = async (publicOrigin: string | undefined) => {
+    await pass()
+    const path = `/api-web/web/api/v1/certification-runs/${run}/report`
+    const response = await createApp(ports, { ...testConfig(), publicOrigin }).request(
+      `http://regulator.example${path}`,
+      { headers: { Authorization: `Bearer ${bearer}` } },
+    )
+    return response.text()
+  }
+
+  test('is not the host of the request', async () => {
+    const report = await signedFor(undefined)
+    expect(report).not.toContain('regulator.example')
+    expect(JSON.parse(report)).toMatchObject({
+      portal: 'Gapura',
+      signature: { key: '/certification/key.pem' },
+    })
+    const publicKey = await (await get('/certification/key.pem', '')).text()
+    expect((await verifyReport(report, publicKey)).isValid).toBe(true)
+  })
+
+  test('is the public origin', async () => {
+    expect(JSON.parse(await signedFor('https://docs.example'))).toMatchObject({
+      portal: 'https://docs.example',
+      signature: { key: 'https://docs.example/certification/key.pem' },
+    })
+  })
+})
 
 const bytesOf = async (part: 'report' | 'report.pdf') =>
   new Uint8Array(await (await reportOf(part)).arrayBuffer())

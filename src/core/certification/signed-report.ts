@@ -30,7 +30,7 @@ export interface SignedReport {
   readonly value: string
 }
 
-/** @param members - with the origin of the portal as `portal` */
+/** @param members - with the origin of the portal, or its name, as `portal` */
 export async function signReport(members: object, sign: Sign): Promise<SignedReport> {
   const parts = asMap(readJson(JSON.stringify({ format: REPORT_FORMAT, ...members })))
   const digests = digestsOf(parts)
@@ -98,8 +98,12 @@ const digestOf = (value: JsonValue | undefined = null): string =>
 const signedBytes = (digests: readonly string[]): Uint8Array<ArrayBuffer> =>
   utf8(digests.map((line) => `${line}\n`).join(''))
 
+/** @returns the path alone if the report has only a name of the portal */
+export const addressIn = (portal: string, path: string): string =>
+  /^https?:\/\//.test(portal) ? `${portal}${path}` : path
+
 function printReport(parts: JsonObject, digests: readonly string[], value: string): string {
-  const key = `${text(parts['portal']) ?? ''}${REPORT_KEY_PATH}`
+  const key = addressIn(text(parts['portal']) ?? '', REPORT_KEY_PATH)
   const signature = { algorithm: 'Ed25519', key, digests, value }
   return `${JSON.stringify({ ...parts, signature }, undefined, 2)}\n`
 }
