@@ -13,6 +13,8 @@ export const apiErrors = {
   'is-taken': 'is taken by another {{what}}: choose another one',
   'must-be-text': 'must be text',
   'must-be-without-nul': 'must not contain the character U+0000',
+  'must-be-one-line': 'must be one line, without control characters or characters that reverse text',
+  'must-be-visible': 'must contain a character that can be seen',
   'must-be-boolean': 'must be true or false',
   'must-be-utf8': 'must be UTF-8 text: save the document as UTF-8',
   'must-be-list': 'must be a list',

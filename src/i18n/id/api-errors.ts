@@ -12,6 +12,8 @@ export const apiErrors = {
   'is-taken': 'sudah dipakai {{what}} lain: pilih yang lain',
   'must-be-text': 'harus berupa teks',
   'must-be-without-nul': 'tidak boleh berisi karakter U+0000',
+  'must-be-one-line': 'harus satu baris, tanpa karakter kontrol atau karakter yang membalik arah teks',
+  'must-be-visible': 'harus berisi karakter yang terlihat',
   'must-be-boolean': 'harus true atau false',
   'must-be-utf8': 'harus teks UTF-8: simpan dokumen sebagai UTF-8',
   'must-be-list': 'harus berupa daftar',

@@ -7,6 +7,7 @@ import type { ChangelogFields, FaqFields, UseCaseFields } from '../model.ts'
 import {
   dateOrEmpty,
   draftOrPublished,
+  line,
   publishAt,
   revision,
   richText,
@@ -21,7 +22,7 @@ export const RESERVED_USE_CASE_SLUGS = ['menu']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const titled = translationsOf({
-  title: text(200).exactOptional(),
+  title: line(200).exactOptional(),
   content: richText.exactOptional(),
 })
 /** Position in a list, from 0. */
@@ -31,8 +32,8 @@ const workflow = { status: draftOrPublished, publish_at: publishAt }
 
 export const changelogInput = z.object(
   {
-    version: text(40).default(''),
-    title: text(200).default(''),
+    version: line(40).default(''),
+    title: line(200).default(''),
     released_on: dateOrEmpty.default(''),
     labels: z
       .array(
@@ -53,7 +54,7 @@ export const changelogInput = z.object(
 
 export const faqInput = z.object(
   {
-    title: text(300).default(''),
+    title: line(300).default(''),
     content: richText.default(''),
     /** If left out, the item goes last. */
     order: place.exactOptional(),
@@ -69,7 +70,7 @@ const section = z.object(
       .string(typed(encodedMessage('must-be-text')))
       .regex(/^[\w-]{1,64}$/, encodedMessage('must-be-section-id'))
       .default(() => crypto.randomUUID()),
-    sub_title: text(200).default(''),
+    sub_title: line(200).default(''),
     content: richText.default(''),
     image: z
       .object(
@@ -91,7 +92,7 @@ const section = z.object(
       .nullable()
       .default(null),
     translations: translationsOf({
-      sub_title: text(200).exactOptional(),
+      sub_title: line(200).exactOptional(),
       content: richText.exactOptional(),
     }),
   },
@@ -100,7 +101,7 @@ const section = z.object(
 
 export const useCaseInput = z.object(
   {
-    title: text(200).default(''),
+    title: line(200).default(''),
     slug: text(80)
       .refine((slug) => slug === '' || SLUG.test(slug), encodedMessage('must-be-slug'))
       .refine((slug) => !RESERVED_USE_CASE_SLUGS.includes(slug), encodedMessage('is-reserved'))

@@ -5,7 +5,8 @@ import type { MenuItem } from '../model.ts'
 import {
   address,
   draftOrPublished,
-  requiredText,
+  line,
+  requiredLine,
   revision,
   text,
   translationsOf,
@@ -18,9 +19,9 @@ export const MENU_MAX_ITEMS = 2000
 export const menuItemInput: z.ZodType<MenuItem> = z
   .object(
     {
-      name: requiredText(100),
+      name: requiredLine(100),
       icon: text(200).nullable().default(null),
-      code: requiredText(200),
+      code: requiredLine(200),
       url: address().nullable().default(null),
       get children() {
         return z.array(menuItemInput, encodedMessage('must-be-list')).default([])
@@ -31,7 +32,7 @@ export const menuItemInput: z.ZodType<MenuItem> = z
       ref: text(500).nullable().default(null),
       method: text(20).nullable().default(null),
       tag: text(200).nullable().default(null),
-      translations: translationsOf({ name: text(100).exactOptional() }),
+      translations: translationsOf({ name: line(100).exactOptional() }),
     },
     encodedMessage('must-be-object'),
   )

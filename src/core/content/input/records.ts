@@ -5,7 +5,17 @@ import { encodedMessage } from '../../api/errors/api-error.ts'
 import type { Schema } from '../../schema.ts'
 import type { DocumentationDocument } from '../model.ts'
 import { ID_CARD, MAIN_TITLE } from '../restricted-input.ts'
-import { address, dateOrEmpty, requiredText, revision, text, typed, wholeNumber } from './parts.ts'
+import {
+  address,
+  dateOrEmpty,
+  line,
+  requiredLine,
+  requiredText,
+  revision,
+  text,
+  typed,
+  wholeNumber,
+} from './parts.ts'
 
 const EMAIL_OR_EMPTY = /^([^\s@]+@[^\s@]+)?$/
 
@@ -22,13 +32,13 @@ const role = z.enum(
 const enabled = z.boolean(encodedMessage('must-be-boolean'))
 
 const agentShape = {
-  name: requiredText(100),
+  name: requiredLine(100),
   email,
   role,
   enabled: enabled.default(true),
 }
 const agentUpdateShape = {
-  name: requiredText(100).optional(),
+  name: requiredLine(100).optional(),
   email: email.optional(),
   role: role.optional(),
   enabled: enabled.optional(),
@@ -40,7 +50,7 @@ export const agentInput = (slug: string) => withProductId(agentShape, slug)
 export const agentUpdate = (slug: string) => withProductId(agentUpdateShape, slug)
 
 export const ownAccountUpdate = z.object(
-  { name: requiredText(100) },
+  { name: requiredLine(100) },
   encodedMessage('must-be-json-object'),
 )
 
@@ -59,14 +69,14 @@ const logo = address().nullable()
 
 /** The person at the partner; empty: unknown. */
 const partnerContact = {
-  contact_name: text(100),
+  contact_name: line(100),
   contact_email: text(254).regex(EMAIL_OR_EMPTY, encodedMessage('must-be-email')),
-  contact_phone: text(40),
+  contact_phone: line(40),
 }
 
 export const partnerInput = z.object(
   {
-    name: requiredText(100),
+    name: requiredLine(100),
     logo_url: logo.default(null),
     contact_name: partnerContact.contact_name.default(''),
     contact_email: partnerContact.contact_email.default(''),
@@ -77,7 +87,7 @@ export const partnerInput = z.object(
 
 export const partnerUpdate = z.object(
   {
-    name: requiredText(100).optional(),
+    name: requiredLine(100).optional(),
     logo_url: logo.optional(),
     contact_name: partnerContact.contact_name.optional(),
     contact_email: partnerContact.contact_email.optional(),
@@ -91,7 +101,7 @@ export const API_TOKEN_MAX_DAYS = 366
 
 export const apiTokenInput = z.object(
   {
-    name: requiredText(100),
+    name: requiredLine(100),
     scope: z.enum(
       TOKEN_SCOPES,
       typed(encodedMessage('must-be-one-of', { values: TOKEN_SCOPES.join(', ') })),
@@ -107,7 +117,7 @@ export const documentationInput = z.object(
       /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
       encodedMessage('must-be-version'),
     ),
-    title: requiredText(200),
+    title: requiredLine(200),
     notes: text(20_000).default(''),
     playground_history_id: text(100).nullable().default(null),
     file_url: address().nullable().default(null),
@@ -124,8 +134,8 @@ export const documentationUpdate = documentationInput.extend({ revision })
 
 export const accessRequestInput = z.object(
   {
-    company: requiredText(200),
-    contact: requiredText(200),
+    company: requiredLine(200),
+    contact: requiredLine(200),
     email,
     id_card_number: requiredText(32).regex(ID_CARD, encodedMessage('must-be-letters-digits')),
     use_case_title: requiredText(100).regex(
@@ -142,7 +152,7 @@ export const DOCUMENT_MAX_BYTES = 20_000_000
 
 export const publishInput = z.object(
   {
-    name: requiredText(200),
+    name: requiredLine(200),
     /** The API description, YAML or JSON. */
     content: z.string(typed(encodedMessage('must-be-text'))).min(1, encodedMessage('is-required')),
   },
@@ -155,7 +165,7 @@ export const revisionNote = text(200)
 /** Without `content`, publishes the draft. */
 export const publishUpdate = z.object(
   {
-    name: requiredText(200).optional(),
+    name: requiredLine(200).optional(),
     content: z.string(encodedMessage('must-be-text')).min(1, encodedMessage('is-empty')).optional(),
     note: revisionNote.default(''),
     revision,

@@ -1,7 +1,7 @@
 /** Input for the test plan: the changes of staff to the derived cases. */
 import { z } from 'zod'
 import { encodedMessage } from '../../api/errors/api-error.ts'
-import { requiredText, revision, text, typed } from './parts.ts'
+import { requiredLine, requiredText, revision, text, typed } from './parts.ts'
 
 const MAX_CASES = 500
 
@@ -14,7 +14,7 @@ const caseId = requiredText(500)
 const words = z
   .object(
     {
-      title: requiredText(200).exactOptional(),
+      title: requiredLine(200).exactOptional(),
       awaits: requiredText(1000).exactOptional(),
       how: requiredText(2000).exactOptional(),
     },
