@@ -12,6 +12,7 @@ import type { AppEnv } from './middleware/app-env.ts'
 import { guardedPages } from './middleware/guards.ts'
 import { createMetrics } from './middleware/metrics.ts'
 import { apiErrorProblem } from './middleware/problem.ts'
+import { receiveBody } from './middleware/receive-body.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -67,6 +68,8 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
       app.route(`/api-${group}`, existingBackend({ group, origin, publicOrigin, log: ports.log }))
     }
   }
+  // Not for an existing backend: its bodies pass through.
+  app.use(receiveBody(ports))
   app.route('/', authRoutes(ports, config))
   app.route('/', partnerKeyRoutes(ports, config))
   app.route('/', supportRoutes(ports, config))
@@ -99,11 +102,14 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
     return apiErrorProblem(context, 404, apiError('unknown-call', { call }))
   })
   app.onError((error, context) => {
-    ports.log.error('failure', {
-      request_id: context.get('requestId'),
-      reason: failureReason(error),
-      at: failureLocation(error),
-    })
+    // A rejected body has been answered, and never ends for its handler.
+    if (context.env?.body?.rejection === undefined) {
+      ports.log.error('failure', {
+        request_id: context.get('requestId'),
+        reason: failureReason(error),
+        at: failureLocation(error),
+      })
+    }
     if (isRowTooLarge(error)) return apiErrorProblem(context, 413, apiError('large-row'))
     if (isDiskFull(error)) return apiErrorProblem(context, 507, apiError('full-disk'))
     if (isNotWritable(error)) return apiErrorProblem(context, 503, apiError('read-only-disk'))

@@ -11,6 +11,12 @@ import type { BuildRunner } from './adapters/node/build-runner.ts'
 import { closerOf } from './adapters/node/close-server.ts'
 import { type CompanyDocument, publishCompanyDocument } from './adapters/node/company-document.ts'
 import { nodePorts } from './adapters/node/node-ports.ts'
+import {
+  bodyReceiver,
+  CountedMessage,
+  RECEIVING_LIMITS,
+  type ReceivingLimits,
+} from './adapters/node/receiving/receive-bodies.ts'
 import { startSchedule } from './adapters/node/schedule.ts'
 import { isIssuerPath } from './adapters/oidc/issuer/embedded-issuer.ts'
 import { createApp } from './app.ts'
@@ -76,10 +82,17 @@ export async function startServer(
       ...processGauges(),
     }))
     const listener = getRequestListener((request, { incoming }) =>
-      app.fetch(request, { clientAddress: addressOf(incoming, environment) }),
+      app.fetch(request, {
+        clientAddress: addressOf(incoming, environment),
+        body: incoming instanceof CountedMessage ? incoming.body : undefined,
+      }),
     )
-    const server = createServer(limits, (incoming, outgoing) => {
-      if (issuer !== undefined && isIssuerPath(incoming.url)) {
+    const receive = bodyReceiver(limits.receiving)
+    const options = { ...limits, IncomingMessage: CountedMessage }
+    const server = createServer(options, (incoming, outgoing) => {
+      receive(incoming, outgoing)
+      // The app answers for a body that the issuer must not read.
+      if (issuer !== undefined && isIssuerPath(incoming.url) && admitForm(incoming, environment)) {
         // The issuer writes its own responses: its pages add their policy to these headers.
         for (const [name, value] of Object.entries(commonHeaders(environment.publicOrigin))) {
           outgoing.setHeader(name, value)
@@ -130,6 +143,7 @@ export interface ConnectionLimits {
   readonly requestTimeout: number
   readonly keepAliveTimeout: number
   readonly connectionsCheckingInterval: number
+  readonly receiving: ReceivingLimits
 }
 
 /** Node's own limits, made explicit: a slow sender occupies one connection for a limited time. */
@@ -142,6 +156,7 @@ export const SERVER_LIMITS: ConnectionLimits = {
   /** Proxies reuse idle connections for 60 s; closing one earlier resets the request that they send next. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
+  receiving: RECEIVING_LIMITS,
 }
 
 /** Named like the metrics of Prometheus' own clients. */
@@ -150,6 +165,14 @@ const processGauges = () => ({
   nodejs_heap_size_used_bytes: process.memoryUsage().heapUsed,
   process_uptime_seconds: Math.round(process.uptime()),
 })
+
+/** Admits a form to the embedded issuer, which only strangers call. */
+function admitForm(incoming: CountedMessage, environment: Environment): boolean {
+  const sender = { group: 'stranger', id: addressOf(incoming, environment) } as const
+  if (incoming.body?.admit(sender) !== undefined) return false
+  void incoming.body?.whenRejected.then(() => incoming.destroy())
+  return true
+}
 
 function addressOf(incoming: Incoming, { trustedProxies }: Environment): string {
   const forwarded = incoming.headers['x-forwarded-for']

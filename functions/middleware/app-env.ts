@@ -1,12 +1,15 @@
 /** Values that an entry passes to each request, and that middleware sets for handlers. */
 import type { AgentRole, TokenScope } from '#core/api/admin.ts'
 import type { Language } from '#core/site/site.ts'
+import type { IncomingBody } from '../ports/incoming-body.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 
 export interface AppEnv {
   Bindings: {
     /** Address of the caller, as determined by the entry. */
     readonly clientAddress?: string
+    /** If the request has a body, and the platform doesn't limit those that arrive. */
+    readonly body?: IncomingBody | undefined
   }
   /** `language`: of messages to people; English if unset. */
   Variables: { requestId: string; language?: Language }

@@ -38,7 +38,7 @@ export function partnerPageRoutes(
       () => at,
     )
     routes.get(at, session, (context) => show(context, language))
-    routes.post(at, limit, session, async (context) => {
+    routes.post(at, session, limit, async (context) => {
       const form = new URLSearchParams(await context.req.text())
       const { query, fragment } = await act(form, context)
       const place = hrefTo(language, path, query)

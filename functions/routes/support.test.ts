@@ -225,6 +225,11 @@ describe('a shared link', () => {
     expect(await (await open(link, cookie)).text()).not.toContain('Bank one')
   })
 
+  test('a form larger than a button is rejected before the link is looked for', async () => {
+    const answer = await post('/auth/support/x', { act: 'replay', more: 'x'.repeat(5000) })
+    expect(answer.status).toBe(413)
+  })
+
   test.each(['/auth/support/sup_unknown', '/auth/support/x'])('%s is gone', async (path) => {
     expect((await open(path)).status).toBe(410)
   })

@@ -30,7 +30,10 @@ import { originOf } from './public-origin.ts'
 
 /** Attempts of one partner to preview or share. */
 const SHARE_LIMIT = { attempts: 60, windowSeconds: 60 * 60 }
-const FORM_MAX_BYTES = 2 * 1024 * 1024
+/** A form that shares a call contains its response. */
+const SHARE_MAX_BYTES = 2 * 1024 * 1024
+/** The other forms are one button. */
+const ACT_MAX_BYTES = 4 * 1024
 
 export function supportRoutes(ports: Ports, config: Config) {
   const { supportLinks: links } = ports.store
@@ -39,7 +42,12 @@ export function supportRoutes(ports: Ports, config: Config) {
     const { pathname, search } = new URL(req.url)
     return `${pathname}${search}`
   })
-  const limit = limitBody(FORM_MAX_BYTES, 'form', 'Share a smaller response.')
+  const shareLimit = limitBody(SHARE_MAX_BYTES, 'form', 'Share a smaller response.')
+  const actLimit = limitBody(
+    ACT_MAX_BYTES,
+    'form',
+    'Go back to the page and press the button again.',
+  )
   const frameOf = (context: Context): SupportFrame => ({
     language: languageOf(context),
     productName: config.productName,
@@ -52,7 +60,8 @@ export function supportRoutes(ports: Ports, config: Config) {
       : showOwn(context)
   })
 
-  routes.post(SUPPORT_PATH, limit, session, async (context) => {
+  // Behind the session: the limit reads a body of unknown length.
+  routes.post(SUPPORT_PATH, session, shareLimit, async (context) => {
     const form = Object.fromEntries(new URLSearchParams(await context.req.text()))
     if (form['act'] !== 'revoke') return share(context, form)
     const own = await links.list(context.get('partner').id)
@@ -68,10 +77,10 @@ export function supportRoutes(ports: Ports, config: Config) {
       : answer(context, 200, linkPage(frameOf(context), opened))
   })
 
-  routes.post(`${SUPPORT_PATH}/:token`, limit, async (context) => {
-    const act = new URLSearchParams(await context.req.text()).get('act')
+  routes.post(`${SUPPORT_PATH}/:token`, actLimit, async (context) => {
     const opened = await openLink(ports, context)
     if (opened === undefined) return gone(context)
+    const act = new URLSearchParams(await context.req.text()).get('act')
     if (act === 'revoke' && opened.mayRevoke) {
       await links.revoke(opened.link.id, opened.staff)
       return gone(context)

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { createApp } from '../../functions/app.ts'
-import { type RunningServer, startServer } from '../../functions/node.ts'
+import { type RunningServer, SERVER_LIMITS, startServer } from '../../functions/node.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { addStaff, adminClient } from '../support/staff.ts'
@@ -266,6 +266,7 @@ describe('a connection that is not used fairly', () => {
     server = await startServer(
       { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', SEED_DEMO: '0' },
       {
+        ...SERVER_LIMITS,
         maxHeaderSize: 16 * 1024,
         headersTimeout: 500,
         requestTimeout: 700,

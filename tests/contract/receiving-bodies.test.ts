@@ -1,0 +1,189 @@
+/** Bodies that stall, at a server with a real network: strangers can't fill the memory or block each other. */
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../functions/adapters/node/database.ts'
+import { RECEIVING_LIMITS } from '../../functions/adapters/node/receiving/receive-bodies.ts'
+import { type RunningServer, SERVER_LIMITS, startServer } from '../../functions/node.ts'
+import { systemClock } from '../../functions/ports/clock.ts'
+import { createStore } from '../../functions/store/store.ts'
+import { addStaff } from '../support/staff.ts'
+
+const KB = 1000
+const SHARES = {
+  ...RECEIVING_LIMITS.shares,
+  stranger: { totalBytes: 600 * KB, senderBytes: 250 * KB, senderBodies: 4 },
+}
+const PACE_MS = 1500
+
+let folder = ''
+let server: RunningServer
+let staff = ''
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gapura-receiving-'))
+  server = await startServer(
+    { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', SEED_DEMO: '0', TRUSTED_PROXIES: '1' },
+    { ...SERVER_LIMITS, receiving: { ...RECEIVING_LIMITS, shares: SHARES, paceMs: PACE_MS } },
+  )
+  staff = await staffCookie()
+})
+afterEach(async () => {
+  await Promise.all(sockets.splice(0).map(closed))
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const PATHS = ['/certification/verify', '/callback/register', '/auth/keys', '/oidc/token'] as const
+
+describe('bodies that stall', () => {
+  test.each(PATHS)('beyond the number of one address are rejected at %s', async (path) => {
+    await stallAll(path, '192.0.2.1', 8)
+    const answer = await send(path, '192.0.2.1')
+    expect(answer.status).toBe(429)
+    expect(answer.headers).toMatch(/^retry-after: 20$/im)
+    expect(answer.headers).toMatch(/^connection: close$/im)
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 429, title: 'Too Many Requests' })
+    expect((await send(path, '192.0.2.2')).status).not.toBe(429)
+  })
+
+  test('beyond the bytes of one address are rejected while they arrive', async () => {
+    const held = await stall('/certification/verify', '192.0.2.1', 200 * KB)
+    const answer = await answerOf(await stall('/certification/verify', '192.0.2.1', 100 * KB))
+    expect(answer.status).toBe(429)
+    expect(held.destroyed).toBe(false)
+    expect((await send('/certification/verify', '192.0.2.2', 100 * KB)).status).not.toBe(429)
+  })
+
+  test('beyond the bytes of all strangers are rejected, but not forms and staff', async () => {
+    for (const last of [1, 2, 3]) await stall('/certification/verify', `192.0.2.${last}`, 195 * KB)
+    const answer = await answerOf(await stall('/certification/verify', '192.0.2.4', 100 * KB))
+    expect(answer.status).toBe(503)
+    expect(answer.headers).toMatch(/^retry-after: 20$/im)
+    expect((await send('/auth/keys', '192.0.2.1')).status).toBe(410)
+    const upload = await fetch(`${server.url}/api-admin/admin/api/v1/uploads`, {
+      method: 'POST',
+      headers: { Cookie: staff, 'Content-Type': 'image/gif', 'X-Forwarded-For': '192.0.2.1' },
+      body: picture(2000 * KB),
+    })
+    expect(upload.status).toBe(200)
+  })
+
+  test('with a made-up session count as those of strangers', async () => {
+    for (let count = 0; count < 4; count += 1)
+      await stall('/certification/verify', '192.0.2.1', 20 * KB, 'Cookie: user=x; staff=x\r\n')
+    const more = await stall('/certification/verify', '192.0.2.1', 20 * KB, 'Cookie: user=x\r\n')
+    expect((await answerOf(more)).status).toBe(429)
+  })
+
+  test('give back their memory when their connections close, 50 times', async () => {
+    const address = '192.0.2.9'
+    for (let round = 0; round < 50; round += 1) {
+      const held = [
+        await stall('/certification/verify', address, 110 * KB),
+        await stall('/certification/verify', address, 110 * KB),
+      ]
+      expect((await send('/certification/verify', address, 100 * KB)).status).toBe(429)
+      await Promise.all(held.map(closed))
+      // It has arrived, and isn't JSON.
+      expect((await send('/callback/register', address, 100 * KB)).status).toBe(400)
+    }
+  }, 60_000)
+
+  test('are rejected when too little arrives in a time, and slow ones are not', async () => {
+    const stalled = await stall('/certification/verify', '192.0.2.1', 100)
+    const filled = await stall('/certification/verify', '192.0.2.2', 150 * KB)
+    const slow = await stall('/callback/register', '192.0.2.1', 0, '', 200 * KB)
+    const steps = setInterval(() => slow.write('x'.repeat(20 * KB)), PACE_MS / 5)
+    const answer = await answerOf(stalled)
+    expect(answer.status).toBe(408)
+    expect((await answerOf(filled)).status).toBe(408)
+    expect((await answerOf(slow)).status).toBe(400)
+    clearInterval(steps)
+  }, 20_000)
+})
+
+const TYPE = 'application/x-www-form-urlencoded'
+const types: Readonly<Record<string, string>> = {
+  '/certification/verify': 'multipart/form-data; boundary=x',
+  '/callback/register': 'application/json',
+}
+
+async function stallAll(path: string, address: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await stall(path, address, 100, '', 200)
+}
+
+/** Sends the headers and a part of the body. */
+async function stall(
+  path: string,
+  address: string,
+  bytes: number,
+  more = '',
+  length = bytes + 100,
+): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  sockets.push(socket)
+  await once(socket, 'connect')
+  const type = types[path] ?? TYPE
+  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n${more}Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
+  socket.write(`${head}${'x'.repeat(bytes)}`)
+  // The server has seen the bytes when it has answered a later connection.
+  await fetch(`${server.url}/healthz`)
+  await new Promise((done) => setTimeout(done, 20))
+  return socket
+}
+
+const send = async (path: string, address: string, bytes = 100): Promise<Answer> =>
+  answerOf(await stall(path, address, bytes, 'Connection: close\r\n', bytes))
+
+interface Answer {
+  readonly status: number
+  readonly headers: string
+  readonly body: string
+}
+
+/** Waits until the server has closed the connection. */
+async function answerOf(socket: Socket): Promise<Answer> {
+  let text = ''
+  socket.on('data', (bytes) => {
+    text += bytes
+  })
+  if (!socket.closed) await once(socket, 'close')
+  const end = text.indexOf('\r\n\r\n')
+  const headers = text.slice(0, end)
+  return { status: Number(headers.split(' ')[1]), headers, body: text.slice(end + 4) }
+}
+
+async function closed(socket: Socket): Promise<void> {
+  socket.destroy()
+  if (!socket.closed) await once(socket, 'close')
+  await fetch(`${server.url}/healthz`)
+}
+
+/** One pixel, and bytes after its end. */
+function picture(bytes: number): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(bytes)
+  file.set(new TextEncoder().encode('GIF89a\u0001\u0000\u0001\u0000'))
+  return file
+}
+
+async function staffCookie(): Promise<string> {
+  const opened = await openDatabase(join(folder, 'portal.db'))
+  if (!opened.ok) throw new Error(opened.error.message)
+  const key = Uint8Array.from(
+    Buffer.from(await readFile(join(folder, 'secret.key'), 'utf8'), 'base64'),
+  )
+  const { cookie } = await addStaff(
+    { store: createStore(opened.value.database, key, systemClock) },
+    'admin',
+  )
+  await opened.value.close()
+  return cookie
+}
