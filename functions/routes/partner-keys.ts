@@ -1,6 +1,5 @@
 /** `/auth/keys`: a partner opens the link with which staff hand over its keys. */
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { hrefTo } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'
 import { pageLanguage } from '../auth/language.ts'
@@ -17,8 +16,9 @@ import {
 } from '../auth/link-page.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
+import { limitBody } from '../middleware/english-problem.ts'
 
-const FORM_MAX_BYTES = 10 * 1024
+const limit = limitBody(10 * 1024, 'form', 'Open the link again.')
 
 export function partnerKeyRoutes({ store }: Pick<Ports, 'store'>, { productName }: Config) {
   const routes = new Hono<AppEnv>()
@@ -36,7 +36,7 @@ export function partnerKeyRoutes({ store }: Pick<Ports, 'store'>, { productName 
     return context.body(text, 200, LINK_PAGE_HEADERS)
   })
 
-  routes.post(KEYS_PATH, bodyLimit({ maxSize: FORM_MAX_BYTES }), async (context) => {
+  routes.post(KEYS_PATH, limit, async (context) => {
     const frame = frameOf(context)
     const address = context.env?.clientAddress ?? 'unknown'
     const attempt = await store.rateLimits.attempt(`link address ${address}`, LINK_LIMIT)
