@@ -47,6 +47,9 @@ export async function takeAnswer(
   return (await recordResult(ports, delivery, result)) !== undefined
 }
 
+/** What both relays send if the system took the callback and didn't answer in time. */
+const NO_ANSWER = /no answer|timed out/
+
 async function resultOf(
   ports: DeliveryPorts,
   partner: Partner,
@@ -54,7 +57,8 @@ async function resultOf(
   answer: z.infer<typeof relayAnswer>,
 ): Promise<AttemptResult> {
   const sent = delivery.attempts.at(-1)
-  if ('error' in answer || sent === undefined) return failed('unreachable', 0)
+  if ('error' in answer) return failed(NO_ANSWER.test(answer.error) ? 'timeout' : 'unreachable', 0)
+  if (sent === undefined) return failed('unreachable', 0)
   const document = await documentOf(ports, delivery)
   const bytes = new TextEncoder().encode(answer.body).subarray(0, ANSWER_MAX_BYTES)
   const lines = Object.entries(answer.headers).map(

@@ -395,6 +395,17 @@ describe('the relay', () => {
     expect(await newest()).toMatchObject({ attempts: [] })
   })
 
+  test.each([
+    { error: 'Error: no answer', result: 'timeout' },
+    { error: 'timed out', result: 'timeout' },
+    { error: '[Errno 111] Connection refused', result: 'unreachable' },
+  ])('a relay that reports $error reports $result', async ({ error, result }) => {
+    await send('valid', 'relay')
+    const { id } = await (await relay()).json()
+    await answer({ id, error })
+    expect(await newest()).toMatchObject({ attempts: [{ result: { error: result } }] })
+  })
+
   test('an answer that is too large is rejected', async () => {
     const large = { id: 'x', status: 200, headers: {}, body: 'x'.repeat(300_000), duration_ms: 1 }
     expect((await answer(large)).status).toBe(413)
