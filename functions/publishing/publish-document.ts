@@ -117,6 +117,7 @@ export async function publishValidated(
       sizeBytes: bytes.byteLength,
       summary: validated.summary,
       note: document.note ?? '',
+      isRestored: document.isRestored ?? false,
     },
     by,
   )
@@ -138,6 +139,8 @@ export interface NamedRevision {
   /** The revision that the text is based on. */
   readonly revision: number
   readonly note?: string
+  /** True for an earlier revision that is published again. */
+  readonly isRestored?: boolean
 }
 
 export interface Published {

@@ -52,6 +52,8 @@ export interface PublishedFields {
   readonly summary: string
   /** Written by the person who publishes. */
   readonly note?: string
+  /** True for an earlier revision that is published again. */
+  readonly isRestored?: boolean
 }
 
 export type NewDocument = PublishedFields & { readonly template: boolean }
@@ -99,7 +101,7 @@ export function createDocumentPublishing(database: Database, clock: Clock): Docu
       }
       const columns = { ...publishedColumns(document), ...NO_DRAFT }
       const done = await change(known, seen, by, () => ({
-        action: 'publish',
+        action: document.isRestored ? 'restore' : 'publish',
         statements: [update(known, by, columns), inserted.history],
       }))
       return done.ok ? ok(revision) : done

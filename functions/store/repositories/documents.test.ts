@@ -113,6 +113,20 @@ test.each([
   }
 })
 
+test('the audit log tells an earlier revision published again from a new one', async () => {
+  const worker = await startWorker()
+  const { audit, documentPublishing } = worker.ports.store
+  try {
+    const published = await documentPublishing.publish(null, 0, { ...DOCUMENT, name: 'p' }, BY)
+    const id = published.ok ? published.value.id : ''
+    await documentPublishing.publish(id, 1, { ...DOCUMENT, name: 'p', isRestored: true }, BY)
+    const { items } = await audit.list({ page: 1, limit: 10 })
+    expect(items.map(({ action }) => action).toSorted()).toEqual(['publish', 'restore'])
+  } finally {
+    await worker.close()
+  }
+})
+
 test('a document that a documentation version shows is never deleted', async () => {
   const worker = await startWorker()
   const { documents, documentHistories, documentationDocuments, documentPublishing, trash } =

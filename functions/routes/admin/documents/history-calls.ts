@@ -91,7 +91,7 @@ function restore(ports: Ports): AdminCall {
       const text = blob.ok ? await blob.value?.text() : undefined
       if (text === undefined) return refuse(call.context, 503, 'revision-unreadable')
       const revision = call.query.revision ?? stored.revision
-      const document = { name: found.name, text, revision }
+      const document = { name: found.name, text, revision, isRestored: true }
       const restored = await publishDocument(ports, stored, document, call.by)
       if (!restored.ok) {
         return documentErrorAnswer(ports, call, stored.id, restored.error, 'restore')
