@@ -47,7 +47,7 @@ export async function takeAnswer(
   return (await recordResult(ports, delivery, result)) !== undefined
 }
 
-/** What both relays send if the system took the callback and didn't answer in time. */
+/** Errors that both relays send if the system took the callback and did not answer in time. */
 const NO_ANSWER = /no answer|timed out/
 
 async function resultOf(

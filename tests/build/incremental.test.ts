@@ -255,11 +255,11 @@ test('an answer is edited while the page of another one is lost: both can be rea
     served.content.faqs = [question('a', '<p>First</p>'), question('b', '<p>Second</p>')]
     expect((await buildPulled()).searchable).toBe(first.searchable)
     expect(await readFile(page, 'utf8')).toContain('First')
-    // A slip in one entry stops nobody else.
-    const slips = '<a href="#part">a</a><a href="/faq#part">b</a><img src="/a typo.png" alt="">'
+    // A mistake in one entry stops no other entry.
+    const mistakes = '<a href="#part">a</a><a href="/faq#part">b</a><img src="/a typo.png" alt="">'
     served.content.faqs = [
       question('a', '<p>Third</p>'),
-      { ...question('b', slips), translations: { id: { title: 'B', content: slips } } },
+      { ...question('b', mistakes), translations: { id: { title: 'B', content: mistakes } } },
     ]
     expect(JSON.stringify((await buildPulled()).warnings)).toContain('typo.png')
     expect(await readFile(page, 'utf8')).toContain('Third')

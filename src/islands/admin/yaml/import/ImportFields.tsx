@@ -160,6 +160,12 @@ function errorText(error: ImportError, y: YamlTexts): string {
       return y('notText', { name: error.name })
     case 'empty':
       return y('emptyFile', { name: error.name })
+    case 'zip':
+      return y('zipFile', { name: error.name })
+    case 'postman':
+      return y('postmanFile', { name: error.name })
+    case 'web-page':
+      return y('webPage', { name: error.name })
     case 'url-invalid':
       return y('urlInvalid', { url: error.url })
     case 'url-blocked':

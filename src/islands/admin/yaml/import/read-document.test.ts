@@ -47,6 +47,31 @@ test.each(['', ' \n'])('rejects a file that contains only %j', async (text) => {
   })
 })
 
+test.each([
+  { code: 'zip', content: 'PK\u0003\u0004\u0014' },
+  { code: 'web-page', content: '\n<!DOCTYPE html><title>Sign in</title>' },
+  {
+    code: 'postman',
+    content:
+      '{"info":{"schema":"https://schema.getpostman.com/json/collection/v2.1.0/collection.json"},"item":[]}',
+  },
+])('names a file of another kind: $code', async ({ code, content }) => {
+  expect(await readBlob(new Blob([content]), 'a')).toEqual({
+    ok: false,
+    error: { code, name: 'a' },
+  })
+})
+
+test.each([
+  { encoding: 'little-endian', bytes: [0xff, 0xfe, 0x61, 0, 0x3a, 0] },
+  { encoding: 'big-endian', bytes: [0xfe, 0xff, 0, 0x61, 0, 0x3a] },
+])('reads UTF-16, $encoding', async ({ bytes }) => {
+  expect(await readBlob(new Blob([new Uint8Array(bytes)]), 'a.yaml')).toEqual({
+    ok: true,
+    value: { name: 'a', text: 'a:' },
+  })
+})
+
 test("rejects binary data, and data above the limit, with the file's name", async () => {
   const binary = new Blob([new Uint8Array([0xff, 0xfe, 0x00])])
   expect(await readBlob(binary, 'a.png')).toEqual({
