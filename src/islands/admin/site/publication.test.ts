@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createPublicationStore, publicationState } from './publication.ts'
 
 const PUBLICATION = { startedAt: 1_000, acceptedAt: 2_000, page: '/faq/detail/7' }
-const building = { next: { build_id: '1', state: 'building' } } as const
-const failed = { next: { build_id: '1', state: 'failed' } } as const
-const held = { next: { build_id: '1', state: 'held' } } as const
-const none = { next: null }
+const building = { next: { build_id: '1', state: 'building' }, hold: null } as const
+const failed = { next: { build_id: '1', state: 'failed' }, hold: null } as const
+const held = { next: { build_id: '1', state: 'held' }, hold: null } as const
+const none = { next: null, hold: null }
 
 const storageWith = (text: string | null) => {
   let stored = text
@@ -31,6 +31,13 @@ test('the newest build decides', () => {
 
 test('a publication that was live stays live while a later one is built', () => {
   expect(publicationState({ ...PUBLICATION, liveAt: 3_000 }, building, 4_000)).toBe('live')
+})
+
+test('a publication that was live is not after a roll back', () => {
+  const hold = { release_name: 'r', released_at: '', since: '', by: { id: '1', name: 'Sari' } }
+  expect(publicationState({ ...PUBLICATION, liveAt: 3_000 }, { next: null, hold }, 4_000)).toBe(
+    'paused',
+  )
 })
 
 test('it is followed after a reload, and forgotten on request', () => {

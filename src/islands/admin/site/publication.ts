@@ -70,11 +70,11 @@ export type PublicationState = 'building' | 'live' | 'failed' | 'paused'
 /** @param loadedAt - time at which `site` was loaded */
 export function publicationState(
   { acceptedAt, liveAt }: Publication,
-  { next }: Pick<SiteRecord, 'next'>,
+  { next, hold }: Pick<SiteRecord, 'next' | 'hold'>,
   loadedAt: number,
 ): PublicationState {
-  // A later publication builds again, but this one stays live.
-  if (liveAt !== undefined) return 'live'
+  // A later publication builds again, but this one stays live, except after a roll back.
+  if (liveAt !== undefined) return hold === null ? 'live' : 'paused'
   if (loadedAt < acceptedAt) return 'building'
   if (next === null) return 'live'
   return next.state === 'held' ? 'paused' : next.state
