@@ -37,8 +37,8 @@ export function addressesOfTexts(sites: readonly Sites[]): ReadonlySet<string | 
 
 /** A page in another language has its prefix in links to this site. */
 function addressesOfContent(snapshot: Snapshot): readonly string[] {
-  const { changelogs, faqs, useCases, documentationDocuments } = snapshot
-  const written = contentAddresses([changelogs, faqs, useCases, documentationDocuments])
+  const { changelogs, faqs, useCases, documentationDocuments, menu } = snapshot
+  const written = contentAddresses([changelogs, faqs, useCases, documentationDocuments, menu])
   return written.flatMap((address) => [
     address,
     ...(address.startsWith('/') ? LANGUAGE_PREFIXES.map((prefix) => prefix + address) : []),

@@ -10,6 +10,7 @@ import { RECEIVING_LIMITS } from '../../functions/adapters/node/receiving/receiv
 import { type RunningServer, SERVER_LIMITS, startServer } from '../../functions/node.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore } from '../../functions/store/store.ts'
+import { scaled } from '../support/limits.ts'
 import { addStaff } from '../support/staff.ts'
 
 const KB = 1000
@@ -82,31 +83,39 @@ describe('bodies that stall', () => {
     expect((await answerOf(more)).status).toBe(429)
   })
 
-  test('give back their memory when their connections close, 50 times', async () => {
-    const address = '192.0.2.9'
-    for (let round = 0; round < 50; round += 1) {
-      const held = [
-        await stall('/certification/verify', address, 110 * KB),
-        await stall('/certification/verify', address, 110 * KB),
-      ]
-      expect((await send('/certification/verify', address, 100 * KB)).status).toBe(429)
-      await Promise.all(held.map(closed))
-      // It has arrived, and isn't JSON.
-      expect((await send('/callback/register', address, 100 * KB)).status).toBe(400)
-    }
-  }, 60_000)
+  test(
+    'give back their memory when their connections close, 50 times',
+    async () => {
+      const address = '192.0.2.9'
+      for (let round = 0; round < 50; round += 1) {
+        const held = [
+          await stall('/certification/verify', address, 110 * KB),
+          await stall('/certification/verify', address, 110 * KB),
+        ]
+        expect((await send('/certification/verify', address, 100 * KB)).status).toBe(429)
+        await Promise.all(held.map(closed))
+        // It has arrived, and isn't JSON.
+        expect((await send('/callback/register', address, 100 * KB)).status).toBe(400)
+      }
+    },
+    scaled(60_000),
+  )
 
-  test('are rejected when too little arrives in a time, and slow ones are not', async () => {
-    const stalled = await stall('/certification/verify', '192.0.2.1', 100)
-    const filled = await stall('/certification/verify', '192.0.2.2', 150 * KB)
-    const slow = await stall('/callback/register', '192.0.2.1', 0, '', 200 * KB)
-    const steps = setInterval(() => slow.write('x'.repeat(20 * KB)), PACE_MS / 5)
-    const answer = await answerOf(stalled)
-    expect(answer.status).toBe(408)
-    expect((await answerOf(filled)).status).toBe(408)
-    expect((await answerOf(slow)).status).toBe(400)
-    clearInterval(steps)
-  }, 20_000)
+  test(
+    'are rejected when too little arrives in a time, and slow ones are not',
+    async () => {
+      const stalled = await stall('/certification/verify', '192.0.2.1', 100)
+      const filled = await stall('/certification/verify', '192.0.2.2', 150 * KB)
+      const slow = await stall('/callback/register', '192.0.2.1', 0, '', 200 * KB)
+      const steps = setInterval(() => slow.write('x'.repeat(20 * KB)), PACE_MS / 5)
+      const answer = await answerOf(stalled)
+      expect(answer.status).toBe(408)
+      expect((await answerOf(filled)).status).toBe(408)
+      expect((await answerOf(slow)).status).toBe(400)
+      clearInterval(steps)
+    },
+    scaled(20_000),
+  )
 })
 
 const TYPE = 'application/x-www-form-urlencoded'

@@ -31,9 +31,12 @@ export async function fillPortal(page: Page, origin: string): Promise<HostileIte
   }
   const admin = (method: string, path: string, data: unknown) =>
     call(method, ADMIN_API + path, data)
-  const content = [...PAYLOADS, ...ATTRIBUTES].map((text) => `<p>${text}</p>`).join('\n')
+  const content = [...PAYLOADS, ...ATTRIBUTES]
+    .map((text) => `<p>${text.replaceAll('\0', '')}</p>`)
+    .join('\n')
   const translations = (title: string) => ({ id: { title, content } })
-  const titles = packed(200)
+  const titles = lines(200)
+  const versions = PAYLOADS.filter(({ length }) => length <= 40).map(line)
   const ids = { changelog: '', faq: '', useCase: '' }
   for (const [index, title] of titles.entries()) {
     const status = index % 5 === 4 ? 'draft' : 'published'
@@ -46,7 +49,7 @@ export async function fillPortal(page: Page, origin: string): Promise<HostileIte
     const faq = await admin('POST', '/faq', { ...common, translations: translated })
     if (index === 0) ids.faq = idIn(faq)
     if (index > 20) continue
-    const version = (PAYLOADS.filter(({ length }) => length <= 40)[index] ?? 'x').slice(0, 40)
+    const version = (versions[index] ?? 'x').slice(0, 40)
     const dated = { version, released_on: '2026-01-01', labels: ['added'] }
     const entry = { ...common, ...dated, translations: translations(title) }
     const changelog = await admin('POST', '/changelogs', entry)
@@ -61,7 +64,7 @@ export async function fillPortal(page: Page, origin: string): Promise<HostileIte
     const useCase = await admin('POST', '/use_case', { ...common, slug: `case-${index}`, sections })
     if (index === 0) ids.useCase = idIn(useCase)
   }
-  const names = packed(100)
+  const names = lines(100)
   for (const [index, name] of names.slice(0, 12).entries()) {
     await admin('POST', '/partners', { name, logo_url: `/x"onerror="__x(81${index})` })
     const email = `"<img/src/onerror=__x(82)>"${index}@x`
@@ -74,7 +77,7 @@ export async function fillPortal(page: Page, origin: string): Promise<HostileIte
     const release = { version: `v${index}`, released_on: '2026-01-01' }
     await admin('POST', '/documentation_document', { ...release, ...file })
   }
-  const texts = packed(200)
+  const texts = lines(200)
   const menus = names.slice(0, 60).map((name, index) => ({
     name,
     code: `${index}${texts[index] ?? ''}`.slice(0, 200),
@@ -107,6 +110,12 @@ export async function fillPortal(page: Page, origin: string): Promise<HostileIte
   expect((await page.request.get(`${origin}/usecase/case-20`)).status()).toBe(200)
   return { ...ids, document }
 }
+
+/** A payload without the characters that inputs of one line reject. */
+const line = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, ' ')
+
+const lines = (max: number): readonly string[] => packed(max).map(line)
 
 /** @param answer - `{ data: { [kind of item]: { id } } }` */
 function idIn(answer: {

@@ -23,7 +23,7 @@ const MB = 1024 * 1024
 export const RECEIVING_LIMITS: ReceivingLimits = {
   shares: {
     form: { totalBytes: 8 * MB, senderBytes: MB, senderBodies: 8 },
-    stranger: { totalBytes: 64 * MB, senderBytes: 16 * MB, senderBodies: 8 },
+    stranger: { totalBytes: 64 * MB, senderBytes: 16 * MB, senderBodies: 16 },
     /** Six concurrent calls of the playground, with 10 MB each. */
     partner: { totalBytes: 128 * MB, senderBytes: 64 * MB, senderBodies: 16 },
     /** Three of the largest documents at the same time. */
