@@ -62,11 +62,9 @@ test.each(['', '<br>'])(
   (markup) => {
     const html = renderMarkdown(`> [!WARNING]\n> Keep *this*. ${markup}\n\n> [!tip]\n>\n> Text`)
     expect(html).toContain(
-      '<blockquote class="alert-warning">\n<p><strong>Warning</strong></p>\n<p>Keep <em>this</em>.',
+      '<blockquote class="alert">\n<p><strong>Warning</strong></p>\n<p>Keep <em>this</em>.',
     )
-    expect(html).toContain(
-      '<blockquote class="alert-tip">\n<p><strong>Tip</strong></p>\n<p>Text</p>\n</blockquote>',
-    )
+    expect(html).toContain('<blockquote>\n<p><strong>Tip</strong></p>\n<p>Text</p>\n</blockquote>')
   },
 )
 

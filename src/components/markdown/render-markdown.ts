@@ -134,7 +134,9 @@ const marked = new Marked({
       const text = this.parser.parse(tokens).replace(/^<p><\/p>\n/, '')
       if (alert === undefined) return `<blockquote>\n${text}</blockquote>\n`
       const word = `${alert[0]?.toUpperCase()}${alert.slice(1)}`
-      return `<blockquote class="alert-${alert}">\n<p><strong>${word}</strong></p>\n${text}</blockquote>\n`
+      // The others look like quotes.
+      const kind = alert === 'warning' || alert === 'caution' ? ' class="alert"' : ''
+      return `<blockquote${kind}>\n<p><strong>${word}</strong></p>\n${text}</blockquote>\n`
     },
     link({ href, title, tokens }) {
       const text = this.parser.parseInline(tokens)

@@ -11,7 +11,7 @@ const TEXT_TAGS = [
   'th', 'thead', 'tr', 'u', 'ul', 'var',
 ]
 
-const CODE_CLASSES = ['s', 'n', 'c', 'k', 'v', 'hl-*', 'table', 'md', 'alert-*']
+const CODE_CLASSES = ['s', 'n', 'c', 'k', 'v', 'hl-*', 'table', 'md', 'alert']
 
 /**
  * Sanitizes HTML that `renderMarkdown` created from a text with raw HTML.
