@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { RECEIVING_LIMITS } from '../../functions/adapters/node/receiving/receive-bodies.ts'
 import { type RunningServer, SERVER_LIMITS, startServer } from '../../functions/node.ts'
@@ -44,6 +44,16 @@ afterAll(async () => {
 const PATHS = ['/certification/verify', '/callback/register', '/auth/keys', '/oidc/token'] as const
 
 describe('bodies that stall', () => {
+  test("print nothing to the console when the issuer's connections close", async () => {
+    const printed = vi.spyOn(console, 'error')
+    const held = [await stall('/oidc/token', '192.0.2.7', 100)]
+    await Promise.all(held.map(closed))
+    // Another request ends after the broken one has been noticed.
+    await send('/oidc/token', '192.0.2.8')
+    expect(printed).not.toHaveBeenCalled()
+    printed.mockRestore()
+  })
+
   test.each(PATHS)('beyond the number of one address are rejected at %s', async (path) => {
     await stallAll(path, '192.0.2.1', 8)
     const answer = await send(path, '192.0.2.1')

@@ -54,6 +54,8 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.on('server_error', (_context, error) => {
     options.log.error('issuer', { reason: error.name, at: error.stack?.split('\n')[1]?.trim() })
   })
+  // Connections that callers break. By default, Koa prints the stack of each to the console.
+  provider.onerror = ({ name }) => options.log.info('issuer-connection', { reason: name })
   return provider
 }
 
