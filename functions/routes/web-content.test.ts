@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { EMPTY_MENU_ITEM } from '#core/site/menu.ts'
 import { cookieOf, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import { LIKE_LIMIT } from './web-content.ts'
 
@@ -282,19 +283,7 @@ describe('menus', () => {
     const { menus } = worker.ports.store
     await menus.publish([], null)
     expect((await get('/menus')).data).toEqual({ menus: [] })
-    const item = {
-      name: 'Guide',
-      icon: null,
-      code: 'guide',
-      url: '/introduction',
-      children: [],
-      use_image: false,
-      is_ref: false,
-      ref: null,
-      method: null,
-      tag: null,
-      translations: {},
-    }
+    const item = { ...EMPTY_MENU_ITEM, name: 'Guide', code: 'guide', url: '/introduction' }
     await menus.publish([item], 'agent-1')
     expect((await get('/menus')).data).toEqual({ menus: [item] })
   })

@@ -13,7 +13,7 @@ export function deriveMenu(document: CompiledDocument): readonly MenuItem[] {
   const groups = document.tags
     .filter((tag) => tag.operations.length > 0)
     .map((tag) => ({
-      ...EMPTY_ITEM,
+      ...EMPTY_MENU_ITEM,
       name: tag.title,
       code: tag.slug,
       url: `/${tag.slug}`,
@@ -32,12 +32,12 @@ export const WEBHOOKS_CODE = '(webhooks)'
 
 function webhookGroup(webhooks: readonly Operation[], base = '/api-documentation'): MenuItem {
   return {
-    ...EMPTY_ITEM,
+    ...EMPTY_MENU_ITEM,
     name: 'Webhooks',
     code: WEBHOOKS_CODE,
     url: `${base}#webhooks`,
     children: webhooks.map((webhook) => ({
-      ...EMPTY_ITEM,
+      ...EMPTY_MENU_ITEM,
       name: webhook.title,
       code: webhook.key,
       url: webhook.page,
@@ -47,8 +47,10 @@ function webhookGroup(webhooks: readonly Operation[], base = '/api-documentation
   }
 }
 
-const EMPTY_ITEM = {
+/** A heading without anything below it; each item adds its name and code. */
+export const EMPTY_MENU_ITEM = {
   icon: null,
+  url: null,
   children: [],
   use_image: false,
   is_ref: false,
@@ -60,7 +62,7 @@ const EMPTY_ITEM = {
 
 function leafFor(operation: Operation, tag: string): MenuItem {
   return {
-    ...EMPTY_ITEM,
+    ...EMPTY_MENU_ITEM,
     name: operation.title,
     code: operation.key,
     url: operation.page,

@@ -3,6 +3,7 @@ import type { MenuItem } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { buildSite } from './build-site.ts'
+import { EMPTY_MENU_ITEM } from './menu.ts'
 import { pageTitle, sidebarFor, titleOf } from './navigation.ts'
 import type { Site } from './site.ts'
 import { documentSnapshot } from './snapshot.ts'
@@ -56,17 +57,9 @@ test('a page with several methods has one current entry', () => {
 
 describe('a saved menu', () => {
   const item = (name: string, over: Partial<MenuItem> = {}): MenuItem => ({
+    ...EMPTY_MENU_ITEM,
     name,
-    icon: null,
     code: name,
-    url: null,
-    children: [],
-    use_image: false,
-    is_ref: false,
-    ref: null,
-    method: null,
-    tag: null,
-    translations: {},
     ...over,
   })
   const operation = (ref: string, tag: string, url = `/${tag}${ref}`) =>

@@ -3,6 +3,7 @@ import type { MenuItem } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { buildSite } from './build-site.ts'
+import { EMPTY_MENU_ITEM } from './menu.ts'
 import { documentSnapshot } from './snapshot.ts'
 import { usableMenu } from './usable-menu.ts'
 
@@ -13,17 +14,9 @@ paths:
 `
 const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
 const item = (name: string, over: Partial<MenuItem> = {}): MenuItem => ({
+  ...EMPTY_MENU_ITEM,
   name,
-  icon: null,
   code: name,
-  url: null,
-  children: [],
-  use_image: false,
-  is_ref: false,
-  ref: null,
-  method: null,
-  tag: null,
-  translations: {},
   ...over,
 })
 const operation = (name: string, ref: string) =>

@@ -11,6 +11,7 @@ import {
   useCaseFields,
   useCaseSection,
 } from '#core/content/model.ts'
+import { EMPTY_MENU_ITEM } from '#core/site/menu.ts'
 import { neighbors } from '../../../store/page.ts'
 
 export const DEMO_DOCUMENT = {
@@ -136,17 +137,5 @@ function toMenuItem(group: z.infer<typeof menuGroup>): MenuItem {
 }
 
 function menuPage(url: string | null, code: string, name: string, nameId: string): MenuItem {
-  return {
-    name,
-    code,
-    url,
-    icon: null,
-    children: [],
-    use_image: false,
-    is_ref: false,
-    ref: null,
-    method: null,
-    tag: null,
-    translations: { id: { name: nameId } },
-  }
+  return { ...EMPTY_MENU_ITEM, name, code, url, translations: { id: { name: nameId } } }
 }

@@ -1,5 +1,5 @@
 /** Shared by both menu screens: operations to refer to, and new items. */
-import type { MenuItem } from '#core/content/model.ts'
+import { EMPTY_MENU_ITEM } from '#core/site/menu.ts'
 import type { DocumentOperation } from './document-menu.ts'
 import { useMenuTexts } from './menu-texts.ts'
 import { addItem, freeCode, type Tree } from './menu-tree.ts'
@@ -25,20 +25,10 @@ export function useMenuItems({ tree, changeTree }: MenuEditing): MenuItems {
     isPending,
     add(parent) {
       const code = freeCode(tree ?? [], 'item')
-      changeTree((now) => addItem(now, parent, { ...NEW_ITEM, name: t('menu.newName'), code }))
+      changeTree((now) =>
+        addItem(now, parent, { ...EMPTY_MENU_ITEM, name: t('menu.newName'), code }),
+      )
       return code
     },
   }
-}
-
-const NEW_ITEM: Omit<MenuItem, 'name' | 'code'> = {
-  icon: null,
-  url: null,
-  children: [],
-  use_image: false,
-  is_ref: false,
-  ref: null,
-  method: null,
-  tag: null,
-  translations: {},
 }
