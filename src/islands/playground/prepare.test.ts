@@ -4,19 +4,10 @@ import { prepareRequest as prepareSample } from '#core/samples/prepared-request.
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { stepOutput } from '#core/signature/sign-request.ts'
-import { dataOf, mediaOf } from '../../../tests/support/operation-data.ts'
-import { prepareRequest, type RequestInput, type SigningInput } from './prepare.ts'
+import { dataOf, mediaOf, SIGNING } from '../../../tests/support/operation-data.ts'
+import { prepareRequest, type RequestInput } from './prepare.ts'
 
 const JSON_MEDIA = mediaOf('application/json')
-const SIGNING: SigningInput = {
-  apiKey: 'pk_1',
-  secretKey: 'sk_1',
-  accessToken: 'at_1',
-  basePath: '',
-  epochMs: Date.UTC(2026, 10, 20, 10, 4, 5),
-  requestId: '6f1c1f0e-5a3c-4d7b-9f0a-2b8e4c1d9a77',
-  boundary: 'B',
-}
 
 const NOTHING = { parameters: {}, media: null, body: undefined, callbackUrl: '', sentBody: null }
 

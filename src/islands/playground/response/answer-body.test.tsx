@@ -1,22 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { translatorOf } from '#core/translator.ts'
-import { playground } from '../../../i18n/en/playground.ts'
+import { PLAYGROUND_CONTEXT } from '../../../../tests/support/operation-data.ts'
 import { PlaygroundProvider } from '../context.ts'
 import { AnswerBodyView } from './AnswerBodyView.tsx'
-
-const CONTEXT = {
-  t: translatorOf<typeof playground>('en', playground),
-  schemas: {},
-  responseSchemas: [],
-  direct: null,
-  exampleOptions: { schemas: {}, mode: 'request' },
-} as const
 
 function rendered(text: string, mediaType = 'application/json'): string {
   const body = { mediaType, text, bytes: new TextEncoder().encode(text) }
   return renderToStaticMarkup(
-    <PlaygroundProvider value={CONTEXT}>
+    <PlaygroundProvider value={PLAYGROUND_CONTEXT}>
       <AnswerBodyView body={body} />
     </PlaygroundProvider>,
   )

@@ -1,20 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { translatorOf } from '#core/translator.ts'
-import { dataOf, mediaOf } from '../../../../tests/support/operation-data.ts'
-import { playground } from '../../../i18n/en/playground.ts'
+import {
+  dataOf,
+  mediaOf,
+  PLAYGROUND_CONTEXT,
+  SIGNING,
+} from '../../../../tests/support/operation-data.ts'
 import { PlaygroundProvider } from '../context.ts'
 import { prepareRequest } from '../prepare.ts'
 import { compareReceipt } from '../receipt.ts'
 import { ReceiptLine, Trace } from './Trace.tsx'
-
-const CONTEXT = {
-  t: translatorOf<typeof playground>('en', playground),
-  schemas: {},
-  responseSchemas: [],
-  direct: null,
-  exampleOptions: { schemas: {}, mode: 'request' },
-} as const
 
 async function rendered(mediaType: string): Promise<string> {
   const prepared = await prepareRequest(
@@ -26,15 +21,7 @@ async function rendered(mediaType: string): Promise<string> {
       callbackUrl: '',
       sentBody: null,
     },
-    {
-      apiKey: 'pk_1',
-      secretKey: 'sk_1',
-      accessToken: 'at_1',
-      basePath: '',
-      epochMs: Date.UTC(2026, 10, 20, 10, 4, 5),
-      requestId: '6f1c1f0e-5a3c-4d7b-9f0a-2b8e4c1d9a77',
-      boundary: 'B',
-    },
+    SIGNING,
   )
   if (!prepared.ok) throw new Error(prepared.error.code)
   const request = prepared.value
@@ -50,7 +37,7 @@ async function rendered(mediaType: string): Promise<string> {
     null,
   )
   return renderToStaticMarkup(
-    <PlaygroundProvider value={CONTEXT}>
+    <PlaygroundProvider value={PLAYGROUND_CONTEXT}>
       <ReceiptLine request={request} receipt={receipt} />
       <Trace request={request} receipt={receipt} />
     </PlaygroundProvider>,
