@@ -1,6 +1,7 @@
 /** Renders the older versions of the documentation, or reuses them from the live release. */
 
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Note, note } from '#core/api/notes/note.ts'
@@ -101,14 +102,20 @@ function versionKey(todays: Sites, { version, document }: ReadableVersion, code:
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 }
 
-function linkVersion(todays: Sites, version: ReadableVersion, options: Options): boolean {
-  const { live, folder } = options
+/** @returns false if the live release has lost a page; nothing is linked then, because all pages will be written */
+function linkVersion(todays: Sites, version: ReadableVersion, { live, folder }: Options): boolean {
   if (live === undefined) return false
-  return todays.en.config.languages.every((language) => {
+  const pages = [...live.keys.keys()].filter(
+    (file) => !file.endsWith('/') && isBelow(file, version, todays),
+  )
+  if (!pages.every((file) => existsSync(join(live.folder, file)))) return false
+  for (const language of todays.en.config.languages) {
     const overview = pageToFile(language, version.base)
-    const below = overview.replace(/\.html$/, '')
-    return linkPage(overview, live.folder, folder) && linkFolder(below, live.folder, folder)
-  })
+    linkPage(overview, live.folder, folder)
+    // A document without operations has no pages below the overview.
+    linkFolder(overview.replace(/\.html$/, ''), live.folder, folder)
+  }
+  return true
 }
 
 function isBelow(file: string, version: ReadableVersion, todays: Sites): boolean {

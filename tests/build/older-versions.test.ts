@@ -127,3 +127,22 @@ test('a version whose document cannot be read keeps the previous release and is 
     /"\/api-documentation\/1\.0".*isn't an API description/,
   )
 })
+
+test('a version without operations, and one that has lost a page, can be built again', {
+  timeout: BUILD_MS,
+}, async () => {
+  const empty = { ...VERSIONS[2], yml_publish: { url: '/empty.yaml' } }
+  served.content.versions = [...VERSIONS.slice(0, 2), empty]
+  served.content.files = {
+    '/old.yaml': OLD,
+    '/empty.yaml': 'openapi: 3.1.0\ninfo: {title: Empty, version: "0.9"}\npaths: {}\n',
+  }
+  await build(today(''))
+  const before = await inode('id/api-documentation/0.9.html')
+  await build(today('').replace('List pets', 'List all pets'))
+  expect(await inode('id/api-documentation/0.9.html')).toBe(before)
+  await rm(file('id/api-documentation/1.0/pets.html'))
+  await build(today('').replace('List pets', 'List each pet'))
+  expect(await read('id/api-documentation/1.0/pets.html')).toContain('1.0')
+  expect(await inode('id/api-documentation/0.9.html')).toBe(before)
+})
