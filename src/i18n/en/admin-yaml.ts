@@ -190,7 +190,7 @@ export const adminYaml = {
   urlPlaceholder: 'https://example.com/openapi.yaml',
   urlRequired: 'Please input the URL',
   urlInvalid: 'The URL must start with https:// or http://. You entered “{{url}}”.',
-  urlBlocked: "This browser couldn't read {{url}} because its response has no Access-Control-Allow-Origin header for this site. Ask its owner to allow {{origin}}, or download the document and import the file.",
+  urlBlocked: "This browser couldn't read {{url}}. Either the server can't be reached, or it doesn't allow this site to read it. Check the URL, ask its owner to send Access-Control-Allow-Origin: {{origin}}, or download the document and import the file.",
   urlStatus: "{{url}} couldn't be read. The server responded with status {{status}}. Open the URL in a browser to check it.",
   tooLarge: '{{name}} is too large ({{size}} MB). The limit is {{max}} MB. Split the document or move its examples to other files.',
   notText: "{{name}} isn't a text file. Choose a YAML or JSON file.",

@@ -182,7 +182,7 @@ export const adminYaml = {
   urlPlaceholder: 'https://example.com/openapi.yaml',
   urlRequired: 'Isi URL',
   urlInvalid: 'URL harus diawali https:// atau http://. Anda mengisi “{{url}}”.',
-  urlBlocked: 'Browser ini tidak dapat membaca {{url}} karena responsnya tidak memuat header Access-Control-Allow-Origin untuk situs ini. Minta pemiliknya mengizinkan {{origin}}, atau unduh dokumennya lalu impor file itu.',
+  urlBlocked: 'Browser ini tidak dapat membaca {{url}}. Server tidak dapat dihubungi, atau tidak mengizinkan situs ini membacanya. Periksa URL, minta pemiliknya mengirim Access-Control-Allow-Origin: {{origin}}, atau unduh dokumennya lalu impor file itu.',
   urlStatus: '{{url}} tidak dapat dibaca. Server merespons dengan status {{status}}. Buka URL itu di browser untuk memeriksanya.',
   tooLarge: '{{name}} terlalu besar ({{size}} MB). Batasnya {{max}} MB. Bagi dokumen itu atau pindahkan contohnya ke file lain.',
   notText: '{{name}} bukan file teks. Pilih file YAML atau JSON.',
