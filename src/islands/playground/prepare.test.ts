@@ -4,7 +4,8 @@ import { prepareRequest as prepareSample } from '#core/samples/prepared-request.
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { stepOutput } from '#core/signature/sign-request.ts'
-import { dataOf, mediaOf, SIGNING } from '../../../tests/support/operation-data.ts'
+import { dataOf, mediaOf } from '../../../tests/support/operation-data.ts'
+import { SIGNING } from '../../../tests/support/playground-context.ts'
 import { prepareRequest, type RequestInput } from './prepare.ts'
 
 const JSON_MEDIA = mediaOf('application/json')

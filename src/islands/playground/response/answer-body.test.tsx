@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PLAYGROUND_CONTEXT } from '../../../../tests/support/operation-data.ts'
+import { PLAYGROUND_CONTEXT } from '../../../../tests/support/playground-context.ts'
 import { PlaygroundProvider } from '../context.ts'
 import { AnswerBodyView } from './AnswerBodyView.tsx'
 

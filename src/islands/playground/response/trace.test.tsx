@@ -1,11 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import {
-  dataOf,
-  mediaOf,
-  PLAYGROUND_CONTEXT,
-  SIGNING,
-} from '../../../../tests/support/operation-data.ts'
+import { dataOf, mediaOf } from '../../../../tests/support/operation-data.ts'
+import { PLAYGROUND_CONTEXT, SIGNING } from '../../../../tests/support/playground-context.ts'
 import { PlaygroundProvider } from '../context.ts'
 import { prepareRequest } from '../prepare.ts'
 import { compareReceipt } from '../receipt.ts'
