@@ -3,7 +3,9 @@
  * also prepares for hooks, suspense and streaming (docs/decisions/0056-print-pages-without-react-dom.md). Names
  * and order of attributes are React's.
  */
-import { Fragment, isValidElement, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react'
+import { Remembered } from './Remembered.tsx'
+import { shortMarkup } from './short-markup.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -51,9 +53,19 @@ export function printElement(node: ReactNode): string {
   if (typeof type === 'string') return printTag(type, props)
   // as: children are what React accepts as children.
   if (type === Fragment) return printElement(props['children'] as ReactNode)
+  // as: the type of an element determines its properties.
+  if (type === Remembered) return printOnce(props as unknown as ComponentProps<typeof Remembered>)
   // as: a component without hooks; a class has `prototype.render`.
   if (typeof type === 'function') return printElement((type as FunctionComponent)(props))
   throw new TypeError('Only function components and elements can be printed.')
+}
+
+function printOnce({ memory, about, children }: ComponentProps<typeof Remembered>): string {
+  const before = memory.get(about)
+  if (before !== undefined) return before
+  const html = printElement(children())
+  memory.set(about, html)
+  return html
 }
 
 type FunctionComponent = (props: Props) => ReactNode
@@ -66,7 +78,8 @@ function printTag(tag: string, props: Props): string {
 function printContent(tag: string, props: Props): string {
   // as: the types of React's elements; components set `__html` to a string.
   const raw = props['dangerouslySetInnerHTML'] as { readonly __html: string } | undefined
-  const content = raw === undefined ? printElement(props['children'] as ReactNode) : raw.__html
+  const content =
+    raw === undefined ? printElement(props['children'] as ReactNode) : shortMarkup(raw.__html)
   // A parser drops the first line break in `pre`.
   return tag === 'pre' && content.startsWith('\n') ? `\n${content}` : content
 }

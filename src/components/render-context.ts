@@ -37,6 +37,8 @@ export interface RenderContext {
   readonly uniqueId: (wanted: string) => string
   /** Rows that this page may still render in full; other fields are listed in short. */
   readonly rows: RowBudget
+  /** Printed parts of the rows of fields without anything below them, for all pages of a site. */
+  readonly leafRows: LeafRows
   /** Returns the URL of an operation's page; undefined if it isn't on the site. */
   readonly operationHref: (key: string) => string | undefined
   /** Returns the URL of a named schema's page; undefined if there is none. */
@@ -73,12 +75,22 @@ export interface RequestSample {
   readonly source: string
 }
 
+export interface LeafRows {
+  /** What follows the name in its line. */
+  readonly line: WeakMap<object, string>
+  /** What is below the line. */
+  readonly below: WeakMap<object, string>
+}
+
 export interface RowBudget {
   /** @returns false if the row must be left out */
   take(): boolean
   /** Reserves up to `rows` of the remaining rows; unused ones are returned. */
   part(rows: number): RowBudget
 }
+
+/** Nothing is printed yet. */
+export const createLeafRows = (): LeafRows => ({ line: new WeakMap(), below: new WeakMap() })
 
 /** @param rows number of rows that may be taken */
 export function createRowBudget(rows: number): RowBudget {

@@ -17,9 +17,12 @@ import { createStyleFilter } from './used-styles.ts'
 
 const PARTS = '<section class="section">'
 const LATER = `<link rel="stylesheet" href="${later}">`
-/** Every style that a page may contain; finished pages contain what they use of it. */
-const INLINE = [LAYER_ORDER, whole, used, first].join('')
-const WHOLE = `<style>${INLINE}</style>`
+/**
+ * Finished pages contain what they use of all styles that a page may contain. Until a page is finished, a mark is in
+ * their place: they are longer than the page.
+ */
+const INLINE = import.meta.env.DEV ? [LAYER_ORDER, whole, used, first].join('') : '/* used */'
+const MARK = `<style>${INLINE}</style>`
 /** Parts after the stylesheet that the first screen's styles hide until it has arrived (page-head.css). */
 const HIDDEN_PARTS = ['.section', '.rail']
 
@@ -47,9 +50,9 @@ export function withLaterStyles(html: string): string {
  * @param html a page; one without these styles is returned as it is
  */
 export function withUsedStyles(html: string, { colors = {} }: PortalConfig): string {
-  const at = html.indexOf(WHOLE)
+  const at = html.indexOf(MARK)
   if (at === -1) return html
-  const rest = html.slice(at + WHOLE.length)
+  const rest = html.slice(at + MARK.length)
   const page = html.slice(0, at) + rest
   const firstPart = at + rest.indexOf(LATER)
   const overridden = new Set(Object.keys(colors).map((name) => `--${name}`))

@@ -169,7 +169,7 @@ function namesOf(selector: string): readonly string[] {
   return names.map((name) => name.replaceAll(/["']|\]$/g, ''))
 }
 
-const TAG = /<([a-z][a-z0-9-]*)(?![a-z0-9-])([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)>/g
+const TAG = /<([a-z][a-z0-9-]*)(?![a-z0-9-])([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)>/y
 const ATTRIBUTE = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
 function selectorNames(node: Node): readonly string[] {
@@ -188,21 +188,38 @@ const MAX_TAGS = 20_000
 /** @returns a function that finds the names of a page that are among `known` */
 function createNameFinder(known: readonly string[]): (html: string) => Set<string> {
   const knownNames = new Map(known.map((name) => [name, name]))
-  const byTag = new Map<string, readonly string[]>()
-  const namesOfTag = (whole: string, tag: string, attributes: string): readonly string[] => {
-    const before = byTag.get(whole)
-    if (before !== undefined) return before
+  const byTag = new Map<string, KnownTag>()
+  let page = 0
+  /** @returns undefined if no tag begins here */
+  const tagAt = (html: string, start: number): KnownTag | undefined => {
+    TAG.lastIndex = start
+    const [whole, tag = '', attributes = ''] = TAG.exec(html) ?? []
+    if (whole === undefined) return undefined
     const names = [...tagNames(tag, attributes)].flatMap((name) => knownNames.get(name) ?? [])
-    if (byTag.size < MAX_TAGS) byTag.set(copyOf(whole), names)
-    return names
+    const found: KnownTag = { length: whole.length, names, page: 0 }
+    if (byTag.size < MAX_TAGS) byTag.set(copyOf(whole), found)
+    return found
   }
   return (html) => {
+    page += 1
     const names = new Set<string>()
-    for (const [whole, tag = '', attributes = ''] of html.matchAll(TAG)) {
-      for (const name of namesOfTag(whole, tag, attributes)) names.add(name)
+    for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
+      // A tag that ends inside an attribute has an open quotation mark, so it equals no whole tag.
+      const tag = byTag.get(html.slice(at, html.indexOf('>', at) + 1)) ?? tagAt(html, at)
+      at += tag?.length ?? 1
+      if (tag === undefined || tag.page === page) continue
+      tag.page = page
+      for (const name of tag.names) names.add(name)
     }
     return names
   }
+}
+
+interface KnownTag {
+  readonly length: number
+  readonly names: readonly string[]
+  /** The last page that had it. */
+  page: number
 }
 
 /** V8 keeps a page in memory as long as a part of its text. */

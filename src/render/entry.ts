@@ -4,6 +4,7 @@ import type { Site, SitePage } from '#core/site/site.ts'
 import { placeSiteLinks } from '../components/content/site-links.ts'
 import { setOwnTexts } from '../i18n/own-texts.ts'
 import { withUsedStyles } from '../layouts/page-styles.ts'
+import { withContent } from '../layouts/set-aside.ts'
 import { pageMarkdown as markdownOf } from './markdown/page-markdown.ts'
 
 export { rememberKnownValues } from '#core/openapi/example/known-values.ts'
@@ -28,9 +29,13 @@ const ANY_ADDRESS = 'http://localhost/page'
  */
 export async function render(_request: Request, locals: App.Locals): Promise<string> {
   setOwnTexts(locals.site.config)
-  const response = await app.render(new Request(ANY_ADDRESS), { locals, addCookieHeader: false })
-  const html = withUsedStyles(preloadScript(await response.text()), locals.site.config)
-  return placeSiteLinks(html, locals.site, locals.page)
+  const content: string[] = []
+  const response = await app.render(new Request(ANY_ADDRESS), {
+    locals: { ...locals, content },
+    addCookieHeader: false,
+  })
+  const html = withContent(preloadScript(await response.text()), content)
+  return placeSiteLinks(withUsedStyles(html, locals.site.config), locals.site, locals.page)
 }
 
 /** @returns undefined if the page has no Markdown version */

@@ -24,5 +24,17 @@ export function placeSiteLinks(html: string, site: Site, page: SitePage): string
   if (isOwnGuide || WITH_STORED_TEXTS.has(page.kind))
     return replaceLinks(html, storedLead(site, page))
   if (page.language === DEFAULT_LANGUAGE) return html
-  return replaceLinks(html, (address) => hrefOf(site, page.language, address))
+  const known = hrefs.get(site) ?? new Map<string, string>()
+  hrefs.set(site, known)
+  return replaceLinks(html, (address) => {
+    // Most rows of fields link to themselves.
+    if (address.startsWith('#')) return address
+    const href = known.get(address) ?? hrefOf(site, page.language, address)
+    if (known.size < MAX_HREFS) known.set(address, href)
+    return href
+  })
 }
+
+/** By URL. A site has one language, and its menus are on all pages. */
+const hrefs = new WeakMap<Site, Map<string, string>>()
+const MAX_HREFS = 20_000

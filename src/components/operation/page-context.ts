@@ -11,7 +11,13 @@ import { createTranslator } from '../../i18n/index.ts'
 import { placeAddress, placeLinks } from '../markdown/document-links.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { hrefIfExists } from '../navigation/existing-pages.ts'
-import { createIdAllocator, createRowBudget, type RenderContext } from '../render-context.ts'
+import {
+  createIdAllocator,
+  createLeafRows,
+  createRowBudget,
+  type LeafRows,
+  type RenderContext,
+} from '../render-context.ts'
 import { fieldOf } from './remembered-fields.ts'
 import { hasMoreFields, requestSamples } from './request-samples.ts'
 import { shownExamples } from './shown-examples.ts'
@@ -68,6 +74,7 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
         : undefined,
     uniqueId: createIdAllocator(FRAME_IDS),
     rows: createRowBudget(SCHEMA_ROWS),
+    leafRows: leafRowsOf(site),
     operationHref: (key) => {
       const operation = operationsByKey(document).get(key)
       return operation && operationHref(site, language, operation)
@@ -82,6 +89,15 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
     signatureGuideHref: hrefIfExists(site, language, '/generate-signature') ?? null,
     pageHref: hrefTo(language, page.path),
   }
+}
+
+const leafRows = new WeakMap<Site, LeafRows>()
+
+/** A site has one language and one document, which the rows depend on. */
+function leafRowsOf(site: Site): LeafRows {
+  const rows = leafRows.get(site) ?? createLeafRows()
+  leafRows.set(site, rows)
+  return rows
 }
 
 const schemaPages = new WeakMap<Site, ReadonlySet<string>>()

@@ -2,6 +2,7 @@
  * One field: name, type, marks and constraints on a line; description, values and children below.
  */
 import type { SchemaField } from '#core/openapi/schema-field.ts'
+import { Remembered } from '../Remembered.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { About } from './About.tsx'
 import { constraintsInWords } from './constraints-in-words.ts'
@@ -33,24 +34,83 @@ export function FieldRow(props: Props) {
   const name = (
     <code className={field.deprecated ? 'is-deprecated' : undefined}>{nameInWords(field, t)}</code>
   )
+  const line = () => <FieldLine field={field} context={context} isLeftOut={isLeftOut} />
+  const below = () => <FieldTexts field={field} context={context} />
+  const isLeaf = isLeafField(field)
   return (
     <li id={id}>
       <p>
         {/* A row that can be linked to links to itself. */}
-        {id === undefined ? name : <a href={`#${encodeURIComponent(id)}`}>{name}</a>}{' '}
-        <span>{fieldTypeInWords(field, context)}</span>
-        {field.required && <b> {t('field.required')}</b>}
-        {field.deprecated && <b className="is-deprecated"> {t('field.deprecated')}</b>}
-        {field.readOnly && <em> {t('field.readOnly')}</em>}
-        {field.writeOnly && <em> {t('field.writeOnly')}</em>}
-        {field.accept !== undefined && <em> {t('field.accept', { type: field.accept })}</em>}
-        {constraintsInWords(field.constraints, t).map((phrase) => (
-          <small key={phrase}> {phrase}</small>
-        ))}
-        {field.since !== undefined && <small> {t('field.since', { version: field.since })}</small>}
-        {field.sunset !== undefined && <small> {t('field.sunset', { date: field.sunset })}</small>}
-        {isLeftOut && <b className="is-left-out"> {t('field.leftOut')}</b>}
+        {id === undefined ? name : <a href={`#${encodeURIComponent(id)}`}>{name}</a>}
+        {isLeaf && !isLeftOut ? (
+          <Remembered memory={context.leafRows.line} about={field}>
+            {line}
+          </Remembered>
+        ) : (
+          line()
+        )}
       </p>
+      {isLeaf ? (
+        <Remembered memory={context.leafRows.below} about={field}>
+          {below}
+        </Remembered>
+      ) : (
+        <>
+          {below()}
+          <FieldChildren
+            field={field}
+            context={context}
+            idPrefix={id}
+            depth={depth}
+            unfolded={unfolded}
+          />
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Such a field is the same object on every page (core/openapi/schema/leaf-fields.ts). */
+const isLeafField = ({
+  children,
+  variants,
+  conditions,
+  truncated,
+  problem,
+}: SchemaField): boolean =>
+  children.length + conditions.length === 0 &&
+  variants === undefined &&
+  truncated === undefined &&
+  problem === undefined
+
+/** What follows the name of a field in its line. */
+function FieldLine(props: Pick<Props, 'field' | 'context' | 'isLeftOut'>) {
+  const { field, context, isLeftOut } = props
+  const { t } = context
+  return (
+    <>
+      {' '}
+      <span>{fieldTypeInWords(field, context)}</span>
+      {field.required && <b> {t('field.required')}</b>}
+      {field.deprecated && <b className="is-deprecated"> {t('field.deprecated')}</b>}
+      {field.readOnly && <em> {t('field.readOnly')}</em>}
+      {field.writeOnly && <em> {t('field.writeOnly')}</em>}
+      {field.accept !== undefined && <em> {t('field.accept', { type: field.accept })}</em>}
+      {constraintsInWords(field.constraints, t).map((phrase) => (
+        <small key={phrase}> {phrase}</small>
+      ))}
+      {field.since !== undefined && <small> {t('field.since', { version: field.since })}</small>}
+      {field.sunset !== undefined && <small> {t('field.sunset', { date: field.sunset })}</small>}
+      {isLeftOut && <b className="is-left-out"> {t('field.leftOut')}</b>}
+    </>
+  )
+}
+
+/** The texts and values of a field. */
+function FieldTexts({ field, context }: Pick<Props, 'field' | 'context'>) {
+  const { t } = context
+  return (
+    <>
       {field.deprecationReason !== undefined && (
         <About
           text={t('field.deprecatedReason', { reason: field.deprecationReason })}
@@ -59,14 +119,7 @@ export function FieldRow(props: Props) {
       )}
       {field.description !== undefined && <About text={field.description} context={context} />}
       <FieldValues field={field} context={context} />
-      <FieldChildren
-        field={field}
-        context={context}
-        idPrefix={id}
-        depth={depth}
-        unfolded={unfolded}
-      />
-    </li>
+    </>
   )
 }
 

@@ -32,9 +32,11 @@ export function replaceLinks(html: string, lead: (address: string) => string | u
 }
 
 export const decodeAttribute = (text: string): string =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll(/&#(?:39|x27);|&apos;/g, "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+  text.includes('&')
+    ? text
+        .replaceAll('&quot;', '"')
+        .replaceAll(/&#(?:39|x27);|&apos;/g, "'")
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&')
+    : text

@@ -12,6 +12,7 @@ import { acceptOf, constraintsOf, enumDescriptionsOf, examplesOf } from './field
 import { fieldType, innermostItem } from './field-type.ts'
 import { flatten, nameOfSchema, type Schemas } from './flatten.ts'
 import type { Direction } from './hidden-members.ts'
+import { leafFields } from './leaf-fields.ts'
 import { variantsOf } from './variants.ts'
 
 export interface DescribeOptions {
@@ -33,12 +34,18 @@ export const DEFAULT_MAX_NODES = 400
  */
 export function describeSchema(schema: JsonSchema, options: DescribeOptions): SchemaField {
   const { schemas, mode, maxDepth = DEFAULT_MAX_DEPTH, maxNodes = DEFAULT_MAX_NODES } = options
+  const leaves = leafFields(schemas)
   const queue: Task[] = []
-  let nodes = 0
+  // The root.
+  let nodes = 1
 
   /** Creates the field itself; its children follow later. */
-  const createField = (shown: ToShow, trail: Trail | undefined, depth: number): Draft => {
+  const createField = (shown: ToShow, trail: Trail | undefined, depth: number): SchemaField => {
     nodes += 1
+    return leaves.find(shown) ?? createDraft(shown, trail, depth)
+  }
+
+  const createDraft = (shown: ToShow, trail: Trail | undefined, depth: number): Draft => {
     const flat = flatten(shown.schema, schemas)
     const inner = innermostItem(flat, schemas)
     const { schema: keywords } = flat
@@ -66,18 +73,20 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
       schemaName: (inner.isItem ? inner.flat.chain[0] : undefined) ?? flat.chain[0],
       problem: flat.problem ?? inner.flat.problem,
     })
+    const source = { flat: inner.flat, outer: flat, shown }
+    if (leaves.add(shown, draft, () => hasMore(source, 'both'))) return draft
     const isRecursive = inner.chain.some((name) => isOn(trail, name))
     if (isRecursive) {
-      if (hasMore({ flat: inner.flat, outer: flat, shown })) draft.truncated = 'recursive'
+      if (hasMore(source, mode)) draft.truncated = 'recursive'
       return draft
     }
     const within = inner.chain.reduce<Trail | undefined>((up, name) => ({ up, name }), trail)
-    queue.push({ draft, depth, trail: within, source: { flat: inner.flat, outer: flat, shown } })
+    queue.push({ draft, depth, trail: within, source })
     return draft
   }
 
-  const hasMore = (source: Source): boolean =>
-    childrenToShow(source, { schemas, mode }).length > 0 ||
+  const hasMore = (source: Source, shownIn: DescribeOptions['mode']): boolean =>
+    childrenToShow(source, { schemas, mode: shownIn }).length > 0 ||
     conditionsToShow(source).length > 0 ||
     variantsOf(source.flat, schemas, source.shown.kind === 'variant') !== undefined
 
@@ -85,12 +94,12 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
     // Inline schemas have no page, so only the node budget may leave them out.
     const isDeep = depth >= maxDepth && draft.schemaName !== undefined
     if (draft !== root && (isDeep || nodes >= maxNodes)) {
-      if (hasMore(source)) draft.truncated = 'depth'
+      if (hasMore(source, mode)) draft.truncated = 'depth'
       return
     }
-    const field = (shown: ToShow): Draft => createField(shown, trail, depth + 1)
+    const field = (shown: ToShow): SchemaField => createField(shown, trail, depth + 1)
     // An alternative replaces its field, so it has the same depth.
-    const alternative = (shown: ToShow): Draft => createField(shown, trail, depth)
+    const alternative = (shown: ToShow): SchemaField => createField(shown, trail, depth)
     draft.children = childrenToShow(source, { schemas, mode }).map(field)
     const variants = variantsOf(source.flat, schemas, source.shown.kind === 'variant')
     if (variants !== undefined) {
@@ -118,7 +127,7 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
   // A page about a schema starts inside it, so another occurrence below is a repetition.
   const name = nameOfSchema(schema, schemas)
   const trail = name === undefined ? undefined : { up: undefined, name }
-  const root = createField({ name: '', kind: 'root', schema, required: false }, trail, 0)
+  const root = createDraft({ name: '', kind: 'root', schema, required: false }, trail, 0)
   for (let index = 0; index < queue.length; index += 1) {
     const task = queue[index]
     if (task !== undefined) open(task)

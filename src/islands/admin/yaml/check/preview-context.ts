@@ -12,6 +12,7 @@ import { requestSamples } from '../../../../components/operation/request-samples
 import { shownExamples } from '../../../../components/operation/shown-examples.ts'
 import {
   createIdAllocator,
+  createLeafRows,
   createRowBudget,
   type RenderContext,
 } from '../../../../components/render-context.ts'
@@ -52,6 +53,7 @@ export function createPreviewContext(
     // Prefixed, because the surrounding page has its own IDs.
     uniqueId: (wanted) => allocate(`preview-${wanted}`),
     rows: createRowBudget(ROWS),
+    leafRows: createLeafRows(),
     operationHref: () => undefined,
     schemaHref: () => undefined,
     securitySchemes: document.securitySchemes,
