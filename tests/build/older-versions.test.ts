@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildRelease } from '../../builder/build-release.ts'
 import { createProgress } from '../../builder/progress.ts'
+import { folderSite } from '../../functions/adapters/node/static-site.ts'
 import { scaled } from '../support/limits.ts'
 import { type ServedContent, serveWebApi } from '../support/web-api.ts'
 
@@ -98,6 +99,8 @@ test('an older version is readable, links to the current one, and is rendered ag
   expect(versions).not.toContain('href="/api-documentation/0.9"')
   expect(await read('api-documentation/1.0.html')).toContain('href="/api-documentation"')
   expect(existsSync(file('api-documentation/0.9.html'))).toBe(false)
+  expect(await read('api-documentation/2.0.html')).toContain('0; url=/api-documentation')
+  expect(await read('_redirects')).toContain('/api-documentation/2.0/pets/pets /pets/pets 301')
   expect(await read('sitemap.xml')).not.toContain('api-documentation/1.0')
   expect(await read('llms-full.txt')).not.toContain('pets of old')
 
@@ -145,4 +148,33 @@ test('a version without operations, and one that has lost a page, can be built a
   await build(today('').replace('List pets', 'List each pet'))
   expect(await read('id/api-documentation/1.0/pets.html')).toContain('1.0')
   expect(await inode('id/api-documentation/0.9.html')).toBe(before)
+})
+
+test('the URLs of a version still work when it is the current one again', {
+  timeout: BUILD_MS,
+}, async () => {
+  served.content.files = { '/old.yaml': OLD }
+  const [two, one] = VERSIONS
+  served.content.versions = [two ?? {}, one ?? {}]
+  await build(today(''))
+  const pages = ['', '/pets', '/cages/cages', '/pets/pets', '/schemas/Pet', '/openapi.yaml']
+  const site = folderSite({ folder: join(scratch, 'site') })
+  const get = (path: string) => site.fetch(new Request(`http://portal.test${path}`))
+  const urls = pages.map((page) => `/api-documentation/1.0${page}`)
+  for (const url of urls) expect((await get(url)).status, url).toBe(200)
+
+  served.content.versions = [
+    { ...one, current: true },
+    { ...two, current: false },
+  ]
+  await build(OLD)
+  for (const url of urls) {
+    const moved = await get(`${url}?a=1`)
+    expect(moved.status, url).toBe(301)
+    const location = moved.headers.get('Location') ?? ''
+    expect(location).toMatch(/\?a=1$/)
+    expect((await get(location)).status, location).toBe(200)
+  }
+  expect((await get('/id/api-documentation/1.0/cages')).headers.get('Location')).toBe('/id/cages')
+  expect((await get('/api-documentation/1.0/gone')).status).toBe(404)
 })

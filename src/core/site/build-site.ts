@@ -2,6 +2,7 @@
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { deriveMenu } from './menu.ts'
 import { menuPages } from './menu-pages.ts'
+import { currentVersionBase } from './older-versions.ts'
 import { ownGuidePages } from './own-guides.ts'
 import { portalPages } from './portal-pages.ts'
 import { onePerFile, referencePages } from './reference-pages.ts'
@@ -78,6 +79,7 @@ function pageContents(
 ): readonly PageRecord[] {
   const own = ownGuidePages(snapshot.guides)
   const replaced = new Set(own.map(([path]) => path))
+  const currentVersion = currentVersionBase(snapshot, config)
   const records: readonly PageRecord[] = [
     ['/', { kind: 'landing' }],
     ...(snapshot.documentAlone
@@ -96,6 +98,9 @@ function pageContents(
     ...signaturePages(snapshot, document),
     ...own,
     ...menuPages(snapshot.menu ?? [], document),
+    ...(currentVersion === undefined
+      ? []
+      : [[currentVersion, { kind: 'redirect', to: '/api-documentation' }] satisfies PageRecord]),
   ]
   return onePerFile(records)
 }

@@ -4,10 +4,12 @@ import type { DocumentationDocument } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { buildSite } from './build-site.ts'
+import { hrefTo } from './href.ts'
 import { sidebarFor } from './navigation.ts'
 import { buildOlderSite, readableVersions } from './older-versions.ts'
 import { pageInputs } from './page-inputs.ts'
-import type { PortalConfig } from './site.ts'
+import { redirectsFile } from './redirects-file.ts'
+import type { PortalConfig, Site } from './site.ts'
 import { siteFiles } from './site-files.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -161,4 +163,28 @@ test('a page is rendered again when its current counterpart changes', () => {
   }
   const digest = (text: string) => text
   expect(pageInputs(moved, page, digest)).not.toBe(pageInputs(older, page, digest))
+})
+
+test('the URLs of an older version redirect to the current pages once it is current again', () => {
+  const { older } = sites()
+  const again = snapshotOf([version({ current: true }), version({ id: 'two', version: '2.0' })])
+  const today = buildSite(again, compiled(OLD), CONFIG)
+  const lines = redirectsFile(today).split('\n')
+  for (const { language, path } of older.pages) {
+    const to = path.slice('/api-documentation/1.0'.length) || '/api-documentation'
+    expect(lines).toContain(`${hrefTo(language, path)} ${hrefTo(language, to)} 301`)
+  }
+  expect(lines).toContain('/api-documentation/1.0/openapi.yaml /openapi.yaml 301')
+  expect(today.pages.find(({ path }) => path === '/api-documentation/1.0')?.kind).toBe('redirect')
+})
+
+test('the current version replaces no page: neither an older version of that name nor a redirect of the settings', () => {
+  const redirects = (site: Site) => redirectsFile(site).match(/^\/api-documentation\/.*$/gm) ?? []
+  const same = snapshotOf([version({}), version({ id: 'now', current: true })])
+  expect(redirects(buildSite(same, compiled(NEW), CONFIG))).toEqual([])
+  const alone = snapshotOf([version({ id: 'now', version: '2.0', current: true })])
+  const from = '/api-documentation/2.0/pets'
+  const config = { ...CONFIG, redirects: [{ from, to: '/faq' }] }
+  expect(redirects(buildSite(alone, compiled(NEW), config))).toContain(`${from} /faq 301`)
+  expect(redirects(buildSite(alone, compiled(NEW), config))).not.toContain(`${from} /pets 301`)
 })

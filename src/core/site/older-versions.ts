@@ -36,14 +36,30 @@ export function readableVersions(
   return older
     .flatMap((version) => {
       const document = snapshot.versionDocuments?.[version.id]
-      const base = `${PARENT}/${version.version}`
-      // A version is one path segment; the Admin API rejects any other.
-      const isUsable = /^[\w-][\w.+-]*$/.test(version.version) && !taken.has(base.toLowerCase())
-      if (document === undefined || !isUsable) return []
+      const base = baseOf(version)
+      if (document === undefined || base === undefined || taken.has(base.toLowerCase())) return []
       taken.add(base.toLowerCase())
       return [{ version, base, document }]
     })
     .slice(0, config.olderVersions ?? DEFAULT_KEPT)
+}
+
+/** A version is one path segment; the Admin API rejects any other. */
+const baseOf = ({ version }: DocumentationDocument): string | undefined =>
+  /^[\w-][\w.+-]*$/.test(version) ? `${PARENT}/${version}` : undefined
+
+/**
+ * Path at which the current version's overview was, or will be, when it is an older version. Its pages redirect
+ * to the current ones.
+ *
+ * @returns undefined if there is no current version, or if a readable version has the same path
+ */
+export function currentVersionBase(snapshot: Snapshot, config: PortalConfig): string | undefined {
+  const current = snapshot.documentationDocuments.find((version) => version.current)
+  const own = current && baseOf(current)
+  const readable = readableVersions(snapshot, config)
+  const isTaken = readable.some(({ base }) => base.toLowerCase() === own?.toLowerCase())
+  return isTaken ? undefined : own
 }
 
 /**

@@ -1,8 +1,11 @@
 /**
  * `_redirects` for Cloudflare and Netlify: one `from to status` per line. For hosts that don't support it, each
- * URL also has a page that redirects. The portal's own server supports it.
+ * URL also has a page that redirects, except those below the current version's own URL: pages for all of them would
+ * double the reference. The portal's own server supports it.
  */
 import { hrefTo } from './href.ts'
+import { currentVersionBase } from './older-versions.ts'
+import { referencePages } from './reference-pages.ts'
 import { LANGUAGES, type Site } from './site.ts'
 import { hrefOf } from './site-address.ts'
 
@@ -26,5 +29,21 @@ export function redirectsFile(site: Site): string {
   const indexes = LANGUAGES.filter((language) => site.config.languages.includes(language)).map(
     (language) => `${hrefTo(language, '/').replace(/\/$/, '')}/index ${hrefTo(language, '/')} 301`,
   )
-  return `${[...moved, ...indexes, ...rewritten].join('\n')}\n`
+  // Last, because Cloudflare Pages reads up to 2,000 lines.
+  return `${[...moved, ...indexes, ...rewritten, ...currentVersionLines(site)].join('\n')}\n`
+}
+
+/** Lines from `/api-documentation/{current version}/…`, where its pages were as those of an older version. */
+function currentVersionLines({ snapshot, config, document, pages }: Site): readonly string[] {
+  const base = currentVersionBase(snapshot, config)
+  if (base === undefined) return []
+  const taken = new Set(pages.map(({ path }) => path))
+  const paths = referencePages(document).map(([path]) => path)
+  const moved = config.languages.flatMap((language) =>
+    [...new Set(paths)]
+      .filter((path) => !taken.has(`${base}${path}`))
+      .map((path) => `${hrefTo(language, `${base}${path}`)} ${hrefTo(language, path)} 301`),
+  )
+  const files = ['/openapi.yaml', '/openapi.json'].map((file) => `${base}${file} ${file} 301`)
+  return [...moved, ...files]
 }

@@ -91,7 +91,9 @@ describe('a page of this site', () => {
     ['another language', `/id${USER}?method=get`, `/id${USER}?method=get`],
     ['the start of another language', '/id', '/id'],
     ['an older version', '/api-documentation/v1', '/api-documentation/v1'],
-    ['its pages', '/api-documentation/v1/a?b=1#c', '/api-documentation/v1/a?b=1#c'],
+    ['the current version by its number', '/api-documentation/2', '/api-documentation/2'],
+    ['its pages', `/api-documentation/2${USER}?method=get`, `${USER}?method=get`],
+    ['pages of an older version', '/api-documentation/v1/a?b=1#c', '/api-documentation/v1/a?b=1#c'],
     ['the whole address', `https://docs.example.com${USER}?method=get`, `${USER}?method=get`],
   ])('%s: %s', (_name, address, href) => {
     expect(destinationOf(site, 'en', address)).toEqual({ kind: 'page', href })
@@ -117,6 +119,7 @@ test.each(
   [
     '/gone', '/users-and-roles/v2/people?method=get', '/faq/detail/gone', '/id/gone',
     '/callbacks/x', '/authors', '/administration', '/api-webs', '/api-documentation/v0',
+    '/api-documentation/2/gone',
     '/gone.pdf', '/login.md', '/files', '/oidc/auth', '/metrics', '/api-web/x', '/x/%E0%A4%A',
     'https://docs.example.com/gone',
   ],

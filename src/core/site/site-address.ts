@@ -3,7 +3,7 @@ import { isReservedSlug, workerRoute } from '#core/api/routes.ts'
 import { namesOperation, pageAddresses } from '#core/openapi/compile/page-addresses.ts'
 import { addressParts } from '#core/openapi/text-addresses.ts'
 import { hrefTo, pageToFile, withoutLanguage } from './href.ts'
-import { readableVersions } from './older-versions.ts'
+import { currentVersionBase, readableVersions } from './older-versions.ts'
 import { DEFAULT_LANGUAGE, type Language, type PageContent, type Site } from './site.ts'
 import { withoutEndSlash } from './without-end-slash.ts'
 
@@ -110,13 +110,16 @@ function languageOf({ config }: Site, path: string): Language | undefined {
 }
 
 function pageAt(site: Site, path: string, method: string | undefined): string | undefined {
-  const { paths, named, versions } = factsOf(site)
+  const { paths, named, versions, currentVersion } = factsOf(site)
   const plain = path.replace(/(?:^\/index)?(?:\.html)?$/, '') || '/'
   const operation = method === undefined ? undefined : named.get(`${method} ${path}`)
   if (operation !== undefined && paths.has(operation)) return operation
   if (paths.has(plain)) return plain
   const page = named.get(path)
   if (page !== undefined && paths.has(page)) return page
+  if (currentVersion !== undefined && path.startsWith(`${currentVersion}/`)) {
+    return pageAt(site, path.slice(currentVersion.length), method)
+  }
   // The pages of an older version are known once they are written. The link check covers them.
   return versions.some((base) => path === base || path.startsWith(`${base}/`)) ? path : undefined
 }
@@ -127,6 +130,8 @@ interface SiteFacts {
   readonly named: ReadonlyMap<string, string>
   /** Base paths of the other versions of the documentation. */
   readonly versions: readonly string[]
+  /** Path below which the current version's pages redirect. */
+  readonly currentVersion: string | undefined
   /** First segments of pages outside the document. */
   readonly segments: ReadonlySet<string>
   readonly namesOperation: (address: string) => boolean
@@ -145,6 +150,7 @@ function factsOf(site: Site): SiteFacts {
     versions: readableVersions(snapshot, config)
       .map(({ base }) => base)
       .filter((base) => base !== older?.base),
+    currentVersion: currentVersionBase(snapshot, config),
     segments: new Set(
       [...paths].map((path) => path.split('/')[1] ?? '').filter((one) => isReservedSlug(one)),
     ),
