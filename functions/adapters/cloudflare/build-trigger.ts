@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { apiError } from '#core/api/errors/api-error.ts'
-import { logLine, note } from '#core/api/notes/note.ts'
+import { logLine, type Note, note } from '#core/api/notes/note.ts'
 import { err, ok } from '#core/result.ts'
 import type { BuildTrigger, ReleaseFacts } from '../../ports/build-trigger.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
@@ -51,18 +51,23 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
     }
   }
 
+  /** The log with another line. Requests may have joined the build while the hook was called. */
+  async function logWith(id: string, line: Note): Promise<string> {
+    return `${(await builds.byId(id))?.log ?? ''}${logLine(line)}`
+  }
+
   async function start(id: string): Promise<void> {
     if (hookUrl === undefined) {
-      await builds.update(id, { log: logLine(note('hook-missing')) })
+      await builds.update(id, { log: await logWith(id, note('hook-missing')) })
     } else if (await callHook(hookUrl)) {
-      const log = logLine(note('hook-taken'))
-      await builds.update(id, { status: 'running', startedAt: isoTime(clock), log })
+      const taken = await logWith(id, note('hook-taken'))
+      await builds.update(id, { status: 'running', startedAt: isoTime(clock), log: taken })
     } else {
       log.error('build', { id, reason: "the deploy hook didn't accept the request" })
       await builds.update(id, {
         status: 'failed',
         finishedAt: isoTime(clock),
-        log: logLine(note('hook-refused')),
+        log: await logWith(id, note('hook-refused')),
       })
     }
   }

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { BUILD_STATUSES, type BuildRecord, buildRecord } from '#core/api/admin.ts'
 import { encodedMessage } from '#core/api/errors/api-error.ts'
-import { notesOf, readNote, readNotes } from '#core/api/notes/note.ts'
+import { note, notesOf, noteText, readNote, readNotes } from '#core/api/notes/note.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import { LANGUAGES, type Language } from '#core/site/site.ts'
 import type { Ports } from '../../app-ports.ts'
@@ -122,7 +122,7 @@ async function encodeBuilds(
     const release = isOther ? retained.find(({ name }) => name === releaseName) : undefined
     return {
       id: build.id,
-      reason: readNote(build.reason, language),
+      reason: reasonText(build, language),
       status,
       rollback_of: rollbackOf,
       release_name: releaseName,
@@ -139,4 +139,14 @@ async function encodeBuilds(
     }
   }
   return Promise.all(items.map(encode))
+}
+
+/** The reason of the first request, and how many others joined the build while it waited. */
+function reasonText({ reason: stored, log }: Build, language: Language): string {
+  const reason = readNote(stored, language)
+  const others = new Set(notesOf(log, ['also'], language))
+  others.delete(noteText(note('also', { reason }), language))
+  return others.size === 0
+    ? reason
+    : noteText(note('reason-and-others', { reason, count: others.size }), language)
 }

@@ -27,6 +27,7 @@ export const notes = {
   'rolled-back': 'Rolled back to the release of {{time}}',
   'made-current': 'Made the site current',
   'portal-started': 'Built when the portal started',
+  'reason-and-others': '{{reason}}, and {{count}} more',
 
   // Results of a build.
   also: 'Also: {{reason}}',

@@ -26,6 +26,7 @@ export const notes = {
   'rolled-back': 'Dikembalikan ke rilis {{time}}',
   'made-current': 'Situs dijadikan terkini',
   'portal-started': 'Dibuat saat portal dijalankan',
+  'reason-and-others': '{{reason}}, dan {{count}} lainnya',
 
   also: 'Juga: {{reason}}',
   'build-resumed': 'Portal berhenti saat build ini berjalan. Build dijalankan lagi.',

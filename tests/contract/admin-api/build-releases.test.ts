@@ -53,6 +53,27 @@ async function releaseOfAssets({ ports }: TestWorker): Promise<BuildTrigger> {
   })
 }
 
+test('on Cloudflare, a request that joins while the hook is called stays in the log', async () => {
+  const worker = await startWorker()
+  const { builds, buildQueue: queue } = worker.ports.store
+  const trigger = hookBuildTrigger({
+    ...worker.ports,
+    builds,
+    queue,
+    assets: { fetch: async () => Response.json({}) },
+    hookUrl: 'https://hook.example/',
+    async fetch() {
+      await queue.ask('Second', WRITER)
+      return Response.json({})
+    },
+  })
+  const asked = await trigger.request('First', WRITER)
+  const build = await builds.byId(asked.ok ? asked.value : '')
+  expect(build).toMatchObject({ reason: 'First', status: 'running' })
+  expect(build?.log).toContain('Second')
+  await worker.close()
+})
+
 test.each([
   { host: 'Node', trigger: releasesInFolder, keeps: true },
   { host: 'Cloudflare', trigger: releaseOfAssets, keeps: false },

@@ -90,3 +90,20 @@ test('describes the changes of a revision', async () => {
     { summary: 'Revisi pertama: 0 operasi' },
   ])
 })
+
+test('a build of several publications says how many others there are', async () => {
+  const { builds, buildQueue } = worker.ports.store
+  const by = { id: null, name: 'Sari' }
+  const ordered = note('faq-ordered')
+  const waiting = await builds.list({ page: 1, limit: 20, status: 'queued' })
+  for (const { id } of waiting.items) await builds.update(id, { status: 'failed' })
+  const { id } = await buildQueue.ask(ordered, by)
+  const reasonIn = async (language: string) => (await data(`/builds/${id}`, language)).build.reason
+  await buildQueue.ask(ordered, by)
+  expect(await reasonIn('en')).toBe('Reordered the FAQ')
+  await buildQueue.ask(note('menu-published'), by)
+  expect(await reasonIn('en')).toBe('Reordered the FAQ, and 1 more')
+  await buildQueue.ask('Started manually', by)
+  expect(await reasonIn('en')).toBe('Reordered the FAQ, and 2 more')
+  expect(await reasonIn('id')).toBe('Urutan FAQ diubah, dan 2 lainnya')
+})
