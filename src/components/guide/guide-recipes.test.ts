@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
+import { GUIDES as GUIDE_PAGES } from '#core/site/build-site.ts'
+import { SIGNING_PAGES } from '#core/site/signing-pages.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import { guideText } from '../content/guide-text.ts'
 import { renderHtml } from '../render-html.ts'
@@ -56,4 +58,13 @@ test.each(LANGUAGES)('no guide to an own recipe speaks of one scheme (%s)', (lan
       if (preset === 'jws-es256' && !LOGIN.has(guide)) expect(text).not.toContain('secret key')
     }
   }
+})
+
+test('pages that change with the recipe: guides with a step of it, and the Signature Playground', () => {
+  const facts = { recipe: recipeOf('snap-bi'), isOwn: true }
+  const guides = GUIDE_PAGES.filter(({ guide }) =>
+    guideText('en', guide, facts).body.includes('::signature-step'),
+  )
+  const paths = [...guides.map(({ path }) => path), '/doc-playground']
+  expect(SIGNING_PAGES.toSorted()).toEqual(paths.toSorted())
 })

@@ -7,6 +7,7 @@ import { type ChangelogDraft, draftChangelog } from '#core/openapi/diff/draft-ch
 import { type ChangeGroup, describeGroup, groupChanges } from '#core/openapi/diff/print-diff.ts'
 import { RULES } from '#core/openapi/diff/rules/rules.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
+import { SIGNING_PAGES } from '#core/site/signing-pages.ts'
 import type { Language } from '#core/site/site.ts'
 
 export const BADGES = [
@@ -71,13 +72,21 @@ export function compareDocuments(
       breaking: diff.counts.breaking,
       documentation: diff.counts.documentation,
     },
-    pages: { added: added.length, removed: removed.length, changed: changed.length },
+    pages: {
+      added: added.length,
+      removed: removed.length,
+      changed: changed.length + (isSignedAnew(diff) ? SIGNING_PAGES.length : 0),
+    },
     removedOperations: diff.operations.removed.map(({ method, path }) => ({ method, path })),
     removedPages: removed.filter((page) => !moved.some(({ from }) => from === page)),
     versions: diff.versions,
     drafts: draftsOf(diff),
   }
 }
+
+/** True if the recipe of the whole document changed, which guides explain. */
+const isSignedAnew = ({ changes }: DocumentDiff): boolean =>
+  changes.some(({ kind, operation }) => kind === 'signature' && operation === undefined)
 
 const draftsOf = (diff: DocumentDiff): Comparison['drafts'] => ({
   en: draftChangelog(diff, 'en'),
