@@ -5,11 +5,17 @@ import { note, writeNote } from '#core/api/notes/note.ts'
 import type { BuildTriggerError } from '../ports/build-trigger.ts'
 import type { BuildRequest } from '../store/repositories/builds.ts'
 
-export const rollbackTo = (build: {
-  readonly id: string
+/** Time by which everything names a build's release: the end of the build, because its request may have waited. */
+export const releaseTime = ({ finishedAt, requestedAt }: ReleaseTimes): string =>
+  finishedAt ?? requestedAt
+
+interface ReleaseTimes {
   readonly requestedAt: string
-}): BuildRequest => ({
-  reason: writeNote(note('rolled-back', { time: build.requestedAt })),
+  readonly finishedAt: string | null
+}
+
+export const rollbackTo = (build: ReleaseTimes & { readonly id: string }): BuildRequest => ({
+  reason: writeNote(note('rolled-back', { time: releaseTime(build) })),
   rollbackOf: build.id,
 })
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { logLine, note, readNotes, writeNote } from '#core/api/notes/note.ts'
+import { logLine, note, readNote, readNotes, writeNote } from '#core/api/notes/note.ts'
 import { fixedClock } from '../../../tests/support/fixed-clock.ts'
 import { silentLog } from '../../../tests/support/silent-log.ts'
 import { createBuildQueue } from '../../store/repositories/build-queue.ts'
@@ -236,6 +236,15 @@ describe('while the site is rolled back', () => {
       releasedAt: '2026-11-20T09:00:00Z',
       by: STAFF,
     })
+  })
+
+  test('the roll back names the time of its release, not that of the request', async () => {
+    const { runner, builds, goBack } = await rolledBack()
+    await goBack()
+    const { items } = await builds.list({ page: 1, limit: 1 })
+    const time = (await runner.releases()).hold?.releasedAt ?? ''
+    expect(readNote(items[0]?.reason ?? '', 'en')).toBe(`Rolled back to the release of ${time}`)
+    expect(await builds.ofRelease('older')).toMatchObject({ finishedAt: time })
   })
 
   test('making it current builds what is waiting, and later builds go live again', async () => {

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { logLine, note } from '#core/api/notes/note.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import { releaseTime } from '../../publishing/roll-back.ts'
 import type { BuildQueue } from '../../store/repositories/build-queue.ts'
 import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
 import type { BuildProcess, StartBuild } from './build-process.ts'
@@ -77,7 +78,7 @@ async function rollBack(
   }
   await writeHold(site, {
     release,
-    releasedAt: target.finishedAt ?? target.requestedAt,
+    releasedAt: releaseTime(target),
     since: isoTime(clock),
     by: { id: build.requestedBy, name: build.requestedByName },
   })

@@ -7,10 +7,10 @@ import { useLoadedTexts } from '../loaded-texts.ts'
 import { columnsOf } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { type ListAddress, useListAddress } from '../table/list-address.ts'
-import { Moment, useActorName } from '../table/Moment.tsx'
+import { Moment, useActorName, useMomentText } from '../table/Moment.tsx'
 import { useList } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
-import { kindInWords } from './record-words.ts'
+import { itemInWords, kindInWords } from './record-words.ts'
 
 const { column, sortable } = columnsOf<AuditRecord>()
 
@@ -18,6 +18,7 @@ export function AuditLog() {
   const t = useTexts()
   const actorName = useActorName()
   const inWords = useActionWords()
+  const momentText = useMomentText()
   const address = useListAddress()
   const from = startOf(address.filters.from)
   const to = startOf(address.filters.to)
@@ -42,7 +43,7 @@ export function AuditLog() {
         column('kind', t('audit.kind'), ({ kind }) => (
           <span className="admin-whole">{kindInWords(t, kind)}</span>
         )),
-        column('title', t('audit.item'), ({ title }) => title),
+        column('title', t('audit.item'), (line) => itemInWords(line, momentText)),
       ]}
     />
   )

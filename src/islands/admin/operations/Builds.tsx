@@ -1,5 +1,5 @@
 /** Builds of the site: live progress, the log, and the rollback to a stored release. */
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type BuildRecord, buildRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
@@ -18,6 +18,7 @@ import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import { useGate } from '../yaml/gate/use-gate.tsx'
 import { BuildBadge, isUnderWay } from './BuildBadge.tsx'
+import { inLocalTime } from './record-words.ts'
 import { useBuildProgress } from './use-build-progress.ts'
 
 const { column, sortable } = columnsOf<BuildRecord>()
@@ -47,7 +48,7 @@ export function Builds() {
           sortable('requested_at', t('builds.requested'), ({ requested_at, requested_by }) => (
             <Moment time={requested_at} by={requested_by.name} />
           )),
-          column('status', t('field.status'), (row) => <BuildBadge {...row} />),
+          column('status', t('field.status'), (row) => <Status build={row} />),
           column('reason', t('builds.reason'), (row) => <Details build={row} />),
           column('duration', t('builds.duration'), (row) => (
             <span>{durationOf(row, seconds)}</span>
@@ -92,8 +93,8 @@ function useBuildActions(reload: () => Promise<void>) {
       )
     },
     async rollBack(target: BuildRecord): Promise<void> {
-      const { id, finished_at, requested_at, reason, document } = target
-      const time = momentText(finished_at ?? requested_at)
+      const { id, reason, document } = target
+      const time = momentText(releaseTime(target))
       const isConfirmed = await passGate({
         title: t('builds.rollBack'),
         text: t('builds.rollBackText', { time, reason: inLocalTime(reason, momentText) }),
@@ -109,6 +110,19 @@ function useBuildActions(reload: () => Promise<void>) {
       await act(t('builds.error'), () => call(path, { method: 'PUT', isBlocking: true }))
     },
   }
+}
+
+/** The time of a release, by which the question before a roll back and the notice after it name it. */
+const releaseTime = ({ finished_at, requested_at }: BuildRecord): string =>
+  finished_at ?? requested_at
+
+function Status({ build }: { readonly build: BuildRecord }) {
+  return (
+    <Stack gap={4} align="flex-start">
+      <BuildBadge {...build} />
+      {build.status === 'succeeded' && <Moment time={releaseTime(build)} />}
+    </Stack>
+  )
 }
 
 /** Details of a build: its reason, broken links and log. */
@@ -140,10 +154,6 @@ function Details({ build }: { readonly build: BuildRecord }) {
     </span>
   )
 }
-
-/** Replaces ISO 8601 times in the portal's notes by local ones. */
-const inLocalTime = (reason: string, momentText: (time: string) => string): string =>
-  reason.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (time) => momentText(time))
 
 function durationOf(
   { started_at, finished_at }: BuildRecord,

@@ -1,6 +1,21 @@
-/** Translates the worker's names of kinds. */
+/** The worker's names of kinds and its notes in words, in the page's language. */
+import type { AuditRecord } from '#core/api/admin.ts'
 import { knownText } from '#core/translator.ts'
 import type { Texts } from '../texts.tsx'
 
 /** Returns the name itself if it has no translation. */
 export const kindInWords = (t: Texts, kind: string): string => knownText(t, `kind.${kind}`) ?? kind
+
+/**
+ * Replaces ISO 8601 times in the portal's notes by local ones.
+ *
+ * @param momentText - from `useMomentText`
+ */
+export const inLocalTime = (text: string, momentText: (time: string) => string): string =>
+  text.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (time) => momentText(time))
+
+/** The item of a line in the audit log. Only builds have a note; people wrote the other titles. */
+export const itemInWords = (
+  { kind, title }: Pick<AuditRecord, 'kind' | 'title'>,
+  momentText: (time: string) => string,
+): string => (kind === 'build' ? inLocalTime(title, momentText) : title)
