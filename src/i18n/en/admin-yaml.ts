@@ -141,6 +141,7 @@ export const adminYaml = {
   tagOrder: 'Reorder tags',
   tagUp: 'Move {{name}} up',
   tagDown: 'Move {{name}} down',
+  exampleMisfit: "This example doesn't match the schema. {{difference}}",
   textsNone: 'No text in {{language}} yet',
   textsShared_one: 'Used in one place',
   textsShared_other: 'Used in {{count}} places: a change applies to all of them',

@@ -134,6 +134,7 @@ export const adminYaml = {
   tagOrder: 'Urutkan tag',
   tagUp: 'Naikkan {{name}}',
   tagDown: 'Turunkan {{name}}',
+  exampleMisfit: 'Contoh ini tidak cocok dengan skema. {{difference}}',
   textsNone: 'Belum ada teks {{language}}',
   textsShared_other: 'Dipakai di {{count}} tempat: perubahan berlaku untuk semuanya',
   textsElsewhere: 'Operasi ini ada di bagian lain dokumen. Edit teksnya di YAML.',

@@ -267,3 +267,41 @@ test('lists examples and the texts of values', () => {
     'owner.name example  12 true',
   ])
 })
+
+test.each(['3.0.3', '3.1.0'])(
+  'an example that breaks a rule of its schema says which (%s)',
+  (version) => {
+    const name = version === '3.0.3' ? 'example: ' : 'examples: ['
+    const end = version === '3.0.3' ? '' : ']'
+    const document = `
+openapi: ${version}
+paths:
+  /a:
+    post:
+      parameters:
+        - { name: page, in: query, example: abc, schema: { $ref: '#/components/schemas/Page' } }
+        - { name: limit, in: query, example: 5, schema: { allOf: [{ $ref: '#/components/schemas/Page' }] } }
+      requestBody:
+        content:
+          application/json:
+            schema:
+              properties:
+                age: { type: integer, ${name}abc${end} }
+                name: { type: string, ${name}abc${end} }
+                none: { type: integer, nullable: true, ${name}null${end} }
+                some: { type: integer }
+                share: { type: number, minimum: 0, ${version === '3.0.3' ? 'exclusiveMinimum: true' : 'exclusiveMinimum: 0'}, ${name}0${end} }
+components: { schemas: { Page: { type: integer, maximum: 9 } } }
+`
+    const found = formOf(document, 'post')?.texts.filter(({ member }) => member === 'example')
+    expect(found?.map(({ of, misfit }) => [of, misfit?.rule])).toEqual([
+      ['page', 'type'],
+      ['limit', undefined],
+      ['age', 'type'],
+      ['name', undefined],
+      ['none', undefined],
+      ['some', undefined],
+      ['share', 'exclusiveMinimum'],
+    ])
+  },
+)

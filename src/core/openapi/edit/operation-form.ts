@@ -1,7 +1,9 @@
 /** Lists the texts of one operation as written in the document, with the path of each, for people who edit them. */
 import { isList, isObject, type JsonObject, jsonOrText, own, text, texts } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
+import type { Difference } from '../validate/validate-value.ts'
 import type { Edit, SourcePath } from './edit-document.ts'
+import { exampleMisfit } from './example-misfit.ts'
 import {
   createReader,
   type Here,
@@ -35,6 +37,8 @@ export interface OperationText {
   readonly isNewList: boolean
   /** Empty if the document has none. An example is text, or JSON. */
   readonly text: string
+  /** With `example`: the rule of its schema that it breaks. */
+  readonly misfit?: Difference
   /** Translations by language; undefined if it has the same value in all languages. */
   readonly translations: Readonly<Record<string, string>> | undefined
   /** Number of references to the object that has the text, or to one around it; 0 if it is written here. */
@@ -210,6 +214,8 @@ function createList(reader: Reader, languages: readonly string[]) {
   const push = (
     subject: Pick<OperationText, 'group' | 'of' | 'member' | 'value'> & {
       readonly isText?: boolean
+      /** With `example`. */
+      readonly schema?: Written
     },
     names: SourcePath,
     { value, path, uses, here }: Layer,
@@ -218,15 +224,18 @@ function createList(reader: Reader, languages: readonly string[]) {
     if (seen.has(id) || found.length >= MAX_TEXTS) return
     seen.add(id)
     const isExample = subject.member === 'example'
-    const { isText = true } = subject
+    const { schema, ...named } = subject
+    const { isText = true } = named
     const written = names.reduce<JsonValue | undefined>(memberOf, value)
     const translated = languages.map((language) => [
       language,
       text(['x-translations', language, ...names].reduce<JsonValue | undefined>(memberOf, value)) ??
         '',
     ])
+    const misfit = schema && written !== undefined && exampleMisfit(written, schema)
     found.push({
-      ...subject,
+      ...named,
+      ...(misfit && { misfit }),
       isNewList: names[0] === 'examples' && own(value, 'examples') === undefined,
       ...{ isText, path, names, uses, here: uses === 0 ? undefined : here },
       text: isExample ? exampleText(written, isText) : (text(written) ?? ''),
@@ -278,7 +287,7 @@ function createList(reader: Reader, languages: readonly string[]) {
       const isNew = written === schema && version === 'new' && name === undefined
       const path = isNew || name === 'examples' ? ['examples', '0'] : ['example']
       const isText = schema.some(({ value }) => own(value, 'type') === 'string')
-      push({ group, of, member: 'example', isText }, path, layer)
+      push({ group, of, member: 'example', isText, schema }, path, layer)
     },
     addValues(group: TextGroup, of: string, written: Written) {
       const values = texts(written.map(({ value }) => own(value, 'enum')).find(isList))

@@ -1,8 +1,12 @@
 /** One text in every language, or an example. */
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import type { Difference } from '#core/openapi/validate/validate-value.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/site/site.ts'
+import { knownText } from '#core/translator.ts'
+import { differences } from '../../../../i18n/loaded/differences.ts'
 import { GrowingTextarea } from '../../editing/GrowingTextarea.tsx'
+import { useLoadedTexts } from '../../loaded-texts.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { ShownText } from './use-document-form.ts'
 
@@ -50,6 +54,7 @@ export function TextFields({ text, waiting, onWrite }: Props) {
             (language === DEFAULT_LANGUAGE ? text.text : translations?.[language]) ??
             ''
           }
+          misfit={text.misfit}
           onWrite={(value) => onWrite(language, value, isOnlyHere)}
         />
       ))}
@@ -62,11 +67,12 @@ interface FieldProps {
   /** Undefined if the text is the same in all languages. */
   readonly language: Language | undefined
   readonly stored: string
+  readonly misfit: Difference | undefined
   readonly onWrite: (value: string) => void
 }
 
 /** Writes when the person leaves the field, so that each edit is one step of the undo history. */
-function TextField({ label, language, stored, onWrite }: FieldProps) {
+function TextField({ label, language, stored, misfit, onWrite }: FieldProps) {
   const [typed, setTyped] = useState<string>()
   const y = useYamlTexts()
   const name = language?.toUpperCase()
@@ -82,6 +88,14 @@ function TextField({ label, language, stored, onWrite }: FieldProps) {
             leftSection: <span aria-hidden="true">{name}</span>,
             placeholder: y('textsNone', { language: name }),
           })}
+      {...(misfit &&
+        typed === undefined && {
+          error: (
+            <Suspense fallback={null}>
+              <Misfit difference={misfit} />
+            </Suspense>
+          ),
+        })}
       value={typed ?? stored.replace(/\n$/, '')}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => {
@@ -90,4 +104,11 @@ function TextField({ label, language, stored, onWrite }: FieldProps) {
       }}
     />
   )
+}
+
+/** Loads the words of the schema check when an example fails it. */
+function Misfit({ difference: { code, values } }: { readonly difference: Difference }) {
+  const y = useYamlTexts()
+  const inWords = useLoadedTexts(differences)
+  return y('exampleMisfit', { difference: knownText(inWords, code, values) ?? code })
 }

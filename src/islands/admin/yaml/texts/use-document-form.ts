@@ -84,7 +84,10 @@ function withKeys(texts: readonly OperationText[]): readonly ShownText[] {
   })
 }
 
-const written = (text: ShownText, translation: string | undefined, value: string): ShownText =>
-  translation === undefined
-    ? { ...text, text: value, isNewList: false }
+function written(text: ShownText, translation: string | undefined, value: string): ShownText {
+  // Known again after the next check.
+  const { misfit: _, ...others } = text
+  return translation === undefined
+    ? { ...others, text: value, isNewList: false }
     : { ...text, translations: { ...text.translations, [translation]: value } }
+}
