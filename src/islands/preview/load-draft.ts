@@ -7,11 +7,14 @@ import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
 import { ownMember } from '#core/own-member.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { PreviewAddress, PreviewType } from '../shared/preview-address.ts'
+import { loadPublished, type PublishedAnswers } from './load-published.ts'
 
 export interface DocumentDraft {
   readonly type: 'document' | 'portal-api'
   readonly name: string
   readonly text: string
+  /** Undefined if the menu follows the document. */
+  readonly published?: PublishedAnswers
 }
 
 export interface ContentDraft {
@@ -56,11 +59,15 @@ async function loadDocument(id: string, fetch: Fetch): Promise<Result<DocumentDr
     .map((link) => ownMember(link, 'url'))
     .find((url) => typeof url === 'string')
   if (typeof address !== 'string') return err({ code: 'missing' })
-  const text = await fetch(onThisSite(address))
+  const [text, published] = await Promise.all([fetch(onThisSite(address)), loadPublished(fetch)])
+  if (!text.ok) return refused(text)
   const name = ownMember(playground, 'name')
-  return text.ok
-    ? ok({ type: 'document', name: typeof name === 'string' ? name : '', text: await text.text() })
-    : refused(text)
+  return ok({
+    type: 'document',
+    name: typeof name === 'string' ? name : '',
+    text: await text.text(),
+    ...(published && { published }),
+  })
 }
 
 async function loadPortalApi(fetch: Fetch): Promise<Result<DocumentDraft, LoadError>> {

@@ -31,7 +31,8 @@ addEventListener('message', ({ data }: MessageEvent<PreviewQuestion>) => {
 function answer({ draft, language, address, config }: PreviewQuestion): RenderedPage | undefined {
   setOwnTexts(config)
   if (draft !== undefined) {
-    if ('text' in draft) sites = draftSites(draft.text, `${draft.name}.yaml`, config)
+    if ('text' in draft)
+      sites = draftSites(draft.text, `${draft.name}.yaml`, config, draft.published)
     else content = draft
   }
   if (content !== undefined) return renderContent(content, language, config)

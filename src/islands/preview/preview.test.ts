@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { MenuItem } from '#core/content/model.ts'
+import { EMPTY_MENU_ITEM } from '#core/site/menu.ts'
 import { portalConfig } from '../../portal.config.ts'
 import {
   editorHref,
@@ -7,6 +9,7 @@ import {
   readPreviewAddress,
 } from '../shared/preview-address.ts'
 import { loadDraft } from './load-draft.ts'
+import { loadPublished } from './load-published.ts'
 import { renderContent } from './render-content.tsx'
 import { draftSites, renderDraft } from './render-draft.tsx'
 
@@ -86,6 +89,66 @@ test("a draft's menu has the guides, and says what a long group leaves out", () 
   const menu = renderDraft(draftSites(text, 'pets.json', portalConfig), 'en', page)?.menu?.html
   expect(menu).toContain('Introduction')
   expect(menu).toContain('All 250')
+})
+
+const item = (name: string, url: string, over: Partial<MenuItem> = {}): MenuItem => ({
+  ...EMPTY_MENU_ITEM,
+  ...{ name, code: name, url },
+  ...over,
+})
+const ENTRY = {
+  ...{ id: 'why', title: 'Why?', content: '', likes: 0, order: 0, translations: {} },
+  ...{ next_id: null, prev_id: null },
+}
+const MENU = [
+  item('Dogs and cats', '', {
+    url: null,
+    children: [
+      item('Fetch one', '/pets/pets/{id}', {
+        is_ref: true,
+        ref: '/pets/{id}',
+        method: 'GET',
+        tag: 'pets',
+      }),
+      item('Gone', '/gone', { is_ref: true, ref: '/gone', method: 'GET', tag: 'pets' }),
+      item('The question', '/faq/detail/why'),
+    ],
+  }),
+]
+const lists = (menus: unknown) => ({
+  '/api-web/web/api/v1/menus': { data: { menus } },
+  '/api-web/web/api/v1/changelogs?page=1&limit=100': { data: { changelogs: [] } },
+  '/api-web/web/api/v1/faq?page=1&limit=100': {
+    data: { faqs: [] },
+    meta: { pagination: { total_pages: 2 } },
+  },
+  '/api-web/web/api/v1/faq?page=2&limit=100': { data: { faqs: [ENTRY] } },
+  '/api-web/web/api/v1/use_case?page=1&limit=100': { data: { use_cases: [] } },
+  '/api-web/web/api/v1/playgrounds/documentation?page=1&limit=100': {
+    data: { documentation_document: [] },
+  },
+})
+
+test.each([
+  {
+    name: 'saved',
+    menus: MENU,
+    has: ['Dogs and cats', 'Fetch one', 'The question'],
+    lacks: 'Gone',
+  },
+  { name: "document's if none is saved", menus: null, has: ['Get a pet'], lacks: 'Fetch one' },
+  {
+    name: "document's if the saved one can't be read",
+    menus: [{}],
+    has: ['Get a pet'],
+    lacks: 'Fetch one',
+  },
+])("a draft's menu is the portal's: the $name", async ({ menus, has, lacks }) => {
+  const published = await loadPublished(answering(lists(menus)))
+  const own = draftSites(DOCUMENT, 'pets.yaml', portalConfig, published)
+  const menu = renderDraft(own, 'en', { ...draft, page: '/pets' })?.menu?.html
+  for (const title of has) expect(menu).toContain(title)
+  expect(menu).not.toContain(lacks)
 })
 
 test('links of texts, breadcrumbs and schemas stay inside the draft', () => {

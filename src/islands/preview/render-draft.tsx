@@ -2,6 +2,7 @@
  * Renders pages of an unpublished document with the site's own components. Pure; runs in the
  * worker.
  */
+import * as z from 'zod/mini'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
@@ -14,8 +15,16 @@ import {
   titleOf,
 } from '#core/site/navigation.ts'
 import { operationsByKey } from '#core/site/operations-by-key.ts'
+import { type Published, publishedVersions } from '#core/site/published.ts'
+import {
+  pulledChangelog,
+  pulledFaq,
+  pulledMenuItem,
+  pulledUseCase,
+  pulledVersion,
+} from '#core/site/pulled.ts'
 import type { Language, PortalConfig, Site, SitePage, Sites } from '#core/site/site.ts'
-import { documentSnapshot } from '#core/site/snapshot.ts'
+import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
 import { Breadcrumb } from '../../components/navigation/Breadcrumb.tsx'
 import { menuGroups } from '../../components/navigation/menu-groups.ts'
 import { OperationPage } from '../../components/operation/OperationPage.tsx'
@@ -26,10 +35,12 @@ import { SchemaContent } from '../../components/schema/SchemaContent.tsx'
 import { SchemaUsage } from '../../components/schema/SchemaUsage.tsx'
 import { TagContent } from '../../components/tag/TagContent.tsx'
 import { createTranslator } from '../../i18n/index.ts'
+import { decode } from '../decode.ts'
 import type { PreviewAddress } from '../shared/preview-address.ts'
 import { DraftMenu } from './DraftMenu.tsx'
 import { DraftOverview } from './DraftOverview.tsx'
 import { isReferencePage, keepInPreview } from './keep-in-preview.ts'
+import type { PublishedAnswers } from './load-published.ts'
 
 export interface RenderedPage {
   readonly title: string
@@ -47,9 +58,36 @@ export interface PageMenu {
   readonly html: string
 }
 
-export function draftSites(text: string, fileName: string, config: PortalConfig): Sites {
-  const snapshot = documentSnapshot('preview', { text, sha256: '', fileName }, false)
+/** @param published - with the menu that the site will have; by default, it follows the document */
+export function draftSites(
+  text: string,
+  fileName: string,
+  config: PortalConfig,
+  published?: PublishedAnswers,
+): Sites {
+  const snapshot = {
+    ...documentSnapshot('preview', { text, sha256: '', fileName }, false),
+    ...(published && menuOfAnswers(published)),
+  }
   return compileSites(snapshot, parseDocument(text, { fileName }), config).sites
+}
+
+const answers = z.object({
+  menus: z.array(pulledMenuItem),
+  changelogs: z.array(pulledChangelog),
+  faqs: z.array(pulledFaq),
+  use_cases: z.array(pulledUseCase),
+  documentation_document: z.array(pulledVersion),
+})
+
+/** @returns the members of a snapshot; undefined if the responses have another shape */
+function menuOfAnswers(
+  published: PublishedAnswers,
+): (Published & Pick<Snapshot, 'menu'>) | undefined {
+  const decoded = decode(answers, published)
+  if (decoded === undefined) return undefined
+  const { menus: menu, changelogs, faqs, use_cases: useCases } = decoded
+  return { menu, changelogs, faqs, useCases, ...publishedVersions(decoded.documentation_document) }
 }
 
 /** @returns undefined if the draft has no such page */

@@ -1,10 +1,11 @@
 /** Reads and compiles the live document once, in a worker, for everything that a screen asks about it. */
 import { type ParsedDocument, parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileLanguages } from '#core/site/compile-sites.ts'
+import type { Published } from '#core/site/published.ts'
 import type { PortalConfig } from '#core/site/site.ts'
 import { setOwnTexts } from '../../../i18n/own-texts.ts'
 import { documentMenu } from './document-menu.ts'
-import { type MenuQuestion, type Published, readersMenu } from './readers-menu.ts'
+import { type MenuQuestion, readersMenu } from './readers-menu.ts'
 
 /** Content that the readers' menu is built from, next to the document. */
 export interface MenuSources {

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { Changelog, MenuItem } from '#core/content/model.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileLanguages, sitesOf } from '#core/site/compile-sites.ts'
+import { type ListedVersion, publishedVersions } from '#core/site/published.ts'
 import { documentSnapshot } from '#core/site/snapshot.ts'
 import { menuGroups } from '../../../components/navigation/menu-groups.ts'
-import { type ListedVersion, publishedVersions, readersMenu } from './readers-menu.ts'
+import { readersMenu } from './readers-menu.ts'
 
 const text = `openapi: 3.1.0
 info: {title: Pets, version: "1"}

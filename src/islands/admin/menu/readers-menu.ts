@@ -1,35 +1,14 @@
 /** Builds an unpublished menu with the site's own functions, as the next build will show it. */
 import type { MenuItem } from '#core/content/model.ts'
 import { addressParts } from '#core/openapi/text-addresses.ts'
-import type { Decoded } from '#core/schema.ts'
 import { type compileLanguages, sitesOf } from '#core/site/compile-sites.ts'
 import { type SidebarGroup, titleOf } from '#core/site/navigation.ts'
-import type { pulledVersion } from '#core/site/pulled.ts'
+import { NO_TEXT, type Published } from '#core/site/published.ts'
 import type { Language, PortalConfig, Site } from '#core/site/site.ts'
-import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
+import { documentSnapshot } from '#core/site/snapshot.ts'
 import { isDeadItem, shownItems } from '#core/site/usable-menu.ts'
 import { menuGroups } from '../../../components/navigation/menu-groups.ts'
 import { flatten } from './menu-tree.ts'
-
-/** Published content. Together with the document, it decides which pages a menu can link to. */
-export type Published = Pick<
-  Snapshot,
-  'changelogs' | 'faqs' | 'useCases' | 'documentationDocuments' | 'versionDocuments'
->
-
-/** A version as the Web API lists it. */
-export type ListedVersion = Decoded<typeof pulledVersion>
-
-/** @returns the members of a snapshot; for an older version's document, only its existence */
-export function publishedVersions(
-  versions: readonly ListedVersion[],
-): Pick<Published, 'documentationDocuments' | 'versionDocuments'> {
-  const older = versions.filter(({ current, yml_publish }) => !current && yml_publish != null)
-  return {
-    documentationDocuments: versions,
-    versionDocuments: Object.fromEntries(older.map(({ id }) => [id, NO_TEXT])),
-  }
-}
 
 export interface MenuQuestion {
   readonly tree: readonly MenuItem[]
@@ -76,6 +55,3 @@ const linkedPages = (site: Site, language: Language): readonly MenuPage[] =>
     .filter((page) => page.language === language && page.canonical === undefined)
     .filter(({ kind }) => kind !== 'schema')
     .map((page) => ({ path: page.path, title: titleOf(site, page) }))
-
-/** Menus are built from the compiled document, so its text isn't needed. */
-const NO_TEXT = { text: '', sha256: '', fileName: 'openapi.yaml' } as const

@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { WEB_API } from '#core/api/paths.ts'
 import type { Schema } from '#core/schema.ts'
+import { publishedVersions } from '#core/site/published.ts'
 import { pulledChangelog, pulledFaq, pulledUseCase, pulledVersion } from '#core/site/pulled.ts'
 import { pageConfig } from '../../shared/page-config.ts'
 import { call } from '../api/client.ts'
 import { type LiveDocument, liveAddress, openLiveDocument } from './live-document.ts'
 import type { MenuSources } from './live-document.worker.ts'
-import { type MenuQuestion, publishedVersions, type ReadersMenu } from './readers-menu.ts'
+import type { MenuQuestion, ReadersMenu } from './readers-menu.ts'
 
 const PAGE_LIMIT = 100
 
