@@ -13,6 +13,10 @@ test.each([
   { command: 'curl `cat url`', code: 'unsupported' },
   { command: 'curl -d @body.json https://example.com', code: 'unsupported' },
   { command: 'curl --data-binary @- https://example.com', code: 'unsupported' },
+  {
+    command: "{\n  printf %b 'a'\n} | curl --data-binary @- https://a.example",
+    code: 'unsupported',
+  },
   { command: 'curl -F file=@a.png https://example.com', code: 'unsupported' },
 ])('rejects $command as $code', ({ command, code }) => {
   expect(parseCurl(command)).toMatchObject({ ok: false, error: { code } })

@@ -17,6 +17,9 @@ const OTHER_FLAGS_WITH_VALUE = [
  * @example parseCurl(`curl -d '{"a":1}' https://api.example.com/v1/users`)
  */
 export function parseCurl(command: string): Result<CurlRequest, CurlError> {
+  if (isPiped(command)) {
+    return failure('unsupported', 'The body comes from other commands', 'Paste the body itself')
+  }
   const words = splitWords(command.trim())
   if (!words.ok) return words
   const [program, ...rest] = words.value
@@ -64,6 +67,9 @@ export function parseCurl(command: string): Result<CurlRequest, CurlError> {
     body,
   })
 }
+
+/** True for a command whose body is written by others before it, as the playground prints forms. */
+export const isPiped = (command: string): boolean => /^\s*\{[\s\S]*\}\s*\|\s*curl\s/.test(command)
 
 /** A word that is no flag has `flag` undefined. `used` counts the words behind it that it took. */
 function readFlag(words: readonly string[], index: number): Flag {

@@ -84,7 +84,10 @@ export const directionOf = ({ messages }: Recipe, wanted: Direction): Direction 
 export function messageToSign(recipe: SignatureRecipe, request: RequestToSign): Message {
   const { method, path, query = '', contentType, origin = '', headers = [] } = request
   const [scheme = 'https', host = ''] = origin.split('://')
-  const body = recipe.version2 === undefined ? bodyToSign(contentType, request.body) : request.body
+  const body =
+    recipe.version2 === undefined
+      ? bodyToSign(contentType, request.body)
+      : (request.bodyBytes ?? request.body)
   const typed: readonly Header[] = contentType ? [['Content-Type', contentType]] : []
   return { method, scheme, host, path, query, headers: [...typed, ...headers], body }
 }
@@ -344,6 +347,8 @@ export interface RequestToSign {
   readonly headers?: readonly Header[] | undefined
   /** The text that is sent, exactly. Undefined: no body. */
   readonly body: string | undefined
+  /** The body, if it isn't UTF-8. Version 1 doesn't sign such a body. */
+  readonly bodyBytes?: Uint8Array | undefined
   /** Value of the header. Files and multipart forms are not signed; see `bodyToSign`. */
   readonly contentType?: string | undefined
   /** As the header carries it; see `formatTimestamp`. */

@@ -75,6 +75,7 @@ export const playground = {
   canonicalBody: 'Hashed body',
   digest: 'Digest',
   curl: 'cURL',
+  curlNote: 'The signature is only for this request. The API may stop accepting it after a short time. Send the request to sign it again.',
   curlToken: 'Include my access token',
   curlSecrets: 'Include my keys and tokens',
   bytes_one: '{{count}} byte',

@@ -71,6 +71,7 @@ export const playground = {
   canonicalBody: 'Body yang di-hash',
   digest: 'Digest',
   curl: 'cURL',
+  curlNote: 'Signature ini hanya untuk request ini. API mungkin tidak lagi menerimanya setelah beberapa saat. Kirim request untuk menandatanganinya lagi.',
   curlToken: 'Sertakan access token saya',
   curlSecrets: 'Sertakan key dan token saya',
   bytes_other: '{{count}} byte',

@@ -35,6 +35,7 @@ export function CurlView({ request, server }: Props) {
         )}
         <CopyButton text={command} name={t('curl')} />
       </div>
+      {request.trace !== null && <p className="pg-hint">{t('curlNote')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
       <pre tabIndex={0}>{command}</pre>
     </div>

@@ -1,6 +1,14 @@
 // biome-ignore lint/style/noRestrictedImports: the test runs a real shell under Node
 import { execFileSync } from 'node:child_process'
+// biome-ignore lint/style/noRestrictedImports: the test runs a real shell under Node
+import { mkdtempSync, writeFileSync } from 'node:fs'
+// biome-ignore lint/style/noRestrictedImports: the test runs a real shell under Node
+import { tmpdir } from 'node:os'
+// biome-ignore lint/style/noRestrictedImports: the test runs a real shell under Node
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { mediaOf } from '../../../tests/support/operation-data.ts'
+import { multipartBody } from '../shared/request/multipart.ts'
 import { printCurl } from './curl.ts'
 import type { PreparedRequest } from './prepare.ts'
 
@@ -55,11 +63,24 @@ test('a shell passes on exactly what is sent', () => {
   ])
 })
 
+/** Returns the body that the command writes: a stub of cURL passes on its input. */
+function bodyWritten(command: string, cwd?: string): Uint8Array {
+  const shells = ['sh', 'bash'].map((shell) =>
+    execFileSync(shell, ['-c', `curl() { cat; }\n${command}`], { cwd }),
+  )
+  expect(shells[0]).toEqual(shells[1])
+  return new Uint8Array(shells[0] ?? [])
+}
+
 test.each([
-  ['not UTF-8', new Uint8Array([255])],
-  ['a null byte', new Uint8Array([65, 0])],
-])('reads a body with %s from a file', (_name, sentBody) => {
-  expect(printCurl(request({ sentBody }), OPTIONS)).toContain('--data-binary @body.bin')
+  ['not UTF-8', new Uint8Array([255, 48, 10, 37, 92, 110, 39])],
+  ['a null byte', new Uint8Array([65, 0, 49, 66])],
+  ['carriage returns, which a terminal changes', new TextEncoder().encode('\ufeff--é\r\n%d\r\n')],
+])('writes a body with %s byte by byte', (_name, sentBody) => {
+  const command = printCurl(request({ sentBody }), OPTIONS)
+  expect(command).toContain('--data-binary @-')
+  expect(command).not.toContain('\r')
+  expect(bodyWritten(command)).toEqual(sentBody)
 })
 
 test('adds no argument without a body', () => {
@@ -73,6 +94,7 @@ const FORM: PreparedRequest['bodySource'] = {
     { name: 'meta', value: '{"a":"\\n"}', contentType: 'application/json' },
     { name: 'file', fileName: '/etc/up "1".bin', contentType: 'application/octet-stream' },
   ],
+  files: [],
 }
 const FORM_REQUEST = {
   bodySource: FORM,
@@ -93,11 +115,29 @@ test('prints the parts of a form, for which cURL chooses the boundary', () => {
   ])
 })
 
-test('keeps the bytes of a form that are signed with their boundary', () => {
-  const sentBody = new TextEncoder().encode('--B--')
-  const command = printCurl(request({ ...FORM_REQUEST, sentBody, isBodySigned: true }), OPTIONS)
+test('keeps the bytes of a form that are signed with their boundary, and reads its files', () => {
+  const form = { a: '%s\\', file: 'data:image/png;name=..%2Fup%20%271.png;base64,/wA=', b: 'é' }
+  const encoded = multipartBody(mediaOf('multipart/form-data'), form, 'B')
+  if (!encoded.ok) throw new Error(encoded.error.code)
+  const { bytes: sentBody, source: bodySource } = encoded.value
+  const changes = { ...FORM_REQUEST, sentBody, isBoundarySigned: true }
+  const command = printCurl(request({ ...changes, ...(bodySource && { bodySource }) }), OPTIONS)
   expect(command).toContain('boundary=B')
-  expect(command).toContain(`--data-raw '--B--'`)
+  expect(command).toContain(`cat -- 'up '\\''1.png'`)
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-curl-'))
+  writeFileSync(join(folder, "up '1.png"), new Uint8Array([255, 0]))
+  expect(bodyWritten(command, folder)).toEqual(sentBody)
+})
+
+test.each([
+  ['no part', []],
+  ['an equals sign in a name', [{ name: 'a=b', value: 'c' }]],
+])('keeps the bytes of a form with %s, which cURL would write differently', (_name, parts) => {
+  const bodySource = { kind: 'multipart', parts, files: [] } as const
+  const sentBody = new TextEncoder().encode('--B--\r\n')
+  const command = printCurl(request({ ...FORM_REQUEST, bodySource, sentBody }), OPTIONS)
+  expect(command).toContain('boundary=B')
+  expect(bodyWritten(command)).toEqual(sentBody)
 })
 
 test('names the picked file of a body that cannot be typed', () => {

@@ -6,6 +6,7 @@ import { type AuthorizationPart, BASIC } from '#core/authorization/place-credent
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import type { MultipartPart } from '#core/samples/prepared-request.ts'
 import type { PreparedHeader, PreparedRequest } from './prepare.ts'
+import { printBytes } from './print-bytes.ts'
 
 export const TOKEN_PLACEHOLDER = '$ACCESS_TOKEN'
 
@@ -39,12 +40,17 @@ export function printCurl(request: PreparedRequest, options: CurlOptions): strin
       ? quote(`${lead}${cookie}`)
       : `${quote(`${lead}${cookie.name}=`)}${secretOf(cookie)}`
   })
-  return [
+  const { piped, option } =
+    parts === undefined ? bodyOf(request) : { option: parts.map(formOption) }
+  const command = [
     `curl --request ${request.method} ${quote(url)}${secretQuery.join('')}`,
     ...headers,
     ...(cookies.length === 0 ? [] : [`  --cookie ${cookies.join('')}`]),
-    ...(parts?.map((part) => `  ${formOption(part)}`) ?? bodyLines(request)),
+    ...option.map((line) => `  ${line}`),
   ].join(' \\\n')
+  return piped === undefined
+    ? command
+    : `{\n${piped.map((line) => `  ${line}\n`).join('')}} | ${command}`
 }
 
 function headerOption(
@@ -62,12 +68,15 @@ function headerOption(
 
 const BASIC_PLACEHOLDER = `${BASIC.prefix}$${BASIC.variable}`
 
-/** @returns undefined without a form, or if its bytes are signed, boundary included */
+/** @returns undefined without a form, or if its boundary is signed or cURL can't write its parts */
 function partsOf({
   bodySource,
-  isBodySigned,
+  isBoundarySigned,
 }: PreparedRequest): readonly MultipartPart[] | undefined {
-  return bodySource?.kind === 'multipart' && !isBodySigned ? bodySource.parts : undefined
+  if (bodySource?.kind !== 'multipart' || isBoundarySigned) return undefined
+  const { parts } = bodySource
+  // cURL ends a name at the first equals sign.
+  return parts.length === 0 || parts.some(({ name }) => name.includes('=')) ? undefined : parts
 }
 
 /** Inside double quotes, cURL reads everything literally, except for quotes and backslashes. */
@@ -87,17 +96,29 @@ const quoteForm = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&'
 /** A link may fill in any name: the command must not read files from other folders. */
 const withoutFolders = (fileName: string): string => fileName.replace(/^.*[/\\]/s, '')
 
-function bodyLines({ sentBody, bodySource }: PreparedRequest): readonly string[] {
-  if (sentBody.byteLength === 0) return []
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(sentBody)
-  // `--data-raw`, because `--data` would read a file for a text that starts with @. A null byte
-  // ends an argument, and bytes that aren't UTF-8 can't be typed: then the body comes from a file.
-  const isTypable = !text.includes('\ufffd') && !text.includes('\0')
-  if (isTypable) return [`  --data-raw ${quote(text)}`]
-  return bodySource?.kind === 'file'
-    ? [`  --data-binary ${quote(`@${withoutFolders(bodySource.fileName)}`)}`]
-    : ['  --data-binary @body.bin']
+interface BodyOptions {
+  readonly option: readonly string[]
+  /** Commands whose output is the body. */
+  readonly piped?: readonly string[]
 }
+
+function bodyOf({ sentBody, bodySource }: PreparedRequest): BodyOptions {
+  if (sentBody.byteLength === 0) return { option: [] }
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(sentBody)
+  // `--data-raw`, because `--data` would read a file for a text that starts with @.
+  if (isTypable(text)) return { option: [`--data-raw ${quote(text)}`] }
+  if (bodySource?.kind === 'file') {
+    return { option: [`--data-binary ${quote(`@${withoutFolders(bodySource.fileName)}`)}`] }
+  }
+  const files = bodySource?.files.map((file) => ({
+    ...file,
+    fileName: withoutFolders(file.fileName),
+  }))
+  return { option: ['--data-binary @-'], piped: printBytes(sentBody, files ?? [], quote) }
+}
+
+/** A null byte ends an argument, a terminal changes pasted carriage returns, and the rest isn't UTF-8. */
+const isTypable = (text: string): boolean => !/[\0\r\ufffd]/.test(text)
 
 /** A POSIX shell reads everything inside single quotes literally, except a single quote. */
 function quote(text: string): string {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { Operation } from '#core/openapi/model.ts'
 import { prepareRequest as prepareSample } from '#core/samples/prepared-request.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { receivedRequest } from '#core/signature/received-request.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { stepOutput } from '#core/signature/sign-request.ts'
+import { verifySignature } from '#core/signature/verify-request.ts'
 import { dataOf, mediaOf } from '../../../tests/support/operation-data.ts'
 import { SIGNING } from '../../../tests/support/playground-context.ts'
 import { prepareRequest, type RequestInput } from './prepare.ts'
@@ -14,6 +16,17 @@ const NOTHING = { parameters: {}, media: null, body: undefined, callbackUrl: '',
 
 function prepare(changes: Partial<Operation>, input: Partial<RequestInput> = {}) {
   return prepareRequest(dataOf(changes), { ...NOTHING, ...input }, SIGNING)
+}
+
+function recipeOf(signed: string): SignatureRecipe {
+  const decoded = decodeRecipe({
+    recipe: 2,
+    name: 'Own scheme',
+    inputs: { key: { kind: 'secret' } },
+    request: [{ header: 'X-Signature', value: [signed, { 'hmac-sha256': '{key}' }, 'hex'] }],
+  })
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
+  return decoded.value
 }
 
 const header = (name: string) => ({
@@ -83,19 +96,35 @@ test.each([
   { signed: '{method}{body}', isBodySigned: true },
   { signed: '{method}{path}', isBodySigned: false },
 ])('a recipe decides whether the body is signed: $signed', async ({ signed, isBodySigned }) => {
-  const decoded = decodeRecipe({
-    recipe: 2,
-    name: 'Own scheme',
-    inputs: { key: { kind: 'secret' } },
-    request: [{ header: 'X-Signature', value: [signed, { 'hmac-sha256': '{key}' }, 'hex'] }],
-  })
-  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
   const prepared = await prepareRequest(
-    { ...dataOf({}), recipe: decoded.value },
+    { ...dataOf({}), recipe: recipeOf(signed) },
     { ...NOTHING, media: JSON_MEDIA, body: { a: 1 } },
     SIGNING,
   )
   expect(prepared).toMatchObject({ ok: true, value: { isBodySigned } })
+})
+
+test.each([
+  { signed: '{header:Content-Type}', isBoundarySigned: true },
+  { signed: '{body}', isBoundarySigned: true },
+  { signed: '{method}', isBoundarySigned: false },
+])('signs a form with a file as it is sent: $signed', async ({ signed, isBoundarySigned }) => {
+  const recipe = recipeOf(signed)
+  const body = { file: 'data:image/png;base64,/wA=' }
+  const prepared = await prepareRequest(
+    { ...dataOf({}), recipe },
+    { ...NOTHING, media: mediaOf('multipart/form-data'), body },
+    SIGNING,
+  )
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  const { method, target, headers, sentBody } = prepared.value
+  expect(prepared.value.isBoundarySigned).toBe(isBoundarySigned)
+  const pairs = headers.map(({ name, value }) => [name, value] as const)
+  const received = receivedRequest({ method, ...target, headers: pairs, body: sentBody })
+  const { apiKey, secretKey, epochMs: nowMs } = SIGNING
+  expect(await verifySignature(recipe, received, { apiKey, secretKey, nowMs })).toMatchObject({
+    ok: true,
+  })
 })
 
 test('sets the headers of the specification, with the bearer token marked as secret', async () => {

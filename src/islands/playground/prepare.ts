@@ -80,6 +80,8 @@ export interface PreparedRequest {
   readonly signedBody: Uint8Array
   /** False without a signature, and if the signature leaves out the body, as it does with files. */
   readonly isBodySigned: boolean
+  /** True if the signature covers the boundary of a form, in the body or in Content-Type. */
+  readonly isBoundarySigned?: boolean
   /** The same buffer, except in an experiment. */
   readonly sentBody: Uint8Array
   /** How another program can write `sentBody`; missing if its bytes are the only way. */
@@ -199,7 +201,7 @@ export async function prepareRequest(
     ...content,
     ...called,
     ...withPlacedBody(content, message.body),
-    isBodySigned: coversBody(data.recipe, message.body, signedBody),
+    ...coverage(data.recipe, message.body, signedBody),
     kind: 'signed',
     url: message.query === query ? url : `${base}${path}?${message.query}`,
     target: { path, query: message.query },
@@ -277,6 +279,8 @@ function signWith(
   body: EncodedBody | null,
   headers: readonly PreparedHeader[],
 ): Promise<Result<SignatureTrace, SigningError>> {
+  const text =
+    body === null ? undefined : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.bytes)
   return sign(data.recipe, {
     ...keys,
     accessToken: accessToken ?? undefined,
@@ -288,9 +292,9 @@ function signWith(
     path,
     query,
     headers: headers.map(({ name, value }) => [name, value]),
-    // The verifier decodes the same bytes in the same way; U+FFFD replaces bytes that aren't UTF-8.
-    body:
-      body === null ? undefined : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.bytes),
+    body: text,
+    // U+FFFD replaces bytes that aren't UTF-8.
+    ...(text?.includes('\ufffd') && { bodyBytes: body?.bytes }),
     contentType: body?.contentType,
   })
 }
@@ -302,6 +306,17 @@ export function signsPath({ parts, version2 }: SignatureRecipe): boolean {
   return version2 === undefined
     ? parts.some(({ value }) => value === 'path')
     : /\{(?:path|target|url)\b/.test(JSON.stringify(version2))
+}
+
+/** A recipe may read Content-Type as a name in braces or in a list of headers. */
+function coverage(
+  recipe: SignatureRecipe,
+  signed: string | Uint8Array | undefined,
+  body: Uint8Array,
+): Pick<PreparedRequest, 'isBodySigned' | 'isBoundarySigned'> {
+  const isBodySigned = coversBody(recipe, signed, body)
+  const isTypeSigned = /content-type/i.test(JSON.stringify(recipe.version2 ?? null))
+  return { isBodySigned, isBoundarySigned: isBodySigned || isTypeSigned }
 }
 
 /** True if the signature covers the body. Version 1 leaves out files, other recipes name what they sign. */

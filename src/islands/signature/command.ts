@@ -1,7 +1,7 @@
 /** Reads the request in a pasted cURL command. Pure. */
 
 import { err, ok, type Result } from '#core/result.ts'
-import { type CurlError, type CurlRequest, parseCurl } from '#core/signature/curl.ts'
+import { type CurlError, type CurlRequest, isPiped, parseCurl } from '#core/signature/curl.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type ReceivedRequest, readClaimed } from '#core/signature/verify-request.ts'
 import { exampleDirection } from '../../components/guide/example-trace.ts'
@@ -17,7 +17,8 @@ export interface Command extends CommandRequest {
   readonly received: ReceivedRequest
 }
 
-export const isCommand = (pasted: string): boolean => /^\s*(?:\$\s*)?curl\s/.test(pasted)
+export const isCommand = (pasted: string): boolean =>
+  /^\s*(?:\$\s*)?curl\s/.test(pasted) || isPiped(pasted)
 
 export function readCommand(
   recipe: SignatureRecipe,

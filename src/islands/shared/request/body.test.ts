@@ -185,6 +185,7 @@ test('names the parts of a form and the picked file, for programs that write the
       { name: 'list', value: 'c' },
       { name: 'list', fileName: 'a".png', contentType: 'image/png' },
     ],
+    files: [{ fileName: 'a".png', start: expect.any(Number), end: expect.any(Number) }],
   })
   expect(source(media('image/png'), PNG)).toEqual({ kind: 'file', fileName: 'a".png' })
   expect(source(media('image/png'), 'data:image/png;base64,yVA=')).toBeUndefined()

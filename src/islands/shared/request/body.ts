@@ -19,7 +19,20 @@ export interface EncodedBody {
   /** Value of the Content-Type header. */
   readonly contentType: string
   /** For programs that write the body themselves: the parts of the form, or the picked file. */
-  readonly source?: Extract<SampleBody, { kind: 'multipart' | 'file' }>
+  readonly source?: FormSource | Extract<SampleBody, { kind: 'file' }>
+}
+
+interface FormSource extends Extract<SampleBody, { kind: 'multipart' }> {
+  /** In the order of the bytes. */
+  readonly files: readonly FileSpan[]
+}
+
+/** The bytes of a picked file within those of a form. */
+export interface FileSpan {
+  readonly fileName: string
+  readonly start: number
+  /** Exclusive. */
+  readonly end: number
 }
 
 export interface BodyError {

@@ -10,7 +10,7 @@ import { oneType } from '#core/openapi/wire/multipart-parts.ts'
 import { toText } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { MultipartPart } from '#core/samples/prepared-request.ts'
-import type { BodyError, EncodedBody } from './body.ts'
+import type { BodyError, EncodedBody, FileSpan } from './body.ts'
 import { decodeDataUri } from './data-uri.ts'
 
 /**
@@ -25,6 +25,8 @@ export function multipartBody(
   const fields = isObject(value) ? Object.entries(value) : []
   const chunks: Uint8Array[] = []
   const sources: MultipartPart[] = []
+  const files: FileSpan[] = []
+  let length = 0
   for (const [name, member] of fields) {
     if (member === undefined) continue
     const items: readonly JsonValue[] = Array.isArray(member) ? member : [member]
@@ -35,17 +37,24 @@ export function multipartBody(
       items.map((item) => partOf(name, item, encoding?.contentType))
     for (const part of parts) {
       if (part === undefined) return err({ code: 'file-broken', name })
-      chunks.push(encode(`--${boundary}\r\n${part.head}\r\n\r\n`), part.bytes, encode('\r\n'))
+      const head = encode(`--${boundary}\r\n${part.head}\r\n\r\n`)
+      chunks.push(head, part.bytes, LINE_END)
       sources.push(part.source)
+      const start = length + head.length
+      const end = start + part.bytes.length
+      if (part.pickedName !== undefined) files.push({ fileName: part.pickedName, start, end })
+      length = end + LINE_END.length
     }
   }
   chunks.push(encode(`--${boundary}--\r\n`))
   return ok({
     bytes: concatBytes(chunks),
     contentType: `multipart/form-data; boundary=${boundary}`,
-    source: { kind: 'multipart', parts: sources },
+    source: { kind: 'multipart', parts: sources, files },
   })
 }
+
+const LINE_END = encode('\r\n')
 
 const isFile = (item: JsonValue): item is string =>
   typeof item === 'string' && item.startsWith('data:')
@@ -54,6 +63,8 @@ interface Part {
   readonly head: string
   readonly bytes: Uint8Array
   readonly source: MultipartPart
+  /** Missing for a text, and for a file that was typed as a data URI. */
+  readonly pickedName?: string
 }
 
 function partOf(name: string, item: JsonValue, contentType: string | undefined): Part | undefined {
@@ -64,7 +75,8 @@ function partOf(name: string, item: JsonValue, contentType: string | undefined):
     const type = headerText(oneType(contentType) ?? file.mediaType)
     const fileName = file.name ?? name
     const head = `${disposition}; filename="${quote(fileName)}"\r\nContent-Type: ${type}`
-    return { head, bytes: file.bytes, source: { name, fileName, contentType: type } }
+    const source = { name, fileName, contentType: type }
+    return { head, bytes: file.bytes, source, ...(file.name && { pickedName: file.name }) }
   }
   const type = oneType(contentType) ?? (typeof item === 'object' ? 'application/json' : undefined)
   const value = toText(item)
