@@ -1,8 +1,15 @@
 /** Validates the parameters of a sandbox request against the document. */
 
-import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
+import type {
+  CompiledDocument,
+  JsonSchema,
+  JsonValue,
+  Operation,
+  Parameter,
+} from '#core/openapi/model.ts'
 import { differenceText } from '#core/openapi/validate/difference-text.ts'
 import type { Difference } from '#core/openapi/validate/validate-value.ts'
+import { decodeOutsideAscii } from '#core/openapi/wire/header-text.ts'
 import { type ParameterSource, parameterValue } from './parameter-value.ts'
 
 export interface Violation {
@@ -32,8 +39,20 @@ export function validateParameters(
     if (value === '' && parameter.allowEmptyValue === true) return []
     const expected = schema ?? content?.[0]?.schema
     if (expected === undefined) return []
-    return violationMessages(name, validate(expected, value))
+    const differences = validate(expected, value)
+    const decoded = differences.length === 0 ? source : decodedSource(parameter, source)
+    if (decoded === source) return violationMessages(name, differences)
+    const decodedValue = parameterValue(parameter, decoded, schemas) ?? value
+    return violationMessages(name, validate(expected, decodedValue))
   })
+}
+
+/** A document describes the text of a header, which samples and the playground encode outside ASCII. */
+function decodedSource(parameter: Parameter, source: ParameterSource): ParameterSource {
+  if (parameter.in !== 'header') return source
+  const decoded = source.headers.map(([name, value]) => [name, decodeOutsideAscii(value)] as const)
+  const isEncoded = source.headers.some(([, value], at) => value !== decoded[at]?.[1])
+  return isEncoded ? { ...source, headers: decoded } : source
 }
 
 /**

@@ -128,6 +128,18 @@ describe('requests', () => {
     expect((await send(complete)).status).toBe(200)
   })
 
+  test.each([
+    { place: 'caf%C3%A9', status: 200 },
+    { place: '%C3%A9', status: 200 },
+    { place: 'caf%C3%A9 %E2%98%95', status: 200 },
+    { place: 'caf%C3%A9 caf%C3%A9', status: 422 },
+    { place: 'caf%C3 X', status: 422 },
+  ])('validates the text of the header $place, which is encoded', async ({ place, status }) => {
+    const request = signed({ path: '/users/7/keys' })
+    const sent = [['x-tenant', 't'] as const, ['x-place', place] as const]
+    expect((await send({ ...request, headers: [...request.headers, ...sent] })).status).toBe(status)
+  })
+
   test('ignores the language that a browser requests', async () => {
     const request = signed({ path: '/open' })
     const headers: HeaderList = [...request.headers, ['accept-language', 'en-US,en;q=0.9']]

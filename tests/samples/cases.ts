@@ -28,6 +28,9 @@ function recipeOf(source: unknown): SignatureRecipe {
   return decoded.value
 }
 
+/** Text that HTTP can't carry as it is. */
+const PLACE = 'Jalan Merdeka – café ☕'
+
 export const RECIPES = {
   default: DEFAULT_RECIPE,
   'hash-form': readRecipe('hash-form'),
@@ -68,6 +71,19 @@ export const RECIPES = {
     digest: { algorithm: 'SHA-512', encoding: 'base64url' },
     mac: { encoding: 'hex' },
     timestamp: { format: 'unix' },
+  }),
+  /** Signs a header with text. */
+  'signed-header': recipeOf({
+    recipe: 2,
+    name: 'signed-header',
+    inputs: { apiKey: { kind: 'text' }, secretKey: { kind: 'secret' } },
+    request: [
+      { header: 'X-Key', value: '{apiKey}' },
+      {
+        header: 'X-Sign',
+        value: ['{header:X-Place}', { 'hmac-sha256': '{secretKey}' }, 'hex'],
+      },
+    ],
   }),
 } as const
 
@@ -205,6 +221,18 @@ export const CASES: readonly SampleCase[] = [
       ],
     },
   },
+  {
+    id: 'headers-outside-ascii',
+    recipe: 'signed-header',
+    input: {
+      method: 'POST',
+      headers: [
+        ['X-Place', PLACE],
+        ['X-Alamat', 'Jalan Merdeka\n東京 😀'],
+      ],
+      body: json('{"a":1}'),
+    },
+  },
   { id: 'trace', recipe: 'default', input: { method: 'TRACE' } },
   { id: 'other-form', recipe: 'hash-form', input: { method: 'POST', body: NASTY } },
   { id: 'components-get', recipe: 'component-string', query: 'a=1', input: { method: 'GET' } },
@@ -227,6 +255,7 @@ export const CASES: readonly SampleCase[] = [
 
 /** For documents without a recipe: most public ones. */
 export const UNSIGNED: readonly UnsignedCase[] = [
+  { id: 'unsigned-header', input: { method: 'GET', headers: [['X-Place', PLACE]] } },
   { id: 'unsigned-get', query: 'a=1&b=x%20y', input: { method: 'GET' } },
   { id: 'unsigned-post-without-body', input: { method: 'POST' } },
   { id: 'unsigned-link-without-body', input: { method: 'LINK' } },

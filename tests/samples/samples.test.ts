@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeHeaderText } from '#core/openapi/wire/header-text.ts'
 import {
   type MultipartPart,
   type PreparedRequest,
   prepareRequest,
   type SampleBody,
+  type SampleInput,
 } from '#core/samples/prepared-request.ts'
 import { printSample, SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
 import { scaled } from '../support/limits.ts'
@@ -107,6 +109,7 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
     for (const name of [...SIGNING_HEADERS, 'authorization']) {
       expect(headers).not.toHaveProperty(name)
     }
+    expectHeaders(headers, sample.input.headers)
     expectBody({ headers, ...arrived }, sample.input.body ?? { kind: 'none' })
     if (sample.input.body === undefined) expect(headers).not.toHaveProperty('content-type')
   })
@@ -140,9 +143,13 @@ function expectSigned({ verification, headers }: Arrived, { recipe, input }: Sam
   const { requestId, authorization } = RECIPES[recipe].headers
   if (requestId !== null) expect(headers[requestId.toLowerCase()]).toMatch(UUID_V4)
   expect(headers.authorization).toBe(authorization ? 'Bearer access.token-1' : undefined)
+  expectHeaders(headers, input.headers)
+}
+
+function expectHeaders(headers: Arrived['headers'], sent: SampleInput['headers'] = []): void {
   const given = new Map<string, string[]>()
-  for (const [name, value] of input.headers ?? []) {
-    given.set(name, [...(given.get(name) ?? []), value])
+  for (const [name, value] of sent) {
+    given.set(name, [...(given.get(name) ?? []), encodeHeaderText(value)])
   }
   for (const [name, values] of given) {
     expect(headers[name.toLowerCase()]).toBe(values.join(', '))

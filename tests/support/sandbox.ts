@@ -264,6 +264,7 @@ paths:
       parameters:
         - {name: id, in: path, required: true, schema: {type: integer}}
         - {name: X-Tenant, in: header, required: true, schema: {type: string}}
+        - {name: X-Place, in: header, schema: {type: string, maxLength: 6, pattern: "^[a-zé ☕%C3A9]+$"}}
       responses: {"200": {description: ok}}
 components:
   securitySchemes: {bearer: {type: http, scheme: bearer}}

@@ -60,6 +60,11 @@ test('preserves repeated headers and fields', () => {
   expect(request.body).toEqual(body)
 })
 
+test('encodes the text of headers outside ASCII, for programs and exports', () => {
+  const headers: SampleInput['headers'] = [['X-Place', 'café\n☕ 100%']]
+  expect(prepared({ headers }).headers.at(-1)).toEqual(['X-Place', 'caf%C3%A9%0A%E2%98%95 100%'])
+})
+
 test('leaves the Content-Type of a multipart body to the HTTP library', () => {
   expect(prepared({ body: { kind: 'multipart', parts: [] } }).headers).toEqual([])
 })

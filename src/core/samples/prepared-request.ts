@@ -3,6 +3,7 @@
  */
 
 import { type AuthorizationPart, bearer } from '#core/authorization/place-credential.ts'
+import { encodeHeaderText } from '#core/openapi/wire/header-text.ts'
 import type { Recipe } from '#core/signature/language/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -40,7 +41,7 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
   return ok({
     method: input.method.toUpperCase(),
     url: wireUrl,
-    headers: input.isTokenEndpoint ? contentType : [...contentType, ...(input.headers ?? [])],
+    headers: input.isTokenEndpoint ? contentType : [...contentType, ...encodedHeaders(input)],
     cookies: input.isTokenEndpoint ? [] : withoutSecrets(input.cookies ?? [], authorization),
     body,
     ...(recipe === undefined
@@ -54,6 +55,9 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
     },
   })
 }
+
+const encodedHeaders = ({ headers = [] }: SampleInput): readonly HeaderLine[] =>
+  headers.map(([name, value]) => [name, encodeHeaderText(value)])
 
 /** A document may also declare the cookie of a security scheme as a parameter. */
 const withoutSecrets = (
@@ -99,7 +103,7 @@ export interface SampleInput {
   readonly url: string
   /** Derived from the body if absent. */
   readonly contentType?: string
-  /** Further headers; names may repeat. */
+  /** Further headers; names may repeat. Characters outside ASCII are encoded. */
   readonly headers?: readonly HeaderLine[]
   /** Pairs `name=value`, encoded. */
   readonly cookies?: readonly string[]

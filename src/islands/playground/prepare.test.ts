@@ -45,16 +45,30 @@ test('rejects a missing required body', async () => {
   })
 })
 
-test.each(['a\nb', 'emas 🪙'])(
-  'a header value that HTTP cannot carry is rejected: %j',
-  async (value) => {
-    const prepared = await prepare(
-      { parameters: [header('X-A')] },
-      { parameters: { 'header X-A': value } },
-    )
-    expect(prepared).toEqual({ ok: false, error: { code: 'header-value', name: 'X-A' } })
-  },
-)
+test('a header value with a line break is rejected', async () => {
+  const prepared = await prepare(
+    { parameters: [header('X-A')] },
+    { parameters: { 'header X-A': 'a\nb' } },
+  )
+  expect(prepared).toEqual({ ok: false, error: { code: 'header-value', name: 'X-A' } })
+})
+
+test('a header value is encoded outside ASCII before it is signed and sent', async () => {
+  const recipe = recipeOf('{header:X-A}')
+  const prepared = await prepareRequest(
+    { ...dataOf({ parameters: [header('X-A')] }), recipe },
+    { ...NOTHING, parameters: { 'header X-A': 'café ☕' } },
+    SIGNING,
+  )
+  expect(prepared).toMatchObject({
+    value: {
+      headers: expect.arrayContaining([
+        { name: 'X-A', value: 'caf%C3%A9 %E2%98%95', isSecret: false },
+      ]),
+      trace: { stringToSign: 'caf%C3%A9 %E2%98%95' },
+    },
+  })
+})
 
 test.each(['', 'example.com/hook', 'javascript:alert(1)', 'file:///etc/passwd'])(
   'a callback does not go to %j',

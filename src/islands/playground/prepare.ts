@@ -6,6 +6,7 @@ import { GENERAL_API } from '#core/api/paths.ts'
 import { type AuthorizationPart, placeCredential } from '#core/authorization/place-credential.ts'
 import { usesBearer } from '#core/openapi/bearer.ts'
 import type { JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
+import { encodeOutsideAscii } from '#core/openapi/wire/header-text.ts'
 import { rulesOf, serializeCookie, serializeHeader } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { decidedHeaders } from '#core/signature/decided-headers.ts'
@@ -107,7 +108,7 @@ export type PrepareError =
   | SigningError
   /** 'Please input the URL' (specification §5). */
   | { readonly code: 'callback-url' }
-  /** HTTP allows only visible ASCII, spaces and Latin-1 letters. */
+  /** A line break or another control. Characters outside ASCII are encoded, except in secrets. */
   | { readonly code: 'header-value'; readonly name: string }
   | { readonly code: 'body-missing' }
 
@@ -356,7 +357,7 @@ export function headerParameters(
       parameter.content === undefined
         ? serializeHeader(rulesOf(parameter), value)
         : contentText(value)
-    return [visible(parameter.name, text)]
+    return [visible(parameter.name, encodeOutsideAscii(text))]
   })
 }
 
