@@ -6,6 +6,7 @@ import type { Ports } from '../app-ports.ts'
 import type { BodyRejection, BodySender } from '../ports/incoming-body.ts'
 import type { AppEnv } from './app-env.ts'
 import { apiErrorProblem } from './problem.ts'
+import { RELAY_PATH, relayPartner } from './relay-partner.ts'
 import { sessionToken } from './session.ts'
 import { validateStaff } from './staff-session.ts'
 
@@ -39,11 +40,12 @@ async function senderOf(
   return { group: 'stranger', id: context.env.clientAddress ?? 'unknown' }
 }
 
-/** The ID of the partner with a session, or whose run has this address, which can't be guessed. */
+/** The ID of the partner with a session, whose relay calls, or whose run has this address, which can't be guessed. */
 async function partnerOf(
   context: Context<AppEnv>,
   { store }: Pick<Ports, 'store'>,
 ): Promise<string | undefined> {
+  if (context.req.path === RELAY_PATH) return (await relayPartner(context, { store }))?.id
   const run = /^\/certification\/(run_[\w-]+)\//.exec(context.req.path)?.[1]
   if (run !== undefined) return (await store.certificationRuns.find(run))?.partnerId
   const token = sessionToken(context, 'cookie')

@@ -10,6 +10,7 @@ import { createApp } from '../app.ts'
 import type { Ports } from '../app-ports.ts'
 import { DELIVERY_LIMIT, PROOF_LIMIT } from '../deliveries/limits.ts'
 import { sendDue } from '../deliveries/send-due.ts'
+import type { BodySender } from '../ports/incoming-body.ts'
 import type { UpstreamErrorCode, UpstreamRequest } from '../ports/upstream.ts'
 
 const { compiled } = compileText(`
@@ -409,6 +410,22 @@ describe('the relay', () => {
   test('an answer that is too large is rejected', async () => {
     const large = { id: 'x', status: 200, headers: {}, body: 'x'.repeat(300_000), duration_ms: 1 }
     expect((await answer(large)).status).toBe(413)
+  })
+
+  test('an answer counts against the share of its partner, not that of strangers', async () => {
+    const { relayToken } = await ports.store.callbackTargets.find(partnerId)
+    const senderOf = async (token: string) => {
+      const senders: BodySender[] = []
+      const whenRejected = new Promise<never>(() => {})
+      const admit = (sender: BodySender) => void senders.push(sender)
+      const init = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: '{}' }
+      const body = { admit, rejection: undefined, whenRejected }
+      await app.request('/callback/relay', init, { clientAddress: '192.0.2.1', body })
+      return senders
+    }
+    expect(await senderOf(relayToken)).toEqual([{ group: 'partner', id: partnerId }])
+    const stranger = { group: 'stranger', id: '192.0.2.1' }
+    expect(await senderOf('relay_AAAAAAAAAAAAAAAAAAAAAAAA')).toEqual([stranger])
   })
 
   test('a relay answers no delivery to the address', async () => {

@@ -17,11 +17,11 @@ import {
 import { proveAddress } from '../deliveries/prove-address.ts'
 import { startDelivery } from '../deliveries/start-delivery.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
+import { RELAY_PATH } from '../middleware/relay-partner.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import { fillSlots } from './fill-slots.ts'
 import { type PartnerPagePlace, partnerPageRoutes } from './partner-page.ts'
 import { originOf } from './public-origin.ts'
-import { RELAY_PATH } from './relay.ts'
 
 const TARGETS = ['address', 'relay'] as const
 

@@ -7,10 +7,8 @@ import type { Ports } from '../app-ports.ts'
 import { takeAnswer, takeCallback } from '../deliveries/relay.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
+import { RELAY_PATH, relayPartner } from '../middleware/relay-partner.ts'
 import { readBody } from '../proxy/read-body.ts'
-import type { Partner } from '../store/repositories/partners.ts'
-
-export const RELAY_PATH = '/callback/relay'
 
 const MAX_ANSWER_BYTES = 256 * 1024
 /** The page shows a relay as connected for longer. */
@@ -20,7 +18,7 @@ export function relayRoutes(ports: Ports) {
   const routes = new Hono<AppEnv>()
 
   routes.get(RELAY_PATH, async (context) => {
-    const partner = await partnerOf(context)
+    const partner = await relayPartner(context, ports)
     if (partner === undefined) return unknownToken(context)
     const to = context.req.query('to') ?? ''
     const url = URL.canParse(to) && to.length <= 2000 ? new URL(to) : undefined
@@ -49,7 +47,7 @@ export function relayRoutes(ports: Ports) {
   })
 
   routes.post(RELAY_PATH, async (context) => {
-    const partner = await partnerOf(context)
+    const partner = await relayPartner(context, ports)
     if (partner === undefined) return unknownToken(context)
     const body = await readBody(context.req.raw, MAX_ANSWER_BYTES)
     if (!body.ok && body.error.code === 'body-too-large')
@@ -61,15 +59,6 @@ export function relayRoutes(ports: Ports) {
       ? context.body(null, 204)
       : problem(context, 404, 'The portal waits for no answer to this callback.')
   })
-
-  async function partnerOf(context: Context<AppEnv>): Promise<Partner | undefined> {
-    const token = /^Bearer +(relay_[\w-]{20,100})$/i.exec(
-      context.req.header('Authorization') ?? '',
-    )?.[1]
-    const id = token && (await ports.store.callbackTargets.partnerOf(token))
-    const partner = id ? await ports.store.partners.byId(id) : undefined
-    return partner?.enabled ? partner : undefined
-  }
   return routes
 }
 
