@@ -6,6 +6,7 @@ import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import doku from '../../src/core/signature/recipes/doku.json' with { type: 'json' }
 import { answeredAttempt } from './answer.ts'
+import { ANSWER_MAX_BYTES, CUT_ANSWER_BYTES } from './limits.ts'
 
 const decoded = decodeRecipe(doku)
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
@@ -18,11 +19,11 @@ function signsAnswers(): SignatureRecipe {
   return decoded.value
 }
 
-async function signedAnswer(secretKey: string) {
+async function signedAnswer(secretKey: string, body = '{"ok":true}') {
   const language = recipeToSign(signsAnswers())
   if (language === undefined) throw new Error('The recipe signs.')
   const request = messageOf({ method: 'POST', url: url.href, ...callback })
-  const answer = { ...request, headers: [], body: '{"ok":true}', status: 200, request }
+  const answer = { ...request, headers: [], body, status: 200, request }
   const inputs = { clientId: PARTNER.apiKey, requestId: 'r-1', secretKey }
   const signed = await signMessage(language, 'response', answer, {
     inputs,
@@ -50,6 +51,16 @@ test('an answer without a signature, with another one or another body is wrong',
 
 test('a signed answer is verified with the keys of the partner', async () => {
   expect(await signatureOf(await signedAnswer('the-secret'))).toBe('verified')
+})
+
+test('an answer that may be cut is not called wrong, because its signature covers the rest', async () => {
+  const whole = 'x'.repeat(20_000)
+  const headers = await signedAnswer('the-secret', whole)
+  for (const size of [CUT_ANSWER_BYTES, ANSWER_MAX_BYTES])
+    expect(await signatureOf(headers, signsAnswers(), whole.slice(0, size))).toBe('cut')
+  const uncut = whole.slice(0, CUT_ANSWER_BYTES)
+  const signed = await signedAnswer('the-secret', uncut)
+  expect(await signatureOf(signed, signsAnswers(), uncut)).toBe('verified')
 })
 
 test('a recipe that signs no answers says nothing about them', async () => {

@@ -9,6 +9,7 @@ import { retainedHeaders } from '../callbacks/retained-headers.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import type { BuiltCallback } from './build-callback.ts'
+import { CUT_ANSWER_BYTES } from './limits.ts'
 
 export interface AnswerFacts {
   /** Undefined if no document is enabled. */
@@ -54,5 +55,6 @@ async function signatureOf(
     inputs: inputsFor(language, keys),
     nowMs,
   })
-  return verified.ok ? 'verified' : 'wrong'
+  if (verified.ok) return 'verified'
+  return body.byteLength < CUT_ANSWER_BYTES ? 'wrong' : 'cut'
 }

@@ -177,9 +177,11 @@ ${message(language, headers, body)}</div><div><h3>${t('answer')}</h3>${
       : result.kind === 'error'
         ? html`<p class="cert-bad">${t(`error.${result.error}`)}</p>`
         : html`<p><b>${result.status}</b>, ${t('duration', { duration: result.durationMs })}</p>
-${result.signature === null ? '' : html`<p class="${result.signature === 'verified' ? 'cert-good' : 'cert-bad'}">${t(`signature.${result.signature}`)}</p>`}${message(language, result.headers, result.body)}`
+${result.signature === null ? '' : html`<p class="${SIGNATURE_CLASSES[result.signature]}">${t(`signature.${result.signature}`)}</p>`}${message(language, result.headers, result.body)}`
   }</div></div>`
 }
+
+const SIGNATURE_CLASSES = { verified: 'cert-good', wrong: 'cert-bad', cut: 'cert-quiet' } as const
 
 function message(language: Language, headers: HeaderLines, body: string): Markup {
   const t = translatorFor(language)

@@ -3,6 +3,8 @@ import type { RateLimit } from '../store/repositories/rate-limits.ts'
 
 /** Limits an answer's body; the rest isn't read. */
 export const ANSWER_MAX_BYTES = 16 * 1024
+/** The relay may have cut an answer of this size, which can be less than the portal's limit. */
+export const CUT_ANSWER_BYTES = 16_000
 /** For the whole answer. */
 export const ANSWER_TIMEOUT_MS = 10_000
 /** Between the two parts of a slow body. */

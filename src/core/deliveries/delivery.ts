@@ -33,8 +33,8 @@ export interface AnsweredAttempt {
   readonly headers: HeaderLines
   /** The start of the body. */
   readonly body: string
-  /** Null if the recipe doesn't sign answers. */
-  readonly signature: 'verified' | 'wrong' | null
+  /** `cut`: may cover the rest of the body. Null if the recipe doesn't sign answers. */
+  readonly signature: 'verified' | 'wrong' | 'cut' | null
 }
 
 export interface FailedAttempt {
