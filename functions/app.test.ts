@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cookieOf, startWorker, type TestWorker } from '../tests/support/worker.ts'
+import { cookieOf, startWorker, type TestWorker, testConfig } from '../tests/support/worker.ts'
+import { createApp } from './app.ts'
 
 let worker: TestWorker
 beforeEach(async () => {
@@ -192,7 +193,37 @@ describe('the login form', () => {
     const response = await form(fields)
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe(location)
-    expect(response.headers.getSetCookie()).toEqual([])
+    expect(response.headers.getSetCookie().some((line) => line.startsWith('user='))).toBe(false)
+  })
+
+  test('fills in the API key of a rejected login, escaped, and never the secret key', async () => {
+    const field = '<input id="apikey" name="apikey" required><input name="secretkey">'
+    const site = { fetch: async () => new Response(field, { headers: { ETag: '"1"' } }) }
+    const app = createApp({ ...worker.ports, site }, testConfig())
+    const open = async (path: string, cookie: string) =>
+      (await app.request(`http://portal.test${path}`, { headers: { Cookie: cookie } })).text()
+    for (const prefix of ['', '/id']) {
+      const apikey = `k"><i>$& é`
+      const rejected = await form({ apikey, secretkey: 'not-shown' }, `${prefix}/login`)
+      const [line = ''] = rejected.headers.getSetCookie()
+      expect(line).toContain(`Path=${prefix}/login; HttpOnly; SameSite=Lax`)
+      const cookie = cookieOf(rejected, 'rejected_api_key')
+      expect(`${cookie} ${rejected.headers.get('Location')}`).not.toContain('not-shown')
+      expect(await open(`${prefix}/login?error=api-key`, cookie)).toBe(
+        field.replace(' required', () => ' value="k&quot;&gt;&lt;i&gt;$&amp; é" required'),
+      )
+      expect(await open(`${prefix}/login`, cookie)).toBe(field)
+    }
+    const cookie = 'rejected_api_key=key'
+    const fields = new URLSearchParams({ apikey: 'key', secretkey: 'secret' })
+    const entered = await worker.call('/login', {
+      method: 'POST',
+      body: fields,
+      headers: { Cookie: cookie },
+    })
+    expect(cookieOf(entered, 'rejected_api_key')).toBe('rejected_api_key=')
+    const long = await form({ apikey: 'a'.repeat(5000), secretkey: 'y' })
+    expect(long.headers.getSetCookie()).toEqual([])
   })
 
   test('links back after too many attempts', async () => {

@@ -1,19 +1,35 @@
 /** Login and logout for browsers without JavaScript: plain forms that redirect to a page. */
 
 import { Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { html } from 'hono/html'
 import { sameSitePath } from '#core/api/redirect.ts'
 import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { limitBody } from '../middleware/english-problem.ts'
-import { clearUserCookie, sessionToken, setUserCookie } from '../middleware/session.ts'
+import {
+  clearUserCookie,
+  cookieAttributes,
+  sessionToken,
+  setUserCookie,
+} from '../middleware/session.ts'
+import { fillSlots } from './fill-slots.ts'
 import { loginPartner } from './partner-login.ts'
 import { LOGIN_BODY_MAX_BYTES } from './web-auth.ts'
 
 export function loginFormRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
   for (const prefix of LANGUAGE_PREFIXES) {
+    routes.get(`${prefix}/login`, async (context, next) => {
+      const isRejected = context.req.query('error') !== undefined
+      const apiKey = isRejected ? getCookie(context, REJECTED_COOKIE) : undefined
+      if (!apiKey) return next()
+      const change = (page: string) => withApiKey(page, apiKey)
+      return fillSlots(ports.site, context.req.url, { slots: {} }, change)
+    })
+
     routes.post(`${prefix}/login`, limit, async (context) => {
       const form = new URLSearchParams(await formText(context.req.raw))
       const redirect = form.get('redirect-url') ?? context.req.query('redirect-url')
@@ -27,6 +43,11 @@ export function loginFormRoutes(ports: Ports, config: Config) {
           session: sessionToken(context, 'cookie'),
         },
       )
+      const attributes = { ...cookieAttributes(context, config), path: `${prefix}/login` }
+      if (!login.ok && apiKey !== '' && apiKey.length <= REJECTED_MAX_LENGTH)
+        setCookie(context, REJECTED_COOKIE, apiKey, { ...attributes, maxAge: REJECTED_TTL_SECONDS })
+      else if (getCookie(context, REJECTED_COOKIE))
+        deleteCookie(context, REJECTED_COOKIE, attributes)
       if (login.ok) {
         setUserCookie(context, config, login.value.token)
         const target = redirect ? sameSitePath(redirect) : `${prefix}/`
@@ -52,6 +73,17 @@ export function loginFormRoutes(ports: Ports, config: Config) {
 }
 
 const limit = limitBody(LOGIN_BODY_MAX_BYTES, 'form', 'Go back and enter only the two keys.')
+
+/** The API key of a rejected login, to fill in again: the URL would be stored in logs and the history. */
+const REJECTED_COOKIE = 'rejected_api_key'
+const REJECTED_TTL_SECONDS = 300
+/** A browser drops a cookie of 4 kB, and a key is never that long. */
+const REJECTED_MAX_LENGTH = 300
+
+function withApiKey(page: string, apiKey: string): string {
+  const value = String(html` value="${apiKey}"`)
+  return page.replace(/<input\b[^>]*\bname="apikey"/, (tag) => `${tag}${value}`)
+}
 
 /** Anything but a plain form counts as an empty one, with a wrong API key. */
 async function formText(request: Request): Promise<string> {
