@@ -227,6 +227,27 @@ const wideImage = (page: Page): Promise<string> =>
     return canvas.toDataURL('image/png').replace(/^.*,/, '')
   })
 
+test('the tools of a text load without moving it, at each width', async ({ browser }) => {
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Measurer')
+  const { page, text } = desk
+  const place = () =>
+    text.evaluate((element) => {
+      const field = element.closest('.mantine-InputWrapper-root') ?? element
+      const { top, height } = element.getBoundingClientRect()
+      return { below: top - field.getBoundingClientRect().top, height }
+    })
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.mouse.move(0, 0)
+    await desk.open('/admin/faq/draft/create')
+    await expect(text).toBeVisible()
+    const before = await place()
+    await text.hover()
+    await expect(desk.button(ENGLISH.t('rich.bold')).first()).toBeVisible()
+    expect(await place()).toEqual(before)
+  }
+})
+
 test('list paragraphs copied from Word become nested lists', async ({ browser }) => {
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Copier')
   const { t } = ENGLISH

@@ -96,9 +96,15 @@ function PlainText(props: PlainProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only load the tools
     <div className="admin-plain" onPointerEnter={loadTools} onFocus={loadTools}>
       <div className="admin-plain-tools" aria-hidden="true">
-        <b>B</b>
-        <i>I</i>
-        <u>U</u>
+        <span>
+          <b>B</b>
+          <i>I</i>
+          <u>U</u>
+        </span>
+        {/* The other groups of the toolbar. */}
+        <span />
+        <span />
+        <span />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a textarea can't hold formatted text */}
       <div
