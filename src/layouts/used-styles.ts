@@ -169,7 +169,6 @@ function namesOf(selector: string): readonly string[] {
   return names.map((name) => name.replaceAll(/["']|\]$/g, ''))
 }
 
-const TAG = /<([a-z][a-z0-9-]*)(?![a-z0-9-])([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)>/y
 const ATTRIBUTE = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
 function selectorNames(node: Node): readonly string[] {
@@ -184,29 +183,43 @@ const namesOfAll = ({ names, choices }: Selector): readonly string[] => [
 
 /** Most tags are on several pages. */
 const MAX_TAGS = 20_000
+/** Attributes whose values are on one page. */
+const UNIQUE = ['id', 'href', 'for', 'name', 'aria-controls', 'aria-labelledby', 'data-playground']
 
 /** @returns a function that finds the names of a page that are among `known` */
 function createNameFinder(known: readonly string[]): (html: string) => Set<string> {
   const knownNames = new Map(known.map((name) => [name, name]))
+  const isNamed = (attribute: string): boolean =>
+    known.some((name) => name.startsWith(`[${attribute}=`))
+  const unnamed = UNIQUE.filter((attribute) => !isNamed(attribute)).join('|')
+  const unnamedValue = new RegExp(` (${unnamed})="[^"]*"`, 'g')
   const byTag = new Map<string, KnownTag>()
   let page = 0
-  /** @returns undefined if no tag begins here */
-  const tagAt = (html: string, start: number): KnownTag | undefined => {
-    TAG.lastIndex = start
-    const [whole, tag = '', attributes = ''] = TAG.exec(html) ?? []
-    if (whole === undefined) return undefined
+  const knownTag = (whole: string): KnownTag => {
+    const alike = whole.replaceAll(unnamedValue, ' $1=""')
+    const before = byTag.get(alike)
+    if (before !== undefined) return before
+    const [, tag = '', attributes = ''] = /^<([a-z][a-z0-9-]*)(.*)>$/s.exec(alike) ?? []
     const names = [...tagNames(tag, attributes)].flatMap((name) => knownNames.get(name) ?? [])
-    const found: KnownTag = { length: whole.length, names, page: 0 }
-    if (byTag.size < MAX_TAGS) byTag.set(copyOf(whole), found)
-    return found
+    const made: KnownTag = { names, page: 0 }
+    if (byTag.size < MAX_TAGS) byTag.set(copyOf(alike), made)
+    return made
   }
   return (html) => {
     page += 1
     const names = new Set<string>()
-    for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
-      // A tag that ends inside an attribute has an open quotation mark, so it equals no whole tag.
-      const tag = byTag.get(html.slice(at, html.indexOf('>', at) + 1)) ?? tagAt(html, at)
-      at += tag?.length ?? 1
+    let at = html.indexOf('<')
+    while (at !== -1) {
+      if (html[at + 1] === '/') {
+        at = html.indexOf('<', at + 2)
+        continue
+      }
+      // A tag that ends inside an attribute has an open quotation mark, so it equals no known tag.
+      const text = html.slice(at, html.indexOf('>', at) + 1)
+      const before = byTag.get(text)
+      const whole = before === undefined ? wholeTag(html, at) : text
+      at = html.indexOf('<', at + (whole?.length ?? 1))
+      const tag = before ?? (whole === undefined ? undefined : knownTag(whole))
       if (tag === undefined || tag.page === page) continue
       tag.page = page
       for (const name of tag.names) names.add(name)
@@ -216,10 +229,17 @@ function createNameFinder(known: readonly string[]): (html: string) => Set<strin
 }
 
 interface KnownTag {
-  readonly length: number
   readonly names: readonly string[]
   /** The last page that had it. */
   page: number
+}
+
+const TAG = /<[a-z][a-z0-9-]*(?![a-z0-9-])[^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*>/y
+
+/** @returns undefined if no tag begins here */
+function wholeTag(html: string, start: number): string | undefined {
+  TAG.lastIndex = start
+  return TAG.exec(html)?.[0]
 }
 
 /** V8 keeps a page in memory as long as a part of its text. */

@@ -73,7 +73,18 @@ function asked(field: SchemaField, t: Translate): string {
   return facts.length === 0 ? '' : ` ${facts.join(', ')}`
 }
 
+/** A field without anything below it is the same object in every tree, and a tree is on several pages. */
+const headlines = new WeakMap<Translate, WeakMap<SchemaField, string>>()
+
 function headline(field: SchemaField, t: Translate): string {
+  const known = headlines.get(t) ?? new WeakMap<SchemaField, string>()
+  headlines.set(t, known)
+  const line = known.get(field) ?? makeHeadline(field, t)
+  known.set(field, line)
+  return line
+}
+
+function makeHeadline(field: SchemaField, t: Translate): string {
   const name = nameInWords(field, t)
   const facts = [
     typeInWords(field.type, t),

@@ -31,9 +31,29 @@ export interface FieldSource {
   readonly shown: ToShow
 }
 
-export function childrenToShow(
+interface ShownIn {
+  readonly schemas: Schemas
+  readonly mode: Direction | 'both'
+}
+
+type Lists = Partial<Record<ShownIn['mode'], readonly ToShow[]>>
+
+/** By the schema of the field: a named schema is in many trees. */
+const lists = new WeakMap<Flat, Lists>()
+
+/** @returns the same objects for the same schema, apart from a variant's */
+export function childrenToShow(source: FieldSource, shownIn: ShownIn): readonly ToShow[] {
+  if (source.shown.base !== undefined) return listChildren(source, shownIn)
+  const known = lists.get(source.outer) ?? {}
+  lists.set(source.outer, known)
+  const list = known[shownIn.mode] ?? listChildren(source, shownIn)
+  known[shownIn.mode] = list
+  return list
+}
+
+function listChildren(
   { flat, outer, shown }: FieldSource,
-  { schemas, mode }: { readonly schemas: Schemas; readonly mode: Direction | 'both' },
+  { schemas, mode }: ShownIn,
 ): readonly ToShow[] {
   const { schema } = flat
   const isVisible = (property: JsonSchema): boolean =>
