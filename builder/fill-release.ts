@@ -2,6 +2,9 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Note, note } from '#core/api/notes/note.ts'
+import { pageToFile } from '#core/site/href.ts'
+import { readableVersions } from '#core/site/older-versions.ts'
+import { type DataFile, dataFiles } from '#core/site/page-data.ts'
 import type { Site, Sites } from '#core/site/site.ts'
 import { filesUnder } from '../functions/adapters/node/folder-files.ts'
 import { bothSettled } from './both-settled.ts'
@@ -17,7 +20,7 @@ import { buildOlderVersions, type OlderVersions } from './older-versions.ts'
 import { compressFiles } from './output/compress.ts'
 import { writeDownloads } from './output/downloads.ts'
 import { writeExampleFiles } from './output/example-files.ts'
-import { type DataFile, type Reuse, writeLlmsFull, writeSiteFiles } from './output/site-files.ts'
+import { writeLlmsFull, writeSiteFiles } from './output/site-files.ts'
 import type { Progress } from './progress.ts'
 import { type RenderReport, renderPages } from './render/render.ts'
 import {
@@ -86,16 +89,15 @@ async function fillPages(
 ): Promise<FilledRelease> {
   const { sites, codeHash, live } = contents
   const { pages } = sites.en
-  const { keys, changed, complete } = makePages(contents, folder, progress)
-  // A whole site is rendered on all cores. Otherwise this thread writes other files in the meantime.
-  if (live === undefined) await complete
+  // While other threads render, this one writes other files.
+  const { keys, data, changed, complete } = makePages(contents, folder, progress)
   // Pagefind runs in its own process while this one checks and compresses.
-  const [indexed, { older, warnings, ownKeys, rendered, data }] = await bothSettled(
+  const [indexed, { older, warnings, ownKeys, rendered }] = await bothSettled(
     changed.then(() => {
       progress.update(note('indexing'))
       return buildSearchIndexes({ sites, pages, folder, keys, codeHash, live, complete })
     }),
-    completeFiles({ ...contents, keys, rendering: complete, downloads }, folder, progress),
+    completeFiles({ ...contents, keys, data, rendering: complete, downloads }, folder, progress),
   )
   if (contents.compress)
     await compressFiles(folder, filesUnder(folder, isSearchIndex), live?.folder)
@@ -108,28 +110,41 @@ async function fillPages(
     rendered: rendered + older.rendered,
     searchable: indexed.searchable,
     warnings,
-    linkable: { pages: [...keysByFile(pages, keys).keys()], data },
+    linkable: {
+      pages: [...keysByFile(pages, keys).keys()],
+      data: data.files.map(({ file }) => file),
+    },
   }
 }
 
 interface Making {
   /** Key of each page. */
   readonly keys: readonly string[]
+  readonly data: PageData
   /** Resolves when the pages that have changed are rendered. */
   readonly changed: Promise<RenderReport>
   /** Resolves when the others are linked too. Rejects if a page can't be rendered. */
   readonly complete: Promise<RenderReport>
 }
 
-/** Renders the pages that have changed, and links the others. */
+interface PageData {
+  readonly files: readonly DataFile[]
+  /** Those of unchanged pages. */
+  readonly same: ReadonlySet<string>
+  /** Those of rendered pages, which the threads that render write. */
+  readonly made: ReadonlySet<string>
+}
+
+/** Renders the pages that have changed, with their data, and links the others. */
 function makePages(contents: ReleaseContents, folder: string, progress: Progress): Making {
   const { sites, bundle, codeHash, live, linked } = contents
   const { pages } = sites.en
-  const render = (indexes: readonly number[]): Promise<RenderReport> =>
+  const render = (indexes: readonly number[], withData: boolean): Promise<RenderReport> =>
     renderPages(sites, {
       entry: bundle.entry,
       folder,
       pages: indexes,
+      withData,
       onProgress: (done, total) => progress.update(note('rendering', { done, total })),
     })
   const link = async (files: readonly string[]): Promise<readonly string[]> => {
@@ -144,20 +159,35 @@ function makePages(contents: ReleaseContents, folder: string, progress: Progress
   const keys = contents.isFollowed ? pageKeys(sites, codeHash, live, known) : []
   const indexes = changedPages(pages, keys, live)
   const unchanged = unchangedPages(pages, indexes)
+  const data = pageData(sites, unchanged)
+  // Before anything is written: nothing may be written through a link.
   linked.pages.retain(unchanged)
-  const changed = render(indexes)
+  linked.data.retain(data.same)
+  const changed = render(indexes, true)
   const linking = link([...unchanged.keys()].filter((file) => !early.has(file)))
   const complete = bothSettled(changed, bothSettled(linkingEarly, linking)).then(
     async ([rendered, lost]) => {
       const missing = lost.flat().flatMap((file) => unchanged.get(file) ?? [])
-      const report = joined(rendered, await render(missing))
+      const report = joined(rendered, await render(missing, false))
       refuseUnrendered(report, sites.en)
       return report
     },
   )
   // Callers await it later, and report its failure then.
   complete.catch(() => {})
-  return { keys, changed, complete }
+  return { keys, data, changed, complete }
+}
+
+function pageData(sites: Sites, unchanged: { has(page: string): boolean }): PageData {
+  const files = dataFiles(sites)
+  const pages = new Set(sites.en.pages.map(({ language, path }) => pageToFile(language, path)))
+  const ofPages = Map.groupBy(files, ({ page }) => {
+    // A site may have no page in the language of its document.
+    if (page === undefined || !pages.has(page)) return undefined
+    return unchanged.has(page) ? 'same' : 'made'
+  })
+  const namesOf = (kind: 'same' | 'made') => new Set(ofPages.get(kind)?.map(({ file }) => file))
+  return { files, same: namesOf('same'), made: namesOf('made') }
 }
 
 interface Completed {
@@ -167,14 +197,13 @@ interface Completed {
   /** Key of each page, of the downloads and of `llms-full.txt`. */
   readonly ownKeys: ReadonlyMap<string, string>
   readonly warnings: readonly Note[]
-  /** Files with data of pages. */
-  readonly data: readonly string[]
 }
 
 /** Writes everything next to the pages, and checks and compresses all but the search indexes. */
 async function completeFiles(
   contents: ReleaseContents & {
     readonly keys: readonly string[]
+    readonly data: PageData
     readonly rendering: Promise<RenderReport>
     readonly downloads: ReturnType<typeof writeDownloads>
   },
@@ -183,6 +212,10 @@ async function completeFiles(
 ): Promise<Completed> {
   const { sites, bundle, codeHash, live, documents, keys, compress } = contents
   const site = sites.en
+  // Both render on all cores.
+  if (live === undefined && readableVersions(site.snapshot, site.config).length > 0) {
+    await contents.rendering
+  }
   const older = await buildOlderVersions(sites, {
     entry: bundle.entry,
     codeHash,
@@ -194,7 +227,7 @@ async function completeFiles(
   refuseFailures(older)
   const pageKeys = new Map([...keysByFile(site.pages, keys), ...older.keys])
   const unchanged = unchangedFiles(pageKeys, live)
-  const data = await writeFiles(contents, pageKeys, unchanged, folder)
+  await writeFiles(contents, pageKeys, folder)
   const { documentAlone } = site.snapshot
   const copying = async (used: ReadonlySet<string> | undefined): Promise<void> =>
     copyAssets(bundle.clientFolder, folder, { used, live: live?.folder, compress })
@@ -219,7 +252,7 @@ async function completeFiles(
     progress.update(note('compressing'))
     await compressFiles(folder, files, live?.folder)
   }
-  return { older, rendered: report.rendered, ownKeys, warnings, data }
+  return { older, rendered: report.rendered, ownKeys, warnings }
 }
 
 const isUnsearched = (name: string): boolean => !isSearchIndex(name)
@@ -234,8 +267,6 @@ function checkedBefore(
   return { folder, files, unchanged, bySameCode: isOfCode(live, codeHash) }
 }
 
-const NO_REUSE: Reuse = { take: (files) => files, keyOf: () => undefined }
-
 /** Writes everything but pages and search indexes, for pages that are rendered when they are requested. */
 export async function fillWithoutPages(
   contents: Pick<ReleaseContents, 'sites' | 'openapiJson' | 'bundle' | 'publicFiles'>,
@@ -244,7 +275,8 @@ export async function fillWithoutPages(
   await copyFiles(contents, folder)
   const all = { used: undefined, live: undefined, compress: false }
   await copyAssets(contents.bundle.clientFolder, folder, all)
-  await writeSiteFiles(contents.sites, folder, NO_REUSE)
+  const data = dataFiles(contents.sites)
+  await writeSiteFiles(contents.sites, folder, { data, keyOf: () => undefined })
   const { sites, openapiJson } = contents
   const downloads = { site: sites.en, openapiJson, codeHash: '', live: undefined, compress: false }
   await writeDownloads(downloads, folder)
@@ -259,31 +291,19 @@ async function copyFiles(
   for (const [name, file] of publicFiles) await copyInto(folder, name, file)
 }
 
-/**
- * Writes all files that don't need a page. Those of unchanged pages are linked.
- *
- * @returns the files with data of pages
- */
+/** Writes all files that don't need a page. Data of unchanged pages is linked. */
 async function writeFiles(
-  { sites, live, linked }: ReleaseContents,
+  { sites, live, linked, data }: ReleaseContents & Pick<Making, 'data'>,
   pageKeys: ReadonlyMap<string, string>,
-  unchanged: ReadonlySet<string>,
   folder: string,
-): Promise<readonly string[]> {
-  const data: string[] = []
-  const take = (files: readonly DataFile[]): readonly DataFile[] => {
-    data.push(...files.map(({ file }) => file))
-    const isSame = ({ page }: DataFile): boolean => page !== undefined && unchanged.has(page)
-    const same = new Set(files.filter(isSame).map(({ file }) => file))
-    linked.data.retain(same)
-    if (live === undefined) return files
-    const others = [...same].filter((file) => !linked.data.has(file))
-    const lost = new Set(linkOthers(others, live.folder, folder))
-    return files.filter(({ file }) => !same.has(file) || lost.has(file))
-  }
-  await writeSiteFiles(sites, folder, { take, keyOf: (file) => pageKeys.get(file) || undefined })
+): Promise<void> {
+  const { files, same, made } = data
+  const others = [...same].filter((file) => !linked.data.has(file))
+  const lost = new Set(live && linkOthers(others, live.folder, folder))
+  const missing = files.filter(({ file }) => !made.has(file) && (!same.has(file) || lost.has(file)))
+  const keyOf = (file: string): string | undefined => pageKeys.get(file) || undefined
+  await writeSiteFiles(sites, folder, { data: missing, keyOf })
   await writeExampleFiles(sites, folder)
-  return data
 }
 
 async function copyInto(folder: string, name: string, file: string): Promise<void> {

@@ -72,6 +72,8 @@ export async function buildOlderVersions(todays: Sites, options: Options): Promi
       entry: options.entry,
       folder: options.folder,
       pages: linkUnchangedPages(own.en.pages, ownKeys, options.live, options.folder),
+      // Calls go to today's API, so an older version has no playground.
+      withData: false,
       onProgress: (done, total) =>
         options.onProgress(
           note('rendering-version', { done, total, version: version.version.version }),

@@ -3,42 +3,27 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import { hrefTo, operationDataHref, pageToFile, schemaDataHref } from '#core/site/href.ts'
-import { buildOperationData, encodeOperationData } from '#core/site/operation-data.ts'
-import { directCall } from '#core/site/operation-recipe.ts'
-import { operationsByKey } from '#core/site/operations-by-key.ts'
-import { withoutTexts } from '#core/site/response-schemas.ts'
-import { schemaPath } from '#core/site/schema-pages.ts'
+import { hrefTo, pageToFile } from '#core/site/href.ts'
+import { type DataFile, fileAt } from '#core/site/page-data.ts'
 import type { Site, SitePage, Sites } from '#core/site/site.ts'
 import { siteFiles } from '#core/site/site-files.ts'
 import { linkFile } from '../files/link-files.ts'
 import type { LiveRelease } from '../reuse.ts'
 import { searchFiles } from '../search/search-files.ts'
 
-/** A file with data of a page. */
-export interface DataFile {
-  /** File of the page; undefined if the data has none. */
-  readonly page: string | undefined
-  /** Relative to the release. */
-  readonly file: string
-  readonly text: () => string
-}
-
-/** Results of earlier builds that are still right. */
-export interface Reuse {
-  /** Takes files over from the live release. @returns the others */
-  readonly take: (files: readonly DataFile[]) => readonly DataFile[]
-  /** Key of a page by its file; undefined if there is none. */
-  readonly keyOf: (file: string) => string | undefined
-}
-
 /** Writes all files that don't need a rendered page. */
 export async function writeSiteFiles(
   sites: Sites,
   folder: string,
-  { take, keyOf }: Reuse,
+  {
+    data,
+    keyOf,
+  }: {
+    /** Files with data of pages that have to be written. */
+    readonly data: readonly DataFile[]
+    /** Key of a page by its file; undefined if there is none. */
+    readonly keyOf: (file: string) => string | undefined
+  },
 ): Promise<void> {
   const write = createWriter(folder)
   const site = sites.en
@@ -48,42 +33,9 @@ export async function writeSiteFiles(
       await write(fileAt(href), text)
     }
   }
-  for (const { file, text } of take(dataFiles(sites))) await write(file, text())
+  for (const { file, text } of data) await write(file, text())
   for (const { path, text } of siteFiles(site)) await write(fileAt(`/${path}`), text)
 }
-
-function dataFiles(sites: Sites): readonly DataFile[] {
-  const site = sites.en
-  const { documentAlone } = site.snapshot
-  const { signature } = site.document
-  const decoded = signature === undefined ? undefined : decodeRecipe(signature)
-  const isUnsigned = signature === false || documentAlone
-  const recipe = decoded?.ok ? decoded.value : isUnsigned ? null : DEFAULT_RECIPE
-  const inLanguages = new Map(Object.values(sites).map((own) => [own.documentLanguage, own]))
-  const operations = [...inLanguages.values()].flatMap(({ document, documentLanguage }) =>
-    [...operationsByKey(document).values()].map((operation) => ({
-      page: pageToFile(documentLanguage, operation.page),
-      file: fileAt(operationDataHref(documentLanguage, operation.page, operation.method)),
-      text: () => {
-        const direct = directCall(operation, recipe, documentAlone)
-        const own = recipe ?? DEFAULT_RECIPE
-        return encodeOperationData(buildOperationData(document, operation, own, direct))
-      },
-    })),
-  )
-  // Without texts, schemas are equal in all languages.
-  const schemas = Object.entries(site.document.schemas).map(([name, schema]) => {
-    const path = schemaPath(site.document, name)
-    return {
-      page: path === undefined ? undefined : pageToFile('en', path),
-      file: fileAt(schemaDataHref(name)),
-      text: () => JSON.stringify(withoutTexts(schema)),
-    }
-  })
-  return [...operations, ...schemas]
-}
-
-const fileAt = (href: string): string => decodeURIComponent(href).slice(1)
 
 /** Above this, operations are shortened: language models have a limited context window. */
 const MAX_FULL_CHARACTERS = 1_000_000

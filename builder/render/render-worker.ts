@@ -1,10 +1,11 @@
-/** Worker thread: renders pages from the bundle and writes them. */
+/** Worker thread: renders pages from the bundle, and writes them and their data. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { hrefTo, pageToFile } from '#core/site/href.ts'
+import type { DataFile } from '#core/site/page-data.ts'
 import { byLanguage, type Site, type SitePage, type Sites } from '#core/site/site.ts'
 import { loadComponents } from '../folder/own-components.ts'
 import type {
@@ -22,9 +23,12 @@ const port = parentPort
 const { entry } = workerData as RenderWorkerData
 
 // The module is Astro's output for src/render/entry.ts.
-const { render, pageMarkdown, rememberKnownValues } = (await import(pathToFileURL(entry).href)) as {
+const { render, pageMarkdown, dataFilesOf, rememberKnownValues } = (await import(
+  pathToFileURL(entry).href
+)) as {
   render: (request: Request, locals: object) => Promise<string>
   pageMarkdown: (site: Site, page: SitePage) => string | undefined
+  dataFilesOf: (site: Site, page: SitePage) => readonly DataFile[]
   rememberKnownValues: (document: CompiledDocument, known: SentDocument['known']) => void
 }
 
@@ -42,7 +46,7 @@ port.on('message', (job: RenderJob) => {
     madeFolders.clear()
     return
   }
-  renderBatch(job.pages).then(
+  renderBatch(job.pages, job.withData).then(
     (report) => port.postMessage(report),
     (error: unknown) => {
       throw error
@@ -64,7 +68,7 @@ function takeSites(job: SitesJob): void {
   documents = now
 }
 
-async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
+async function renderBatch(indexes: readonly number[], withData: boolean): Promise<RenderReport> {
   const failures: RenderFailure[] = []
   const assets = new Set<string>()
   const components = sites && (await loadComponents(sites.en.config))
@@ -80,6 +84,8 @@ async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
       writeFileSync(file, html)
       const markdown = pageMarkdown(site, page)
       if (markdown !== undefined) writeFileSync(file.replace(/\.html$/, '.md'), markdown)
+      // Here, because the page has just made the same examples.
+      if (withData) for (const data of dataFilesOf(site, page)) writeData(data)
       for (const [, name = ''] of html.matchAll(ASSET)) assets.add(name)
     } catch (error) {
       failures.push({
@@ -89,6 +95,12 @@ async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
     }
   }
   return { rendered: indexes.length - failures.length, assets, failures }
+}
+
+function writeData({ file, text }: DataFile): void {
+  const path = join(folder, file)
+  makeFolder(dirname(path))
+  writeFileSync(path, text())
 }
 
 function makeFolder(path: string): void {

@@ -11,7 +11,8 @@ export interface RenderWorkerData {
 
 export type RenderJob =
   /** Output folder of the pages, and the sites they are rendered from. */
-  SitesJob | { readonly kind: 'pages'; readonly pages: readonly number[] }
+  | SitesJob
+  | { readonly kind: 'pages'; readonly pages: readonly number[]; readonly withData: boolean }
 
 export interface SitesJob {
   readonly kind: 'sites'
@@ -103,6 +104,8 @@ export async function renderPages(
     readonly folder: string
     /** Indexes in the sites' pages. */
     readonly pages: readonly number[]
+    /** True to write the data of each page too. */
+    readonly withData: boolean
     readonly onProgress: (done: number, total: number) => void
   },
 ): Promise<RenderReport> {
@@ -132,7 +135,7 @@ export async function renderPages(
         const pages = takeBatch()
         if (pages.length === 0) return
         open += 1
-        send({ kind: 'pages', pages })
+        send({ kind: 'pages', pages, withData: options.withData })
       }
       worker.on('error', fail)
       worker.on('message', (report: RenderReport) => {

@@ -8,6 +8,7 @@ import { withContent } from '../layouts/set-aside.ts'
 import { pageMarkdown as markdownOf } from './markdown/page-markdown.ts'
 
 export { rememberKnownValues } from '#core/openapi/example/known-values.ts'
+export { dataFilesOf } from '#core/site/page-data.ts'
 
 const app = createApp({ streaming: false })
 

@@ -33,6 +33,8 @@ export interface ExampleOptions {
   readonly known?: KnownValues
   /** `needed`, the default: required members, and those with documented values. */
   readonly members?: Members
+  /** Receives the known values that the example uses. */
+  readonly used?: Map<string, JsonValue>
   /** Known part of the whole value; the rest is generated. */
   readonly shown?: JsonValue | undefined
 }
@@ -61,26 +63,52 @@ const MAX_TRIES = 24
  * @example buildExample({ type: 'string', format: 'date' }, { schemas: {}, mode: 'request' }) // '2026-01-31'
  */
 export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonValue {
-  // The page, the samples and the Markdown version request an operation's example, in each language.
+  const { value, used } = rememberedExample(schema, options)
+  for (const [key, one] of used) options.used?.set(key, one)
+  return value
+}
+
+/** The page, the samples, the playground and the Markdown version request an operation's example, in each language. */
+function rememberedExample(schema: JsonSchema, options: ExampleOptions): Remembered {
   const { schemas, known, shown } = options
-  if (!isObject(schema) || shown !== undefined) return makeExample(schema, options).value
+  if (!isObject(schema) || shown !== undefined) return recordedExample(schema, options)
   const { mode, members, name, path } = options
   const key = JSON.stringify([mode, members, name, path])
   const ofDocument = remembered.get(schemas) ?? new Map<JsonObject, Map<string, Remembered>>()
   const ofSchema = ofDocument.get(schema) ?? new Map<string, Remembered>()
   const before = ofSchema.get(key)
-  if (before !== undefined && before.known === known) return before.value
-  const { value } = makeExample(schema, options)
+  if (before !== undefined && before.known === known) return before
+  const made = recordedExample(schema, options)
   // Repeated requests follow soon after the first one.
   if (ofDocument.size >= REMEMBERED_SCHEMAS) ofDocument.clear()
-  remembered.set(schemas, ofDocument.set(schema, ofSchema.set(key, { known, value })))
-  return value
+  remembered.set(schemas, ofDocument.set(schema, ofSchema.set(key, made)))
+  return made
+}
+
+function recordedExample(schema: JsonSchema, options: ExampleOptions): Remembered {
+  const { known } = options
+  if (known === undefined) {
+    return { known, value: makeExample(schema, options).value, used: NOTHING_USED }
+  }
+  const used = new Map<string, JsonValue>()
+  const recorded: KnownValues = {
+    get: (key) => {
+      const value = known.get(key)
+      if (value !== undefined) used.set(key, value)
+      return value
+    },
+  }
+  return { known, value: makeExample(schema, { ...options, known: recorded }).value, used }
 }
 
 interface Remembered {
   readonly known: KnownValues | undefined
   readonly value: JsonValue
+  /** Known values in it, by their key. */
+  readonly used: ReadonlyMap<string, JsonValue>
 }
+
+const NOTHING_USED: ReadonlyMap<string, JsonValue> = new Map()
 
 const REMEMBERED_SCHEMAS = 256
 const remembered = new WeakMap<Schemas, Map<JsonObject, Map<string, Remembered>>>()

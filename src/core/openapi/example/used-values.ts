@@ -36,16 +36,6 @@ export function valuesUsedBySchema(document: CompiledDocument, schema: JsonSchem
 
 function record(options: ExampleOptions, make: (options: ExampleOptions) => void): UsedValues {
   const used = new Map<string, JsonValue>()
-  const { known } = options
-  make({
-    ...options,
-    known: {
-      get: (key) => {
-        const value = known?.get(key)
-        if (value !== undefined) used.set(key, value)
-        return value
-      },
-    },
-  })
+  make({ ...options, used })
   return Object.fromEntries(used)
 }
