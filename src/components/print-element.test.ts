@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Html } from './Html.tsx'
 import { printElement } from './print-element.ts'
+import { Remembered } from './Remembered.tsx'
 
 const Counter = () => createElement('p', null, useState(0)[0])
 
@@ -65,4 +66,21 @@ test('prints elements without content with no end tag', () => {
   expect(printElement([input, createElement('br', { key: 'br' })])).toBe(
     '<input type="text" value="a" checked=""><br>',
   )
+})
+
+test('prints remembered content once, and as React renders it', () => {
+  let calls = 0
+  const memory = new WeakMap<object, string>()
+  const about = {}
+  const children = () => {
+    calls += 1
+    return ['a & b', createElement('i', { key: 1 }, 'c')]
+  }
+  const element = createElement('p', null, createElement(Remembered, { memory, about, children }))
+  expect(renderToStaticMarkup(element)).toBe('<p>a &amp; b<i>c</i></p>')
+  calls = 0
+  expect([printElement(element), printElement(element)]).toEqual(
+    Array(2).fill('<p>a &amp; b<i>c</i></p>'),
+  )
+  expect(calls).toBe(1)
 })

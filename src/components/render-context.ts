@@ -76,9 +76,9 @@ export interface RequestSample {
 }
 
 export interface LeafRows {
-  /** What follows the name in its line. */
+  /** The rest of the line, after the name. */
   readonly line: WeakMap<object, string>
-  /** What is below the line. */
+  /** Texts and values below the line. */
   readonly below: WeakMap<object, string>
 }
 

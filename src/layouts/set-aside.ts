@@ -7,7 +7,7 @@
 const MARK = '<!--content-->'
 
 /**
- * @param locals of the page; without `content`, nothing is set aside (development)
+ * @param locals data of the page; without `content`, nothing is set aside (development)
  * @returns what to print in place of the content
  */
 export function setAside({ content }: Pick<App.Locals, 'content'>, html: string): string {

@@ -236,7 +236,7 @@ interface KnownTag {
 
 const TAG = /<[a-z][a-z0-9-]*(?![a-z0-9-])[^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*>/y
 
-/** @returns undefined if no tag begins here */
+/** @returns undefined if there is no tag */
 function wholeTag(html: string, start: number): string | undefined {
   TAG.lastIndex = start
   return TAG.exec(html)?.[0]

@@ -83,7 +83,7 @@ const isLeafField = ({
   truncated === undefined &&
   problem === undefined
 
-/** What follows the name of a field in its line. */
+/** The line of a field after its name. */
 function FieldLine(props: Pick<Props, 'field' | 'context' | 'isLeftOut'>) {
   const { field, context, isLeftOut } = props
   const { t } = context

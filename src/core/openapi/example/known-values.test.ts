@@ -141,6 +141,19 @@ test('the values used by an operation suffice to build its examples elsewhere', 
   expect([...known.keys()]).toEqual(['.customer', 'customer.id'])
 })
 
+test('the values used are the same if the examples were made before', () => {
+  const [first, second] = [compiled(CUSTOMERS), compiled(CUSTOMERS)]
+  const used = (document: CompiledDocument) => {
+    const operation = document.operations.find(({ key }) => key === 'post /charges')
+    return operation && Object.entries(valuesUsedBy(document, operation, 'request'))
+  }
+  for (const { key } of second.operations) examplesOf(second, key)
+  const before = used(first)
+  expect(before).toHaveLength(2)
+  expect(used(second)).toEqual(before)
+  expect(used(second)).toEqual(before)
+})
+
 test('placeholder texts are ignored', () => {
   const document = compiled(`
 paths: {}

@@ -122,7 +122,7 @@ interface Described {
 
 const described = new WeakMap<Flat, Described>()
 
-/** What a field says about itself, which depends on its schema alone. */
+/** Describes a field without its place and the fields below it, which depends on its schema alone. */
 function factsOf(flat: Flat, schemas: Schemas): Described {
   const known = described.get(flat)
   if (known !== undefined) return known

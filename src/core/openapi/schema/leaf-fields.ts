@@ -1,6 +1,6 @@
 /**
  * Fields without anything below them, which are most fields of a document. Such a field is the same object in every
- * tree, so that callers can remember what they make of it.
+ * tree, so that callers can remember results by it.
  */
 import { isObject, type JsonObject } from '../json-value.ts'
 import type { SchemaField } from '../schema-field.ts'
@@ -24,7 +24,7 @@ export interface LeafFields {
   readonly add: (shown: ToShow, field: SchemaField, hasMore: () => boolean) => boolean
 }
 
-/** @param schemas of the document; they are remembered as long as it is */
+/** @param schemas all named schemas of the document; leaves are remembered as long as they are */
 export function leafFields(schemas: Schemas): LeafFields {
   const leaves: Leaves = byDocument.get(schemas) ?? new WeakMap()
   byDocument.set(schemas, leaves)
@@ -46,5 +46,5 @@ export function leafFields(schemas: Schemas): LeafFields {
   }
 }
 
-/** What is below the others depends on the schema around them. */
+/** Content of the others depends on the schema around them. */
 const LEAF_KINDS: ReadonlySet<SchemaField['kind']> = new Set(['property', 'pattern', 'additional'])
