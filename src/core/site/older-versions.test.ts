@@ -6,7 +6,7 @@ import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { buildSite } from './build-site.ts'
 import { hrefTo } from './href.ts'
 import { sidebarFor } from './navigation.ts'
-import { buildOlderSite, readableVersions } from './older-versions.ts'
+import { buildOlderSite, readableVersions, todaysFacts } from './older-versions.ts'
 import { pageInputs } from './page-inputs.ts'
 import { redirectsFile } from './redirects-file.ts'
 import type { PortalConfig, Site } from './site.ts'
@@ -187,4 +187,13 @@ test('the current version replaces no page: neither an older version of that nam
   const config = { ...CONFIG, redirects: [{ from, to: '/faq' }] }
   expect(redirects(buildSite(alone, compiled(NEW), config))).toContain(`${from} /faq 301`)
   expect(redirects(buildSite(alone, compiled(NEW), config))).not.toContain(`${from} /pets 301`)
+})
+
+test('pages of an older version are not reused once another version has lost its document', () => {
+  const versions = [version({}), version({ id: 'two', version: '1.5' })]
+  const documents = { one: documentOf(OLD), two: documentOf(OLD) }
+  const factsWith = (versionDocuments: Snapshot['versionDocuments']) =>
+    todaysFacts(buildSite(snapshotOf(versions, versionDocuments), compiled(NEW), CONFIG))
+  expect(factsWith(documents)).toEqual(factsWith({ ...documents }))
+  expect(factsWith(documents)).not.toEqual(factsWith({ one: documents.one }))
 })

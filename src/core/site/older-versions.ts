@@ -128,6 +128,8 @@ export function todaysFacts(today: Site): unknown {
     today.apiVersion,
     snapshot.documentAlone,
     snapshot.documentationDocuments,
+    // A version whose document is gone has no pages to link to.
+    readableVersions(snapshot, config).map(({ base }) => base),
     document.operations.map(({ key, operationId, page }) => [key, operationId, page]),
     [...operationsByKey(document).values()].map(({ key, page }) => [key, page]),
     document.tags.map(({ slug }) => slug),
