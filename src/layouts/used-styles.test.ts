@@ -57,6 +57,22 @@ test('a rule is used by the whole page, by its first part, or always written', (
   )
 })
 
+test.each([
+  ['img{margin:0}', '<p>a <img src="">'],
+  ['.a{margin:0}', '<p class="b a c">'],
+  ['.a{margin:0}', "<p id=1 class='a'>"],
+  ['[open]{margin:0}', '<details open>'],
+  ['[data-method=post]{margin:0}', '<a data-method="post">'],
+  ['[data-method=post]{margin:0}', '<a data-method=post>'],
+  [':is(.a,.b) i{margin:0}', '<p class="b"><i>'],
+])('%s of the frame is used by %s in the content', (css, content) => {
+  const styles = { whole: '', used: css, first: '', always: [] }
+  const filter = createStyleFilter(styles, LAYERS)
+  expect(filter(`<u>${content}`, '<u>'.length, NONE)).toBe(`${LAYERS}${css}`)
+  const text = content.replaceAll('<', '&lt;').replaceAll(/[[.]/g, ' ')
+  expect(filter(`<u>${text} img class=a`, '<u>'.length, NONE)).toBe(LAYERS)
+})
+
 test('attributes that scripts set on the root are always used', () => {
   const css = ':root[data-theme=dark] p{margin:0}'
   expect(used(css, '<html><p>')).toBe(css)
