@@ -53,12 +53,18 @@ const ESPAY_FIELDS = {
   comm_code: 'X',
 }
 
+/** Presets that sign a parameter or a member, which a request without query and body doesn't have. */
+const WITH_CONTENT: readonly string[] = ['doku-ovo', 'espay', 'midtrans-seamless', 'privy-wallets']
+
 interface PresetCase {
   readonly id: string
   readonly recipe: Recipe
   readonly method: 'POST' | 'GET'
   readonly body: SampleBody
+  readonly query: string
 }
+
+const QUERY = '?seamlessData=a%26b&x=%20y'
 
 const CASES: readonly PresetCase[] = [...PRESET_NAMES, ...Object.keys(CHOSEN)].flatMap((name) => {
   const [preset = ''] = name.split(' ')
@@ -67,10 +73,13 @@ const CASES: readonly PresetCase[] = [...PRESET_NAMES, ...Object.keys(CHOSEN)].f
   const body: SampleBody =
     preset === 'espay' ? { kind: 'form', fields: Object.entries(ESPAY_FIELDS) } : JSON_BODY
   const id = name.replace(' ', '-')
-  const posted = { id, recipe, method: 'POST', body } as const
-  return WITHOUT_BODY.has(id)
-    ? [posted, { ...posted, id: `${id}-get`, method: 'GET', body: { kind: 'none' } }]
-    : [posted]
+  const posted = { id, recipe, method: 'POST', body, query: QUERY } as const
+  const got = { ...posted, method: 'GET', body: { kind: 'none' } } as const
+  return [
+    posted,
+    ...(WITHOUT_BODY.has(id) ? [{ ...got, id: `${id}-get` }] : []),
+    ...(WITH_CONTENT.includes(id) ? [] : [{ ...got, id: `${id}-bare`, query: '' }]),
+  ]
 })
 
 function recipeOf(preset: string, choose: Readonly<Record<string, string>> = {}): Recipe {
@@ -156,10 +165,10 @@ afterAll(() => {
 })
 
 function sampleOf(language: SampleLanguageId, found: PresetCase): string {
-  const { id, recipe, method, body } = found
+  const { id, recipe, method, body, query } = found
   const prepared = prepareRequest({
     method,
-    url: `${origin}/${language}/${id}/7?seamlessData=a%26b&x=%20y`,
+    url: `${origin}/${language}/${id}/7${query}`,
     headers: id.startsWith('cavage') ? [['Date', 'Fri, 20 Nov 2026 10:04:05 GMT']] : [],
     body,
     recipe,
@@ -210,7 +219,7 @@ test('every preset has samples, except where a library cannot sign', () => {
       sampleOf(id, found).includes('No sample') ? [`${id} ${found.id}`] : [],
     ),
   )
-  expect(missing.filter((name) => !name.endsWith('-get'))).toEqual([
+  expect(missing.filter((name) => !/-(?:get|bare)$/.test(name))).toEqual([
     'csharp binance-ed25519',
     'curl jws-es256',
     'php jws-es256',
@@ -220,4 +229,15 @@ test('every preset has samples, except where a library cannot sign', () => {
     'csharp rfc9421-ed25519',
     'php rfc9421-rsa-pss-sha512',
   ])
+  const posted = new Set(missing)
+  const bare = missing.filter((name) => name.endsWith('-bare'))
+  expect(bare.filter((name) => !posted.has(name.replace(/-bare$/, '')))).toEqual([
+    'curl binance-ed25519-bare',
+  ])
+})
+
+test.each(SAMPLE_LANGUAGES)('$label has no sample without the member that is signed', ({ id }) => {
+  const found = CASES.find((each) => each.id === 'doku-ovo')
+  if (found === undefined) throw new Error('there is such a preset')
+  expect(sampleOf(id, { ...found, body: { kind: 'none' } })).toContain('{body:/order/amount}')
 })

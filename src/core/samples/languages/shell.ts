@@ -98,6 +98,8 @@ export const SHELL: Language = {
     ),
   sign: ({ name, scheme, hash, isDer, text, encoding }) => {
     if (scheme === 'ed25519') {
+      if (text === quoteShell(''))
+        return { reason: 'No sample in cURL: openssl signs no empty text with Ed25519.' }
       return [
         '# openssl reads what Ed25519 signs from a file.',
         `printf %s ${text} >string-to-sign.txt`,

@@ -64,7 +64,7 @@ export function createBodySteps({ message, unsignedMembers, add, call, textStep 
         return BODY
       }
     }
-    return constantOf(result)
+    return constantOf(result, operation)
   }
 
   return {

@@ -2,6 +2,7 @@
 import { jsonField, withJsonField } from '#core/signature/language/json-text.ts'
 import { type Message, messageOf, readPart } from '#core/signature/language/message.ts'
 import { type Hole, type Placement, READS, type Recipe } from '#core/signature/language/model.ts'
+import { SigningStopped } from '#core/signature/language/signing-problem.ts'
 import type { PreparedRequest } from '../prepared-request.ts'
 import { textOf } from './body-source.ts'
 import { createPlanner } from './plan-terms.ts'
@@ -39,7 +40,7 @@ export function planSigning(request: PreparedRequest, recipe: Recipe) {
     if ((name === 'body' || name === 'form') && isSignedFile(request)) throw new NoSample('body')
     if (name === 'body' && argument === undefined)
       return bodyText === '' && !isBodyComputed ? text('') : BODY
-    if (name === 'body') return known(jsonField(bodyText, argument ?? ''))
+    if (name === 'body') return known(fieldOf(bodyText, argument ?? ''))
     if (name === 'header') {
       const placed = headers.filter(
         (header) => header.name.toLowerCase() === argument?.toLowerCase(),
@@ -118,6 +119,15 @@ function headerPairs(
     ...pairs,
     ...placed.map(({ name, value }) => [text(name.toLowerCase()), value] as const),
   ]
+}
+
+function fieldOf(body: string, pointer: string): string | undefined {
+  try {
+    return jsonField(body, pointer)
+  } catch (thrown) {
+    if (thrown instanceof SigningStopped) throw new NoSample(`{body:${pointer}}`)
+    throw thrown
+  }
 }
 
 const known = (found: string | undefined): Operand | undefined =>

@@ -311,7 +311,7 @@ export function createPlanner(
       before.kind === 'text' ? before.text : before.kind === 'bytes' ? before.bytes : undefined
     if (data !== undefined) {
       if (data.length === 0 && isHash(operation)) isEmptyDigest = true
-      return constantOf(run(operation, argument, data))
+      return constantOf(run(operation, argument, data), operation)
     }
     const value = operand(before, operation)
     if (isHash(operation))

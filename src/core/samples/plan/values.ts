@@ -55,14 +55,17 @@ export function run(operation: string, argument: Argument, data: Data): Data {
   }
 }
 
-export function constantOf(data: Data): Value {
+/** @param operation gave the data: an empty list doesn't show whether it would contain pairs */
+export function constantOf(data: Data, operation: string): Value {
   if (typeof data === 'string') return text(data)
   if (data instanceof Uint8Array) return { kind: 'bytes', bytes: data }
   const items: readonly (string | readonly [string, string])[] = data
   const pairs = items.flatMap((item) =>
     typeof item === 'string' ? [] : [[text(item[0]), text(item[1])] as const],
   )
-  if (pairs.length > 0) return { kind: 'pairs', pairs }
+  const defined = operationNamed(operation)
+  if (pairs.length > 0 || (defined?.kind === 'plain' && defined.gives === 'pairs'))
+    return { kind: 'pairs', pairs }
   return {
     kind: 'list',
     items: items.flatMap((item) => (typeof item === 'string' ? [text(item)] : [])),
