@@ -4,6 +4,7 @@ import { usesBearer } from '#core/openapi/bearer.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { equalInConstantTime } from '#core/signature/crypto.ts'
+import { placedAuthorization } from '#core/signature/decided-headers.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { ErrorCase } from '#core/signature/language/model.ts'
 import type { Mistake } from '#core/signature/mistakes/diagnose.ts'
@@ -124,10 +125,16 @@ export function demandsBearer(compiled: CompiledDocument, operation: Operation):
 
 function rejectBearer(
   request: UpstreamRequest,
-  { compiled, operation }: { readonly compiled: CompiledDocument; readonly operation: Operation },
+  context: {
+    readonly compiled: CompiledDocument
+    readonly operation: Operation
+    readonly recipe: SignatureRecipe
+  },
   partner: SandboxPartner,
 ): Rejection | undefined {
-  if (!demandsBearer(compiled, operation)) return undefined
+  // A header can't have a signature and a token.
+  if (placedAuthorization(context.recipe) === 'other') return undefined
+  if (!demandsBearer(context.compiled, context.operation)) return undefined
   const authorization = headerValue(request.headers, 'authorization')
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (token !== undefined && equalInConstantTime(partner.accessToken, token)) return undefined

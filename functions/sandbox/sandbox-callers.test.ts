@@ -1,7 +1,9 @@
 /** Callers of the sandbox: signatures, access tokens and the endpoints that issue them. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { err } from '#core/result.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { signRequestWaiting } from '#core/signature/sign-request.ts'
 import { mistakes } from '../../src/i18n/en/mistakes.ts'
 import {
   ACCESS_TOKEN,
@@ -18,6 +20,44 @@ import {
 } from '../../tests/support/sandbox.ts'
 import type { Documents } from '../ports/documents.ts'
 import type { Upstream, UpstreamRequest } from '../ports/upstream.ts'
+
+const AUTHORIZATION_RECIPE = recipeOf({
+  recipe: 2,
+  name: 'Signature in Authorization',
+  inputs: { apiKey: { kind: 'text' }, secretKey: { kind: 'secret' } },
+  values: {
+    mac: ['{method} {path}?{query}', { 'hmac-sha256': '{secretKey}' }, 'hex'],
+  },
+  request: [{ header: 'Authorization', value: 'HMAC {apiKey}:{mac}' }],
+})
+
+function recipeOf(source: unknown): SignatureRecipe {
+  const decoded = decodeRecipe(source)
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
+  return decoded.value
+}
+
+async function signedBy(recipe: SignatureRecipe): Promise<UpstreamRequest> {
+  const trace = await signRequestWaiting(recipe, {
+    apiKey: API_KEY,
+    secretKey: SECRET_KEY,
+    method: 'GET',
+    path: '/users',
+    query: 'page=1',
+    body: undefined,
+    timestamp: NOW,
+  })
+  if (!trace.ok) throw new Error(trace.error.code)
+  const headers = Object.entries(trace.value.headers)
+  return {
+    method: 'GET',
+    path: '/users',
+    query: 'page=1',
+    headers: headers.map(([name, value]) => [name.toLowerCase(), value]),
+    body: new Uint8Array(),
+    caller: 'p',
+  }
+}
 
 let sandbox: Upstream
 
@@ -111,6 +151,17 @@ describe('callers', () => {
   test('rejects a signature header without API key', async () => {
     const { body } = await send(replaced(signed({}), 'signature', 'bm8ga2V5'))
     expect(body.data.error.reason).toBe('api-key-missing')
+  })
+
+  test('checks a signature in Authorization instead of an access token', async () => {
+    const recipe = AUTHORIZATION_RECIPE
+    const answer = (request: UpstreamRequest) => sendTo(buildSandbox({ recipe }), request)
+    const request = await signedBy(recipe)
+    expect((await answer(request)).status).toBe(200)
+    const changed = await answer({ ...request, query: 'page=2' })
+    expect(changed.body.data.error.reason).toBe('signature-mismatch')
+    const token = await answer(replaced(request, 'authorization', `Bearer ${ACCESS_TOKEN}`))
+    expect(token.status).toBe(401)
   })
 
   test.each([

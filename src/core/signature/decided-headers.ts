@@ -10,13 +10,33 @@ export function placedHeaders({ headers, version2 }: SignatureRecipe): readonly 
   return [timestamp, signature, requestId, apiKey].filter((name) => name !== null)
 }
 
+/**
+ * Asked by all who send or check an access token: a request has one Authorization header.
+ *
+ * @returns `token` if the recipe places nothing but the bearer token there, `other` for a signature
+ */
+export function placedAuthorization(recipe: SignatureRecipe): 'token' | 'other' | undefined {
+  const isAuthorization = (name: unknown) =>
+    typeof name === 'string' && name.toLowerCase() === 'authorization'
+  if (!placedHeaders(recipe).some(isAuthorization)) return undefined
+  const placement = placementsOf(recipe.version2).find((each) =>
+    isAuthorization(own(each, 'header')),
+  )
+  const value = own(placement, 'value')
+  return /^Bearer +\{accessToken\}$/i.test(String(value)) ? 'token' : 'other'
+}
+
 function headersOf(recipe: JsonValue): readonly string[] {
-  const rule = own(recipe, 'request')
-  const placements = isList(rule) ? rule : own(rule, 'place')
-  return (isList(placements) ? placements : []).flatMap((placement) => {
+  return placementsOf(recipe).flatMap((placement) => {
     const header = own(placement, 'header')
     return typeof header === 'string' ? [header] : []
   })
+}
+
+function placementsOf(recipe: JsonValue | undefined): readonly JsonValue[] {
+  const rule = own(recipe, 'request')
+  const placements = isList(rule) ? rule : own(rule, 'place')
+  return isList(placements) ? placements : []
 }
 
 /**

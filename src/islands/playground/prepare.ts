@@ -9,7 +9,7 @@ import type { JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
 import { encodeOutsideAscii } from '#core/openapi/wire/header-text.ts'
 import { rulesOf, serializeCookie, serializeHeader } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { decidedHeaders } from '#core/signature/decided-headers.ts'
+import { decidedHeaders, placedAuthorization } from '#core/signature/decided-headers.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestToSign, SignatureError, SignatureTrace } from '#core/signature/sign-request.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
@@ -195,7 +195,7 @@ export async function prepareRequest(
   const placed = Object.entries(headers).map(([name, value]) =>
     name === 'Authorization' ? { name, value, isSecret: true } : visible(name, value),
   )
-  const isBearer = sendsBearer(data) && headers['Authorization'] === undefined
+  const isBearer = sendsBearer(data)
   const isPlaced = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
   if (isBearer) isPlaced.add('authorization')
   return ok({
@@ -268,7 +268,8 @@ function withPlacedBody(
 }
 
 /** Recipes of version 2 place the token themselves; others leave it to the document's security. */
-function sendsBearer({ operation, recipe, securitySchemes }: OperationData): boolean {
+export function sendsBearer({ operation, recipe, securitySchemes }: OperationData): boolean {
+  if (placedAuthorization(recipe) !== undefined) return false
   if (recipe.version2 === undefined) return recipe.headers.authorization
   return operation.security.flat().some(({ scheme }) => usesBearer(securitySchemes, scheme))
 }
