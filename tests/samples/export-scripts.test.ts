@@ -1,16 +1,13 @@
 /** Runs the scripts of exported collections and compares their signatures with the recipe's. */
-import { createContext, runInContext } from 'node:vm'
-import CryptoJS from 'crypto-js'
 import { expect, test } from 'vitest'
 import { printBruno } from '#core/samples/export/bruno.ts'
 import { printPostman } from '#core/samples/export/postman.ts'
 import { prepareRequest } from '#core/samples/prepared-request.ts'
 import { signRequest } from '#core/signature/sign-request.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
-import { scaled } from '../support/limits.ts'
+import { EPOCH_MS, runBruno, runPostman, runScript } from './api-clients.ts'
 import { CASES, COOKIES, RECIPES, type SampleCase } from './cases.ts'
 
-const EPOCH_MS = Date.UTC(2026, 10, 20, 10, 4, 5, 678)
 const KEYS = { api_key: 'pk_test', secret_key: 'sk_"é😀\\' }
 const isText = ({ input }: SampleCase) =>
   input.body === undefined || ['json', 'text', 'none', 'form'].includes(input.body.kind)
@@ -31,92 +28,6 @@ function prepared(each: SampleCase) {
   return request.value
 }
 
-class FixedDate extends Date {
-  static override now = () => EPOCH_MS
-}
-
-/** Both clients have their own modules; `CryptoJS` as a global is deprecated in Postman. */
-function requireModule(name: string): unknown {
-  if (name !== 'crypto-js') throw new Error(`"${name}" is no module of Postman or Bruno`)
-  return CryptoJS
-}
-
-/**
- * The client's state after the script has run. Names that Postman declares are reserved: newman 6
- * rejects a script that declares `CryptoJS` again.
- */
-function run(script: string, sandbox: object): void {
-  const context = createContext({ require: requireModule, Date: FixedDate, ...sandbox })
-  runInContext('const CryptoJS = undefined, _ = undefined, cheerio = undefined', context)
-  runInContext(script, context, { timeout: scaled(5000) })
-}
-
-const variable = (name: string) => new Map(Object.entries(KEYS)).get(name)
-
-function runPostman(text: string) {
-  const collection = JSON.parse(text)
-  const [item] = collection.item
-  const origin = collection.variable[0].value
-  const replaceIn = (source: string) => source.replace('{{base_url}}', origin)
-  const headers = new Map<string, string>()
-  const sent: string = item.request.body?.raw ?? ''
-  const request = {
-    method: item.request.method,
-    url: { toString: () => item.request.url.raw },
-    body: item.request.body,
-    headers: {
-      upsert: ({ key, value }: { key: string; value: string }) => headers.set(key, value),
-    },
-  }
-  run(item.event[0].script.exec.join('\n'), {
-    pm: { variables: { get: variable, replaceIn }, request },
-  })
-  return { headers, sent }
-}
-
-function runBruno(text: string) {
-  const part = (name: string) => {
-    const [, content] = text.split(`\n${name} {\n`)
-    return (content?.split('\n}\n')[0] ?? '').replaceAll(/^ {2}/gm, '')
-  }
-  const headers = new Map<string, string>()
-  let sent = part('body:text')
-  const url = /^ {2}url: (.*)$/m.exec(text)?.[1] ?? ''
-  let type = /^Content-Type: (.*)$/m.exec(part('headers'))?.[1] ?? ''
-  run(part('script:pre-request'), {
-    bru: {
-      getEnvVar: variable,
-      getVar: () => undefined,
-      interpolate: (source: string) => source.replace('{{base_url}}', 'https://api.example.com'),
-    },
-    req: {
-      getMethod: () => /^(\w+) \{\n {2}url:/m.exec(text)?.[1],
-      getUrl: () => url,
-      getBody: () => sent,
-      getHeader: () => type,
-      setBody: (body: string) => {
-        sent = body
-      },
-      setHeader: (name: string, value: string) => {
-        if (name === 'Content-Type') type = value
-        else headers.set(name, value)
-      },
-    },
-  })
-  return { headers, sent: axiosSends(sent, type) }
-}
-
-/** Imitates Bruno's HTTP client, which changes text after the script: `transformRequest` of axios 1. */
-function axiosSends(text: string, contentType: string): string {
-  if (text === '' || !contentType.includes('application/json')) return text
-  try {
-    JSON.parse(text)
-    return text.trim()
-  } catch {
-    return JSON.stringify(text)
-  }
-}
-
 test.each(
   SIGNED.flatMap((each) => [
     { ...each, client: 'Postman' as const },
@@ -127,8 +38,8 @@ test.each(
   const recipe = RECIPES[each.recipe]
   const { headers, sent } =
     each.client === 'Postman'
-      ? runPostman(printPostman('Register', request))
-      : runBruno(printBruno('Register', request))
+      ? runPostman(printPostman('Register', request), KEYS)
+      : runBruno(printBruno('Register', request), KEYS)
   const requestId = headers.get(recipe.headers.requestId ?? '') ?? ''
   if (recipe.headers.requestId !== null) {
     expect(requestId).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
@@ -165,7 +76,7 @@ test.each([
     },
   })
   if (!request.ok) throw new Error(request.error.code)
-  expect(runBruno(printBruno('Note', request.value)).sent).toBe(text)
+  expect(runBruno(printBruno('Note', request.value), KEYS).sent).toBe(text)
 })
 
 test('a script without keys says which variables to set', () => {
@@ -176,7 +87,9 @@ test('a script without keys says which variables to set', () => {
     variables: { get: () => '', replaceIn: (text: string) => text },
     request: { method: 'GET', url: 'https://a.example/' },
   }
-  expect(() => run(item.event[0].script.exec.join('\n'), { pm })).toThrow(/api_key and secret_key/)
+  expect(() => runScript(item.event[0].script.exec.join('\n'), { pm })).toThrow(
+    /api_key and secret_key/,
+  )
 })
 
 test.each([printPostman, printBruno])('no export holds the values of keys', (print) => {

@@ -1,18 +1,22 @@
 /** A request as a Bruno file whose pre-request script signs it. It holds no key. */
 import type { MultipartPart, PreparedRequest, SampleBody } from '../prepared-request.ts'
 import { authorizationLines, authorizedRest } from './authorization-lines.ts'
+import { exportedSigning } from './exported-signing.ts'
 import { splitUrl } from './postman.ts'
-import { printSigningScript, type ScriptHost } from './signing-script.ts'
+import type { ScriptHost } from './signing-script.ts'
 
 /** @returns the text of a `.bru` file: https://docs.usebruno.com/bru-lang/language */
-export function printBruno(name: string, request: PreparedRequest): string {
+export function printBruno(name: string, given: PreparedRequest): string {
+  const signing = exportedSigning(given)
+  const { request } = signing
   const { origin, rest } = splitUrl(request.url)
-  const signing = request.signing?.version1
   const headers = request.headers.map(([header, value]) => `${oneLine(header)}: ${oneLine(value)}`)
   const authorization = authorizationLines(request)
-  const variables = [
-    ...(signing === undefined ? [] : ['api_key', 'secret_key']),
-    ...authorization.variables,
+  const notes = [
+    ...(signing.kind === 'unsigned' ? [signing.note] : []),
+    ...(signing.variables.length === 0
+      ? []
+      : [`Set these variables in an environment, as secrets: ${signing.variables.join(', ')}.`]),
   ]
   return [
     block('meta', [`name: ${oneLine(name)}`, 'type: http', 'seq: 1']),
@@ -27,14 +31,8 @@ export function printBruno(name: string, request: PreparedRequest): string {
     ]),
     bodyBlock(request.body, contentTypeOf(request)),
     block('vars:pre-request', [`base_url: ${origin}`]),
-    signing === undefined
-      ? ''
-      : block('script:pre-request', printSigningScript(signing, BRUNO).split('\n')),
-    variables.length === 0
-      ? ''
-      : block('docs', [
-          `Set these variables in an environment, as secrets: ${variables.join(', ')}.`,
-        ]),
+    signing.kind === 'script' ? block('script:pre-request', signing.print(BRUNO).split('\n')) : '',
+    notes.length === 0 ? '' : block('docs', notes),
   ]
     .filter((part) => part !== '')
     .join('\n')
@@ -55,11 +53,11 @@ const SENT_AS_IT_IS = [
 
 /** https://docs.usebruno.com/testing/script/javascript-reference */
 const BRUNO: ScriptHost = {
-  read: [
+  start: [
     "const cryptoJs = require('crypto-js')",
     "const variable = (name) => bru.getEnvVar(name) || bru.getVar(name) || ''",
-    "const apiKey = variable('api_key')",
-    "const secretKey = variable('secret_key')",
+  ],
+  read: [
     'const method = req.getMethod()',
     'const url = bru.interpolate(req.getUrl())',
     '// Bruno reads JSON and writes it again: from here on it is the text that is sent.',
@@ -70,6 +68,8 @@ const BRUNO: ScriptHost = {
     ...SENT_AS_IT_IS,
   ],
   setHeader: (name, expression) => `req.setHeader(${JSON.stringify(name)}, ${expression})`,
+  setUrl: (expression) => `req.setUrl(${expression})`,
+  setBody: (expression) => `req.setBody(${expression})`,
 }
 
 function bodyMode(body: SampleBody): string {

@@ -1,27 +1,33 @@
 /** A request as a Postman collection v2.1 whose pre-request script signs it. It holds no key. */
 import type { PreparedRequest, SampleBody } from '../prepared-request.ts'
 import { authorizationLines, authorizedRest } from './authorization-lines.ts'
-import { printSigningScript, type ScriptHost } from './signing-script.ts'
+import { exportedSigning } from './exported-signing.ts'
+import type { ScriptHost } from './signing-script.ts'
 
 /** https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html */
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
 /** @returns the text of a `.postman_collection.json` file */
-export function printPostman(name: string, request: PreparedRequest): string {
+export function printPostman(name: string, given: PreparedRequest): string {
+  const signing = exportedSigning(given)
+  const { request } = signing
   const { origin, rest } = splitUrl(request.url)
-  const signing = request.signing?.version1
   const collection = {
-    info: { name, schema: SCHEMA },
+    info: {
+      name,
+      ...(signing.kind === 'unsigned' && { description: signing.note }),
+      schema: SCHEMA,
+    },
     item: [
       {
         name,
-        ...(signing !== undefined && {
+        ...(signing.kind === 'script' && {
           event: [
             {
               listen: 'prerequest',
               script: {
                 type: 'text/javascript',
-                exec: printSigningScript(signing, POSTMAN).split('\n'),
+                exec: signing.print(POSTMAN).split('\n'),
               },
             },
           ],
@@ -34,19 +40,18 @@ export function printPostman(name: string, request: PreparedRequest): string {
           ],
           ...bodyMember(request.body),
           url: urlMember(authorizedRest(rest, request)),
+          ...(signing.kind === 'unsigned' && { description: signing.note }),
         },
         response: [],
       },
     ],
     variable: [
       { key: 'base_url', value: origin },
-      ...(signing === undefined
-        ? []
-        : [
-            { key: 'api_key', value: '' },
-            { key: 'secret_key', value: '', type: 'secret' },
-          ]),
-      ...authorizationLines(request).variables.map((key) => ({ key, value: '', type: 'secret' })),
+      ...signing.variables.map((key) => ({
+        key,
+        value: '',
+        ...((signing.kind !== 'script' || key !== 'api_key') && { type: 'secret' }),
+      })),
     ],
   }
   return `${JSON.stringify(collection, null, 2)}\n`
@@ -54,11 +59,12 @@ export function printPostman(name: string, request: PreparedRequest): string {
 
 /** https://learning.postman.com/docs/tests-and-scripts/write-scripts/postman-sandbox-reference/ */
 const POSTMAN: ScriptHost = {
-  read: [
+  start: [
     // Not the global CryptoJS, which is deprecated, nor its name, which is taken: seen in newman 6.
     "const cryptoJs = require('crypto-js')",
-    "const apiKey = pm.variables.get('api_key')",
-    "const secretKey = pm.variables.get('secret_key')",
+    'const variable = (name) => pm.variables.get(name)',
+  ],
+  read: [
     'const method = pm.request.method',
     'const url = pm.variables.replaceIn(pm.request.url.toString())',
     "const isText = pm.request.body && pm.request.body.mode === 'raw'",
@@ -66,6 +72,8 @@ const POSTMAN: ScriptHost = {
   ],
   setHeader: (name, expression) =>
     `pm.request.headers.upsert({ key: ${JSON.stringify(name)}, value: ${expression} })`,
+  setUrl: (expression) => `pm.request.url.update(${expression})`,
+  setBody: (expression) => `pm.request.body.update({ mode: 'raw', raw: ${expression} })`,
 }
 
 /** Text goes as it is, forms too: what is signed is then what is sent. */

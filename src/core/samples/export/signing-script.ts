@@ -14,13 +14,14 @@ import { DIGEST_NAMES } from '../digest-names.ts'
 
 /** JavaScript for accessing the client's request. */
 export interface ScriptHost {
-  /**
-   * Lines that define `cryptoJs`, `apiKey`, `secretKey`, `method`, `url` and `body` (text; empty if there is
-   * none).
-   */
+  /** Lines that define `cryptoJs`, and `variable` as a function of a name. */
+  readonly start: readonly string[]
+  /** Lines that define `method`, `url` and `body` (text; empty if there is none). */
   readonly read: readonly string[]
-  /** Statement that sets the header `name` to the value of the expression. */
+  /** Statements that change the request to the value of the expression. */
   setHeader(name: string, expression: string): string
+  setUrl(expression: string): string
+  setBody(expression: string): string
 }
 
 /**
@@ -33,6 +34,9 @@ export function printSigningScript(recipe: SignatureRecipe, host: ScriptHost): s
   const filled = templateExpression(output.template)
   return [
     `// Signs this request by the recipe ${JSON.stringify(recipe.name)}. Made from the API description.`,
+    ...host.start,
+    "const apiKey = variable('api_key')",
+    "const secretKey = variable('secret_key')",
     ...host.read,
     "if (!apiKey || !secretKey) throw new Error('Set the variables api_key and secret_key first.')",
     '',

@@ -114,7 +114,7 @@ export const JAVASCRIPT: Language = {
 }
 
 /** encodeURIComponent leaves five characters that RFC 3986 reserves. */
-const PERCENT_ENCODE: Lines = [
+export const PERCENT_ENCODE: Lines = [
   'function percentEncode(text) {',
   '  const hex = (character) => character.charCodeAt(0).toString(16).toUpperCase()',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the sample

@@ -1,11 +1,12 @@
 /** Shares the request as a link, or exports it for Postman or Bruno. No output contains a key. */
 import { useState } from 'react'
 import { printBruno } from '#core/samples/export/bruno.ts'
+import { type ExportedSigning, exportedSigning } from '#core/samples/export/exported-signing.ts'
 import { printPostman } from '#core/samples/export/postman.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import { copyText } from '../../shared/use-copy.ts'
-import { usePlayground } from '../context.ts'
+import { type PlaygroundTexts, usePlayground } from '../context.ts'
 import { describeProblem } from '../describe-problem.ts'
 import type { PlaygroundState } from '../state.ts'
 import { exportRequest } from './export-request.ts'
@@ -51,7 +52,7 @@ export function ShareAndExport({ data, state }: Props) {
       `${name}.${extension}`,
       new TextEncoder().encode(print(operation.title, request.value)),
     )
-    setMessage(t(data.direct === 'unsigned' ? 'exportedUnsigned' : 'exported'))
+    setMessage(describeExport(exportedSigning(request.value), t))
   }
 
   return (
@@ -74,4 +75,19 @@ export function ShareAndExport({ data, state }: Props) {
       </p>
     </details>
   )
+}
+
+function describeExport(signing: ExportedSigning, t: PlaygroundTexts): string {
+  switch (signing.kind) {
+    case 'none':
+      return t('exportedUnsigned')
+    case 'script':
+      return signing.isFixed
+        ? t('exportedFixed', { variables: signing.variables.join(', ') })
+        : t('exported')
+    case 'unsigned':
+      return signing.reason.code === 'private-key'
+        ? t('exportedPrivateKey')
+        : t('exportedStep', { step: signing.reason.step })
+  }
 }

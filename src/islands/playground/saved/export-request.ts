@@ -16,7 +16,7 @@ import { type BodyError, bodyKind, encodeBody } from '../../shared/request/body.
 import { decodeDataUri } from '../../shared/request/data-uri.ts'
 import { buildTarget, type TargetError } from '../../shared/request/target.ts'
 import { waysOf } from '../direct/ways.ts'
-import { cookiePairs, headerParameters } from '../prepare.ts'
+import { cookiePairs, headerParameters, sendsBearer } from '../prepare.ts'
 import { serverAddress } from '../server-address.ts'
 import type { PlaygroundState } from '../state.ts'
 import { saveRequest } from './saved-request.ts'
@@ -51,7 +51,11 @@ export function exportRequest(
       ? {
           authorization: authorizationParts(waysOf(data)[state.alternativeIndex] ?? [], () => ({})),
         }
-      : { recipe: data.recipe, isTokenEndpoint: operation.isTokenEndpoint }),
+      : {
+          recipe: data.recipe,
+          isTokenEndpoint: operation.isTokenEndpoint,
+          bearer: sendsBearer(data),
+        }),
   })
 }
 
