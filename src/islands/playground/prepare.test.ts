@@ -8,6 +8,7 @@ import { stepOutput } from '#core/signature/sign-request.ts'
 import { verifySignature } from '#core/signature/verify-request.ts'
 import { dataOf, mediaOf } from '../../../tests/support/operation-data.ts'
 import { SIGNING } from '../../../tests/support/playground-context.ts'
+import { printCurl } from './curl.ts'
 import { prepareRequest, type RequestInput } from './prepare.ts'
 
 const JSON_MEDIA = mediaOf('application/json')
@@ -155,6 +156,34 @@ test('sets the headers of the specification, with the bearer token marked as sec
   expect(prepared.value.trace?.stringToSign).toMatch(
     /^2026-11-20T17:04:05\+07:00:pk_1:POST:[A-Za-z0-9+/]{22}==$/,
   )
+})
+
+test.each([
+  ['a signature', 'HMAC {apiKey}:{mac}', /^HMAC pk_1:[\da-f]{64}$/],
+  ['a token', 'Bearer {accessToken}', 'Bearer $ACCESS_TOKEN'],
+  [
+    'a signature with a token',
+    'HMAC t="{accessToken}",{mac}',
+    /^HMAC t=\\"\$ACCESS_TOKEN\\",[\da-f]{64}$/,
+  ],
+])('the cURL command contains %s of the recipe in Authorization', async (_name, value, shown) => {
+  const decoded = decodeRecipe({
+    recipe: 2,
+    name: 'Own scheme',
+    inputs: { apiKey: { kind: 'text' }, accessToken: { kind: 'text' }, key: { kind: 'secret' } },
+    values: { mac: ['{method}', { 'hmac-sha256': '{key}' }, 'hex'] },
+    request: [
+      { header: 'Authorization', value },
+      { header: 'X-Signature', value: '{mac}' },
+    ].slice(0, value.includes('{mac}') ? 1 : 2),
+  })
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
+  const prepared = await prepareRequest({ ...dataOf({}), recipe: decoded.value }, NOTHING, SIGNING)
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  const command = printCurl(prepared.value, { server: 'https://a.example', withSecrets: false })
+  const written = /--header ['"]Authorization: (.*)['"]/.exec(command)?.[1]
+  if (typeof shown === 'string') expect(written).toBe(shown)
+  else expect(written).toMatch(shown)
 })
 
 test('without a body, digests the empty string and sets Content-Type as in samples', async () => {

@@ -192,9 +192,7 @@ export async function prepareRequest(
   if (!signed.ok) return signed
   const { headers, message } = signed.value
   const { accessToken } = signing
-  const placed = Object.entries(headers).map(([name, value]) =>
-    name === 'Authorization' ? { name, value, isSecret: true } : visible(name, value),
-  )
+  const placed = Object.entries(headers).map((entry) => placedHeader(entry, signed.value, signing))
   const isBearer = sendsBearer(data)
   const isPlaced = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
   if (isBearer) isPlaced.add('authorization')
@@ -360,6 +358,28 @@ export function headerParameters(
         : contentText(value)
     return [visible(parameter.name, encodeOutsideAscii(text))]
   })
+}
+
+/** Signatures are shown, but no token: the recipe may place one in Authorization, and a signature next to it. */
+function placedHeader(
+  [name, value]: readonly [name: string, value: string],
+  { signature }: SignatureTrace,
+  { accessToken, secretKey }: SigningInput,
+): PreparedHeader {
+  if (name.toLowerCase() !== 'authorization') return visible(name, value)
+  const scheme = /^\S+ /.exec(value)?.[0] ?? ''
+  if (scheme.toLowerCase() === 'bearer ') return { name, value, isSecret: true }
+  const contains = (secret: string | null): secret is string => !!secret && value.includes(secret)
+  if (value !== signature || contains(secretKey))
+    return { name, value, isSecret: true, placeholder: `${scheme}$CREDENTIALS` }
+  if (!contains(accessToken)) return visible(name, value)
+  const quoted = value.replace(/["\\$`]/g, '\\$&')
+  return {
+    name,
+    value,
+    isSecret: true,
+    placeholder: quoted.replaceAll(accessToken, '$ACCESS_TOKEN'),
+  }
 }
 
 function visible(name: string, value: string): PreparedHeader {
