@@ -37,11 +37,11 @@ class CutOff extends Error {
 /** The server of Node.js sends nothing, and leaves the connection open, if an answer breaks off earlier. */
 const START_MS = 50
 
-/** @param sent - called once, when the network has taken the last byte or the client has left */
+/** @param sent - called once, when the network has taken the last byte or the client has left before */
 export function bodyInParts(
   body: Uint8Array,
   isCutOff: boolean,
-  sent: () => Promise<void>,
+  sent: (isAbandoned: boolean) => Promise<void>,
 ): ReadableStream<Uint8Array> {
   const shown = isCutOff ? body.slice(0, Math.ceil(body.length / 2)) : body
   let isShown = shown.length === 0
@@ -53,7 +53,7 @@ export function bodyInParts(
           controller.enqueue(shown)
           return
         }
-        await sent()
+        await sent(false)
         if (!isCutOff) {
           controller.close()
           return
@@ -61,7 +61,7 @@ export function bodyInParts(
         await new Promise((resolve) => setTimeout(resolve, START_MS))
         controller.error(new CutOff('The answer ends here, as the test plan says.'))
       },
-      cancel: sent,
+      cancel: () => sent(true),
     },
     { highWaterMark: 0 },
   )

@@ -104,8 +104,9 @@ export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
       isOther ? { ...exchange, ...answerOf(shown) } : exchange,
     )
     if (disruption === 'slow') await wait(SLOW_ANSWER_MS, signal)
-    const sent = async () => {
-      const answered = { kind: 'answered', call: id, atMs: ports.clock.nowMs() } as const
+    const sent = async (isAbandoned: boolean) => {
+      const left = { kind: 'answered', call: id, atMs: ports.clock.nowMs() } as const
+      const answered = isAbandoned ? { ...left, isAbandoned } : left
       await decideRun(ports, run.id, plan.cases, answered)
     }
     return ok(respond(shown, bodyInParts(shown.body, disruption === 'cut-off', once(sent))))
@@ -230,10 +231,10 @@ function respond(
   })
 }
 
-function once(act: () => Promise<void>): () => Promise<void> {
+function once<T>(act: (given: T) => Promise<void>): (given: T) => Promise<void> {
   let done: Promise<void> | undefined
-  return () => {
-    done ??= act()
+  return (given) => {
+    done ??= act(given)
     return done
   }
 }

@@ -6,7 +6,7 @@ import { bodyInParts } from '../../functions/certification/disrupt.ts'
 
 const BODY = new TextEncoder().encode('{"status":"success"}')
 
-const sent = vi.fn(async () => undefined)
+const sent = vi.fn(async (_isAbandoned: boolean) => undefined)
 beforeEach(() => sent.mockClear())
 const cutOff = () => new Response(bodyInParts(BODY, true, sent))
 
@@ -40,3 +40,11 @@ test.each(['new', 'copied'] as const)(
     }
   },
 )
+
+test('an answer is abandoned if the client leaves before its end', async () => {
+  const taken = new Response(bodyInParts(BODY, false, sent))
+  await taken.text()
+  expect(sent.mock.lastCall).toEqual([false])
+  await new Response(bodyInParts(BODY, false, sent)).body?.cancel()
+  expect(sent.mock.lastCall).toEqual([true])
+})

@@ -283,6 +283,12 @@ describe('disruptions', () => {
       code: 'found.key-reused',
     },
     {
+      name: 'a call with the same body and its own key',
+      id: 'slow',
+      next: nextCall(10, { key: 'new' }),
+      code: 'passed',
+    },
+    {
       name: 'another call with its own key',
       id: 'slow',
       next: call({ atMs: 9000 }),
@@ -322,11 +328,11 @@ describe('disruptions', () => {
   test('a repeated call without a key fails if the document has one', () => {
     const struck: ObservedCall = { ...call({ fingerprint: 'same' }) }
     const { key, ...unkeyed } = struck
-    const cases = only('slow')
+    const cases = only('too-many')
     const again = { ...unkeyed, id: 'again', fresh: 'again', atMs: 9000 }
     const run = runOf([unkeyed, { kind: 'answered', call: struck.id, atMs: 8000 }, again], cases)
     expect(key).toBeDefined()
-    expect(findingOf(run, 'slow')).toMatchObject({ code: 'found.repeated-unsafely' })
+    expect(findingOf(run, 'too-many')).toMatchObject({ code: 'found.repeated-unsafely' })
   })
 
   test('an operation without a documented key may be repeated', () => {
@@ -344,6 +350,15 @@ describe('disruptions', () => {
     const found = (next: ObservedCall) => findingOf(advance(cases, run, next).run, 'slow')
     expect(found(nextCall(0, { key: 'new' }))).toMatchObject({ code: 'found.repeated-unsafely' })
     expect(found(nextCall(0))).toBe('open')
+  })
+
+  test('a client that leaves before a slow answer must repeat the call safely', () => {
+    const { cases, run, struck } = disrupted('slow')
+    const left = { kind: 'answered', call: struck.id, atMs: 1100, isAbandoned: true } as const
+    const abandoned = advance(cases, run, left).run
+    const found = (next: ObservedCall) => findingOf(advance(cases, abandoned, next).run, 'slow')
+    expect(found(nextCall(10, { key: 'new' }))).toMatchObject({ code: 'found.repeated-unsafely' })
+    expect(found(nextCall(10))).toBe('passed')
   })
 
   test('an answer that never left is sent again', () => {

@@ -5,7 +5,7 @@
 import { equalJson, own } from '../openapi/json-value.ts'
 import type { JsonValue } from '../openapi/model.ts'
 import { deliveryFinding } from './deliveries.ts'
-import type { Answer, ObservedCall, RejectedVerdict, RunEvent } from './observed.ts'
+import type { Answer, AnsweredCall, ObservedCall, RejectedVerdict, RunEvent } from './observed.ts'
 import { reactionTo } from './reaction.ts'
 import { type CaseResult, type Finding, finding, type Run } from './run.ts'
 import type {
@@ -29,7 +29,7 @@ export function advance(cases: readonly TestCase[], run: Run, event: RunEvent): 
         ? answerAccepted(cases, run, event)
         : { run: blameCases(cases, run, event, event.verdict), answer: DOCUMENT }
     case 'answered':
-      return { run: noteSent(run, event.call, event.atMs), answer: DOCUMENT }
+      return { run: noteSent(run, event), answer: DOCUMENT }
     case 'delivered': {
       const expectation = cases.find(({ id }) => id === event.case)?.expectation
       if (expectation?.kind !== 'callback') return { run, answer: DOCUMENT }
@@ -200,13 +200,16 @@ function resultOf(
     : { state: 'failed', atMs, call: id, finding: found }
 }
 
-function noteSent(run: Run, call: string, sentMs: number): Run {
+function noteSent(run: Run, { call, atMs: sentMs, isAbandoned }: AnsweredCall): Run {
   const open = Object.entries(run.results).find(
     ([, result]) => result.state === 'open' && result.challenge.call === call,
   )
   if (open?.[1].state !== 'open') return run
   const [id, { challenge: sent }] = open
-  return withResult(run, id, { state: 'open', challenge: { ...sent, sentMs } })
+  return withResult(run, id, {
+    state: 'open',
+    challenge: { ...sent, sentMs, ...(isAbandoned && { isAbandoned }) },
+  })
 }
 
 const DOCUMENT: Answer = { kind: 'document' }

@@ -41,11 +41,12 @@ export interface RejectedVerdict {
   readonly mistakes: readonly MistakeId[]
 }
 
-/** The last byte of an answer was handed to the network. */
+/** The last byte of an answer was handed to the network, or the client has left before. */
 export interface AnsweredCall {
   readonly kind: 'answered'
   readonly call: string
   readonly atMs: number
+  readonly isAbandoned?: true
 }
 
 /** The client answered the callbacks of a case. */

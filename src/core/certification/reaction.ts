@@ -23,14 +23,16 @@ export function reactionTo(
   const { keyHeader: header } = expectation
   const isRepeated = call.fingerprint === challenge.fingerprint
   const hasSameKey = call.key !== undefined && call.key === challenge.key
+  const isSlow = expectation.kind === 'disruption' && expectation.disruption === 'slow'
   const unsafe = header !== undefined && isRepeated && !hasSameKey
   if (challenge.sentMs === undefined) {
     if (call.atMs - challenge.atMs >= LOST_ANSWER_MS) return 'lost'
     // An impatient client repeats the call before a slow answer has left.
-    const isSlow = expectation.kind === 'disruption' && expectation.disruption === 'slow'
     return isSlow && unsafe ? finding('found.repeated-unsafely', { header }) : 'undecided'
   }
-  if (unsafe) return finding('found.repeated-unsafely', { header })
+  // A slow answer that the client has ends its call: the next one isn't repeated.
+  if (unsafe && !(isSlow && challenge.isAbandoned !== true))
+    return finding('found.repeated-unsafely', { header })
   if (header !== undefined && hasSameKey && !isRepeated)
     return finding('found.key-reused', { header })
   if (expectation.kind === 'retry') return isRepeated ? 'passed' : 'undecided'

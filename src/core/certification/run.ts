@@ -27,6 +27,8 @@ export interface Challenge {
   readonly atMs: number
   /** Absent until the answer has left the portal. A case can't pass before. */
   readonly sentMs?: number
+  /** The client left before it had the answer. */
+  readonly isAbandoned?: true
   readonly fingerprint: string
   readonly key?: string
 }
