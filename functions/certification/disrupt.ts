@@ -4,19 +4,26 @@ import type { Disruption } from '#core/certification/test-case.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
 import { errorAnswer } from '../sandbox/answer.ts'
 
+const NOTES: Readonly<Record<Disruption, string>> = {
+  'too-many': 'Too many requests. Wait as long as Retry-After says.',
+  'server-error': 'The server failed. This answer is part of the test.',
+  slow: 'The answer took several seconds. This is part of the test.',
+  'cut-off': 'The connection broke in the middle of the answer. This is part of the test.',
+  'wrong-type': 'The answer was HTML. This is part of the test.',
+}
+
+/** Says in the list of calls which disruption the client got: its status may be that of the document. */
+export const disruptionNote = (disruption: Disruption): string => NOTES[disruption]
+
 export function disruptedAnswer(
   disruption: Disruption,
   answer: UpstreamResponse,
 ): UpstreamResponse {
   switch (disruption) {
     case 'too-many':
-      return errorAnswer(
-        429,
-        ['Too many requests. Wait as long as Retry-After says.'],
-        [['retry-after', String(RETRY_AFTER_SECONDS)]],
-      )
+      return errorAnswer(429, [NOTES['too-many']], [['retry-after', String(RETRY_AFTER_SECONDS)]])
     case 'server-error':
-      return errorAnswer(500, ['The server failed. This answer is part of the test.'])
+      return errorAnswer(500, [NOTES['server-error']])
     case 'wrong-type':
       return { status: answer.status, headers: [['content-type', 'text/html']], body: HTML }
     case 'slow':

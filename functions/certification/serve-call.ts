@@ -20,7 +20,7 @@ import type { StoredRun } from '../store/repositories/certification-runs.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import { base64url } from '../store/token.ts'
 import { decideRun } from './decide-run.ts'
-import { bodyInParts, disruptedAnswer } from './disrupt.ts'
+import { bodyInParts, disruptedAnswer, disruptionNote } from './disrupt.ts'
 import { answerOf, explanationIn } from './observed-exchange.ts'
 
 export type CallPorts = Pick<Ports, 'store' | 'work' | 'clock'>
@@ -47,7 +47,8 @@ export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
     if (!match.ok) {
       const answer = reject(request, match.error)
       // Its path can have anything in it.
-      await record(ports, called, { operation: null, status: answer.status, explanation: null })
+      const unknown = { operation: null, status: answer.status, explanation: null }
+      await record(ports, called, crypto.randomUUID(), unknown)
       return ok(respond(answer))
     }
     const { key } = match.value.operation
@@ -74,9 +75,7 @@ export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
     const { answer, verdict, body, exchange } = observed.value
     // Anyone can send an unknown key: it says nothing about the partner's system.
     if (answer.reason === 'api-key-unknown') return ok(respond(answer))
-    const { status } = answer
-    const explanation = status >= 400 ? explanationIn(readJson(exchange.answer.text)) : null
-    const id = await record(ports, called, { operation: key, status, explanation })
+    const id = crypto.randomUUID()
     const event: ObservedCall = {
       kind: 'call',
       id,
@@ -90,12 +89,18 @@ export function createCallServer(ports: CallPorts, wait: Wait): CallServer {
     const decided = await decideRun(ports, run.id, plan.cases, event)
     if (decided === undefined) return err('canceled')
     if (decided.answer.kind === 'document') {
+      const { status } = answer
+      const explanation = status >= 400 ? explanationIn(readJson(exchange.answer.text)) : null
+      await record(ports, called, id, { operation: key, status, explanation })
       await keep(ports, called, decided.run, event, exchange)
       return ok(respond(answer))
     }
     const { disruption } = decided.answer
     const shown = disruptedAnswer(disruption, answer)
     const isOther = shown !== answer
+    const { status } = shown
+    const explanation = { messages: [disruptionNote(disruption)] }
+    await record(ports, called, id, { operation: key, status, explanation })
     await keep(
       ports,
       called,
@@ -188,15 +193,14 @@ const sandboxPartner = ({ id, apiKey, secretKey, accessToken, publicKey, enabled
   enabled,
 })
 
-/** @returns its ID */
+/** Lists the call with the answer that the client gets. */
 async function record(
   { store, clock }: CallPorts,
   { run }: CalledRun,
+  id: string,
   call: Pick<StoredCall, 'operation' | 'status' | 'explanation'>,
-): Promise<string> {
-  const id = crypto.randomUUID()
+): Promise<void> {
   await store.certificationCalls.add({ id, runId: run.id, atMs: clock.nowMs(), ...call })
-  return id
 }
 
 /** Stores the exchange of a call that has decided a case. A process that ends before loses only the exchange. */

@@ -258,6 +258,11 @@ describe('calls', () => {
     await call(address, signed('GET'))
     const answer = await call(address, signed('GET'))
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '2'])
+    const { calls } = (await web(`/${run.id}`)).body.data.certification_run
+    expect(calls).toMatchObject([
+      { status: 429, explanation: ['Too many requests. Wait as long as Retry-After says.'] },
+      { status: 200, explanation: [] },
+    ])
     const stateOf = async () =>
       (await ports.store.certificationRuns.find(run.id))?.state.results['too-many get /users']
     expect(JSON.stringify(await stateOf())).not.toContain('sentMs')
