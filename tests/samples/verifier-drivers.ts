@@ -47,7 +47,9 @@ export const VERIFIER_DRIVERS: Readonly<Record<Exclude<SampleLanguageId, 'curl'>
     const lines = calls.flatMap((call, i) => [
       'try:',
       `    import m${i}`,
-      `    print(${i}, m${i}.is_genuine({ ${mapOf(call, quotePython, ': ')} }, ${rest(call, quotePython)}))`,
+      `    headers, body, *path = { ${mapOf(call, quotePython, ': ')} }, ${rest(call, quotePython)}`,
+      // Web frameworks give bytes.
+      `    print(${i}, *{m${i}.is_genuine(headers, each, *path) for each in (body, body.encode())})`,
       'except Exception as error:',
       `    print(${i}, "error", error)`,
     ])

@@ -29,8 +29,32 @@ interface CallbackCase {
   readonly inputs: Readonly<Record<string, InputValue>>
   readonly headers: readonly (readonly [string, string])[]
   readonly body: string
-  readonly isGenuine: boolean
+  /** `rejected`: without an exception, which a web framework would answer with 500. */
+  readonly isGenuine: boolean | 'rejected'
 }
+
+/** Values of headers that anyone can send. */
+const HOSTILE: Readonly<Record<string, string | undefined>> = {
+  missing: undefined,
+  empty: '',
+  words: 'not a "time", é',
+  long: '9'.repeat(6000),
+  negative: '-1',
+  huge: '99999999999999999999',
+  farthest: '9223372036854775807',
+  pair: 't=x,v1=y',
+  'date without a time': '2026-11-20',
+  'date out of range': '9999-99-99T99:99:99Z',
+}
+/** Their times are ISO, Unix, inside of a pair, and next to signatures of key pairs. */
+const ATTACKED = [
+  'default',
+  'unix-ms',
+  'slack',
+  'stripe',
+  'standard-webhooks-ed25519',
+  'wechat-pay',
+]
 
 const SECRET = 'c2VjcmV0IG9mIG5vYm9keTEy'
 const BODY = '{"order_id":"1 é", "status_code":"200","gross_amount":"1.00"}'
@@ -83,8 +107,22 @@ function inputsOf(recipe: Recipe): CallbackCase['inputs'] {
   )
 }
 
+const UNIX_MS = {
+  recipe: 2,
+  name: 'Milliseconds',
+  inputs: { secretKey: { kind: 'secret' } },
+  callback: {
+    time: { pattern: 'unix-ms', tolerance: 300 },
+    place: [
+      { header: 'X-Time', value: '{time}' },
+      { header: 'X-Signature', value: ['{time}{body}', { 'hmac-sha256': '{secretKey}' }, 'hex'] },
+    ],
+  },
+}
+
 const recipes: readonly (readonly [string, Recipe | undefined])[] = [
   ['default', sampleRecipe(DEFAULT_RECIPE)],
+  ['unix-ms', decoded(UNIX_MS)],
   ...PRESET_NAMES.map((preset) => [preset, decoded(expandPreset({ preset }))] as const),
 ]
 
@@ -118,6 +156,25 @@ for (const { id, recipe } of own) {
     cases.push({ id: `${id}, late`, recipe, inputs, ...late, isGenuine: false })
   }
 }
+for (const { id, headers, ...genuine } of cases.filter((each) => ATTACKED.includes(each.id))) {
+  for (const [name, value] of Object.entries(HOSTILE)) {
+    const hostile = headers.flatMap(([header]) =>
+      value === undefined ? [] : [[header, value] as const],
+    )
+    cases.push({ ...genuine, id: `${id}, ${name}`, headers: hostile, isGenuine: 'rejected' })
+    const isSignature = (header: string) => /sign/.test(header) && name !== 'missing'
+    if (!headers.some(([header]) => isSignature(header))) continue
+    const forged = headers.map(
+      ([header, given]) => [header, isSignature(header) ? String(value) : given] as const,
+    )
+    cases.push({
+      ...genuine,
+      id: `${id}, ${name} as signature`,
+      headers: forged,
+      isGenuine: 'rejected',
+    })
+  }
+}
 for (const vector of published) {
   const change = { ...vector.change, time: { tolerance: null } }
   const bare = expandPreset({ preset: vector.preset })
@@ -131,6 +188,8 @@ for (const vector of published) {
   const sent = await signed(vector.id, recipe, vector.inputs, vector.body ?? '', vector.time)
   cases.push({ id: vector.id, recipe, inputs: vector.inputs, ...sent, isGenuine: true })
 }
+
+const EXPECTED = { true: /^true$/, false: /^(?:false$|error )/, rejected: /^false$/ } as const
 
 const hasCryptography =
   missingProgram(['python3']) === undefined &&
@@ -180,7 +239,7 @@ describe.each(SAMPLE_LANGUAGES.filter(({ id }) => id !== 'curl'))('$label', ({ i
     if (source.includes('No sample')) return
     skip(!isRunnable(source), 'A library is not installed.')
     const answer = answers.get(at)?.toLowerCase() ?? stderr
-    expect(answer).toMatch(isGenuine ? /^true$/ : /^(?:false$|error )/)
+    expect(answer).toMatch(EXPECTED[`${isGenuine}`])
   })
 })
 

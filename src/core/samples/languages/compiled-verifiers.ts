@@ -110,17 +110,41 @@ export const JAVA: VerifierIdioms = {
       iso: `OffsetDateTime.parse(${timestamp}).toInstant()`,
     }[form]
     return [
-      `Duration age = Duration.between(${at}, Instant.now()).abs();`,
+      'Duration age;',
+      'try {',
+      `    age = Duration.between(${at}, Instant.now()).abs();`,
+      '} catch (RuntimeException malformed) {',
+      '    return false;',
+      '}',
       `if (age.toSeconds() > ${seconds}) return false;`,
     ]
   },
   equal: (expected, received) =>
     `MessageDigest.isEqual(${/ \+ /.test(expected) ? `(${expected})` : expected}.getBytes(UTF_8), ${received}.getBytes(UTF_8))`,
-  accept: (condition, setUp) => [...setUp, `return ${condition};`],
+  accept: (condition, setUp) => [
+    ...setUp,
+    ...(setUp.length === 0
+      ? [`return ${condition};`]
+      : [
+          'try {',
+          `    return ${condition};`,
+          '} catch (Exception malformed) {',
+          '    return false;',
+          '}',
+        ]),
+  ],
   acceptAny: (received, separator, condition, setUp) => [
     `for (String each : ${received}.split(${quoteJava(separator)})) {`,
     ...indented(setUp, '    '),
-    `    if (${condition}) return true;`,
+    ...(setUp.length === 0
+      ? [`    if (${condition}) return true;`]
+      : [
+          '    try {',
+          `        if (${condition}) return true;`,
+          '    } catch (Exception malformed) {',
+          '        continue;',
+          '    }',
+        ]),
     '}',
     'return false;',
   ],
@@ -163,18 +187,30 @@ export const CSHARP: VerifierIdioms = {
       iso: `DateTimeOffset.Parse(${timestamp}, CultureInfo.InvariantCulture)`,
     }[form]
     return [
-      `var sent = ${at};`,
+      'DateTimeOffset sent;',
+      `try { sent = ${at}; }`,
+      'catch (Exception) { return false; }',
       `if ((DateTimeOffset.UtcNow - sent).Duration() > TimeSpan.FromSeconds(${seconds})) return false;`,
     ]
   },
   equal: (expected, received) =>
     `CryptographicOperations.FixedTimeEquals(\n    Encoding.UTF8.GetBytes(${expected}), Encoding.UTF8.GetBytes(${received}))`,
-  accept: (condition, setUp) => [...setUp, `return ${condition};`],
+  accept: (condition, setUp) => [
+    ...setUp,
+    ...(setUp.length === 0
+      ? [`return ${condition};`]
+      : [`try { return ${condition}; }`, 'catch (Exception) { return false; }']),
+  ],
   acceptAny: (received, separator, condition, setUp) => [
     ...setUp,
     `foreach (var each in ${received}.Split(${quoteCsharp(separator).replaceAll('"', "'")}))`,
     '{',
-    ...indented([`if (${condition}) return true;`], '    '),
+    ...indented(
+      setUp.length === 0
+        ? [`if (${condition}) return true;`]
+        : [`try { if (${condition}) return true; }`, 'catch (Exception) { continue; }'],
+      '    ',
+    ),
     '}',
     'return false;',
   ],

@@ -55,16 +55,20 @@ const JAVASCRIPT: VerifierIdioms = {
   },
 }
 
+/** Web frameworks give bytes. Those that aren't UTF-8 have no valid signature, so they mustn't raise an error. */
+const PYTHON_BODY = ['if isinstance(body, bytes):', '    body = body.decode(errors="replace")']
+
 const PYTHON: VerifierIdioms = {
   file: (lines, about, hasPath) => [
     `def is_genuine(headers, body${hasPath ? ', path' : ''}):`,
     `    """${about}."""`,
+    ...(lines.some((line) => /\bbody\b/.test(line)) ? indented(PYTHON_BODY, '    ') : []),
     ...indented(lines, '    '),
   ],
   received: {
     member: (names) => `str(json.loads(body)${memberChain(names, quotePython)})`,
     header: (name) => `headers.get(${quotePython(name)}, "")`,
-    parameter: (header, pattern) => `re.search(r'${pattern}', ${header})[1]`,
+    parameter: (header, pattern) => `(re.search(r'${pattern}', ${header}) or ["", ""])[1]`,
   },
   publicKey: (name) => [
     `${snakeCase(name)} = load_pem_public_key(open("public-key.pem", "rb").read())`,
@@ -75,7 +79,14 @@ const PYTHON: VerifierIdioms = {
       'unix-ms': `int(${timestamp}) / 1000`,
       iso: `datetime.fromisoformat(${timestamp}.replace("Z", "+00:00")).timestamp()`,
     }[form]
-    return [`if abs(time.time() - ${at}) > ${seconds}:`, '    return False']
+    return [
+      'try:',
+      `    age = abs(time.time() - ${at})`,
+      'except (ValueError, OverflowError):',
+      '    return False',
+      `if age > ${seconds}:`,
+      '    return False',
+    ]
   },
   equal: (expected, received) => `hmac.compare_digest(${expected}.encode(), ${received}.encode())`,
   accept: (condition, setUp) => [...setUp, `return ${condition}`],
@@ -95,6 +106,8 @@ const PYTHON: VerifierIdioms = {
         `        ${key}.verify(${decode('signature')}, signed${pythonScheme(scheme)})`,
         '        return True',
         '    except InvalidSignature:',
+        '        return False',
+        '    except ValueError:',
         '        return False',
         '',
       ],
@@ -122,7 +135,14 @@ const RUBY: VerifierIdioms = {
       'unix-ms': `Integer(${timestamp}, 10) / 1000`,
       iso: `Time.iso8601(${timestamp}).to_i`,
     }[form]
-    return [`return false if (Time.now.to_i - ${at}).abs > ${seconds}`]
+    return [
+      'begin',
+      `  age = (Time.now.to_i - ${at}).abs`,
+      'rescue ArgumentError',
+      '  return false',
+      'end',
+      `return false if age > ${seconds}`,
+    ]
   },
   equal: (expected, received) => `OpenSSL.secure_compare(${expected}, ${received})`,
   accept: (condition, setUp) => [...setUp, condition],
@@ -162,7 +182,7 @@ const PHP: VerifierIdioms = {
   late: (timestamp, form, seconds) => {
     const at = {
       unix: `(int) ${timestamp}`,
-      'unix-ms': `(int) (${timestamp} / 1000)`,
+      'unix-ms': `intdiv((int) ${timestamp}, 1000)`,
       iso: `(int) strtotime(${timestamp})`,
     }[form]
     return [`if (abs(time() - ${at}) > ${seconds}) {`, '    return false;', '}']
@@ -185,8 +205,9 @@ const PHP: VerifierIdioms = {
         setUp: [
           '// The last 32 bytes of the file are the key.',
           `$raw = substr(base64_decode(preg_replace('/-----.*?-----/', '', ${key})), -32);`,
+          `$signatureBytes = ${decoded};`,
         ],
-        condition: `sodium_crypto_sign_verify_detached(${decoded}, ${text}, $raw)`,
+        condition: `strlen($signatureBytes) === 64\n    && sodium_crypto_sign_verify_detached($signatureBytes, ${text}, $raw)`,
       }
     }
     if (scheme.startsWith('rsa-pss'))
