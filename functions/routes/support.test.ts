@@ -219,6 +219,16 @@ describe('a shared link', () => {
     expect(await page.text()).toContain('HMAC ditulis dalam heksadesimal')
   })
 
+  test('explains a signature without a known mistake in the language of the page', async () => {
+    const message = "The signature doesn't match, and no common mistake explains it."
+    const error = { reason: 'signature-mismatch', mistakes: [], string_to_sign: 'ts:POST:digest' }
+    const text = JSON.stringify({ messages: [{ message }], data: { error } })
+    const link = await share({ ...EXCHANGE, answer: { ...EXCHANGE.answer, text } })
+    const page = await (await call(link, { headers: { 'Accept-Language': 'id' } })).text()
+    expect(page).toContain('dan tidak cocok dengan kekeliruan yang umum')
+    expect(page).not.toContain(`<p lang="en">`)
+  })
+
   test('shows the name of the partner to staff only', async () => {
     const link = await share()
     expect(await (await open(link, staffCookie)).text()).toContain('Bank one')

@@ -3,11 +3,14 @@ import { html } from 'hono/html'
 import { extractMessages, FALLBACK_MESSAGE } from '#core/api/messages.ts'
 import { isList, own, readJson, text } from '#core/openapi/json-value.ts'
 import { isOtherKey } from '#core/signature/other-key.ts'
+import { reasonIn, sandboxErrorWords } from '#core/signature/sandbox-error-words.ts'
+import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
 import type { Redacted } from '#core/support/redact-exchange.ts'
 import type { SharedBody, SharedExchange } from '#core/support/shared-exchange.ts'
 import { differenceOf } from '#core/text-difference.ts'
 import { knownText, translatorsOf } from '#core/translator.ts'
 import { mistakes as mistakeTexts } from '../../src/i18n/all/mistakes.ts'
+import { sandboxError } from '../../src/i18n/all/sandbox-error.ts'
 import { support } from '../../src/i18n/all/support.ts'
 import { copyButton, type LinkFrame, printLinkPage } from '../auth/link-page.ts'
 import type { Markup } from '../auth/page.ts'
@@ -20,6 +23,7 @@ export const SUPPORT_PATH = '/auth/support'
 
 const translatorFor = translatorsOf(support)
 const mistakesFor = translatorsOf(mistakeTexts)
+const reasonsFor = translatorsOf(sandboxError)
 
 export type SupportFrame = LinkFrame
 
@@ -169,13 +173,17 @@ function wrongPart(
     return what === undefined ? [] : [{ what, fix: knownText(m, `${id}.fix`) ?? '' }]
   })
   const sentences = extractMessages(read).filter((sentence) => sentence !== FALLBACK_MESSAGE)
+  const reason = language === DEFAULT_LANGUAGE ? null : reasonIn(error)
+  // The answer's own sentences are in English, with more details.
+  const translated =
+    reason && sandboxErrorWords(reason, { reasons: reasonsFor(language), mistakes: m })
   const expected = text(own(error, 'string_to_sign'))
   const signed = text(own(error, 'your_string_to_sign')) ?? stringToSign
   if (known.length + sentences.length === 0 && expected === undefined) return html``
   const isKeyOther = isOtherKey(error, signed)
   return html`<section class="alert"><h2>${t('wrong')}</h2>
 ${known.map(({ what, fix }) => html`<p><b>${what}</b> ${fix}</p>`)}
-${known.length > 0 ? '' : sentences.map((sentence) => html`<p lang="en">${sentence}</p>`)}
+${known.length > 0 ? '' : (translated?.map((words) => html`<p>${words}</p>`) ?? sentences.map((sentence) => html`<p lang="en">${sentence}</p>`))}
 ${isKeyOther ? html`<p>${t('sameStrings')}</p>` : ''}
 ${
   // If a mistake explains the signature alone, the page shows the string once.

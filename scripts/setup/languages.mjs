@@ -27,10 +27,16 @@ const LOADED = [
   'key-pair',
   'login',
   'playground',
-  'sandbox-error',
   'yaml-keywords',
 ]
-const BOTH = ['callbacks', 'differences', 'mistakes', 'signature', 'signature-problems']
+const BOTH = [
+  'callbacks',
+  'differences',
+  'mistakes',
+  'sandbox-error',
+  'signature',
+  'signature-problems',
+]
 
 /** Only other tables include these. */
 const PARTS = ['schema-problems']

@@ -8,6 +8,8 @@ export const sandboxError = {
   'reason.api-key-missing': 'The request contains no readable API key. Build the signature header as the recipe says.',
   'reason.api-key-unknown': 'The API key is unknown or disabled. Check that you copied all of it, or request a new one.',
   'reason.access-token': 'The access token is missing or belongs to another API key. Get a token with the keys that you sign with.',
+  'reason.public-key-missing': 'No public key is registered for this API key. Create a key pair in the playground, or register the public key of yours there. The private key stays with you.',
+  'reason.repeated': 'The request repeats a value that is accepted once. Use a new value in each request.',
   'reason.signing-mistake': 'A common mistake explains the signature:',
   'reason.signature-mismatch': 'The signature is wrong, and no common mistake explains it. Either the secret key is wrong, or the request changed after signing. Compare the two strings.',
   'reason.unsupported-algorithm': "The sandbox can't check signatures of this recipe.",

@@ -8,6 +8,8 @@ export const sandboxError = {
   'reason.api-key-missing': 'Request tidak memuat API key yang dapat dibaca. Susun header signature sesuai resep.',
   'reason.api-key-unknown': 'API key tidak dikenal atau dinonaktifkan. Pastikan Anda menyalinnya utuh, atau minta yang baru.',
   'reason.access-token': 'Access token tidak ada atau milik API key lain. Minta token dengan kunci yang Anda pakai untuk menandatangani.',
+  'reason.public-key-missing': 'Belum ada public key yang terdaftar untuk API key ini. Buat pasangan kunci di playground, atau daftarkan public key Anda di sana. Private key tetap pada Anda.',
+  'reason.repeated': 'Request mengulang nilai yang hanya diterima sekali. Gunakan nilai baru di setiap request.',
   'reason.signing-mistake': 'Signature ini cocok dengan kekeliruan yang umum:',
   'reason.signature-mismatch': 'Signature berbeda, dan tidak cocok dengan kekeliruan yang umum. Secret key-nya salah, atau request berubah setelah ditandatangani: bandingkan kedua string.',
   'reason.unsupported-algorithm': 'Signature menurut resep ini tidak dapat diperiksa di sini.',

@@ -1,6 +1,7 @@
 /** The diagnosis: the mistake in words, the remedy, and the two strings side by side. */
+
+import { schemeInWords } from '#core/signature/scheme-in-words.ts'
 import type { Texts } from '../../components/signature/texts.ts'
-import { schemeInWords } from '../shared/scheme-in-words.ts'
 import { ChangedRow } from './ChangedRow.tsx'
 import type { Masked } from './masked-secrets.ts'
 import type { Verdict } from './why.ts'

@@ -1,13 +1,14 @@
 /** Shows prominently what an error response says about its cause. */
 import { useEffect, useState } from 'react'
 import { isOtherKey } from '#core/signature/other-key.ts'
+import { sandboxErrorWords } from '#core/signature/sandbox-error-words.ts'
 import { decodeLanguage } from '../../language.ts'
 import { decodeSigningError, errorIn } from '../../shared/signing-error.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import type { PreparedRequest } from '../prepare.ts'
 import { Comparison } from './Comparison.tsx'
-import { decodeReason, sandboxErrorWords } from './sandbox-error-words.ts'
+import { decodeReason } from './sandbox-error-words.ts'
 
 interface Props {
   readonly answer: Answer

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { sandboxErrorWords } from '#core/signature/sandbox-error-words.ts'
 import type { Language } from '#core/site/site.ts'
+import { callReasons } from '../../../i18n/en/call-reasons.ts'
 import { loadSandboxErrorTexts } from './load-sandbox-error-texts.ts'
-import { decodeReason, sandboxErrorWords } from './sandbox-error-words.ts'
+import { decodeReason } from './sandbox-error-words.ts'
 
 const bodyOf = (error: unknown) => JSON.stringify({ code: 401, data: { error } })
 
@@ -29,6 +31,10 @@ test.each([
   { name: 'skew without seconds', error: { reason: 'timestamp-skewed' } },
 ])("leaves $name to the response's own sentences", async ({ error }) => {
   expect(await wordsOf(error)).toBeNull()
+})
+
+test.each(Object.keys(callReasons))('explains "%s" in Indonesian', async (reason) => {
+  expect(await wordsOf({ reason, skew_seconds: 301 })).toEqual([expect.any(String)])
 })
 
 test("explains mistakes in the page's language", async () => {

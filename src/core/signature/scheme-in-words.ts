@@ -1,5 +1,5 @@
 /** The scheme that a signature is valid for, if not the one of the document. */
-import { type NamedScheme, printChoices } from '#core/signature/named-scheme.ts'
+import { type NamedScheme, printChoices } from './named-scheme.ts'
 
 type Code = 'scheme.choices' | 'scheme.preset' | 'scheme.presetChoices'
 
