@@ -3,7 +3,7 @@
 import { usesBearer } from '#core/openapi/bearer.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { equalInConstantTime } from '#core/signature/crypto.ts'
+import { decodeBase64, equalInConstantTime } from '#core/signature/crypto.ts'
 import { placedAuthorization } from '#core/signature/decided-headers.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { ErrorCase } from '#core/signature/language/model.ts'
@@ -62,7 +62,7 @@ export async function authorize(
   if (partner === undefined || !partner.enabled) {
     const simpler = verifyWithoutKeys(recipe, received, nowMs)
     if (simpler !== undefined) return err(explain(simpler, recipe))
-    return err(apiKey === undefined ? keyUnreadable(recipe) : keyUnknown())
+    return err(apiKey === undefined ? keyUnreadable(recipe, request) : keyUnknown())
   }
   // A signature that covers the access token is wrong if the token is.
   const bearer = rejectBearer(request, context, partner)
@@ -218,7 +218,15 @@ const inEnglish = ({ id }: Mistake): { readonly id: MistakeId; readonly sentence
   sentence: `${texts[`${id}.what`]} ${texts[`${id}.fix`]}`,
 })
 
-function keyUnreadable(recipe: SignatureRecipe): Rejection {
+function keyUnreadable(recipe: SignatureRecipe, { headers }: UpstreamRequest): Rejection {
+  const { apiKey, signature } = recipe.headers
+  const isBase64 = recipe.version2 === undefined && recipe.output.encoding === 'base64'
+  const given = headerValue(headers, signature.toLowerCase())
+  if (apiKey === null && isBase64 && decodeBase64(given ?? '') === undefined) {
+    const sentence = `The header "${signature}" isn't valid Base64. Fill in ${recipe.output.template}, then encode all of it, with padding and without spaces.`
+    const detail = { reason: 'signature-encoding', errors: [sentence] }
+    return rejection('sender', 401, [{ parameter: signature, message: sentence }], detail)
+  }
   const sentence =
     recipe.headers.apiKey === null
       ? `The header "${recipe.headers.signature}" has no API key. Its form is ${recipe.output.template}${recipe.output.encoding === 'base64' ? ' in base64' : ''}. Build it from the API key and the signature.`

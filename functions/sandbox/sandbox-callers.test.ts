@@ -153,6 +153,16 @@ describe('callers', () => {
     expect(body.data.error.reason).toBe('api-key-missing')
   })
 
+  test.each([
+    ['is not encoded', `${API_KEY}:a2V5`],
+    ['has a space', `${btoa(`${API_KEY}:a2V5`).slice(0, 4)} ${btoa(`${API_KEY}:a2V5`).slice(4)}`],
+  ])('says that a signature header is no Base64 if it %s', async (_name, value) => {
+    const { body } = await send(replaced(signed({}), 'signature', value))
+    expect(body.data.error.reason).toBe('signature-encoding')
+    expect(body.data.error.errors[0]).toContain(`"Signature" isn't valid Base64`)
+    expect(body.messages[0].parameter).toBe('Signature')
+  })
+
   test('checks a signature in Authorization instead of an access token', async () => {
     const recipe = AUTHORIZATION_RECIPE
     const answer = (request: UpstreamRequest) => sendTo(buildSandbox({ recipe }), request)
