@@ -88,7 +88,7 @@ describe('a report that was changed', () => {
     }
   })
 
-  test.each(['', 'report', '[]', 'null', '%PDF-1.7\n'])('%j is no report', async (text) => {
+  test.each(['', 'report', '[]', 'null', '{}', '{\n  "a": 1\n}', '%PDF-1.7\n'])('%j is no report', async (text) => {
     expect(await changedIn(utf8(text))).toEqual([{ name: 'file' }])
   })
 })

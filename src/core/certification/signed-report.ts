@@ -67,6 +67,8 @@ export async function verifyReport(file: string, publicKey: string): Promise<Ver
   const report = readJson(file)
   if (!isObject(report)) return refused(brokenMembers(file))
   const { signature, ...parts } = report
+  const isReport = isObject(signature) || text(own(parts, 'format')) === REPORT_FORMAT
+  if (!isReport) return refused(['file'])
   const signed = texts(own(signature, 'digests'))
   const value = text(own(signature, 'value')) ?? ''
   const bytes = decodeBase64(value) ?? new Uint8Array()
