@@ -12,6 +12,8 @@ export const mistakes = {
   'outer-encoding-missing.fix': 'Encode the joined text as Base64.',
   'excluded-members-kept.what': 'The hash includes members that the recipe excludes.',
   'excluded-members-kept.fix': 'Remove them before hashing, but still send them.',
+  'excluded-members-partly-kept.what': 'The hash includes some of the members that the recipe excludes.',
+  'excluded-members-partly-kept.fix': 'Remove all of them before hashing, but still send them.',
   'whitespace-kept.what': 'The hash includes the white space of the body.',
   'whitespace-kept.fix': 'Remove it before hashing, as the recipe says.',
   'whitespace-kept-in-strings.what': 'White space was removed between members but not inside strings.',

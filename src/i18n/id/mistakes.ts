@@ -12,6 +12,8 @@ export const mistakes = {
   'outer-encoding-missing.fix': 'Encode teks gabungan itu sebagai Base64.',
   'excluded-members-kept.what': 'Member yang dikecualikan resep ikut di-hash.',
   'excluded-members-kept.fix': 'Hapus member itu sebelum di-hash, tetapi tetap kirimkan.',
+  'excluded-members-partly-kept.what': 'Sebagian member yang dikecualikan resep ikut di-hash.',
+  'excluded-members-partly-kept.fix': 'Hapus semua member itu sebelum di-hash, tetapi tetap kirimkan.',
   'whitespace-kept.what': 'Body di-hash beserta spasinya.',
   'whitespace-kept.fix': 'Hapus spasi sebelum di-hash, sesuai resep.',
   'whitespace-kept-in-strings.what': 'Spasi di antara member dihapus, tetapi di dalam string tidak.',

@@ -1,6 +1,9 @@
 /** Mistakes between the body and its digest. */
+import { withoutMembers } from '../canonical-body.ts'
+import { decodeUtf8 } from '../crypto.ts'
 import type { Expression, Step } from '../language/model.ts'
 import { isDigest } from '../language/proof.ts'
+import { textsOf } from '../language/text-operations.ts'
 import {
   type Attempt,
   isBody,
@@ -105,6 +108,14 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
     stage: 'body',
     attempts: (attempt) =>
       isEmpty(attempt) ? [] : withBodySteps(attempt, (steps) => [...steps, stepOf('~as ')]),
+  },
+  {
+    id: 'excluded-members-partly-kept',
+    stage: 'body',
+    alone: true,
+    isRare: true,
+    attempts: (attempt) =>
+      partsOf(excludedIn(attempt)).flatMap((kept) => withBodySteps(attempt, keeping(kept))),
   },
   {
     id: 'body-quoted',
@@ -324,6 +335,37 @@ function layout(id: MistakeId, operations: readonly string[]): MistakeRule {
 
 const withoutWhitespaceSteps = (steps: readonly Step[]): readonly Step[] =>
   steps.filter(({ operation }) => !WHITESPACE.has(operation))
+
+/** Names of excluded members that the body has. */
+function excludedIn(attempt: Attempt): readonly string[] {
+  const { body = '' } = attempt.message
+  const text = typeof body === 'string' ? body : decodeUtf8(body)
+  const names = nodesOf(attempt).flatMap((node) =>
+    node.kind !== 'pipeline'
+      ? []
+      : node.steps.flatMap((step) => (isExclusion(step) ? textsOf(step.argument) : [])),
+  )
+  return [...new Set(withoutMembers(text ?? '', names).removedMembers.map(({ name }) => name))]
+}
+
+/** One of several, and all but one. */
+function partsOf(names: readonly string[]): readonly (readonly string[])[] {
+  if (names.length < 2) return []
+  const others = names.map((name) => names.filter((other) => other !== name))
+  return [...names.map((name) => [name]), ...(names.length > 2 ? others : [])]
+}
+
+const keeping =
+  (kept: readonly string[]) =>
+  (steps: readonly Step[]): readonly Step[] =>
+    steps.map((step) => {
+      const names = textsOf(step.argument)
+      return isExclusion(step) && names.some((name) => kept.includes(name))
+        ? { ...step, argument: names.filter((name) => !kept.includes(name)) }
+        : step
+    })
+
+const isExclusion = ({ operation }: Step): boolean => operation === 'json-without'
 
 const isEmpty = ({ message }: Attempt): boolean => (message.body?.length ?? 0) === 0
 

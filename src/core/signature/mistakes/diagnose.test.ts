@@ -230,6 +230,21 @@ test.each([
   expect(await mistakesOf(signature)).toEqual(mistakes)
 })
 
+test.each([{ kept: ['selfie'] }, { kept: ['document'] }, { kept: ['selfie', 'identity'] }])(
+  'finds that the hash includes $kept of the excluded members',
+  async ({ kept }) => {
+    const { canonicalBody } = DEFAULT_RECIPE
+    const facts = { ...FACTS, body: '{"a":1,"selfie":"x","identity":"y","document":"z"}' }
+    const excludedMembers = canonicalBody.excludedMembers.filter((name) => !kept.includes(name))
+    const wrong = { ...DEFAULT_RECIPE, canonicalBody: { ...canonicalBody, excludedMembers } }
+    const signed = signRequest(wrong, facts)
+    if (!signed.ok) throw new Error(signed.error.problem.code)
+    expect(await mistakesOf(signed.value.signature, facts)).toEqual([
+      'excluded-members-partly-kept',
+    ])
+  },
+)
+
 const COMPONENT = decodeRecipe(componentSource)
 const COMPONENT_FACTS = { ...FACTS, timestamp: '2026-11-20T10:04:05Z', requestId: 'r-1' }
 

@@ -36,6 +36,7 @@ export type MistakeId =
   | 'mac-hex-then-base64'
   | 'outer-encoding-missing'
   | 'excluded-members-kept'
+  | 'excluded-members-partly-kept'
   | 'whitespace-kept'
   | 'whitespace-kept-in-strings'
   | 'whitespace-stripped'
