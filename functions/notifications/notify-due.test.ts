@@ -94,6 +94,29 @@ test('sends again what a webhook that was down has missed', async () => {
   ])
 })
 
+test('sends the rest of many requests with the next run, and nothing twice', async () => {
+  await run()
+  const companies = Array.from({ length: 60 }, (_, index) => `Company ${index}`)
+  for (const company of companies) {
+    worker.clock.advance(1)
+    await request(company)
+  }
+  await failBuild()
+  for (let runs = 0; runs < 3; runs += 1) await run()
+  expect(sent.map(({ events }) => events.length)).toEqual([50, 11])
+  const events = sent.flatMap((message) => message.events)
+  expect(events.flatMap(({ title }) => title || [])).toEqual(companies)
+  expect(events.at(-1)?.kind).toBe('build-failed')
+})
+
+test('many requests of the same moment are sent together', async () => {
+  await run()
+  for (let index = 0; index < 60; index += 1) await request(`Company ${index}`)
+  await run()
+  await run()
+  expect(sent.map(({ events }) => events.length)).toEqual([60])
+})
+
 test('a company name can neither mention people nor make links', async () => {
   await run()
   await request('<!channel> @here\n<https://evil.test|Acme>')

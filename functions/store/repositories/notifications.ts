@@ -1,5 +1,5 @@
 /** Events that staff are notified of, and up to which time they have been sent. */
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Review } from '#core/certification/review.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NotificationEvent } from '../../ports/notifier.ts'
@@ -15,7 +15,7 @@ export interface NotificationRepository {
 }
 
 export interface DueEvents {
-  /** ISO 8601. */
+  /** ISO 8601: up to the last event that was read. Later ones follow with the next run. */
   readonly until: string
   readonly events: readonly Omit<NotificationEvent, 'url'>[]
   /** Reviews of runs whose partner has an email address. */
@@ -31,7 +31,7 @@ const reviewedMs = sql<number>`(${certificationRuns.review} ->> '$.atMs')`
 
 /** Rows are written a moment after the time that they state. */
 const SETTLED_MS = 5_000
-/** Events of one kind in one message. */
+/** Events of one kind in one message; more if several happened at the time of the last one. */
 const LIMIT = 50
 
 export function createNotificationRepository(
@@ -46,36 +46,27 @@ export function createNotificationRepository(
   }
   return {
     async due() {
-      const until = new Date(clock.nowMs() - SETTLED_MS).toISOString()
+      const settled = new Date(clock.nowMs() - SETTLED_MS).toISOString()
       const cursor = await database.select().from(notificationCursor).get()
       if (cursor === undefined) {
-        await sent(until)
-        return { until, events: [], reviews: [] }
+        await sent(settled)
+        return { until: settled, events: [], reviews: [] }
+      }
+      const span = {
+        after: cursor.sentUntil,
+        until: await lastRead(database, cursor.sentUntil, settled),
       }
       const [requests, failed, reviewed] = await Promise.all([
         database
           .select()
           .from(accessRequests)
-          .where(
-            and(
-              gt(accessRequests.createdAt, cursor.sentUntil),
-              lte(accessRequests.createdAt, until),
-            ),
-          )
-          .orderBy(asc(accessRequests.createdAt))
-          .limit(LIMIT),
+          .where(isRequest(span))
+          .orderBy(asc(accessRequests.createdAt)),
         database
           .select({ finishedAt: builds.finishedAt })
           .from(builds)
-          .where(
-            and(
-              eq(builds.status, 'failed'),
-              gt(builds.finishedAt, cursor.sentUntil),
-              lte(builds.finishedAt, until),
-            ),
-          )
-          .orderBy(asc(builds.finishedAt))
-          .limit(LIMIT),
+          .where(isFailed(span))
+          .orderBy(asc(builds.finishedAt)),
         database
           .select({
             review: certificationRuns.review,
@@ -84,18 +75,11 @@ export function createNotificationRepository(
           })
           .from(certificationRuns)
           .innerJoin(partners, eq(partners.id, certificationRuns.partnerId))
-          .where(
-            and(
-              isNull(certificationRuns.canceledMs),
-              gt(reviewedMs, Date.parse(cursor.sentUntil)),
-              lte(reviewedMs, Date.parse(until)),
-            ),
-          )
-          .orderBy(asc(reviewedMs))
-          .limit(LIMIT),
+          .where(isReviewed(span))
+          .orderBy(asc(reviewedMs)),
       ])
       return {
-        until,
+        until: span.until,
         events: [
           ...requests.map(({ company, createdAt }) => ({
             kind: 'access-request' as const,
@@ -105,7 +89,7 @@ export function createNotificationRepository(
           ...failed.map(({ finishedAt }) => ({
             kind: 'build-failed' as const,
             title: '',
-            at: finishedAt ?? until,
+            at: finishedAt ?? span.until,
           })),
           ...reviewed.flatMap(({ review, partner }) =>
             review?.state === 'handed-in'
@@ -125,3 +109,46 @@ export function createNotificationRepository(
     sent,
   }
 }
+
+/** @returns the time of the last event that fits in a message, or `until` if all of them fit */
+async function lastRead(database: Database, after: string, until: string): Promise<string> {
+  const span = { after, until }
+  const kinds = [
+    { table: accessRequests, at: accessRequests.createdAt, where: isRequest(span) },
+    { table: builds, at: builds.finishedAt, where: isFailed(span) },
+    { table: certificationRuns, at: reviewedMs, where: isReviewed(span) },
+  ]
+  const last = await Promise.all(
+    kinds.map(({ table, at, where }) =>
+      database
+        .select({ at: sql<string | number>`${at}` })
+        .from(table)
+        .where(where)
+        .orderBy(asc(at))
+        .limit(1)
+        .offset(LIMIT - 1),
+    ),
+  )
+  const times = [until, ...last.flat().map(({ at }) => at)].map((at) => new Date(at).getTime())
+  return new Date(Math.min(...times)).toISOString()
+}
+
+/** Both in ISO 8601. */
+interface Span {
+  /** Exclusive. */
+  readonly after: string
+  readonly until: string
+}
+
+const isRequest = ({ after, until }: Span): SQL | undefined =>
+  and(gt(accessRequests.createdAt, after), lte(accessRequests.createdAt, until))
+
+const isFailed = ({ after, until }: Span): SQL | undefined =>
+  and(eq(builds.status, 'failed'), gt(builds.finishedAt, after), lte(builds.finishedAt, until))
+
+const isReviewed = ({ after, until }: Span): SQL | undefined =>
+  and(
+    isNull(certificationRuns.canceledMs),
+    gt(reviewedMs, Date.parse(after)),
+    lte(reviewedMs, Date.parse(until)),
+  )
