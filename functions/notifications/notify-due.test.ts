@@ -11,12 +11,15 @@ let isDown: boolean
 let sent: NotificationMessage[]
 let mails: { readonly to: string; readonly text: string }[]
 let failure: NotifierError | undefined
+/** By address. */
+let refusals: Record<string, NotifierError>
 beforeEach(async () => {
   worker = await startWorker()
   isDown = false
   sent = []
   mails = []
   failure = undefined
+  refusals = {}
 })
 afterEach(() => worker.close())
 
@@ -28,7 +31,8 @@ const notifier: Notifier = {
     return ok(undefined)
   },
   mail: async (to, text) => {
-    if (failure !== undefined) return err(failure)
+    const error = refusals[to] ?? failure
+    if (error !== undefined) return err(error)
     mails.push({ to, text })
     return ok(undefined)
   },
@@ -199,6 +203,72 @@ describe('reviews of certification runs', () => {
     failure = undefined
     await run()
     expect(subjects()).toEqual([['ops@bank.test', 'Your certification run was signed off.']])
+  })
+
+  test.each([421, 450, 535])(
+    'an email is sent after the temporary reply %i, and no other twice',
+    async (status) => {
+      await run()
+      await request('Acme')
+      await (await start('busy@bank.test'))('signed-off')
+      await (await start('ops@bank.test'))('signed-off')
+      refusals = { 'busy@bank.test': { code: 'refused', status } }
+      await run()
+      await run()
+      refusals = {}
+      await (await start('late@bank.test'))('sent-back')
+      await run()
+      await run()
+      expect(sent).toHaveLength(1)
+      expect(subjects()).toEqual([
+        ['ops@bank.test', 'Your certification run was signed off.'],
+        ['busy@bank.test', 'Your certification run was signed off.'],
+        ['late@bank.test', 'Your certification run was sent back with a remark.'],
+      ])
+    },
+  )
+
+  test('a mail server that goes down after a message gets the emails later', async () => {
+    await run()
+    await request('Acme')
+    await (await start('ops@bank.test'))('signed-off')
+    await (await start('api@bank.test'))('signed-off')
+    failure = { code: 'timeout' }
+    await run()
+    failure = undefined
+    await run()
+    await run()
+    expect(sent).toHaveLength(1)
+    expect(mails.map(({ to }) => to).sort()).toEqual(['api@bank.test', 'ops@bank.test'])
+  })
+
+  test('only the newest review of a run is sent', async () => {
+    await run()
+    const review = await start('ops@bank.test')
+    await review('sent-back')
+    failure = { code: 'refused', status: 450 }
+    await run()
+    failure = undefined
+    await review('handed-in')
+    await run()
+    await run()
+    expect(sent.map(({ events }) => events.length)).toEqual([1])
+    await review('signed-off')
+    await run()
+    await run()
+    expect(subjects()).toEqual([['ops@bank.test', 'Your certification run was signed off.']])
+  })
+
+  test('temporary errors end after two days', async () => {
+    await run()
+    await (await start('ops@bank.test'))('signed-off')
+    failure = { code: 'refused', status: 450 }
+    await run()
+    worker.clock.advance(2 * 24 * 60 * 60)
+    await run()
+    failure = undefined
+    await run()
+    expect(mails).toEqual([])
   })
 
   test('an address that the server rejects is not tried again', async () => {

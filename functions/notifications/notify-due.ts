@@ -7,6 +7,7 @@ import { translatorsOf } from '#core/translator.ts'
 import { notifications as texts } from '../../src/i18n/all/notifications.ts'
 import type { Ports } from '../app-ports.ts'
 import type { NotificationEvent } from '../ports/notifier.ts'
+import type { DueReview } from '../store/repositories/notifications.ts'
 
 const translatorFor = translatorsOf(texts)
 
@@ -16,9 +17,14 @@ const PAGES = {
   'run-handed-in': '/admin/certification',
 } as const
 
+/** Replies to a login: the operator's password is wrong, not the address of the contact. */
+const LOGIN_REPLIES: readonly number[] = [530, 534, 535]
+/** Time after a review in which its email is sent again after temporary errors. */
+const RETRIED_MS = 2 * 24 * 60 * 60 * 1000
+
 /** A message that can't be sent is sent again by the next run. */
 export async function notifyDue(
-  ports: Pick<Ports, 'store' | 'notifier' | 'signIn' | 'log'>,
+  ports: Pick<Ports, 'store' | 'notifier' | 'signIn' | 'log' | 'clock'>,
 ): Promise<void> {
   const { store, notifier, signIn, log } = ports
   if (notifier === null) return
@@ -30,25 +36,35 @@ export async function notifyDue(
     title: plainTitle(event.title),
     url: origin === '' ? '' : `${origin}${PAGES[event.kind]}`,
   }))
-  let isAnySent = false
   if (events.length > 0) {
     const text = events.map((event) => describeEvent(event, DEFAULT_LANGUAGE)).join('\n')
     const sent = await notifier.send({ text, events })
     if (!sent.ok) return log.warn('notify', { ...sent.error })
-    isAnySent = true
   }
-  for (const { email, review } of due.reviews) {
-    const mailed = await notifier.mail?.(email, describeReview(review, origin))
-    if (mailed === undefined || mailed.ok) {
-      isAnySent = true
-      continue
-    }
-    log.warn('notify', { ...mailed.error })
-    // Without a mail server, the next run tries again. One wrong address stops nothing, and no one gets two emails.
-    if (mailed.error.code !== 'refused' && !isAnySent) return
-  }
-  await store.notifications.sent(due.until)
+  await store.notifications.sent(due.until, await mailReviews(due.reviews, ports))
 }
+
+/** @returns IDs of the runs whose email has to be sent again: one wrong address stops no other */
+async function mailReviews(
+  reviews: readonly DueReview[],
+  { notifier, signIn, log, clock }: Pick<Ports, 'notifier' | 'signIn' | 'log' | 'clock'>,
+): Promise<readonly string[]> {
+  const unsent: string[] = []
+  for (const [index, { runId, email, review }] of reviews.entries()) {
+    const mailed = await notifier?.mail?.(email, describeReview(review, signIn.origin()))
+    if (mailed === undefined || mailed.ok) continue
+    log.warn('notify', { ...mailed.error })
+    // Without a mail server, each email would wait for its timeout.
+    if (mailed.error.code !== 'refused') {
+      return [...unsent, ...reviews.slice(index).map((rest) => rest.runId)]
+    }
+    if (!isFinal(mailed.error.status, clock.nowMs() - review.atMs)) unsent.push(runId)
+  }
+  return unsent
+}
+
+const isFinal = (status: number, ageMs: number): boolean =>
+  ageMs > RETRIED_MS || (status >= 500 && !LOGIN_REPLIES.includes(status))
 
 export const testMessage = (language: Language, productName: string): string =>
   translatorFor(language)('test', { product: productName })

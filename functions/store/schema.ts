@@ -224,6 +224,7 @@ export const unsavedTexts = sqliteTable(
 export const notificationCursor = sqliteTable('notification_cursor', {
   id: integer('id').primaryKey(),
   sentUntil: text('sent_until').notNull(),
+  unsent: text('unsent', { mode: 'json' }).$type<readonly string[]>().notNull().default([]),
 })
 
 export const trash = sqliteTable('trash', {

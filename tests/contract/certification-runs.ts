@@ -108,7 +108,7 @@ export function certificationRunsContract(open: () => Promise<Database>): void {
 
     test('notifications name a run that was handed in, and the email of its contact', async () => {
       const { due, sent } = store.notifications
-      await sent(new Date(clock.nowMs()).toISOString())
+      await sent(new Date(clock.nowMs()).toISOString(), [])
       const run = await start()
       const review = (state: 'handed-in' | 'sent-back') => ({
         state,
@@ -128,7 +128,12 @@ export function certificationRunsContract(open: () => Promise<Database>): void {
       if (saved === undefined) throw new Error('The run was not saved.')
       await store.certificationRuns.save({ ...saved, review: review('sent-back') }, NEW_RUN)
       clock.advance(60)
-      expect(await due()).toMatchObject({ events: [], reviews: [{ email: 'ops@bank.test' }] })
+      const unsent = { events: [], reviews: [{ runId: run.id, email: 'ops@bank.test' }] }
+      expect(await due()).toMatchObject(unsent)
+      await sent(new Date(clock.nowMs()).toISOString(), [run.id])
+      expect(await due()).toMatchObject(unsent)
+      await sent(new Date(clock.nowMs()).toISOString(), [])
+      expect(await due()).toMatchObject({ events: [], reviews: [] })
     })
 
     const keep = (runId: string, callId: string, bodyText = '') =>

@@ -10,19 +10,23 @@ import { accessRequests, builds, notificationCursor, partners } from '../schema.
 export interface NotificationRepository {
   /** The first call finds nothing: what happened before notifications were on isn't sent. */
   due(): Promise<DueEvents>
-  /** @param until - of the events that were sent */
-  sent(until: string): Promise<void>
+  /**
+   * @param until - of the events that were sent
+   * @param unsent - IDs of runs whose review has to be sent again
+   */
+  sent(until: string, unsent: readonly string[]): Promise<void>
 }
 
 export interface DueEvents {
   /** ISO 8601: up to the last event that was read. Later ones follow with the next run. */
   readonly until: string
   readonly events: readonly Omit<NotificationEvent, 'url'>[]
-  /** Reviews of runs whose partner has an email address. */
+  /** Reviews of runs whose partner has an email address, first those that weren't sent before. */
   readonly reviews: readonly DueReview[]
 }
 
 export interface DueReview {
+  readonly runId: string
   readonly email: string
   readonly review: Review
 }
@@ -38,25 +42,38 @@ export function createNotificationRepository(
   database: Database,
   clock: Clock,
 ): NotificationRepository {
-  const sent = async (until: string): Promise<void> => {
+  const sent = async (sentUntil: string, unsent: readonly string[]): Promise<void> => {
+    const set = { sentUntil, unsent }
     await database
       .insert(notificationCursor)
-      .values({ id: 1, sentUntil: until })
-      .onConflictDoUpdate({ target: notificationCursor.id, set: { sentUntil: until } })
+      .values({ id: 1, ...set })
+      .onConflictDoUpdate({ target: notificationCursor.id, set })
   }
+  const reviews = async (condition: SQL | undefined) =>
+    database
+      .select({
+        runId: certificationRuns.id,
+        review: certificationRuns.review,
+        partner: partners.name,
+        email: partners.contactEmail,
+      })
+      .from(certificationRuns)
+      .innerJoin(partners, eq(partners.id, certificationRuns.partnerId))
+      .where(condition)
+      .orderBy(asc(reviewedMs))
   return {
     async due() {
       const settled = new Date(clock.nowMs() - SETTLED_MS).toISOString()
       const cursor = await database.select().from(notificationCursor).get()
       if (cursor === undefined) {
-        await sent(settled)
+        await sent(settled, [])
         return { until: settled, events: [], reviews: [] }
       }
       const span = {
         after: cursor.sentUntil,
         until: await lastRead(database, cursor.sentUntil, settled),
       }
-      const [requests, failed, reviewed] = await Promise.all([
+      const [requests, failed, reviewed, unsent] = await Promise.all([
         database
           .select()
           .from(accessRequests)
@@ -67,16 +84,8 @@ export function createNotificationRepository(
           .from(builds)
           .where(isFailed(span))
           .orderBy(asc(builds.finishedAt)),
-        database
-          .select({
-            review: certificationRuns.review,
-            partner: partners.name,
-            email: partners.contactEmail,
-          })
-          .from(certificationRuns)
-          .innerJoin(partners, eq(partners.id, certificationRuns.partnerId))
-          .where(isReviewed(span))
-          .orderBy(asc(reviewedMs)),
+        reviews(isReviewed(span)),
+        reviews(isUnsent(span)),
       ])
       return {
         until: span.until,
@@ -101,8 +110,10 @@ export function createNotificationRepository(
               : [],
           ),
         ],
-        reviews: reviewed.flatMap(({ review, email }) =>
-          review === null || review.state === 'handed-in' || email === '' ? [] : { email, review },
+        reviews: [...unsent, ...reviewed].flatMap(({ runId, review, email }) =>
+          review === null || review.state === 'handed-in' || email === ''
+            ? []
+            : { runId, email, review },
         ),
       }
     },
@@ -151,4 +162,13 @@ const isReviewed = ({ after, until }: Span): SQL | undefined =>
     isNull(certificationRuns.canceledMs),
     gt(reviewedMs, Date.parse(after)),
     lte(reviewedMs, Date.parse(until)),
+  )
+
+/** A run that was reviewed again since is among those of the span. */
+const isUnsent = ({ after }: Span): SQL | undefined =>
+  and(
+    isNull(certificationRuns.canceledMs),
+    lte(reviewedMs, Date.parse(after)),
+    sql`${certificationRuns.id} IN
+      (SELECT value FROM ${notificationCursor}, json_each(${notificationCursor.unsent}))`,
   )
