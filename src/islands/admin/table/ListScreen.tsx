@@ -7,6 +7,7 @@ import { Screen } from '../frame/Screen.tsx'
 import { useTexts } from '../texts.tsx'
 import { DataTable, type TableProps } from './DataTable.tsx'
 import type { ListAddress } from './list-address.ts'
+import { isSearched, shownText } from './search-text.ts'
 
 type Table<Row> = Omit<TableProps<Row>, 'label' | 'actions'>
 
@@ -102,10 +103,10 @@ function SearchField({ value, onSearch }: SearchProps) {
   const t = useTexts()
   const [text, setText] = useState(value)
   // Back and Forward change the URL, which sets the field.
-  useEffect(() => setText(value), [value])
+  useEffect(() => setText((typed) => shownText(typed, value)), [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer
   useEffect(() => {
-    if (text === value) return
+    if (isSearched(text, value)) return
     const timer = setTimeout(() => onSearch(text.trim()), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text])
