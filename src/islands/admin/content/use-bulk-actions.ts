@@ -1,11 +1,12 @@
 /** Publishes, hides or deletes several items, one call after another, and reports them together. */
-import { CallFailure, call } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useGoingLive } from '../site/use-going-live.ts'
 import { useReload } from '../table/use-reload.ts'
 import { type Texts, useTexts } from '../texts.tsx'
 import { type Area, type ContentRecord, fieldsOf } from './areas.ts'
+import { type BulkAction, bulkFailure, type ItemFailure, isOffline } from './bulk-failures.ts'
 import type { ListName } from './content-address.ts'
 import { isDraftOnly, useRestore } from './use-item-actions.ts'
 
@@ -18,6 +19,12 @@ interface BulkActions {
   remove(items: Items): Promise<void>
 }
 
+const ERRORS = {
+  publish: 'content.errorUpdate',
+  moveToDraft: 'content.errorMoveToDraft',
+  delete: 'content.errorDelete',
+} as const
+
 export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions {
   const t = useTexts()
   const alerts = useAlerts()
@@ -25,31 +32,47 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
   const goingLive = useGoingLive()
   const reload = useReload(area.path, 'trash', 'builds')
   const restore = useRestore(area.path)
-  const name = t(`${area.name}.alertName`)
   const pathOf = ({ id }: ContentRecord) => `${area.path}/${encodeURIComponent(id)}`
 
+  const report = (
+    action: BulkAction,
+    failures: readonly ItemFailure[],
+    count: number,
+    total: number,
+  ): void => {
+    const [first] = failures
+    if (total === 1 && first !== undefined) {
+      const failed = t(ERRORS[action], { name: t(`${area.name}.alertName`) })
+      const { title, error } = first
+      alerts.failed(isOffline(error) ? failed : `${failed}: ${title}`, error)
+    } else {
+      const { title, error } = bulkFailure(t, { action, failures, count, total })
+      alerts.failed(title, error)
+    }
+  }
   /** @returns the items that were changed */
   const each = async (
+    action: BulkAction,
     items: Items,
-    failed: string,
     send: (item: ContentRecord) => Promise<unknown>,
   ) => {
     const done: ContentRecord[] = []
+    const failures: ItemFailure[] = []
     for (const item of items) {
       try {
         await send(item)
         done.push(item)
       } catch (error) {
-        const isOffline = error instanceof CallFailure && error.code === 'network'
-        alerts.failed(isOffline ? failed : `${failed}: ${titleOf(t, item)}`, error)
-        // The others would fail, too: one message is enough.
-        if (isOffline) break
+        failures.push({ title: titleOf(t, item), error })
+        // The others would fail, too.
+        if (isOffline(error)) break
       }
     }
+    if (failures.length > 0) report(action, failures, items.length - done.length, items.length)
     await reload()
     return done
   }
-  const ask = (key: 'publish' | 'moveToDraft' | 'delete', items: Items) =>
+  const ask = (key: BulkAction, items: Items) =>
     confirm({
       title: t(`select.${key}`, { count: items.length }),
       text: items.map((item) => titleOf(t, item)).join(', '),
@@ -59,7 +82,7 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
     async publish(items) {
       if (!(await ask('publish', items))) return
       await goingLive(async () => {
-        const done = await each(items, t('content.errorUpdate', { name }), (item) => {
+        const done = await each('publish', items, (item) => {
           const { revision } = item
           const body = { ...fieldsOf(area, item), status: 'published', revision }
           return call(pathOf(item), { method: 'PUT', body })
@@ -71,7 +94,7 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
     async moveToDraft(items) {
       if (!(await ask('moveToDraft', items))) return
       await goingLive(async () => {
-        const done = await each(items, t('content.errorMoveToDraft', { name }), (item) => {
+        const done = await each('moveToDraft', items, (item) => {
           const query = { revision: item.revision }
           return call(`${pathOf(item)}/unpublish`, { method: 'PUT', query })
         })
@@ -82,7 +105,7 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
     async remove(items) {
       if (!(await ask('delete', items))) return
       const remove = async (): Promise<boolean> => {
-        const done = await each(items, t('content.errorDelete', { name }), (item) => {
+        const done = await each('delete', items, (item) => {
           const query = { revision: item.revision }
           const path = `${pathOf(item)}${isDraftOnly(item, list) ? '/draft' : ''}`
           return call(path, { method: 'DELETE', query })

@@ -10,9 +10,10 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { CallFailure } from '../api/client.ts'
 import { FollowedPublication } from '../site/FollowedPublication.tsx'
 import { useTexts } from '../texts.tsx'
+import { messageOf } from './message-of.ts'
+import { withAlert, withoutFailure } from './shown-alerts.ts'
 import { WayOut } from './WayOut.tsx'
 
 export interface AlertState {
@@ -59,8 +60,7 @@ export function AlertProvider({ children }: PropsWithChildren) {
     const add = (alert: AlertState): number => {
       lastId += 1
       const id = lastId
-      // A repeated failure replaces its message.
-      setAlerts((shown) => [...withoutFailure(shown, alert.title).slice(-3), { ...alert, id }])
+      setAlerts((shown) => withAlert<ShownAlert>(shown, { ...alert, id }))
       return id
     }
     return {
@@ -100,7 +100,7 @@ export function AlertProvider({ children }: PropsWithChildren) {
             closeButtonProps={{ 'aria-label': t('action.close') }}
             onClose={() => close(id)}
           >
-            <span className="admin-alert-text">{message}</span>
+            <AlertText message={message} />
             <AlertAction text={t('action.undo')} act={undo} onClose={() => close(id)} />
             <AlertAction text={t('action.retry')} act={retry} onClose={() => close(id)} />
             <WayOut error={error} />
@@ -108,6 +108,19 @@ export function AlertProvider({ children }: PropsWithChildren) {
         ))}
       </section>
     </context.Provider>
+  )
+}
+
+/** Lines of a message that fit without scrolling. */
+const OPEN_LINES = 5
+
+function AlertText({ message }: { readonly message: string }) {
+  const isLong = message.split('\n').length > OPEN_LINES
+  return (
+    // Without focus, the keyboard can't scroll it.
+    <span className="admin-alert-text" {...(isLong && { tabIndex: 0 })}>
+      {message}
+    </span>
   )
 }
 
@@ -136,13 +149,4 @@ function AlertAction({ text, act, onClose }: ActionProps) {
 
 interface ShownAlert extends AlertState {
   readonly id: number
-}
-
-const withoutFailure = (shown: readonly ShownAlert[], failed: string): readonly ShownAlert[] =>
-  shown.filter(({ status, title }) => status !== 'error' || title !== failed)
-
-/** @param offline - the message for no response */
-export function messageOf(error: unknown, offline: string): string {
-  if (!(error instanceof CallFailure)) return error instanceof Error ? error.message : offline
-  return error.code === 'network' ? offline : error.messages.join('\n')
 }

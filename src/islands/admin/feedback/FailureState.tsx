@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { CallFailure } from '../api/client.ts'
 import { leave, leavingWay } from '../session/leave.ts'
 import { useTexts } from '../texts.tsx'
-import { messageOf } from './AlertProvider.tsx'
+import { messageOf } from './message-of.ts'
 import { WayOut } from './WayOut.tsx'
 
 interface Props {

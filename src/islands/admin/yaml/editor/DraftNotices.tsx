@@ -1,6 +1,6 @@
 /** Notices above the text: restored text, a conflict, an error, a schedule. */
 import { Alert, Button, Group } from '@mantine/core'
-import { messageOf } from '../../feedback/AlertProvider.tsx'
+import { messageOf } from '../../feedback/message-of.ts'
 import { useMomentText } from '../../table/Moment.tsx'
 import { useTexts } from '../../texts.tsx'
 import type { Draft } from '../saving/use-draft.ts'

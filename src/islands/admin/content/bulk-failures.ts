@@ -1,0 +1,38 @@
+/** One message for all items that an action on several items couldn't change. */
+import { CallFailure } from '../api/client.ts'
+import { messageOf } from '../feedback/message-of.ts'
+import type { Texts } from '../texts.tsx'
+
+export interface ItemFailure {
+  readonly title: string
+  readonly error: unknown
+}
+
+export type BulkAction = 'publish' | 'moveToDraft' | 'delete'
+
+interface Outcome {
+  readonly action: BulkAction
+  readonly failures: readonly ItemFailure[]
+  /** Number of items that weren't changed; without a connection, more than the failures. */
+  readonly count: number
+  /** Number of selected items. */
+  readonly total: number
+}
+
+export const isOffline = (error: unknown): boolean =>
+  error instanceof CallFailure && error.code === 'network'
+
+/** @returns the title, and an error with one line per item and its reason */
+export function bulkFailure(
+  t: Texts,
+  { action, failures, count, total }: Outcome,
+): { readonly title: string; readonly error: Error } {
+  const offline = t('error.network')
+  const lines = failures.map(({ title, error }) =>
+    isOffline(error) ? offline : `${title}: ${messageOf(error, offline)}`,
+  )
+  return {
+    title: t(`select.failed.${action}`, { count, total }),
+    error: new Error(lines.join('\n')),
+  }
+}
