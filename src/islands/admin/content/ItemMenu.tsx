@@ -6,7 +6,8 @@ import { RowMenu } from '../table/ActionMenu.tsx'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
-import { isDraftOnly, useItemActions } from './use-item-actions.ts'
+import { isDraftOnly } from './loss-of.ts'
+import { useItemActions } from './use-item-actions.ts'
 
 interface Props {
   readonly area: Area

@@ -7,8 +7,9 @@ import { MoreMenu } from '../table/ActionMenu.tsx'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import type { ListName } from './content-address.ts'
+import { isDraftOnly } from './loss-of.ts'
 import { ScheduleModal } from './ScheduleModal.tsx'
-import { isDraftOnly, useItemActions } from './use-item-actions.ts'
+import { useItemActions } from './use-item-actions.ts'
 
 interface Props {
   readonly area: Area

@@ -4,11 +4,12 @@ import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useGoingLive } from '../site/use-going-live.ts'
 import { useReload } from '../table/use-reload.ts'
-import { type Texts, useTexts } from '../texts.tsx'
+import { useTexts } from '../texts.tsx'
 import { type Area, type ContentRecord, fieldsOf } from './areas.ts'
 import { type BulkAction, bulkFailure, type ItemFailure, isOffline } from './bulk-failures.ts'
 import type { ListName } from './content-address.ts'
-import { isDraftOnly, useRestore } from './use-item-actions.ts'
+import { isDraftOnly, lossOf, titleOf, titlesOf } from './loss-of.ts'
+import { useRestore } from './use-item-actions.ts'
 
 type Items = readonly ContentRecord[]
 
@@ -72,10 +73,10 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
     await reload()
     return done
   }
-  const ask = (key: BulkAction, items: Items) =>
+  const ask = (key: BulkAction, items: Items, text = titlesOf(t, items)) =>
     confirm({
       title: t(`select.${key}`, { count: items.length }),
-      text: items.map((item) => titleOf(t, item)).join(', '),
+      text,
       isDangerous: key === 'delete',
     })
   return {
@@ -103,7 +104,7 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
       })
     },
     async remove(items) {
-      if (!(await ask('delete', items))) return
+      if (!(await ask('delete', items, lossOf(t, items, list)))) return
       const remove = async (): Promise<boolean> => {
         const done = await each('delete', items, (item) => {
           const query = { revision: item.revision }
@@ -122,5 +123,3 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
     },
   }
 }
-
-const titleOf = (t: Texts, { title }: ContentRecord): string => title || t('content.untitled')

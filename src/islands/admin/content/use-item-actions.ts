@@ -11,6 +11,7 @@ import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import type { ListName } from './content-address.ts'
+import { isDraftOnly } from './loss-of.ts'
 
 export interface ItemActions {
   /**
@@ -80,10 +81,6 @@ export function useItemActions(area: Area): ItemActions {
     },
   }
 }
-
-/** True if the change doesn't affect readers. */
-export const isDraftOnly = (item: ContentRecord, list: ListName | 'all'): boolean =>
-  list === 'draft' && item.has_published
 
 /** @param paths - lists to reload after the item is restored */
 export function useRestore(...paths: readonly string[]) {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { translatorOf } from '#core/translator.ts'
+import { admin } from '../../../i18n/en/admin.ts'
+import { lossOf } from './loss-of.ts'
+
+const t = translatorOf<typeof admin>('en', admin)
+const live = { title: 'Live', has_published: true }
+const alsoLive = { title: 'Also live', has_published: true }
+const draft = { title: '', has_published: false }
+
+test('a deletion names what readers lose before the drafts', () => {
+  expect(lossOf(t, [draft, live, alsoLive], 'all').split('\n')).toEqual([
+    'Readers will no longer see: Live, Also live.',
+    `These drafts are deleted, which readers don't see: ${t('content.untitled')}.`,
+  ])
+})
+
+test('in the list of drafts, readers lose nothing', () => {
+  const loss = lossOf(t, [live, draft], 'draft')
+  expect(loss).not.toContain('no longer')
+  expect(loss).toContain('readers still see the published text: Live.')
+})

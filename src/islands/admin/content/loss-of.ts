@@ -1,0 +1,30 @@
+/** Says which items a deletion removes, and which of them readers lose. */
+import type { Texts } from '../texts.tsx'
+import type { ContentRecord } from './areas.ts'
+import type { ListName } from './content-address.ts'
+
+type Item = Pick<ContentRecord, 'title' | 'has_published'>
+
+/** True if the change doesn't affect readers. */
+export const isDraftOnly = (
+  item: Pick<ContentRecord, 'has_published'>,
+  list: ListName | 'all',
+): boolean => list === 'draft' && item.has_published
+
+/** @returns a line for each kind of loss, first what readers lose */
+export function lossOf(t: Texts, items: readonly Item[], list: ListName | 'all'): string {
+  const kindOf = (item: Item) => {
+    if (!item.has_published) return 'unseen'
+    return isDraftOnly(item, list) ? 'draftOf' : 'live'
+  }
+  const lines = (['live', 'draftOf', 'unseen'] as const).flatMap((kind) => {
+    const lost = items.filter((item) => kindOf(item) === kind)
+    return lost.length === 0 ? [] : t(`select.loss.${kind}`, { titles: titlesOf(t, lost) })
+  })
+  return lines.join('\n')
+}
+
+export const titlesOf = (t: Texts, items: readonly Item[]): string =>
+  items.map((item) => titleOf(t, item)).join(', ')
+
+export const titleOf = (t: Texts, { title }: Item): string => title || t('content.untitled')
