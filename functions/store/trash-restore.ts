@@ -24,8 +24,7 @@ export function restoreStatements(
   at: string,
   by: Actor,
 ): RestorePlan {
-  // as: only the batches of this store write the column.
-  const rows = JSON.parse(line.removed) as readonly Row[]
+  const rows = rowsOf(line)
   const written = { at, by: by.id }
   switch (line.kind) {
     case 'changelog':
@@ -54,6 +53,16 @@ export function restoreStatements(
       throw new TypeError(`The trash holds a "${line.kind}", which can't be restored.`)
   }
 }
+
+/** True if readers see the item again: a document of the editor can only be deleted if they don't. */
+export function restoresPublished(line: typeof trash.$inferSelect): boolean {
+  if (line.kind === 'documentation_document') return true
+  return rowsOf(line).some((row) => row['status'] === 'published')
+}
+
+// as: only the batches of this store write the column.
+const rowsOf = ({ removed }: typeof trash.$inferSelect): readonly Row[] =>
+  JSON.parse(removed) as readonly Row[]
 
 function restoreVersions<Fields>(
   database: Database,

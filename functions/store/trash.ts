@@ -9,7 +9,7 @@ import { contains, type ListQuery, mapPage, type Page, pageOf } from './page.ts'
 import { batchIf, mentions } from './precondition.ts'
 import { IS_NOT_SHOWN } from './repositories/document-publishing.ts'
 import { trash } from './schema.ts'
-import { restoreStatements } from './trash-restore.ts'
+import { restoreStatements, restoresPublished } from './trash-restore.ts'
 
 export const TRASH_DAYS = 30
 export const TRASH_KINDS = [
@@ -25,7 +25,10 @@ export interface TrashQuery extends ListQuery {
   readonly kind?: TrashKind | undefined
 }
 
-export type TrashLine = Omit<typeof trash.$inferSelect, 'removed'>
+export interface TrashLine extends Omit<typeof trash.$inferSelect, 'removed'> {
+  /** True if readers see the item again once it is restored. */
+  readonly hasPublished: boolean
+}
 
 export interface TrashRepository {
   /** Newest first unless asked otherwise; what has expired is not listed. */
@@ -76,7 +79,7 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
           filter,
           order: [direction(trash.deletedAt), direction(trash.id)],
         }),
-        ({ removed: _removed, ...line }) => line,
+        lineOf,
       )
     },
     async restore(id, by) {
@@ -86,9 +89,8 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
         .where(and(isUnexpired(), eq(trash.id, id)))
         .get()
       if (row === undefined) return err({ code: 'unknown' })
-      const { removed, ...line } = row
-      const { kind, itemId, title } = line
-      const plan = restoreStatements(database, { ...line, removed }, isoTime(clock), by)
+      const { kind, itemId, title } = row
+      const plan = restoreStatements(database, row, isoTime(clock), by)
       try {
         const restored = await batchIf(
           database,
@@ -99,7 +101,7 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
             auditStatement(database, clock, { action: 'restore', kind, itemId, title }, by),
           ],
         )
-        return restored.ok ? ok(line) : err({ code: 'occupied' })
+        return restored.ok ? ok(lineOf(row)) : err({ code: 'occupied' })
       } catch (error) {
         if (mentions(error, 'UNIQUE constraint failed')) return err({ code: 'occupied' })
         throw error
@@ -127,4 +129,9 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
       ])
     },
   }
+}
+
+function lineOf(row: typeof trash.$inferSelect): TrashLine {
+  const { removed: _removed, ...line } = row
+  return { ...line, hasPublished: restoresPublished(row) }
 }

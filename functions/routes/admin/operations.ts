@@ -128,8 +128,8 @@ export function trashCalls(ports: Ports): readonly AdminCall[] {
       async answer({ context, param, by }) {
         const restored = await trash.restore(param('id'), by)
         if (restored.ok) {
-          const { kind, itemId, title } = restored.value
-          await askForBuild(ports, note('restored', { title }), by)
+          const { kind, itemId, title, hasPublished } = restored.value
+          if (hasPublished) await askForBuild(ports, note('restored', { title }), by)
           return done(context, { kind, item_id: itemId })
         }
         return restored.error.code === 'unknown'

@@ -355,6 +355,8 @@ export const trashRecord = z.object({
   deleted_at: time,
   deleted_by: actor,
   expires_at: time,
+  /** True if readers see the item again once it is restored. */
+  has_published: z.boolean(),
 })
 
 export const uploadRecord = z.object({ url: text, width: z.int(), height: z.int() })

@@ -261,7 +261,11 @@ export const RESTORE_STEPS: readonly Step[] = [
     name: 'is listed',
     call: 'GET /trash?kind=faq&search=Lost',
     status: 200,
-    answer: { data: { trash: [{ item_id: '{lost}', deleted_by: { name: 'editor' } }] } },
+    answer: {
+      data: {
+        trash: [{ item_id: '{lost}', deleted_by: { name: 'editor' }, has_published: true }],
+      },
+    },
     keep: { line: 'data.trash.0.id' },
   },
   {

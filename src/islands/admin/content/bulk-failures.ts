@@ -27,12 +27,14 @@ export function bulkFailure(
   t: Texts,
   { action, failures, count, total }: Outcome,
 ): { readonly title: string; readonly error: Error } {
+  return { title: t(`select.failed.${action}`, { count, total }), error: failuresOf(t, failures) }
+}
+
+/** @returns an error with one line per item */
+export function failuresOf(t: Texts, failures: readonly ItemFailure[]): Error {
   const offline = t('error.network')
   const lines = failures.map(({ title, error }) =>
     isOffline(error) ? offline : `${title}: ${messageOf(error, offline)}`,
   )
-  return {
-    title: t(`select.failed.${action}`, { count, total }),
-    error: new Error(lines.join('\n')),
-  }
+  return new Error(lines.join('\n'))
 }

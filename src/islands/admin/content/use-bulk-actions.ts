@@ -9,7 +9,7 @@ import { type Area, type ContentRecord, fieldsOf } from './areas.ts'
 import { type BulkAction, bulkFailure, type ItemFailure, isOffline } from './bulk-failures.ts'
 import type { ListName } from './content-address.ts'
 import { isDraftOnly, lossOf, titleOf, titlesOf } from './loss-of.ts'
-import { useRestore } from './use-item-actions.ts'
+import { useRestore } from './use-restore.ts'
 
 type Items = readonly ContentRecord[]
 
@@ -111,11 +111,8 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
           const path = `${pathOf(item)}${isDraftOnly(item, list) ? '/draft' : ''}`
           return call(path, { method: 'DELETE', query })
         })
-        const undo = async (): Promise<void> => {
-          for (const { id } of done) await restore(area.one, id)
-        }
-        if (done.length > 0)
-          alerts.done(t('select.deleted', { count: done.length }), () => void undo())
+        const undo = () => void restore(area.one, ...done.map(({ id }) => id))
+        if (done.length > 0) alerts.done(t('select.deleted', { count: done.length }), undo)
         return done.length > 0
       }
       const isSeen = items.some((item) => item.has_published && !isDraftOnly(item, list))

@@ -1,6 +1,4 @@
 /** Actions on an item other than editing, with the specified confirmation and alert titles. */
-import { trashRecord } from '#core/api/admin.ts'
-import { callForList } from '../api/call-for-list.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
@@ -12,6 +10,7 @@ import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import type { ListName } from './content-address.ts'
 import { isDraftOnly } from './loss-of.ts'
+import { useRestore } from './use-restore.ts'
 
 export interface ItemActions {
   /**
@@ -80,23 +79,4 @@ export function useItemActions(area: Area): ItemActions {
       await reload()
     },
   }
-}
-
-/** @param paths - lists to reload after the item is restored */
-export function useRestore(...paths: readonly string[]) {
-  const t = useTexts()
-  const alerts = useAlerts()
-  const act = useAct(useReload(...paths, 'trash', 'builds'))
-  return (kind: string, itemId: string): Promise<boolean> =>
-    act(t('trash.error'), async () => {
-      const query = { kind, limit: 100 }
-      const { rows } = await callForList('trash', 'trash', trashRecord, { query })
-      const line = rows.find((candidate) => candidate.item_id === itemId)
-      if (line === undefined) throw new Error(t('trash.gone'))
-      await call(`trash/${encodeURIComponent(line.id)}/restore`, {
-        method: 'PUT',
-        isBlocking: true,
-      })
-      alerts.done(t('trash.restored', { title: line.title }))
-    })
 }

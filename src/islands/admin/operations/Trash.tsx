@@ -1,15 +1,11 @@
 /** Lists deleted items that can be restored. */
 import { type TrashRecord, trashRecord } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
-import { useAct } from '../api/use-act.ts'
+import { useRestoreLines } from '../content/use-restore.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
-import { useAlerts } from '../feedback/AlertProvider.tsx'
-import { useGoingLive } from '../site/use-going-live.ts'
 import { columnsOf } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { useList } from '../table/use-list.ts'
-import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import { kindInWords } from './record-words.ts'
 
@@ -20,14 +16,7 @@ const LISTS = ['changelogs', 'faq', 'use_case', 'playgrounds', 'documentation_do
 
 export function Trash() {
   const t = useTexts()
-  const alerts = useAlerts()
-  const act = useAct(useReload('trash', ...LISTS))
-  const goingLive = useGoingLive()
-  const restore = ({ id, title }: TrashRecord): Promise<boolean> =>
-    act(t('trash.error'), async () => {
-      await call(`trash/${encodeURIComponent(id)}/restore`, { method: 'PUT', isBlocking: true })
-      alerts.done(t('trash.restored', { title }))
-    })
+  const restore = useRestoreLines(...LISTS)
   return (
     <ListScreen
       title={t('trash.title')}
@@ -45,7 +34,7 @@ export function Trash() {
           variant="default"
           size="compact-sm"
           aria-label={t('trash.restoreOf', { title: line.title })}
-          act={async () => void (await goingLive(() => restore(line)))}
+          act={async () => void (await restore([line]))}
         >
           {t('trash.restore')}
         </ActionButton>

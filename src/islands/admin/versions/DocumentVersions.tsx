@@ -4,7 +4,7 @@ import { type DocumentationRecord, documentationRecord } from '#core/api/admin.t
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
-import { useRestore } from '../content/use-item-actions.ts'
+import { useRestore } from '../content/use-restore.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { useRights } from '../session/agent.ts'

@@ -1,7 +1,7 @@
 /** Deletes the draft of a published document and shows the published text. Undo restores it. */
 import type { Text } from '@codemirror/state'
 import { Text as Paragraph } from '@mantine/core'
-import { useRestore } from '../../content/use-item-actions.ts'
+import { useRestore } from '../../content/use-restore.ts'
 import { ActionButton } from '../../dialog/ActionButton.tsx'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { DialogButtons } from '../../dialog/DialogButtons.tsx'

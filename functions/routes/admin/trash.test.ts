@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { ADMIN_API } from '#core/api/paths.ts'
+import { addStaff } from '../../../tests/support/staff.ts'
+import { startWorker } from '../../../tests/support/worker.ts'
+
+test.each([
+  { item: 'a draft', status: 'draft', discard: '', isSeen: false },
+  { item: 'a published entry', status: 'published', discard: '', isSeen: true },
+  { item: 'the draft of a published entry', status: 'published', discard: '/draft', isSeen: false },
+])('restoring $item asks for a build: $isSeen', async ({ status, discard, isSeen }) => {
+  const worker = await startWorker()
+  const { cookie } = await addStaff(worker.ports, 'editor')
+  const call = async (method: string, path: string, body?: unknown) => {
+    const headers = {
+      Cookie: cookie,
+      Origin: 'http://portal.test',
+      'Content-Type': 'application/json',
+    }
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const response = await worker.call(`${ADMIN_API}${path}`, init)
+    expect(response.status).toBe(200)
+    return (await response.json()).data
+  }
+  const fields = { title: 'Why?', content: '<p>So.</p>' }
+  const { faq } = await call('POST', '/faq', { ...fields, status })
+  if (discard !== '')
+    await call('PUT', `/faq/${faq.id}`, { ...fields, status: 'draft', revision: 1 })
+  await call('DELETE', `/faq/${faq.id}${discard}`)
+  const countBuilds = async () =>
+    (await worker.ports.store.builds.list({ page: 1, limit: 1 })).pagination.total
+  const before = await countBuilds()
+  const { trash } = await call('GET', '/trash')
+  expect(trash).toMatchObject([{ item_id: faq.id, has_published: isSeen }])
+  await call('PUT', `/trash/${trash[0].id}/restore`)
+  expect(await countBuilds()).toBe(before + (isSeen ? 1 : 0))
+  await worker.close()
+})

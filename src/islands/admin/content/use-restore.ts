@@ -1,0 +1,63 @@
+/** Restores deleted items, and follows the publication if readers see one of them again. */
+import { type TrashRecord, trashRecord } from '#core/api/admin.ts'
+import { callForList } from '../api/call-for-list.ts'
+import { call } from '../api/client.ts'
+import { useAct } from '../api/use-act.ts'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { useGoingLive } from '../site/use-going-live.ts'
+import { useReload } from '../table/use-reload.ts'
+import { useTexts } from '../texts.tsx'
+import { failuresOf, type ItemFailure, isOffline } from './bulk-failures.ts'
+
+/**
+ * @param paths - lists to reload after the items are restored
+ * @returns a function that is true once an item is restored
+ */
+export function useRestore(...paths: readonly string[]) {
+  const t = useTexts()
+  const act = useAct()
+  const restoreLines = useRestoreLines(...paths)
+  return async (kind: string, ...itemIds: readonly string[]): Promise<boolean> => {
+    const lines: TrashRecord[] = []
+    await act(t('trash.error'), async () => {
+      const query = { kind, limit: 100 }
+      const { rows } = await callForList('trash', 'trash', trashRecord, { query })
+      lines.push(...itemIds.flatMap((id) => rows.find(({ item_id }) => item_id === id) ?? []))
+      if (lines.length < itemIds.length) throw new Error(t('trash.gone'))
+    })
+    return lines.length > 0 && (await restoreLines(lines))
+  }
+}
+
+/** Like {@link useRestore}, for lines of the trash that are known. */
+export function useRestoreLines(...paths: readonly string[]) {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const act = useAct(useReload(...paths, 'trash', 'builds'))
+  const goingLive = useGoingLive()
+  const restoreAll = async (lines: readonly TrashRecord[]): Promise<boolean> => {
+    const restored: string[] = []
+    const failures: ItemFailure[] = []
+    await act(t('trash.error'), async () => {
+      for (const { id, title } of lines) {
+        const path = `trash/${encodeURIComponent(id)}/restore`
+        try {
+          await call(path, { method: 'PUT', isBlocking: true })
+          restored.push(title || t('content.untitled'))
+        } catch (error) {
+          if (lines.length === 1) throw error
+          failures.push({ title: title || t('content.untitled'), error })
+          // The others would fail, too.
+          if (isOffline(error)) break
+        }
+      }
+      if (restored.length > 0) alerts.done(t('trash.restored', { title: restored.join(', ') }))
+      if (failures.length > 0) throw failuresOf(t, failures)
+    })
+    return restored.length > 0
+  }
+  return async (lines: readonly TrashRecord[]): Promise<boolean> =>
+    lines.some((line) => line.has_published)
+      ? ((await goingLive(() => restoreAll(lines))) ?? false)
+      : restoreAll(lines)
+}
