@@ -147,7 +147,7 @@ test("a person without an account, or with a disabled one, can't sign in", async
     email: 'b@portal.test',
     role: 'admin',
     productId: 'b',
-    passwordHash: null,
+    passwordHash: 'hash',
   })
   const sari = await agents.byEmail(SARI.email)
   await agents.update(
@@ -258,7 +258,7 @@ describe('an account belongs to one person of the issuer', () => {
   test('an account that is deleted and created again is linked to no one', async () => {
     const id = await createSari()
     await comeBack()
-    const other = { name: 'Budi', email: 'budi@portal.test', productId: 'b', passwordHash: null }
+    const other = { name: 'Budi', email: 'budi@portal.test', productId: 'b', passwordHash: 'hash' }
     await worker.ports.store.agents.create({ ...other, role: 'admin' })
     const sari = await now(id)
     expect(sari && (await worker.ports.store.agents.remove(sari, { id: null, name: 't' })).ok).toBe(

@@ -66,7 +66,7 @@ export interface AgentQuery extends ListQuery<AgentSort> {
 }
 
 export interface AgentError {
-  /** `refused`: changed in the meantime, or the last enabled administrator. */
+  /** `refused`: changed in the meantime, or the last enabled administrator who can sign in. */
   readonly code: 'refused' | 'email-taken'
 }
 
@@ -170,8 +170,10 @@ const SORT_COLUMNS = {
 /** One account per person, however the address is spelled. */
 const fold = (email: string) => email.trim().toLowerCase()
 
+/** An invitation that wasn't used doesn't count: with it alone, no one could sign in. */
 const anotherAdmin = (id: string) =>
-  sql`EXISTS (SELECT 1 FROM agents WHERE role = 'admin' AND enabled = 1 AND id <> ${id})`
+  sql`EXISTS (SELECT 1 FROM agents WHERE role = 'admin' AND enabled = 1 AND id <> ${id}
+    AND (password_hash IS NOT NULL OR last_signed_in_at IS NOT NULL))`
 
 async function refused<T>(
   write: () => Promise<Result<T, AgentError>>,

@@ -123,7 +123,7 @@ export const apiErrors = {
   'advice.change': 'Check its current state, then try again.',
   'only-draft': "The {{what}} {{id}} has only a draft, so it wasn't changed. Reload the list.",
   'only-published': "The {{what}} {{id}} has no draft, so it wasn't changed. Reload the list.",
-  'last-administrator': 'At least one administrator must stay enabled. Make someone else an administrator first.',
+  'last-administrator': 'At least one administrator who has set a password or signed in must stay enabled. Make someone else an administrator first.',
   'own-account': "You can't delete your own account. Ask another administrator to delete it.",
   'account-changed': 'Your account was changed in the meantime. Try again.',
   'notifications-off': 'Notifications are off. Set NOTIFY_WEBHOOK_URL or NOTIFY_SMTP_URL and start the portal again.',

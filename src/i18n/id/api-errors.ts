@@ -119,7 +119,7 @@ export const apiErrors = {
   'advice.change': 'Periksa keadaannya sekarang, lalu coba lagi.',
   'only-draft': '{{what}} {{id}} hanya memiliki draf, jadi tidak diubah. Muat ulang daftarnya.',
   'only-published': '{{what}} {{id}} tidak memiliki draf, jadi tidak diubah. Muat ulang daftarnya.',
-  'last-administrator': 'Minimal satu administrator harus tetap aktif. Jadikan orang lain administrator terlebih dahulu.',
+  'last-administrator': 'Minimal satu administrator yang sudah membuat kata sandi atau pernah masuk harus tetap aktif. Jadikan orang lain administrator terlebih dahulu.',
   'own-account': 'Anda tidak dapat menghapus akun sendiri. Minta administrator lain menghapusnya.',
   'account-changed': 'Akun Anda berubah sementara itu. Coba lagi.',
   'notifications-off': 'Notifikasi nonaktif. Atur NOTIFY_WEBHOOK_URL atau NOTIFY_SMTP_URL, lalu jalankan ulang portal.',

@@ -159,7 +159,7 @@ test('a reset of an account disabled in the meantime sets nothing', async () => 
     email: 'other@portal.test',
     productId: 'o',
     role: 'admin',
-    passwordHash: null,
+    passwordHash: 'hash',
   })
   const late = interleave(opened.database)
   late.beforeNextBatch(() => store.agents.update(sari.id, 1, { enabled: false }, BY))

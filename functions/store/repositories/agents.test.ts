@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStaffSession } from '../../../tests/support/staff.ts'
+import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
+import type { AgentChange } from './agents.ts'
+
+let worker: TestWorker
+beforeEach(async () => {
+  worker = await startWorker()
+})
+afterEach(() => worker.close())
+
+const BY = { id: null, name: 'test' }
+
+async function add(name: string, passwordHash: string | null) {
+  const email = `${name}@portal.test`
+  const { agents } = worker.ports.store
+  const id = await agents.create({ name, email, productId: name, role: 'admin', passwordHash })
+  const change = (to: AgentChange) => agents.update(id, 1, to, BY)
+  return { id, change, remove: () => agents.remove({ id, name }, BY) }
+}
+
+test.each([
+  { what: 'lose the role', to: { role: 'editor' } },
+  { what: 'be disabled', to: { enabled: false } },
+  { what: 'be deleted', to: undefined },
+] as const)('an administrator can $what only if another one can sign in', async ({ to }) => {
+  const me = await add('me', 'hash')
+  const invited = await add('invited', null)
+  const leave = () => (to === undefined ? me.remove() : me.change(to))
+  expect(await leave()).toMatchObject({ ok: false, error: { code: 'refused' } })
+  // The other way around, nothing is lost.
+  expect((await invited.change({ name: 'Invited' })).ok).toBe(true)
+  await openStaffSession(worker.ports.store, invited.id)
+  expect((await leave()).ok).toBe(true)
+})
+
+test('an invitation that was not used can be deleted', async () => {
+  await add('me', 'hash')
+  const invited = await add('invited', null)
+  expect((await invited.remove()).ok).toBe(true)
+})
