@@ -297,8 +297,9 @@ export const admin = {
   'requests.title': 'Permintaan akses',
   'tokens.title': 'Token API',
   'notifications.title': 'Notifikasi',
-  'notifications.on': 'Portal mengirim pesan ke {{host}} saat ada permintaan akses dan saat build gagal.',
-  'notifications.off': 'Nonaktif. Untuk mendapat pesan di aplikasi obrolan atau lewat email saat ada permintaan akses atau build gagal, minta operator mengatur NOTIFY_WEBHOOK_URL atau NOTIFY_SMTP_URL.',
+  'notifications.on': 'Portal mengirim pesan ke {{host}} saat ada permintaan akses, saat build gagal, dan saat mitra menyerahkan pengujian sertifikasi. Server email juga mengirim email ke kontak mitra saat Anda mengesahkan atau mengembalikan pengujian.',
+  'notifications.off':
+    'Nonaktif. Untuk mendapat pesan di aplikasi obrolan atau lewat email saat ada permintaan akses, build gagal, atau mitra menyerahkan pengujian sertifikasi, minta operator mengatur NOTIFY_WEBHOOK_URL atau NOTIFY_SMTP_URL. Dengan NOTIFY_SMTP_URL, kontak mitra juga mendapat email saat Anda mengesahkan atau mengembalikan pengujian.',
   'notifications.test': 'Kirim uji coba',
   'notifications.sent': 'Uji coba terkirim ke {{host}}',
   'notifications.error': 'Uji coba tidak terkirim',
