@@ -4,12 +4,21 @@ import { expect, test } from 'vitest'
 import { AUDIT_ACTIONS } from '../functions/store/audit.ts'
 import { admin as en } from '../src/i18n/en/admin.ts'
 import { auditActions } from '../src/i18n/en/audit-actions.ts'
+import { auditActions as indonesian } from '../src/i18n/id/audit-actions.ts'
 
 const FUNCTIONS = new URL('../functions/', import.meta.url)
 const names = new Set(Object.keys(en))
 
 test('every action has a text', () => {
   expect(AUDIT_ACTIONS.filter((action) => !(action in auditActions))).toEqual([])
+})
+
+test.each([
+  ['en', auditActions],
+  ['id', indonesian],
+])('no two actions have the same text in %s', (_, actions) => {
+  const texts = Object.values(actions)
+  expect(texts.filter((text, place) => texts.indexOf(text) !== place)).toEqual([])
 })
 
 test('every kind of item has a text', () => {

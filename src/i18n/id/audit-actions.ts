@@ -26,5 +26,5 @@ export const auditActions = {
   'use-recovery-code': 'Masuk dengan kode pemulihan',
   'renew-recovery-codes': 'Kode pemulihan diganti',
   'sign-off': 'Disahkan',
-  'send-back': 'Dikembalikan',
+  'send-back': 'Dikembalikan ke mitra',
 } as const
