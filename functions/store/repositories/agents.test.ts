@@ -16,7 +16,12 @@ async function add(name: string, passwordHash: string | null) {
   const { agents } = worker.ports.store
   const id = await agents.create({ name, email, productId: name, role: 'admin', passwordHash })
   const change = (to: AgentChange) => agents.update(id, 1, to, BY)
-  return { id, change, remove: () => agents.remove({ id, name }, BY) }
+  const remove = async () => {
+    const agent = await agents.byId(id)
+    if (agent === undefined) throw new Error('The account was just made.')
+    return agents.remove(agent, BY)
+  }
+  return { id, change, remove }
 }
 
 test.each([
