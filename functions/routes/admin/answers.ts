@@ -8,6 +8,7 @@ import {
 } from '#core/api/errors/api-error.ts'
 import type { Pagination } from '#core/content/model.ts'
 import { apiErrorProblem } from '../../middleware/problem.ts'
+import type { AccessRequest } from '../../store/repositories/access-requests.ts'
 
 export function done(
   context: Context,
@@ -80,6 +81,13 @@ export const impossible = <Code extends ApiErrorCode>(
   code: Code,
   ...values: ApiErrorValues<Code>
 ): Response => refuse(context, 409, code, ...values)
+
+/** Another person was first to handle the request for access. */
+export const handledBefore = (
+  context: Context,
+  { company, handledBy }: Pick<AccessRequest, 'company' | 'handledBy'>,
+): Response =>
+  impossible(context, 'handled-before', { company, who: handledBy ?? apiError('somebody') })
 
 /** The attempted action when another person had written first. */
 export type Act =

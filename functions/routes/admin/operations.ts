@@ -7,7 +7,7 @@ import {
   auditRecord,
   trashRecord,
 } from '#core/api/admin.ts'
-import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
+import { encodedMessage } from '#core/api/errors/api-error.ts'
 import { note, readNote } from '#core/api/notes/note.ts'
 import { text } from '#core/content/input/parts.ts'
 import type { Ports } from '../../app-ports.ts'
@@ -16,7 +16,7 @@ import { AUDIT_ACTIONS } from '../../store/audit.ts'
 import type { AccessRequest } from '../../store/repositories/access-requests.ts'
 import { TRASH_KINDS } from '../../store/trash.ts'
 import { choice, listQuery } from '../list-query.ts'
-import { done, impossible, missing, page } from './answers.ts'
+import { done, handledBefore, impossible, missing, page } from './answers.ts'
 import { ADMINS, type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
 import { askForBuild } from './rebuild.ts'
 import { snakeCased } from './snake-cased.ts'
@@ -44,8 +44,7 @@ export function accessRequestCalls({ store: { accessRequests } }: Ports): readon
       item,
       async answer({ context, item: known, by }) {
         if (await accessRequests.markHandled(known, by)) return answerOne(context, known)
-        const who = known.handledBy ?? apiError('somebody')
-        return impossible(context, 'handled-before', { company: known.company, who })
+        return handledBefore(context, (await accessRequests.byId(known.id)) ?? known)
       },
     }),
     defineCall('put', '/access_requests/:id/open', ADMINS, {

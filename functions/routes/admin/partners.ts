@@ -20,7 +20,7 @@ import {
 } from '../../store/repositories/partners.ts'
 import { createApiKey } from '../../store/token.ts'
 import { choice, listQuery } from '../list-query.ts'
-import { conflict, done, impossible, page } from './answers.ts'
+import { conflict, done, handledBefore, impossible, missing, page } from './answers.ts'
 import { revisionQuery } from './content/content-calls.ts'
 import { ADMINS, type AdminCall, type Call, defineCall } from './define-call.ts'
 import { editorOf } from './editor-of.ts'
@@ -74,7 +74,7 @@ function readCalls(store: Store): readonly AdminCall[] {
 
 function writeCalls(store: Store): readonly AdminCall[] {
   const item = itemIn(store)
-  const { partners, callbackInboxes } = store
+  const { partners, accessRequests, callbackInboxes } = store
 
   const toggle = (path: string, enabled: boolean) =>
     defineCall('put', `/partners/:id/${path}`, ADMINS, {
@@ -91,18 +91,22 @@ function writeCalls(store: Store): readonly AdminCall[] {
       body: partnerInput,
       data: z.object({ partner: partnerWithSecrets }),
       async answer({ context, body, by }) {
+        const { name, logo_url: logoUrl, access_request_id: requestId } = body
         const secrets = createKeys()
-        const created = await partners.create(
-          {
-            ...contactOf(body),
-            name: body.name,
-            logoUrl: body.logo_url,
-            apiKey: createApiKey('gp'),
-            ...secrets,
-          },
-          by,
-        )
-        const partner = await partners.listed(created.id)
+        const apiKey = createApiKey('gp')
+        const wanted = { ...contactOf(body), name, logoUrl, apiKey, ...secrets }
+        const request = requestId === undefined ? undefined : await accessRequests.byId(requestId)
+        if (requestId !== undefined && request === undefined) {
+          return missing(context, 'what.access-request', requestId)
+        }
+        const created =
+          request === undefined
+            ? await partners.create(wanted, by)
+            : await partners.accept(request, wanted, by)
+        if (request !== undefined && created === undefined) {
+          return handledBefore(context, (await accessRequests.byId(request.id)) ?? request)
+        }
+        const partner = created && (await partners.listed(created.id))
         return done(context, {
           partner:
             partner === undefined

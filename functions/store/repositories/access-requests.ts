@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizz
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, daysAgo, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
-import type { Database } from '../database.ts'
+import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf } from '../precondition.ts'
 import { accessRequests } from '../schema.ts'
@@ -38,32 +38,35 @@ export interface AccessRequestQuery extends ListQuery {
   readonly status?: 'open' | 'handled' | undefined
 }
 
+export const isOpen = (id: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM access_requests WHERE id = ${id} AND handled_at IS NULL)`
+
+/** Handles an open request as part of a batch. */
+export const handlingStatements = (
+  database: Database,
+  clock: Clock,
+  { id, company }: AccessRequest,
+  by: Actor,
+): readonly Statement[] => [
+  database
+    .update(accessRequests)
+    .set({ handledAt: isoTime(clock), handledBy: by.name })
+    .where(eq(accessRequests.id, id)),
+  auditStatement(
+    database,
+    clock,
+    { action: 'handle', kind: 'access_request', itemId: id, title: company },
+    by,
+  ),
+]
+
 export function createAccessRequestRepository(
   database: Database,
   clock: Clock,
   retentionDays: number | undefined,
 ): AccessRequestRepository {
-  const audit = (
-    action: 'handle' | 'reopen' | 'delete',
-    itemId: string,
-    title: string,
-    by: Actor,
-  ) => auditStatement(database, clock, { action, kind: 'access_request', itemId, title }, by)
-  type Columns = Pick<AccessRequest, 'handledAt' | 'handledBy'>
-  const change = async (
-    { id, company }: AccessRequest,
-    action: 'handle' | 'reopen',
-    state: SQL,
-    by: Actor,
-    columns: Columns,
-  ): Promise<boolean> => {
-    const held = sql`EXISTS (SELECT 1 FROM access_requests WHERE id = ${id} AND ${state})`
-    const done = await batchIf(database, held, [
-      database.update(accessRequests).set(columns).where(eq(accessRequests.id, id)),
-      audit(action, id, company, by),
-    ])
-    return done.ok
-  }
+  const audit = (action: 'reopen' | 'delete', itemId: string, title: string, by: Actor) =>
+    auditStatement(database, clock, { action, kind: 'access_request', itemId, title }, by)
   return {
     async create(request) {
       const id = crypto.randomUUID()
@@ -88,16 +91,22 @@ export function createAccessRequestRepository(
     },
     byId: async (id) =>
       database.select().from(accessRequests).where(eq(accessRequests.id, id)).get(),
-    markHandled: (request, by) =>
-      change(request, 'handle', sql`handled_at IS NULL`, by, {
-        handledAt: isoTime(clock),
-        handledBy: by.name,
-      }),
-    reopen: (request, by) =>
-      change(request, 'reopen', sql`handled_at IS NOT NULL`, by, {
-        handledAt: null,
-        handledBy: null,
-      }),
+    async markHandled(request, by) {
+      const statements = handlingStatements(database, clock, request, by)
+      return (await batchIf(database, isOpen(request.id), statements)).ok
+    },
+    async reopen({ id, company }, by) {
+      const isHandled = sql`EXISTS (SELECT 1 FROM access_requests
+        WHERE id = ${id} AND handled_at IS NOT NULL)`
+      const done = await batchIf(database, isHandled, [
+        database
+          .update(accessRequests)
+          .set({ handledAt: null, handledBy: null })
+          .where(eq(accessRequests.id, id)),
+        audit('reopen', id, company, by),
+      ])
+      return done.ok
+    },
     async remove({ id, company }, by) {
       await database.batch([
         database.delete(accessRequests).where(eq(accessRequests.id, id)),

@@ -10,11 +10,14 @@ import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf, revised } from '../precondition.ts'
 import { partnerCalls, partners, sessions } from '../schema.ts'
 import type { SecretBox } from '../secret-box.ts'
+import { type AccessRequest, handlingStatements, isOpen } from './access-requests.ts'
 
 export interface PartnerRepository {
   byApiKey(apiKey: string): Promise<Partner | undefined>
   byId(id: string): Promise<Partner | undefined>
   create(partner: NewPartner, by?: Actor): Promise<Partner>
+  /** Also handles the request of the partner. @returns undefined if it isn't open, and creates nothing */
+  accept(request: AccessRequest, partner: NewPartner, by: Actor): Promise<Partner | undefined>
   list(query: PartnerQuery): Promise<Page<ListedPartner>>
   listed(id: string): Promise<ListedPartner | undefined>
   /**
@@ -96,23 +99,21 @@ export function createPartnerRepository(
       open(await database.select().from(partners).where(eq(partners.apiKey, apiKey)).get()),
     byId: async (id) =>
       open(await database.select().from(partners).where(eq(partners.id, id)).get()),
-    async create({ secretKey, accessToken, ...partner }, by) {
-      const id = crypto.randomUUID()
-      const now = isoTime(clock)
-      const insert = database.insert(partners).values({
-        ...partner,
-        id,
-        secretKeySealed: await box.seal(secretKey, owner(id, 'secret_key')),
-        accessTokenSealed: await box.seal(accessToken, owner(id, 'access_token')),
-        createdAt: now,
-        updatedAt: now,
-        updatedBy: by?.id ?? null,
-      })
+    async create(partner, by) {
+      const { created, insert } = await insertion({ database, box, clock }, partner, by)
       await database.batch(
-        by === undefined ? [insert] : [insert, audit('create', id, partner.name, by)],
+        by === undefined ? [insert] : [insert, audit('create', created.id, partner.name, by)],
       )
-      const created = { ...partner, secretKey, accessToken }
-      return { ...created, id, publicKey: null, enabled: true, revision: 1 }
+      return created
+    },
+    async accept(request, partner, by) {
+      const { created, insert } = await insertion({ database, box, clock }, partner, by)
+      const done = await batchIf(database, isOpen(request.id), [
+        insert,
+        audit('create', created.id, partner.name, by),
+        ...handlingStatements(database, clock, request, by),
+      ])
+      return done.ok ? created : undefined
     },
     async list(query) {
       const filter = and(
@@ -169,6 +170,34 @@ export function createPartnerRepository(
       return done.ok
     },
   }
+}
+
+interface Deps {
+  readonly database: Database
+  readonly box: SecretBox
+  readonly clock: Clock
+}
+
+/** @returns the new partner, and the statement that stores it */
+async function insertion(
+  { database, box, clock }: Deps,
+  { secretKey, accessToken, ...partner }: NewPartner,
+  by?: Actor,
+) {
+  const id = crypto.randomUUID()
+  const now = isoTime(clock)
+  const insert = database.insert(partners).values({
+    ...partner,
+    id,
+    secretKeySealed: await box.seal(secretKey, owner(id, 'secret_key')),
+    accessTokenSealed: await box.seal(accessToken, owner(id, 'access_token')),
+    createdAt: now,
+    updatedAt: now,
+    updatedBy: by?.id ?? null,
+  })
+  const keys = { secretKey, accessToken, publicKey: null }
+  const created: Partner = { ...partner, ...keys, id, enabled: true, revision: 1 }
+  return { created, insert }
 }
 
 /** Every host enforces foreign keys, which delete the other rows too; the statements are explicit anyway. */

@@ -81,6 +81,8 @@ export const partnerInput = z.object(
     contact_name: partnerContact.contact_name.default(''),
     contact_email: partnerContact.contact_email.default(''),
     contact_phone: partnerContact.contact_phone.default(''),
+    /** The access request that the partner answers: it becomes handled with it. */
+    access_request_id: text(100).optional(),
   },
   encodedMessage('must-be-json-object'),
 )

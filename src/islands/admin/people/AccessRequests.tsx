@@ -32,8 +32,8 @@ export function AccessRequests() {
   const t = usePartnerTexts()
   const [accepted, setAccepted] = useState<AccessRequestRecord>()
   const [created, setCreated] = useState<NewPartner>()
-  const { put, remove } = useRequestActions()
-  const markHandled = (request: AccessRequestRecord) => put(request, 'handled')
+  const reload = useReload(PATH, 'partners')
+  const { put, remove } = useRequestActions(reload)
   return (
     <ListScreen
       title={t('requests.title')}
@@ -66,7 +66,7 @@ export function AccessRequests() {
               variant="default"
               size="compact-sm"
               aria-label={t('requests.markOf', { name: request.company })}
-              act={() => markHandled(request)}
+              act={() => put(request, 'handled')}
             >
               {t('requests.mark')}
             </ActionButton>
@@ -104,6 +104,7 @@ export function AccessRequests() {
       {accepted && (
         <PartnerForm
           partner={undefined}
+          request={accepted.id}
           known={{
             name: accepted.company,
             contactName: accepted.contact,
@@ -111,9 +112,9 @@ export function AccessRequests() {
           }}
           onClose={(partner) => {
             setAccepted(undefined)
-            if (partner === undefined) return
-            setCreated({ partner, email: accepted.email })
-            void markHandled(accepted)
+            // A colleague may have handled it.
+            void reload()
+            if (partner !== undefined) setCreated({ partner, email: accepted.email })
           }}
         />
       )}
@@ -127,11 +128,11 @@ interface NewPartner {
   readonly email: string
 }
 
-function useRequestActions() {
+function useRequestActions(reload: () => Promise<void>) {
   const t = usePartnerTexts()
   const alerts = useAlerts()
   const confirmDelete = useConfirmDelete()
-  const act = useAct(useReload(PATH, 'partners'))
+  const act = useAct(reload)
   return {
     put: async ({ id }: AccessRequestRecord, state: 'handled' | 'open'): Promise<void> =>
       void (await act(t('requests.error'), () =>

@@ -26,6 +26,8 @@ interface Props {
   readonly partner: PartnerRecord | undefined
   /** Known fields of a new partner. */
   readonly known?: Partial<PartnerFields>
+  /** ID of the access request that a new partner answers; it becomes handled with it. */
+  readonly request?: string
   readonly onClose: (created?: PartnerWithSecrets) => void
 }
 
@@ -37,7 +39,7 @@ const fieldsOf = (partner: PartnerRecord | undefined): PartnerFields => ({
   contactPhone: partner?.contact_phone ?? '',
 })
 
-export function PartnerForm({ partner, known, onClose }: Props) {
+export function PartnerForm({ partner, known, request, onClose }: Props) {
   const t = usePartnerTexts()
   const form = useRecordForm<PartnerFields, PartnerWithSecrets | undefined, PartnerRecord>({
     initial: { ...fieldsOf(partner), ...known },
@@ -62,7 +64,8 @@ export function PartnerForm({ partner, known, onClose }: Props) {
         return undefined
       }
       const answer = z.object({ partner: partnerWithSecrets })
-      return (await call('partners', { answer, method: 'POST', body })).data.partner
+      const created = { ...body, ...(request !== undefined && { access_request_id: request }) }
+      return (await call('partners', { answer, method: 'POST', body: created })).data.partner
     },
   })
   const titles = {
