@@ -102,7 +102,7 @@ export function ContentList({ area, list }: Props) {
           <ItemMenu area={area} list={list} item={item} />
         </Group>
       )}
-      empty={mayEdit && address.search === '' && create}
+      empty={mayEdit && create}
     >
       <p className="visually-hidden" role="status">
         {announcement}

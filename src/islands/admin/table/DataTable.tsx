@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { useTexts } from '../texts.tsx'
-import type { ListAddress } from './list-address.ts'
+import { isNarrowed, type ListAddress } from './list-address.ts'
 import type { List } from './use-list.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
@@ -24,7 +24,7 @@ export interface TableProps<Row> {
   readonly actions?: ((row: Row) => ReactNode) | undefined
   /** Defaults to the row's ID. */
   readonly rowKey?: (row: Row) => string
-  /** The action offered for an empty list. */
+  /** Explains a list without records, or offers an action; left out if a search or filter finds none. */
   readonly empty?: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function DataTable<Row extends { readonly id: string }>(props: TableProps
     return (
       <>
         {totalCount}
-        <EmptyState>{empty}</EmptyState>
+        <EmptyState>{!isNarrowed(address) && empty}</EmptyState>
       </>
     )
   }

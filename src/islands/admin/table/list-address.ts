@@ -19,6 +19,14 @@ export interface ListAddress {
   readonly query: Readonly<Record<string, string | number | undefined>>
 }
 
+/** True if records may be missing because of a search or filter. */
+export const isNarrowed = ({
+  search,
+  status,
+  filters,
+}: Pick<ListAddress, 'search' | 'status' | 'filters'>): boolean =>
+  [search, status, ...Object.values(filters)].some((value) => value !== '')
+
 export type ListMember = 'page' | 'search' | 'sort' | 'order' | 'status' | FilterName
 /** Filters of the audit log. */
 type FilterName = 'kind' | 'action' | 'from' | 'to'

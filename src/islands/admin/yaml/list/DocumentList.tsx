@@ -40,7 +40,7 @@ export function DocumentList() {
       columns={columns}
       screenActions={mayEdit && create}
       actions={(row) => <DocumentMenu document={row} />}
-      empty={mayEdit && list.address.search === '' && create}
+      empty={mayEdit && create}
     >
       {isCreating && <CreateModal onClose={() => setIsCreating(false)} />}
     </ListScreen>
