@@ -121,11 +121,20 @@ test('many requests of the same moment are sent together', async () => {
   expect(sent.map(({ events }) => events.length)).toEqual([60])
 })
 
-test('a company name can neither mention people nor make links', async () => {
+test.each([
+  {
+    company: '<!channel> @here\n<https://evil.test|Acme>',
+    title: '!channel here https evil. test|Acme',
+  },
+  { company: 'Pay at https://evil.example/x', title: 'Pay at https evil. example x' },
+  { company: 'www.evil.example', title: 'www. evil. example' },
+  { company: 'mailto:a@evil.example', title: 'mailto a evil. example' },
+  { company: 'PT. Web 2.0, Tbk.', title: 'PT. Web 2.0, Tbk.' },
+])('a company name can neither mention people nor make links: $company', async (named) => {
   await run()
-  await request('<!channel> @here\n<https://evil.test|Acme>')
+  await request(named.company)
   await run()
-  expect(sent[0]?.events[0]?.title).toBe('!channel here https://evil.test|Acme')
+  expect(sent[0]?.events[0]?.title).toBe(named.title)
 })
 
 test('has no personal data of the request besides the company', async () => {

@@ -88,5 +88,12 @@ function describeReview({ state, remark }: Review, origin: string): string {
   return `${what}${link}${remark === '' ? '' : `\n\n${remark}`}\n`
 }
 
-/** Strangers write the titles: in chat programs, these characters make links and mention everyone. */
-const plainTitle = (title: string): string => title.replaceAll(/[<>@&\s]+/g, ' ').trim()
+/**
+ * Strangers write the titles: in chat and mail programs, these characters make links and mention
+ * everyone. A dot within a word makes a link of a host's name.
+ */
+const plainTitle = (title: string): string =>
+  title
+    .replaceAll(/[<>@&:/\\\s]+/g, ' ')
+    .replaceAll(/\.(?=\p{L})/gu, '. ')
+    .trim()
