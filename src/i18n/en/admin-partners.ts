@@ -3,6 +3,8 @@ export const adminPartners = {
   'partners.create': 'New partner',
   'partners.edit': 'Edit partner',
   'partners.error': "Couldn't update the partner",
+  'partners.errorCreate': "Couldn't create the partner",
+  'partners.shortened': 'Shortened to {{number}} characters.',
   'partners.errorDelete': "Couldn't delete the partner",
   'partners.publicKey': 'Public key',
   'partners.publicKeyNote': 'Registered by the partner. The sandbox verifies signatures with it.',

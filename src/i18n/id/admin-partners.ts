@@ -3,6 +3,8 @@ export const adminPartners = {
   'partners.create': 'Mitra baru',
   'partners.edit': 'Ubah mitra',
   'partners.error': 'Mitra tidak dapat diperbarui',
+  'partners.errorCreate': 'Mitra tidak dapat dibuat',
+  'partners.shortened': 'Dipersingkat menjadi {{number}} karakter.',
   'partners.errorDelete': 'Mitra tidak dapat dihapus',
   'partners.publicKey': 'Public key',
   'partners.publicKeyNote': 'Didaftarkan mitra. Sandbox memverifikasi signature dengan kunci ini.',

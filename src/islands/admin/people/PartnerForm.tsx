@@ -11,6 +11,7 @@ import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
+import { isTooLong, NAME_MAX, shortened } from './partner-names.ts'
 import { usePartnerTexts } from './partner-texts.ts'
 
 interface PartnerFields {
@@ -42,11 +43,11 @@ const fieldsOf = (partner: PartnerRecord | undefined): PartnerFields => ({
 export function PartnerForm({ partner, known, request, onClose }: Props) {
   const t = usePartnerTexts()
   const form = useRecordForm<PartnerFields, PartnerWithSecrets | undefined, PartnerRecord>({
-    initial: { ...fieldsOf(partner), ...known },
+    initial: { ...fieldsOf(partner), ...shortened(known) },
     revision: partner?.revision,
     record: partnerRecord,
     fieldsOf,
-    failed: t('partners.error'),
+    failed: t(partner === undefined ? 'partners.errorCreate' : 'partners.error'),
     onSaved: onClose,
     send: async ({ name, logo, contactName, contactEmail, contactPhone }, revision) => {
       // A new partner has no revision, so the body omits it.
@@ -82,7 +83,14 @@ export function PartnerForm({ partner, known, request, onClose }: Props) {
       fieldTitle={(name) => titles[name]}
       onClose={() => onClose()}
     >
-      <TextInput data-autofocus required label={titles.name} {...textField(form, 'name')} />
+      <TextInput
+        data-autofocus
+        required
+        label={titles.name}
+        maxLength={NAME_MAX}
+        description={isTooLong(known?.name) && t('partners.shortened', { number: NAME_MAX })}
+        {...textField(form, 'name')}
+      />
       <TextInput
         label={titles.logo}
         placeholder="https://example.com/logo.png"
@@ -90,6 +98,7 @@ export function PartnerForm({ partner, known, request, onClose }: Props) {
       />
       <TextInput
         label={titles.contactName}
+        maxLength={NAME_MAX}
         description={t('partners.contactText')}
         {...textField(form, 'contactName', 'contact_name')}
       />

@@ -1,0 +1,28 @@
+/** Names that are known from an access request, whose form accepts longer ones than the API of partners. */
+
+/** The longest name of a partner and of its contact. */
+export const NAME_MAX = 100
+
+export const isTooLong = (name = ''): boolean => name.length > NAME_MAX
+
+interface Names {
+  readonly name?: string
+  readonly contactName?: string
+}
+
+/** @returns the fields with names that can be saved */
+export const shortened = <Known extends Names>(known: Known | undefined): Known | undefined =>
+  known && {
+    ...known,
+    ...(known.name !== undefined && { name: cut(known.name) }),
+    ...(known.contactName !== undefined && { contactName: cut(known.contactName) }),
+  }
+
+/** Half of an emoji would be a broken character. */
+const cut = (name: string): string =>
+  isTooLong(name)
+    ? name
+        .slice(0, NAME_MAX)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trim()
+    : name
