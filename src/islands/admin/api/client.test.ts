@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { momentText } from '../moment-text.ts'
 import { CallFailure, call } from './client.ts'
 
 const answered = (body: string, status = 200) =>
@@ -39,6 +40,20 @@ test('returns the stored record with a conflict', async () => {
   answered(JSON.stringify({ data: { conflict } }), 409)
   expect(await failureOf(call('site'))).toMatchObject({ code: 'conflict', conflict })
 })
+
+test.each(['en', 'id'] as const)(
+  'the time of a conflict is shown as elsewhere in %s',
+  async (lang) => {
+    vi.stubGlobal('document', { documentElement: { lang } })
+    const time = '2026-11-27T17:53:12.260Z'
+    const conflict = { revision: 3, changed_at: time, changed_by: null, current: {} }
+    const message = `The FAQ wasn't saved because Sari changed it at ${time} (revision 3).`
+    answered(JSON.stringify({ data: { conflict }, messages: [message] }), 409)
+    const { messages } = await failureOf(call('site'))
+    expect(messages).toEqual([message.replace(time, momentText(lang, time))])
+    expect(messages[0]).not.toContain('T17')
+  },
+)
 
 test('decodes the response by its schema, with the page count of its list', async () => {
   const pagination = { page: 2, limit: 5, total: 8, total_pages: 2 }

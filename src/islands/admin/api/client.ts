@@ -14,6 +14,7 @@ import { call as texts } from '../../../i18n/all/call.ts'
 import { stopKeys, withOverlay } from '../../blocking-call.ts'
 import { decode } from '../../decode.ts'
 import { decodeLanguage } from '../../language.ts'
+import { momentText } from '../moment-text.ts'
 import { leave, leavingWay } from '../session/leave.ts'
 import { signedInAgain } from '../session/signed-in-again.ts'
 
@@ -33,13 +34,16 @@ export class CallFailure extends Error {
   readonly conflict: Conflict | undefined
 
   constructor(status: number, body: unknown) {
-    const messages = extractMessages(status === 0 ? undefined : body, messageWords())
+    const conflict = conflictOf(body)
+    const messages = extractMessages(status === 0 ? undefined : body, messageWords()).map(
+      (message) => withLocalTime(message, conflict),
+    )
     super(messages.join('\n'))
     this.status = status
     this.messages = messages
     this.fields = fieldMessages(body)
-    this.conflict = conflictOf(body)
-    this.code = codeOf(status, this.conflict !== undefined)
+    this.conflict = conflict
+    this.code = codeOf(status, conflict !== undefined)
   }
 }
 
@@ -156,6 +160,14 @@ function fieldMessages(body: unknown): ReadonlyMap<string, string> {
 
 const conflictOf = (body: unknown): Conflict | undefined =>
   decode(z.object({ data: z.object({ conflict: conflictRecord }) }), body)?.data.conflict
+
+/** The API writes the time of the other change for programs. */
+function withLocalTime(message: string, conflict: Conflict | undefined): string {
+  const time = conflict?.changed_at ?? ''
+  return Number.isNaN(Date.parse(time))
+    ? message
+    : message.replaceAll(time, momentText(pageLanguage(), time))
+}
 
 const pageLanguage = () => decodeLanguage(document.documentElement.lang)
 

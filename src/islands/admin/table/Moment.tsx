@@ -1,4 +1,5 @@
 /** A point in time in the page's language, with the exact time on hover. */
+import { momentText } from '../moment-text.ts'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 
@@ -17,8 +18,7 @@ interface Props {
  */
 export function useMomentText(): (time: string | Date) => string {
   const { language } = usePortal()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  return (time) => format.format(new Date(time))
+  return (time) => momentText(language, time)
 }
 
 /** @returns a function that translates the name under which the portal publishes on schedule */
