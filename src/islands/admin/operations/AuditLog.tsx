@@ -1,5 +1,6 @@
 /** Lists who did what, when and to which item. */
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { type AuditRecord, auditRecord } from '#core/api/admin.ts'
 import { knownText } from '#core/translator.ts'
 import { auditActions } from '../../../i18n/loaded/audit-actions.ts'
@@ -10,6 +11,7 @@ import { type ListAddress, useListAddress } from '../table/list-address.ts'
 import { Moment, useActorName, useMomentText } from '../table/Moment.tsx'
 import { useList } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
+import { isWholeDay, startOf } from './filter-day.ts'
 import { itemInWords, kindInWords } from './record-words.ts'
 
 const { column, sortable } = columnsOf<AuditRecord>()
@@ -57,12 +59,6 @@ function useActionWords(): (action: string) => string {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** @param day - `2026-11-20`, in the browser's time zone. @returns undefined for any other text */
-function startOf(day: string): Date | undefined {
-  const start = new Date(`${day}T00:00:00`)
-  return Number.isNaN(start.getTime()) ? undefined : start
-}
-
 /** Kinds in the log, as the API names them. */
 const KINDS = [
   ...['playground', 'playground_history', 'documentation_document', 'menu', 'image'],
@@ -78,7 +74,7 @@ const ACTIONS = [
 
 function AuditFilters({ address }: { readonly address: ListAddress }) {
   const t = useTexts()
-  const { filters, change } = address
+  const { filters, change, type } = address
   const actionInWords = useActionWords()
   const choices = (values: readonly string[], inWords: (name: string) => string) => [
     { value: '', label: t('agents.all') },
@@ -99,14 +95,38 @@ function AuditFilters({ address }: { readonly address: ListAddress }) {
         onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
       />
       {(['from', 'to'] as const).map((name) => (
-        <TextInput
+        <DayField
           key={name}
-          type="date"
           label={t(`audit.${name}`)}
           value={filters[name]}
-          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+          onDay={(day) => type({ [name]: day })}
         />
       ))}
     </div>
+  )
+}
+
+interface DayProps {
+  readonly label: string
+  readonly value: string
+  /** Called with a whole day, or an empty text. */
+  readonly onDay: (day: string) => void
+}
+
+function DayField({ label, value, onDay }: DayProps) {
+  const [typed, setTyped] = useState(value)
+  // Back and Forward change the URL, which sets the field.
+  useEffect(() => setTyped(value), [value])
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        const day = currentTarget.value
+        setTyped(day)
+        if (day === '' || isWholeDay(day)) onDay(day)
+      }}
+    />
   )
 }

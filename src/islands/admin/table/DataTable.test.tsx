@@ -12,6 +12,7 @@ const ADDRESS: ListAddress = {
   ...{ page: 1, search: '', sort: '', order: 'asc', status: '', query: {} },
   filters: { kind: '', action: '', from: '', to: '' },
   change: () => undefined,
+  type: () => undefined,
   correctPage: () => undefined,
 }
 

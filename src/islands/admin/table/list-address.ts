@@ -13,6 +13,8 @@ export interface ListAddress {
   readonly filters: Readonly<Record<FilterName, string>>
   /** Omitted members stay unchanged; every change except of the page resets to page 1. */
   change(members: Partial<Readonly<Record<ListMember, string>>>): void
+  /** Like `change`, without a history entry: for a value that is typed. */
+  type(members: Partial<Readonly<Record<ListMember, string>>>): void
   /** Goes to the last page if this one doesn't exist, without a history entry. */
   correctPage(page: number): void
   /** Query parameters for the Admin API. */
@@ -39,6 +41,19 @@ export function useListAddress(): ListAddress {
   const sort = members.get('sort') ?? ''
   const order = members.get('order') === 'desc' ? 'desc' : 'asc'
   const status = members.get('status') ?? ''
+  const change = (
+    changes: Partial<Readonly<Record<ListMember, string>>>,
+    options?: { readonly replace: boolean },
+  ): void =>
+    setSearchParams((current) => {
+      const next = new URLSearchParams(current)
+      if (!('page' in changes)) next.delete('page')
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+      }
+      return next
+    }, options)
   return {
     page,
     search,
@@ -62,16 +77,7 @@ export function useListAddress(): ListAddress {
         { replace: true },
       )
     },
-    change(changes) {
-      setSearchParams((current) => {
-        const next = new URLSearchParams(current)
-        if (!('page' in changes)) next.delete('page')
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      })
-    },
+    change: (changes) => change(changes),
+    type: (changes) => change(changes, { replace: true }),
   }
 }
