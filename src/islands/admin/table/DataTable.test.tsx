@@ -14,6 +14,7 @@ const ADDRESS: ListAddress = {
   change: () => undefined,
   type: () => undefined,
   correctPage: () => undefined,
+  drop: () => undefined,
 }
 
 const shown = (members: Partial<ListAddress>): string =>

@@ -6,7 +6,7 @@ import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'rea
 import { Screen } from '../frame/Screen.tsx'
 import { useTexts } from '../texts.tsx'
 import { DataTable, type TableProps } from './DataTable.tsx'
-import type { ListAddress } from './list-address.ts'
+import { type ListAddress, SEARCH_MAX } from './list-address.ts'
 import { isSearched, shownText } from './search-text.ts'
 
 type Table<Row> = Omit<TableProps<Row>, 'label' | 'actions'>
@@ -115,6 +115,7 @@ function SearchField({ value, onSearch }: SearchProps) {
       type="search"
       aria-label={t('table.search')}
       placeholder={t('table.search')}
+      maxLength={SEARCH_MAX}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       className="admin-search"

@@ -17,6 +17,8 @@ export interface ListAddress {
   type(members: Partial<Readonly<Record<ListMember, string>>>): void
   /** Goes to the last page if this one doesn't exist, without a history entry. */
   correctPage(page: number): void
+  /** Removes members that the API rejects, without a history entry. */
+  drop(names: readonly ListMember[]): void
   /** Query parameters for the Admin API. */
   readonly query: Readonly<Record<string, string | number | undefined>>
 }
@@ -33,11 +35,29 @@ export type ListMember = 'page' | 'search' | 'sort' | 'order' | 'status' | Filte
 /** Filters of the audit log. */
 type FilterName = 'kind' | 'action' | 'from' | 'to'
 
+/** The longest search that the API accepts. */
+export const SEARCH_MAX = 200
+
+/** Members of an old or mistyped link that the API may reject; the other ones are always valid. */
+const REJECTED = ['page', 'sort', 'status', 'kind', 'action'] as const
+
+/**
+ * @param problems - messages of the API by parameter
+ * @returns the members that are set and make the API reject the list
+ */
+export const unusableMembers = (
+  { page, sort, status, filters }: Pick<ListAddress, 'page' | 'sort' | 'status' | 'filters'>,
+  problems: ReadonlyMap<string, string>,
+): readonly ListMember[] => {
+  const values = { page: page === 1 ? '' : String(page), sort, status, ...filters }
+  return REJECTED.filter((name) => values[name] !== '' && problems.has(name))
+}
+
 export function useListAddress(): ListAddress {
   const members = new URLSearchParams(useSearch())
   const [, setSearchParams] = useSearchParams()
   const page = Math.max(1, Number.parseInt(members.get('page') ?? '1', 10) || 1)
-  const search = members.get('search') ?? ''
+  const search = (members.get('search') ?? '').slice(0, SEARCH_MAX)
   const sort = members.get('sort') ?? ''
   const order = members.get('order') === 'desc' ? 'desc' : 'asc'
   const status = members.get('status') ?? ''
@@ -72,6 +92,16 @@ export function useListAddress(): ListAddress {
         (current) => {
           const next = new URLSearchParams(current)
           next.set('page', String(correct))
+          return next
+        },
+        { replace: true },
+      )
+    },
+    drop(names) {
+      setSearchParams(
+        (current) => {
+          const next = new URLSearchParams(current)
+          for (const name of names) next.delete(name)
           return next
         },
         { replace: true },

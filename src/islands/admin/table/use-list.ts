@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import type { Pagination } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
 import { callForList, type ListPage } from '../api/call-for-list.ts'
-import { type ListAddress, useListAddress } from './list-address.ts'
+import { CallFailure } from '../api/client.ts'
+import { type ListAddress, unusableMembers, useListAddress } from './list-address.ts'
 
 export interface List<Row> {
   readonly rows: readonly Row[] | undefined
@@ -43,11 +44,18 @@ export function useList<Row>(
   useEffect(() => {
     if (isBeyond) address.correctPage(last)
   }, [isBeyond, last])
+  const unusable =
+    list.error instanceof CallFailure ? unusableMembers(address, list.error.fields) : []
+  // An old or mistyped link: trying again can't help.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is a new object each time
+  useEffect(() => {
+    if (unusable.length > 0) address.drop(unusable)
+  }, [unusable.join()])
   return {
     rows: isBeyond ? undefined : list.data?.rows,
     isStale: list.isPlaceholderData,
     pagination: list.data?.pagination,
-    error: list.error,
+    error: unusable.length > 0 ? null : list.error,
     retry: () => void list.refetch(),
     address,
   }
