@@ -199,7 +199,7 @@ export const admin = {
   'select.delete_other': 'Delete {{count}} entries',
   'select.loss.live': 'Readers will no longer see: {{titles}}.',
   'select.loss.draftOf': 'Only these drafts are deleted, and readers still see the published text: {{titles}}.',
-  'select.loss.unseen': "These drafts are deleted, which readers don't see: {{titles}}.",
+  'select.loss.unseen': "These drafts, which readers don't see, are deleted: {{titles}}.",
   'select.published_one': 'Published {{count}} entry',
   'select.published_other': 'Published {{count}} entries',
   'select.movedToDraft_one': 'Moved {{count}} entry to draft',

@@ -11,7 +11,7 @@ const draft = { title: '', has_published: false }
 test('a deletion names what readers lose before the drafts', () => {
   expect(lossOf(t, [draft, live, alsoLive], 'all').split('\n')).toEqual([
     'Readers will no longer see: Live, Also live.',
-    `These drafts are deleted, which readers don't see: ${t('content.untitled')}.`,
+    `These drafts, which readers don't see, are deleted: ${t('content.untitled')}.`,
   ])
 })
 

@@ -1,4 +1,5 @@
 /** Publishes, hides or deletes several items, one call after another, and reports them together. */
+import { useRef } from 'react'
 import { call } from '../api/client.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
@@ -29,6 +30,8 @@ const ERRORS = {
 export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions {
   const t = useTexts()
   const alerts = useAlerts()
+  /** Titles of failures that are shown. */
+  const reported = useRef(new Map<BulkAction, string>())
   const confirm = useConfirm()
   const goingLive = useGoingLive()
   const reload = useReload(area.path, 'trash', 'builds')
@@ -49,6 +52,7 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
     } else {
       const { title, error } = bulkFailure(t, { action, failures, count, total })
       alerts.failed(title, error)
+      reported.current.set(action, title)
     }
   }
   /** @returns the items that were changed */
@@ -57,6 +61,8 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
     items: Items,
     send: (item: ContentRecord) => Promise<unknown>,
   ) => {
+    // The counts of another attempt differ, and so does its title.
+    alerts.mended(reported.current.get(action) ?? '')
     const done: ContentRecord[] = []
     const failures: ItemFailure[] = []
     for (const item of items) {
