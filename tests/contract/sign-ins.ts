@@ -104,7 +104,12 @@ export function signInsContract(open: () => Promise<Database>): void {
     })
 
     const add = async (email: string) => {
-      const account = { name: 'Sari', productId: email, role: 'admin', passwordHash: 'hash' } as const
+      const account = {
+        name: 'Sari',
+        productId: email,
+        role: 'admin',
+        passwordHash: 'hash',
+      } as const
       const found = await store.agents.byId(await store.agents.create({ ...account, email }))
       if (found === undefined) throw new Error('The account was just made.')
       return found
