@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock.ts'
 import { createAuditRepository } from './audit.ts'
 import type { Database } from './database.ts'
 import { countRows } from './page.ts'
+import { createAcceptedRequests } from './repositories/accepted-requests.ts'
 import { createAccessRequestRepository } from './repositories/access-requests.ts'
 import { createAgentIdentityRepository } from './repositories/agent-identities.ts'
 import { createAgentRepository } from './repositories/agents.ts'
@@ -88,6 +89,7 @@ export function createStore(
   const callbackInboxes = createCallbackInboxRepository(database, box)
   return {
     partners: createPartnerRepository(database, box, clock),
+    acceptedRequests: createAcceptedRequests({ database, box, clock }),
     partnerCalls: createPartnerCallRepository(database, clock, callDays),
     partnerKeyLinks: createPartnerKeyLinkRepository(database, box, clock),
     sessions: createSessionRepository(database, box, clock),

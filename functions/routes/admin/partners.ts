@@ -74,7 +74,7 @@ function readCalls(store: Store): readonly AdminCall[] {
 
 function writeCalls(store: Store): readonly AdminCall[] {
   const item = itemIn(store)
-  const { partners, accessRequests, callbackInboxes } = store
+  const { partners, accessRequests, acceptedRequests, callbackInboxes } = store
 
   const toggle = (path: string, enabled: boolean) =>
     defineCall('put', `/partners/:id/${path}`, ADMINS, {
@@ -102,7 +102,7 @@ function writeCalls(store: Store): readonly AdminCall[] {
         const created =
           request === undefined
             ? await partners.create(wanted, by)
-            : await partners.accept(request, wanted, by)
+            : await acceptedRequests.accept(request, wanted, by)
         if (request !== undefined && created === undefined) {
           return handledBefore(context, (await accessRequests.byId(request.id)) ?? request)
         }

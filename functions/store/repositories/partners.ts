@@ -10,14 +10,11 @@ import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf, revised } from '../precondition.ts'
 import { partnerCalls, partners, sessions } from '../schema.ts'
 import type { SecretBox } from '../secret-box.ts'
-import { type AccessRequest, handlingStatements, isOpen } from './access-requests.ts'
 
 export interface PartnerRepository {
   byApiKey(apiKey: string): Promise<Partner | undefined>
   byId(id: string): Promise<Partner | undefined>
   create(partner: NewPartner, by?: Actor): Promise<Partner>
-  /** Also handles the request of the partner. @returns undefined if it isn't open, and creates nothing */
-  accept(request: AccessRequest, partner: NewPartner, by: Actor): Promise<Partner | undefined>
   list(query: PartnerQuery): Promise<Page<ListedPartner>>
   listed(id: string): Promise<ListedPartner | undefined>
   /**
@@ -106,15 +103,6 @@ export function createPartnerRepository(
       )
       return created
     },
-    async accept(request, partner, by) {
-      const { created, insert } = await insertion({ database, box, clock }, partner, by)
-      const done = await batchIf(database, isOpen(request.id), [
-        insert,
-        audit('create', created.id, partner.name, by),
-        ...handlingStatements(database, clock, request, by),
-      ])
-      return done.ok ? created : undefined
-    },
     async list(query) {
       const filter = and(
         query.enabled === undefined ? undefined : eq(partners.enabled, query.enabled),
@@ -172,15 +160,15 @@ export function createPartnerRepository(
   }
 }
 
-interface Deps {
+export interface PartnerStorage {
   readonly database: Database
   readonly box: SecretBox
   readonly clock: Clock
 }
 
 /** @returns the new partner, and the statement that stores it */
-async function insertion(
-  { database, box, clock }: Deps,
+export async function insertion(
+  { database, box, clock }: PartnerStorage,
   { secretKey, accessToken, ...partner }: NewPartner,
   by?: Actor,
 ) {

@@ -88,9 +88,12 @@ describe('a report that was changed', () => {
     }
   })
 
-  test.each(['', 'report', '[]', 'null', '{}', '{\n  "a": 1\n}', '%PDF-1.7\n'])('%j is no report', async (text) => {
-    expect(await changedIn(utf8(text))).toEqual([{ name: 'file' }])
-  })
+  test.each(['', 'report', '[]', 'null', '{}', '{\n  "a": 1\n}', '%PDF-1.7\n'])(
+    '%j is no report',
+    async (text) => {
+      expect(await changedIn(utf8(text))).toEqual([{ name: 'file' }])
+    },
+  )
 })
 
 describe('a PDF', () => {

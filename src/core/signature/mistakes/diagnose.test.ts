@@ -230,12 +230,12 @@ test.each([
   expect(await mistakesOf(signature)).toEqual(mistakes)
 })
 
-test.each([{ kept: ['selfie'] }, { kept: ['document'] }, { kept: ['selfie', 'identity'] }])(
-  'finds that the hash includes $kept of the excluded members',
-  async ({ kept }) => {
+test.each([{ hashed: ['selfie'] }, { hashed: ['document'] }, { hashed: ['selfie', 'identity'] }])(
+  'finds that the hash includes $hashed of the excluded members',
+  async ({ hashed }) => {
     const { canonicalBody } = DEFAULT_RECIPE
     const facts = { ...FACTS, body: '{"a":1,"selfie":"x","identity":"y","document":"z"}' }
-    const excludedMembers = canonicalBody.excludedMembers.filter((name) => !kept.includes(name))
+    const excludedMembers = canonicalBody.excludedMembers.filter((name) => !hashed.includes(name))
     const wrong = { ...DEFAULT_RECIPE, canonicalBody: { ...canonicalBody, excludedMembers } }
     const signed = signRequest(wrong, facts)
     if (!signed.ok) throw new Error(signed.error.problem.code)
