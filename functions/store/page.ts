@@ -66,6 +66,9 @@ export function contains(
   return or(...columns.map((column) => sql`${like(sql`${column}`, pattern)} ESCAPE '\\'`))
 }
 
+/** Orders a text as people do: without it, "Zoo" comes before "apple". Letters outside ASCII come last. */
+export const alphabetical = (text: SQLiteColumn | SQL): SQL => sql`${text} COLLATE NOCASE`
+
 export interface Neighbors {
   readonly next_id: string | null
   readonly prev_id: string | null

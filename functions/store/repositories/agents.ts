@@ -7,7 +7,7 @@ import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
-import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
+import { alphabetical, contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf, mentions, revised } from '../precondition.ts'
 import { agents } from '../schema.ts'
 import { endSignIns } from '../security-stamp.ts'
@@ -161,7 +161,7 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
 }
 
 const SORT_COLUMNS = {
-  name: agents.name,
+  name: alphabetical(agents.name),
   email: agents.email,
   role: agents.role,
   created_at: agents.createdAt,

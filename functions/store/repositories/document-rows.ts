@@ -1,7 +1,7 @@
 /** Rows of documents: how they are filtered, sorted and decoded. */
 import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { BlobHash } from '../../ports/blob-store.ts'
-import { contains, type ListQuery } from '../page.ts'
+import { alphabetical, contains, type ListQuery } from '../page.ts'
 import { documents } from '../schema.ts'
 
 export const DOCUMENT_SORTS = ['name', 'created_at', 'updated_at'] as const
@@ -85,7 +85,7 @@ export function decodeDocument(row: {
 }
 
 const SORT_COLUMNS = {
-  name: documents.name,
+  name: alphabetical(documents.name),
   created_at: documents.createdAt,
   updated_at: documents.updatedAt,
 } as const

@@ -8,7 +8,7 @@ import type { BlobHash } from '../../ports/blob-store.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type AuditAction, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
-import { contains, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
+import { alphabetical, contains, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
 import { batchIf, mentions, revised } from '../precondition.ts'
 import {
   agents,
@@ -183,7 +183,7 @@ const columnsOf = (document: DocumentationDocumentFields) => ({
 const SORT_COLUMNS = {
   released_on: documents.releasedOn,
   version: documents.version,
-  title: documents.title,
+  title: alphabetical(documents.title),
 } as const
 
 const hasRevision = (id: string, revision: number) =>

@@ -6,7 +6,7 @@ import { type AuditAction, auditStatement } from '../audit.ts'
 import { callbackInboxes, callbackSignatures, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'
 import { endLink } from '../one-time-links.ts'
-import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
+import { alphabetical, contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf, revised } from '../precondition.ts'
 import { partnerCalls, partners, sessions } from '../schema.ts'
 import type { SecretBox } from '../secret-box.ts'
@@ -114,7 +114,7 @@ export function createPartnerRepository(
         ]),
       )
       const direction = query.order === 'desc' ? desc : asc
-      const column = query.sort === 'created_at' ? partners.createdAt : partners.name
+      const column = query.sort === 'created_at' ? partners.createdAt : alphabetical(partners.name)
       return pageOf(database, query, {
         table: partners,
         rows: database.select(LISTED).from(partners),

@@ -1,4 +1,5 @@
 /** Tables of the three kinds of content with draft and published versions. */
+
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChangelogLabel } from '#core/content/changelog-labels.ts'
 import type {
@@ -8,6 +9,7 @@ import type {
   UseCaseFields,
   UseCaseSection,
 } from '#core/content/model.ts'
+import { alphabetical } from '../page.ts'
 
 export type ContentKind = 'changelog' | 'faq' | 'use_case'
 
@@ -72,7 +74,7 @@ export const changelogKind: VersionedKind<ChangelogFields> = {
   sorts: {
     released_on: sql`v.released_on`,
     version: sql`v.version`,
-    title: sql`v.title`,
+    title: alphabetical(sql`v.title`),
     updated_at: sql`i.updated_at`,
   },
   readingOrder: sql`v.released_on DESC, v.version DESC, i.id`,
@@ -101,7 +103,7 @@ export const faqKind: VersionedKind<FaqFields> = {
   searched: [sql`v.title`, sql`v.content`, ...TRANSLATED],
   sorts: {
     order: sql`v.position`,
-    title: sql`v.title`,
+    title: alphabetical(sql`v.title`),
     likes: sql`i.likes`,
     updated_at: sql`i.updated_at`,
   },
@@ -133,7 +135,11 @@ export const useCaseKind: VersionedKind<UseCaseFields> = {
     translations: stored<Translations<{ title: string; content: string }>>(row['translations']),
   }),
   searched: [sql`v.title`, sql`v.slug`, sql`v.content`, ...TRANSLATED],
-  sorts: { order: sql`i.position`, title: sql`v.title`, updated_at: sql`i.updated_at` },
+  sorts: {
+    order: sql`i.position`,
+    title: alphabetical(sql`v.title`),
+    updated_at: sql`i.updated_at`,
+  },
   readingOrder: sql`i.position, i.id`,
 }
 

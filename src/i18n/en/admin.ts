@@ -153,6 +153,8 @@ export const admin = {
   'content.published': 'Published',
   'content.drafts': 'Drafts',
   'content.untitled': 'Untitled',
+  'content.untranslatedOf': 'Only the first {{limit}} entries are searched for missing translations.',
+  'content.orderedUpTo': 'Entries can be put in order here while there are at most {{limit}} of them.',
   'content.up': 'Move {{title}} up',
   'content.down': 'Move {{title}} down',
   'content.saveDraft': 'Save draft',

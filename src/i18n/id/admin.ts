@@ -149,6 +149,8 @@ export const admin = {
   'content.all': 'Semua',
   'content.published': 'Diterbitkan',
   'content.drafts': 'Draf',
+  'content.untranslatedOf': 'Hanya {{limit}} entri pertama yang diperiksa terjemahannya.',
+  'content.orderedUpTo': 'Entri bisa diurutkan di sini selama jumlahnya paling banyak {{limit}}.',
   'content.untitled': 'Tanpa judul',
   'content.up': 'Naikkan {{title}}',
   'content.down': 'Turunkan {{title}}',

@@ -46,14 +46,12 @@ export function ContentList({ area, list }: Props) {
   const { address } = items
   const { rows: found, move, announcement } = useItemOrder(area, items.rows)
   const rows = isUntranslated ? found?.filter(isTranslationMissing) : found
-  const mayOrder =
-    isOrdered &&
-    !isUntranslated &&
-    // A page knows only its own items.
-    items.pagination?.total_pages === 1 &&
-    address.search === '' &&
-    address.sort === '' &&
-    list !== 'draft'
+  const isWhole = items.pagination?.total_pages === 1
+  const isOrderable =
+    isOrdered && !isUntranslated && address.search === '' && address.sort === '' && list !== 'draft'
+  // A page knows only its own items.
+  const mayOrder = isOrderable && isWhole
+  const isCut = items.pagination !== undefined && items.pagination.total_pages > 1
   const selection = useSelection(rows)
   const columns = useColumns(area, list)
   const create = (
@@ -79,6 +77,13 @@ export function ContentList({ area, list }: Props) {
             )}
           </Tabs.List>
         </Tabs>
+      }
+      note={
+        isCut && isUntranslated
+          ? t('content.untranslatedOf', { limit: UNTRANSLATED_OF })
+          : isCut && isOrderable
+            ? t('content.orderedUpTo', { limit: UNTRANSLATED_OF })
+            : undefined
       }
       list={{
         ...items,

@@ -1,7 +1,7 @@
 /**
  * A screen with a list of records: search and filters above it, and the form of a record over it.
  */
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'react'
 import { Screen } from '../frame/Screen.tsx'
 import { useTexts } from '../texts.tsx'
@@ -17,6 +17,8 @@ interface Props<Row> extends Table<Row>, PropsWithChildren {
   readonly label?: string
   /** Content above the list, before its search. */
   readonly filter?: ReactNode
+  /** Sentence above the list about its limits. */
+  readonly note?: string | undefined
   /** Content of the header, before the button of the form. */
   readonly screenActions?: ReactNode
   /** Options of the state filter, starting with `''` for all; omit it for no filter. */
@@ -36,7 +38,17 @@ interface ListForm<Row> {
 }
 
 export function ListScreen<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { title, label = title, filter, screenActions, actions, form, children, ...table } = props
+  const {
+    title,
+    label = title,
+    filter,
+    note,
+    screenActions,
+    actions,
+    form,
+    children,
+    ...table
+  } = props
   const { address } = table.list
   const [edited, setEdited] = useState<Row | 'new'>()
   const close = (): void => {
@@ -58,6 +70,11 @@ export function ListScreen<Row extends { readonly id: string }>(props: Props<Row
         {props.statuses && <StatusSelect statuses={props.statuses} address={address} />}
         <SearchField value={address.search} onSearch={(search) => address.change({ search })} />
       </div>
+      {note !== undefined && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
       <DataTable<Row>
         {...table}
         actions={actions && ((row) => actions(row, () => setEdited(row)))}
