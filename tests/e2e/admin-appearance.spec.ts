@@ -1,0 +1,23 @@
+/** The admin area in contrast themes, on phones, and with words that are longer than their place. */
+import { openDesk } from '../support/admin-desk.ts'
+import { ENGLISH } from '../support/admin-words.ts'
+import { expect, test } from '../support/browser.ts'
+import { JOURNEY_ERRORS } from '../support/journeys.ts'
+
+test.use({ expectedErrors: [JOURNEY_ERRORS] })
+
+const { t } = ENGLISH
+
+test('a contrast theme shows which switch is on, and which screen is open', async ({ browser }) => {
+  const { page, open } = await openDesk(browser, ENGLISH, 'admin', 'Contrast')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open('/admin/user')
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor
+  const track = page.locator('.mantine-Switch-track').first()
+  await expect(track).toHaveCSS('border-top-width', '1px')
+  const thumb = track.locator('.mantine-Switch-thumb')
+  expect(await thumb.evaluate(ground)).not.toBe(await track.evaluate(ground))
+  const links = page.locator('.admin-sidebar nav')
+  const here = await links.locator('a[aria-current]').evaluate(ground)
+  expect(here).not.toBe(await links.locator('a:not([aria-current])').first().evaluate(ground))
+})
