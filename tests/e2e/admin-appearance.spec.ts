@@ -21,3 +21,18 @@ test('a contrast theme shows which switch is on, and which screen is open', asyn
   const here = await links.locator('a[aria-current]').evaluate(ground)
   expect(here).not.toBe(await links.locator('a:not([aria-current])').first().evaluate(ground))
 })
+
+test('on a phone, a select sorts a list instead of the hidden header', async ({ browser }) => {
+  const { page, open, button } = await openDesk(browser, ENGLISH, 'editor', 'Sorter')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/admin/changelog')
+  const order = page.getByLabel(t('table.sort'))
+  await order.selectOption(t('table.descending', { title: t('field.title') }))
+  await expect(page).toHaveURL(/sort=title&order=desc/)
+  await expect(button(t('field.title'))).toHaveCount(0)
+  await order.selectOption(t('table.unsorted'))
+  await expect(page).not.toHaveURL(/sort|order/)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(button(t('field.title'))).toBeVisible()
+  await expect(order).toBeHidden()
+})

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { translatorOf } from '#core/translator.ts'
 import { admin } from '../../../i18n/en/admin.ts'
 import { TextsProvider } from '../texts.tsx'
-import { DataTable } from './DataTable.tsx'
+import { type Column, DataTable } from './DataTable.tsx'
 import type { ListAddress } from './list-address.ts'
 
 const t = translatorOf<typeof admin>('en', admin)
@@ -17,16 +17,24 @@ const ADDRESS: ListAddress = {
   drop: () => undefined,
 }
 
-const shown = (members: Partial<ListAddress>): string =>
+interface Row {
+  readonly id: string
+}
+
+const shown = (
+  members: Partial<ListAddress>,
+  rows: readonly Row[] = [],
+  columns: readonly Column<Row>[] = [],
+): string =>
   renderToStaticMarkup(
     <MantineProvider>
       <TextsProvider value={t}>
         <DataTable
           label="Tokens"
-          columns={[]}
+          columns={columns}
           empty="No tokens yet."
           list={{
-            rows: [],
+            rows,
             isStale: false,
             pagination: undefined,
             error: null,
@@ -50,4 +58,25 @@ test.each([
   const html = shown(members)
   expect(html).toContain(t('state.empty'))
   expect(html).not.toContain('No tokens yet.')
+})
+
+const ROWS = [{ id: '1' }]
+const NAME: Column<Row> = { key: 'name', title: 'Name', render: ({ id }) => id }
+
+test('a list offers both directions of each sortable column, and its own order', () => {
+  const columns = [
+    { ...NAME, isSortable: true },
+    { ...NAME, key: 'role', title: 'Role' },
+  ]
+  const html = shown({ sort: 'name', order: 'desc' }, ROWS, columns)
+  const options = [...html.matchAll(/<option value="([^"]*)"( selected="")?>/g)]
+  expect(options.map(([, value, selected]) => [value, selected !== undefined])).toEqual([
+    ['', false],
+    ['name asc', false],
+    ['name desc', true],
+  ])
+})
+
+test('a list without sortable columns offers no order', () => {
+  expect(shown({}, ROWS, [NAME])).not.toContain('<select')
 })

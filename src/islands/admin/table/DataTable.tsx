@@ -1,5 +1,5 @@
 /** A list of records with sorting, pages, and loading, empty and error states. */
-import { Pagination, Skeleton, Table, UnstyledButton } from '@mantine/core'
+import { NativeSelect, Pagination, Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
@@ -53,6 +53,7 @@ export function DataTable<Row extends { readonly id: string }>(props: TableProps
   return (
     <>
       {totalCount}
+      <SortSelect columns={columns} address={address} />
       <Table
         className="admin-table"
         verticalSpacing="sm"
@@ -116,6 +117,37 @@ function TotalCount({ total }: { readonly total: number | undefined }) {
     <p className="visually-hidden" role="status">
       {known?.isChanged && t('table.total', { count: known.total })}
     </p>
+  )
+}
+
+interface SortProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly address: ListAddress
+}
+
+/** Sorts on narrow windows, where rows are cards and the header with its buttons is hidden. */
+function SortSelect<Row>({ columns, address }: SortProps<Row>) {
+  const t = useTexts()
+  const sortable = columns.filter(({ isSortable }) => isSortable)
+  if (sortable.length === 0) return null
+  const { sort, order } = address
+  return (
+    <NativeSelect
+      className="admin-sort-select"
+      label={t('table.sort')}
+      value={sort === '' ? '' : `${sort} ${order}`}
+      onChange={({ currentTarget }) => {
+        const [chosen = '', direction = ''] = currentTarget.value.split(' ')
+        address.change({ sort: chosen, order: direction })
+      }}
+      data={[
+        { value: '', label: t('table.unsorted') },
+        ...sortable.flatMap(({ key, title }) => [
+          { value: `${key} asc`, label: t('table.ascending', { title }) },
+          { value: `${key} desc`, label: t('table.descending', { title }) },
+        ]),
+      ]}
+    />
   )
 }
 
