@@ -36,3 +36,21 @@ test('on a phone, a select sorts a list instead of the hidden header', async ({ 
   await expect(button(t('field.title'))).toBeVisible()
   await expect(order).toBeHidden()
 })
+
+test('a long word widens neither the editor nor the view of an item', async ({ browser }) => {
+  const { page, open, post } = await openDesk(browser, ENGLISH, 'editor', 'Wide')
+  const word = `https://api.example.com/${'registrations'.repeat(12)}`
+  const { faq } = await post('faq', { title: word, content: `<p>${word}</p>` })
+  for (const width of [390, 1200]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const mode of ['view', 'edit']) {
+      await open(`/admin/faq/draft/${mode}/${faq?.id}`)
+      const languages = page.locator('.admin-languages > *')
+      await expect(languages).toHaveCount(2)
+      const overflow = await languages.evaluateAll((all) =>
+        all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      )
+      expect(overflow, `${mode} at ${width}`).toEqual([0, 0])
+    }
+  }
+})
