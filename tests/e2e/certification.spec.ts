@@ -48,6 +48,15 @@ test('from the plan of staff, in English, to a valid report, in Indonesian', asy
   await desk.button(t('action.save')).click()
   await expect(desk.page.getByText(`${OPERATION}: a correct call`)).toBeVisible()
   await expect(desk.page.getByText('POST /v2/registrations: a correct call')).toHaveCount(0)
+  await desk.page.setViewportSize({ width: 390, height: 844 })
+  await desk.button(t('action.more')).click()
+  await desk.page.getByRole('menuitem', { name: c('plan.versions') }).click()
+  const restore = dialog.getByRole('button', { name: c('plan.restore') }).first()
+  await expect(restore).toBeVisible()
+  expect(await restore.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(100)
+  await desk.page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await desk.page.setViewportSize({ width: 1280, height: 720 })
 
   const login = await page.request.post('/api-web/web/api/v1/auth/login', {
     data: { apikey: keys.apiKey, secretkey: keys.secretKey },

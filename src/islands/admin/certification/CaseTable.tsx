@@ -57,7 +57,7 @@ export function CaseTable({ plan, changes, mayEdit, onChange, onEdit }: Props) {
             return (
               <Table.Tr key={one.id}>
                 {mayEdit && (
-                  <Table.Td data-label={c('plan.place')} w={1}>
+                  <Table.Td className="admin-fit" data-label={c('plan.place')}>
                     <Group gap={4} wrap="nowrap">
                       <OrderControls
                         name={title}
@@ -72,7 +72,7 @@ export function CaseTable({ plan, changes, mayEdit, onChange, onEdit }: Props) {
                   <CaseTitle one={one} />
                 </Table.Td>
                 {mayEdit && (
-                  <Table.Td data-label={t('table.actions')} w={1}>
+                  <Table.Td className="admin-fit" data-label={t('table.actions')}>
                     <RowMenu title={title}>
                       <Menu.Item onClick={() => onEdit(one)}>{c('plan.edit')}</Menu.Item>
                       <Menu.Item onClick={() => leave(leftOut(changes, one.id))}>
@@ -104,7 +104,7 @@ export function CaseTable({ plan, changes, mayEdit, onChange, onEdit }: Props) {
                     <CaseTitle one={one} />
                   </Table.Td>
                   {mayEdit && (
-                    <Table.Td data-label={t('table.actions')} w={1}>
+                    <Table.Td className="admin-fit" data-label={t('table.actions')}>
                       <RowButton
                         label={`${c('plan.include')}: ${one.words[wordedIn(language)].title}`}
                         onClick={() => onChange(included(changes, one.id))}

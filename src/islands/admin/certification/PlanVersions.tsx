@@ -7,6 +7,7 @@ import { call } from '../api/client.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Moment } from '../table/Moment.tsx'
+import { useTexts } from '../texts.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
 import { changesOf } from './plan-draft.ts'
 
@@ -19,6 +20,7 @@ interface Props {
 const answer = z.object({ versions: z.array(testPlanVersion) })
 
 export function PlanVersions({ onRestore, onClose }: Props) {
+  const t = useTexts()
   const c = useCertificationTexts()
   const { data, error, refetch } = useQuery({
     queryKey: ['test_plan', 'versions'],
@@ -37,22 +39,24 @@ export function PlanVersions({ onRestore, onClose }: Props) {
         <Table.Tbody>
           {data?.map((version) => (
             <Table.Tr key={version.id}>
-              <Table.Td>
-                <b>{c('plan.version', { version: version.revision })}</b>
-                <Text size="sm" c="dimmed">
-                  {c('plan.count', { count: version.case_count })}
-                </Text>
-                {version.created_by === null && (
+              <Table.Td data-label={c('runs.plan')}>
+                <div>
+                  <b>{c('plan.version', { version: version.revision })}</b>
                   <Text size="sm" c="dimmed">
-                    {c('plan.byPortal')}
+                    {c('plan.count', { count: version.case_count })}
                   </Text>
-                )}
+                  {version.created_by === null && (
+                    <Text size="sm" c="dimmed">
+                      {c('plan.byPortal')}
+                    </Text>
+                  )}
+                </div>
               </Table.Td>
-              <Table.Td>
+              <Table.Td data-label={t('field.created')}>
                 <Moment time={version.created_at} by={version.created_by?.name} />
               </Table.Td>
               {onRestore && (
-                <Table.Td w={1}>
+                <Table.Td className="admin-fit" data-label={t('table.actions')}>
                   <Button
                     variant="default"
                     size="compact-sm"
