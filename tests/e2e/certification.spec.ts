@@ -43,6 +43,8 @@ test('from the plan of staff, in English, to a valid report, in Indonesian', asy
   await desk.button(t('action.more')).click()
   await desk.page.getByRole('menuitem', { name: c('plan.operations') }).click()
   const dialog = desk.page.getByRole('dialog')
+  // A path is longer than a phone is wide.
+  await expect(dialog.locator('code').first()).toHaveCSS('overflow-wrap', 'anywhere')
   await dialog.getByLabel(OPERATION).check()
   await desk.button(c('plan.done'), dialog).click()
   await desk.button(t('action.save')).click()
