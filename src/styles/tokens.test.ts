@@ -28,6 +28,12 @@ test.each(STYLESHEETS.filter((file) => !file.endsWith('fonts.css')))(
   },
 )
 
+test('each color of code has another value on paper', () => {
+  const [, paper = ''] = readFileSync('src/styles/reference.css', 'utf8').split('@media print')
+  const tokens = [...TOKENS.matchAll(/^ +(--code-[\w-]+):/gm)].map(([, token]) => `${token}: #`)
+  expect(tokens.filter((token) => !paper.includes(token))).toEqual([])
+})
+
 test.each([
   ['--blue-50', BLUE[0]],
   ['--blue-300', BLUE[3]],
