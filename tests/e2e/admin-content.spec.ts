@@ -25,6 +25,7 @@ for (const words of BOTH_LANGUAGES) {
       await desk.text.press('Control+a')
       await page.keyboard.press('Control+k')
       const address = page.getByLabel(t('rich.linkAddress'))
+      await expect(desk.button(t('rich.target'))).toBeVisible()
       await address.fill('https://example.com/keys')
       await address.press('Enter')
       await expect(desk.text.getByRole('link', { name: 'An answer.' })).toBeVisible()

@@ -251,6 +251,7 @@ export const admin = {
   'paste.image': "Images that this portal can't load were left out. Insert them as files.",
   'paste.link': 'Links other than http and https were removed.',
   'paste.other': 'Other formatting was removed.',
+  'rich.target': 'Where the link opens',
   'rich.newTab': 'Opens in a new tab',
   'rich.sameTab': 'Opens in the same tab',
   'dashboard.title': 'Overview',

@@ -236,6 +236,7 @@ export const admin = {
   'paste.image': 'Gambar yang tidak dapat dimuat portal ini dihapus. Sisipkan sebagai file.',
   'paste.link': 'Tautan selain http dan https dihapus.',
   'paste.other': 'Format lain dihapus.',
+  'rich.target': 'Tempat tautan dibuka',
   'rich.newTab': 'Dibuka di tab baru',
   'rich.sameTab': 'Dibuka di tab yang sama',
   'dashboard.title': 'Ringkasan',

@@ -144,7 +144,14 @@ export function RichTextTools(props: RichTextToolsProps) {
     if (files.length > 0) void insert(editor, files)
   }, [])
   return (
-    <RichTextEditor ref={place} className="admin-rich-tools" editor={editor} labels={labelsIn(t)}>
+    <RichTextEditor
+      ref={place}
+      className="admin-rich-tools"
+      editor={editor}
+      labels={labelsIn(t)}
+      // The button has an icon, and shows its state only while it has the focus.
+      attributes={{ linkEditorExternalControl: { 'aria-label': t('rich.target') } }}
+    >
       <Toolbar onImage={(file) => void insert(editor, [file])} />
       <p className="admin-uploading" role="status">
         {uploads > 0 && t('image.uploading', { count: uploads })}
