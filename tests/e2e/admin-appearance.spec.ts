@@ -1,7 +1,7 @@
 /** The admin area in contrast themes, on phones, and with words that are longer than their place. */
 import { openDesk } from '../support/admin-desk.ts'
 import { ENGLISH } from '../support/admin-words.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
 
 test.use({ expectedErrors: [JOURNEY_ERRORS] })
@@ -54,3 +54,16 @@ test('a long word widens neither the editor nor the view of an item', async ({ b
     }
   }
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a highlighted item that deletes is readable (${colorScheme})`, async ({ browser }) => {
+    const { page, open, post } = await openDesk(browser, ENGLISH, 'editor', 'Reader')
+    const title = `Removed ${crypto.randomUUID().slice(0, 8)}`
+    await post('faq', { title, content: '<p>An answer.</p>' })
+    await page.emulateMedia({ colorScheme })
+    await open(`/admin/faq/draft?search=${encodeURIComponent(title)}`)
+    await page.getByRole('button', { name: t('table.actionsOn', { title }) }).click()
+    await page.getByRole('menuitem', { name: t('action.delete'), exact: true }).hover()
+    await expectAccessible(page)
+  })
+}

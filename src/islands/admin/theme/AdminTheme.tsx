@@ -54,6 +54,7 @@ const MEANING = {
   '--mantine-color-blue-light-color': 'var(--accent-text)',
   '--mantine-color-blue-outline': 'var(--accent-text)',
   '--mantine-color-red-light': 'var(--danger-soft)',
+  '--mantine-color-red-light-hover': 'var(--danger-soft)',
   '--mantine-color-red-light-color': 'var(--danger)',
   '--mantine-color-red-filled': 'var(--danger-fill)',
   '--mantine-color-red-filled-hover': 'var(--danger-fill-hover)',
