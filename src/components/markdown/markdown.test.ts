@@ -77,7 +77,10 @@ test.each(['> [!other]\n> Text', '> Text [!note]', '[!note]\nText'])(
 )
 
 test('renders tables, code and links', () => {
-  expect(renderMarkdown('| a |\n|---|\n| `b` |')).toContain('<div class="table"><table>')
+  // Keyboards scroll only what takes the focus.
+  const table = '<div class="table" tabindex="0"><table>'
+  expect(renderMarkdown('| a |\n|---|\n| `b` |')).toContain(table)
+  expect(renderMarkdown('| a |\n|---|\n| <b>b</b> |')).toContain(table)
   expect(renderMarkdown('```json\n{"a": 1}\n```')).toContain('class="hl-json"')
   expect(renderMarkdown('[x](https://a.example/?a=1&b=2)')).toContain(
     '<a href="https://a.example/?a=1&amp;b=2" rel="noopener">x</a>',

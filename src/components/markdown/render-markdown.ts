@@ -160,7 +160,7 @@ const marked = new Marked({
       const cells = (row: Tokens.TableCell[], tag: 'th' | 'td'): string =>
         `<tr>${row.map((cell) => tableCell(this.parser.parseInline(cell.tokens), tag)).join('')}</tr>`
       const body = rows.map((row) => cells(row, 'td')).join('')
-      return `<div class="table"><table><thead>${cells(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
+      return `<div class="table" tabindex="0"><table><thead>${cells(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
     },
     checkbox({ checked }) {
       return checked ? '☑ ' : '☐ '

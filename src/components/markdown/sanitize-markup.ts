@@ -37,7 +37,7 @@ export function sanitizeMarkup(html: string, options: { readonly islands: boolea
       blockquote: ['class'],
       code: ['class'],
       span: ['class'],
-      div: ['class'],
+      div: ['class', { name: 'tabindex', values: ['0'] }],
       ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id', 'class']])),
       'gapura-island': ['data-*'],
     },
