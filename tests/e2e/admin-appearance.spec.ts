@@ -67,3 +67,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
   })
 }
+
+test('the lines of a long title of a dialog do not touch', async ({ browser }) => {
+  const { page, open, button } = await openDesk(browser, ENGLISH, 'admin', 'Titles')
+  await open('/admin/user')
+  await button(t('agents.create')).click()
+  const title = page.locator('.mantine-Modal-title')
+  await expect(title).toHaveCSS('font-size', '16px')
+  await expect(title).toHaveCSS('line-height', '20.8px')
+})
