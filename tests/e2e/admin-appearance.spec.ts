@@ -76,3 +76,17 @@ test('the lines of a long title of a dialog do not touch', async ({ browser }) =
   await expect(title).toHaveCSS('font-size', '16px')
   await expect(title).toHaveCSS('line-height', '20.8px')
 })
+
+test('next to a long name, the role stays on one line', async ({ browser }) => {
+  const name = `Admin${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
+  const { page, open } = await openDesk(browser, ENGLISH, 'admin', name)
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await open(`/admin/user?search=${name}`)
+  const role = page.getByRole('row', { name }).locator('[data-column="role"]')
+  const lines = await role.evaluate((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
