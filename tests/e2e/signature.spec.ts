@@ -87,7 +87,7 @@ for (const words of LANGUAGES) {
       const body = page.getByLabel(words.body)
       await expect(body).toBeFocused()
       await body.fill(BODY)
-      const output = page.getByRole('region', { name: words.bodyStep, exact: true }).first()
+      const output = page.getByRole('group', { name: words.bodyStep, exact: true }).first()
       await expect(output).toHaveText(CANONICAL)
       await expect(output.locator('mark')).not.toBeEmpty()
       await expect(page.locator('del.sg-removed').first()).toHaveText('"selfie": "x"')

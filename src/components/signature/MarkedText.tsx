@@ -26,17 +26,32 @@ export function MarkedText({
   if (shown.length === 0) return <p className="sg-empty">{emptyNote}</p>
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
-      <section className={`sg-text${isOutput ? ' sg-output' : ''}`} tabIndex={0} aria-label={label}>
-        <code>
-          {shown.map((segment, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
-            <Fragment key={index}>{styled(segment)}</Fragment>
-          ))}
-        </code>
-      </section>
+      <TextBlock label={label} isOutput={isOutput}>
+        {shown.map((segment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
+          <Fragment key={index}>{styled(segment)}</Fragment>
+        ))}
+      </TextBlock>
       {isCut && <p className="sg-empty">{cutNote}</p>}
     </>
+  )
+}
+
+interface BlockProps {
+  readonly label: string
+  readonly isOutput: boolean
+  readonly children: ReactNode
+}
+
+/** A block that scrolls. A page has many with the same name, so they are groups instead of landmarks. */
+export function TextBlock({ label, isOutput, children }: BlockProps): ReactElement {
+  const look = `sg-text${isOutput ? ' sg-output' : ''}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the suggested element is for controls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
+    <div className={look} role="group" tabIndex={0} aria-label={label}>
+      <code>{children}</code>
+    </div>
   )
 }
 

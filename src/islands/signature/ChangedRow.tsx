@@ -1,7 +1,7 @@
 /** An output with the difference from another text marked. */
 import type { ReactNode } from 'react'
 import { differenceOf } from '#core/text-difference.ts'
-import { Visible } from '../../components/signature/MarkedText.tsx'
+import { TextBlock, Visible } from '../../components/signature/MarkedText.tsx'
 import { SHOWN_CHARACTERS } from '../../components/signature/marked-text.ts'
 import { bytesInWords } from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
@@ -42,18 +42,15 @@ export function ChangedRow({
         {text === '' ? (
           <p className="sg-empty">{t('empty')}</p>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
-          <section className="sg-text sg-output" tabIndex={0} aria-label={name}>
-            <code>
-              <Visible text={before} />
-              {changed !== '' && (
-                <mark>
-                  <Visible text={changed} />
-                </mark>
-              )}
-              <Visible text={after} />
-            </code>
-          </section>
+          <TextBlock label={name} isOutput>
+            <Visible text={before} />
+            {changed !== '' && (
+              <mark>
+                <Visible text={changed} />
+              </mark>
+            )}
+            <Visible text={after} />
+          </TextBlock>
         )}
         {text.length > COMPARED_CHARACTERS && (
           <p className="sg-empty">{t('cut', { shown: COMPARED_CHARACTERS })}</p>
