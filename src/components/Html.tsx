@@ -4,7 +4,7 @@ interface Props {
   readonly html: string
   readonly className?: string
   readonly id?: string | undefined
-  readonly as?: 'div' | 'p' | 'span' | 'code' | 'pre'
+  readonly as?: 'div' | 'p' | 'dd' | 'span' | 'code' | 'pre'
 }
 
 export function Html({ html, className, id, as: Tag = 'div' }: Props) {

@@ -1,6 +1,7 @@
 /** The description of a field. Most are one paragraph, which needs no wrapper. */
 import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
+import { inlineOf } from './inline-of.ts'
 
 interface Props {
   readonly text: string
@@ -9,10 +10,10 @@ interface Props {
 
 export function About({ text, context }: Props) {
   const html = context.markdown(text).trim()
-  const paragraph = html.startsWith('<p>') && html.indexOf('</p>') === html.length - '</p>'.length
-  return paragraph ? (
-    <Html as="p" className="about" html={html.slice('<p>'.length, -'</p>'.length)} />
-  ) : (
+  const inline = inlineOf(html)
+  return inline === undefined ? (
     <Html className="prose prose-small" html={html} />
+  ) : (
+    <Html as="p" className="about" html={inline} />
   )
 }

@@ -2,7 +2,10 @@
 import type { ReactElement } from 'react'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
+import { escapeHtml } from '../code/escape-html.ts'
+import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
+import { inlineOf } from './inline-of.ts'
 import { valueText } from './value-text.ts'
 
 /** Longer lists of values fold. */
@@ -12,9 +15,11 @@ const FILTERED_VALUES = 24
 /** More examples add nothing. */
 const SHOWN_EXAMPLES = 3
 
+type Context = Pick<RenderContext, 't' | 'markdown'>
+
 interface Props {
-  readonly field: SchemaField
-  readonly context: RenderContext
+  readonly field: Pick<SchemaField, 'const' | 'default' | 'enum' | 'enumDescriptions' | 'examples'>
+  readonly context: Context
 }
 
 export function FieldValues({ field, context }: Props) {
@@ -37,7 +42,7 @@ export function FieldValues({ field, context }: Props) {
 }
 
 /** With a constant, only its own value of the enumeration applies. */
-function allowedValues(field: SchemaField): readonly JsonValue[] {
+function allowedValues(field: Props['field']): readonly JsonValue[] {
   const values = field.enum ?? []
   if (field.const === undefined) return values
   const only = valueText(field.const)
@@ -71,7 +76,7 @@ function Enumeration(props: Props & { readonly values: readonly JsonValue[] }) {
               <dt>
                 <code>{text}</code>
               </dt>
-              <dd>{descriptions[text] ?? ''}</dd>
+              <Meaning text={descriptions[text] ?? ''} context={context} />
             </div>
           )
         })}
@@ -92,6 +97,15 @@ function Enumeration(props: Props & { readonly values: readonly JsonValue[] }) {
       <p className="field-enum-text">{values.map(valueText).join(', ')}</p>
     </Fold>
   )
+}
+
+/** Most meanings are plain: only the others need HTML. */
+function Meaning({ text, context }: { readonly text: string; readonly context: Context }) {
+  const html = context.markdown(text).trim()
+  const inline = inlineOf(html)
+  if (inline === '') return <dd />
+  if (inline === undefined) return <Html as="dd" className="prose prose-small" html={html} />
+  return inline === escapeHtml(text.trim()) ? <dd>{text}</dd> : <Html as="dd" html={inline} />
 }
 
 function Fold(props: {
