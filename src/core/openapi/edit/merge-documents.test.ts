@@ -77,6 +77,16 @@ describe('merges', () => {
   })
 })
 
+test('merges changes at the beginning of a document with 300,000 lines', () => {
+  const schemas = Array.from({ length: 100_000 }, (_, at) => `    S${at}:\n      type: string\n`)
+  const long = `${BEFORE}${schemas.join('')}${'    # end\n'.repeat(100_000)}`
+  const mine = long.replace('title: Shop', 'title: Store')
+  const theirs = long.replace('summary: A', 'summary: B')
+  const merged = mergeDocuments(long, mine, theirs)
+  expect(merged?.conflicts).toEqual([])
+  expect(merged?.text === mine.replace('summary: A', 'summary: B')).toBe(true)
+})
+
 describe('reports a conflict', () => {
   test.each<{ name: string; mine: [string, string]; theirs: [string, string]; path: string[] }>([
     {

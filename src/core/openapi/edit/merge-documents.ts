@@ -164,6 +164,7 @@ function mergeSequences(
   { one, other }: Hunks,
   both: (...range: Three) => MergedText,
 ): MergedText {
+  // Joined ranges: the arguments of a call with each line of a long text exceed the stack of a worker.
   const parts: string[] = []
   let isClean = true
   let done = 0
@@ -186,7 +187,7 @@ function mergeSequences(
         isGrowing = true
       }
     }
-    parts.push(...base.slice(done, from))
+    parts.push(base.slice(done, from).join(''))
     const range = (text: readonly string[], hunks: readonly Hunk[]) =>
       replaced(base, from, to, text, hunks)
     if (used.one.length > 0 && used.other.length > 0) {
@@ -194,11 +195,12 @@ function mergeSequences(
       parts.push(merged.text)
       isClean &&= merged.isClean
     } else {
-      parts.push(...(used.one.length > 0 ? range(mine, used.one) : range(theirs, used.other)))
+      const lines = used.one.length > 0 ? range(mine, used.one) : range(theirs, used.other)
+      parts.push(lines.join(''))
     }
     done = to
   }
-  parts.push(...base.slice(done))
+  parts.push(base.slice(done).join(''))
   return { text: parts.join(''), isClean }
 }
 

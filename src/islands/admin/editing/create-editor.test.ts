@@ -186,15 +186,23 @@ test('takes the newer text if nothing was typed', async () => {
   expect(stateOf(editor)).toMatchObject({ fields: 'theirs', isDirty: false, conflict: undefined })
 })
 
+const broken = new Error('no worker')
 test.each([
-  ['about a real conflict', merge],
-  ['if merging fails', async () => Promise.reject(new Error('no worker'))],
-])('asks a person %s', async (_name, merge) => {
+  { name: 'about a real conflict', merge, logged: [] },
+  {
+    name: 'if merging fails, and logs why',
+    merge: async () => Promise.reject(broken),
+    logged: [['Merging failed.', broken]],
+  },
+])('asks a person $name', async ({ merge, logged }) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
   const editor = await open({ merge })
   server.write('theirs', 'Budi')
   type(editor, 'mine')
   await editor.refresh()
   expect(stateOf(editor)).toMatchObject({ fields: 'mine', conflict: { before: 'stored' } })
+  expect(log.mock.calls).toEqual(logged)
+  log.mockRestore()
 })
 
 test('publishes no merged text before a person has seen it', async () => {

@@ -241,6 +241,11 @@ interface Sender<Fields, Item> {
 /** While a person types, their text is merged again. */
 const MAX_MERGES = 10
 
+/** Logs why merging failed. A person then merges, as for a conflict. */
+export function notMerged(error: unknown): undefined {
+  console.error('Merging failed.', error)
+}
+
 /** @returns a function that merges another person's text, or makes it a conflict */
 function createMeet<Fields, Item>(
   merge: EditorOptions<Fields, Item, never>['merge'],
@@ -252,7 +257,7 @@ function createMeet<Fields, Item>(
       const state = loaded()
       const before = baseOf(state)
       if (merge === undefined || before === undefined || isOwn(state, theirs, comparing)) break
-      const fields = await merge(before, state.fields, theirs).catch(() => undefined)
+      const fields = await merge(before, state.fields, theirs).catch(notMerged)
       if (fields === undefined) break
       if (loaded().fields !== state.fields) continue
       apply({ kind: 'merged', theirs, fields })

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import type { MergeConflict, Merged } from '#core/openapi/edit/merge-documents.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { Dialog } from '../../dialog/Dialog.tsx'
+import { notMerged } from '../../editing/create-editor.ts'
 import { Moment } from '../../table/Moment.tsx'
 import { MergeView } from '../compare/MergeView.tsx'
 import { toText } from '../to-text.ts'
@@ -126,7 +127,7 @@ function useMerged(
     let isCurrent = true
     const show = (found: Merged | undefined) => isCurrent && setMerged(found)
     if (before === undefined) show(undefined)
-    else mergeTexts(before, mine, theirs.fields).then(show, () => show(undefined))
+    else mergeTexts(before, mine, theirs.fields).then(show, (error) => show(notMerged(error)))
     return () => {
       isCurrent = false
     }
