@@ -126,6 +126,16 @@ export async function publishValidated(
     : err({ code: 'stale' })
 }
 
+/** @param text - with the files it refers to */
+export async function isPublishedText(
+  { blobs }: Pick<Ports, 'blobs'>,
+  { publishedHash }: StoredDocument,
+  text: string,
+): Promise<boolean> {
+  const published = await readBlob(blobs, publishedHash)
+  return published !== undefined && new TextDecoder().decode(published) === text
+}
+
 /** @returns undefined for a null hash and for a blob that is no longer stored */
 export async function readBlob(blobs: Ports['blobs'], hash: BlobHash | null) {
   const blob = hash === null ? undefined : await blobs.get(hash)

@@ -5,6 +5,7 @@ export const apiErrors = {
   'is-required-to-publish': 'is required to publish',
   'is-required-revision': 'is required: send the revision you read',
   'is-required-draft': 'is required: the document has no draft to publish',
+  'is-published': 'is the same as the published text: there is nothing to publish',
   'is-required-file': 'is required: send the image as the form field "file" or as the body',
   'is-required-document': 'is required: send the document, YAML or JSON',
   'is-unusable': "can't be used",

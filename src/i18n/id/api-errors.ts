@@ -4,6 +4,7 @@ export const apiErrors = {
   'is-required-to-publish': 'wajib diisi sebelum diterbitkan',
   'is-required-revision': 'wajib ada: kirim revisi yang Anda baca',
   'is-required-draft': 'wajib ada: dokumen ini tidak punya draf untuk diterbitkan',
+  'is-published': 'sama dengan teks yang sudah diterbitkan: tidak ada yang perlu diterbitkan',
   'is-required-file': 'wajib ada: kirim gambar sebagai isian formulir "file" atau sebagai body',
   'is-required-document': 'wajib ada: kirim dokumennya, YAML atau JSON',
   'is-unusable': 'tidak dapat dipakai',

@@ -174,6 +174,20 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     keep: { secondRevision: 'data.playground_history_id' },
   },
   {
+    name: 'publishing the same text again changes nothing',
+    call: 'PUT /playgrounds/update_publish/{pets}',
+    body: { content: document('2', '/pets', '/dogs'), revision: 4 },
+    status: 422,
+    answer: {
+      messages: [
+        {
+          parameter: 'content',
+          message: 'is the same as the published text: there is nothing to publish',
+        },
+      ],
+    },
+  },
+  {
     name: 'nothing to publish',
     call: 'PUT /playgrounds/update_publish/{pets}',
     body: { revision: 4 },

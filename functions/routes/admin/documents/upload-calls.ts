@@ -14,6 +14,7 @@ import type { Ports } from '../../../app-ports.ts'
 import type { Config } from '../../../config.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
 import {
+  isPublishedText,
   publishValidated,
   readBlob,
   type Validated,
@@ -163,8 +164,7 @@ async function reportOf(
   changes: ChangeReport | undefined,
 ): Promise<UploadReport> {
   const language = languageOf(context)
-  const published = await readBlob(ports.blobs, item.publishedHash)
-  const isSame = published !== undefined && new TextDecoder().decode(published) === validated.text
+  const isSame = await isPublishedText(ports, item, validated.text)
   const counts = changes?.counts ?? { total: 0, breaking: 0, documentation: 0 }
   const { published: menu } = await ports.store.menus.find()
   return {

@@ -10,8 +10,9 @@ import type { Config } from '../../../config.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
 import { setPreviewCookie } from '../../../middleware/preview-cookie.ts'
 import {
+  isPublishedText,
   type NamedRevision,
-  publishDocument,
+  publishValidated,
   validateDocument,
 } from '../../../publishing/publish-document.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
@@ -60,7 +61,18 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
     const tooLarge = tooLargeMessage(document.text)
     if (tooLarge !== undefined) return unusable(call.context, [tooLarge])
     const known = id === null ? undefined : await documents.find(id)
-    const published = await publishDocument(ports, known, document, call.by)
+    const before = known?.publishedIndexHash ?? null
+    const validated = await validateDocument(ports, document.text, document.name, before, true)
+    if (!validated.ok) {
+      return documentErrorAnswer(ports, call, id ?? '', validated.error, 'publish')
+    }
+    // An older revision is a conflict first.
+    const isUnchanged = known?.revision === document.revision && known.name === document.name
+    if (isUnchanged && (await isPublishedText(ports, known, validated.value.text))) {
+      const message = apiError('is-published')
+      return unusable(call.context, [{ parameter: 'content', message }])
+    }
+    const published = await publishValidated(ports, known, document, validated.value, call.by)
     if (!published.ok) return documentErrorAnswer(ports, call, id ?? '', published.error, 'publish')
     const now = await documents.find(published.value.id)
     if (now?.enabled || now?.template) {

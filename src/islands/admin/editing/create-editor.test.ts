@@ -320,6 +320,27 @@ test('does not republish automatically what someone has withdrawn', async () => 
   expect((await published).code).toBe('saved')
 })
 
+test('does not publish again what another person has published', async () => {
+  server.write('mine', 'me')
+  const isDone: Options['isDone'] = (wanted, fields, now) =>
+    wanted === 'publish' && now.item.isPublished && fields === now.fields
+  const editor = await open({ isDone })
+  server.write('mine', 'Budi', { isPublished: true })
+  const published = editor.save('publish')
+  await pass()
+  await answer()
+  expect(await published).toEqual({ code: 'conflict' })
+  expect(server.waiting).toEqual([])
+  expect(server.newest().by).toBe('Budi')
+  expect(stateOf(editor)).toMatchObject({
+    conflict: undefined,
+    isSaving: false,
+    isDirty: false,
+    stored: { item: { isPublished: true }, changedBy: 'Budi' },
+    status: { code: 'saved' },
+  })
+})
+
 test('saves unsaved text before publishing, and does not publish if that fails', async () => {
   const editor = await open({ first: () => 'draft' })
   type(editor, 'mine')

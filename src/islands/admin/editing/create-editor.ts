@@ -64,6 +64,11 @@ export interface EditorOptions<Fields, Item, Wanted> {
    */
   readonly mayRepeat?: (wanted: Wanted, before: Item, now: Item) => boolean
   /**
+   * Returns true if another write has already done what was requested. It isn't sent again, and the
+   * person sees the new state first.
+   */
+  readonly isDone?: (wanted: Wanted, fields: Fields, now: Stored<Fields, Item>) => boolean
+  /**
    * Returns true if a requested save without a response may be sent again automatically. If
    * omitted, a person has to request it again.
    */
@@ -81,7 +86,7 @@ export interface EditorView<Fields, Item> {
 
 export type Saved<Fields, Item, Wanted> =
   | { readonly code: 'saved'; readonly stored: Stored<Fields, Item>; readonly wanted: Wanted }
-  /** The conflict is in the state; nothing was saved. */
+  /** Nothing was saved: the state has a conflict, or another write that the person sees first. */
   | { readonly code: 'conflict' }
   | { readonly code: 'failed'; readonly error: unknown }
 
@@ -303,6 +308,11 @@ function createSend<Fields, Item, Wanted>(
       // A person sees merged text before it is published.
       const isUnseen = isMerged && options.first?.(wanted) !== undefined
       if (loaded().conflict !== undefined || isUnseen) return { code: 'conflict' }
+      const { fields: mine } = loaded()
+      if (options.isDone?.(wanted, mine, theirs)) {
+        apply({ kind: 'saved', stored: theirs, fields: mine, isAsked, atMs: Date.now() })
+        return { code: 'conflict' }
+      }
       if (options.mayRepeat?.(wanted, stored.item, theirs.item) === false) return failed(error)
       return send(wanted, isAsked)
     }

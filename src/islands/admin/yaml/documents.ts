@@ -27,6 +27,10 @@ async function callForDocument(path: string, options: CallOptions): Promise<Docu
 export const showDocument = (id: string, signal?: AbortSignal): Promise<DocumentRecord> =>
   callForDocument(`show/${part(id)}`, { signal })
 
+/** Reads it without a person asking for it: an ended session then opens no sign-in. */
+export const showDocumentQuietly = (id: string): Promise<DocumentRecord> =>
+  callForDocument(`show/${part(id)}`, { isQuiet: true })
+
 export const isReadersDocument = ({ enabled, template }: DocumentRecord): boolean =>
   enabled || template
 

@@ -13,7 +13,9 @@ import { useRights } from '../../session/agent.ts'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { useReload } from '../../table/use-reload.ts'
 import { operationAt } from '../check/outline.ts'
+import { showDocumentQuietly } from '../documents.ts'
 import { Outline } from '../outline/Outline.tsx'
+import { followPublications } from '../saving/follow-publications.ts'
 import type { Draft } from '../saving/use-draft.ts'
 import { LIST_PATH } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -55,6 +57,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
   const shownDialog = conflict?.isOpen ? 'conflict' : open
   const discard = useDiscard(draft)
   useDraftEvents(draft, editor)
+  usePublications(draft, panels.isGateOpen)
   useOperationInAddress(outline, goTo)
   const latestText = () => (draft.view().state ?? draft.state).fields.text
   const fix = useFixes({ checker: check.checker, editor, latestText })
@@ -209,6 +212,16 @@ function useDraftEvents(draft: Draft, editor: RefObject<CodeEditorHandle | null>
     alerts.done(y(isPublished ? 'publishedNow' : 'unscheduled', { name: fields.name }))
     if (isPublished) void reload()
   })
+}
+
+/** @param isGateOpen - checked again when it opens: the gate compares with the published text */
+function usePublications({ state, refresh }: Draft, isGateOpen: boolean): void {
+  const { record } = state.stored.item
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the gate opens, not with every save
+  useEffect(
+    () => followPublications(record, showDocumentQuietly, refresh),
+    [record.id, record.yml_publish?.url, refresh, isGateOpen],
+  )
 }
 
 /** @returns a function that confirms, then reverts to the server's version */

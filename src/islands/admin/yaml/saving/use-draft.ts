@@ -100,7 +100,7 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
       alerts.done(y('merged', { name: changedBy ?? y('somebody') }))
       return { name, text: toText(merged.text) }
     },
-    isSame: (one, other) => one.name === other.name && one.text.eq(other.text),
+    isSame: isSameDocument,
     json: {
       encode: ({ name, text }) => ({ name, text: textToString(text) }),
       decode(copied) {
@@ -118,11 +118,17 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
     ...(mayEdit && { autosave: ({ text }) => (isBlank(text) ? undefined : DRAFT) }),
     // Unsaved text is saved as a separate revision first.
     first: ({ isPublished }) => (isPublished ? DRAFT : undefined),
+    // Another person published the same text.
+    isDone: ({ isPublished = false }, fields, now) =>
+      isPublished && !now.item.record.has_draft && isSameDocument(fields, now.fields),
     // Don't republish automatically what someone else has withdrawn.
     mayRepeat: ({ isPublished = false }, before, now) =>
       !isPublished || !before.record.has_published || now.record.has_published,
   }))
 }
+
+const isSameDocument = (one: DocumentFields, other: DocumentFields): boolean =>
+  one.name === other.name && one.text.eq(other.text)
 
 const mergeName = (before: string, mine: string, theirs: string): string | undefined => {
   if (mine === before || mine === theirs) return theirs
