@@ -44,16 +44,25 @@ export function summarizeChanges(
   )
 }
 
-function summaryOf({ versions, operations, counts }: DocumentDiff): Note {
+function summaryOf({ versions, operations, counts, pages }: DocumentDiff): Note {
+  const isVersionSame = versions.before === versions.after
+  // The version is a text as well, and has its own part.
+  const texts = counts.documentation - (isVersionSame ? 0 : 1)
   const changes = [
-    ...(versions.before === versions.after ? [] : [note('version-to', versions)]),
+    ...(isVersionSame ? [] : [note('version-to', versions)]),
     ...operationsThat('operations-added', operations.added.length),
     ...operationsThat('operations-removed', operations.removed.length),
-    ...operationsThat('operations-changed', operations.changed.length),
+    ...operationsThat('operations-changed', operations.changed.length - operations.edited.length),
     ...(counts.breaking === 0 ? [] : [note('breaking-changes', { count: counts.breaking })]),
+    ...(texts > 0 ? textsChanged(texts, pages.changed.length) : []),
   ]
   return changes.length === 0 ? note('revision-same') : note('revision-changes', { changes })
 }
+
+const textsChanged = (texts: number, pages: number): readonly Note[] => [
+  note('texts-changed', { count: texts }),
+  ...(pages === 0 ? [] : [note('pages-updated', { count: pages })]),
+]
 
 const operationsThat = (
   happened: Extract<NoteCode, `operations-${string}`>,

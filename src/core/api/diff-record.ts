@@ -45,20 +45,23 @@ const change = z.object({
 
 export const diffRecord = z.object({
   changes: z.array(change).describe('Breaking first; at most 10,000 per level.'),
-  counts: z.object({
-    total: count,
-    breaking: count,
-    warning: count,
-    info: count,
-    api: count,
-    documentation: count,
-    signature: count,
-  }),
+  counts: z
+    .object({
+      total: count,
+      breaking: count,
+      warning: count,
+      info: count,
+      api: count,
+      documentation: count,
+      signature: count,
+    })
+    .describe('A text of a named schema counts once; `changes` has it for each operation.'),
   leftOut: count,
   operations: z.object({
     added: changedOperations,
     removed: changedOperations,
     changed: changedOperations,
+    edited: changedOperations.describe('Those of `changed` with changes of documentation only.'),
   }),
   pages: z.object({
     added: paths,

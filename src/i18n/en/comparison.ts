@@ -22,6 +22,7 @@ export const comparison = {
   'draft.more': 'and {{count}} more',
   'draft.edited_one': 'The documentation was edited in one place.',
   'draft.edited_other': 'The documentation was edited in {{count}} places.',
+  'draft.edited-title': 'Documentation edited',
   'draft.nothing': 'No changes for partners.',
   'draft.version': 'Version {{version}}',
 } as const

@@ -91,6 +91,10 @@ export const notes = {
   'operations-added': '{{operations}} added',
   'operations-removed': '{{operations}} removed',
   'operations-changed': '{{operations}} changed',
+  'texts-changed_one': '{{count}} text changed',
+  'texts-changed_other': '{{count}} texts changed',
+  'pages-updated_one': '{{count}} page updated',
+  'pages-updated_other': '{{count}} pages updated',
   'breaking-changes_one': '{{count}} breaking change',
   'breaking-changes_other': '{{count}} breaking changes',
 } as const

@@ -18,6 +18,7 @@ export const comparison = {
   'draft.security': 'Keamanan',
   'draft.more': 'dan {{count}} lagi',
   'draft.edited_other': 'Dokumentasi disunting di {{count}} tempat.',
+  'draft.edited-title': 'Dokumentasi disunting',
   'draft.nothing': 'Tidak ada perubahan bagi mitra.',
   'draft.version': 'Versi {{version}}',
 } as const

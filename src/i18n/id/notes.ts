@@ -81,5 +81,7 @@ export const notes = {
   'operations-added': '{{operations}} ditambahkan',
   'operations-removed': '{{operations}} dihapus',
   'operations-changed': '{{operations}} diubah',
+  'texts-changed_other': '{{count}} teks diubah',
+  'pages-updated_other': '{{count}} halaman diperbarui',
   'breaking-changes_other': '{{count}} perubahan yang tidak kompatibel',
 } as const

@@ -66,7 +66,10 @@ export interface LevelCounts {
 export interface DocumentDiff {
   /** Breaking changes first, then in the order of the operations; up to {@link MAX_CHANGES} per level. */
   readonly changes: readonly Change[]
-  /** Counts all changes, including those left out of the list. */
+  /**
+   * Counts all changes, including those left out of the list. A text of a named schema counts once, and the list has
+   * it for each operation.
+   */
   readonly counts: LevelCounts & {
     readonly total: number
     readonly api: number
@@ -80,6 +83,8 @@ export interface DocumentDiff {
     readonly removed: readonly ChangedOperation[]
     /** In both documents and with at least one change, including documentation. */
     readonly changed: readonly ChangedOperation[]
+    /** Those of `changed` with changes of documentation only. */
+    readonly edited: readonly ChangedOperation[]
   }
   /** Site paths. Links to a removed page break, unless `moved` has their new target. */
   readonly pages: {

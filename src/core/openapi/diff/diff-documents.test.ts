@@ -139,6 +139,25 @@ describe('location of a change', () => {
     expect(diff.operations.changed.map(({ key }) => key)).toEqual(['get /a', 'get /b'])
   })
 
+  test('a text counts once, however many operations show it', () => {
+    const paths = { '/a': ref('User'), '/b': { type: 'array', items: ref('User') }, '/c': true }
+    const described = (description: string, type = 'string') => ({
+      User: { type: 'object', properties: { email: { type, description } } },
+    })
+    const before = api(paths, described('Before'))
+    const edited = diffDocuments(before, api(paths, described('After')))
+    expect(edited).toMatchObject({
+      counts: { total: 1, info: 1, documentation: 1 },
+      leftOut: 0,
+      pages: { changed: ['/all/a', '/all', '/all/b'] },
+    })
+    expect(edited.changes).toHaveLength(2)
+    expect(edited.operations.edited).toEqual(edited.operations.changed)
+    const both = diffDocuments(before, api(paths, described('After', 'integer')))
+    expect(both.counts).toMatchObject({ total: 3, breaking: 2, documentation: 1 })
+    expect(both.operations.edited).toEqual([])
+  })
+
   test('once per body, at the shallowest location', () => {
     const body = {
       type: 'object',

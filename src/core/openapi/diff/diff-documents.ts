@@ -62,6 +62,7 @@ export function diffDocuments(
   const listOf = (list: readonly Operation[]): readonly ChangedOperation[] =>
     list.map(changedOperation)
   const paired = all.flatMap(({ pairs }) => pairs.map(([, now]) => now))
+  const changed = paired.filter(({ key }) => reporter.touched.has(key))
   const found = reporter.finish()
   const isSignedAnew = found.changes.some(
     ({ kind, level, operation }) =>
@@ -72,7 +73,8 @@ export function diffDocuments(
     operations: {
       added: listOf(all.flatMap(({ added }) => added)),
       removed: listOf(all.flatMap(({ removed }) => removed)),
-      changed: listOf(paired.filter(({ key }) => reporter.touched.has(key))),
+      changed: listOf(changed),
+      edited: listOf(changed.filter(({ key }) => !reporter.affected.has(key))),
     },
     pages: affectedPages(before, after, all, reporter.touched, isSignedAnew),
     versions: { before: before.info.version, after: after.info.version },

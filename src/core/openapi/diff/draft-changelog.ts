@@ -86,7 +86,10 @@ function titleOf(diff: DocumentDiff, reported: readonly Change[], language: Lang
     return cut(`${title}: ${heading}`)
   }
   if (after !== '' && before !== after) return cut(t('draft.version', { version: after }))
-  return first === undefined ? t('draft.nothing') : cut(describeChange(first, language).heading)
+  if (first === undefined) {
+    return t(diff.counts.documentation > 0 ? 'draft.edited-title' : 'draft.nothing')
+  }
+  return cut(describeChange(first, language).heading)
 }
 
 const cut = (text: string): string => {

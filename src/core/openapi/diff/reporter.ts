@@ -27,6 +27,8 @@ export interface Reporter {
   finish(): Pick<DocumentDiff, 'changes' | 'counts' | 'leftOut'>
   /** Keys of operations something was reported about. */
   readonly touched: ReadonlySet<string>
+  /** Those of `touched` with more than changes of texts. */
+  readonly affected: ReadonlySet<string>
 }
 
 export function createReporter(): Reporter {
@@ -34,15 +36,28 @@ export function createReporter(): Reporter {
   const levels = { breaking: 0, warning: 0, info: 0 }
   const kinds = { api: 0, documentation: 0, signature: 0 }
   const touched = new Set<string>()
+  const affected = new Set<string>()
+  const sharedTexts = new Set<string>()
+  let reported = 0
 
   return {
     touched,
+    affected,
     about(operation, order) {
       return (rule, location, facts = {}) => {
         const { level, kind } = RULES[rule]
-        levels[level] += 1
-        kinds[kind] += 1
-        if (operation !== undefined) touched.add(operation.key)
+        reported += 1
+        const isText = kind === 'documentation'
+        const place = isText ? sharedPlace(rule, facts) : undefined
+        if (place === undefined || !sharedTexts.has(place)) {
+          levels[level] += 1
+          kinds[kind] += 1
+        }
+        if (place !== undefined) sharedTexts.add(place)
+        if (operation !== undefined) {
+          touched.add(operation.key)
+          if (!isText) affected.add(operation.key)
+        }
         if (listed[level].length >= MAX_CHANGES) return
         const change = createChange(rule, operation, location, facts)
         listed[level].push({ order, change })
@@ -54,10 +69,14 @@ export function createReporter(): Reporter {
         listed[level].toSorted((a, b) => a.order - b.order).map(({ change }) => change),
       )
       const total = levels.breaking + levels.warning + levels.info
-      return { changes, counts: { ...levels, ...kinds, total }, leftOut: total - changes.length }
+      return { changes, counts: { ...levels, ...kinds, total }, leftOut: reported - changes.length }
     },
   }
 }
+
+/** Identifies a text in a named schema: a person edits it once, for all operations that use the schema. */
+const sharedPlace = (rule: RuleId, { shared, values = {} }: Facts): string | undefined =>
+  shared && JSON.stringify([rule, shared.schema, shared.fieldPath, values['member']])
 
 interface Listed {
   readonly order: number
