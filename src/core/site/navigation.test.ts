@@ -4,7 +4,7 @@ import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { buildSite } from './build-site.ts'
 import { EMPTY_MENU_ITEM } from './menu.ts'
-import { pageTitle, sidebarFor, titleOf } from './navigation.ts'
+import { menuNames, pageTitle, sidebarFor, titleOf } from './navigation.ts'
 import type { Site } from './site.ts'
 import { documentSnapshot } from './snapshot.ts'
 
@@ -114,6 +114,21 @@ describe('a saved menu', () => {
     const [group] = groupsOn(siteWith(menu), '/play/owners')
     expect(group?.items).toMatchObject([{ href: '/play/owners', current: true }])
     expect(shownOn(menu, '/owners/owners')[0]?.items).toEqual(['/owners (current)'])
+  })
+
+  test.each([
+    ['the page of its operation', '/pets/pets/3', '/pets/pets/3?method=put'],
+    ['no page', null, '/pets/pets/3?method=put'],
+    ['a page in the menu', '/change', '/change'],
+  ])('an operation on the top level is linked there, also if its URL is %s', (_name, url, href) => {
+    const change = item('Change', {
+      ...{ is_ref: true, method: 'put', ref: '/pets/3', tag: 'pets', url },
+    })
+    const shown = siteWith([change, rest])
+    expect(groupsOn(shown, '/owners/owners')[0]).toMatchObject({ title: 'Change', href })
+    const named = { title: 'Change', href, method: 'put', group: '' }
+    expect(menuNames(shown, 'en')[0]).toEqual(named)
+    expect(menuNames(shown, 'id')[0]).toEqual({ ...named, href: `/id${href}` })
   })
 })
 

@@ -102,10 +102,10 @@ function groupsFor(site: Site, page: SitePage): readonly WholeGroup[] {
     const isList = tag !== undefined || isWebhooks
     const shown = whole || current ? leaves : isList ? [] : shownOfMixed(leaves)
     const [first] = leaves
-    const url = group.url === null ? undefined : hrefOf(site, page.language, group.url)
+    const own = targetOf(site, page.language, group)
     // A closed group links to a page on which it is open.
     const isClosed = shown.length === 0 && first !== undefined
-    const href = url ?? (isClosed ? leafHref(site, page.language, first) : undefined)
+    const href = own ?? (isClosed ? leafHref(site, page.language, first) : undefined)
     return {
       title: nameIn(group, page.language),
       ...(href !== undefined && { href }),
@@ -293,17 +293,17 @@ export function menuNames(
 }[] {
   return site.menu.flatMap((group) => {
     const name = nameIn(group, language)
-    const own =
-      group.url === null
-        ? []
-        : [{ title: name, href: hrefOf(site, language, group.url), group: '' }]
-    const leaves = leavesOf(group).map((leaf) => ({
-      title: nameIn(leaf, language),
-      href: leafHref(site, language, leaf),
-      ...(leaf.method !== null && { method: leaf.method }),
-      group: name,
-    }))
-    return [...own, ...leaves]
+    const named = (item: MenuItem, href: string, inside: string) => ({
+      title: nameIn(item, language),
+      href,
+      ...(item.method !== null && { method: item.method }),
+      group: inside,
+    })
+    const href = targetOf(site, language, group)
+    return [
+      ...(href === undefined ? [] : [named(group, href, '')]),
+      ...leavesOf(group).map((leaf) => named(leaf, leafHref(site, language, leaf), name)),
+    ]
   })
 }
 
@@ -342,11 +342,14 @@ export function operationHref(site: Site, language: Language, operation: Operati
   return hrefTo(language, operation.page, { method })
 }
 
-function leafHref(site: Site, language: Language, leaf: MenuItem): string {
-  const operation = operationOf(site, leaf)
-  if (!operation)
-    return leaf.url === null ? hrefTo(language, '/') : hrefOf(site, language, leaf.url)
-  const own = ownPath(site, leaf)
+const leafHref = (site: Site, language: Language, leaf: MenuItem): string =>
+  targetOf(site, language, leaf) ?? hrefTo(language, '/')
+
+/** URL that an item of any level links to: its operation, or its page; undefined for a heading. */
+function targetOf(site: Site, language: Language, item: MenuItem): string | undefined {
+  const operation = operationOf(site, item)
+  if (!operation) return item.url === null ? undefined : hrefOf(site, language, item.url)
+  const own = ownPath(site, item)
   return own === undefined ? operationHref(site, language, operation) : hrefTo(language, own)
 }
 
