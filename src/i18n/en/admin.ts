@@ -244,6 +244,8 @@ export const admin = {
   'rich.redo': 'Redo',
   'rich.image': 'Insert image',
   'rich.linkAddress': 'Link URL',
+  'rich.linkRequired': 'Please input the URL',
+  'rich.linkDead': 'No page has the URL {{url}}. Readers see the text without a link until there is one.',
   'paste.changed': 'Pasted with changes:',
   'paste.table': 'Tables were converted to lines.',
   'paste.heading': 'Headings were converted to bold text.',

@@ -229,6 +229,8 @@ export const admin = {
   'rich.redo': 'Ulangi',
   'rich.image': 'Sisipkan gambar',
   'rich.linkAddress': 'URL tautan',
+  'rich.linkRequired': 'Isi URL',
+  'rich.linkDead': 'Tidak ada halaman dengan URL {{url}}. Pembaca melihat teksnya tanpa tautan sampai halamannya ada.',
   'paste.changed': 'Ditempel dengan perubahan:',
   'paste.table': 'Tabel diubah menjadi baris.',
   'paste.heading': 'Judul diubah menjadi teks tebal.',

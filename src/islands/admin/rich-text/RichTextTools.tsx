@@ -3,7 +3,7 @@
  * images. Loaded on the first interaction.
  */
 import { FileButton } from '@mantine/core'
-import { Link, RichTextEditor } from '@mantine/tiptap'
+import { RichTextEditor } from '@mantine/tiptap'
 import Image from '@tiptap/extension-image'
 import { closeHistory } from '@tiptap/pm/history'
 import { type Node, Slice } from '@tiptap/pm/model'
@@ -17,8 +17,10 @@ import { ImageIcon } from '../icons.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { styleNonce } from '../style-nonce.ts'
 import { type Texts, useTexts } from '../texts.tsx'
+import { isLinkAddress, linkWith } from './entered-links.ts'
 import { type PlacedImage, takeInlineImages } from './inline-images.ts'
 import { insertImage, insertionPointAt } from './insert-image.ts'
+import { LinkNote } from './LinkNote.tsx'
 import { filesOf, isImage, type RichTextStart } from './plain-text.ts'
 import { simplifyPaste } from './simplify-paste.ts'
 import { IMAGE_TYPES } from './upload-image.ts'
@@ -44,12 +46,6 @@ const EXTENSIONS = [
     link: false,
     trailingNode: false,
   }),
-  // The extension's own shortcut would open the link boxes of all texts in the window.
-  Link.extend({ addKeyboardShortcuts: () => ({}) }).configure({
-    protocols: ['http', 'https'],
-    openOnClick: false,
-    HTMLAttributes: { target: null, rel: null, class: null },
-  }),
   Image.configure({ allowBase64: true }),
 ]
 
@@ -60,6 +56,9 @@ export function RichTextTools(props: RichTextToolsProps) {
   const alerts = useAlerts()
   /** Number of images that are being uploaded. */
   const [uploads, setUploads] = useState(0)
+  /** The URL last entered in the link box. */
+  const [address, setAddress] = useState<string>()
+  const [extensions] = useState(() => [...EXTENSIONS, linkWith(setAddress)])
   const place = useRef<HTMLDivElement>(null)
   /** True if the current paste changes the content. */
   const isChanged = useRef(false)
@@ -88,7 +87,7 @@ export function RichTextTools(props: RichTextToolsProps) {
     setUploads((count) => count - images.length)
   }
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions,
     injectNonce: styleNonce(),
     content: start.html,
     editorProps: {
@@ -119,6 +118,8 @@ export function RichTextTools(props: RichTextToolsProps) {
       // Images inside pasted content are large: they are uploaded like pasted files.
       const inline = transaction.getMeta('uiEvent') === undefined ? [] : takeInlineImages(changed)
       if (inline.length > 0) void uploadTo(changed, inline)
+      // The person continues to write, so that the error was read.
+      setAddress((entered) => (entered && isLinkAddress(entered) ? entered : undefined))
       onChange(changed.isEmpty ? '' : changed.getHTML())
     },
   })
@@ -156,6 +157,7 @@ export function RichTextTools(props: RichTextToolsProps) {
       <p className="admin-uploading" role="status">
         {uploads > 0 && t('image.uploading', { count: uploads })}
       </p>
+      {address !== undefined && <LinkNote editor={editor} address={address} />}
       <RichTextEditor.Content />
     </RichTextEditor>
   )
