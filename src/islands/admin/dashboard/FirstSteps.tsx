@@ -7,10 +7,12 @@ import { menuRecord } from '#core/api/admin.ts'
 import { adminLayoutStore } from '../../../stores/admin-layout.ts'
 import { call } from '../api/client.ts'
 import { useRights } from '../session/agent.ts'
+import { useSite } from '../site/use-site.ts'
 import { useLiveDocument } from '../yaml/use-live-document.ts'
 import { LIST_PATH } from '../yaml/yaml-address.ts'
 import { Card } from './Card.tsx'
 import { type DashboardTextKey, useDashboardTexts } from './dashboard-texts.ts'
+import { isOwnLive } from './readers-document.ts'
 
 interface Step {
   readonly text: DashboardTextKey
@@ -25,6 +27,7 @@ export function FirstSteps() {
   const { areStepsHidden = false } = useStore(layout.$layout)
   const isAsked = mayEdit && !areStepsHidden
   const enabled = useLiveDocument()
+  const site = useSite()
   const done = useQuery({
     queryKey: ['menus', 'steps', mayAdminister],
     enabled: isAsked,
@@ -43,7 +46,7 @@ export function FirstSteps() {
     {
       text: 'steps.document',
       href: LIST_PATH,
-      isDone: (enabled.data?.playground ?? null) !== null,
+      isDone: enabled.data !== undefined && site !== undefined && isOwnLive(enabled.data, site),
     },
     { text: 'steps.menu', href: '/menu-editor', isDone: done.data?.menu ?? false },
     ...(mayAdminister
@@ -54,7 +57,7 @@ export function FirstSteps() {
       : []),
   ]
   // A list that appears late and empty would only move the other cards.
-  const isKnown = done.data !== undefined && enabled.data !== undefined
+  const isKnown = done.data !== undefined && enabled.data !== undefined && site !== undefined
   if (!isAsked || !isKnown || steps.every(({ isDone }) => isDone)) return null
   return (
     <Card title={t('steps.title')} query={done}>

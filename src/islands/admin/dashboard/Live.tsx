@@ -8,6 +8,7 @@ import { useLiveDocument } from '../yaml/use-live-document.ts'
 import { editorPath } from '../yaml/yaml-address.ts'
 import { Card } from './Card.tsx'
 import { useDashboardTexts } from './dashboard-texts.ts'
+import { isTemplate, readersDocument, wantedDocument } from './readers-document.ts'
 
 export function Live() {
   const t = useDashboardTexts()
@@ -15,41 +16,41 @@ export function Live() {
   const enabled = useLiveDocument()
   const asked = useSiteQuery()
   const site = asked.data
-  const wanted = enabled.data?.playground ?? enabled.data?.playground_template
-  // A host that can't report its release's document shows the enabled one.
-  const shown = site?.document ?? wanted
+  const wanted = enabled.data && wantedDocument(enabled.data)
+  const shown = enabled.data && readersDocument(enabled.data, site)
+  const isNewest = site?.document?.is_newest ?? shown?.id === wanted?.id
   const since = site?.hold?.since ?? site?.release?.built_at ?? wanted?.updated_at
   const query = { ...enabled, isPending: enabled.isPending || asked.isPending }
   return (
     <Card title={t('dashboard.live')} query={query} to="/yaml-editor">
-      {!shown && <p>{t('state.empty')}</p>}
-      {shown && (
-        <ul>
-          <li>
-            <span>{t('dashboard.document')}</span>
-            <Anchor component={Link} href={editorPath(shown.id)} fw={600}>
-              {shown.name}
-            </Anchor>
-          </li>
-          {enabled.data?.playground === null && shown.id === wanted?.id && (
-            <li>{t('dashboard.template')}</li>
-          )}
-          <li>
-            <span>{t('dashboard.version')}</span>
-            <b>{site?.api_version ?? portal.apiVersion}</b>
-          </li>
-          <li>
-            <span>{t('dashboard.since')}</span>
-            <Moment time={since ?? ''} by={site?.hold?.by.name} />
-          </li>
-          {site?.document?.is_newest === false && wanted && (
+      {!shown && !wanted && <p>{t('state.empty')}</p>}
+      <ul>
+        {shown && enabled.data && (
+          <>
             <li>
-              <span>{t('dashboard.notYet')}</span>
-              <b>{wanted.name}</b>
+              <span>{t('dashboard.document')}</span>
+              <Anchor component={Link} href={editorPath(shown.id)} fw={600}>
+                {shown.name}
+              </Anchor>
             </li>
-          )}
-        </ul>
-      )}
+            {isTemplate(shown, enabled.data) && <li>{t('dashboard.template')}</li>}
+            <li>
+              <span>{t('dashboard.version')}</span>
+              <b>{site?.api_version ?? portal.apiVersion}</b>
+            </li>
+            <li>
+              <span>{t('dashboard.since')}</span>
+              <Moment time={since ?? ''} by={site?.hold?.by.name} />
+            </li>
+          </>
+        )}
+        {!isNewest && wanted && (
+          <li>
+            <span>{t('dashboard.notYet')}</span>
+            <b>{wanted.name}</b>
+          </li>
+        )}
+      </ul>
     </Card>
   )
 }
