@@ -11,6 +11,7 @@ export const adminDashboard = {
   'dashboard.requests': 'Access requests',
   'dashboard.attention': 'Needs attention',
   'dashboard.fine': 'All good',
+  'dashboard.failedBuild': 'Not live: the latest build failed',
   'dashboard.noDescription': 'Operations without a summary or description',
   'dashboard.noExample': 'Bodies without an example',
   'dashboard.deadLinks': 'Broken menu links',

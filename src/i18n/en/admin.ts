@@ -361,6 +361,7 @@ export const admin = {
   'trash.error': "Couldn't restore the item",
   'builds.title': 'Builds',
   'builds.start': 'Build now',
+  'builds.again': 'Build again',
   'builds.byHand': 'Started manually',
   'builds.requested': 'Requested',
   'builds.reason': 'Reason',

@@ -11,6 +11,7 @@ export const adminDashboard = {
   'dashboard.requests': 'Permintaan akses',
   'dashboard.attention': 'Perlu perhatian',
   'dashboard.fine': 'Semuanya baik',
+  'dashboard.failedBuild': 'Belum tayang: build terakhir gagal',
   'dashboard.noDescription': 'Operasi tanpa ringkasan atau deskripsi',
   'dashboard.noExample': 'Body tanpa contoh',
   'dashboard.deadLinks': 'Tautan menu rusak',

@@ -346,6 +346,7 @@ export const admin = {
   'trash.error': 'Item tidak dapat dipulihkan',
   'builds.title': 'Build',
   'builds.start': 'Mulai build',
+  'builds.again': 'Ulangi build',
   'builds.byHand': 'Dimulai manual',
   'builds.requested': 'Diminta',
   'builds.reason': 'Alasan',

@@ -1,7 +1,5 @@
-/** Checks that need attention: texts without Indonesian, undocumented operations, broken links. */
-import { Anchor, Badge } from '@mantine/core'
+/** Checks that need attention: a failed build, untranslated texts, undocumented operations, broken links. */
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { buildRecord } from '#core/api/admin.ts'
 import { callForList } from '../api/call-for-list.ts'
 import { AREAS } from '../content/areas.ts'
@@ -11,25 +9,22 @@ import { useDocumentMenu } from '../menu/use-document-menu.ts'
 import { usePublishedMenu } from '../menu/use-published-menu.ts'
 import { useReadersMenu } from '../menu/use-readers-menu.ts'
 import { usePortal } from '../portal.ts'
+import { useSite } from '../site/use-site.ts'
 import { useLiveDocument } from '../yaml/use-live-document.ts'
 import { editorPath, LIST_PATH } from '../yaml/yaml-address.ts'
 import { Card } from './Card.tsx'
 import { useDashboardTexts } from './dashboard-texts.ts'
+import { type Finding, Findings } from './Findings.tsx'
 
 const NO_MENU = [] as const
 /** Number of builds searched for the live one. */
 const BUILDS = 20
 
-interface Finding {
-  readonly text: string
-  readonly href: string
-  readonly count: number
-}
-
 export function Attention() {
   const t = useDashboardTexts()
   const { language, languages } = usePortal()
   const enabled = useLiveDocument()
+  const site = useSite()
   const document = useDocumentMenu()
   const menu = usePublishedMenu()
   const readers = useReadersMenu({ tree: menu.data ?? NO_MENU, language, at: null })
@@ -59,6 +54,11 @@ export function Attention() {
   const problemsPath = (rule: string): string =>
     shown === null || shown === undefined ? LIST_PATH : `${editorPath(shown.id)}?rule=${rule}`
   const findings: readonly Finding[] = [
+    {
+      text: t('dashboard.failedBuild'),
+      href: '/builds',
+      count: site?.next?.state === 'failed' ? 1 : 0,
+    },
     {
       text: t('dashboard.deadLinks'),
       href: '/menu-editor',
@@ -93,22 +93,7 @@ export function Attention() {
   }
   return (
     <Card title={t('dashboard.attention')} query={query}>
-      {findings.length === 0 ? (
-        <p>{t('dashboard.fine')}</p>
-      ) : (
-        <ul>
-          {findings.map(({ text, href, count }) => (
-            <li key={text}>
-              <Anchor component={Link} href={href}>
-                {text}
-              </Anchor>
-              <Badge variant="light" color="yellow">
-                {count}
-              </Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Findings findings={findings} />
     </Card>
   )
 }

@@ -1,15 +1,14 @@
 /** Builds of the site: live progress, the log, and the rollback to a stored release. */
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type BuildRecord, buildRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
-import { Tag } from '../feedback/Tag.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useGoingLive } from '../site/use-going-live.ts'
-import { siteQuery } from '../site/use-site.ts'
+import { siteQuery, useSite } from '../site/use-site.ts'
 import { columnsOf } from '../table/columns.tsx'
 import { DataTable } from '../table/DataTable.tsx'
 import { Moment, useMomentText } from '../table/Moment.tsx'
@@ -18,6 +17,7 @@ import { useReload } from '../table/use-reload.ts'
 import { useTexts } from '../texts.tsx'
 import { useGate } from '../yaml/gate/use-gate.tsx'
 import { BuildBadge, isUnderWay } from './BuildBadge.tsx'
+import { RowAction } from './RowAction.tsx'
 import { inLocalTime } from './record-words.ts'
 import { useBuildProgress } from './use-build-progress.ts'
 
@@ -29,6 +29,7 @@ export function Builds() {
   const reload = useReload('builds')
   const list = useList('builds', 'builds', buildRecord)
   const { build, rollBack } = useBuildActions(reload)
+  const next = useSite()?.next
   const rows = useBuildProgress(list.rows, reload)
   const { language } = usePortal()
   const numbers = new Intl.NumberFormat(language, {
@@ -54,23 +55,7 @@ export function Builds() {
             <span>{durationOf(row, seconds)}</span>
           )),
         ]}
-        actions={(row) =>
-          row.is_live ? (
-            <Tag>{t('builds.live')}</Tag>
-          ) : (
-            mayEdit &&
-            row.can_roll_back && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={t('builds.rollBackTo', { release: row.release_name ?? row.id })}
-                onClick={() => void rollBack(row)}
-              >
-                {t('builds.rollBack')}
-              </Button>
-            )
-          )
-        }
+        actions={(row) => <RowAction {...{ row, next, mayEdit, build, rollBack }} />}
       />
     </Screen>
   )
