@@ -240,6 +240,7 @@ export const adminYaml = {
   brokenLinksShow_other: 'Show {{count}} links',
   brokenLinksText: 'If you publish without correcting them, these menu items are hidden and the content shows their words without a link.',
   versionNotFitting: 'When live, the sidebar shows “API version {{version}}”, but the current documentation version is {{current}}.',
+  versionNotFittingNow: 'The sidebar shows “API version {{version}}”, but the current documentation version is {{current}}.',
   versionMake: 'Create a documentation version',
   bump: 'These changes break programs, but the version is still {{version}}.',
   bumpTo: 'Change it to {{version}}',

@@ -226,6 +226,7 @@ export const adminYaml = {
   brokenLinksShow_other: 'Tampilkan {{count}} tautan',
   brokenLinksText: 'Jika diterbitkan tanpa diperbaiki, item menu ini disembunyikan dan konten menampilkan teksnya tanpa tautan.',
   versionNotFitting: 'Setelah tayang, sidebar menampilkan “Versi API {{version}}”, padahal versi dokumentasi yang berlaku adalah {{current}}.',
+  versionNotFittingNow: 'Sidebar menampilkan “Versi API {{version}}”, padahal versi dokumentasi yang berlaku adalah {{current}}.',
   versionMake: 'Buat versi dokumentasi',
   bump: 'Perubahan ini merusak program, tetapi versinya masih {{version}}.',
   bumpTo: 'Ubah menjadi {{version}}',

@@ -5,8 +5,9 @@ import type { PropsWithChildren, ReactElement } from 'react'
 import * as z from 'zod/mini'
 import { documentationRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
+import { useSite } from '../../site/use-site.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
-import { passedOver } from './gate-state.ts'
+import { notFittingText, passedOver } from './gate-state.ts'
 
 const PATH = 'documentation_document'
 
@@ -19,6 +20,7 @@ interface Props extends PropsWithChildren {
 
 export function VersionNotice({ version, children }: Props): ReactElement | undefined {
   const y = useYamlTexts()
+  const site = useSite()
   const versions = useQuery({
     queryKey: [PATH, 'current'],
     // The current version comes first.
@@ -30,7 +32,7 @@ export function VersionNotice({ version, children }: Props): ReactElement | unde
   if (current === undefined) return undefined
   return (
     <Alert color="yellow" my="sm">
-      {y('versionNotFitting', { version, current })}
+      {y(notFittingText(version, site), { version, current })}
       {children}
     </Alert>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakingRead, objectionTo, passedOver } from './gate-state.ts'
+import { breakingRead, notFittingText, objectionTo, passedOver } from './gate-state.ts'
 
 const counts = (breaking: number) => ({ counts: { total: breaking, breaking, documentation: 0 } })
 const READY = {
@@ -52,4 +52,13 @@ test.each([
   ['3.0', [], undefined],
 ])('a document of version "%s" with versions %j ignores %s', (version, versions, expected) => {
   expect(passedOver(versions, version)).toBe(expected)
+})
+
+test.each([
+  ['is shown already', { api_version: '3.0' }, 'versionNotFittingNow'],
+  ['replaces another one', { api_version: '2.0' }, 'versionNotFitting'],
+  ['is the first one', { api_version: null }, 'versionNotFitting'],
+  ['may be shown', undefined, 'versionNotFitting'],
+] as const)('a version in the sidebar that %s', (_name, site, expected) => {
+  expect(notFittingText('3.0', site)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 /** Decides whether a draft can be published, and what it would break. Pure. */
-import type { DocumentationRecord } from '#core/api/admin.ts'
+import type { DocumentationRecord, SiteRecord } from '#core/api/admin.ts'
 import { fitsVersion } from '#core/site/shown-version.ts'
 import type { Comparison } from '../check/compare-documents.ts'
 
@@ -45,3 +45,14 @@ export function passedOver(
   const current = versions.find((each) => each.current)?.version
   return current === undefined || fitsVersion(current, version) ? undefined : current
 }
+
+/**
+ * @param version - version of the document to publish, which no documentation version fits
+ * @param site - undefined until known
+ * @returns the text that says so: readers may see the version already
+ */
+export const notFittingText = (
+  version: string,
+  site: Pick<SiteRecord, 'api_version'> | undefined,
+): 'versionNotFitting' | 'versionNotFittingNow' =>
+  site?.api_version === version ? 'versionNotFittingNow' : 'versionNotFitting'
