@@ -22,7 +22,8 @@ export const siteCalls = (ports: Ports): readonly AdminCall[] => [
       const { hold } = await ports.builds.releases()
       const asked = await ports.builds.makeCurrent(by)
       if (asked.ok && hold !== undefined) {
-        const entry = { kind: 'build', itemId: asked.value, title: hold.release } as const
+        // Named as in the line of the roll back.
+        const entry = { kind: 'build', itemId: asked.value, title: hold.releasedAt } as const
         await ports.store.audit.add({ ...entry, action: 'resume' }, by)
       }
       return answerBuild(ports, context, asked, languageOf(context))

@@ -150,7 +150,7 @@ test('a rollback is shown and ended through the API, and exactly one build is li
   expect((await call('PUT', '/site/current')).build.id).toBe(asked.id)
   expect((await siteNow()).hold).toBeNull()
   const lines = (await audit.list({ page: 1, limit: 10, action: 'resume' })).items
-  expect(lines).toMatchObject([{ kind: 'build', title: 'kept', agentName: 'editor' }])
+  expect(lines).toMatchObject([{ kind: 'build', title: NOW, agentName: 'editor' }])
   await worker.close()
 })
 

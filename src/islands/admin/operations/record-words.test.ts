@@ -9,3 +9,11 @@ test('the time of a roll back in the audit log is a local one, other titles are 
   )
   expect(itemInWords({ kind: 'faq', title }, moment)).toBe(title)
 })
+
+test.each(['2026-11-27T18:43:47.225Z', '20261127T184347225Z-629c5b4a'])(
+  'the release that was made current is named by its time: %s',
+  (title) => {
+    const words = itemInWords({ kind: 'build', title }, (time) => `at ${Date.parse(time)}`)
+    expect(words).toBe(`at ${Date.UTC(2026, 10, 27, 18, 43, 47, 225)}`)
+  },
+)

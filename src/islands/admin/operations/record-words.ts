@@ -14,8 +14,14 @@ export const kindInWords = (t: Texts, kind: string): string => knownText(t, `kin
 export const inLocalTime = (text: string, momentText: (time: string) => string): string =>
   text.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (time) => momentText(time))
 
+/** Name of a release (builder/release.ts), as older lines have it. */
+const RELEASE = /\b(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[\da-f]{8}\b/g
+
 /** The item of a line in the audit log. Only builds have a note; people wrote the other titles. */
 export const itemInWords = (
   { kind, title }: Pick<AuditRecord, 'kind' | 'title'>,
   momentText: (time: string) => string,
-): string => (kind === 'build' ? inLocalTime(title, momentText) : title)
+): string =>
+  kind === 'build'
+    ? inLocalTime(title.replaceAll(RELEASE, '$1-$2-$3T$4:$5:$6.$7Z'), momentText)
+    : title
