@@ -67,7 +67,7 @@ const reading = (label: string, language: Language): Extension => [
   lineNumbers(),
   yaml(),
   editorLook(),
-  foldsByKeyboard,
+  foldsByKeyboard(language),
   EditorState.readOnly.of(true),
   wrappedLines,
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
