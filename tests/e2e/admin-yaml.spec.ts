@@ -74,6 +74,7 @@ for (const words of BOTH_LANGUAGES) {
       await dialog.getByLabel(y('name')).fill(name)
       // Nothing is created while a URL or a file is missing.
       await dialog.getByText(y('importUrl')).click()
+      await expect(dialog).toContainText(y('urlNext'))
       await desk.button(y('import'), dialog).click()
       await expect(dialog.getByRole('alert')).toContainText(y('urlRequired'))
       await expect(dialog.getByLabel(y('name'))).toHaveValue(name)

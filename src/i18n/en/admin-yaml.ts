@@ -189,6 +189,7 @@ export const adminYaml = {
   chooseFile: 'Choose file',
   url: 'Document URL',
   urlPlaceholder: 'https://example.com/openapi.yaml',
+  urlNext: 'To continue, select “Import” next to the URL.',
   urlRequired: 'Please input the URL',
   urlInvalid: 'The URL must start with https:// or http://. You entered “{{url}}”.',
   urlBlocked: "This browser couldn't read {{url}}. Either the server can't be reached, or it doesn't allow this site to read it. Check the URL, ask its owner to send Access-Control-Allow-Origin: {{origin}}, or download the document and import the file.",

@@ -181,6 +181,7 @@ export const adminYaml = {
   chooseFile: 'Pilih file',
   url: 'URL dokumen',
   urlPlaceholder: 'https://example.com/openapi.yaml',
+  urlNext: 'Untuk melanjutkan, pilih “Impor” di sebelah URL.',
   urlRequired: 'Isi URL',
   urlInvalid: 'URL harus diawali https:// atau http://. Anda mengisi “{{url}}”.',
   urlBlocked: 'Browser ini tidak dapat membaca {{url}}. Server tidak dapat dihubungi, atau tidak mengizinkan situs ini membacanya. Periksa URL, minta pemiliknya mengirim Access-Control-Allow-Origin: {{origin}}, atau unduh dokumennya lalu impor file itu.',

@@ -88,6 +88,9 @@ export function ImportFields({ emptyLabel, choice, onChoice }: Props) {
           onMissing={() => setError(y('urlRequired'))}
         />
       )}
+      {source === 'url' && document === undefined && !isReading && error === '' && (
+        <Text c="dimmed">{y('urlNext')}</Text>
+      )}
       {document !== undefined && (
         <Text role="status">
           {document.name} · {y('kilobytes', { size: Math.ceil(document.text.length / 1000) })}
