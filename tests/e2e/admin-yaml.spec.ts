@@ -138,6 +138,11 @@ for (const words of BOTH_LANGUAGES) {
       const problems = page.getByRole('region', { name: y('problems') })
       await expect(problems).toContainText(y('atLine', { line: 27 }))
       await expect(problems).toContainText(UNKNOWN_TYPE[words.language])
+      // The messages of the publication don't cover the problems.
+      await problems
+        .getByRole('button', { name: UNKNOWN_TYPE[words.language] })
+        .first()
+        .click({ trial: true })
       await underlined.hover()
       const tooltip = page.locator('.cm-tooltip-lint')
       await expect(tooltip).toContainText(UNKNOWN_TYPE[words.language])
