@@ -52,10 +52,8 @@ const EXTENSIONS = [
 export function RichTextTools(props: RichTextToolsProps) {
   const { name, describedBy, language, start, onChange } = props
   const t = useTexts()
-  const upload = useUpload()
   const alerts = useAlerts()
-  /** Number of images that are being uploaded. */
-  const [uploads, setUploads] = useState(0)
+  const { uploads, uploadTo } = useImageUploads()
   /** The URL last entered in the link box. */
   const [address, setAddress] = useState<string>()
   const [extensions] = useState(() => [...EXTENSIONS, linkWith(setAddress)])
@@ -75,16 +73,6 @@ export function RichTextTools(props: RichTextToolsProps) {
       editor,
       files.filter(isImage).map((image) => ({ at, image })),
     )
-  }
-  const uploadTo = async (editor: Editor, images: readonly PlacedImage[]): Promise<void> => {
-    const spots = images.map(({ at }) => insertionPointAt(editor, at))
-    setUploads((count) => count + images.length)
-    await upload(
-      images.map(({ image }) => image),
-      (image, index) => insertImage(editor, spots[index]?.position() ?? 0, image),
-    )
-    for (const spot of spots) spot.forget()
-    setUploads((count) => count - images.length)
   }
   const editor = useEditor({
     extensions,
@@ -161,6 +149,23 @@ export function RichTextTools(props: RichTextToolsProps) {
       <RichTextEditor.Content />
     </RichTextEditor>
   )
+}
+
+function useImageUploads() {
+  const upload = useUpload()
+  /** Number of images that are being uploaded. */
+  const [uploads, setUploads] = useState(0)
+  const uploadTo = async (editor: Editor, images: readonly PlacedImage[]): Promise<void> => {
+    const spots = images.map(({ at }) => insertionPointAt(editor, at))
+    setUploads((count) => count + images.length)
+    await upload(
+      images.map(({ image }) => image),
+      (image, index) => insertImage(editor, spots[index]?.position() ?? 0, image),
+    )
+    for (const spot of spots) spot.forget()
+    setUploads((count) => count - images.length)
+  }
+  return { uploads, uploadTo }
 }
 
 function Toolbar({ onImage }: { readonly onImage: (file: File) => void }) {
