@@ -48,13 +48,15 @@ function summaryOf({ versions, operations, counts, pages }: DocumentDiff): Note 
   const isVersionSame = versions.before === versions.after
   // The version is a text as well, and has its own part.
   const texts = counts.documentation - (isVersionSame ? 0 : 1)
+  // Operations that come and go bring their groups, which count as texts.
+  const isEdited = texts > 0 && operations.added.length + operations.removed.length === 0
   const changes = [
     ...(isVersionSame ? [] : [note('version-to', versions)]),
     ...operationsThat('operations-added', operations.added.length),
     ...operationsThat('operations-removed', operations.removed.length),
     ...operationsThat('operations-changed', operations.changed.length - operations.edited.length),
     ...(counts.breaking === 0 ? [] : [note('breaking-changes', { count: counts.breaking })]),
-    ...(texts > 0 ? textsChanged(texts, pages.changed.length) : []),
+    ...(isEdited ? textsChanged(texts, pages.changed.length) : []),
   ]
   return changes.length === 0 ? note('revision-same') : note('revision-changes', { changes })
 }

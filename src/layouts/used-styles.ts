@@ -205,8 +205,10 @@ function createNameFinder(known: readonly string[]): (html: string) => Set<strin
     const alike = whole.replaceAll(unnamedValue, ' $1=""')
     const before = byTag.get(alike)
     if (before !== undefined) return before
-    const [, tag = '', attributes = ''] = /^<([a-z][a-z0-9-]*)(.*)>$/s.exec(alike) ?? []
-    const names = [...tagNames(tag, attributes)].flatMap((name) => knownNames.get(name) ?? [])
+    const [start = '', tag = ''] = /^<([a-z0-9-]+)/.exec(alike) ?? []
+    const names = [...tagNames(tag, alike.slice(start.length, -1))].flatMap(
+      (name) => knownNames.get(name) ?? [],
+    )
     const made: KnownTag = { names, page: 0 }
     if (byTag.size < MAX_TAGS) byTag.set(copyOf(alike), made)
     return made

@@ -144,7 +144,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
       const calls = await (await call(`${ADMIN}/partners/${id}/calls`, asAdmin)).json()
       const name = `GET ${path}`
       expect(calls.data.calls).toMatchObject([
-        { operation: name, status: 401, reason: 'api-key-missing' },
+        { operation: name, status: 401, reason: 'signature-encoding' },
         { operation: name, status: 200, reason: null },
       ])
     })
