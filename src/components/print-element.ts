@@ -5,7 +5,7 @@
  */
 import { type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react'
 import { Remembered } from './Remembered.tsx'
-import { shortMarkup } from './short-markup.ts'
+import { shortMarkup, withoutOptionalEnds } from './short-markup.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -63,7 +63,8 @@ export function printElement(node: ReactNode): string {
 function printOnce({ memory, about, children }: ComponentProps<typeof Remembered>): string {
   const before = memory.get(about)
   if (before !== undefined) return before
-  const html = printElement(children())
+  // Also joins the parts of the text, which would take several times its memory.
+  const html = withoutOptionalEnds(printElement(children()))
   memory.set(about, html)
   return html
 }

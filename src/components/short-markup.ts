@@ -20,3 +20,10 @@ export function shortMarkup(html: string): string {
     )
     .slice(1, -1)
 }
+
+/** End tags that a parser inserts before these (HTML Standard §13.1.2.4, "Optional tags"). */
+const OPTIONAL_END =
+  /<\/p>(?=<(?:\/li|\/details|p[ >]|ul|details|div|dl))|<\/li>(?=<li[ >]|<\/ul>)/g
+
+/** Leaves out end tags, of which field trees have many. */
+export const withoutOptionalEnds = (html: string): string => html.replace(OPTIONAL_END, '')

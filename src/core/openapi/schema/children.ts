@@ -31,29 +31,9 @@ export interface FieldSource {
   readonly shown: ToShow
 }
 
-interface ShownIn {
-  readonly schemas: Schemas
-  readonly mode: Direction | 'both'
-}
-
-type Lists = Partial<Record<ShownIn['mode'], readonly ToShow[]>>
-
-/** By the schema of the field: a named schema is in many trees. */
-const lists = new WeakMap<Flat, Lists>()
-
-/** @returns the same objects for the same schema, apart from a variant's */
-export function childrenToShow(source: FieldSource, shownIn: ShownIn): readonly ToShow[] {
-  if (source.shown.base !== undefined) return listChildren(source, shownIn)
-  const known = lists.get(source.outer) ?? {}
-  lists.set(source.outer, known)
-  const list = known[shownIn.mode] ?? listChildren(source, shownIn)
-  known[shownIn.mode] = list
-  return list
-}
-
-function listChildren(
+export function childrenToShow(
   { flat, outer, shown }: FieldSource,
-  { schemas, mode }: ShownIn,
+  { schemas, mode }: { readonly schemas: Schemas; readonly mode: Direction | 'both' },
 ): readonly ToShow[] {
   const { schema } = flat
   const isVisible = (property: JsonSchema): boolean =>

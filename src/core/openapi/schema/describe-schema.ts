@@ -9,8 +9,7 @@ import type { JsonSchema } from '../model.ts'
 import type { FieldVariants, SchemaField } from '../schema-field.ts'
 import { childrenToShow, conditionsToShow, type ToShow } from './children.ts'
 import { acceptOf, constraintsOf, enumDescriptionsOf, examplesOf } from './field-facts.ts'
-import { fieldType, type Innermost, innermostItem } from './field-type.ts'
-import type { Flat } from './flat.ts'
+import { fieldType, innermostItem } from './field-type.ts'
 import { flatten, nameOfSchema, type Schemas } from './flatten.ts'
 import type { Direction } from './hidden-members.ts'
 import { leafFields } from './leaf-fields.ts'
@@ -48,9 +47,32 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
 
   const createDraft = (shown: ToShow, trail: Trail | undefined, depth: number): Draft => {
     const flat = flatten(shown.schema, schemas)
-    const { inner, facts } = factsOf(flat, schemas)
-    const { name, kind, required } = shown
-    const draft: Draft = { name, kind, required, ...facts, children: [], conditions: [] }
+    const inner = innermostItem(flat, schemas)
+    const { schema: keywords } = flat
+    const described = inner.isItem ? inner.flat.schema : keywords
+    const draft: Draft = defined({
+      name: shown.name,
+      kind: shown.kind,
+      type: fieldType(flat, schemas),
+      required: shown.required,
+      deprecated: keywords.deprecated === true,
+      readOnly: keywords.readOnly === true,
+      writeOnly: keywords.writeOnly === true,
+      title: text(keywords.title),
+      description: text(keywords.description) ?? text(described.description),
+      ...lifecycleOf(keywords),
+      constraints: constraintsOf(flat),
+      default: keywords.default,
+      const: keywords.const,
+      enum: isList(keywords.enum) ? keywords.enum : undefined,
+      enumDescriptions: enumDescriptionsOf(keywords),
+      examples: examplesOf(keywords),
+      accept: acceptOf(keywords) ?? (inner.isItem ? acceptOf(described) : undefined),
+      children: [],
+      conditions: [],
+      schemaName: (inner.isItem ? inner.flat.chain[0] : undefined) ?? flat.chain[0],
+      problem: flat.problem ?? inner.flat.problem,
+    })
     const source = { flat: inner.flat, outer: flat, shown }
     if (leaves.add(shown, draft, () => hasMore(source, 'both'))) return draft
     const isRecursive = inner.chain.some((name) => isOn(trail, name))
@@ -111,45 +133,6 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
     if (task !== undefined) open(task)
   }
   return root
-}
-
-type Facts = Omit<SchemaField, 'name' | 'kind' | 'required' | 'children' | 'conditions'>
-
-interface Described {
-  readonly inner: Innermost
-  readonly facts: Facts
-}
-
-const described = new WeakMap<Flat, Described>()
-
-/** Describes a field without its place and the fields below it, which depends on its schema alone. */
-function factsOf(flat: Flat, schemas: Schemas): Described {
-  const known = described.get(flat)
-  if (known !== undefined) return known
-  const inner = innermostItem(flat, schemas)
-  const { schema: keywords } = flat
-  const item = inner.isItem ? inner.flat.schema : keywords
-  const facts: Facts = defined({
-    type: fieldType(flat, schemas),
-    deprecated: keywords.deprecated === true,
-    readOnly: keywords.readOnly === true,
-    writeOnly: keywords.writeOnly === true,
-    title: text(keywords.title),
-    description: text(keywords.description) ?? text(item.description),
-    ...lifecycleOf(keywords),
-    constraints: constraintsOf(flat),
-    default: keywords.default,
-    const: keywords.const,
-    enum: isList(keywords.enum) ? keywords.enum : undefined,
-    enumDescriptions: enumDescriptionsOf(keywords),
-    examples: examplesOf(keywords),
-    accept: acceptOf(keywords) ?? (inner.isItem ? acceptOf(item) : undefined),
-    schemaName: (inner.isItem ? inner.flat.chain[0] : undefined) ?? flat.chain[0],
-    problem: flat.problem ?? inner.flat.problem,
-  })
-  const made = { inner, facts }
-  described.set(flat, made)
-  return made
 }
 
 /** Names of the schemas that enclose a field. */
