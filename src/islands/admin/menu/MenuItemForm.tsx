@@ -8,6 +8,7 @@ import { usePortal } from '../portal.ts'
 import { IMAGE_TYPES } from '../rich-text/upload-image.ts'
 import { useImageUpload } from '../rich-text/use-image-upload.ts'
 import type { DocumentOperation } from './document-menu.ts'
+import { linkTo } from './link-to.ts'
 import { useMenuTexts } from './menu-texts.ts'
 import { nameIn } from './menu-tree.ts'
 import type { MenuPage } from './readers-menu.ts'
@@ -38,14 +39,14 @@ export function MenuItemForm(props: Props) {
     // Instant: a smooth scroll would cancel the one that shows the item.
     first?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [])
-  const refer = (key: string | null): void => {
-    const found = operations.find((operation) => operation.key === key)
-    if (found === undefined) return
-    change({ ref: found.path, method: found.method, tag: found.tag, url: item.url ?? found.page })
-  }
   const referred = operations.find(
     ({ method, path }) => method === item.method && path === item.ref,
   )
+  const refer = (key: string | null): void => {
+    const found = operations.find((operation) => operation.key === key)
+    if (found === undefined) return
+    change(linkTo(found, item, referred))
+  }
   return (
     <fieldset ref={form} className="menu-form" disabled={!mayEdit}>
       <TextInput
