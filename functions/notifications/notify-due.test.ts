@@ -12,14 +12,14 @@ let sent: NotificationMessage[]
 let mails: { readonly to: string; readonly text: string }[]
 let failure: NotifierError | undefined
 /** By address. */
-let refusals: Record<string, NotifierError>
+let errorsByAddress: Record<string, NotifierError>
 beforeEach(async () => {
   worker = await startWorker()
   isDown = false
   sent = []
   mails = []
   failure = undefined
-  refusals = {}
+  errorsByAddress = {}
 })
 afterEach(() => worker.close())
 
@@ -31,7 +31,7 @@ const notifier: Notifier = {
     return ok(undefined)
   },
   mail: async (to, text) => {
-    const error = refusals[to] ?? failure
+    const error = errorsByAddress[to] ?? failure
     if (error !== undefined) return err(error)
     mails.push({ to, text })
     return ok(undefined)
@@ -221,10 +221,10 @@ describe('reviews of certification runs', () => {
       await request('Acme')
       await (await start('busy@bank.test'))('signed-off')
       await (await start('ops@bank.test'))('signed-off')
-      refusals = { 'busy@bank.test': { code: 'refused', status } }
+      errorsByAddress = { 'busy@bank.test': { code: 'refused', status } }
       await run()
       await run()
-      refusals = {}
+      errorsByAddress = {}
       await (await start('late@bank.test'))('sent-back')
       await run()
       await run()

@@ -11,7 +11,7 @@ export const adminSite = {
   'live.building': 'Sedang ditayangkan…',
   'live.after': 'Tayang setelah {{seconds}} dtk',
   'live.view': 'Lihat halaman',
-  'live.failed': 'Belum tayang: pembangunan situs gagal. Pembaca masih melihat situs sebelumnya.',
-  'live.builds': 'Lihat pembangunan',
+  'live.failed': 'Belum tayang: build situs gagal. Pembaca masih melihat situs sebelumnya.',
+  'live.builds': 'Lihat build',
   'live.elapsed': '{{seconds}} dtk',
 } as const
