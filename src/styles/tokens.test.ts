@@ -29,8 +29,10 @@ test.each(STYLESHEETS.filter((file) => !file.endsWith('fonts.css')))(
 )
 
 test('each color of code has another value on paper', () => {
-  const [, paper = ''] = readFileSync('src/styles/reference.css', 'utf8').split('@media print')
-  const tokens = [...TOKENS.matchAll(/^ +(--code-[\w-]+):/gm)].map(([, token]) => `${token}: #`)
+  const paper = ['reference', 'signature']
+    .map((name) => readFileSync(`src/styles/${name}.css`, 'utf8').split('@media print')[1])
+    .join('')
+  const tokens = [...TOKENS.matchAll(/^ +(--code-[\w-]+):/gm)].map(([, token]) => `${token}: `)
   expect(tokens.filter((token) => !paper.includes(token))).toEqual([])
 })
 

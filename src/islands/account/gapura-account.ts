@@ -146,10 +146,9 @@ function logoOf({ name, logo }: Partner): HTMLElement {
 function logOutButton(texts: Texts): HTMLElement {
   const button = make('button', { type: 'button', className: 'account-log-out' }, texts.logOut)
   button.addEventListener('click', () => {
-    import('./confirm-log-out.ts').then(
-      ({ confirmLogOut }) => confirmLogOut(texts),
-      () => reloadOnce(),
-    )
+    import('./confirm-log-out.ts')
+      .then(({ confirmLogOut }) => confirmLogOut(texts))
+      .catch(() => reloadOnce())
   })
   return button
 }
