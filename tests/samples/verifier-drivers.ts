@@ -61,7 +61,7 @@ export const VERIFIER_DRIVERS: Readonly<Record<Exclude<SampleLanguageId, 'curl'>
       ({ source }, i) =>
         void writeFileSync(
           join(folder, `m${i}.php`),
-          source.replace('isGenuine(', `isGenuine${i}(`),
+          source.replace('isGenuine(', `isGenuine${i}(`).replaceAll('memberOf(', `memberOf${i}(`),
         ),
     )
     const lines = calls.map(

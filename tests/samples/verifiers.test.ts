@@ -46,6 +46,17 @@ const HOSTILE: Readonly<Record<string, string | undefined>> = {
   'date without a time': '2026-11-20',
   'date out of range': '9999-99-99T99:99:99Z',
 }
+/** Bodies that anyone can send to a verifier that reads members of the body. */
+const HOSTILE_BODIES: Readonly<Record<string, string>> = {
+  'no body': '',
+  'a body that is no JSON': '{"order_id"',
+  'a body of null': 'null',
+  'a body of a text': '"order_id"',
+  'a body of a list': '[[[]]]',
+  'a body without members': '{}',
+  'members that are objects': '{"order_id":{},"status_code":[],"signature_key":{"a":1}}',
+  'a nested member of a text': '{"data":"x"}',
+}
 /** Their times are ISO, Unix, inside of a pair, and next to signatures of key pairs. */
 const ATTACKED = [
   'default',
@@ -57,7 +68,8 @@ const ATTACKED = [
 ]
 
 const SECRET = 'c2VjcmV0IG9mIG5vYm9keTEy'
-const BODY = '{"order_id":"1 é", "status_code":"200","gross_amount":"1.00"}'
+const BODY =
+  '{"order_id":"1 é", "status_code":"200","gross_amount":"1.00","data":{"order_id":1234567}}'
 const PATH = '/hook/7'
 const pairs = {
   rsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -120,9 +132,30 @@ const UNIX_MS = {
   },
 }
 
+const NESTED = {
+  recipe: 2,
+  name: 'A nested member',
+  inputs: { secretKey: { kind: 'secret' } },
+  callback: {
+    place: [
+      {
+        header: 'X-Signature',
+        value: [
+          '{body:/data/order_id}{body:/status_code}',
+          { 'hmac-sha256': '{secretKey}' },
+          'hex',
+        ],
+      },
+    ],
+  },
+}
+/** They read members of the body. */
+const READ = ['midtrans-notification', 'nested member']
+
 const recipes: readonly (readonly [string, Recipe | undefined])[] = [
   ['default', sampleRecipe(DEFAULT_RECIPE)],
   ['unix-ms', decoded(UNIX_MS)],
+  ['nested member', decoded(NESTED)],
   ...PRESET_NAMES.map((preset) => [preset, decoded(expandPreset({ preset }))] as const),
 ]
 
@@ -173,6 +206,11 @@ for (const { id, headers, ...genuine } of cases.filter((each) => ATTACKED.includ
       headers: forged,
       isGenuine: 'rejected',
     })
+  }
+}
+for (const { id, recipe, inputs, headers } of cases.filter(({ id }) => READ.includes(id))) {
+  for (const [name, body] of Object.entries(HOSTILE_BODIES)) {
+    cases.push({ id: `${id}, ${name}`, recipe, inputs, headers, body, isGenuine: 'rejected' })
   }
 }
 for (const vector of published) {
@@ -243,11 +281,15 @@ describe.each(SAMPLE_LANGUAGES.filter(({ id }) => id !== 'curl'))('$label', ({ i
   })
 })
 
-test('every preset has verifiers, except where a library has no such step', () => {
+test('every recipe has verifiers, except where a library has no such step', () => {
   const missing = own.flatMap(({ id, recipe }) =>
     SAMPLE_LANGUAGES.flatMap((language) =>
       printVerifier(language.id, recipe)?.includes('No sample') ? [`${language.id} ${id}`] : [],
     ),
   )
-  expect(missing).toEqual(['java midtrans-notification', 'csharp standard-webhooks-ed25519'])
+  expect(missing).toEqual([
+    'java nested member',
+    'java midtrans-notification',
+    'csharp standard-webhooks-ed25519',
+  ])
 })

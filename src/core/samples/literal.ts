@@ -47,12 +47,12 @@ export function joinSections(sections: readonly (readonly string[])[]): string {
 export const indented = (lines: readonly string[], space: string): readonly string[] =>
   lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? line : `${space}${line}`))
 
-/** Members of an object, one inside the other. */
-export const memberChain = (
-  names: readonly string[],
-  quote: (text: string) => string,
-  after = '',
-): string => names.map((name) => `[${quote(name)}]${after}`).join('')
+/** A function below the code, after an empty line, if the code calls it. */
+export const withHelper = (
+  code: readonly string[],
+  call: string,
+  helper: readonly string[],
+): readonly string[] => (code.some((line) => line.includes(call)) ? ['', ...helper] : [])
 
 function printScalar(text: string, style: LiteralStyle): string {
   if (text.startsWith('"')) return style.quote(readString(text))

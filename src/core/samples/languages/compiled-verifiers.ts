@@ -1,11 +1,33 @@
 /** Verifiers of callbacks in Go, Java and C#. */
-import { indented, memberChain } from '../literal.ts'
+import { indented, withHelper } from '../literal.ts'
 import { quoteGo } from '../quote-go.ts'
 import { quoteCsharp, quoteJava } from '../quote-java.ts'
 import { csharpScheme } from './csharp.ts'
 import { sumOf } from './go.ts'
 import { javaScheme, readKey } from './java.ts'
 import { NotInLanguage, type VerifierIdioms } from './language.ts'
+
+/* Members of a body are empty if it isn't JSON or doesn't have them: anyone can send one. */
+
+/** Numbers stay as they are written: a float64 would print large ones with an exponent. */
+const GO_MEMBER = [
+  'func memberOf(body string, names ...string) string {',
+  '\tvar value any',
+  '\tdecoder := json.NewDecoder(strings.NewReader(body))',
+  '\tdecoder.UseNumber()',
+  '\tif err := decoder.Decode(&value); err != nil {',
+  '\t\treturn ""',
+  '\t}',
+  '\tfor _, name := range names {',
+  '\t\tmembers, _ := value.(map[string]any)',
+  '\t\tvalue = members[name]',
+  '\t}',
+  '\tif value == nil {',
+  '\t\treturn ""',
+  '\t}',
+  '\treturn fmt.Sprint(value)',
+  '}',
+]
 
 export const GO: VerifierIdioms = {
   file: (lines, _about, hasPath) => [
@@ -18,9 +40,10 @@ export const GO: VerifierIdioms = {
       '\t',
     ),
     '}',
+    ...withHelper(lines, 'memberOf(', GO_MEMBER),
   ],
   received: {
-    member: (names) => `fmt.Sprint(member(body)${memberChain(names, quoteGo)})`,
+    member: (names) => `memberOf(body, ${names.map(quoteGo).join(', ')})`,
     header: (name) => `headers.Get(${quoteGo(name)})`,
     parameter: (header, pattern) =>
       `append(regexp.MustCompile(\`${pattern}\`).FindStringSubmatch(${header}), "", "")[1]`,
@@ -162,6 +185,19 @@ export const JAVA: VerifierIdioms = {
   },
 }
 
+const CSHARP_MEMBER = [
+  'static string MemberOf(string body, params string[] names)',
+  '{',
+  '    try',
+  '    {',
+  '        var value = JsonNode.Parse(body);',
+  '        foreach (var name in names) value = value?[name];',
+  '        return value?.ToString() ?? "";',
+  '    }',
+  '    catch (Exception) { return ""; }',
+  '}',
+]
+
 export const CSHARP: VerifierIdioms = {
   file: (lines, about, hasPath) => [
     'static class Callbacks',
@@ -171,10 +207,11 @@ export const CSHARP: VerifierIdioms = {
     '    {',
     ...indented(lines, '        '),
     '    }',
+    ...indented(withHelper(lines, 'MemberOf(', CSHARP_MEMBER), '    '),
     '}',
   ],
   received: {
-    member: (names) => `JsonNode.Parse(body)!${memberChain(names, quoteCsharp, '!')}.ToString()`,
+    member: (names) => `MemberOf(body, ${names.map(quoteCsharp).join(', ')})`,
     header: (name) => `headers.GetValueOrDefault(${quoteCsharp(name)}, "")`,
     parameter: (header, pattern) =>
       `Regex.Match(${header}, ${quoteCsharp(pattern)}).Groups[1].Value`,

@@ -36,7 +36,7 @@ export const GO: Language = {
     ])
   },
   module: (code) => {
-    const functions = [...hmacFunctions(code), ...(code.includes('member(body)') ? [MEMBER] : [])]
+    const functions = hmacFunctions(code)
     const all = [code, ...functions.flat()].join('\n')
     return joinSections([
       ['package callbacks'],
@@ -177,15 +177,6 @@ const HASHES = ['md5', 'sha1', 'sha256', 'sha384', 'sha512'] as const
 export function goName(name: string): string {
   return name.replace(/Id(?=[A-Z]|$)/g, 'ID').replace(/Url(?=[A-Z]|$)/g, 'URL')
 }
-
-/** Members of the outermost object of a JSON text. */
-const MEMBER: Lines = [
-  'func member(body string) map[string]any {',
-  '\tmembers := map[string]any{}',
-  '\tjson.Unmarshal([]byte(body), &members)',
-  '\treturn members',
-  '}',
-]
 
 /** The imports are derived from the code: Go rejects both missing and unused ones. */
 export function imports(code: string, hasCheck = true): Lines {

@@ -1,4 +1,5 @@
 /** A programming language of samples: how it writes each kind of statement, and the request. */
+import { decodePointer } from '#core/openapi/pointer.ts'
 import type { TimeFormat } from '#core/signature/language/time-format.ts'
 import type { BodySource } from '../plan/body-source.ts'
 import type { SampleCredential, SamplePlan } from '../plan/plan-sample.ts'
@@ -280,7 +281,7 @@ export function printCredential(
 }
 
 function printReceived({ received }: VerifierIdioms, from: Source): string {
-  if ('pointer' in from) return received.member(from.pointer.split('/').slice(1))
+  if ('pointer' in from) return received.member(decodePointer(from.pointer))
   const header = received.header(from.header)
   // Comma or semicolon, then the name.
   return from.parameter === undefined

@@ -1,5 +1,5 @@
 /** How each language verifies a received callback: headers, time, constant-time comparison, public keys. */
-import { indented, memberChain } from '../literal.ts'
+import { indented, withHelper } from '../literal.ts'
 import { snakeCase } from '../plan/names.ts'
 import type { SampleLanguageId } from '../print-sample.ts'
 import { quoteJavaScript } from '../quote-javascript.ts'
@@ -12,15 +12,28 @@ import type { VerifierIdioms } from './language.ts'
 import { pythonScheme } from './python.ts'
 import { rubyHash } from './ruby.ts'
 
+/* Members of a body are empty if it isn't JSON or doesn't have them: anyone can send one. */
+
+const JAVASCRIPT_MEMBER = [
+  'function memberOf(body, ...names) {',
+  '  try {',
+  "    return String(names.reduce((value, name) => value[name], JSON.parse(body)) ?? '')",
+  '  } catch {',
+  "    return ''",
+  '  }',
+  '}',
+]
+
 const JAVASCRIPT: VerifierIdioms = {
   file: (lines, about, hasPath) => [
     `/** ${about}. */`,
     `export function isGenuine(headers, body${hasPath ? ', path' : ''}) {`,
     ...indented(lines, '  '),
     '}',
+    ...withHelper(lines, 'memberOf(', JAVASCRIPT_MEMBER),
   ],
   received: {
-    member: (names) => `String(JSON.parse(body)${memberChain(names, quoteJavaScript)})`,
+    member: (names) => `memberOf(body, ${names.map(quoteJavaScript).join(', ')})`,
     header: (name) => `headers[${quoteJavaScript(name)}] ?? ''`,
     parameter: (header, pattern) => `/${pattern}/.exec(${header})?.[1] ?? ''`,
   },
@@ -58,15 +71,27 @@ const JAVASCRIPT: VerifierIdioms = {
 /** Web frameworks give bytes. Those that aren't UTF-8 have no valid signature, so they mustn't raise an error. */
 const PYTHON_BODY = ['if isinstance(body, bytes):', '    body = body.decode(errors="replace")']
 
+const PYTHON_MEMBER = [
+  'def member_of(body, *names):',
+  '    try:',
+  '        value = json.loads(body)',
+  '        for name in names:',
+  '            value = value[name]',
+  '    except (ValueError, LookupError, TypeError, RecursionError):',
+  '        return ""',
+  '    return str(value)',
+]
+
 const PYTHON: VerifierIdioms = {
   file: (lines, about, hasPath) => [
     `def is_genuine(headers, body${hasPath ? ', path' : ''}):`,
     `    """${about}."""`,
     ...(lines.some((line) => /\bbody\b/.test(line)) ? indented(PYTHON_BODY, '    ') : []),
     ...indented(lines, '    '),
+    ...withHelper(lines, 'member_of(', ['', ...PYTHON_MEMBER]),
   ],
   received: {
-    member: (names) => `str(json.loads(body)${memberChain(names, quotePython)})`,
+    member: (names) => `member_of(body, ${names.map(quotePython).join(', ')})`,
     header: (name) => `headers.get(${quotePython(name)}, "")`,
     parameter: (header, pattern) => `(re.search(r'${pattern}', ${header}) or ["", ""])[1]`,
   },
@@ -116,15 +141,24 @@ const PYTHON: VerifierIdioms = {
   },
 }
 
+const RUBY_MEMBER = [
+  'def member_of(body, *names)',
+  '  JSON.parse(body).dig(*names).to_s',
+  'rescue JSON::ParserError, TypeError, NoMethodError',
+  "  ''",
+  'end',
+]
+
 const RUBY: VerifierIdioms = {
   file: (lines, about, hasPath) => [
     `# ${about}.`,
     `def genuine?(headers, body${hasPath ? ', path' : ''})`,
     ...indented(lines, '  '),
     'end',
+    ...withHelper(lines, 'member_of(', RUBY_MEMBER),
   ],
   received: {
-    member: (names) => `JSON.parse(body)${memberChain(names, quoteRuby)}.to_s`,
+    member: (names) => `member_of(body, ${names.map(quoteRuby).join(', ')})`,
     header: (name) => `headers[${quoteRuby(name)}].to_s`,
     parameter: (header, pattern) => `${header}[/${pattern}/, 1].to_s`,
   },
@@ -162,6 +196,17 @@ const RUBY: VerifierIdioms = {
   },
 }
 
+const PHP_MEMBER = [
+  'function memberOf(string $body, string ...$names): string',
+  '{',
+  '    $value = json_decode($body, true);',
+  '    foreach ($names as $name) {',
+  '        $value = is_array($value) ? $value[$name] ?? null : null;',
+  '    }',
+  "    return is_scalar($value) ? (string) $value : '';",
+  '}',
+]
+
 const PHP: VerifierIdioms = {
   file: (lines, about, hasPath) => [
     '<?php',
@@ -171,9 +216,10 @@ const PHP: VerifierIdioms = {
     '{',
     ...indented(lines, '    '),
     '}',
+    ...withHelper(lines, 'memberOf(', PHP_MEMBER),
   ],
   received: {
-    member: (names) => `(string) json_decode($body, true)${memberChain(names, quotePhp)}`,
+    member: (names) => `memberOf($body, ${names.map(quotePhp).join(', ')})`,
     header: (name) => `$headers[${quotePhp(name)}] ?? ''`,
     parameter: (header, pattern) =>
       `preg_match('/${pattern}/', ${header}, $match) ? $match[1] : ''`,
