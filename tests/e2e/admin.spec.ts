@@ -93,11 +93,15 @@ for (const prefix of ['', '/id'] as const) {
       await openScreen(page, `${prefix}${path}`)
       if (prefix === '') await expectAccessible(page)
       expect(await sidewaysPx(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-      await page.setViewportSize({ width: 390, height: 900 })
-      await expectSettled(page)
+      // Next to the sidebar, with rows and with cards, and without it.
+      for (const width of [1024, 900, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectSettled(page)
+        const sideways = await sidewaysPx(page)
+        expect(sideways, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
+      }
       // The content of the page does not depend on its language; the layout does.
       if (prefix === '/id') await expectAccessible(page)
-      expect(await sidewaysPx(page), `${path} scrolls sideways at 390 px`).toBeLessThanOrEqual(0)
     }
   })
 }
