@@ -245,6 +245,7 @@ export const admin = {
   'rich.image': 'Insert image',
   'rich.linkAddress': 'Link URL',
   'rich.linkRequired': 'Please input the URL',
+  'rich.linkRejected': '"{{url}}" isn\'t linked: a URL starts with https:// or http://, and a path of this site with "/".',
   'rich.linkDead': 'No page has the URL {{url}}. Readers see the text without a link until there is one.',
   'paste.changed': 'Pasted with changes:',
   'paste.table': 'Tables were converted to lines.',

@@ -230,6 +230,7 @@ export const admin = {
   'rich.image': 'Sisipkan gambar',
   'rich.linkAddress': 'URL tautan',
   'rich.linkRequired': 'Isi URL',
+  'rich.linkRejected': '"{{url}}" tidak ditautkan: URL diawali https:// atau http://, dan jalur di situs ini diawali "/".',
   'rich.linkDead': 'Tidak ada halaman dengan URL {{url}}. Pembaca melihat teksnya tanpa tautan sampai halamannya ada.',
   'paste.changed': 'Ditempel dengan perubahan:',
   'paste.table': 'Tabel diubah menjadi baris.',

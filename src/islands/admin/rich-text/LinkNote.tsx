@@ -21,7 +21,7 @@ export function LinkNote({ editor, address }: Props) {
   if (!isLinkAddress(address)) {
     return (
       <p className="admin-rich-note" role="alert">
-        {t('rich.linkRequired')}
+        {address !== '' && t('rich.linkRejected', { url: address })} {t('rich.linkRequired')}
       </p>
     )
   }
