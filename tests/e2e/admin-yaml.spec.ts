@@ -318,6 +318,9 @@ for (const words of BOTH_LANGUAGES) {
       await stored
       await expect(again.page.getByText(y('conflict'))).toHaveCount(0)
       await expect(again.page.getByText(y('draftChanges', { count: 1 }))).toBeVisible()
+      // Changes of a text that can't be read aren't counted.
+      await yamlDeskOn(again.page, words).write('openapi: 3.1.0\ninfo: title: Shop')
+      await expect(again.page.getByText(y('draftOnly'), { exact: true })).toBeVisible()
     },
   )
 

@@ -49,7 +49,9 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
   const { editor, goTo, ...panels } = usePanels()
   const check = useTextCheck(draft)
   const widths = useStore(adminLayoutStore().$layout)
-  const { checked, outline, compared, isSameText } = check
+  const { checked, outline, compared, isSameText, isReadable } = check
+  // Of an unreadable text, there is only the comparison of an earlier one.
+  const counted = isReadable ? compared.comparison?.counts : undefined
   const [open, setOpen] = useState<OpenDialog>()
   const [line, setLine] = useState(1)
   const [isPublishing, setIsPublishing] = useState(false)
@@ -73,7 +75,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
         <>
           <DraftBadge
             document={record}
-            changes={isSameText ? 0 : compared.comparison?.counts.total}
+            changes={isSameText ? 0 : counted?.total}
             isSameText={isSameText}
             mayEdit={mayEdit}
           />
