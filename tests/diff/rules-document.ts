@@ -43,7 +43,7 @@ const INTRODUCTION = `\`npx vitest run tests/diff/rules-document.test.ts -u\` ge
 - **Kind.** \`api\`, \`signature\` (the signing recipe) or \`documentation\` (texts for people).
 - Operations are matched by method and path, ignoring the names of path variables. Properties, parameters, media types, statuses and variants are matched by name. Header names are case-insensitive.
 - \`allOf\` is merged before comparing. A schema used twice in one body is reported once, at the shallowest place. A change in several media types of one body is reported for the first.
-- A change to a named schema is reported for every operation that uses it. It carries the schema's name, so that lists can show it once. The counts have a text of a named schema once.
+- A change to a named schema is reported for every operation that uses it. It carries the schema's name, so that lists can show it once. The counts have a text of a named schema once, and also the same edit of a parameter, body, response or header in several operations.
 - Renames are suggestions, based on similar names and equal structure. They don't affect the change itself.`
 
 function printRules(byRule: ReadonlyMap<RuleId, Agreement>): string {

@@ -67,8 +67,8 @@ export interface DocumentDiff {
   /** Breaking changes first, then in the order of the operations; up to {@link MAX_CHANGES} per level. */
   readonly changes: readonly Change[]
   /**
-   * Counts all changes, including those left out of the list. A text of a named schema counts once, and the list has
-   * it for each operation.
+   * Counts all changes, including those left out of the list. A text that operations refer to counts once, and the
+   * list has it for each operation.
    */
   readonly counts: LevelCounts & {
     readonly total: number

@@ -158,6 +158,28 @@ describe('location of a change', () => {
     expect(both.operations.edited).toEqual([])
   })
 
+  test('an edited text of a shared parameter or response counts once, and other edits count too', () => {
+    const operation = (own: string) => ({
+      parameters: [
+        { $ref: '#/components/parameters/Page' },
+        { name: 'own', in: 'query', schema: true, description: own },
+      ],
+      responses: { 200: { $ref: '#/components/responses/Done' } },
+    })
+    const documentOf = (text: string) =>
+      compile({
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        paths: { '/a': { get: operation(`a ${text}`) }, '/b': { get: operation(`b ${text}`) } },
+        components: {
+          parameters: { Page: { name: 'page', in: 'query', schema: true, description: text } },
+          responses: { Done: { description: text } },
+        },
+      })
+    const { counts } = diffDocuments(documentOf('Before'), documentOf('After'))
+    expect(counts).toMatchObject({ total: 4, documentation: 4 })
+  })
+
   test('once per body, at the shallowest location', () => {
     const body = {
       type: 'object',

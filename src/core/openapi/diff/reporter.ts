@@ -74,9 +74,22 @@ export function createReporter(): Reporter {
   }
 }
 
-/** Identifies a text in a named schema: a person edits it once, for all operations that use the schema. */
-const sharedPlace = (rule: RuleId, { shared, values = {} }: Facts): string | undefined =>
-  shared && JSON.stringify([rule, shared.schema, shared.fieldPath, values['member']])
+/** Texts of what `components` may hold. The operations have copies of it, so that the edit itself identifies it. */
+const TEXTS_OF_COMPONENTS: ReadonlySet<RuleId> = new Set<RuleId>([
+  'parameter-text-changed',
+  'request-body-text-changed',
+  'response-text-changed',
+  'response-header-text-changed',
+])
+
+/** Identifies a text that a person edits once, for all operations that refer to it. */
+function sharedPlace(
+  rule: RuleId,
+  { shared, values = {}, before = null, after = null }: Facts,
+): string | undefined {
+  if (shared) return JSON.stringify([rule, shared.schema, shared.fieldPath, values['member']])
+  return TEXTS_OF_COMPONENTS.has(rule) ? JSON.stringify([rule, before, after]) : undefined
+}
 
 interface Listed {
   readonly order: number
