@@ -160,7 +160,7 @@ async function takeDocs(taking: Taking, docs: DocsOptions): Promise<void> {
       ...{ file, title, group },
       path: pathOf(page, route),
       language: 'en',
-      isMdx: true,
+      syntax: 'mdx',
     })
   }
   const file = sidebarFile(memberOf(docs, 'sidebarPath'))

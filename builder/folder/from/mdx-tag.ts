@@ -1,7 +1,12 @@
 /** Reads one tag of JSX or HTML in a text. */
 
-/** `true` for an attribute without a value, undefined for one that is computed. */
-export type Attributes = ReadonlyMap<string, string | true | undefined>
+/** A value that code computes, which isn't run. */
+export interface Computed {
+  readonly code: string
+}
+
+/** `true` for an attribute without a value. */
+export type Attributes = ReadonlyMap<string, string | true | Computed>
 
 export interface Tag {
   readonly name: string
@@ -30,7 +35,7 @@ export function readTag(source: string, start: number): Tag | undefined {
   const opened = match(START)
   if (opened === null) return undefined
   const [, slash = '', name = ''] = opened
-  const attributes = new Map<string, string | true | undefined>()
+  const attributes = new Map<string, string | true | Computed>()
   while (at < text.length) {
     match(SPACE)
     const end = text.startsWith('/>', at) ? 2 : text[at] === '>' ? 1 : 0
@@ -66,8 +71,8 @@ export function readTag(source: string, start: number): Tag | undefined {
 }
 
 /** `{"text"}` and `{2}` are values; everything else is code. */
-const literal = (code = ''): string | undefined =>
-  /^\s*(["'`])([^"'`$]*)\1\s*$/.exec(code)?.[2] ?? /^\s*(\d+)\s*$/.exec(code)?.[1]
+const literal = (code = ''): string | Computed =>
+  /^\s*(["'`])([^"'`$]*)\1\s*$/.exec(code)?.[2] ?? /^\s*(\d+)\s*$/.exec(code)?.[1] ?? { code }
 
 export function attribute(attributes: Attributes, name: string): string | undefined {
   const value = attributes.get(name)

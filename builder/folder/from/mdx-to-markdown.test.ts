@@ -3,7 +3,8 @@ import { scaled } from '../../../tests/support/limits.ts'
 import { folderProblemText } from '../folder-problem.ts'
 import { mdxToMarkdown } from './mdx-to-markdown.ts'
 
-const converted = (source: string) => mdxToMarkdown(source, true).markdown.trim()
+const converted = (source: string) =>
+  mdxToMarkdown({ text: source, syntax: 'mdx', language: 'en' }).markdown.trim()
 
 test.each([
   ['<Note>\n  Be careful.\n</Note>', '> **Note**\n>\n> Be careful.'],
@@ -46,11 +47,106 @@ test.each([
   expect(converted(source)).toBe(expected)
 })
 
-test('names everything that is left out, with its line', () => {
-  const { markdown, left } = mdxToMarkdown(
-    'import Snippet from "/snippets/a.mdx"\n\nA {props.name}\n\n<Chart data={[1]}>\n  text\n</Chart>\n\nexport const a = 1',
-    true,
+test.each([
+  [
+    '<Steps>\n  <Step title="Ask">\n    Go there.\n\n    <Note>Secret.</Note>\n\n    Then wait.\n  </Step>\n</Steps>',
+    '**1. Ask**\n\nGo there.\n\n> **Note**\n>\n> Secret.\n\nThen wait.',
+  ],
+  [
+    '<Tab title="npm">\n    Run it:\n    <CodeGroup>\n```bash cURL\ncurl x\n```\n    </CodeGroup>\n    Done.\n</Tab>',
+    '**npm**\n\nRun it:\n\n**cURL**\n\n```bash\ncurl x\n```\n\nDone.',
+  ],
+  ['1. Do\n\n   <Note>x</Note>\n\n2. Go', '1. Do\n\n   \n\n   > **Note**\n   >\n   > x\n\n2. Go'],
+])('text next to a component is no code block: %j', (source, expected) => {
+  expect(converted(source)).toBe(expected)
+})
+
+const ofRedocly = (text: string, partials: ReadonlyMap<string, string> = new Map()) =>
+  mdxToMarkdown({ text, syntax: 'markdoc', language: 'en', partials })
+
+test.each([
+  ['{% admonition type="warning" name="Stop" %}\nHot.\n{% /admonition %}', '> **Stop**\n>\n> Hot.'],
+  ['{% admonition type="info" %}\nHi\n{% /admonition %}', '> **Info**\n>\n> Hi'],
+  ['{% tabs %}\n  {% tab label="JS" %}\n  a\n  {% /tab %}\n{% /tabs %}\n', '**JS**\n\na'],
+  [
+    '{% cards %}\n{% card title="Pay" to="pay.md" %}\nTake money\n{% /card %}\n{% /cards %}',
+    '- [Pay](pay.md): Take money',
+  ],
+  ['# Tickets {% id="tickets" %}', '# Tickets'],
+  ['```js {% title="a.js" %}\n{% tab %}\n```', '**a.js**\n\n```js\n{% tab %}\n```'],
+  ['{% partial file="/_p/a.md" /%}', 'A > B'],
+  ['/users/{id} and {% no end', '/users/{id} and {% no end'],
+])('Markdoc: %j', (source, expected) => {
+  const partials = new Map([
+    ['/_p/a.md', 'A {% partial file="b.md" /%}'],
+    ['b.md', '> B'],
+  ])
+  expect(ofRedocly(source, partials)).toEqual({ markdown: `${expected}\n`, left: [] })
+})
+
+test('Markdoc: names everything that is left out, with its line', () => {
+  const { markdown, left } = ofRedocly(
+    '{% $env.X %}\n{% partial file="none.md" /%}\n{% chart %}\ntext\n{% /chart %}\n{% code-snippet file="a" /%}',
   )
+  expect(markdown).toBe('text\n')
+  expect(left.map(({ line, what }) => `${line}: ${folderProblemText(what, 'en')}`)).toEqual([
+    "0: This code isn't run, so it was left out: {% $env.X %}",
+    "1: The included file none.md can't be read.",
+    '2: The component <chart> has no counterpart. Its text was copied.',
+    '5: The component <code-snippet> has no counterpart and was left out.',
+  ])
+})
+
+test('a partial that includes itself ends', () => {
+  const { left } = ofRedocly('{% partial file="a" /%}', new Map([['a', '{% partial file="a" /%}']]))
+  expect(left).toHaveLength(1)
+})
+
+test.each([
+  ['<Note>Hati</Note>', '> **Catatan**\n>\n> Hati'],
+  ['<ParamField body="id" type="string" required>x</ParamField>', '- `id` (string, wajib): x'],
+])('Indonesian words above %j', (text, expected) => {
+  expect(mdxToMarkdown({ text, syntax: 'mdx', language: 'id' }).markdown.trim()).toBe(expected)
+})
+
+test.each([
+  ['<Frame caption="The hero"><img src="/a.png" alt="A"/></Frame>', '![A](/a.png)\n\n*The hero*'],
+  ['<Tooltip tip="Interface">API</Tooltip>', 'API (Interface)'],
+  ['<Badge text="New" />', 'New'],
+  ['<Code code={`a = 1`} lang="py" />', '```py\na = 1\n```'],
+  ['import d from "../d.png"\n\n<Image src={d} alt="D" />', '![D](../d.png)'],
+  ['<img src={require("./x.png").default} alt="X" />', '![X](./x.png)'],
+  [
+    '<img className="block dark:hidden" src="/l.png" /><img className="hidden dark:block" src="/d.png" />',
+    '![](/l.png)',
+  ],
+  ['```js title="a.js" {2}\n// highlight-next-line\na\n```', '**a.js**\n\n```js\na\n```'],
+  ['```js showLineNumbers {2}\na\n```', '```js\na\n```'],
+])('keeps the texts and images of %j', (text, expected) => {
+  const { markdown, left } = mdxToMarkdown({ text, syntax: 'mdx', language: 'en' })
+  expect(markdown.trim()).toBe(expected)
+  expect(left).toEqual([])
+})
+
+test('says of a component without text that it was left out', () => {
+  const { left } = mdxToMarkdown({
+    text: '<Snippet file="a.mdx" />\n<img src={x} alt="A" />\n<iframe src="https://a.example"></iframe>',
+    syntax: 'mdx',
+    language: 'en',
+  })
+  expect(left.map(({ what }) => folderProblemText(what, 'en'))).toEqual([
+    'The component <Snippet> has no counterpart and was left out.',
+    'The image “A” was left out, because code computes its path.',
+    'The component <iframe> has no counterpart and was left out.',
+  ])
+})
+
+test('names everything that is left out, with its line', () => {
+  const { markdown, left } = mdxToMarkdown({
+    text: 'import Snippet from "/snippets/a.mdx"\n\nA {props.name}\n\n<Chart data={[1]}>\n  text\n</Chart>\n\nexport const a = 1',
+    syntax: 'mdx',
+    language: 'en',
+  })
   expect(markdown).toBe('A \n\ntext\n')
   expect(left.map(({ line, what }) => `${line}: ${folderProblemText(what, 'en')}`)).toEqual([
     '0: This code isn\'t run, so it was left out: import Snippet from "/snippets/a.mdx"',
@@ -62,13 +158,28 @@ test('names everything that is left out, with its line', () => {
 
 test('plain Markdown may contain braces and imports', () => {
   const source = 'import it\n\n/users/{id}\n'
-  expect(mdxToMarkdown(source, false)).toEqual({ markdown: source, left: [] })
+  expect(mdxToMarkdown({ text: source, syntax: 'markdown', language: 'en' })).toEqual({
+    markdown: source,
+    left: [],
+  })
 })
 
 test('hostile text takes linear time', () => {
-  for (const part of ['<a ', '{', '<Note>', ':::note\n', '```\n', '`', '</Note>', '<A b={']) {
+  for (const part of [
+    '<a ',
+    '{',
+    '<Note>',
+    ':::note\n',
+    '{% ',
+    '{% a %}',
+    '```\n',
+    '`',
+    '</Note>',
+    '<A b={',
+  ]) {
     const started = performance.now()
-    mdxToMarkdown(part.repeat(20_000), true)
+    const syntax = part.startsWith('{%') ? 'markdoc' : 'mdx'
+    mdxToMarkdown({ text: part.repeat(20_000), syntax, language: 'en' })
     expect(performance.now() - started).toBeLessThan(scaled(2_000))
   }
 })

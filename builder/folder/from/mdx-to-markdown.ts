@@ -1,9 +1,13 @@
 /**
- * Turns MDX of documentation tools into plain Markdown: known components become lists, quotes and headings; imports,
- * expressions and unknown components are left out and reported. Nothing is run.
+ * Turns MDX and Markdoc of documentation tools into plain Markdown: known components become lists, quotes and headings;
+ * imports, expressions and unknown components are left out and reported. Nothing is run.
  */
+import type { Language } from '#core/site/site.ts'
 import { cause, type FolderProblemCause } from '../folder-problem.ts'
-import { type Attributes, attribute, readTag } from './mdx-tag.ts'
+import { plainFence } from './code-fence.ts'
+import { readMarkdocTag } from './markdoc-tag.ts'
+import { type Attributes, attribute, readTag, type Tag } from './mdx-tag.ts'
+import { type Frame, htmlTag, renderFrame } from './render-component.ts'
 
 export interface ConvertedText {
   readonly markdown: string
@@ -11,54 +15,37 @@ export interface ConvertedText {
   readonly left: readonly { readonly line: number; readonly what: FolderProblemCause }[]
 }
 
-interface Frame {
-  readonly name: string
-  readonly attributes: Attributes
-  readonly line: number
-  out: string
-  steps: number
+export interface SourceText {
+  readonly text: string
+  /** In plain Markdown, braces and imports are text. */
+  readonly syntax: 'markdown' | 'mdx' | 'markdoc'
+  /** For the words above notes. */
+  readonly language: Language
+  /** Texts that the page includes, by the name that it has for them. */
+  readonly partials?: ReadonlyMap<string, string>
 }
 
-const CALLOUTS: Readonly<Record<string, string>> = {
-  ...{
-    Note: 'Note',
-    Info: 'Info',
-    Tip: 'Tip',
-    Check: 'Done',
-    Warning: 'Warning',
-    Danger: 'Danger',
-  },
-  ...{ Caution: 'Caution', Important: 'Important', Callout: 'Note', Aside: 'Note' },
-  ...{ Admonition: 'Note', Banner: 'Note' },
-}
-/** Components whose content is enough. */
-const UNWRAPPED = new Set([
-  ...['CardGroup', 'CardGrid', 'Cards', 'Columns', 'Column', 'Tabs', 'CodeGroup', 'Frame', 'Panel'],
-  ...['AccordionGroup', 'RequestExample', 'ResponseExample', 'FileTree', 'Fragment', 'Tooltip'],
-  ...['Badge', 'CodeBlock', 'LinkButton'],
-])
-/** Components with a title above their content. */
-const TITLED = new Set([
-  'Tab',
-  'TabItem',
-  'Accordion',
-  'Expandable',
-  'AccordionItem',
-  'Update',
-  'Details',
-])
-const FIELDS = new Set(['ParamField', 'ResponseField', 'Property', 'Param'])
-/** Components without content for readers of Markdown. */
-const DROPPED = new Set(['Icon', 'TOCInline', 'Head'])
 const MAX_DEPTH = 100
+const MAX_PARTIALS = 5
+const IMAGE_IMPORT =
+  /^import\s+(\w+)\s+from\s+['"]([^'"]+\.(?:png|jpe?g|gif|svg|webp|avif))['"];?\s*$/
 
-/** @param isMdx false for plain Markdown, where braces and imports are text */
+/** @param depth of partials that include others */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the parts of the scanner share its position.
-export function mdxToMarkdown(source: string, isMdx: boolean): ConvertedText {
+export function mdxToMarkdown(
+  { text: source, syntax, language, partials }: SourceText,
+  depth = 0,
+): ConvertedText {
+  const isMdx = syntax === 'mdx'
   const left: { line: number; what: FolderProblemCause }[] = []
-  const frames: Frame[] = [frameOf('', new Map(), 0)]
+  const frames: Frame[] = [
+    { name: '', attributes: new Map(), line: 0, indent: 0, inner: 0, out: '', steps: 0 },
+  ]
+  const images = new Map<string, string>()
   let at = 0
   let line = 0
+  /** Characters before the text of this line, without those of the component around it. */
+  let indent = 0
 
   const emit = (text: string): void => {
     const top = frames.at(-1)
@@ -70,14 +57,23 @@ export function mdxToMarkdown(source: string, isMdx: boolean): ConvertedText {
     line += text.split('\n').length - 1
     return text
   }
+  const report = (at: number) => (what: FolderProblemCause) => left.push({ line: at, what })
   const close = (): void => {
     const frame = frames.pop()
     const parent = frames.at(-1)
     if (frame === undefined || parent === undefined) return
-    parent.out += renderFrame(frame, parent, (what) => left.push({ line: frame.line, what }))
+    const text = renderFrame(frame, parent, language, report(frame.line))
+    // A component in an entry of a list stays in it.
+    parent.out +=
+      frame.indent === 0 ? text : text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(frame.indent)}`)
   }
-  const open = (name: string, attributes: Attributes): void => {
-    if (frames.length < MAX_DEPTH) frames.push(frameOf(name, attributes, line))
+  const open = (name: string, attributes: Attributes, start: number): void => {
+    if (frames.length >= MAX_DEPTH) return
+    const inner = indentBelow(source, at)
+    // More would be a code block.
+    const own = indent < 4 ? indent : 0
+    frames.push({ name, attributes, line: start, indent: own, inner, out: '', steps: 0 })
+    indent = 0
   }
   const closeNamed = (name: string): void => {
     const depth = frames.findLastIndex((frame) => frame.name === name)
@@ -86,6 +82,7 @@ export function mdxToMarkdown(source: string, isMdx: boolean): ConvertedText {
 
   while (at < source.length) {
     const isLineStart = at === 0 || source[at - 1] === '\n'
+    if (isLineStart) skipIndent()
     const taken = (isLineStart && takeLine()) || takeInline()
     if (!taken) emit(advance(1))
   }
@@ -93,35 +90,45 @@ export function mdxToMarkdown(source: string, isMdx: boolean): ConvertedText {
   const markdown = (frames[0]?.out ?? '').replaceAll(/\n{3,}/g, '\n\n').trim()
   return { markdown: `${markdown}\n`, left }
 
+  /** The content of a component is indented, which Markdown would read as code. */
+  function skipIndent(): void {
+    const spaces = spacesAt(source, at)
+    const skipped = Math.min(spaces, frames.at(-1)?.inner ?? 0)
+    indent = spaces - skipped
+    at += skipped
+  }
+
   function takeLine(): boolean {
     const rest = source.slice(at, source.indexOf('\n', at) + 1 || source.length)
     const fence = /^[ \t]{0,20}(`{3,20}|~{3,20})/.exec(rest)?.[1]
     if (fence !== undefined) {
-      emit(advance(fencedLength(fence)))
+      const text = advance(fencedLength(fence))
+      emit(syntax === 'markdown' ? text : plainFence(text, frames.at(-1)?.inner ?? 0))
       return true
     }
     const directive =
       /^[ \t]{0,20}(:{3,10})([a-z]*)(?:\[([^\]\n]*)\])?(?:[ \t]*\{[^}\n]*\})?([^\n{]*)/i.exec(rest)
     if (directive !== null) {
       const [, , name = '', label, rest2 = ''] = directive
+      const attributes = new Map([
+        ['type', name],
+        ['title', label ?? rest2.trim()],
+      ])
       if (name === '') closeNamed(':::')
-      else
-        open(
-          ':::',
-          new Map([
-            ['type', name],
-            ['title', label ?? rest2.trim()],
-          ]),
-        )
+      else open(':::', attributes, line)
       advance(rest.length)
       return true
     }
     if (!isMdx || !/^(?:import|export)\s/.test(rest)) return false
     const end = /\n[ \t]*(?:\n|$)|$/.exec(source.slice(at))?.index ?? 0
-    const statement = source.slice(at, at + end)
-    // Components of the tool itself are known, or reported where they are used.
-    if (!/^import\s[^'"]*['"](?:@|astro)/.test(statement)) {
-      left.push({ line, what: cause('from-code', { text: shortened(statement) }) })
+    const statements = source.slice(at, at + end)
+    for (const [index, statement] of statements.split(/\n(?=import\s)/).entries()) {
+      const [, name, image] = IMAGE_IMPORT.exec(statement) ?? []
+      if (name !== undefined && image !== undefined) images.set(name, image)
+      // Components of the tool itself are known, or reported where they are used.
+      else if (!/^import\s[^'"]*['"](?:@|astro)/.test(statement)) {
+        left.push({ line: line + index, what: cause('from-code', { text: shortened(statement) }) })
+      }
     }
     advance(end)
     return true
@@ -152,7 +159,7 @@ export function mdxToMarkdown(source: string, isMdx: boolean): ConvertedText {
       case '<':
         return takeTag()
       case '{':
-        return isMdx && takeExpression()
+        return syntax === 'markdoc' ? takeMarkdoc() : isMdx && takeExpression()
     }
     return false
   }
@@ -164,17 +171,65 @@ export function mdxToMarkdown(source: string, isMdx: boolean): ConvertedText {
       return true
     }
     const tag = readTag(source, at)
-    if (tag === undefined) return false
-    const { name, attributes, kind, length } = tag
-    if (/^[a-z]/.test(name)) {
-      emit(kind === 'close' ? `</${name}>` : htmlTag(name, attributes, kind))
-    } else if (kind === 'close') {
+    return tag !== undefined && take(tag)
+  }
+
+  function take({ name, attributes, kind, length }: Tag): boolean {
+    if (/^[a-z]/.test(name) && source[at] === '<') {
+      const from = report(line)
+      emit(kind === 'close' ? `</${name}>` : htmlTag(name, withImages(attributes), kind, from))
+      advance(length)
+      return true
+    }
+    const start = line
+    if (kind === 'close') {
       advance(length)
       closeNamed(name)
       return true
+    }
+    advance(length)
+    open(name, withImages(attributes), start)
+    if (kind === 'empty') close()
+    return true
+  }
+
+  /** The paths of images that the page imports. */
+  function withImages(attributes: Attributes): Attributes {
+    const src = attributes.get('src')
+    if (typeof src !== 'object') return attributes
+    const required = /^\s*require\(\s*['"]([^'"]+)['"]\s*\)(?:\.default)?\s*$/.exec(src.code)?.[1]
+    const path = required ?? images.get(src.code.trim().replace(/\.src$/, ''))
+    return path === undefined ? attributes : new Map([...attributes, ['src', path]])
+  }
+
+  function takeMarkdoc(): boolean {
+    const tag = readMarkdocTag(source, at)
+    if (tag !== undefined && tag.name === '') {
+      // An annotation of the text before it.
+      advance(tag.length)
+      return true
+    }
+    if (tag?.name === 'partial') return takePartial(tag)
+    if (tag !== undefined) return take(tag)
+    const length = /^\{%[^\n%]{0,200}%\}/.exec(source.slice(at, at + 210))?.[0].length
+    if (length === undefined) return false
+    left.push({ line, what: cause('from-code', { text: source.slice(at, at + length) }) })
+    advance(length)
+    return true
+  }
+
+  function takePartial({ attributes, length }: Tag): boolean {
+    const file = attribute(attributes, 'file') ?? ''
+    const text = partials?.get(file)
+    if (text === undefined || depth >= MAX_PARTIALS) {
+      left.push({ line, what: cause('from-include-missing', { file }) })
     } else {
-      open(name, attributes)
-      if (kind === 'empty') close()
+      const included = mdxToMarkdown(
+        { text, syntax, language, ...(partials && { partials }) },
+        depth + 1,
+      )
+      left.push(...included.left.map(({ what }) => ({ line, what })))
+      emit(included.markdown.trim())
     }
     advance(length)
     return true
@@ -195,6 +250,22 @@ export function mdxToMarkdown(source: string, isMdx: boolean): ConvertedText {
   }
 }
 
+const SPACES = /[ \t]{0,200}/y
+const BELOW = /[^\n]{0,2000}\n(?:[ \t]{0,200}\n){0,9}/y
+
+/** @returns the number of spaces and tabs at a position */
+function spacesAt(source: string, at: number): number {
+  SPACES.lastIndex = at
+  return SPACES.exec(source)?.[0].length ?? 0
+}
+
+/** @returns the number of spaces and tabs before the next line with text */
+function indentBelow(source: string, at: number): number {
+  BELOW.lastIndex = at
+  const above = BELOW.exec(source)?.[0]
+  return above === undefined ? 0 : spacesAt(source, at + above.length)
+}
+
 const MAX_EXPRESSION = 2_000
 
 function bracesLength(source: string, start: number): number | undefined {
@@ -205,94 +276,6 @@ function bracesLength(source: string, start: number): number | undefined {
     if (depth === 0) return index + 1 - start
   }
   return undefined
-}
-
-const frameOf = (name: string, attributes: Attributes, line: number): Frame => ({
-  ...{ name, attributes, line },
-  out: '',
-  steps: 0,
-})
-
-function renderFrame(
-  { name, attributes, out }: Frame,
-  parent: Frame,
-  report: (what: FolderProblemCause) => void,
-): string {
-  const content = dedented(out)
-  const own = (member: string): string | undefined => attribute(attributes, member)
-  const title = own('title') ?? own('label') ?? own('name') ?? own('header')
-  const callout = name === ':::' ? capitalized(own('type') ?? 'Note') : CALLOUTS[name]
-  if (callout !== undefined) {
-    const kind = name === ':::' ? callout : capitalized(own('type') ?? callout)
-    return block(quoted(`**${title || kind}**\n\n${content}`))
-  }
-  if (name === 'Step') {
-    parent.steps += 1
-    return block(`**${parent.steps}. ${title ?? ''}**\n\n${content}`)
-  }
-  if (name === 'Steps') return block(content)
-  if (TITLED.has(name))
-    return block(`**${title ?? own('value') ?? own('summary') ?? ''}**\n\n${content}`)
-  if (name === 'Card' || name === 'LinkCard') {
-    const text = [content, own('description') ?? ''].filter((part) => part !== '').join(' ')
-    const href = own('href')
-    const link = href === undefined ? `**${title ?? ''}**` : `[${title ?? href}](${href})`
-    return `\n- ${link}${text === '' ? '' : `: ${inOneLine(text)}`}\n`
-  }
-  if (FIELDS.has(name)) {
-    const names = ['name', 'path', 'query', 'body', 'header'].map((member) => own(member))
-    const field = names.find((value) => value !== undefined) ?? ''
-    const required = attributes.has('required') ? ', required' : ''
-    const type = own('type') === undefined ? '' : ` (${own('type')}${required})`
-    return `\n- \`${field}\`${type}: ${content.replaceAll('\n', '\n  ')}\n`
-  }
-  if (name === 'Image' || name === 'Img') return imageOf(attributes) ?? ''
-  if (DROPPED.has(name)) return ''
-  if (!UNWRAPPED.has(name)) report(cause('from-component', { name }))
-  return out.includes('\n') ? block(content) : content
-}
-
-/** Attributes with expressions are left out, and images become Markdown. */
-function htmlTag(name: string, attributes: Attributes, kind: 'open' | 'empty'): string {
-  if (name === 'img') return imageOf(attributes) ?? ''
-  const plain = [...attributes].filter(
-    ([member, value]) =>
-      typeof value === 'string' && !/^(?:class|className|style|on.*)$/i.test(member),
-  )
-  const written = plain.map(([member, value]) => ` ${member}="${value}"`).join('')
-  return `<${name}${written}${kind === 'empty' ? ' /' : ''}>`
-}
-
-function imageOf(attributes: Attributes): string | undefined {
-  const src = attribute(attributes, 'src')
-  return src === undefined ? undefined : `![${attribute(attributes, 'alt') ?? ''}](${src})`
-}
-
-const block = (text: string): string => `\n\n${text.trim()}\n\n`
-const quoted = (text: string): string =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n')
-const inOneLine = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .join(' ')
-const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
-
-/** The content of a component is indented, which Markdown would read as code. */
-function dedented(text: string): string {
-  const lines = text
-    .replace(/^\s*\n/, '')
-    .trimEnd()
-    .split('\n')
-  const depths = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.length - line.trimStart().length)
-  const depth = Math.min(...depths)
-  return lines.map((line) => (line.trim() === '' ? '' : line.slice(depth))).join('\n')
 }
 
 const shortened = (text: string): string => {

@@ -121,7 +121,8 @@ export async function takeMintlify(taking: Taking): Promise<boolean> {
     if (members.has('openapi')) return
     const own = name.replace(new RegExp(`^${language}/`), '').replace(/(?:^|\/)index$/, '')
     const group = above.length === 0 ? undefined : above.join(': ')
-    taking.pages.push({ file: source, path: `/${own}`, language, group, isMdx: true })
+    const title = textOf(members.get('sidebarTitle')?.value)
+    taking.pages.push({ file: source, path: `/${own}`, language, group, title, syntax: 'mdx' })
   }
 }
 

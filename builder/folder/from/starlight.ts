@@ -136,19 +136,18 @@ async function takePages(
     const group = groups.length === 0 ? undefined : groups.join(': ')
     const own = { path: `/${slug}`, group, title: label ?? page.title }
     const language: Language = first === undefined ? 'en' : (languages.get(first) ?? 'en')
-    taking.pages.push({ ...own, file: page.file, language, isMdx: page.file.endsWith('.mdx') })
+    taking.pages.push({ ...own, file: page.file, language, syntax: syntaxOf(page) })
     for (const other of all) {
       const locale = localeOf(other)
       const translated =
         locale === undefined || locale === first ? undefined : languages.get(locale)
       if (translated === undefined || slugOf(other, `${DOCS}/${locale}`) !== slug) continue
-      const isMdx = other.file.endsWith('.mdx')
       taking.pages.push({
         ...own,
         title: other.title,
         file: other.file,
         language: translated,
-        isMdx,
+        syntax: syntaxOf(other),
       })
     }
   }
@@ -179,6 +178,8 @@ async function takePages(
     for (const inner of listOf(items)) await takeItem(inner, within, depth + 1)
   }
 }
+
+const syntaxOf = ({ file }: DocsPage) => (file.endsWith('.mdx') ? 'mdx' : 'markdown')
 
 /** @example slugOf({ id: 'en/guides/index' }, 'src/content/docs/en') // 'guides' */
 const slugOf = ({ file, slug }: DocsPage, root: string): string =>

@@ -105,6 +105,33 @@ test('Redocly without a sidebar: every page, but not the files about the reposit
   ])
 })
 
+test('Redocly: folders, separators and partials, and a note for each page that is left out', async () => {
+  const folder = await scratch({
+    'redocly.yaml': 'apis: {}',
+    'sidebars.yaml':
+      '- page: index.md\n- separator: More\n- directory: docs/dir\n- group: Rest\n  items:\n    - page: rest.md\n- flatten: true',
+    'index.md': '# Home\n\n{% partial file="/_partials/p.md" /%}',
+    'rest.md': '# Rest',
+    'other.md': '# Other',
+    '_partials/p.md': 'Partial **text**.',
+    'docs/dir/a.md': '# A',
+    'docs/dir/b.md': '# B',
+  })
+  const { names, text, left } = await taken(folder)
+  expect(names.filter((name) => name.startsWith('guides'))).toEqual([
+    ...['guides/en/introduction.md', 'guides/en/docs/dir/a.md', 'guides/en/docs/dir/b.md'],
+    'guides/en/rest.md',
+  ])
+  expect(text('guides/en/introduction.md')).toContain('Partial **text**.')
+  expect(text('guides/en/docs/dir/a.md')).toContain('group: More')
+  expect(text('guides/en/rest.md')).toContain('group: Rest')
+  expect(left).toEqual([
+    'sidebars.yaml:7: warning: “flatten” has no counterpart.',
+    "other.md: warning: The navigation doesn't name this page, so it was left out.",
+    'index.md: warning: This page is now at /introduction, because / is a page of the portal.',
+  ])
+})
+
 test('Docusaurus: no pages that a plugin wrote from the document, and no word about IDs of headings', async () => {
   const folder = await scratch({
     'docusaurus.config.js': 'export default { title: "Pets", presets: [["classic", {}]] }',
@@ -143,7 +170,7 @@ test('Mintlify: pages of each language in order, without pages of operations', a
     "hidden.mdx: warning: The navigation doesn't name this page, so it was left out.",
     'index.mdx: warning: This page is now at /introduction, because / is a page of the portal.',
     'essentials/pay.mdx:6: warning: This code isn\'t run, so it was left out: import Fees from "/snippets/fees.mdx"',
-    'essentials/pay.mdx:12: warning: The component <Fees> has no counterpart. Its text was copied.',
+    'essentials/pay.mdx:12: warning: The component <Fees> has no counterpart and was left out.',
   ])
 })
 

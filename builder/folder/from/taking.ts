@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '#core/site/site.ts'
 import type { FileReader } from '../file-reader.ts'
 import { cause, type FolderProblem, type FolderProblemCause } from '../folder-problem.ts'
 import { isComputed, type Literal, type LiteralObject } from './js-literals.ts'
+import type { SourceText } from './mdx-to-markdown.ts'
 
 /** A page in the order of the other tool. */
 export interface SourcePage extends Pick<Guide, 'language' | 'path'> {
@@ -14,7 +15,7 @@ export interface SourcePage extends Pick<Guide, 'language' | 'path'> {
   readonly file: string
   /** Name in the navigation. */
   readonly title?: string | undefined
-  readonly isMdx: boolean
+  readonly syntax: SourceText['syntax']
 }
 
 export interface Taking {

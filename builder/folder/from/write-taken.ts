@@ -89,7 +89,9 @@ async function guideOf(
   if (text === undefined) return undefined
   const { members, body, bodyLine, problems } = parseFrontMatter(text)
   for (const { line, what } of problems) note(file, line, what)
-  const converted = mdxToMarkdown(body, page.isMdx)
+  const { syntax, language } = page
+  const partials = await partialsOf(taking, page, body)
+  const converted = mdxToMarkdown({ text: body, syntax, language, partials })
   for (const { line, what } of converted.left) note(file, bodyLine + line, what)
   const [heading, ...rest] = converted.markdown.split('\n')
   const own = heading?.startsWith('# ') ? heading.slice(2).trim() : undefined
@@ -105,6 +107,30 @@ async function guideOf(
   }
   const linked = replaceMarkdownLinks(markdown, (address) => linkOf(taking, file, address, paths))
   return `---\n${stringify(matter)}---\n\n${linked}`
+}
+
+const MAX_PARTIALS = 200
+
+/** Texts that a page of Redocly includes, by the name of their file in it. */
+async function partialsOf(
+  { reader }: Taking,
+  { file, syntax }: SourcePage,
+  body: string,
+): Promise<ReadonlyMap<string, string>> {
+  const partials = new Map<string, string>()
+  const wanted = syntax === 'markdoc' ? [body] : []
+  for (let text = wanted.pop(); text !== undefined; text = wanted.pop()) {
+    for (const [, name = ''] of text.matchAll(/\{%\s*partial\s[^%]{0,200}?file="([^"]{1,200})"/g)) {
+      const folder = name.startsWith('/') ? '' : posix.dirname(file)
+      const path = posix.normalize(posix.join(folder, name.replace(/^\/+/, '')))
+      if (partials.has(name) || partials.size >= MAX_PARTIALS) continue
+      if (path.startsWith('..') || !reader.has(path)) continue
+      const { body: included } = parseFrontMatter((await reader.text(path)) ?? '')
+      partials.set(name, included)
+      wanted.push(included)
+    }
+  }
+  return partials
 }
 
 /** Links to files become links to their pages, and images next to pages are copied. */

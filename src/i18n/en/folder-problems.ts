@@ -77,6 +77,9 @@ export const folderProblems = {
   'from-code': "This code isn't run, so it was left out: {{text}}",
   'from-computed': "“{{name}}” is computed by code, which isn't run. Enter it in the new folder.",
   'from-component': 'The component <{{name}}> has no counterpart. Its text was copied.',
+  'from-component-empty': 'The component <{{name}}> has no counterpart and was left out.',
+  'from-include-missing': "The included file {{file}} can't be read.",
+  'from-image': 'The image “{{alt}}” was left out, because code computes its path.',
   'from-setting': '“{{name}}” has no counterpart.',
   'from-page-missing': 'The navigation names the page {{page}}, which has no file.',
   'from-page-unlisted': "The navigation doesn't name this page, so it was left out.",
@@ -88,6 +91,17 @@ export const folderProblems = {
   'from-document-missing': "The document {{path}} can't be read.",
   'from-document-several': "A portal has one document, so {{path}} wasn't copied.",
   'from-redirect': 'The redirect from {{from}} has a pattern or another site, so it was left out.',
+
+  // Words above notes in guides that come from another tool
+  'taken.note': 'Note',
+  'taken.info': 'Info',
+  'taken.tip': 'Tip',
+  'taken.success': 'Done',
+  'taken.warning': 'Warning',
+  'taken.danger': 'Danger',
+  'taken.caution': 'Caution',
+  'taken.important': 'Important',
+  'taken.required': 'required',
 
   // Colors
   'contrast-low': '“--{{text}}” on “--{{ground}}” has a contrast of {{ratio}} in the {{theme}} theme, but text needs {{least}}. Change one of them.',

@@ -76,6 +76,9 @@ export const folderProblems = {
   'from-code': 'Kode ini tidak dijalankan, jadi tidak disalin: {{text}}',
   'from-computed': '“{{name}}” dihitung oleh kode, yang tidak dijalankan. Isi di folder baru.',
   'from-component': 'Komponen <{{name}}> tidak memiliki padanan. Teksnya disalin.',
+  'from-component-empty': 'Komponen <{{name}}> tidak memiliki padanan, jadi tidak disalin.',
+  'from-include-missing': 'File {{file}} yang disertakan tidak dapat dibaca.',
+  'from-image': 'Gambar “{{alt}}” tidak disalin, karena jalurnya dihitung oleh kode.',
   'from-setting': '“{{name}}” tidak memiliki padanan.',
   'from-page-missing': 'Navigasi menyebut halaman {{page}}, yang tidak memiliki file.',
   'from-page-unlisted': 'Navigasi tidak menyebut halaman ini, jadi tidak disalin.',
@@ -87,6 +90,17 @@ export const folderProblems = {
   'from-document-missing': 'Dokumen {{path}} tidak dapat dibaca.',
   'from-document-several': 'Portal memiliki satu dokumen, jadi {{path}} tidak disalin.',
   'from-redirect': 'Pengalihan dari {{from}} memiliki pola atau situs lain, jadi tidak disalin.',
+
+  // Words above notes in guides that come from another tool
+  'taken.note': 'Catatan',
+  'taken.info': 'Info',
+  'taken.tip': 'Tips',
+  'taken.success': 'Selesai',
+  'taken.warning': 'Peringatan',
+  'taken.danger': 'Bahaya',
+  'taken.caution': 'Hati-hati',
+  'taken.important': 'Penting',
+  'taken.required': 'wajib',
 
   // Colors
   'contrast-low': 'Kontras “--{{text}}” pada “--{{ground}}” adalah {{ratio}} di tema {{theme}}, padahal teks memerlukan {{least}}. Ubah salah satunya.',
