@@ -27,10 +27,10 @@ export interface SourceText {
 
 const MAX_DEPTH = 100
 const MAX_PARTIALS = 5
-const IMAGE_IMPORT =
-  /^import\s+(\w+)\s+from\s+['"]([^'"]+\.(?:png|jpe?g|gif|svg|webp|avif))['"];?\s*$/
+const IMPORT_OF_FILE = /^import\s+(\w+)\s+from\s+['"]([^'"]+)['"];?\s*$/
+const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i
 
-/** @param depth of partials that include others */
+/** @param depth number of partials around the text */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the parts of the scanner share its position.
 export function mdxToMarkdown(
   { text: source, syntax, language, partials }: SourceText,
@@ -123,8 +123,8 @@ export function mdxToMarkdown(
     const end = /\n[ \t]*(?:\n|$)|$/.exec(source.slice(at))?.index ?? 0
     const statements = source.slice(at, at + end)
     for (const [index, statement] of statements.split(/\n(?=import\s)/).entries()) {
-      const [, name, image] = IMAGE_IMPORT.exec(statement) ?? []
-      if (name !== undefined && image !== undefined) images.set(name, image)
+      const [, name, path = ''] = IMPORT_OF_FILE.exec(statement) ?? []
+      if (name !== undefined && IMAGE.test(path)) images.set(name, path)
       // Components of the tool itself are known, or reported where they are used.
       else if (!/^import\s[^'"]*['"](?:@|astro)/.test(statement)) {
         left.push({ line: line + index, what: cause('from-code', { text: shortened(statement) }) })

@@ -8,18 +8,7 @@ import { readPlain } from './plain-settings.ts'
 import { languageNamed, listOf, memberOf, type Taking, textOf } from './taking.ts'
 
 const KNOWN = new Set([
-  ...[
-    '$schema',
-    'theme',
-    'name',
-    'colors',
-    'navigation',
-    'logo',
-    'redirects',
-    'openapi',
-    'api',
-    'favicon',
-  ],
+  ...['$schema', 'theme', 'name', 'colors', 'navigation', 'logo', 'redirects', 'openapi', 'api'],
 ])
 /** Members of the navigation that contain others, with the member that names each. */
 const PARTS = {
@@ -42,11 +31,7 @@ export async function takeMintlify(taking: Taking): Promise<boolean> {
   for (const source of [memberOf(settings, 'openapi'), memberOf(settings, 'api', 'openapi')]) {
     takeDocument(source, settings.members.get('openapi')?.line)
   }
-  for (const redirect of listOf(memberOf(settings, 'redirects'))) {
-    const from = textOf(memberOf(redirect, 'source')) ?? ''
-    const line = isLiteralObject(redirect) ? redirect.members.get('source')?.line : undefined
-    taking.addRedirect(file, line, from, memberOf(redirect, 'destination'))
-  }
+  takeRedirects(taking, file, settings)
   for (const [member, { line }] of settings.members) {
     if (!KNOWN.has(member)) taking.note(file, line, cause('from-setting', { name: member }))
   }
@@ -65,7 +50,7 @@ export async function takeMintlify(taking: Taking): Promise<boolean> {
 
   async function takePart(
     part: LiteralObject,
-    language: Language,
+    language: Language | undefined,
     above: readonly string[],
     depth: number,
   ): Promise<void> {
@@ -82,7 +67,7 @@ export async function takeMintlify(taking: Taking): Promise<boolean> {
   async function takeList(
     list: Literal | undefined,
     titleMember: string,
-    language: Language,
+    language: Language | undefined,
     above: readonly string[],
     depth: number,
   ): Promise<void> {
@@ -90,20 +75,25 @@ export async function takeMintlify(taking: Taking): Promise<boolean> {
       if (typeof item === 'string') await takePage(item, language, above)
       if (!isLiteralObject(item)) continue
       const title = textOf(memberOf(item, titleMember))
-      const named = titleMember === 'language' ? languageNamed(title) : undefined
+      const isLanguage = titleMember === 'language' && title !== undefined
+      const own = isLanguage ? languageNamed(title) : language
+      if (isLanguage && own === undefined) {
+        const line = item.members.get('language')?.line
+        taking.note(file ?? '', line, cause('from-language', { name: title }))
+      }
       const isGroup = titleMember === 'group' && title !== undefined
       const within = isGroup ? [...above, title] : above
       if (isGroup && within.length > 1) {
         const values = { group: title, title: within.join(': ') }
         taking.note(file ?? '', item.members.get('group')?.line, cause('from-group', values))
       }
-      await takePart(item, named ?? language, within, depth)
+      await takePart(item, own, within, depth)
     }
   }
 
   async function takePage(
     page: string,
-    language: Language,
+    language: Language | undefined,
     above: readonly string[],
   ): Promise<void> {
     if (OPERATION.test(page)) return
@@ -116,13 +106,25 @@ export async function takeMintlify(taking: Taking): Promise<boolean> {
       return
     }
     listed.add(source)
-    const { members } = parseFrontMatter((await reader.text(source)) ?? '')
+    if (language === undefined) return
+    const { members, body, bodyLine } = parseFrontMatter((await reader.text(source)) ?? '')
     // The page of one operation: the portal builds it from the document.
-    if (members.has('openapi')) return
-    const own = name.replace(new RegExp(`^${language}/`), '').replace(/(?:^|\/)index$/, '')
+    if (members.has('openapi')) {
+      if (body.trim() !== '') taking.note(source, bodyLine, cause('from-operation-text'))
+      return
+    }
+    const address = name.replace(new RegExp(`^${language}/`), '').replace(/(?:^|\/)index$/, '')
     const group = above.length === 0 ? undefined : above.join(': ')
     const title = textOf(members.get('sidebarTitle')?.value)
-    taking.pages.push({ file: source, path: `/${own}`, language, group, title, syntax: 'mdx' })
+    taking.pages.push({ file: source, path: `/${address}`, language, group, title, syntax: 'mdx' })
+  }
+}
+
+function takeRedirects(taking: Taking, file: string, settings: LiteralObject): void {
+  for (const redirect of listOf(memberOf(settings, 'redirects'))) {
+    const from = textOf(memberOf(redirect, 'source')) ?? ''
+    const line = isLiteralObject(redirect) ? redirect.members.get('source')?.line : undefined
+    taking.addRedirect(file, line, from, memberOf(redirect, 'destination'))
   }
 }
 

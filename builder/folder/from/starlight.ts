@@ -25,7 +25,7 @@ const KNOWN = new Set([
     'plugins',
     'description',
   ],
-  ...['favicon', 'tableOfContents', 'lastUpdated', 'pagination', 'titleDelimiter', 'credits'],
+  ...['tableOfContents', 'lastUpdated', 'pagination', 'titleDelimiter', 'credits'],
 ])
 const MAX_DEPTH = 12
 
@@ -107,6 +107,11 @@ async function takePages(
       return language === undefined || locale === 'root' ? [] : [[locale, language] as const]
     }),
   )
+  for (const locale of named) {
+    if (locale === 'root' || languages.has(locale)) continue
+    const line = isLiteralObject(locales) ? locales.members.get(locale)?.line : undefined
+    taking.note(file, line, cause('from-language', { name: locale }))
+  }
   const localeOf = (page: DocsPage): string | undefined =>
     named.find((locale) => page.file.startsWith(`${DOCS}/${locale}/`))
   // Pages of the first language decide the order.
@@ -134,7 +139,7 @@ async function takePages(
     taken.add(page.file)
     const slug = slugOf(page, root)
     const group = groups.length === 0 ? undefined : groups.join(': ')
-    const own = { path: `/${slug}`, group, title: label ?? page.title }
+    const own = { path: `/${slug}`, group, title: label ?? page.title, linksFromUrl: true }
     const language: Language = first === undefined ? 'en' : (languages.get(first) ?? 'en')
     taking.pages.push({ ...own, file: page.file, language, syntax: syntaxOf(page) })
     for (const other of all) {
@@ -165,6 +170,10 @@ async function takePages(
       return
     }
     const within = label === undefined ? groups : [...groups, label]
+    if (isLiteralObject(item) && item.members.has('translations')) {
+      const line = item.members.get('translations')?.line
+      taking.note(file, line, cause('from-setting', { name: 'translations' }))
+    }
     const directory = textOf(memberOf(item, 'autogenerate', 'directory'))
     if (directory !== undefined) {
       for (const { page, groups: inner } of await inFolderOrder(reader, root, pages, directory)) {

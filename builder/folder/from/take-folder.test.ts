@@ -233,6 +233,90 @@ test('Starlight: pages of each language in order of the sidebar', async () => {
   expect(left).toContain('astro.config.mjs:15: warning: “social” has no counterpart.')
 })
 
+test('Starlight: links that are relative to the URL of the page', async () => {
+  const folder = await scratch({
+    'astro.config.mjs':
+      'export default defineConfig({ integrations: [starlight({ title: "A" })] })',
+    'src/content/docs/index.md': '---\ntitle: Home\n---\n[Start](guides/start/)',
+    'src/content/docs/second.md': '---\ntitle: Another\n---\n',
+    'src/content/docs/guides/start.md':
+      '---\ntitle: Start\n---\n[Second](../second/#a) [Home](../../) [File](second.md)',
+    'src/content/docs/guides/second.md': '---\ntitle: Second\n---\n',
+  })
+  const { text } = await taken(folder)
+  expect(text('guides/en/introduction.md')).toContain('[Start](/guides/start)')
+  expect(text('guides/en/guides/start.md')).toContain(
+    '[Second](/guides/second#a) [Home](/introduction) [File](/guides/second)',
+  )
+})
+
+test('Starlight: languages, labels and parts of pages without a counterpart', async () => {
+  const folder = await scratch({
+    'astro.config.mjs':
+      'export default defineConfig({ integrations: [starlight({ title: "A", favicon: "/a.ico",\nlocales: { root: { label: "English" },\nfr: { label: "F" } },\nsidebar: [{ label: "G",\ntranslations: { id: "P" }, items: [{ label: "First", slug: "a" }] }] })] })',
+    'src/content/docs/a.md': '---\ntitle: A\nhero: {tagline: Fast}\n---\n',
+    'src/content/docs/fr/a.md': '---\ntitle: A\n---\n',
+  })
+  const { names, left } = await taken(folder)
+  expect(names).toEqual(['guides/en/a.md', 'gapura.config.json'])
+  expect(left).toEqual([
+    'astro.config.mjs:1: warning: “favicon” has no counterpart.',
+    'astro.config.mjs:3: warning: The portal has no “fr”, so the pages in this language were left out.',
+    'astro.config.mjs:5: warning: “translations” has no counterpart.',
+    'src/content/docs/a.md: warning: The menu shows the title “A” instead of “First”.',
+    'src/content/docs/a.md:3: warning: “hero” has no counterpart.',
+  ])
+})
+
+test('Mintlify: a language of another portal, and the text of a page of an operation', async () => {
+  const folder = await scratch({
+    'docs.json': JSON.stringify({
+      navigation: {
+        languages: [
+          { language: 'en', groups: [{ group: 'Start', pages: ['a', 'b', 'get'] }] },
+          { language: 'id', groups: [{ group: 'Mulai', pages: ['id/b', 'id/c'] }] },
+          { language: 'fr', groups: [{ group: 'Debut', pages: ['fr/a'] }] },
+        ],
+      },
+      favicon: '/f.svg',
+    }),
+    'a.mdx': '---\ntitle: A\nsidebarTitle: First\n---\n',
+    'b.mdx': '---\ntitle: B\n---\n',
+    'get.mdx': '---\ntitle: Get\nopenapi: GET /a\n---\nExtra.',
+    'id/b.mdx': '---\ntitle: B\n---\n',
+    'id/c.mdx': '---\ntitle: C\n---\n',
+    'fr/a.mdx': '---\ntitle: A\n---\n',
+  })
+  const { names, text, left } = await taken(folder)
+  expect(names.filter((name) => name.startsWith('guides'))).toEqual([
+    ...['guides/en/a.md', 'guides/en/b.md', 'guides/id/b.md', 'guides/id/c.md'],
+  ])
+  expect(text('guides/id/b.md')).toContain('order: 2\n')
+  expect(text('guides/id/c.md')).toContain('order: 3\n')
+  expect(left).toEqual([
+    'docs.json:1: warning: “favicon” has no counterpart.',
+    'get.mdx:5: warning: This page shows an operation, which the portal builds from the document. Add its text to the description there.',
+    'docs.json:1: warning: The portal has no “fr”, so the pages in this language were left out.',
+    'a.mdx: warning: The menu shows the title “A” instead of “First”.',
+  ])
+})
+
+test('Docusaurus: items of the sidebar without a counterpart', async () => {
+  const folder = await scratch({
+    'docusaurus.config.js': 'export default { title: "Pets", presets: [["classic", {}]] }',
+    'sidebars.js':
+      'export default { docs: [{ type: "html", value: "<b>x</b>" },\n{ type: "category", label: "A", link: { type: "generated-index" },\nitems: ["a"] }] }',
+    'docs/a.md': '---\ntitle: A\nsidebar_label: First\n---\n',
+    'docs/_category_.json': '{\n"link": {"type": "generated-index"}}',
+  })
+  expect((await taken(folder)).left).toEqual([
+    'sidebars.js:1: warning: “html” has no counterpart.',
+    'sidebars.js:2: warning: “generated-index” has no counterpart.',
+    'docs/_category_.json:2: warning: “generated-index” has no counterpart.',
+    'docs/a.md: warning: The menu shows the title “A” instead of “First”.',
+  ])
+})
+
 test('sidebars that are computed leave the pages in the order of their folders', async () => {
   const page = (title: string, order: number) =>
     `---\ntitle: ${title}\nsidebar: {order: ${order}}\nsidebar_position: ${order}\n---\n`

@@ -16,6 +16,8 @@ export interface SourcePage extends Pick<Guide, 'language' | 'path'> {
   /** Name in the navigation. */
   readonly title?: string | undefined
   readonly syntax: SourceText['syntax']
+  /** True if relative links start at the URL of the page, which ends with `/`. */
+  readonly linksFromUrl?: boolean
 }
 
 export interface Taking {

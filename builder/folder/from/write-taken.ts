@@ -22,9 +22,16 @@ const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|pdf)$/i
 export async function filesOf(taking: Taking): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const files = new Map<string, string | Uint8Array>()
   const pages = placedPages(taking)
-  const paths = new Map(pages.map(({ file, path }) => [file, path]))
-  for (const [index, page] of pages.entries()) {
-    const text = await guideOf(taking, page, index + 1, paths)
+  const places = {
+    byFile: new Map(pages.map(({ file, path }) => [file, path])),
+    byUrl: new Map(pages.map(({ url, path }) => [url, path])),
+  }
+  // A page has the same place in each language.
+  const orders = new Map(
+    [...new Set(pages.map(({ path }) => path))].map((path, at) => [path, at + 1]),
+  )
+  for (const page of pages) {
+    const text = await guideOf(taking, page, orders.get(page.path) ?? 0, places)
     if (text !== undefined) files.set(`guides/${page.language}${page.path}.md`, text)
   }
   await addDocument(taking, files)
@@ -50,11 +57,22 @@ function settingsOf({ name, origin, logo, redirects }: Taking, pages: readonly S
   }
 }
 
+interface PlacedPage extends SourcePage {
+  /** Path of the page in the other tool, without its language. */
+  readonly url: string
+}
+
+/** Paths of pages in the portal. */
+interface Places {
+  readonly byFile: ReadonlyMap<string, string>
+  readonly byUrl: ReadonlyMap<string, string>
+}
+
 /** Pages that a plugin of Docusaurus writes from the document, as the portal does. */
 const GENERATED = /\.(?:api|schema|info|tag)\.mdx$/
 
 /** Pages with paths that the portal has room for. */
-function placedPages({ pages, note }: Taking): readonly SourcePage[] {
+function placedPages({ pages, note }: Taking): readonly PlacedPage[] {
   const seen = new Set<string>()
   return pages.flatMap((page) => {
     if (GENERATED.test(page.file)) return []
@@ -69,9 +87,12 @@ function placedPages({ pages, note }: Taking): readonly SourcePage[] {
       return []
     }
     seen.add(key)
-    return [{ ...page, path }]
+    return [{ ...page, path, url: wanted }]
   })
 }
+
+/** Front matter with content that readers of the page saw. */
+const LOST_MEMBERS = ['hero', 'banner'] as const
 
 /** Our own guides give way to the company's. */
 const isTaken = (slug: string): boolean =>
@@ -79,9 +100,9 @@ const isTaken = (slug: string): boolean =>
 
 async function guideOf(
   taking: Taking,
-  page: SourcePage,
+  page: PlacedPage,
   order: number,
-  paths: ReadonlyMap<string, string>,
+  places: Places,
 ): Promise<string | undefined> {
   const { reader, note } = taking
   const { file, group } = page
@@ -97,6 +118,13 @@ async function guideOf(
   const own = heading?.startsWith('# ') ? heading.slice(2).trim() : undefined
   const written = textOf(members.get('title')?.value)
   const title = written ?? own ?? page.title ?? posix.basename(page.path)
+  if (page.title !== undefined && page.title !== title) {
+    note(file, undefined, cause('from-label', { label: page.title, title }))
+  }
+  for (const name of LOST_MEMBERS) {
+    const line = members.get(name)?.line
+    if (line !== undefined) note(file, line, cause('from-setting', { name }))
+  }
   const description = textOf(members.get('description')?.value)
   const markdown = own === undefined ? converted.markdown : rest.join('\n').trimStart()
   const matter = {
@@ -105,7 +133,7 @@ async function guideOf(
     ...(group !== undefined && { group }),
     order,
   }
-  const linked = replaceMarkdownLinks(markdown, (address) => linkOf(taking, file, address, paths))
+  const linked = replaceMarkdownLinks(markdown, (address) => linkOf(taking, page, address, places))
   return `---\n${stringify(matter)}---\n\n${linked}`
 }
 
@@ -136,13 +164,16 @@ async function partialsOf(
 /** Links to files become links to their pages, and images next to pages are copied. */
 function linkOf(
   { reader, assets }: Taking,
-  file: string,
+  { file, url, linksFromUrl }: PlacedPage,
   address: string,
-  paths: ReadonlyMap<string, string>,
+  { byFile, byUrl }: Places,
 ): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
   if (path.startsWith('@site/static/')) return `${path.slice('@site/static'.length)}${rest}`
   if (path === '' || path.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(path)) return address
+  const linked = linksFromUrl && withoutEnd(posix.join(url, decodedOrSame(path)))
+  const named = linked ? byUrl.get(linked) : undefined
+  if (named !== undefined) return `${named}${rest}`
   const target = posix.normalize(posix.join(posix.dirname(file), decodedOrSame(path)))
   if (target.startsWith('..')) return address
   const candidates = [
@@ -152,7 +183,7 @@ function linkOf(
     `${target}/index.md`,
     `${target}/index.mdx`,
   ]
-  const page = candidates.map((name) => paths.get(name)).find((found) => found !== undefined)
+  const page = candidates.map((name) => byFile.get(name)).find((found) => found !== undefined)
   if (page !== undefined) return `${page}${rest}`
   if (!IMAGE.test(target) || !reader.has(target)) return address
   const known = [...assets].find(([, source]) => source === target)?.[0]
