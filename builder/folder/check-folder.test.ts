@@ -52,6 +52,14 @@ test.each([
     /^guides\/en\/start\.md:3: error: The link \/images\/map\.png is broken\./,
   ],
   [
+    { 'openapi.yaml': DOCUMENT, 'guides/en/a.md': '# A\n\n::code-samples{operation="post /nope"}' },
+    /^guides\/en\/a\.md:3: error: The document has no operation “post \/nope”, so no code samples/,
+  ],
+  [
+    { 'openapi.yaml': DOCUMENT, 'guides/en/a.md': '# A\n\n::code-samples{operation="get /pet"}' },
+    /^guides\/en\/a\.md:3: error: .* Did you mean “get \/pets”\?/,
+  ],
+  [
     { 'guides/en/login.md': '# Log in' },
     /^guides\/en\/login\.md:1: error: The portal has another page at \/login\./,
   ],

@@ -18,6 +18,7 @@ import { codeOf, reasonOf } from './file-reader.ts'
 import { type Folder, folderSettings } from './folder.ts'
 import { cause, type FolderProblem, type FolderProblemCause, problemAt } from './folder-problem.ts'
 import { deadGuideLinks } from './guide-links.ts'
+import { missingOperations } from './guide-operations.ts'
 import { componentFile, writtenBy } from './own-components.ts'
 import { type InspectedFolder, inspectFolder } from './read-folder.ts'
 import { settingLine } from './setting-line.ts'
@@ -150,7 +151,7 @@ const linksIn = (html: string): readonly string[] =>
     .filter(({ tag }) => tag === 'a')
     .flatMap(({ attributes }) => new Map(attributesOf(attributes)).get('href') ?? [])
 
-function guideProblems({ guides }: Folder, sites: Sites): readonly FolderProblem[] {
+function guideProblems({ guides, documentFile }: Folder, sites: Sites): readonly FolderProblem[] {
   const site = sites.en
   const shown = new Set(
     site.pages.flatMap((page) =>
@@ -163,6 +164,10 @@ function guideProblems({ guides }: Folder, sites: Sites): readonly FolderProblem
       ...(shown.has(path) ? [] : [problemAt(file, 1, cause('guide-taken', { path }))]),
       ...deadGuideLinks(guide, sites).map(({ address, line }) =>
         problemAt(file, line, cause('guide-link', { link: address })),
+      ),
+      // Without a document, the folder is built with the published one.
+      ...(documentFile === undefined ? [] : missingOperations(guide, site.document)).map(
+        ({ line, what }) => problemAt(file, line, what),
       ),
     ]
   })

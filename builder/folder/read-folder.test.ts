@@ -112,6 +112,16 @@ test.each([
     '# Start\n\n::token-operation{part="all"}',
     '3: error: “part” of “token-operation” can be address, call, request, response, got “all”.',
   ],
+  [
+    'guides/en/start.md',
+    '# Start\n\n::token-operation',
+    '3: error: “part” of “token-operation” can be address, call, request, response, got “”.',
+  ],
+  [
+    'guides/en/start.md',
+    '# Start\n\n::signature-step{step="nope"}',
+    '3: error: “step” of “signature-step” can be body-request, timestamp, body-digest, string-to-sign, hmac, signature, headers, picture, all, got “nope”.',
+  ],
   ['guides/en/start.mdx', '# Start', 'error: Only files that end in .md are guides.'],
   ['guides/start.md', '# Start', 'error: Guides are in a folder per language'],
   ['guides/fr/start.md', '# Start', 'error: Guides are in a folder per language'],

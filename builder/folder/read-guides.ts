@@ -6,6 +6,7 @@ import type { Guide } from '#core/site/guide.ts'
 import {
   DIRECTIVES,
   type Directive,
+  GUIDE_STEPS,
   replaceDirectives,
   TOKEN_PARTS,
 } from '#core/site/guide-directives.ts'
@@ -112,14 +113,23 @@ function directiveProblems({ body, bodyLine }: Guide): readonly LineProblem[] {
   return problems
 }
 
+/** Members of directives that have certain values. */
+const VALUES: ReadonlyMap<string, { readonly name: string; readonly known: readonly string[] }> =
+  new Map([
+    ['token-operation', { name: 'part', known: [...TOKEN_PARTS] }],
+    ['signature-step', { name: 'step', known: [...GUIDE_STEPS] }],
+  ])
+
 function directiveCause({ name, members }: Directive): FolderProblemCause | undefined {
   if (!DIRECTIVES.some((known) => known === name)) {
     const known = nearestName(name, DIRECTIVES) ?? DIRECTIVES.join(', ')
     return cause('guide-directive', { name, known })
   }
-  const { part: found = '' } = members
-  if (name !== 'token-operation' || TOKEN_PARTS.some((known) => known === found)) return undefined
-  return cause('guide-directive-part', { name, found, known: TOKEN_PARTS.join(', ') })
+  const member = VALUES.get(name)
+  const found = members[member?.name ?? ''] ?? ''
+  if (member === undefined || member.known.includes(found)) return undefined
+  const known = member.known.join(', ')
+  return cause('guide-directive-part', { name, member: member.name, found, known })
 }
 
 /** Returns the page of a link to the file of another guide: `/pay#fees` for `../pay.md#fees`. */

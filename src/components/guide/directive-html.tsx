@@ -2,7 +2,8 @@
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { DIRECTIVES, type Directive } from '#core/site/guide-directives.ts'
-import type { Site, SitePage } from '#core/site/site.ts'
+import { ownGuide } from '#core/site/own-guides.ts'
+import type { Site, ViewProps } from '#core/site/site.ts'
 import { RequestPanel } from '../operation/RequestPanel.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { renderHtml } from '../render-html.ts'
@@ -15,7 +16,7 @@ import { TokenOperation } from './TokenOperation.tsx'
 export function directiveHtml(
   directive: Directive,
   site: Site,
-  { language }: Pick<SitePage, 'language'>,
+  { language, guide }: ViewProps<'guide'>['page'],
   context: RenderContext,
 ): string {
   const { name, members } = directive
@@ -26,7 +27,10 @@ export function directiveHtml(
       return renderHtml(<SignatureStep recipe={recipe} step={members['step'] ?? ''} t={t} />)
     }
     case 'code-samples': {
-      const operation = exampleOperation(site, members['operation'] ?? '')
+      const key = members['operation'] ?? ''
+      const isOwn = ownGuide(site.snapshot.guides, language, guide) !== undefined
+      const operation =
+        operationsByKey(site.document).get(key) ?? (isOwn ? undefined : exampleOperation(site))
       if (!operation) return ''
       return renderHtml(
         <RequestPanel
@@ -50,15 +54,12 @@ export function directiveHtml(
 }
 
 /**
- * Returns the named operation or, if the published document has none, the first signed one with a
- * body.
+ * Returns the first signed operation with a body, because our guides name operations that the published document may
+ * not have.
  */
-function exampleOperation(site: Site, key: string) {
-  return (
-    operationsByKey(site.document).get(key) ??
-    site.document.operations.find(
-      ({ requestBody, isTokenEndpoint, issuesToken }) =>
-        requestBody !== undefined && !isTokenEndpoint && !issuesToken,
-    )
+function exampleOperation({ document }: Site) {
+  return document.operations.find(
+    ({ requestBody, isTokenEndpoint, issuesToken }) =>
+      requestBody !== undefined && !isTokenEndpoint && !issuesToken,
   )
 }

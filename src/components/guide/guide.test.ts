@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { buildSite } from '#core/site/build-site.ts'
 import { type Directive, renderWithDirectives } from '#core/site/guide-directives.ts'
+import { documentSnapshot } from '#core/site/snapshot.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
+import { createPageContext } from '../operation/page-context.ts'
+import { directiveHtml } from './directive-html.tsx'
 import { exampleTrace } from './example-trace.ts'
 
 const render = (source: string) => renderMarkdown(source, { headings: 2, islands: true })
@@ -37,6 +43,42 @@ test('a directive in a code fence is an example', () => {
   )
   expect(html).toContain('::a{}')
   expect(html.match(/<b>\w<\/b>/g)).toEqual(['<b>b</b>'])
+})
+
+test.each([
+  ['::code-samples{operation="get /pay/{id}"}', 'code-samples', { operation: 'get /pay/{id}' }],
+  ['::callback-verifier', 'callback-verifier', {}],
+  ['::signature-step{step="all}', 'signature-step', {}],
+])('reads %s', (source, name, members) => {
+  const seen: Directive[] = []
+  renderWithDirectives(source, render, (directive) => {
+    seen.push(directive)
+    return ''
+  })
+  expect(seen).toEqual([{ name, members }])
+})
+
+test.each([
+  ['a guide of ours', [], true],
+  ['a guide of a folder', [{ title: 'T', body: '', file: '', bodyLine: 1 }], false],
+])("samples of an operation that the document doesn't have, in %s", (_name, own, isOther) => {
+  const text = `openapi: 3.1.0
+info: {title: T, version: "1"}
+paths:
+  /pets:
+    post: {tags: [pets], requestBody: {content: {application/json: {schema: {type: object}}}}, responses: {}}
+`
+  const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
+  const guides = own.map((guide) => ({ ...guide, language: 'en', path: '/start' }) as const)
+  const page = { kind: 'guide', guide: '/start', path: '/start', language: 'en' } as const
+  const snapshot = documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, false)
+  const config = { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' } as const
+  const site = buildSite({ ...snapshot, guides }, compiled, config)
+  const context = createPageContext(site, page)
+  const shown = (operation: string) =>
+    directiveHtml({ name: 'code-samples', members: { operation } }, site, page, context)
+  expect(shown('post /pets')).toContain('/pets')
+  expect(shown('post /nope').includes('/pets')).toBe(isOther)
 })
 
 test('text that only looks like a directive is unchanged', () => {

@@ -1,7 +1,9 @@
 /**
  * `::name{member="value"}` on a separate line of a guide inserts computed content, so that no
- * example of a signature is typed by hand.
+ * example of a signature is typed by hand. Without members, it is `::name`.
  */
+
+import { SIGNATURE_STEPS } from '../signature/sign-request.ts'
 
 export interface Directive {
   readonly name: string
@@ -16,9 +18,12 @@ export const DIRECTIVES = [
 ] as const
 /** Values of `part` of `token-operation`. */
 export const TOKEN_PARTS = ['address', 'call', 'request', 'response'] as const
+/** Values of `step` of `signature-step`. */
+export const GUIDE_STEPS = [...SIGNATURE_STEPS, 'headers', 'picture', 'all'] as const
 
 const FENCE = /^ {0,3}(```|~~~)/
-const LINE = /^::([a-z-]+)\{([^}]*)\}[ \t\r]*$/
+/** A value may contain braces, such as a path with parameters. */
+const LINE = /^::([a-z-]+)(?:\{((?:[^"}]|"[^"]*")*|[^}]*)\})?[ \t\r]*$/
 
 /**
  * Replaces the directives of a guide. Those in code fences are examples of how to write one.
@@ -36,8 +41,10 @@ export function replaceDirectives(
       if (mark !== undefined && (fence === undefined || fence === mark)) {
         fence = fence === undefined ? mark : undefined
       }
-      const [, name, members = ''] = fence === undefined ? (LINE.exec(line) ?? []) : []
-      return name === undefined ? line : replace({ name, members: decodeMembers(members) }, index)
+      const [, name = '', members] = fence === undefined ? (LINE.exec(line) ?? []) : []
+      // Without braces, a name that isn't known is text.
+      const isDirective = members !== undefined || DIRECTIVES.some((known) => known === name)
+      return isDirective ? replace({ name, members: decodeMembers(members ?? '') }, index) : line
     })
     .join('\n')
 }

@@ -52,7 +52,7 @@ export const folderProblems = {
   'guide-order': '“order” must be a number, got {{found}}.',
   'guide-text': '“{{name}}” must be text, got {{found}}.',
   'guide-directive': 'The guide uses the unknown directive “{{name}}”. Use {{known}}.',
-  'guide-directive-part': '“part” of “{{name}}” can be {{known}}, got “{{found}}”.',
+  'guide-directive-part': '“{{member}}” of “{{name}}” can be {{known}}, got “{{found}}”.',
   'front-matter-open': 'The front matter has no end. Add a line with “---” after it.',
   'front-matter-yaml': "The front matter isn't YAML: {{message}}",
   'front-matter-map': 'The front matter must consist of fields, such as “title: Start”.',
@@ -66,6 +66,8 @@ export const folderProblems = {
   'component-threw': 'The function stopped with an error: {{message}}',
 
   'guide-link': 'The link {{link}} is broken. Correct or remove it.',
+  'guide-operation': 'The document has no operation “{{operation}}”, so no code samples are shown. Correct or remove it.',
+  'guide-operation-misspelt': 'The document has no operation “{{operation}}”. Did you mean “{{meant}}”?',
   'guide-taken': 'The portal has another page at {{path}}. Rename this file.',
   'text-unknown': "“texts” has the key “{{key}}”, which isn't a text of the portal.",
   'font-missing': "The font {{file}} isn't in public/. Add the file, or correct the setting.",

@@ -51,7 +51,7 @@ export const folderProblems = {
   'guide-order': '“order” harus berupa angka, bukan {{found}}.',
   'guide-text': '“{{name}}” harus berupa teks, bukan {{found}}.',
   'guide-directive': 'Panduan memakai direktif yang tidak dikenal, “{{name}}”. Gunakan {{known}}.',
-  'guide-directive-part': '“part” dari “{{name}}” bisa berupa {{known}}, bukan “{{found}}”.',
+  'guide-directive-part': '“{{member}}” dari “{{name}}” bisa berupa {{known}}, bukan “{{found}}”.',
   'front-matter-open': 'Front matter tidak ditutup. Tambahkan baris “---” setelahnya.',
   'front-matter-yaml': 'Front matter bukan YAML: {{message}}',
   'front-matter-map': 'Front matter harus terdiri dari field, seperti “title: Mulai”.',
@@ -65,6 +65,8 @@ export const folderProblems = {
   'component-threw': 'Fungsi berhenti karena kesalahan: {{message}}',
 
   'guide-link': 'Tautan {{link}} rusak. Perbaiki atau hapus.',
+  'guide-operation': 'Dokumen tidak memiliki operasi “{{operation}}”, jadi contoh kode tidak ditampilkan. Perbaiki atau hapus.',
+  'guide-operation-misspelt': 'Dokumen tidak memiliki operasi “{{operation}}”. Apakah maksudnya “{{meant}}”?',
   'guide-taken': 'Portal memiliki halaman lain di {{path}}. Ganti nama file ini.',
   'text-unknown': '“texts” memiliki key “{{key}}”, yang bukan teks portal.',
   'font-missing': 'Font {{file}} tidak ada di public/. Tambahkan file-nya, atau perbaiki pengaturannya.',
