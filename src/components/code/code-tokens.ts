@@ -14,17 +14,66 @@ const KEYWORDS =
   'function|if|import|in|let|new|nil|None|not|null|package|print|public|puts|raise|require|return|self|' +
   'static|then|throw|throws|true|True|try|type|use|using|var|void|while|with|False|false'
 
-const SOURCE_TOKEN = new RegExp(
-  [
-    String.raw`(\/\/[^\n]*|(?<![\w$])#(?!\{)[^\n]*|\/\*[\s\S]*?\*\/)`,
-    String.raw`("{3}[\s\S]*?"{3}|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\x60(?:\\.|[^\x60\\])*\x60)`,
-    String.raw`\b(\d+(?:\.\d+)?)\b`,
-    String.raw`\b(${KEYWORDS})\b`,
-    String.raw`(\$[A-Za-z_]\w*|(?<=\s)--?[a-zA-Z][\w-]*)`,
-  ].join('|'),
-  'g',
+/** Comments by the sign that starts them. In a shell, `#` within a word is text. */
+const COMMENTS = {
+  slash: String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`,
+  hash: String.raw`(?<![\w$])#(?!\{)[^\n]*`,
+  shell: String.raw`(?<![^\s;&|()])#[^\n]*`,
+  dash: String.raw`--[^\n]*|\/\*[\s\S]*?\*\/`,
+} as const
+
+const LANGUAGES = {
+  shell: ['bash', 'sh', 'shell', 'zsh', 'console', 'curl', 'dockerfile', 'powershell'],
+  hash: ['python', 'py', 'ruby', 'rb', 'perl', 'r', 'elixir', 'toml', 'graphql', 'makefile'],
+  slash: [
+    'javascript',
+    'js',
+    'jsx',
+    'mjs',
+    'typescript',
+    'ts',
+    'tsx',
+    'java',
+    'kotlin',
+    'kt',
+    'go',
+    'csharp',
+    'cs',
+    'c#',
+    'c',
+    'cpp',
+    'c++',
+    'swift',
+    'rust',
+    'rs',
+    'dart',
+    'scala',
+    'groovy',
+  ],
+  dash: ['sql', 'lua'],
+} as const
+
+const sourceToken = (comment: string): RegExp =>
+  new RegExp(
+    [
+      `(${comment})`,
+      String.raw`("{3}[\s\S]*?"{3}|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\x60(?:\\.|[^\x60\\])*\x60)`,
+      String.raw`\b(\d+(?:\.\d+)?)\b`,
+      String.raw`\b(${KEYWORDS})\b`,
+      String.raw`(\$[A-Za-z_]\w*|(?<=\s)--?[a-zA-Z][\w-]*)`,
+    ].join('|'),
+    'g',
+  )
+
+/** PHP has both, and a language that isn't known may have either. */
+const ANY_TOKEN = sourceToken(`${COMMENTS.slash}|${COMMENTS.hash}`)
+const TOKENS: ReadonlyMap<string, RegExp> = new Map(
+  (['shell', 'hash', 'slash', 'dash'] as const).flatMap((sign) => {
+    const token = sourceToken(COMMENTS[sign])
+    return LANGUAGES[sign].map((name) => [name, token] as const)
+  }),
 )
-/** In the order of the groups of SOURCE_TOKEN. */
+/** In the order of the groups of a source's tokens. */
 const TOKEN_KINDS = ['c', 's', 'n', 'k', 'v'] as const
 
 export interface CodeToken {
@@ -37,7 +86,8 @@ export interface CodeToken {
 /** @returns tokens in order, without overlap; none for unknown languages and long sources */
 export function codeTokens(source: string, language: string): readonly CodeToken[] {
   if (source.length > MAX_HIGHLIGHTED_CHARACTERS) return []
-  switch (language.toLowerCase()) {
+  const name = language.toLowerCase()
+  switch (name) {
     case 'json':
       return find(source, JSON_TOKEN, jsonKind)
     case '':
@@ -50,7 +100,7 @@ export function codeTokens(source: string, language: string): readonly CodeToken
     case 'markdown':
       return []
     default:
-      return find(source, SOURCE_TOKEN, (groups) => {
+      return find(source, TOKENS.get(name) ?? ANY_TOKEN, (groups) => {
         const index = groups.findIndex((group) => group !== undefined)
         return TOKEN_KINDS[index]
       })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { codeTokens } from './code-tokens.ts'
 import { highlight } from './highlight.ts'
 
 test.each(['json', 'javascript', 'text', 'php', 'unknown'])(
@@ -17,6 +18,21 @@ test('marks JSON values, but not keys', () => {
 
 test('does not mark digits inside a JSON string again', () => {
   expect(highlight('"20 true"', 'json')).toBe('<span class="s">&quot;20 true&quot;</span>')
+})
+
+test.each([
+  ['sh', 'curl https://a.example/x # all', ['# all']],
+  ['bash', 'rm a/* b */#c', []],
+  ['python', 'a = 7 // 2  # two', ['# two']],
+  ['js', 'a.#b = 1 // one', ['// one']],
+  ['go', 'a /* b */ c', ['/* b */']],
+  ['php', 'a # b\nc // d', ['# b', '// d']],
+  ['sql', 'a -- b', ['-- b']],
+  ['unknown', 'a # b\nc // d', ['# b', '// d']],
+  ['constructor', 'a # b', ['# b']],
+])('finds the comments of %s in %j', (language, source, comments) => {
+  const found = codeTokens(source, language).filter(({ kind }) => kind === 'c')
+  expect(found.map(({ start, end }) => source.slice(start, end))).toEqual(comments)
 })
 
 test('leaves a source above the limit plain', () => {
