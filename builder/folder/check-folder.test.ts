@@ -37,6 +37,11 @@ async function problemsOf(files: Readonly<Record<string, string>>): Promise<read
   return checked.value.filter(({ severity }) => severity === 'error').map(folderProblemLine)
 }
 
+test('a footnote is no link', async () => {
+  const files = { 'guides/en/start.md': '# Start\n\nIDs.[^1]\n\n[^1]: The text.\n' }
+  expect(await problemsOf(files)).toEqual([])
+})
+
 test.each([
   [{ 'openapi.yaml': 'openapi: 3.1.0\ninfo: [\n' }, /^openapi\.yaml:\d+: error: /],
   [

@@ -1,9 +1,9 @@
 /** Links and images in Markdown, outside code. */
 
 const FENCE = /^ {0,3}(```|~~~)/
-/** `[text](address "title")`, `![alt](address)`, and `[name]: address` at the start of a line. */
+/** `[text](address "title")`, `![alt](address)`, and `[name]: address` at the start of a line, but no `[^1]: footnote`. */
 const LINK =
-  /(\]\(<?|^ {0,3}\[[^\]\n]{1,200}\]:[ \t]{1,9}<?)([^\s()<>]{1,2000}(?:\([^\s()<>]{0,200}\))?)/g
+  /(\]\(<?|^ {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]{1,9}<?)([^\s()<>]{1,2000}(?:\([^\s()<>]{0,200}\))?)/g
 const CODE = /(`[^`\n]*`)/
 
 export interface MarkdownLink {

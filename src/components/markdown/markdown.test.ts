@@ -102,6 +102,23 @@ test('preserves the islands of guides', () => {
   ).toContain('<gapura-island data-island="signature">')
 })
 
+test.each([
+  [
+    'IDs.[^1]\n\n[^1]: See <b>it</b>.',
+    '<p>IDs.<sup>1</sup></p>\n<p><sup>1</sup> See <b>it</b>.</p>\n',
+  ],
+  ['A[^a]\n\n[^a]: word', '<p>A<sup>a</sup></p>\n<p><sup>a</sup> word</p>\n'],
+  [
+    '- A[^1]\n\n[^1]: x\n[^2]: [y](/y) & z',
+    '<ul>\n<li>A<sup>1</sup></li>\n</ul>\n<p><sup>1</sup> x<br>\n<sup>2</sup> <a href="/y">y</a> &amp; z</p>\n',
+  ],
+  ['Characters [^a-z] and [^1]', '<p>Characters [^a-z] and [^1]</p>\n'],
+  ['`[^1]` is\n\n[^1]: code', '<p><code>[^1]</code> is</p>\n<p><sup>1</sup> code</p>\n'],
+  ['[a]\n\n[a]: /b', '<p><a href="/b">a</a></p>\n'],
+])('footnotes are numbers in superscript: %j', (source, html) => {
+  expect(renderMarkdown(source)).toBe(html)
+})
+
 test('text for descriptions has no markup and ends at a word', () => {
   expect(markdownToText('**Hello** [there](x), <b>you</b>', 100)).toBe('Hello there, you')
   expect(markdownToText('one two three four five six seven', 22)).toBe('one two three four…')

@@ -51,6 +51,7 @@ function render(text: string, options: MarkdownOptions): string {
   if (isCostlyMarkdown(text)) return plain(text)
   try {
     bounded.begin()
+    notes = new Set([...text.matchAll(NOTE)].map(([, name = '']) => name))
     const tokens = marked.lexer(text)
     const hasMarkup = place(tokens, options)
     const html = marked.parser(tokens)
@@ -65,6 +66,11 @@ function plain(text: string): string {
   const paragraphs = text.split(/\n[ \t]*\n/).filter((paragraph) => paragraph.trim() !== '')
   return paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>\n`).join('')
 }
+
+/** A footnote: `[^name]: text`. References look the same, without the colon. */
+const NOTE = /^ {0,3}\[\^([\w-]{1,60})\]:/gm
+/** Names of the footnotes of the text that is being rendered. */
+let notes: ReadonlySet<string> = new Set()
 
 interface PlacedHeading extends Tokens.Heading {
   /** Set by `place`. */
@@ -121,8 +127,23 @@ const bounded = boundedTokenizer()
 
 const marked = new Marked({
   gfm: true,
-  tokenizer: bounded.tokenizer,
+  tokenizer: {
+    ...bounded.tokenizer,
+    def(source) {
+      // A footnote of one word would be the address of a link.
+      return /^ {0,3}\[\^/.test(source) ? undefined : false
+    },
+  },
   renderer: {
+    text(token) {
+      if (notes.size === 0 || ('tokens' in token && token.tokens)) return false
+      const html = 'escaped' in token && token.escaped ? token.text : escapeHtml(token.text)
+      return html.replaceAll(/(\n?)\[\^([\w-]{1,60})\](:?)/g, (whole, line, name, colon) => {
+        if (!notes.has(name)) return whole
+        // Footnotes on lines one below the other are one paragraph.
+        return `${line === '\n' && colon === ':' ? '<br>\n' : line}<sup>${name}</sup>`
+      })
+    },
     heading(token: PlacedHeading) {
       const text = this.parser.parseInline(token.tokens)
       if (token.bold) return `<p><strong>${text}</strong></p>\n`
