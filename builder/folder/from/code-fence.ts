@@ -23,7 +23,7 @@ export function plainFence(fence: string, inner: number): string {
 
 /** Words after the language that aren't its title. */
 const FLAGS =
-  /(?<!\S)(?:live|noInline|showLineNumbers|wrap|lines|expandable|ins|del|mark|collapse|process)(?!\S)/g
+  /(?<!\S)(?:live|noInline|npm2yarn|showLineNumbers|wrap|lines|expandable|ins|del|mark|collapse|process)(?!\S)/g
 
 /** `title="a.js"` of most tools, or the words after the language of Mintlify. */
 function titleOf(meta: string): string | undefined {

@@ -50,7 +50,8 @@ export async function docsPages(
   return pages
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
+/** Returns a field of an object in front matter. */
+export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 export interface GroupedPage {

@@ -120,6 +120,8 @@ test.each([
     '<img className="block dark:hidden" src="/l.png" /><img className="hidden dark:block" src="/d.png" />',
     '![](/l.png)',
   ],
+  ['![A](/l.png#gh-light-mode-only)\n![A](/d.png#gh-dark-mode-only)', '![A](/l.png)'],
+  ['- a\n\n  :::note\n  b\n  :::', '- a\n\n  > **Note**\n  >\n  > b'],
   ['```js title="a.js" {2}\n// highlight-next-line\na\n```', '**a.js**\n\n```js\na\n```'],
   ['```js showLineNumbers {2}\na\n```', '```js\na\n```'],
 ])('keeps the texts and images of %j', (text, expected) => {

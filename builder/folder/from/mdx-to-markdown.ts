@@ -28,6 +28,8 @@ export interface SourceText {
 const MAX_DEPTH = 100
 const MAX_PARTIALS = 5
 const IMPORT_OF_FILE = /^import\s+(\w+)\s+from\s+['"]([^'"]+)['"];?\s*$/
+/** The second image of a pair, which readers would see next to the first. */
+const IMAGE_FOR_DARK = /!\[[^[\]\n]{0,500}\]\([^()\n]{0,500}#gh-dark-mode-only\)/g
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i
 
 /** @param depth number of partials around the text */
@@ -87,7 +89,11 @@ export function mdxToMarkdown(
     if (!taken) emit(advance(1))
   }
   while (frames.length > 1) close()
-  const markdown = (frames[0]?.out ?? '').replaceAll(/\n{3,}/g, '\n\n').trim()
+  const markdown = (frames[0]?.out ?? '')
+    .replaceAll(IMAGE_FOR_DARK, '')
+    .replaceAll('#gh-light-mode-only)', ')')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
   return { markdown: `${markdown}\n`, left }
 
   /** The content of a component is indented, which Markdown would read as code. */
@@ -103,7 +109,7 @@ export function mdxToMarkdown(
     const fence = /^[ \t]{0,20}(`{3,20}|~{3,20})/.exec(rest)?.[1]
     if (fence !== undefined) {
       const text = advance(fencedLength(fence))
-      emit(syntax === 'markdown' ? text : plainFence(text, frames.at(-1)?.inner ?? 0))
+      emit(plainFence(text, frames.at(-1)?.inner ?? 0))
       return true
     }
     const directive =

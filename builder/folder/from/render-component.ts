@@ -165,4 +165,8 @@ const inOneLine = (text: string): string =>
     .map((line) => line.trim())
     .join(' ')
 
-const trimmed = (text: string): string => text.replaceAll(/^[ \t]+$/gm, '').trim()
+const trimmed = (text: string): string =>
+  text
+    .replaceAll(/^[ \t]+$/gm, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()

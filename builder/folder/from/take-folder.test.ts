@@ -110,7 +110,8 @@ test('Redocly: folders, separators and partials, and a note for each page that i
     'redocly.yaml': 'apis: {}',
     'sidebars.yaml':
       '- page: index.md\n- separator: More\n- directory: docs/dir\n- group: Rest\n  items:\n    - page: rest.md\n- flatten: true',
-    'index.md': '# Home\n\n{% partial file="/_partials/p.md" /%}',
+    'index.md':
+      '---\nseo: {description: About us}\n---\n# Home\n\n{% partial file="/_partials/p.md" /%}',
     'rest.md': '# Rest',
     'other.md': '# Other',
     '_partials/p.md': 'Partial **text**.',
@@ -123,6 +124,7 @@ test('Redocly: folders, separators and partials, and a note for each page that i
     'guides/en/rest.md',
   ])
   expect(text('guides/en/introduction.md')).toContain('Partial **text**.')
+  expect(text('guides/en/introduction.md')).toContain('description: About us')
   expect(text('guides/en/docs/dir/a.md')).toContain('group: More')
   expect(text('guides/en/rest.md')).toContain('group: Rest')
   expect(left).toEqual([

@@ -12,6 +12,7 @@ import { snapshotFromSpec } from '../../input/snapshot-from-spec.ts'
 import { cause } from '../folder-problem.ts'
 import { parseFrontMatter } from '../front-matter.ts'
 import { replaceMarkdownLinks } from '../markdown-links.ts'
+import { fieldOf } from './docs-tree.ts'
 import { mdxToMarkdown } from './mdx-to-markdown.ts'
 import { type SourcePage, type Taking, textOf, withoutEnd } from './taking.ts'
 
@@ -125,7 +126,9 @@ async function guideOf(
     const line = members.get(name)?.line
     if (line !== undefined) note(file, line, cause('from-setting', { name }))
   }
-  const description = textOf(members.get('description')?.value)
+  const description =
+    textOf(members.get('description')?.value) ??
+    textOf(fieldOf(members.get('seo')?.value, 'description'))
   const markdown = own === undefined ? converted.markdown : rest.join('\n').trimStart()
   const matter = {
     title,
