@@ -72,6 +72,7 @@ test.each([
     '{% cards %}\n{% card title="Pay" to="pay.md" %}\nTake money\n{% /card %}\n{% /cards %}',
     '- [Pay](pay.md): Take money',
   ],
+  ['{% comment %}\nhidden\n{% /comment %}\nShown', 'Shown'],
   ['# Tickets {% id="tickets" %}', '# Tickets'],
   ['```js {% title="a.js" %}\n{% tab %}\n```', '**a.js**\n\n```js\n{% tab %}\n```'],
   ['{% partial file="/_p/a.md" /%}', 'A > B'],

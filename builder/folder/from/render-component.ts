@@ -56,7 +56,7 @@ const TITLED = new Set([
 ])
 const FIELDS = new Set(['ParamField', 'ResponseField', 'Property', 'Param'])
 /** Components without content for readers of Markdown. */
-const DROPPED = new Set(['Icon', 'TOCInline', 'Head'])
+const DROPPED = new Set(['Icon', 'TOCInline', 'Head', 'comment'])
 
 /** @returns Markdown without indentation */
 export function renderFrame(
