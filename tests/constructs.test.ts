@@ -53,6 +53,17 @@ test.each([
   ['unevaluated members', READ, 'closed object no other members'],
   ['oneOf by mapped values', ADD, 'when kind is feline\nkind string required\nlives integer'],
   ['a base whose mapping alone names variants', ADD, 'when petType is bird\nwings integer'],
+  [
+    'where to get a token',
+    SAVE,
+    'Authorization code: authorization URL https://login.constructs.example/start, token URL',
+  ],
+  [
+    'what the required scopes allow',
+    SAVE,
+    'shapes:write Change shapes.\nshapes:read Read shapes.\nClient certificate',
+  ],
+  ['what a security scheme says', SAVE, 'Client certificate (mutual TLS)\nAsk support for one.'],
   ['anyOf by title', ADD, 'either string or object\nA name\nA card'],
 ])('%s', (_name, path, words) => {
   expect(textOf(articleOf(sites, path))).toContain(words)
@@ -114,6 +125,15 @@ test('a next step links to the operation', () => {
   expect(articleOf(sites, SAVE)).toContain('<a href="/square/shapes/%7Bid%7D">read</a>')
 })
 
+test('only web addresses of a security scheme are links', () => {
+  const article = articleOf(sites, SAVE)
+  const start = 'https://login.constructs.example/start'
+  expect(article).toContain(`authorization URL <a href="${start}" rel="noopener">${start}</a>`)
+  expect(article).toContain('refresh URL <code>javascript:alert(1)</code>')
+  expect(article).not.toContain('All of it.')
+  expect(articleOf(sites, READ)).not.toContain('field-fold"><summary>Details')
+})
+
 test('parents of tags become groups', () => {
   expect(sites.en.document.tagGroups).toEqual([
     { name: 'All shapes', tags: ['shapes', 'round', 'square'] },
@@ -144,6 +164,17 @@ test('the Markdown version has the content of the page', () => {
       '- OAuth 2.0 access token (scopes `shapes:write`, `shapes:read`)',
       '- or API key in the header X-Key and Client certificate (mutual TLS)',
       '- Authorization is optional.',
+      '',
+      'OAuth 2.0 access token:',
+      '',
+      '- Authorization code: authorization URL `https://login.constructs.example/start`, token URL `https://login.constructs.example/token`, refresh URL `javascript:alert(1)`',
+      '- Client credentials: token URL `https://login.constructs.example/token`',
+      '- `shapes:write`: Change shapes.',
+      '- `shapes:read`: Read shapes.',
+      '',
+      'Client certificate (mutual TLS):',
+      '',
+      'Ask *support* for one.',
     ].join('\n'),
   )
   expect(save).toContain('[Saving explained](https://constructs.example/save)')

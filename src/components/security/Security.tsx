@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Operation, SecurityRequirement } from '#core/openapi/model.ts'
 import type { RenderContext } from '../render-context.ts'
 import { requiredSecurity } from './required-security.ts'
+import { SchemeDetails } from './SchemeDetails.tsx'
+import { schemeFacts } from './scheme-facts.ts'
 import { schemeInWords } from './scheme-in-words.ts'
 
 interface Props {
@@ -35,6 +37,10 @@ export function Security({ operation, context }: Props) {
           ))}
         </p>
       ))}
+      <SchemeDetails
+        facts={schemeFacts(alternatives, securitySchemes, t, recipe)}
+        context={context}
+      />
       {isOptional && <p>{t('security.optional')}</p>}
       {signedHeaders !== null && <Signed headers={signedHeaders} context={context} />}
       {isToken && <p>{t('security.tokenEndpoint')}</p>}

@@ -111,7 +111,12 @@ function makeHeadline(field: SchemaField, t: Translate): string {
 }
 
 export function code(value: Parameters<typeof valueText>[0]): string {
-  const text = valueText(value).replaceAll(/\s+/g, ' ')
+  return codeOf(valueText(value))
+}
+
+/** A text in full, such as a URL. */
+export function codeOf(whole: string): string {
+  const text = whole.replaceAll(/\s+/g, ' ')
   // A value with a backtick needs a longer delimiter (CommonMark §6.1).
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }

@@ -1,8 +1,9 @@
 /** The authentication that an operation requires, as Markdown. */
 import type { CompiledDocument, Operation, SecurityRequirement } from '#core/openapi/model.ts'
 import { requiredSecurity } from '../../components/security/required-security.ts'
+import { type SchemeFacts, schemeFacts } from '../../components/security/scheme-facts.ts'
 import { schemeInWords } from '../../components/security/scheme-in-words.ts'
-import { code, type MarkdownContext } from './fields.ts'
+import { code, codeOf, inline, type MarkdownContext } from './fields.ts'
 
 export function securitySection(
   { securitySchemes }: CompiledDocument,
@@ -37,6 +38,23 @@ export function securitySection(
   if (lines.length === 0) return []
   return [
     heading(1, t(operation.kind === 'operation' ? 'security.title' : 'security.incoming')),
+    lines.map((line) => `- ${line}`).join('\n'),
+    ...schemeFacts(alternatives, securitySchemes, t, recipe).flatMap(factSection),
+  ]
+}
+
+/** The description keeps its paragraphs, as an operation's does. */
+function factSection({ title, description, flows, scopes }: SchemeFacts): readonly string[] {
+  const lines = [
+    ...flows.map((flow) => {
+      const addresses = flow.addresses.map(({ label, text }) => `${label} ${codeOf(text)}`)
+      return `${flow.title === undefined ? '' : `${flow.title}: `}${addresses.join(', ')}`
+    }),
+    ...scopes.map(({ name, meaning }) => `${code(name)}: ${inline(meaning)}`),
+  ]
+  return [
+    title === undefined ? '' : `${title}:`,
+    description ?? '',
     lines.map((line) => `- ${line}`).join('\n'),
   ]
 }

@@ -1,0 +1,61 @@
+/** A fold with where to get what the operation's security schemes ask for. */
+import { Fragment } from 'react'
+import type { RenderContext } from '../render-context.ts'
+import { About } from '../schema/About.tsx'
+import type { FlowFacts, SchemeAddress, SchemeFacts } from './scheme-facts.ts'
+
+interface Props {
+  readonly facts: readonly SchemeFacts[]
+  readonly context: RenderContext
+}
+
+export function SchemeDetails({ facts, context }: Props) {
+  if (facts.length === 0) return null
+  return (
+    <details className="field-fold">
+      <summary>{context.t('security.details')}</summary>
+      {facts.map(({ scheme, title, description, flows, scopes }) => (
+        <Fragment key={scheme}>
+          {title !== undefined && (
+            <p>
+              <em>{title}</em>
+            </p>
+          )}
+          {description !== undefined && <About text={description} context={context} />}
+          {flows.map((flow, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+            <Flow key={index} flow={flow} />
+          ))}
+          {scopes.map(({ name, meaning }) => (
+            <p key={name}>
+              <code>{name}</code> {meaning}
+            </p>
+          ))}
+        </Fragment>
+      ))}
+    </details>
+  )
+}
+
+function Flow({ flow: { title, addresses } }: { readonly flow: FlowFacts }) {
+  return (
+    <p>
+      {title !== undefined && `${title}: `}
+      {addresses.map((address, index) => (
+        <span key={address.label}>
+          {index > 0 && ', '}
+          {address.label} <Address address={address} />
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Address({ address: { text, href } }: { readonly address: SchemeAddress }) {
+  if (href === undefined) return <code>{text}</code>
+  return (
+    <a href={href} rel="noopener">
+      {text}
+    </a>
+  )
+}
