@@ -148,6 +148,8 @@ export const pages = {
   'field.allowed': 'Allowed',
   'field.allowedCount_one': '{{count}} allowed value',
   'field.allowedCount_other': '{{count}} allowed values',
+  'field.moreValues_one': 'and {{count}} more',
+  'field.moreValues_other': 'and {{count}} more',
   'field.children_one': '{{count}} field',
   'field.children_other': '{{count}} fields',
   'field.childrenOf_one': '{{count}} field of each item',

@@ -147,6 +147,7 @@ export const pages = {
   'field.const': 'Selalu',
   'field.allowed': 'Nilai yang diizinkan',
   'field.allowedCount_other': '{{count}} nilai yang diizinkan',
+  'field.moreValues_other': 'dan {{count}} lainnya',
   'field.children_other': '{{count}} field',
   'field.childrenOf_other': '{{count}} field per item',
   'field.additional': 'nama lain',

@@ -1,4 +1,5 @@
 /** Prints a field tree as nested Markdown list items. */
+import type { JsonValue } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { conditionInWords } from '../../components/schema/condition-in-words.ts'
@@ -67,7 +68,7 @@ function asked(field: SchemaField, t: Translate): string {
   const isType = field.children.length === 0 && values.length === 0 && !field.variants
   const facts = [
     ...(isType && field.type.names[0] !== 'any' ? [typeInWords(field.type, t)] : []),
-    ...values.slice(0, ENUM_VALUES).map(code),
+    ...valueList(values, t),
     ...constraintsInWords(field.constraints, t),
   ]
   return facts.length === 0 ? '' : ` ${facts.join(', ')}`
@@ -100,7 +101,7 @@ function makeHeadline(field: SchemaField, t: Translate): string {
   const values = [
     reason !== undefined &&
       t('field.deprecatedReason', { reason: inline(reason).replace(/\.$/, '') }),
-    field.enum && `${t('field.allowed')}: ${field.enum.slice(0, ENUM_VALUES).map(code).join(', ')}`,
+    field.enum && `${t('field.allowed')}: ${valueList(field.enum, t).join(', ')}`,
     field.default !== undefined && `${t('field.default')}: ${code(field.default)}`,
     field.examples[0] !== undefined && `${t('field.example')}: ${code(field.examples[0])}`,
   ].filter((value) => typeof value === 'string')
@@ -110,7 +111,14 @@ function makeHeadline(field: SchemaField, t: Translate): string {
   return ['`', inline(name), '` (', facts.join(', '), ')', description, known].join('')
 }
 
-export function code(value: Parameters<typeof valueText>[0]): string {
+/** Values as code; the last item says how many are left out. */
+function valueList(values: readonly JsonValue[], t: Translate): readonly string[] {
+  const shown = values.slice(0, ENUM_VALUES).map(code)
+  const count = values.length - shown.length
+  return count > 0 ? [...shown, t('field.moreValues', { count })] : shown
+}
+
+export function code(value: JsonValue): string {
   return codeOf(valueText(value))
 }
 
