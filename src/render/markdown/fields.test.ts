@@ -31,3 +31,13 @@ test('so does a long list of excluded values', () => {
   const [, line] = linesOf({ properties: { a: { type: 'string', not: { enum: manyValues(43) } } } })
   expect(line).toMatch(/^ {2}- must not be `v0`, .*`v39`, and 3 more$/)
 })
+
+test.each([
+  ['User type', 'User type. Allowed: `a`.'],
+  ['The type.', 'The type. Allowed: `a`.'],
+  ['One of **these:**', 'One of **these:** Allowed: `a`.'],
+  ['', '(string) Allowed: `a`.'],
+])('values after the description %j are a separate sentence', (description, words) => {
+  const [line] = linesOf({ properties: { a: { type: 'string', description, enum: ['a'] } } })
+  expect(line).toContain(words)
+})

@@ -97,19 +97,29 @@ function makeHeadline(field: SchemaField, t: Translate): string {
     field.since !== undefined && t('field.since', { version: field.since }),
     field.sunset !== undefined && t('field.sunset', { date: field.sunset }),
   ].filter((fact) => typeof fact === 'string')
-  const { deprecationReason: reason } = field
+  // Joined, because it is remembered: a text in parts takes several times its memory.
+  return ['`', inline(name), '` (', facts.join(', '), ')', textsOf(field, t)].join('')
+}
+
+/** The description and the values of a field, after its name and type. */
+function textsOf(field: SchemaField, t: Translate): string {
+  const { deprecationReason: reason, enum: allowed = [], default: preset } = field
   const values = [
     reason !== undefined &&
       t('field.deprecatedReason', { reason: inline(reason).replace(/\.$/, '') }),
-    field.enum && `${t('field.allowed')}: ${valueList(field.enum, t).join(', ')}`,
-    field.default !== undefined && `${t('field.default')}: ${code(field.default)}`,
+    allowed.length > 0 && `${t('field.allowed')}: ${valueList(allowed, t).join(', ')}`,
+    preset !== undefined && `${t('field.default')}: ${code(preset)}`,
     field.examples[0] !== undefined && `${t('field.example')}: ${code(field.examples[0])}`,
   ].filter((value) => typeof value === 'string')
-  const description = field.description === undefined ? '' : `: ${inline(field.description)}`
+  const description = inline(field.description ?? '')
   const known = values.length === 0 ? '' : ` ${values.join('. ')}.`
-  // Joined, because it is remembered: a text in parts takes several times its memory.
-  return ['`', inline(name), '` (', facts.join(', '), ')', description, known].join('')
+  if (description === '') return known
+  return `: ${known === '' ? description : sentence(description)}${known}`
 }
+
+/** Ends a text before another sentence. */
+const sentence = (text: string): string =>
+  /[.!?…:;。！？][*_`)"”’]*$/u.test(text) ? text : `${text}.`
 
 /** Values as code; the last item says how many are left out. */
 function valueList(values: readonly JsonValue[], t: Translate): readonly string[] {
