@@ -5,7 +5,11 @@ import { createTranslator } from '../../i18n/index.ts'
 import { detailLines } from './fields.ts'
 
 /** Lines below a schema. */
-function linesOf(schema: JsonSchema, schemas: Record<string, JsonSchema> = {}): readonly string[] {
+function linesOf(
+  schema: JsonSchema,
+  schemas: Record<string, JsonSchema> = {},
+  maxDepth = 6,
+): readonly string[] {
   const t = createTranslator('en')
   const context = {
     t,
@@ -14,7 +18,7 @@ function linesOf(schema: JsonSchema, schemas: Record<string, JsonSchema> = {}): 
     pageHref: (path: string) => path,
     schemaMarkdownHref: (name: string) => `/schemas/${name}.md`,
   }
-  return detailLines(describeSchema(schema, { schemas, mode: 'both' }), context, 0)
+  return detailLines(describeSchema(schema, { schemas, mode: 'both', maxDepth }), context, 0)
 }
 
 const manyValues = (count: number): readonly string[] =>
@@ -40,4 +44,53 @@ test.each([
 ])('values after the description %j are a separate sentence', (description, words) => {
   const [line] = linesOf({ properties: { a: { type: 'string', description, enum: ['a'] } } })
   expect(line).toContain(words)
+})
+
+test('a constant is in the line of its field, instead of the values it excludes', () => {
+  expect(linesOf({ properties: { k: { const: 42, enum: [41, 42] } } })).toEqual([
+    '- `k` (integer) Always: `42`.',
+  ])
+})
+
+test('an alternative has its type, limits, values and description', () => {
+  const oneOf = [
+    { type: 'string', format: 'date', description: 'A day' },
+    { type: 'string', maxLength: 9, const: 'never' },
+    { type: 'boolean' },
+  ]
+  expect(linesOf({ oneOf })).toEqual([
+    '- One of: **string** (string, date): A day',
+    '- One of: **string (2)** (string, at most 9 characters) Always: `never`.',
+    '- One of: **boolean**',
+  ])
+})
+
+const ANIMALS: Record<string, JsonSchema> = {
+  Cat: { type: 'object', description: 'Meows', properties: { lives: { type: 'integer' } } },
+  Dog: { type: 'object', properties: { barks: { type: 'boolean' } } },
+}
+const ANIMAL: JsonSchema = {
+  oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+  discriminator: {
+    propertyName: 'kind',
+    mapping: { feline: '#/components/schemas/Cat', canine: '#/components/schemas/Dog' },
+  },
+}
+
+test('an alternative names the values of the discriminator that select it', () => {
+  expect(linesOf(ANIMAL, ANIMALS)).toEqual([
+    '- One of: **Cat** (when kind is feline): Meows',
+    '  - `lives` (integer)',
+    '- One of: **Dog** (when kind is canine)',
+    '  - `barks` (boolean)',
+  ])
+})
+
+test('an alternative whose fields are left out links to them', () => {
+  const list: JsonSchema = { properties: { pet: { properties: { animal: ANIMAL } } } }
+  const lines = linesOf(list, ANIMALS, 0)
+  expect(lines.slice(-2)).toEqual([
+    '    - One of: **Cat** (when kind is feline) [Cat](/schemas/Cat.md)',
+    '    - One of: **Dog** (when kind is canine) [Dog](/schemas/Dog.md)',
+  ])
 })

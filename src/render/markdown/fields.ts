@@ -1,6 +1,6 @@
 /** Prints a field tree as nested Markdown list items. */
 import type { JsonValue } from '#core/openapi/model.ts'
-import type { SchemaField } from '#core/openapi/schema-field.ts'
+import type { FieldVariant, SchemaField } from '#core/openapi/schema-field.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { conditionInWords } from '../../components/schema/condition-in-words.ts'
 import { constraintsInWords } from '../../components/schema/constraints-in-words.ts'
@@ -51,15 +51,41 @@ export function fieldLines(
 export function detailLines(field: SchemaField, context: MarkdownContext, depth: number): string[] {
   if (depth > MAX_DEPTH) return []
   const { t } = context
-  const variants = (field.variants?.options ?? []).flatMap((variant) => [
-    `${indent(depth)}- ${t(field.variants?.keyword === 'anyOf' ? 'field.anyOf' : 'field.oneOf')}: **${inline(variant.label)}**`,
-    ...detailLines(variant.field, context, depth + 1),
+  const { variants } = field
+  const options = (variants?.options ?? []).flatMap((option) => [
+    `${indent(depth)}- ${t(variants?.keyword === 'anyOf' ? 'field.anyOf' : 'field.oneOf')}: ${optionInWords(option, variants?.discriminator, context)}`,
+    ...detailLines(option.field, context, depth + 1),
   ])
   const conditions = field.conditions.flatMap((condition) => [
     `${indent(depth)}- ${conditionInWords(condition, t)}${condition.field ? asked(condition.field, t) : ''}`,
     ...(condition.field ? detailLines(condition.field, context, depth + 1) : []),
   ])
-  return [...fieldLines(field.children, context, depth), ...variants, ...conditions]
+  return [...fieldLines(field.children, context, depth), ...options, ...conditions]
+}
+
+/** Label, type if no fields follow, limits and texts; a link if the fields are on another page. */
+function optionInWords(
+  { label, values, field }: FieldVariant,
+  discriminator: string | undefined,
+  { t, schemaMarkdownHref }: MarkdownContext,
+): string {
+  const { schemaName: name, truncated } = field
+  const href = name === undefined || truncated === undefined ? undefined : schemaMarkdownHref(name)
+  const hasFields = field.children.length > 0 || field.variants !== undefined || href !== undefined
+  const type = typeInWords(field.type, t)
+  const facts = [
+    ...(discriminator !== undefined && values.length > 0
+      ? [t('field.when', { name: discriminator, values: values.map(inline).join(', ') })]
+      : []),
+    ...(hasFields || type === label ? [] : [type]),
+    ...constraintsInWords(field.constraints, t),
+  ]
+  return [
+    `**${inline(label)}**`,
+    facts.length === 0 ? '' : ` (${facts.join(', ')})`,
+    // The linked page starts with the description, which is often long.
+    href === undefined ? textsOf(field, t) : ` [${inline(name ?? '')}](${href})`,
+  ].join('')
 }
 
 /** A condition's requirements of the value itself: its values, or its type and limits. */
@@ -103,10 +129,13 @@ function makeHeadline(field: SchemaField, t: Translate): string {
 
 /** The description and the values of a field, after its name and type. */
 function textsOf(field: SchemaField, t: Translate): string {
-  const { deprecationReason: reason, enum: allowed = [], default: preset } = field
+  const { deprecationReason: reason, const: only, default: preset } = field
+  // With a constant, only its own value of the enumeration applies.
+  const allowed = only === undefined ? (field.enum ?? []) : []
   const values = [
     reason !== undefined &&
       t('field.deprecatedReason', { reason: inline(reason).replace(/\.$/, '') }),
+    only !== undefined && `${t('field.const')}: ${code(only)}`,
     allowed.length > 0 && `${t('field.allowed')}: ${valueList(allowed, t).join(', ')}`,
     preset !== undefined && `${t('field.default')}: ${code(preset)}`,
     field.examples[0] !== undefined && `${t('field.example')}: ${code(field.examples[0])}`,
