@@ -189,6 +189,9 @@ test('the Markdown version has the content of the page', () => {
   )
   expect(markdownOf(READ)).toContain('## Authorization\n\n- No authorization required.')
   expect(markdownOf(READ)).toContain('**Deprecated.** Use **read figure**.')
+  expect(markdownOf('/schemas/Level')).toBe(
+    '# Level\n\nstring. Allowed: `low`, `high`.\n\nHow urgent it is.\n',
+  )
   const words = markdownOf('/schemas/Words')
   expect(words).toContain('- `notThis` (string)\n  - must not be `forbidden`')
   expect(words).toContain('- `names matching ^x-` (string)')

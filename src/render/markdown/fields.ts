@@ -127,8 +127,25 @@ function makeHeadline(field: SchemaField, t: Translate): string {
   return ['`', inline(name), '` (', facts.join(', '), ')', textsOf(field, t)].join('')
 }
 
+/** Type, limits and values of a body or a named schema itself; its description is a separate paragraph. */
+export function rootInWords(field: SchemaField, t: Translate): string {
+  const type = [typeInWords(field.type, t), ...constraintsInWords(field.constraints, t)].join(', ')
+  // The example of a body follows its fields.
+  const known = knownValues({ ...field, examples: [] }, t)
+  return known === '' ? type : `${sentence(type)} ${known}`
+}
+
 /** The description and the values of a field, after its name and type. */
 function textsOf(field: SchemaField, t: Translate): string {
+  const description = inline(field.description ?? '')
+  const values = knownValues(field, t)
+  const known = values === '' ? '' : ` ${values}`
+  if (description === '') return known
+  return `: ${known === '' ? description : sentence(description)}${known}`
+}
+
+/** Sentences: why it is deprecated, and its values. */
+function knownValues(field: SchemaField, t: Translate): string {
   const { deprecationReason: reason, const: only, default: preset } = field
   // With a constant, only its own value of the enumeration applies.
   const allowed = only === undefined ? (field.enum ?? []) : []
@@ -140,10 +157,7 @@ function textsOf(field: SchemaField, t: Translate): string {
     preset !== undefined && `${t('field.default')}: ${code(preset)}`,
     field.examples[0] !== undefined && `${t('field.example')}: ${code(field.examples[0])}`,
   ].filter((value) => typeof value === 'string')
-  const description = inline(field.description ?? '')
-  const known = values.length === 0 ? '' : ` ${values.join('. ')}.`
-  if (description === '') return known
-  return `: ${known === '' ? description : sentence(description)}${known}`
+  return values.length === 0 ? '' : `${values.join('. ')}.`
 }
 
 /** Ends a text before another sentence. */

@@ -32,8 +32,8 @@ paths:
             X-Total: { schema: { type: integer, deprecated: true }, example: 12 }
 `
 
-function markdown(): string {
-  const { compiled } = compileDocument(parseDocument(DOCUMENT))
+function markdown(source = DOCUMENT): string {
+  const { compiled } = compileDocument(parseDocument(source))
   const [operation] = compiled.operations
   if (operation === undefined) throw new Error('The document has an operation')
   const context = {
@@ -60,4 +60,28 @@ test.each([
 
 test('the URL has no duplicate slash', () => {
   expect(markdown()).toContain('`GET https://rooms.example/v1/rooms`')
+})
+
+/** An operation with a body and a response. */
+const withContent = (body: string, response: string): string => `
+openapi: 3.1.0
+info: { title: Rooms, version: '1' }
+paths:
+  /rooms:
+    post:
+      requestBody: { required: true, content: ${body} }
+      responses: { '200': { description: Done, content: ${response} } }
+`
+
+test('a body has the limits, values and description of its schema', () => {
+  const text = markdown(
+    withContent(
+      '{ text/plain: { schema: { type: string, maxLength: 4, enum: [aa, bb], default: aa } } }',
+      '{ application/json: { schema: { type: array, maxItems: 9, description: All rooms, items: { type: integer } } } }',
+    ),
+  )
+  expect(text).toContain(
+    '`text/plain` string, at most 4 characters. Allowed: `aa`, `bb`. Default: `aa`.',
+  )
+  expect(text).toContain('`application/json` array of integer, at most 9 items\n\nAll rooms')
 })

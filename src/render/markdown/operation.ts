@@ -1,17 +1,14 @@
 /** Prints an operation as Markdown: the page's content, for programs. */
 
 import { safeAddress } from '#core/content/safe-address.ts'
-import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
-import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
-import { printExample } from '#core/openapi/example/print-example.ts'
-import type { CompiledDocument, MediaType, Operation } from '#core/openapi/model.ts'
+import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import type { Direction } from '../../components/render-context.ts'
 import { describedField } from '../../components/schema/described-field.ts'
-import { typeInWords } from '../../components/schema/type-in-words.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
-import { detailLines, fieldLines, type MarkdownContext } from './fields.ts'
+import { contentSections } from './content.ts'
+import { detailLines, fieldLines, type MarkdownContext, rootInWords } from './fields.ts'
 import { markdownField } from './markdown-field.ts'
 import { headerSection, linkSection } from './response.ts'
 import { securitySection } from './security.ts'
@@ -114,53 +111,10 @@ export function schemaMarkdown(
   const field = markdownField(document, document.schemas[name] ?? true, 'both')
   return [
     `# ${name}`,
-    typeInWords(field.type, context.t),
+    rootInWords(field, context.t),
     field.description,
     detailLines(field, context, 0).join('\n'),
   ]
     .filter((line) => line !== undefined && line !== '')
     .join('\n\n')
-}
-
-/** Lists media types with the same schema together, with their fields and example once. */
-function contentSections(
-  document: CompiledDocument,
-  content: readonly MediaType[],
-  options: ExampleOptions,
-  context: MarkdownContext,
-  /** Errors have an example only if the document has one. */
-  isError = false,
-): string[] {
-  const groups = Map.groupBy(content, ({ schema, itemSchema }) =>
-    JSON.stringify([schema, itemSchema]),
-  )
-  return [...groups.values()].flatMap((group) => {
-    const [media] = group
-    if (!media) return []
-    const names = group.map(({ mediaType }) => `\`${mediaType}\``).join(', ')
-    const schema = media.schema ?? media.itemSchema
-    const field = schema === undefined ? undefined : markdownField(document, schema, options.mode)
-    const example = !isError || media.examples.length > 0 ? exampleFor(media, options) : undefined
-    const printed =
-      example === undefined ? '' : shorten(printExample(media, example, document.schemas))
-    return [
-      `${names}${field ? ` ${typeInWords(field.type, context.t)}` : ''}`,
-      field ? detailLines(field, context, 0).join('\n') : '',
-      printed === '' ? '' : fence(printed, media.mediaType.includes('json') ? 'json' : ''),
-    ]
-  })
-}
-
-/** Long examples are repetitive, and programs often pay by length for a Markdown version. */
-const EXAMPLE_CHARACTERS = 1_000
-
-function shorten(text: string): string {
-  return text.length > EXAMPLE_CHARACTERS ? `${text.slice(0, EXAMPLE_CHARACTERS)}…` : text
-}
-
-/** Returns a fence longer than any run of backticks inside. */
-function fence(text: string, language: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((run) => run[0].length))
-  const ticks = '`'.repeat(longest + 1)
-  return `${ticks}${language}\n${text}\n${ticks}`
 }
