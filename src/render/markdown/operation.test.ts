@@ -85,3 +85,17 @@ test('a body has the limits, values and description of its schema', () => {
   )
   expect(text).toContain('`application/json` array of integer, at most 9 items\n\nAll rooms')
 })
+
+test('all examples of a body are printed with their names, long ones in short', () => {
+  const long = 'x'.repeat(2_000)
+  const text = markdown(
+    withContent(
+      `{ text/plain: { schema: { type: string }, examples: { full: { summary: Full, description: Has all, value: ${long} }, bare: { value: b }, raw: { serializedValue: c }, far: { externalValue: 'https://rooms.example/d' } } } }`,
+      '{ application/json: { schema: { type: object }, examples: { only: { value: { a: 1 } } } } }',
+    ),
+  )
+  expect(text).toContain(`**Full**: Has all\n\n\`\`\`\n${'x'.repeat(1_000)}…\n\`\`\``)
+  expect(text).toContain('**bare**\n\n```\nb\n```\n\n**raw**\n\n```\nc\n```')
+  expect(text).toContain('**far** `https://rooms.example/d`')
+  expect(text).toContain('`application/json` object\n\n```json\n{\n  "a": 1\n}\n```')
+})
