@@ -73,6 +73,14 @@ paths:
       responses: { '200': { description: Done, content: ${response} } }
 `
 
+test.each([
+  ['required: true', '## Body (required)'],
+  ['required: false', '## Body (optional)'],
+])('a body with %s says so', (written, heading) => {
+  const source = withContent('{ text/plain: {} }', '{}').replace('required: true', written)
+  expect(markdown(source)).toContain(heading)
+})
+
 test('a body has the limits, values and description of its schema', () => {
   const text = markdown(
     withContent(

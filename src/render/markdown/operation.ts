@@ -66,7 +66,9 @@ export function operationMarkdown(
     )
   }
   if (operation.requestBody) {
-    lines.push(heading(1, t('body.title')), operation.requestBody.description)
+    const { required, description } = operation.requestBody
+    const need = t(required ? 'body.required' : 'body.optional')
+    lines.push(heading(1, `${t('body.title')} (${need})`), description)
     lines.push(
       ...contentSections(document, operation.requestBody.content, options('request'), context),
     )
