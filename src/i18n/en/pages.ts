@@ -116,6 +116,7 @@ export const pages = {
   'body.noSchema': 'Any content of this type.',
   'body.stream': 'A stream of items:',
   'body.encoding': 'sent as {{contentType}}',
+  'body.partsAsJson': 'The parts, written as JSON:',
   'responses.title': 'Responses',
   'responses.headers': 'Headers',
   'responses.body': 'Body',

@@ -116,6 +116,7 @@ export const pages = {
   'body.noSchema': 'Konten apa pun bertipe ini.',
   'body.stream': 'Stream yang berisi item:',
   'body.encoding': 'dikirim sebagai {{contentType}}',
+  'body.partsAsJson': 'Bagian-bagiannya, ditulis sebagai JSON:',
   'responses.title': 'Respons',
   'responses.headers': 'Header',
   'responses.body': 'Body',

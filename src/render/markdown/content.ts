@@ -3,6 +3,8 @@ import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
 import type { CompiledDocument, JsonValue, MediaType } from '#core/openapi/model.ts'
+import type { SchemaField } from '#core/openapi/schema-field.ts'
+import type { Translate } from '../../i18n/index.ts'
 import { codeOf, detailLines, inline, type MarkdownContext, rootInWords } from './fields.ts'
 import { markdownField } from './markdown-field.ts'
 
@@ -15,21 +17,23 @@ export function contentSections(
   /** Errors have an example only if the document has one. */
   isError = false,
 ): string[] {
-  const groups = Map.groupBy(content, ({ schema, itemSchema }) =>
-    JSON.stringify([schema, itemSchema]),
+  const groups = Map.groupBy(content, ({ schema, itemSchema, encoding }) =>
+    JSON.stringify([schema, itemSchema, encoding]),
   )
   return [...groups.values()].flatMap((group) => {
     const [media] = group
     if (!media) return []
     const names = group.map(({ mediaType }) => `\`${mediaType}\``).join(', ')
     const schema = media.schema ?? media.itemSchema
-    const field = schema === undefined ? undefined : markdownField(document, schema, options.mode)
+    const described =
+      schema === undefined ? undefined : markdownField(document, schema, options.mode)
+    const field = described && withEncoding(described, media, context.t)
     const isShown = !isError || media.examples.length > 0
     return [
       `${names}${field ? ` ${rootInWords(field, context.t)}` : ''}`,
       field?.description ?? '',
       field ? detailLines(field, context, 0).join('\n') : '',
-      ...(isShown ? exampleSections(media, options) : []),
+      ...(isShown ? exampleSections(media, options, context.t) : []),
     ]
   })
 }
@@ -37,26 +41,52 @@ export function contentSections(
 const EXAMPLE_MEMBERS = ['value', 'serializedValue', 'externalValue'] as const
 
 /** The document's examples, named if there are several, else one built from the schema. */
-function exampleSections(media: MediaType, options: ExampleOptions): readonly string[] {
+function exampleSections(
+  media: MediaType,
+  options: ExampleOptions,
+  t: Translate,
+): readonly string[] {
   const examples = media.examples.filter((example) =>
     EXAMPLE_MEMBERS.some((name) => name in example),
   )
   if (examples.length < 2) {
     const example = exampleFor(media, options)
-    return example === undefined ? [] : [exampleFence(media, example, options)]
+    return example === undefined ? [] : [exampleFence(media, example, options, t)]
   }
   return examples.flatMap((example) => {
     const { name, summary = name, description, value, serializedValue, externalValue } = example
     const title = `**${inline(summary)}**${description === undefined ? '' : `: ${inline(description)}`}`
     if (serializedValue !== undefined) return [title, fence(shorten(serializedValue), '')]
-    if (value !== undefined) return [title, exampleFence(media, value, options)]
+    if (value !== undefined) return [title, exampleFence(media, value, options, t)]
     return externalValue === undefined ? [] : [`${title} ${codeOf(externalValue)}`]
   })
 }
 
-function exampleFence(media: MediaType, value: JsonValue, { schemas }: ExampleOptions): string {
+function exampleFence(
+  media: MediaType,
+  value: JsonValue,
+  { schemas }: ExampleOptions,
+  t: Translate,
+): string {
   const printed = shorten(printExample(media, value, schemas))
-  return printed === '' ? '' : fence(printed, media.mediaType.includes('json') ? 'json' : '')
+  if (printed === '') return ''
+  // The boundaries between the parts, which a client chooses, are left out.
+  const isForm = media.mediaType.startsWith('multipart/') && typeof value !== 'string'
+  const isJson = isForm || media.mediaType.includes('json')
+  return `${isForm ? `${t('body.partsAsJson')}\n\n` : ''}${fence(printed, isJson ? 'json' : '')}`
+}
+
+/** Adds their content type to parts of a form that declare one, as pages do. */
+function withEncoding(field: SchemaField, { encoding }: MediaType, t: Translate): SchemaField {
+  if (Object.keys(encoding).length === 0) return field
+  const children = field.children.map((child) => {
+    const contentType = encoding[child.name]?.contentType
+    if (contentType === undefined) return child
+    const note = `(${t('body.encoding', { contentType })})`
+    const { description } = child
+    return { ...child, description: description === undefined ? note : `${description} ${note}` }
+  })
+  return { ...field, children }
 }
 
 /** Long examples are repetitive, and programs often pay by length for a Markdown version. */

@@ -107,3 +107,16 @@ test('all examples of a body are printed with their names, long ones in short', 
   expect(text).toContain('**far** `https://rooms.example/d`')
   expect(text).toContain('`application/json` object\n\n```json\n{\n  "a": 1\n}\n```')
 })
+
+test('a form names the types of its parts, and that its example is JSON', () => {
+  const schema = '{ type: object, properties: { doc: { type: string, description: The file } } }'
+  const encoding = '{ doc: { contentType: application/pdf } }'
+  const text = markdown(
+    withContent(
+      `{ multipart/form-data: { schema: ${schema}, encoding: ${encoding}, example: { doc: a } } }`,
+      '{}',
+    ),
+  )
+  expect(text).toContain('- `doc` (string): The file (sent as application/pdf)')
+  expect(text).toContain('The parts, written as JSON:\n\n```json\n{\n  "doc": "a"\n}\n```')
+})
