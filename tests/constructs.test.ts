@@ -185,7 +185,10 @@ test('the Markdown version has the content of the page', () => {
     '#### Next steps\n\n- [read](/square/shapes/%7Bid%7D.md) (`id` = `$response.body#/id`): Reads what was saved.',
   )
   expect(markdownOf('/webhooks/callbacks/saveconstraints-saved')).toContain(
-    'Your server receives this request after the operation.',
+    '`POST {$request.body#/notify}`\n\nYour server receives this request after the operation.',
+  )
+  expect(markdownOf('/webhooks/shapechanged')).toContain(
+    '`POST shapeChanged`\n\nYour server receives this request.',
   )
   expect(markdownOf(READ)).toContain('## Authorization\n\n- No authorization required.')
   expect(markdownOf(READ)).toContain('**Deprecated.** Use **read figure**.')

@@ -8,7 +8,7 @@ import type { Direction } from '../../components/render-context.ts'
 import { describedField } from '../../components/schema/described-field.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
 import { contentSections } from './content.ts'
-import { detailLines, fieldLines, type MarkdownContext, rootInWords } from './fields.ts'
+import { codeOf, detailLines, fieldLines, type MarkdownContext, rootInWords } from './fields.ts'
 import { markdownField } from './markdown-field.ts'
 import { headerSection, linkSection } from './response.ts'
 import { securitySection } from './security.ts'
@@ -35,11 +35,12 @@ export function operationMarkdown(
   const { t } = context
   const options = (mode: Direction) => exampleOptions(document, operation, mode)
   const heading = (offset: number, text: string): string => `${'#'.repeat(level + offset)} ${text}`
-  const server = withoutSlashesAtEnd(operation.servers[0]?.url ?? '')
+  const isCalled = operation.kind === 'operation'
+  // The path of a webhook is its name, that of a callback an expression.
+  const server = isCalled ? withoutSlashesAtEnd(operation.servers[0]?.url ?? '') : ''
   const lines: (string | false | undefined)[] = [
     heading(0, operation.title),
-    operation.kind === 'operation' &&
-      `\`${operation.method.toUpperCase()} ${server}${operation.path}\``,
+    codeOf(`${operation.method.toUpperCase()} ${server}${operation.path}`),
     operation.kind === 'webhook' && t('operation.webhookNote'),
     operation.kind === 'callback' && t('operation.callbackNote'),
     operation.deprecated &&
