@@ -148,6 +148,9 @@ test('the Markdown version has the content of the page', () => {
   }
   const save = markdownOf(SAVE)
   expect(save).toContain('- `each item` (string, at least 2 characters)')
+  expect(save).toContain(
+    '- `ids` (array of string, at least 1 item, no duplicate items): (separated by |)',
+  )
   expect(save).toContain('- `old` (string, deprecated) Deprecated: Use code.')
   expect(save).toContain('- `state` (string, since 2.4, until 2027-01-01)')
   expect(save).toContain('(/webhooks/callbacks/saveconstraints-saved.md)')

@@ -4,8 +4,8 @@ import { safeAddress } from '#core/content/safe-address.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
+import { parameterField } from '../../components/parameter/parameter-field.ts'
 import type { Direction } from '../../components/render-context.ts'
-import { describedField } from '../../components/schema/described-field.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
 import { contentSections } from './content.ts'
 import { codeOf, detailLines, fieldLines, type MarkdownContext, rootInWords } from './fields.ts'
@@ -51,21 +51,8 @@ export function operationMarkdown(
     externalDocsLine(operation, t),
     ...serverSection(operation, context, heading),
     ...securitySection(document, operation, context, heading),
+    ...parameterSections(document, operation, context, heading),
   ]
-  for (const [location, key] of LOCATIONS) {
-    const parameters = operation.parameters.filter((parameter) => parameter.in === location)
-    if (parameters.length === 0) continue
-    lines.push(
-      heading(1, t(key)),
-      parameters
-        .flatMap((parameter) => {
-          const schema = parameter.schema ?? parameter.content?.[0]?.schema ?? true
-          const field = markdownField(document, schema, 'request')
-          return fieldLines([describedField(parameter, field)], context)
-        })
-        .join('\n'),
-    )
-  }
   if (operation.requestBody) {
     const { required, description } = operation.requestBody
     const need = t(required ? 'body.required' : 'body.optional')
@@ -97,6 +84,24 @@ export function operationMarkdown(
     )
   }
   return lines.filter((line) => typeof line === 'string' && line !== '').join('\n\n')
+}
+
+function parameterSections(
+  document: CompiledDocument,
+  operation: Operation,
+  context: MarkdownContext,
+  heading: (offset: number, text: string) => string,
+): readonly string[] {
+  const { t } = context
+  return LOCATIONS.flatMap(([location, key]) => {
+    const fields = operation.parameters
+      .filter((parameter) => parameter.in === location)
+      .map((parameter) => {
+        const schema = parameter.schema ?? parameter.content?.[0]?.schema ?? true
+        return parameterField(parameter, markdownField(document, schema, 'request'), t)
+      })
+    return fields.length === 0 ? [] : [heading(1, t(key)), fieldLines(fields, context).join('\n')]
+  })
 }
 
 function externalDocsLine({ externalDocs }: Operation, t: Translate): string | undefined {
