@@ -32,7 +32,11 @@ test.each([
   ['allOf as one object', SAVE, 'merged object\n2 fields\na string required\nb integer'],
   ['the age of an operation', SAVE, 'Since 2.1'],
   ['when an operation ends', SAVE, 'Will be switched off on 2027-03-01.'],
-  ['what a next step takes', SAVE, 'read id = $response.body#/id\nReads what was saved.'],
+  [
+    'what a next step takes',
+    SAVE,
+    'read id = $response.body#/id Body = $request.body#/name Server https://read.constructs.example\nReads what was saved.',
+  ],
   ['the document’s own sample', SAVE, 'constructs save --all'],
   ['the variables of a server', SAVE, 'region northsouth\nWhere the data lives.'],
   ['why an operation is deprecated', READ, 'Deprecated. Use read figure.'],
@@ -185,7 +189,7 @@ test('the Markdown version has the content of the page', () => {
     '#### Headers\n\n- `X-Left` (integer, required, at least 0): Calls left. Example: `7`.',
   )
   expect(save).toContain(
-    '#### Next steps\n\n- [read](/square/shapes/%7Bid%7D.md) (`id` = `$response.body#/id`): Reads what was saved.',
+    '#### Next steps\n\n- [read](/square/shapes/%7Bid%7D.md) (`id` = `$response.body#/id`, Body = `$request.body#/name`, Server `https://read.constructs.example`): Reads what was saved.',
   )
   expect(markdownOf('/webhooks/callbacks/saveconstraints-saved')).toContain(
     '`POST {$request.body#/notify}`\n\nYour server receives this request after the operation.',

@@ -136,6 +136,18 @@ function Links({ links, context }: { links: readonly Link[]; context: RenderCont
                   <code>{name}</code> = <code>{valueText(value)}</code>
                 </small>
               ))}
+              {link.requestBody !== undefined && (
+                <small>
+                  {' '}
+                  {context.t('body.title')} = <code>{valueText(link.requestBody)}</code>
+                </small>
+              )}
+              {link.server !== undefined && (
+                <small>
+                  {' '}
+                  {context.t('operation.server')} <code>{link.server}</code>
+                </small>
+              )}
               {link.description !== undefined && (
                 <Html className="prose prose-small" html={context.markdown(link.description)} />
               )}

@@ -210,6 +210,8 @@ export interface Link {
   readonly operation?: string
   readonly parameters: Readonly<Record<string, JsonValue>>
   readonly requestBody?: JsonValue
+  /** URL of the server that the target is called on, as written. */
+  readonly server?: string
 }
 
 export interface Callback {

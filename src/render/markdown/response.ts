@@ -2,7 +2,7 @@
 import type { CompiledDocument, Link, Response } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { describedField } from '../../components/schema/described-field.ts'
-import { code, fieldLines, inline, type MarkdownContext } from './fields.ts'
+import { code, codeOf, fieldLines, inline, type MarkdownContext } from './fields.ts'
 import { markdownField } from './markdown-field.ts'
 
 type Heading = (offset: number, text: string) => string
@@ -32,13 +32,18 @@ export function linkSection(
 }
 
 function linkLine(document: CompiledDocument, link: Link, context: MarkdownContext): string {
+  const { t } = context
   const target =
     link.operation === undefined ? undefined : operationsByKey(document).get(link.operation)
   const name = inline(link.name)
   const title = target ? `[${name}](${context.pageHref(target.page)}.md)` : name
-  const values = Object.entries(link.parameters).map(
-    ([parameter, value]) => `${code(parameter)} = ${code(value)}`,
-  )
+  const values = [
+    ...Object.entries(link.parameters).map(
+      ([parameter, value]) => `${code(parameter)} = ${code(value)}`,
+    ),
+    ...(link.requestBody === undefined ? [] : [`${t('body.title')} = ${code(link.requestBody)}`]),
+    ...(link.server === undefined ? [] : [`${t('operation.server')} ${codeOf(link.server)}`]),
+  ]
   return [
     `- ${title}`,
     values.length > 0 ? ` (${values.join(', ')})` : '',

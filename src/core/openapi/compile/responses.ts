@@ -5,6 +5,7 @@ import {
   entries,
   isObject,
   type JsonObject,
+  own,
   specified,
   text,
 } from '../json-value.ts'
@@ -58,6 +59,7 @@ export function createResponseCompiler(
         operationId === undefined ? operationAt(operationRef) : operations.byId(operationId),
       parameters: Object.fromEntries(allEntries(link.parameters)),
       requestBody: link.requestBody,
+      server: text(own(link.server, 'url')),
     })
   }
 
