@@ -145,11 +145,32 @@ test('parents of tags become groups', () => {
   ])
 })
 
+const markdownOf = (path: string): string => {
+  const page = sites.en.pages.find((one) => one.path === path && one.language === 'en')
+  return (page && pageMarkdown(sites.en, page)) ?? ''
+}
+
+test.each(['/', '/api-documentation'])(
+  '%s in Markdown has the addresses of the document',
+  (path) => {
+    expect(markdownOf(path)).toContain(
+      [
+        '- [The manual](https://constructs.example/docs)',
+        '- Contact: [Builders](mailto:build@constructs.example)',
+        '- [Terms of service](https://constructs.example/terms)',
+        '- License: MIT',
+        '',
+        '## Server',
+        '',
+        '- `https://{region}.constructs.example/{base}`: Live',
+        '  - `region`: Where the data lives. Allowed: `north`, `south`. Default: `north`.',
+      ].join('\n'),
+    )
+    expect(markdownOf('/round')).toContain('[Learn more](https://constructs.example/round)')
+  },
+)
+
 test('the Markdown version has the content of the page', () => {
-  const markdownOf = (path: string): string => {
-    const page = sites.en.pages.find((one) => one.path === path && one.language === 'en')
-    return (page && pageMarkdown(sites.en, page)) ?? ''
-  }
   const save = markdownOf(SAVE)
   expect(save).toContain('- `each item` (string, at least 2 characters)')
   expect(save).toContain(

@@ -16,6 +16,7 @@ import { guideText } from '../../components/content/guide-text.ts'
 import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
 import { guideRecipeOf, recipeOf } from '../../components/operation/site-recipe.ts'
 import { createTranslator } from '../../i18n/index.ts'
+import { aboutDocument, docsLine } from './about-document.ts'
 import type { MarkdownContext } from './fields.ts'
 import { operationMarkdown, schemaMarkdown } from './operation.ts'
 import { placeMarkdownLinks } from './place-links.ts'
@@ -80,11 +81,13 @@ function markdownText(site: Site, page: SitePage): string | undefined {
         document.tags
           .map((tag) => `- [${tag.title}](${hrefTo(page.language, `/${tag.slug}`)}.md)`)
           .join('\n'),
+        ...aboutDocument(site, page.language),
       ].join('\n\n')
     case 'api-documentation':
       return [
         `# ${document.info.title} ${document.info.version}`,
         document.info.description ?? '',
+        ...aboutDocument(site, page.language),
         ...document.tags.map((tag) => tagMarkdown(site, tag.slug, page.language, 2)),
         ...(document.webhooks.length === 0
           ? []
@@ -142,9 +145,10 @@ function tagMarkdown(site: Site, slug: string, language: Language, level: number
   return [
     `${'#'.repeat(level)} ${tag.title}`,
     tag.description ?? '',
+    docsLine(tag.externalDocs, site, language),
     operationLinks(operations, language),
   ]
-    .filter((part) => part !== '')
+    .filter((part) => part !== undefined && part !== '')
     .join('\n\n')
 }
 

@@ -1,4 +1,4 @@
-/** The servers of an operation as Markdown. */
+/** Servers as Markdown. */
 import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
 import { code, inline, type MarkdownContext } from './fields.ts'
 
@@ -10,13 +10,18 @@ export function serverSection(
 ): readonly string[] {
   const isPlain = servers.length < 2 && servers.every((server) => server.variables.length === 0)
   if (kind !== 'operation' || isPlain) return []
+  return [heading(1, t('operation.server')), serverLines(servers, t)]
+}
+
+/** A list of URLs, each with its variables. */
+export function serverLines(servers: readonly Server[], t: MarkdownContext['t']): string {
   const lines = servers.flatMap((server) => [
     `- ${code(server.url)}${nameOf(server)}`,
     ...server.variables.map(
       (variable) => `  - ${code(variable.name)}${variableInWords(variable, t)}`,
     ),
   ])
-  return [heading(1, t('operation.server')), lines.join('\n')]
+  return lines.join('\n')
 }
 
 function nameOf({ name, description }: Server): string {
