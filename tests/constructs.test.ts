@@ -129,6 +129,18 @@ test('a next step links to the operation', () => {
   expect(articleOf(sites, SAVE)).toContain('<a href="/square/shapes/%7Bid%7D">read</a>')
 })
 
+test('a field and a named schema link to further reading', () => {
+  expect(articleOf(sites, SAVE)).toContain(
+    '<a href="https://constructs.example/codes" rel="noopener">All codes</a>',
+  )
+  expect(articleOf(sites, '/schemas/Level')).toContain(
+    '<a href="https://constructs.example/levels" rel="noopener">Learn more</a>',
+  )
+  expect(markdownOf(SAVE)).toContain(
+    '- `code` (string, 4 characters, matches ^[A-Z]+$) [All codes](https://constructs.example/codes)',
+  )
+})
+
 test('only web addresses of a security scheme are links', () => {
   const article = articleOf(sites, SAVE)
   const start = 'https://login.constructs.example/start'
@@ -221,7 +233,7 @@ test('the Markdown version has the content of the page', () => {
   expect(markdownOf(READ)).toContain('## Authorization\n\n- No authorization required.')
   expect(markdownOf(READ)).toContain('**Deprecated.** Use **read figure**.')
   expect(markdownOf('/schemas/Level')).toBe(
-    '# Level\n\nstring. Allowed: `low`, `high`.\n\nHow urgent it is.\n',
+    '# Level\n\nstring. Allowed: `low`, `high`.\n\nHow urgent it is.\n\n[Learn more](https://constructs.example/levels)\n',
   )
   const words = markdownOf('/schemas/Words')
   expect(words).toContain('- `notThis` (string)\n  - must not be `forbidden`')

@@ -8,6 +8,7 @@ import { About } from './About.tsx'
 import { constraintsInWords } from './constraints-in-words.ts'
 import { FieldChildren } from './FieldChildren.tsx'
 import { FieldValues } from './FieldValues.tsx'
+import { FurtherReading } from './FurtherReading.tsx'
 import { nameInWords } from './name-in-words.ts'
 import { typeInWords } from './type-in-words.ts'
 
@@ -118,6 +119,7 @@ function FieldTexts({ field, context }: Pick<Props, 'field' | 'context'>) {
         />
       )}
       {field.description !== undefined && <About text={field.description} context={context} />}
+      <FurtherReading docs={field.externalDocs} context={context} />
       <FieldValues field={field} context={context} />
     </>
   )

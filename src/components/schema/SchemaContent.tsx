@@ -6,6 +6,7 @@ import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { MediaTypes } from '../request-body/MediaTypes.tsx'
 import { Section } from '../Section.tsx'
+import { FurtherReading } from './FurtherReading.tsx'
 
 const SCHEMA_NODES = 120
 
@@ -19,7 +20,7 @@ export function SchemaContent({ name, schema, context }: Props) {
   const { t } = context
   const media = { mediaType: 'application/json', schema, examples: [], encoding: {} }
   const [example] = context.examplesOf(media, 'response')
-  const { description } = context.toField(schema, 'both', 1)
+  const { description, externalDocs } = context.toField(schema, 'both', 1)
   return (
     <div className="operation">
       <div className="operation-text">
@@ -27,6 +28,7 @@ export function SchemaContent({ name, schema, context }: Props) {
         {description !== undefined && (
           <Html className="prose" html={context.markdown(description)} />
         )}
+        <FurtherReading docs={externalDocs} context={context} />
         <Section level={2} title={t('schema.fields')} id={context.uniqueId('fields')}>
           {/* Other pages load the content of this element (elements/open-fields.ts). */}
           <div data-fields="">

@@ -1,5 +1,5 @@
 /** A schema as readers see it: one tree for parameters, headers, bodies and responses. */
-import type { JsonValue, Lifecycle } from './model.ts'
+import type { ExternalDocs, JsonValue, Lifecycle } from './model.ts'
 import type { SchemaProblem } from './schema-problem.ts'
 
 export interface SchemaField extends Lifecycle {
@@ -14,6 +14,7 @@ export interface SchemaField extends Lifecycle {
   readonly title?: string
   /** Markdown, as in the document. */
   readonly description?: string
+  readonly externalDocs?: ExternalDocs
   readonly constraints: readonly Constraint[]
   readonly default?: JsonValue
   readonly const?: JsonValue

@@ -5,7 +5,14 @@ import { printExample } from '#core/openapi/example/print-example.ts'
 import type { CompiledDocument, JsonValue, MediaType } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { Translate } from '../../i18n/index.ts'
-import { codeOf, detailLines, inline, type MarkdownContext, rootInWords } from './fields.ts'
+import {
+  codeOf,
+  detailLines,
+  docsLink,
+  inline,
+  type MarkdownContext,
+  rootInWords,
+} from './fields.ts'
 import { markdownField } from './markdown-field.ts'
 
 /** Lists media types with the same schema together, with their fields and examples once. */
@@ -32,6 +39,7 @@ export function contentSections(
     return [
       `${names}${field ? ` ${rootInWords(field, context.t)}` : ''}`,
       field?.description ?? '',
+      docsLink(field?.externalDocs, context.t),
       field ? detailLines(field, context, 0).join('\n') : '',
       ...(isShown ? exampleSections(media, options, context.t) : []),
     ]

@@ -1,5 +1,6 @@
 /** Prints a field tree as nested Markdown list items. */
-import type { JsonValue } from '#core/openapi/model.ts'
+import { safeAddress } from '#core/content/safe-address.ts'
+import type { ExternalDocs, JsonValue } from '#core/openapi/model.ts'
 import type { FieldVariant, SchemaField } from '#core/openapi/schema-field.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { conditionInWords } from '../../components/schema/condition-in-words.ts'
@@ -139,9 +140,21 @@ export function rootInWords(field: SchemaField, t: Translate): string {
 function textsOf(field: SchemaField, t: Translate): string {
   const description = inline(field.description ?? '')
   const values = knownValues(field, t)
-  const known = values === '' ? '' : ` ${values}`
+  const docs = docsLink(field.externalDocs, t)
+  const known = [values, docs]
+    .filter((part) => part !== '')
+    .map((part) => ` ${part}`)
+    .join('')
   if (description === '') return known
   return `: ${known === '' ? description : sentence(description)}${known}`
+}
+
+/** Further reading as a link; empty for none or an unsafe one. */
+export function docsLink(docs: ExternalDocs | undefined, t: Translate): string {
+  const address = docs && safeAddress(docs.url, 'link')
+  return address === undefined
+    ? ''
+    : `[${inline(docs?.description ?? t('operation.externalDocs'))}](${address})`
 }
 
 /** Sentences: why it is deprecated, and its values. */

@@ -1,14 +1,20 @@
 /** Prints an operation as Markdown: the page's content, for programs. */
 
-import { safeAddress } from '#core/content/safe-address.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import { parameterField } from '../../components/parameter/parameter-field.ts'
 import type { Direction } from '../../components/render-context.ts'
-import type { MessageKey, Translate } from '../../i18n/index.ts'
+import type { MessageKey } from '../../i18n/index.ts'
 import { contentSections } from './content.ts'
-import { codeOf, detailLines, fieldLines, type MarkdownContext, rootInWords } from './fields.ts'
+import {
+  codeOf,
+  detailLines,
+  docsLink,
+  fieldLines,
+  type MarkdownContext,
+  rootInWords,
+} from './fields.ts'
 import { markdownField } from './markdown-field.ts'
 import { headerSection, linkSection } from './response.ts'
 import { securitySection } from './security.ts'
@@ -48,7 +54,7 @@ export function operationMarkdown(
     operation.since !== undefined && t('operation.since', { version: operation.since }),
     operation.sunset !== undefined && t('operation.sunset', { date: operation.sunset }),
     operation.description,
-    externalDocsLine(operation, t),
+    docsLink(operation.externalDocs, t),
     ...serverSection(operation, context, heading),
     ...securitySection(document, operation, context, heading),
     ...parameterSections(document, operation, context, heading),
@@ -104,12 +110,6 @@ function parameterSections(
   })
 }
 
-function externalDocsLine({ externalDocs }: Operation, t: Translate): string | undefined {
-  const address = externalDocs ? safeAddress(externalDocs.url, 'link') : undefined
-  if (address === undefined) return undefined
-  return `[${externalDocs?.description ?? t('operation.externalDocs')}](${address})`
-}
-
 /** A named schema as Markdown. */
 export function schemaMarkdown(
   document: CompiledDocument,
@@ -121,6 +121,7 @@ export function schemaMarkdown(
     `# ${name}`,
     rootInWords(field, context.t),
     field.description,
+    docsLink(field.externalDocs, context.t),
     detailLines(field, context, 0).join('\n'),
   ]
     .filter((line) => line !== undefined && line !== '')

@@ -6,6 +6,7 @@
 import { defined, isList, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
 import type { JsonSchema } from '../model.ts'
+import { schemaDocs } from '../schema-docs.ts'
 import type { FieldVariants, SchemaField } from '../schema-field.ts'
 import { childrenToShow, conditionsToShow, type ToShow } from './children.ts'
 import { acceptOf, constraintsOf, enumDescriptionsOf, examplesOf } from './field-facts.ts'
@@ -60,6 +61,7 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
       writeOnly: keywords.writeOnly === true,
       title: text(keywords.title),
       description: text(keywords.description) ?? text(described.description),
+      externalDocs: schemaDocs(keywords) ?? schemaDocs(described),
       ...lifecycleOf(keywords),
       constraints: constraintsOf(flat),
       default: keywords.default,
