@@ -58,6 +58,19 @@ test.each([
   expect(markdown()).toContain(`- ${line}`)
 })
 
+test('a long description of a security scheme is cut between paragraphs', () => {
+  const description = JSON.stringify(['# Keys', 'a'.repeat(700), 'b'.repeat(700)].join('\n\n'))
+  const text = markdown(`
+openapi: 3.1.0
+info: { title: Rooms, version: '1' }
+security: [{ key: [] }]
+paths: { /rooms: { get: { responses: {} } } }
+components: { securitySchemes: { key: { type: http, scheme: basic, description: ${description} } } }
+`)
+  expect(text).toMatch(/\n\n# Keys\n\na{700} …/)
+  expect(text).not.toContain('bbb')
+})
+
 test('the URL has no duplicate slash', () => {
   expect(markdown()).toContain('`GET https://rooms.example/v1/rooms`')
 })

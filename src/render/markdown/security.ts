@@ -43,7 +43,9 @@ export function securitySection(
   ]
 }
 
-/** The description keeps its paragraphs, as an operation's does. */
+/** A scheme is on the page of every operation, so that a long description is cut, as an example is. */
+const DESCRIPTION_CHARACTERS = 800
+
 function factSection({ title, description, flows, scopes }: SchemeFacts): readonly string[] {
   const lines = [
     ...flows.map((flow) => {
@@ -54,7 +56,20 @@ function factSection({ title, description, flows, scopes }: SchemeFacts): readon
   ]
   return [
     title === undefined ? '' : `${title}:`,
-    description ?? '',
+    description === undefined ? '' : beginningOf(description),
     lines.map((line) => `- ${line}`).join('\n'),
   ]
+}
+
+/** Whole paragraphs up to the limit, at least one, and none of a block of code. */
+function beginningOf(text: string): string {
+  if (text.length <= DESCRIPTION_CHARACTERS) return text
+  const kept: string[] = []
+  let length = 0
+  for (const paragraph of text.split(/\n\s*\n/)) {
+    length += paragraph.length
+    if (kept.length > 0 && (length > DESCRIPTION_CHARACTERS || paragraph.includes('```'))) break
+    kept.push(paragraph)
+  }
+  return `${kept.join('\n\n')} …`
 }
