@@ -13,6 +13,7 @@ beforeAll(async () => {
 const SAVE = '/round/constraints'
 const READ = '/square/shapes/{id}'
 const ADD = '/loose/animals'
+const ORDER = '/loose/orders'
 const ACCOUNT = '/schemas/Account'
 
 test.each([
@@ -69,6 +70,10 @@ test.each([
   ],
   ['what a security scheme says', SAVE, 'Client certificate (mutual TLS)\nAsk support for one.'],
   ['anyOf by title', ADD, 'either string or object\nA name\nA card'],
+  ['rules of a body', ORDER, 'object deprecated at least 1 member no other members\nsku string'],
+  ['rules of a response', ORDER, 'object at most 3 members\nany other name integer'],
+  ['rules of an alternative', ORDER, 'object no other members\nplace integer'],
+  ['rules of a named schema', ACCOUNT, 'Fields\nobject at most 20 members\nid string'],
 ])('%s', (_name, path, words) => {
   expect(textOf(articleOf(sites, path))).toContain(words)
 })

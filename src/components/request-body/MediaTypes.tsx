@@ -3,12 +3,11 @@ import type { MediaType } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { Html } from '../Html.tsx'
 import type { FieldDirection, RenderContext } from '../render-context.ts'
-import { constraintsInWords } from '../schema/constraints-in-words.ts'
 import { FieldChildren } from '../schema/FieldChildren.tsx'
-import { fieldTypeInWords } from '../schema/FieldRow.tsx'
 import { Fields } from '../schema/Fields.tsx'
 import { FieldValues } from '../schema/FieldValues.tsx'
 import { OnDemand } from '../schema/OnDemand.tsx'
+import { TypeLine } from '../schema/TypeLine.tsx'
 import { Tabs } from '../Tabs.tsx'
 
 interface Props {
@@ -76,14 +75,12 @@ function Content(props: Props & { readonly media: MediaType }) {
       {root.description !== undefined && props.isDescribed !== true && (
         <Html className="prose prose-small root-text" html={context.markdown(root.description)} />
       )}
-      {!isPlainObject && !root.variants && (
-        <p className="field-line root-type">
-          <span>{fieldTypeInWords(root, context)}</span>
-          {constraintsInWords(root.constraints, t).map((phrase) => (
-            <small key={phrase}>{phrase}</small>
-          ))}
-        </p>
-      )}
+      <TypeLine
+        className="field-line root-type"
+        field={root}
+        context={context}
+        isTypeShown={isPlainObject || root.variants !== undefined}
+      />
       {root.children.length === 0 && <FieldValues field={root} context={context} />}
       {elsewhere !== undefined && name !== undefined ? (
         <OnDemand href={elsewhere} name={name} label={t('field.more', { name })} />

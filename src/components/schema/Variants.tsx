@@ -3,11 +3,10 @@ import type { FieldVariant, FieldVariants } from '#core/openapi/schema-field.ts'
 import type { RenderContext } from '../render-context.ts'
 import { Tabs } from '../Tabs.tsx'
 import { About } from './About.tsx'
-import { constraintsInWords } from './constraints-in-words.ts'
 import { FieldChildren } from './FieldChildren.tsx'
-import { fieldTypeInWords } from './FieldRow.tsx'
 import { Fields } from './Fields.tsx'
 import { FieldValues } from './FieldValues.tsx'
+import { TypeLine } from './TypeLine.tsx'
 
 interface Props {
   readonly variants: FieldVariants
@@ -60,7 +59,6 @@ function Variant(props: {
   const { option, discriminator, context, idPrefix, depth, leftOut = [] } = props
   const { field } = option
   const { t } = context
-  const phrases = constraintsInWords(field.constraints, t)
   return (
     <>
       {discriminator !== undefined && option.values.length > 0 && (
@@ -69,14 +67,12 @@ function Variant(props: {
         </p>
       )}
       {field.description !== undefined && <About text={field.description} context={context} />}
-      {field.children.length === 0 && (
-        <p className="field-line">
-          <span>{fieldTypeInWords(field, context)}</span>
-          {phrases.map((phrase) => (
-            <small key={phrase}>{phrase}</small>
-          ))}
-        </p>
-      )}
+      <TypeLine
+        className="field-line"
+        field={field}
+        context={context}
+        isTypeShown={field.children.length > 0}
+      />
       <FieldValues field={field} context={context} />
       <Fields
         fields={field.children}
