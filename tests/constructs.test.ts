@@ -47,6 +47,8 @@ test.each([
   ['else', READ, 'otherwise also\npostcode string required'],
   ['a tuple', READ, 'pair list of string, integer no further items\n2 items, in this order'],
   ['an item of a tuple', READ, 'item 1 string\nThe street.\nitem 2 integer'],
+  ['the type of further items', READ, 'row list of string, then object\n1 item, in this order'],
+  ['further items', READ, 'item 1 string\nfurther items object\n1 field\ncell integer'],
   ['names that match', READ, 'extra object no other members\n1 field\nnames matching ^x- string'],
   ['rules of names', READ, 'names of members are string matches ^[a-z]+$'],
   ['members that go together', READ, 'when credit is present, also required: owner'],
@@ -242,6 +244,7 @@ test('the Markdown version has the content of the page', () => {
   )
   const words = markdownOf('/schemas/Words')
   expect(words).toContain('- `notThis` (string)\n  - must not be `forbidden`')
+  expect(words).toContain('  - `further items` (object)\n    - `cell` (integer)')
   expect(words).toContain('- `names matching ^x-` (string)')
   expect(words).toContain('- when credit is present, also required: owner')
 })

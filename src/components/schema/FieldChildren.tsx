@@ -75,7 +75,9 @@ function childrenInWords({ children, type }: SchemaField, t: RenderContext['t'])
   const count = children.length
   // A tuple is described item by item; a list of texts has rules for each item, and no fields.
   if (children.every(({ kind }) => kind === 'item')) {
-    return type.tuple === undefined ? t('field.itemRules') : t('field.items', { count })
+    return type.tuple === undefined
+      ? t('field.itemRules')
+      : t('field.items', { count: type.tuple.length })
   }
   return t(type.names.includes('array') ? 'field.childrenOf' : 'field.children', { count })
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { RenderContext } from '../render-context.ts'
 import { FieldRow } from './FieldRow.tsx'
+import { nameInWords } from './name-in-words.ts'
 import { typeInWords } from './type-in-words.ts'
 
 /** Limit of names listed in short once no rows are left; the first level is always complete. */
@@ -56,12 +57,8 @@ export function Fields(props: Props) {
 /** One line of text instead of a tree, so that the page stays small for any schema. */
 function inShort(fields: readonly SchemaField[], { t }: RenderContext, most: number): string {
   const names = fields.slice(0, most).map((field) => {
-    const name = nameOf(field, t)
+    const name = nameInWords(field, t)
     return `${name} ${typeInWords(field.type, t)}`
   })
   return `${names.join(' · ')}${fields.length > most ? ' · …' : ''}`
-}
-
-function nameOf(field: SchemaField, t: RenderContext['t']): string {
-  return field.kind === 'additional' ? t('field.additional') : field.name
 }

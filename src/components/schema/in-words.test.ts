@@ -21,6 +21,10 @@ test.each([
     type: { names: ['array'], tuple: [{ names: ['string'] }, { names: ['integer'] }] },
     words: 'list of string, integer',
   },
+  {
+    type: { names: ['array'], tuple: [{ names: ['string'] }], items: { names: ['integer'] } },
+    words: 'list of string, then integer',
+  },
   { type: { names: ['string'], format: 'email' }, words: 'string, email' },
   { type: { names: ['money'] }, words: 'money' },
   { type: { names: ['string', 'null'], format: 'string' }, words: 'string or null' },

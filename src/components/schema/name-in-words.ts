@@ -6,6 +6,7 @@ export function nameInWords(field: SchemaField, t: Translate): string {
   if (field.kind === 'additional') return t('field.additional')
   if (field.kind === 'pattern') return t('field.pattern', { pattern: field.name })
   if (field.kind !== 'item') return field.name
+  if (field.name === '*') return t('field.itemRest')
   return /^\d+$/.test(field.name)
     ? t('field.itemAt', { position: Number(field.name) + 1 })
     : t('field.item')

@@ -31,7 +31,10 @@ export function typeInWords(type: FieldType, t: Translate): string {
 
 function nameInWords(name: string, type: FieldType, t: Translate): string {
   if (name === 'array' && type.tuple && type.tuple.length > 0) {
-    return t('type.tuple', { items: type.tuple.map((item) => typeInWords(item, t)).join(', ') })
+    const items = type.tuple.map((item) => typeInWords(item, t)).join(', ')
+    return type.items === undefined || type.items.names[0] === 'any'
+      ? t('type.tuple', { items })
+      : t('type.openTuple', { items, rest: typeInWords(type.items, t) })
   }
   if (name === 'array' && type.items && type.items.names[0] !== 'any') {
     return t('type.arrayOf', { item: typeInWords(type.items, t) })

@@ -3,7 +3,7 @@ import type { ExternalDocs, JsonValue, Lifecycle } from './model.ts'
 import type { SchemaProblem } from './schema-problem.ts'
 
 export interface SchemaField extends Lifecycle {
-  /** Property name; `''` for the root, `*` for additional properties, the pattern for pattern properties. */
+  /** Property name; `''` for the root, `*` for additional properties and for the items after a tuple's, the pattern for pattern properties. */
   readonly name: string
   readonly kind: 'root' | 'property' | 'item' | 'pattern' | 'additional' | 'variant'
   readonly type: FieldType
@@ -43,6 +43,7 @@ export interface FieldType {
   /** JSON types; `any` when unconstrained, `never` for the schema `false`. */
   readonly names: readonly string[]
   readonly format?: string
+  /** For a tuple, the items after it. */
   readonly items?: FieldType
   /** prefixItems. */
   readonly tuple?: readonly FieldType[]

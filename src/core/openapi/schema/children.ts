@@ -1,15 +1,8 @@
 /** Determines the fields below a field, and its conditions. */
-import {
-  allEntries,
-  isList,
-  isObject,
-  isSchema,
-  type JsonObject,
-  own,
-  texts,
-} from '../json-value.ts'
+import { allEntries, isObject, isSchema, type JsonObject, own, texts } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Condition, SchemaField } from '../schema-field.ts'
+import { tupleOf } from './field-type.ts'
 import type { Flat } from './flat.ts'
 import type { Schemas } from './flatten.ts'
 import { type Direction, isHidden } from './hidden-members.ts'
@@ -58,13 +51,16 @@ export function childrenToShow(
 }
 
 /** Tuples are described item by item; `items` describes the rest. */
-function tupleItems({ schema }: Flat): readonly ToShow[] {
-  const { prefixItems, minItems } = schema
-  if (!isList(prefixItems)) return []
+function tupleItems(outer: Flat): readonly ToShow[] {
+  const { items, minItems } = outer.schema
+  const tuple = tupleOf(outer)
   const least = typeof minItems === 'number' ? minItems : 0
-  return prefixItems
-    .filter(isSchema)
-    .map((item, index) => field(String(index), 'item', item, index < least))
+  // Without a rule, further items are anything, which needs no line.
+  const hasRule = tuple.length > 0 && isObject(items) && Object.keys(items).length > 0
+  return [
+    ...tuple.map((item, index) => field(String(index), 'item', item, index < least)),
+    ...(hasRule ? [field('*', 'item', items, false)] : []),
+  ]
 }
 
 /** A scalar item with more than a type gets a separate line. */

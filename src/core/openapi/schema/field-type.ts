@@ -75,7 +75,7 @@ function typeWithin(
   const within = new Set([...seen, ...flat.chain])
   const isArray = names.includes('array') && !isRepeated
   const items = isArray ? itemsOf(flat) : undefined
-  const tuple = isArray && isList(schema.prefixItems) ? schema.prefixItems.filter(isSchema) : []
+  const tuple = isArray ? tupleOf(flat) : []
   return {
     names: canBeNull ? [...names, 'null'] : names,
     ...(format === undefined ? {} : { format }),
@@ -100,12 +100,13 @@ export interface Innermost {
   readonly isItem: boolean
 }
 
-/** The item of an array, of an array of arrays, …; the schema itself when it is no array. */
+/** The item of an array, of an array of arrays, …; the schema itself when it is no array, or a tuple. */
 export function innermostItem(flat: Flat, schemas: Schemas): Innermost {
   let current = flat
   const chain = [...flat.chain]
   for (let depth = 0; depth <= MAX_ARRAY_DEPTH; depth += 1) {
-    const items = typesOf(current, schemas).includes('array') ? itemsOf(current) : undefined
+    const isArray = typesOf(current, schemas).includes('array') && tupleOf(current).length === 0
+    const items = isArray ? itemsOf(current) : undefined
     if (items === undefined) return { flat: current, chain, isItem: depth > 0 }
     current = flatten(items, schemas)
     if (current.chain.some((name) => chain.includes(name))) {
@@ -119,6 +120,11 @@ export function innermostItem(flat: Flat, schemas: Schemas): Innermost {
 function itemsOf({ schema }: Flat): JsonSchema | undefined {
   const { items } = schema
   return items !== undefined && isSchema(items) && items !== false ? items : undefined
+}
+
+/** The schemas of `prefixItems`; empty for arrays whose items are all alike. */
+export function tupleOf({ schema: { prefixItems } }: Flat): readonly JsonSchema[] {
+  return isList(prefixItems) ? prefixItems.filter(isSchema) : []
 }
 
 /** Bytes as they are; JSON, XML and other texts inside a string stay strings. */
