@@ -1,6 +1,7 @@
 /** Variants from oneOf, anyOf, discriminators and allOf, each with a unique label. */
 import { expect, test } from 'vitest'
 import { type Components, fieldOf, names, ref } from '../../../../tests/support/schema-fields.ts'
+import type { JsonSchemaObject } from '../model.ts'
 
 const PETS: Components = {
   Pet: {
@@ -46,6 +47,17 @@ test('a variant that includes its base does not repeat the choice', () => {
     ['Cow', ['t', 'milk'], undefined],
     ['Hen', ['t', 'eggs'], undefined],
   ])
+})
+
+test('types of one choice are variants if the schema tells another type', () => {
+  const union = { oneOf: [{ type: 'string' }, { type: 'integer' }] }
+  const labels = (schema: JsonSchemaObject) =>
+    fieldOf(schema).variants?.options.map(({ label }) => label)
+  expect(labels({ ...union, properties: { a: true } })).toEqual(['string', 'integer'])
+  expect(labels({ ...union, minLength: 1 })).toEqual(['string', 'integer'])
+  expect(labels(union)).toBeUndefined()
+  expect(labels({ ...union, type: ['string', 'integer'], minLength: 1 })).toBeUndefined()
+  expect(labels({ ...union, enum: ['a', 'b'] })).toBeUndefined()
 })
 
 test('labels variants by title, name, fixed value, required fields, or type, always unique', () => {

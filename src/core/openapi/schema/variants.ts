@@ -26,7 +26,7 @@ export function variantsOf(
   isOption = false,
 ): VariantSet | undefined {
   const choice = flat.choices[0]
-  if (choice !== undefined && !isPlainUnion(choice.options, schemas)) {
+  if (choice !== undefined && !isInType(choice.options, flat, schemas)) {
     return variantSet(
       choice.keyword,
       choice.options,
@@ -45,12 +45,16 @@ export function variantsOf(
   return variantSet('oneOf', options, base.discriminator, schemas)
 }
 
-/** A union of bare types reads better as "string or integer" than as two variants. */
-function isPlainUnion(options: readonly JsonSchema[], schemas: Schemas): boolean {
+/** A union of bare types reads better as "string or integer" than as two variants, if the type says so. */
+function isInType(options: readonly JsonSchema[], flat: Flat, schemas: Schemas): boolean {
+  const { types: written, schema: around } = flat
+  const isLimited = [written, around.enum, around.const].some((limit) => limit !== undefined)
+  const told = typesOf(flat, schemas)
   return options.every((option) => {
     const { schema, chain, choices, fragments, patterns, types } = flatten(option, schemas)
     return (
       types !== undefined &&
+      (isLimited || types.every((type) => told.includes(type))) &&
       chain.length === 0 &&
       choices.length + fragments.length + patterns.length === 0 &&
       Object.keys(schema).length === 0
