@@ -39,7 +39,12 @@ test.each([
     'read id = $response.body#/id Body = $request.body#/name Server https://read.constructs.example\nReads what was saved.',
   ],
   ['the document’s own sample', SAVE, 'constructs save --all'],
-  ['the variables of a server', SAVE, 'region northsouth\nWhere the data lives.'],
+  [
+    'the variables of a server',
+    SAVE,
+    'region northsouth\nAllowed: north, south. Default: north.\nWhere the data lives.',
+  ],
+  ['the URL of a server with variables', SAVE, 'https://{region}.constructs.example/{base}'],
   ['why an operation is deprecated', READ, 'Deprecated. Use read figure.'],
   ['not', READ, 'notThis string\nmust not be forbidden'],
   ['if', READ, 'if it is\ncountry string\nAlways ID'],

@@ -69,6 +69,27 @@ test('without script the fields of a named schema are one link away', async ({ b
   await context.close()
 })
 
+test('without script and on paper all servers and their values are listed', async ({ browser }) => {
+  for (const print of [false, true]) {
+    const context = await browser.newContext({ javaScriptEnabled: print })
+    const page = await context.newPage()
+    await page.goto(`${site.origin}/harvests/harvests`)
+    const servers = page.locator('.server-form')
+    if (print) {
+      await expect(servers).not.toContainText('Allowed', { useInnerText: true })
+      await page.emulateMedia({ media: 'print' })
+    }
+    for (const words of [
+      /region\s+Allowed: north, south\. Default: north\.\s+base\s+Default: v2\./,
+      /https:\/\/sandbox\.orchard\.example\s+Sandbox/,
+    ]) {
+      await expect(servers).toContainText(words, { useInnerText: true })
+    }
+    await expect(servers.locator('select, input').locator('visible=true')).toHaveCount(0)
+    await context.close()
+  }
+})
+
 test('a fragment that points inside a fold opens it', async ({ page }) => {
   await page.goto(`${site.origin}/trees/trees?method=post#post-body.place.latitude`)
   await expect(page.getByRole('link', { name: 'latitude' })).toBeVisible()

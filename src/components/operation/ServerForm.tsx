@@ -1,6 +1,7 @@
 /**
  * Selects the server and the variables of its URL, which the page then shows
- * (elements/server-address.ts). Empty if there is no choice; hidden without script.
+ * (islands/shared/server-address.ts). Empty if there is no choice. Without script and on paper it
+ * is a list: `page-head.css` hides the controls there, and the URLs and values elsewhere.
  */
 import type { ReactNode } from 'react'
 import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
@@ -45,6 +46,7 @@ export function ServerForm({ operation, context }: Props) {
           aria-label={title}
           hidden={index > 0 || isBare(server)}
         >
+          <code>{server.url}</code>
           <About server={server} context={context} />
           {server.variables.map((variable) => (
             <Variable key={variable.name} variable={variable} context={context} />
@@ -78,6 +80,7 @@ function About({ server, context }: { server: Server; context: RenderContext }):
 }
 
 function Variable({ variable, context }: VariableProps) {
+  const { t } = context
   const { name, description } = variable
   const values = variable.enum ?? []
   const noteId =
@@ -104,6 +107,10 @@ function Variable({ variable, context }: VariableProps) {
           />
         )}
       </label>
+      <small>
+        {values.length > 0 && ` ${t('field.allowed')}: ${values.join(', ')}.`}
+        {` ${t('field.default')}: ${variable.default}.`}
+      </small>
       {description !== undefined && (
         <Html className="prose prose-small" id={noteId} html={context.markdown(description)} />
       )}

@@ -40,7 +40,8 @@ function fill(form: HTMLFormElement): void {
   let address = url
   for (const group of groups) {
     const isChosen = group.dataset.url === url
-    group.hidden = !isChosen || group.childElementCount === 0
+    // A server with only a URL has nothing to show or to fill in.
+    group.hidden = !isChosen || group.childElementCount === 1
     for (const control of isChosen ? controlsOf(group) : []) {
       const known = ownMember(choice.variables[url], control.name)
       if (typeof known === 'string' && known !== control.value) control.value = known
