@@ -26,6 +26,18 @@ paths:
   ])
 })
 
+test.each([
+  ['2XX, 4XX, 404, default', '2XX 404 4XX default'],
+  ['default, 500, 5XX, 200, 2XX, 1xx', '1xx 200 2XX 500 5XX default'],
+  ['404, 200', '200 404'],
+  ['Other, default, 204', '204 Other default'],
+])('orders the responses %s by class', (written, ordered) => {
+  const { compiled } = compileText(`
+paths: {/a: {get: {responses: {${written.split(', ').map((status) => `${status}: {description: a}`)}}}}}
+`)
+  expect(compiled.operations[0]?.responses.map(({ status }) => status).join(' ')).toBe(ordered)
+})
+
 test('preserves AND and OR of security, optional and none', () => {
   const { compiled, problems } = compileText(`
 security: [{a: [], b: [read]}, {c: []}]

@@ -74,11 +74,21 @@ export function createResponseCompiler(
     if (value !== undefined && value !== null && !isObject(value)) {
       problems.add('responses-invalid', 'error', {}, location)
     }
-    return specified(value).flatMap(([status, entry]) => {
+    const statuses = specified(value).toSorted(([one], [other]) => rankOf(one) - rankOf(other))
+    return statuses.flatMap(([status, entry]) => {
       const resolved = references.resolve(entry, at(location, status))
       return resolved === undefined
         ? []
         : [{ status, ...compileBody(resolved.value, resolved.location ?? at(location, status)) }]
     })
   }
+}
+
+/**
+ * Objects have names that are numbers first, so `404` would precede `2XX`. Classes in their order,
+ * ranges after the exact statuses of their class, then `default` and others.
+ */
+function rankOf(status: string): number {
+  const [, digit, rest] = /^([1-5])(\d\d|XX)$/i.exec(status) ?? []
+  return digit === undefined ? 10 : Number(digit) + (rest?.toUpperCase() === 'XX' ? 0.5 : 0)
 }
