@@ -14,6 +14,7 @@ const SAVE = '/round/constraints'
 const READ = '/square/shapes/{id}'
 const ADD = '/loose/animals'
 const ORDER = '/loose/orders'
+const SHEET = '/loose/sheets'
 const ACCOUNT = '/schemas/Account'
 
 test.each([
@@ -77,6 +78,14 @@ test.each([
   ],
   ['what a security scheme says', SAVE, 'Client certificate (mutual TLS)\nAsk support for one.'],
   ['anyOf by title', ADD, 'either string or object\nA name\nA card'],
+  ['the type of a part', SHEET, 'sheet string\nThe sheet.\n(sent as application/pdf)'],
+  ['how a list of a form is written', SHEET, 'marks array of string\n(separated by commas)\nnotes'],
+  [
+    'how an object of a form is written',
+    SHEET,
+    "(as name[member]=value; reserved characters aren't",
+  ],
+  ['headers of a part', SHEET, 'of the part sheet\nX-Sum string required\nIts checksum.'],
   ['rules of a body', ORDER, 'object deprecated at least 1 member no other members\nsku string'],
   ['rules of a response', ORDER, 'object at most 3 members\nany other name integer'],
   ['rules of an alternative', ORDER, 'object no other members\nplace integer'],

@@ -1,14 +1,19 @@
 /** The content of a body: one tree per media type, in tabs if there are several. */
-import type { MediaType } from '#core/openapi/model.ts'
+import { Fragment } from 'react'
+import type { Encoding, MediaType } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { Html } from '../Html.tsx'
+import { serializationInWords, withNotes } from '../parameter/serialization-in-words.ts'
 import type { FieldDirection, RenderContext } from '../render-context.ts'
+import { describedField } from '../schema/described-field.ts'
 import { FieldChildren } from '../schema/FieldChildren.tsx'
 import { Fields } from '../schema/Fields.tsx'
 import { FieldValues } from '../schema/FieldValues.tsx'
 import { OnDemand } from '../schema/OnDemand.tsx'
 import { TypeLine } from '../schema/TypeLine.tsx'
 import { Tabs } from '../Tabs.tsx'
+
+const HEADER_NODES = 10
 
 interface Props {
   readonly content: readonly MediaType[]
@@ -87,6 +92,7 @@ function Content(props: Props & { readonly media: MediaType }) {
       ) : (
         <WrittenOut {...props} root={root} rowIds={rowIds} />
       )}
+      <PartHeaders media={media} context={context} />
     </>
   )
 }
@@ -125,19 +131,58 @@ function isSameContent(media: MediaType, other: MediaType): boolean {
   )
 }
 
-/** Adds their content type to parts of a form that declare one. */
+/** Adds to the parts of a form how they are sent, where the document says so. */
 function withEncoding(root: SchemaField, media: MediaType, { t }: RenderContext): SchemaField {
   if (Object.keys(media.encoding).length === 0) return root
   return {
     ...root,
     children: root.children.map((child) => {
-      const contentType = media.encoding[child.name]?.contentType
-      if (contentType === undefined) return child
-      const note = `(${t('body.encoding', { contentType })})`
-      return {
-        ...child,
-        description: child.description === undefined ? note : `${child.description}\n\n${note}`,
-      }
+      const encoding = media.encoding[child.name]
+      const notes = encoding === undefined ? [] : encodingInWords(encoding, child, t)
+      return notes.length === 0 ? child : withNotes(child, notes)
     }),
   }
+}
+
+/** Parts are written like query parameters. */
+function encodingInWords(
+  { contentType, style, explode, allowReserved }: Encoding,
+  { type }: SchemaField,
+  t: RenderContext['t'],
+): readonly string[] {
+  const rules = {
+    style: style ?? 'form',
+    explode: explode ?? (style ?? 'form') === 'form',
+    ...(allowReserved !== undefined && { allowReserved }),
+  }
+  return [
+    ...(contentType === undefined ? [] : [t('body.encoding', { contentType })]),
+    ...serializationInWords(rules, type, t),
+  ]
+}
+
+/** Headers of single parts of a form. */
+function PartHeaders(props: { readonly media: MediaType; readonly context: RenderContext }) {
+  const { media, context } = props
+  return (
+    <>
+      {Object.entries(media.encoding).map(
+        ([name, { headers = [] }]) =>
+          headers.length > 0 && (
+            <Fragment key={name}>
+              <p className="response-part">{context.t('body.partHeaders', { name })}</p>
+              <Fields
+                fields={headers.map((header) =>
+                  describedField(
+                    header,
+                    context.toField(header.schema ?? true, 'request', HEADER_NODES),
+                  ),
+                )}
+                context={context}
+              />
+            </Fragment>
+          ),
+      )}
+    </>
+  )
 }

@@ -126,6 +126,7 @@ export const pages = {
   'body.stream': 'Stream yang berisi item:',
   'body.encoding': 'dikirim sebagai {{contentType}}',
   'body.partsAsJson': 'Bagian-bagiannya, ditulis sebagai JSON:',
+  'body.partHeaders': 'Header bagian {{name}}',
   'responses.title': 'Respons',
   'responses.headers': 'Header',
   'responses.body': 'Body',
