@@ -65,6 +65,7 @@ test.each([
   ['items that must occur', READ, 'at least one item is ticket\nat most 2 matching items'],
   ['unevaluated members', READ, 'closed object no other members'],
   ['oneOf by mapped values', ADD, 'when kind is feline\nkind string required\nlives integer'],
+  ['the variant of all other values', ADD, 'when kind is canine, another value or missing\n'],
   ['a base whose mapping alone names variants', ADD, 'when petType is bird\nwings integer'],
   [
     'where to get a token',

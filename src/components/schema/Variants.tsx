@@ -63,7 +63,10 @@ function Variant(props: {
     <>
       {discriminator !== undefined && option.values.length > 0 && (
         <p className="field-note">
-          {t('field.when', { name: discriminator, values: option.values.join(', ') })}
+          {t(option.isDefault ? 'field.whenOther' : 'field.when', {
+            name: discriminator,
+            values: option.values.join(', '),
+          })}
         </p>
       )}
       {field.description !== undefined && <About text={field.description} context={context} />}

@@ -68,6 +68,8 @@ export interface FieldVariant {
   readonly label: string
   /** Values of the discriminator that select it. */
   readonly values: readonly string[]
+  /** True if every other value selects it too, and a missing one. */
+  readonly isDefault?: true
   readonly field: SchemaField
 }
 

@@ -180,6 +180,7 @@ export const pages = {
   'field.anyOf': 'Any of',
   'field.discriminator': 'distinguished by',
   'field.when': 'when {{name}} is {{values}}',
+  'field.whenOther': 'when {{name}} is {{values}}, another value or missing',
   'field.recursive': 'Same fields as {{name}} above.',
   'field.recursiveSelf': 'Same fields as its parent.',
   'field.depth': "Deeper fields aren't shown here.",

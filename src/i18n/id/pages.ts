@@ -175,6 +175,7 @@ export const pages = {
   'field.anyOf': 'Satu atau lebih dari',
   'field.discriminator': 'dibedakan oleh',
   'field.when': 'jika {{name}} bernilai {{values}}',
+  'field.whenOther': 'jika {{name}} bernilai {{values}}, bernilai lain, atau tidak ada',
   'field.recursive': 'Field sama dengan {{name}} di atas.',
   'field.recursiveSelf': 'Field sama dengan induknya.',
   'field.depth': 'Field di bawahnya tidak ditampilkan di sini.',

@@ -108,9 +108,8 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
       draft.variants = defined({
         keyword: variants.keyword,
         discriminator: variants.discriminator,
-        options: variants.options.map(({ label, values, schema: option }) => ({
-          label,
-          values,
+        options: variants.options.map(({ schema: option, ...variant }) => ({
+          ...variant,
           field: alternative({
             name: '',
             kind: 'variant',

@@ -60,6 +60,25 @@ test('types of one choice are variants if the schema tells another type', () => 
   expect(labels({ ...union, enum: ['a', 'b'] })).toBeUndefined()
 })
 
+test('a base also offers the default, which represents all other values', () => {
+  const { variants } = fieldOf(ref('Base'), {
+    Base: {
+      type: 'object',
+      discriminator: {
+        propertyName: 'kind',
+        mapping: { cat: '#/components/schemas/Cat' },
+        defaultMapping: '#/components/schemas/Other',
+      },
+    },
+    Cat: { type: 'object' },
+    Other: { type: 'object' },
+  })
+  expect(variants?.options.map(({ label, isDefault }) => [label, isDefault])).toEqual([
+    ['Cat', undefined],
+    ['Other', true],
+  ])
+})
+
 test('labels variants by title, name, fixed value, required fields, or type, always unique', () => {
   const { variants } = fieldOf(
     {

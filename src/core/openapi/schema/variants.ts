@@ -15,6 +15,8 @@ export interface VariantSet {
 export interface VariantOption {
   readonly label: string
   readonly values: readonly string[]
+  /** True for the option of `defaultMapping`: it represents every other value, and a missing one. */
+  readonly isDefault?: true
   readonly schema: JsonSchema
 }
 
@@ -69,6 +71,7 @@ function variantSet(
   schemas: Schemas,
 ): VariantSet {
   const property = text(own(discriminator, 'propertyName'))
+  const fallback = targetName(discriminator?.defaultMapping)
   const labels = new Set<string>()
   return {
     keyword,
@@ -77,7 +80,8 @@ function variantSet(
       const values = discriminator === undefined ? [] : valuesOf(schema, discriminator, schemas)
       const label = uniqueLabel(labelOf(schema, values, schemas), labels)
       labels.add(label)
-      return { label, values, schema }
+      const isDefault = fallback !== undefined && referredName(schema) === fallback
+      return { label, values, schema, ...(isDefault && { isDefault }) }
     }),
   }
 }
@@ -108,12 +112,14 @@ export function valuesOf(
 
 /** Schemas named by the mapping, then those that include the base through `allOf`. */
 function impliedNames({ discriminator, names }: Base, schemas: Schemas): readonly string[] {
-  const mapped = Object.values(asMap(discriminator.mapping)).flatMap(
-    (target) => referredName({ $ref: target }) ?? [],
-  )
+  const targets = [...Object.values(asMap(discriminator.mapping)), discriminator.defaultMapping]
+  const mapped = targets.flatMap((target) => targetName(target) ?? [])
   const children = names.flatMap((name) => childrenOf(name, schemas))
   return [...new Set([...mapped, ...children])].filter((name) => !names.includes(name))
 }
+
+const targetName = (target: JsonValue | undefined): string | undefined =>
+  referredName({ $ref: target })
 
 const childIndexes = new WeakMap<Schemas, ReadonlyMap<string, readonly string[]>>()
 
