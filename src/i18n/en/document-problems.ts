@@ -62,6 +62,7 @@ export const documentProblems = {
   // Operations, paths, tags
   'path-slash': 'The path {{path}} must start with "/", got {{found}}.',
   'path-query': 'The path {{path}} must not contain "?" or "#". Describe the query as parameters.',
+  'path-expression': 'The path {{path}} has "{{written}}", which isn\'t replaced because no parameter has this name. Write "{{expected}}", and describe its form with "style" and "explode" of the parameter.',
   'path-ambiguous': 'The paths {{path}} and {{other}} differ only in the names of their variables. Merge them.',
   'response-missing': 'The operation {{operation}} has no responses. Add at least one under "responses".',
   'description-missing': 'The operation {{operation}} has no description. Add "summary" or "description".',

@@ -61,6 +61,7 @@ export const documentProblems = {
   // Operations, paths, tags
   'path-slash': 'Path {{path}} harus diawali "/", bukan {{found}}.',
   'path-query': 'Path {{path}} tidak boleh memuat "?" atau "#". Jelaskan query sebagai parameter.',
+  'path-expression': 'Path {{path}} berisi "{{written}}", yang tidak diganti dengan nilai karena tidak ada parameter dengan nama itu. Tulis "{{expected}}", lalu jelaskan bentuknya dengan "style" dan "explode" pada parameter.',
   'path-ambiguous': 'Path {{path}} dan {{other}} hanya berbeda nama variabelnya. Gabungkan.',
   'response-missing': 'Operasi {{operation}} tidak punya respons. Tambahkan minimal satu di "responses".',
   'description-missing': 'Operasi {{operation}} tidak punya deskripsi. Tambahkan "summary" atau "description".',

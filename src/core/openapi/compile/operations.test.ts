@@ -38,6 +38,24 @@ paths: {/a: {get: {responses: {${written.split(', ').map((status) => `${status}:
   expect(compiled.operations[0]?.responses.map(({ status }) => status).join(' ')).toBe(ordered)
 })
 
+test('reports a path whose variables are written in a form unknown to OpenAPI', () => {
+  const parameters = '[{name: id, in: path, schema: {}}, {name: .own, in: path, schema: {}}]'
+  const { problems } = compileText(`
+paths:
+  /a/{.id*}: {get: {parameters: ${parameters}}}
+  /b/{id}/{.own}: {get: {parameters: ${parameters}}}
+  /c: {get: {callbacks: {done: {'{$request.body#/url}': {post: {}}}}}}
+`)
+  expect(problems).toMatchObject([
+    {
+      code: 'path-expression',
+      severity: 'warning',
+      values: { path: '"/a/{.id*}"', written: '{.id*}', expected: '{id}' },
+      pointer: '/paths/~1a~1{.id*}/get',
+    },
+  ])
+})
+
 test('preserves AND and OR of security, optional and none', () => {
   const { compiled, problems } = compileText(`
 security: [{a: [], b: [read]}, {c: []}]

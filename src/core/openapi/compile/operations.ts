@@ -82,6 +82,7 @@ export function createOperationCompiler(
           { value: value.parameters, location: at(location, 'parameters') },
         ],
         isTemplate ? path : '',
+        location,
       ),
       requestBody: parameters.body(value.requestBody, at(location, 'requestBody')),
       responses: compileResponses(value.responses, at(location, 'responses')),

@@ -7,11 +7,11 @@ import { problem } from '../problem.ts'
 import { quote } from '../problems.ts'
 import { type CompileContent, type Compiling, once } from './compiling.ts'
 import { compileExamples, optionalSchema } from './examples.ts'
-import { templateVariables } from './path-template.ts'
+import { foreignExpressions, templateVariables } from './path-template.ts'
 
 export interface ParameterCompiler {
   /** Parameters of the path item, overridden by those of the operation with the same name and location. */
-  merge(lists: readonly PlacedValue[], path: string): readonly Parameter[]
+  merge(lists: readonly PlacedValue[], path: string, location: Location): readonly Parameter[]
   body(value: JsonValue | undefined, location: Location): RequestBody | undefined
 }
 
@@ -79,7 +79,7 @@ export function createParameterCompiler(
   )
 
   return {
-    merge(lists, path) {
+    merge(lists, path, operation) {
       const merged = new Map<string, Parameter>()
       for (const { value, location } of lists) {
         if (value === undefined || value === null) continue
@@ -93,6 +93,11 @@ export function createParameterCompiler(
             resolved && compileParameter(resolved.value, resolved.location ?? at(location, index))
           if (parameter !== undefined) merged.set(`${parameter.in} ${parameter.name}`, parameter)
         })
+      }
+      for (const { written, name } of foreignExpressions(path)) {
+        if (merged.has(`path ${written}`)) continue
+        const values = { path: quote(path), written: `{${written}}`, expected: `{${name}}` }
+        problems.add('path-expression', 'warning', values, operation)
       }
       for (const name of templateVariables(path)) {
         // Without it the path couldn't be filled in. Lint warns the author.

@@ -1,5 +1,22 @@
 /** Variables of a path template, in the plain form and in the RFC 6570 forms `{.x*}`, `{;x*}`. */
 export function templateVariables(path: string): readonly string[] {
-  const names = [...path.matchAll(/\{[.;?&#+/]?([^{}*]+)\*?\}/g)].map(([, name]) => name ?? '')
-  return [...new Set(names.filter((name) => name !== ''))]
+  return [...new Set(expressionsOf(path).map(({ name }) => name))]
+}
+
+/** Expressions in the forms of RFC 6570, which OpenAPI doesn't have: it takes them as names. */
+export function foreignExpressions(path: string): readonly Expression[] {
+  return expressionsOf(path).filter(({ written, name }) => written !== name)
+}
+
+interface Expression {
+  /** Text between the braces. */
+  readonly written: string
+  readonly name: string
+}
+
+function expressionsOf(path: string): readonly Expression[] {
+  return [...path.matchAll(/\{([.;?&#+/]?([^{}*]+)\*?)\}/g)].map(([, written = '', name = '']) => ({
+    written,
+    name,
+  }))
 }
