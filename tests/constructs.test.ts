@@ -1,5 +1,6 @@
 /** Every construct of OpenAPI and JSON Schema that a page must show, as a reader finds it. */
 import { beforeAll, expect, test } from 'vitest'
+import { siteEntries } from '#core/search/site-entries.ts'
 import { sidebarFor } from '#core/site/navigation.ts'
 import type { Sites } from '#core/site/site.ts'
 import { pageMarkdown } from '../src/render/markdown/page-markdown.ts'
@@ -135,6 +136,11 @@ test('a callback has its own page, linked from its operation', () => {
   expect(text).toContain('noticeText string')
   expect(articleOf(sites, SAVE)).toContain(`href="${path}"`)
   expect(articleOf(sites, SAVE, 'id')).toContain(`href="/id${path}"`)
+})
+
+test('search names the operation that a callback follows', () => {
+  const found = siteEntries(sites.en, 'en').find(({ path }) => path === '{$request.body#/notify}')
+  expect(found).toMatchObject({ title: 'Saved notice', group: 'Save constraints' })
 })
 
 test('a webhook has its own page and appears in the menu', () => {

@@ -18,7 +18,7 @@ export interface SearchEntry {
   readonly title: string
   /** Root-relative URL, with language, and with `?method=` if the page has several. */
   readonly href: string
-  /** Title of the menu's section; empty if there is none. */
+  /** Title of the menu's section, or of the operation that a callback follows; empty if there is none. */
   readonly group: string
   /** Lowercase method of an operation. */
   readonly method?: string

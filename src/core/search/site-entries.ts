@@ -3,7 +3,7 @@ import { translationIn } from '#core/content/translation.ts'
 import type { Operation } from '#core/openapi/model.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { menuNames, operationHref, operationsOn, tagOf, titleOf } from '#core/site/navigation.ts'
-import { operationsByKey } from '#core/site/operations-by-key.ts'
+import { operationsByKey, parentOf } from '#core/site/operations-by-key.ts'
 import { ownGuide } from '#core/site/own-guides.ts'
 import type { Language, Site, SitePage } from '#core/site/site.ts'
 import type { EntryKind, SearchEntry } from './entry.ts'
@@ -82,8 +82,10 @@ export function siteEntries(site: Site, language: Language): readonly SiteEntry[
     }
     const webhook =
       page.kind === 'webhook' ? operationsByKey(site.document).get(page.key) : undefined
-    if (webhook !== undefined) add({ ...operationEntry(webhook, kind, ''), page: page.path })
-    else {
+    if (webhook !== undefined) {
+      const parent = parentOf(site.document, webhook)?.title ?? ''
+      add({ ...operationEntry(webhook, kind, parent), page: page.path })
+    } else {
       const source = sourceOf(site, page)
       add({
         kind,

@@ -99,6 +99,15 @@ x-webhooks: {old: {post: {}}}
   expect(compiled.tags[0]?.alsoOperations).toEqual(['webhook post New Pet'])
 })
 
+test('callbacks without a summary are named by the document', () => {
+  const { compiled } = compileText(`
+paths:
+  /a: {post: {callbacks: {treePlanted: {'{$request.body#/url}': {post: {}}}, treeFell: {'{$request.body#/url}': {post: {}}}}}}
+`)
+  const titles = compiled.operations[0]?.callbacks.map(({ operations: [one] }) => one?.title)
+  expect(titles).toEqual(['Tree planted', 'Tree fell'])
+})
+
 test('security for callers of the API does not apply to webhooks and callbacks', () => {
   const { compiled } = compileText(`
 components: {securitySchemes: {token: {type: http, scheme: bearer}, proof: {type: apiKey, in: header, name: X-Proof}}}

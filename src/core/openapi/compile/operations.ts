@@ -24,6 +24,8 @@ export interface OperationHome {
   readonly kind: Operation['kind']
   readonly page: string
   readonly tags: readonly string[]
+  /** Name of a callback. */
+  readonly callback?: string
 }
 
 export type CompileOperation = (found: FoundOperation, home: OperationHome) => Operation
@@ -56,7 +58,7 @@ export function createOperationCompiler(
     const shared = compileServers(item.servers, at(itemLocation, 'servers'), problems)
     const summary = text(value.summary) ?? text(item.summary)
     const operationId = scalarText(value.operationId)
-    const title = titleOf({ summary, operationId, method, path })
+    const title = titleOf({ summary, operationId, callback: home.callback, method, path })
     const security = compileSecurity(
       value.security,
       at(location, 'security'),
@@ -117,7 +119,7 @@ export function createOperationCompiler(
         compiling,
       ).map((found) => {
         const page = callbackPages.take(value, key, name)
-        return compile(found, { ...home, kind: 'callback', page }, depth + 1)
+        return compile(found, { ...home, kind: 'callback', page, callback: name }, depth + 1)
       })
       return [{ name, operations }]
     })

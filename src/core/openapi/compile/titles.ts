@@ -7,19 +7,21 @@ const MAX_TITLE_CHARACTERS = 90
 interface Named {
   readonly summary: string | undefined
   readonly operationId: string | undefined
+  /** Name of a callback, whose path is an expression. */
+  readonly callback?: string | undefined
   readonly method: string
   readonly path: string
 }
 
-/** The summary if it is one line, otherwise its first sentence, otherwise the operationId in words. */
-export function titleOf({ summary, operationId, method, path }: Named): string {
+/** The summary if it is one line, otherwise its first sentence, otherwise the operationId or the name in words. */
+export function titleOf({ summary, operationId, callback = '', method, path }: Named): string {
   const line = withoutMarks(summary ?? '')
   if (line !== '' && line.length <= MAX_TITLE_CHARACTERS) return line
   const sentence = firstSentence(summary ?? '')
   if (sentence !== undefined) return sentence
   if (operationId !== undefined && operationId.trim() !== '') return toWords(operationId)
   if (line !== '') return `${line.slice(0, MAX_TITLE_CHARACTERS).replace(/\s+\S*$/, '')}…`
-  return `${method.toUpperCase()} ${path}`
+  return toWords(callback) || `${method.toUpperCase()} ${path}`
 }
 
 /** A summary that was shortened to a title is added before the description, so that no text is lost. */
