@@ -1,9 +1,8 @@
 /** The content of a body: one tree per media type, in tabs if there are several. */
 import { Fragment } from 'react'
-import type { Encoding, MediaType } from '#core/openapi/model.ts'
+import type { MediaType } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { Html } from '../Html.tsx'
-import { serializationInWords, withNotes } from '../parameter/serialization-in-words.ts'
 import type { FieldDirection, RenderContext } from '../render-context.ts'
 import { describedField } from '../schema/described-field.ts'
 import { FieldChildren } from '../schema/FieldChildren.tsx'
@@ -12,6 +11,7 @@ import { FieldValues } from '../schema/FieldValues.tsx'
 import { OnDemand } from '../schema/OnDemand.tsx'
 import { TypeLine } from '../schema/TypeLine.tsx'
 import { Tabs } from '../Tabs.tsx'
+import { withEncoding } from './with-encoding.ts'
 
 const HEADER_NODES = 10
 
@@ -62,7 +62,7 @@ function Content(props: Props & { readonly media: MediaType }) {
   const { t } = context
   const schema = media.itemSchema ?? media.schema
   if (schema === undefined) return <p className="field-note">{t('body.noSchema')}</p>
-  const root = withEncoding(context.toField(schema, direction, props.maxNodes), media, context)
+  const root = withEncoding(context.toField(schema, direction, props.maxNodes), media, context.t)
   const rowIds = hasRowIds ? idPrefix : undefined
   const name = root.schemaName
   const isLong =
@@ -129,36 +129,6 @@ function isSameContent(media: MediaType, other: MediaType): boolean {
     JSON.stringify([media.schema, media.itemSchema, media.encoding]) ===
       JSON.stringify([other.schema, other.itemSchema, other.encoding])
   )
-}
-
-/** Adds to the parts of a form how they are sent, where the document says so. */
-function withEncoding(root: SchemaField, media: MediaType, { t }: RenderContext): SchemaField {
-  if (Object.keys(media.encoding).length === 0) return root
-  return {
-    ...root,
-    children: root.children.map((child) => {
-      const encoding = media.encoding[child.name]
-      const notes = encoding === undefined ? [] : encodingInWords(encoding, child, t)
-      return notes.length === 0 ? child : withNotes(child, notes)
-    }),
-  }
-}
-
-/** Parts are written like query parameters. */
-function encodingInWords(
-  { contentType, style, explode, allowReserved }: Encoding,
-  { type }: SchemaField,
-  t: RenderContext['t'],
-): readonly string[] {
-  const rules = {
-    style: style ?? 'form',
-    explode: explode ?? (style ?? 'form') === 'form',
-    ...(allowReserved !== undefined && { allowReserved }),
-  }
-  return [
-    ...(contentType === undefined ? [] : [t('body.encoding', { contentType })]),
-    ...serializationInWords(rules, type, t),
-  ]
 }
 
 /** Headers of single parts of a form. */

@@ -3,7 +3,7 @@ import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
 import type { CompiledDocument, JsonValue, MediaType } from '#core/openapi/model.ts'
-import type { SchemaField } from '#core/openapi/schema-field.ts'
+import { withEncoding } from '../../components/request-body/with-encoding.ts'
 import type { Translate } from '../../i18n/index.ts'
 import {
   codeOf,
@@ -82,19 +82,6 @@ function exampleFence(
   const isForm = media.mediaType.startsWith('multipart/') && typeof value !== 'string'
   const isJson = isForm || media.mediaType.includes('json')
   return `${isForm ? `${t('body.partsAsJson')}\n\n` : ''}${fence(printed, isJson ? 'json' : '')}`
-}
-
-/** Adds their content type to parts of a form that declare one, as pages do. */
-function withEncoding(field: SchemaField, { encoding }: MediaType, t: Translate): SchemaField {
-  if (Object.keys(encoding).length === 0) return field
-  const children = field.children.map((child) => {
-    const contentType = encoding[child.name]?.contentType
-    if (contentType === undefined) return child
-    const note = `(${t('body.encoding', { contentType })})`
-    const { description } = child
-    return { ...child, description: description === undefined ? note : `${description} ${note}` }
-  })
-  return { ...field, children }
 }
 
 /** Long examples are repetitive, and programs often pay by length for a Markdown version. */
