@@ -25,16 +25,19 @@ export function Tabs({ label, id, tabs, look = 'text', remember }: Props) {
   const [first] = tabs
   if (!first) return null
   if (tabs.length > MAX_TABS) {
-    return (
-      <div className="tab-list">
-        {tabs.map((tab, index) => (
-          <details key={tab.label} name={id} open={index === 0}>
-            <summary>{tab.label}</summary>
-            {tab.content}
-          </details>
-        ))}
-      </div>
-    )
+    const isPanel = look === 'panel'
+    const folds = tabs.map((tab, index) => (
+      <details
+        key={tab.label}
+        className={isPanel ? 'panel-example' : undefined}
+        name={id}
+        open={index === 0}
+      >
+        <summary>{tab.label}</summary>
+        {tab.content}
+      </details>
+    ))
+    return isPanel ? folds : <div className="tab-list">{folds}</div>
   }
   return (
     <fieldset className={`tabs tabs-${look}`} aria-label={label} data-remember={remember}>

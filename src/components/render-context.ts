@@ -55,6 +55,7 @@ export interface RenderContext {
 export interface ShownExample {
   readonly name: string
   readonly summary?: string
+  readonly description?: string
   /** The shown text: indented, with images shortened. */
   readonly text: string
   /** Copied if the shown text is incomplete: the full text, or its URL. */

@@ -58,6 +58,7 @@ function shown(
     {
       name: example.name,
       ...(example.summary !== undefined && { summary: example.summary }),
+      ...(example.description !== undefined && { description: example.description }),
       text: text.shown,
       ...(whole && { whole }),
       ...(images.length > 0 && { images }),

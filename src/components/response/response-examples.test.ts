@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { renderPreview } from '../../islands/admin/yaml/check/render-preview.ts'
+
+/** Bodies of the request and of each response of `POST /pets`. */
+function rendered(responses: object, requestBody?: object): string {
+  const { compiled } = compileDocument(
+    parseDocument(
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        servers: [{ url: 'https://api.example.com' }],
+        paths: { '/pets': { post: { requestBody, responses } } },
+      }),
+    ),
+  )
+  return renderPreview(compiled, 'post /pets', 'en') ?? ''
+}
+
+const body = (examples: object) => ({
+  description: 'Answer',
+  content: { 'application/json': { examples } },
+})
+
+const statuses = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [
+      400 + i,
+      body({ only: { value: { code: `number-${i}` } } }),
+    ]),
+  )
+
+test.each([7, 12, 13])('every one of %i statuses has its example', (count) => {
+  const html = rendered(statuses(count))
+  for (let i = 0; i < count; i += 1) expect(html).toContain(`"number-${i}"`)
+  expect(html.includes('class="panel-example"')).toBe(count > 12)
+})
+
+test('every named example of a status is shown', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const html = rendered({
+    200: body(Object.fromEntries(names.map((name) => [name, { value: { name } }]))),
+  })
+  for (const name of names) expect(html).toMatch(new RegExp(`<summary>${name}</summary>`))
+})
+
+test('an example has its summary as name and its description as text', () => {
+  const html = rendered({
+    200: body({ cat: { summary: 'A cat', description: 'Of *any* age.', value: { paws: 4 } } }),
+  })
+  expect(html).toContain('<summary>A cat</summary>')
+  expect(html).toContain('Of <em>any</em> age.')
+})
+
+test('equal examples share a fold with both names', () => {
+  const html = rendered({ 200: body({ cat: { value: { paws: 4 } }, dog: { value: { paws: 4 } } }) })
+  expect(html).toContain('<summary>cat, dog</summary>')
+})
+
+test('a single named example without description has no fold', () => {
+  expect(rendered({ 200: body({ cat: { value: { paws: 4 } } }) })).not.toContain('panel-example')
+})
