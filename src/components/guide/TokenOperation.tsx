@@ -5,6 +5,7 @@ import { operationRecipe } from '#core/site/operation-recipe.ts'
 import type { Site } from '#core/site/site.ts'
 import { Html } from '../Html.tsx'
 import { PathLine } from '../operation/PathLine.tsx'
+import { RequestExamples } from '../operation/RequestExamples.tsx'
 import { RequestPanel } from '../operation/RequestPanel.tsx'
 import { Parameters } from '../parameter/Parameters.tsx'
 import { createRowBudget, type RenderContext } from '../render-context.ts'
@@ -75,14 +76,17 @@ function Part(props: {
     case 'call':
       // Without a recipe the button's label doesn't mention signing.
       return (
-        <RequestPanel
-          operation={operation}
-          context={{
-            ...context,
-            recipe: operation.issuesToken ? operationRecipe(operation, null) : null,
-          }}
-          prefix={prefix}
-        />
+        <>
+          <RequestPanel
+            operation={operation}
+            context={{
+              ...context,
+              recipe: operation.issuesToken ? operationRecipe(operation, null) : null,
+            }}
+            prefix={prefix}
+          />
+          <RequestExamples operation={operation} context={context} prefix={prefix} />
+        </>
       )
     case 'request':
       return (

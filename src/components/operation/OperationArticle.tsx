@@ -14,6 +14,7 @@ import { Notes } from './Notes.tsx'
 import { Outline } from './Outline.tsx'
 import { PathLine } from './PathLine.tsx'
 import { PayloadPanel } from './PayloadPanel.tsx'
+import { RequestExamples } from './RequestExamples.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { ServerForm } from './ServerForm.tsx'
 
@@ -93,6 +94,7 @@ export function OperationArticle(props: Props) {
       <div className="rail">
         <PayloadPanel operation={operation} context={context} />
         <RequestPanel operation={operation} context={context} prefix={prefix} />
+        <RequestExamples operation={operation} context={context} prefix={prefix} />
         <ResponseExamples operation={operation} context={context} prefix={prefix} />
       </div>
     </section>

@@ -6,6 +6,7 @@ import { CopyButton } from '../code/CopyButton.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { Tabs } from '../Tabs.tsx'
 import { EXAMPLE_ORIGIN, hasExampleOrigin } from './example-address.ts'
+import { sentExample } from './request-samples.ts'
 
 interface Props {
   readonly operation: Operation
@@ -18,6 +19,7 @@ export function RequestPanel({ operation, context, prefix }: Props) {
   const samples = context.samplesOf(operation)
   const data = context.playgroundData(operation)
   if (samples.length === 0 && data === undefined) return null
+  const sent = sentExample(operation)
   return (
     <div className="panel">
       {samples.length > 0 && (
@@ -34,6 +36,11 @@ export function RequestPanel({ operation, context, prefix }: Props) {
         />
       )}
       {samples.length > 0 && <CopyButton label={t('copy.action')} title={t('copy.code')} />}
+      {samples.length > 0 && sent && (
+        <p className="panel-note">
+          {t('request.sentExample', { name: sent.summary ?? sent.name })}
+        </p>
+      )}
       {samples.length > 0 && hasExampleOrigin(operation) && (
         <p className="panel-note">{t('request.exampleOrigin', { origin: EXAMPLE_ORIGIN })}</p>
       )}

@@ -3,12 +3,12 @@
 import { alternativesOf, type SecuritySchemes } from '#core/authorization/alternatives.ts'
 import { type AuthorizationPart, authorizationParts } from '#core/authorization/place-credential.ts'
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
-import { exampleFor } from '#core/openapi/example/example-for.ts'
+import { exampleFor, writtenExample } from '#core/openapi/example/example-for.ts'
 import { usableImages } from '#core/openapi/example/example-images.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
 import { fileNameFor } from '#core/openapi/example/small-files.ts'
 import { equalJson, isObject, own } from '#core/openapi/json-value.ts'
-import type { MediaType, Operation, Parameter } from '#core/openapi/model.ts'
+import type { Example, MediaType, Operation, Parameter } from '#core/openapi/model.ts'
 import { innermostItem, isBinary } from '#core/openapi/schema/field-type.ts'
 import { flatten } from '#core/openapi/schema/flatten.ts'
 import { multipartParts, oneType, type PartFile } from '#core/openapi/wire/multipart-parts.ts'
@@ -85,6 +85,14 @@ export function hasMoreFields(operation: Operation, options: ExampleOptions): bo
   )
 }
 
+/** The one of several examples that the samples send; undefined if there is no choice. */
+export function sentExample({ kind, codeSamples, requestBody }: Operation): Example | undefined {
+  const [content] = requestBody?.content ?? []
+  const isOwn = kind !== 'operation' || codeSamples.length > 0
+  if (isOwn || content === undefined || content.examples.length < 2) return undefined
+  return isFileType(content.mediaType) ? undefined : writtenExample(content.examples)
+}
+
 function generatedSamples(
   operation: Operation,
   options: ExampleOptions,
@@ -152,7 +160,7 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   if (type.startsWith('multipart/')) {
     return { kind: 'multipart', parts: multipartParts(value, content, fileOf(content, options)) }
   }
-  if (/octet-stream|^image\/|^video\/|^audio\/|zip|pdf/.test(type)) {
+  if (isFileType(type)) {
     return { kind: 'file', fileName: fileNameFor(type) }
   }
   const text = printExample(content, value, options.schemas)
@@ -163,6 +171,9 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   }
   return { kind: 'text', text }
 }
+
+const isFileType = (mediaType: string): boolean =>
+  /octet-stream|^image\/|^video\/|^audio\/|zip|pdf/i.test(mediaType)
 
 /** Members whose schema says that they hold bytes are read from files. */
 function fileOf(

@@ -53,8 +53,9 @@ async function copyFrom(address: string): Promise<void> {
 }
 
 function visibleBlock(button: HTMLElement): HTMLElement | undefined {
-  const blocks = button.closest('.panel')?.querySelectorAll('pre') ?? []
-  return [...blocks].find((block) => block.checkVisibility())
+  const blocks = [...(button.closest('.panel')?.querySelectorAll('pre') ?? [])]
+  // The first one if all are folded.
+  return blocks.find((block) => block.checkVisibility()) ?? blocks[0]
 }
 
 function announce(outcome: 'done' | 'failed'): void {

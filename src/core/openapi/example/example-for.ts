@@ -19,10 +19,10 @@ export interface Exemplified {
 
 /** `undefined` if the document doesn't describe the value at all. */
 export function exampleFor(described: Exemplified, options: ExampleOptions): JsonValue | undefined {
-  const written = described.examples.find(({ value }) => value !== undefined)?.value
+  const written = firstWith('value', described.examples)?.value
   const isPart = options.members === 'all' && isObject(written) && described.schema !== undefined
   if (written !== undefined && !isPart) return written
-  const serialized = described.examples.find((example) => example.serializedValue !== undefined)
+  const serialized = firstWith('serializedValue', described.examples)
   if (!isPart && serialized?.serializedValue !== undefined) return serialized.serializedValue
   const named = described.name === undefined ? options : { ...options, name: described.name }
   if (described.schema !== undefined)
@@ -32,6 +32,15 @@ export function exampleFor(described: Exemplified, options: ExampleOptions): Jso
   const [content] = described.content ?? []
   return content === undefined ? undefined : exampleFor(content, named)
 }
+
+/** The example of the document that {@link exampleFor} returns or completes. */
+export const writtenExample = (examples: readonly Example[]): Example | undefined =>
+  firstWith('value', examples) ?? firstWith('serializedValue', examples)
+
+const firstWith = (
+  member: 'value' | 'serializedValue',
+  examples: readonly Example[],
+): Example | undefined => examples.find((example) => example[member] !== undefined)
 
 /** Adds the example that a parameter's description quotes to its schema. */
 function describedSchema(schema: JsonSchema, { name, description }: Exemplified): JsonSchema {

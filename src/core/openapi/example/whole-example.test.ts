@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { compileDocument } from '../compile/compile-document.ts'
 import type { JsonValue } from '../model.ts'
+import { parseDocument } from '../parse/parse-document.ts'
 import { exampleImages } from './example-images.ts'
 import { exampleText } from './example-text.ts'
-import { imageSources, wholeExample } from './whole-example.ts'
+import { exampleFiles, imageSources, wholeExample } from './whole-example.ts'
 
 const media = { mediaType: 'application/json', examples: [], encoding: {} }
 const PNG = `iVBORw0KGgo${'A'.repeat(600)}`
@@ -49,4 +51,25 @@ test('a text that is no JSON, or has other spaces, is copied as it is', () => {
   expect(wholeExample({ whole: lines, shown: '{"a": 1e2}' }, false)).toEqual({ text: lines })
   const spaced = '{"a": 1}'
   expect(wholeExample({ whole: spaced, shown: '' }, false)).toEqual({ text: spaced })
+})
+
+test('a long example of a request has a file if the page lists it', () => {
+  const long = (name: string) =>
+    Array.from({ length: 60 }, () => `${name}: a text long enough to make a file of it`)
+  const posted = (names: readonly string[]) => {
+    const examples = Object.fromEntries(names.map((name) => [name, { value: long(name) }]))
+    return { post: { requestBody: { content: { 'application/json': { examples } } } } }
+  }
+  const { compiled } = compileDocument(
+    parseDocument(
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        paths: { '/one': posted(['only']), '/two': posted(['a', 'b']) },
+        webhooks: { received: posted(['sent']) },
+      }),
+    ),
+  )
+  const files = [...exampleFiles(compiled).values()]
+  expect(files).toEqual([long('a'), long('b'), long('sent')].map((value) => JSON.stringify(value)))
 })

@@ -4,7 +4,7 @@
  * languages.
  */
 import { shortHash } from '../compile/short-hash.ts'
-import type { CompiledDocument, JsonValue } from '../model.ts'
+import type { CompiledDocument, JsonValue, Operation } from '../model.ts'
 import { type ExampleImage, exampleImages } from './example-images.ts'
 import { type ExampleText, exampleText } from './example-text.ts'
 
@@ -44,7 +44,7 @@ export function imageSources(value: JsonValue | undefined, hasFile: boolean): re
   })
 }
 
-/** Files by URL: the response examples that are too long for the page. */
+/** Files by URL: the listed examples that are too long for the page. */
 export function exampleFiles(document: CompiledDocument): ReadonlyMap<string, string | Uint8Array> {
   const files = new Map<string, string | Uint8Array>()
   for (const media of mediaTypesOf(document)) {
@@ -67,10 +67,18 @@ function mediaTypesOf({ operations, webhooks }: CompiledDocument) {
   const callbacks = operations.flatMap((operation) =>
     operation.callbacks.flatMap((callback) => callback.operations),
   )
-  return [...operations, ...webhooks, ...callbacks].flatMap(({ responses }) =>
-    responses.flatMap(({ content }) => content),
-  )
+  return [...operations, ...webhooks, ...callbacks].flatMap((operation) => [
+    ...(listsRequestExamples(operation) ? (operation.requestBody?.content ?? []) : []),
+    ...operation.responses.flatMap(({ content }) => content),
+  ])
 }
+
+/** Those of a body that the reader's server receives, or of one that has several. A single one is in the samples. */
+export const listsRequestExamples = ({
+  kind,
+  requestBody,
+}: Pick<Operation, 'kind' | 'requestBody'>): boolean =>
+  kind !== 'operation' || (requestBody?.content ?? []).some(({ examples }) => examples.length > 1)
 
 function textFile(text: string): { readonly path: string; readonly content: string } {
   const name = `/_data/_examples/${shortHash(text, HASH_CHARACTERS)}`
