@@ -283,6 +283,23 @@ export const UNSIGNED: readonly UnsignedCase[] = [
   },
 ]
 
+/** Their responses aren't one text. */
+export const ANSWERED = [
+  {
+    id: 'file-answer',
+    input: { method: 'GET', answer: { kind: 'file', fileName: 'response.png' } },
+  },
+  {
+    id: 'file-answer-to-body',
+    input: { method: 'GET', body: NASTY, answer: { kind: 'file', fileName: 'response.bin' } },
+  },
+  { id: 'stream-answer', input: { method: 'POST', answer: { kind: 'stream' } } },
+  {
+    id: 'stream-answer-to-body',
+    input: { method: 'GET', body: NASTY, answer: { kind: 'stream' } },
+  },
+] as const satisfies readonly UnsignedCase[]
+
 export const BASIC: UnsignedCase = {
   id: 'basic',
   input: {

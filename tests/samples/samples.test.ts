@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import {
 import { printSample, SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
 import { scaled } from '../support/limits.ts'
 import {
+  ANSWERED,
   BASIC,
   CASES,
   COOKIES,
@@ -36,6 +37,14 @@ const ENV = {
 /** Not UTF-8, with line ends that a text mode would change. */
 const PHOTO = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 255, 254, 32, 9, 128, 10])
 
+/** A character that takes several bytes is in two pieces. */
+const EVENTS = 'data: {"n": 1}\n\ndata: {"n": "☕"}\n\n'
+const COFFEE = Buffer.from(EVENTS).indexOf('☕')
+const EVENT_PIECES = [
+  Buffer.from(EVENTS).subarray(0, COFFEE + 1),
+  Buffer.from(EVENTS).subarray(COFFEE + 1),
+]
+
 const SIGNING_HEADERS = ['timestamp', 'signature', 'request-id']
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -43,10 +52,17 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 let server: VerifyingServer
 
 beforeAll(async () => {
-  server = await startVerifyingServer(KEYS, (path) => {
-    const found = CASES.find(({ id }) => path.endsWith(`/${id}`))
-    return RECIPES[found?.recipe ?? 'default']
-  })
+  server = await startVerifyingServer(
+    KEYS,
+    (path) => {
+      const found = CASES.find(({ id }) => path.endsWith(`/${id}`))
+      return RECIPES[found?.recipe ?? 'default']
+    },
+    (path) => {
+      const found = ANSWERED.find(({ id }) => path.endsWith(`/${id}`))
+      return found && (found.input.answer.kind === 'file' ? [PHOTO] : EVENT_PIECES)
+    },
+  )
 })
 
 afterAll(() => server.close())
@@ -79,7 +95,7 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
 
   beforeAll(async () => {
     writeFileSync(join(folder, 'photo.png'), PHOTO)
-    const samples = [...CASES, ...UNSIGNED, BASIC, COOKIES].map((sample) => ({
+    const samples = [...CASES, ...UNSIGNED, ...ANSWERED, BASIC, COOKIES].map((sample) => ({
       id: sample.id,
       source: printSample(language, prepare(language, sample)),
     }))
@@ -112,6 +128,15 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
     expectHeaders(headers, sample.input.headers)
     expectBody({ headers, ...arrived }, sample.input.body ?? { kind: 'none' })
     if (sample.input.body === undefined) expect(headers).not.toHaveProperty('content-type')
+  })
+
+  test.each(ANSWERED)('$id is saved or printed as it is', ({ input: { answer } }) => {
+    if (answer.kind === 'file') {
+      expect(readFileSync(join(folder, answer.fileName)).equals(PHOTO), output.stderr).toBe(true)
+    } else {
+      const streams = ANSWERED.filter(({ input }) => input.answer.kind === 'stream')
+      expect(output.stdout.replaceAll('\r\n', '\n').split(EVENTS)).toHaveLength(streams.length + 1)
+    }
   })
 
   test('HTTP Basic sends username and password in Base64', () => {

@@ -23,6 +23,8 @@ export interface VerifyingServer {
 export async function startVerifyingServer(
   keys: { readonly apiKey: string; readonly secretKey: string },
   recipeOf: (path: string) => SignatureRecipe,
+  /** Pieces of the response; undefined for a sentence on the signature. */
+  answerOf: (path: string) => readonly Buffer[] | undefined,
 ): Promise<VerifyingServer> {
   const arrived = new Map<string, Arrived>()
   const server = createServer(async (request, response) => {
@@ -47,6 +49,13 @@ export async function startVerifyingServer(
       body,
       verification,
     })
+    const pieces = answerOf(path)
+    if (pieces !== undefined) {
+      for (const piece of pieces)
+        await new Promise<void>((sent) => response.write(piece, () => sent()))
+      response.end()
+      return
+    }
     response.statusCode = verification.ok ? 200 : 401
     response.end(verification.ok ? 'verified' : verification.reason)
   })

@@ -58,6 +58,18 @@ test.each([
   expect(exampleAddress(operation({ servers }), OPTIONS)).toBe(address)
 })
 
+test('a sample saves a response that is a file, also with all fields', () => {
+  const content = [{ mediaType: 'image/png', examples: [], encoding: {} }]
+  const downloads = operation({ responses: [{ status: '200', headers: [], links: [], content }] })
+  const curlOf = (...given: Parameters<typeof requestSamples>) =>
+    requestSamples(...given).find(({ code }) => code === 'curl')?.source
+  expect(curlOf(downloads, OPTIONS, null)).toContain("--output 'response.png'")
+  // The data of a playground has no responses.
+  const answer = { kind: 'file', fileName: 'response.png' } as const
+  expect(curlOf(operation({}), OPTIONS, null, {}, answer)).toContain("--output 'response.png'")
+  expect(curlOf(operation({}), OPTIONS, null)).not.toContain('--output')
+})
+
 test("writes parameters in the document's style", () => {
   const style = { style: 'deepObject', explode: true }
   const address = exampleAddress(

@@ -14,6 +14,7 @@ import { flatten } from '#core/openapi/schema/flatten.ts'
 import { multipartParts, oneType, type PartFile } from '#core/openapi/wire/multipart-parts.ts'
 import { type HeaderLine, prepareRequest, type SampleBody } from '#core/samples/prepared-request.ts'
 import { printSample, SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
+import { type SampleAnswer, sampleAnswer } from '#core/samples/sample-answer.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestSample } from '../render-context.ts'
 import { exampleAddress, exampleCookies, exampleHeaders } from './example-address.ts'
@@ -50,6 +51,7 @@ export function requestSamples(
   options: ExampleOptions,
   recipe: SignatureRecipe | null,
   securitySchemes: SecuritySchemes = {},
+  answer: SampleAnswer = sampleAnswer(operation, options.schemas),
 ): readonly RequestSample[] {
   const known = remembered.get(operation)
   if (known) return known
@@ -63,7 +65,7 @@ export function requestSamples(
     }
   })
   const written = new Set(own.map(({ code }) => code))
-  const generated = generatedSamples(operation, options, recipe, securitySchemes)
+  const generated = generatedSamples(operation, options, recipe, { securitySchemes, answer })
   const samples = [...own, ...generated.filter(({ code }) => !written.has(code))]
   remembered.set(operation, samples)
   return samples
@@ -97,7 +99,7 @@ function generatedSamples(
   operation: Operation,
   options: ExampleOptions,
   recipe: SignatureRecipe | null,
-  securitySchemes: SecuritySchemes,
+  { securitySchemes, answer }: { securitySchemes: SecuritySchemes; answer: SampleAnswer },
 ): readonly RequestSample[] {
   const [content] = operation.requestBody?.content ?? []
   const body = bodyOf(operation, options)
@@ -112,6 +114,7 @@ function generatedSamples(
     ),
     cookies: exampleCookies(operation, options),
     body,
+    answer,
     // Without a body, use the content type that the playground sends.
     ...(content && body.kind !== 'none' && { contentType: content.mediaType }),
     ...(recipe && { recipe }),

@@ -7,6 +7,7 @@ import { encodeHeaderText } from '#core/openapi/wire/header-text.ts'
 import type { Recipe } from '#core/signature/language/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { err, ok, type Result } from '../result.ts'
+import { type SampleAnswer, TEXT_ANSWER } from './sample-answer.ts'
 import { sampleRecipe } from './sample-recipe.ts'
 
 /**
@@ -44,6 +45,7 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
     headers: input.isTokenEndpoint ? contentType : [...contentType, ...encodedHeaders(input)],
     cookies: input.isTokenEndpoint ? [] : withoutSecrets(input.cookies ?? [], authorization),
     body,
+    answer: input.answer ?? TEXT_ANSWER,
     ...(recipe === undefined
       ? {}
       : { signing: { recipe, version1, path: target.pathname, query: target.search.slice(1) } }),
@@ -108,6 +110,8 @@ export interface SampleInput {
   /** Pairs `name=value`, encoded. */
   readonly cookies?: readonly string[]
   readonly body?: SampleBody
+  /** Printed as text if absent. */
+  readonly answer?: SampleAnswer
   /** If absent, the request isn't signed. */
   readonly recipe?: SignatureRecipe | Recipe
   readonly isTokenEndpoint?: boolean
@@ -132,6 +136,7 @@ export interface PreparedRequest {
   /** Sent in one header, with the cookies of `authorization` after them. */
   readonly cookies: readonly string[]
   readonly body: SampleBody
+  readonly answer: SampleAnswer
   readonly signing?: SigningFacts
   /** Programs read the secrets from variables. */
   readonly authorization: readonly AuthorizationPart[]

@@ -8,6 +8,7 @@ import type {
   SecurityScheme,
   Server,
 } from '#core/openapi/model.ts'
+import { type SampleAnswer, sampleAnswer } from '#core/samples/sample-answer.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { operationRecipe } from './operation-recipe.ts'
 import { type ResponseSchema, responseSchemas } from './response-schemas.ts'
@@ -20,6 +21,8 @@ export interface OperationData {
   readonly schemas: Readonly<Record<string, JsonSchema>>
   /** Schemas of responses. The named schemas they refer to are separate files. */
   readonly responseSchemas: readonly ResponseSchema[]
+  /** For samples; absent if they print the response as text. */
+  readonly answer?: SampleAnswer
   /** Known values that its examples use; absent if there are none. */
   readonly known?: UsedValues
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
@@ -59,6 +62,7 @@ export function buildOperationData(
   ]
   const known = valuesUsedBy(document, operation, 'request')
   const hasNoSchemes = Object.keys(document.securitySchemes).length === 0
+  const answer = sampleAnswer(operation, document.schemas)
   const schemes = new Set(operation.security.flat().map((requirement) => requirement.scheme))
   return {
     operation: { ...request, callbacks: [], codeSamples: [], responses: [], servers: [] },
@@ -66,6 +70,7 @@ export function buildOperationData(
       reachableNames(document, needed).map((name) => [name, document.schemas[name] ?? true]),
     ),
     responseSchemas: responseSchemas(operation),
+    ...(answer.kind !== 'text' && { answer }),
     ...(Object.keys(known).length > 0 && { known }),
     securitySchemes: Object.fromEntries(
       Object.entries(document.securitySchemes).filter(([name]) => schemes.has(name)),

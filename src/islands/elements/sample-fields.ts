@@ -13,7 +13,7 @@ export async function showFields(box: HTMLInputElement): Promise<void> {
   const response = await fetch(address)
   const data = decodeOperationData(await response.json())
   if (!response.ok || !data.ok) throw new Error(`${address} isn't the data of an operation`)
-  const { servers, recipe, securitySchemes } = data.value
+  const { servers, recipe, securitySchemes, answer } = data.value
   const operation = { ...data.value.operation, servers }
   const options = optionsOf(data.value)
   const samples = requestSamples(
@@ -22,6 +22,7 @@ export async function showFields(box: HTMLInputElement): Promise<void> {
     { ...options, members: box.checked ? 'all' : 'needed' },
     box.dataset.allFields === 'signed' ? recipe : null,
     securitySchemes,
+    answer,
   )
   const written = serverUrl(operation.servers[0])
   const chosen = panel.closest('.operation')?.querySelector('.path-line i')?.textContent ?? written

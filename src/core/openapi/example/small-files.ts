@@ -37,9 +37,14 @@ export const SMALL_DATA_URIS: readonly string[] = Object.entries(SMALL_FILES).ma
 
 /** Returns the name of a file of the type, for samples that read one. */
 export function fileNameFor(mediaType: string): string {
-  const [type = '', subtype = ''] = mediaType.split(/[/;+]/)
-  const extension = EXTENSIONS[subtype] ?? (/^[a-z\d]{2,4}$/.test(subtype) ? subtype : 'bin')
-  return `${FILE_NAMES[type] ?? 'file'}.${extension}`
+  const [type = ''] = mediaType.split('/')
+  return `${FILE_NAMES[type] ?? 'file'}.${fileExtension(mediaType)}`
+}
+
+/** @example fileExtension('image/jpeg') // 'jpg' */
+export function fileExtension(mediaType: string): string {
+  const subtype = mediaType.split(/[/;+]/)[1] ?? ''
+  return EXTENSIONS[subtype] ?? (/^[a-z\d]{2,4}$/.test(subtype) ? subtype : 'bin')
 }
 
 const FILE_NAMES: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import type { HeaderPlan } from '../plan/plan-signing.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { quoteCsharp, quoteCsharpBlock } from '../quote-java.ts'
 import { partHeaders } from '../quote-parameter.ts'
+import type { SampleAnswer } from '../sample-answer.ts'
 import {
   encoder,
   type HashParts,
@@ -220,8 +221,33 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
       ({ name, value }) =>
         `request.Headers.TryAddWithoutValidation(${quoteCsharp(name)}, ${printTerm(CSHARP, value)});`,
     ),
-    'var response = await new HttpClient().SendAsync(request);',
-    'var answer = await response.Content.ReadAsStringAsync();',
-    'Console.WriteLine($"{(int)response.StatusCode} {answer}");',
+    ...printAnswer(request.answer),
   ]
+}
+
+function printAnswer(answer: SampleAnswer): Lines {
+  switch (answer.kind) {
+    case 'text':
+      return [
+        'var response = await new HttpClient().SendAsync(request);',
+        'var answer = await response.Content.ReadAsStringAsync();',
+        'Console.WriteLine($"{(int)response.StatusCode} {answer}");',
+      ]
+    case 'file':
+      return [
+        'var response = await new HttpClient().SendAsync(request);',
+        'var answer = await response.Content.ReadAsByteArrayAsync();',
+        `File.WriteAllBytes("${answer.fileName}", answer);`,
+        `Console.WriteLine($"{(int)response.StatusCode} ${answer.fileName}");`,
+      ]
+    case 'stream':
+      return [
+        'var response = await new HttpClient().SendAsync(',
+        '    request, HttpCompletionOption.ResponseHeadersRead);',
+        'Console.WriteLine((int)response.StatusCode);',
+        'using var stream = await response.Content.ReadAsStreamAsync();',
+        'using var reader = new StreamReader(stream);',
+        'while (await reader.ReadLineAsync() is string line) Console.WriteLine(line);',
+      ]
+  }
 }

@@ -5,6 +5,7 @@ import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { quoteGo, quoteGoRaw } from '../quote-go.ts'
 import { partHeaders } from '../quote-parameter.ts'
+import type { SampleAnswer } from '../sample-answer.ts'
 import {
   encoder,
   type HashParts,
@@ -350,8 +351,25 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     'response, err := http.DefaultClient.Do(request)',
     'check(err)',
     'defer response.Body.Close()',
+    ...printAnswer(request.answer),
+  ]
+}
+function printAnswer(answer: SampleAnswer): Lines {
+  if (answer.kind === 'stream') {
+    return [
+      'fmt.Println(response.StatusCode)',
+      '_, err = io.Copy(os.Stdout, response.Body)',
+      'check(err)',
+    ]
+  }
+  return [
     'answer, err := io.ReadAll(response.Body)',
     'check(err)',
-    'fmt.Println(response.StatusCode, string(answer))',
+    ...(answer.kind === 'file'
+      ? [
+          `check(os.WriteFile("${answer.fileName}", answer, 0o644))`,
+          `fmt.Println(response.StatusCode, "${answer.fileName}")`,
+        ]
+      : ['fmt.Println(response.StatusCode, string(answer))']),
   ]
 }

@@ -5,6 +5,7 @@ import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { quoteJava, quoteJavaBlock } from '../quote-java.ts'
 import { partHead } from '../quote-parameter.ts'
+import type { SampleAnswer } from '../sample-answer.ts'
 import { encoder, type Language, type Lines, printTerm, type SignParts } from './language.ts'
 import { directives, writePattern } from './time-patterns.ts'
 
@@ -180,7 +181,7 @@ const CLASSES = [
   ['java.time.format', 'DateTimeFormatter'],
   ['java.util', 'Arrays', 'Base64', 'HexFormat', 'Locale', 'Map', 'UUID'],
   ['java.util.regex', 'Matcher', 'Pattern'],
-  ['java.util.stream', 'Collectors'],
+  ['java.util.stream', 'Collectors', 'Stream'],
   ['javax.crypto', 'Mac'],
   ['javax.crypto.spec', 'SecretKeySpec'],
 ] as const
@@ -240,6 +241,7 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     body.kind === 'multipart'
       ? ['    .header("Content-Type", "multipart/form-data; boundary=" + boundary)']
       : []
+  const read = reading(request.answer)
   return [
     'HttpRequest request = HttpRequest.newBuilder()',
     `    .uri(URI.create(${printTerm(JAVA, url)}))`,
@@ -251,13 +253,48 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     '    .build();',
     printList(
       {
-        open: 'HttpResponse<String> response = HttpClient.newHttpClient().send(',
+        open: `HttpResponse<${read.type}> response = HttpClient.newHttpClient().send(`,
         close: ');',
         indent: '    ',
         trailingComma: false,
       },
-      ['request', 'HttpResponse.BodyHandlers.ofString()'],
+      ['request', `HttpResponse.BodyHandlers.${read.handler}()`],
     ),
-    'System.out.println(response.statusCode() + " " + response.body());',
+    ...read.print,
   ]
+}
+
+interface Reading {
+  readonly type: string
+  readonly handler: string
+  readonly print: Lines
+}
+
+function reading(answer: SampleAnswer): Reading {
+  switch (answer.kind) {
+    case 'text':
+      return {
+        type: 'String',
+        handler: 'ofString',
+        print: ['System.out.println(response.statusCode() + " " + response.body());'],
+      }
+    case 'file':
+      return {
+        type: 'byte[]',
+        handler: 'ofByteArray',
+        print: [
+          `Files.write(Path.of("${answer.fileName}"), response.body());`,
+          `System.out.println(response.statusCode() + " ${answer.fileName}");`,
+        ],
+      }
+    case 'stream':
+      return {
+        type: 'Stream<String>',
+        handler: 'ofLines',
+        print: [
+          'System.out.println(response.statusCode());',
+          'response.body().forEach(System.out::println);',
+        ],
+      }
+  }
 }

@@ -1,12 +1,13 @@
 /** JavaScript for Node 18+: fetch (node:http for GET with a body, and TRACE) and node:crypto, nothing to install. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
-import { joinSections, type LiteralStyle, printList, printLiteral } from '../literal.ts'
+import { indented, joinSections, type LiteralStyle, printList, printLiteral } from '../literal.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { HeaderPlan } from '../plan/plan-signing.ts'
 import { join, text } from '../plan/term.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { quoteJavaScript, quoteJavaScriptTemplate } from '../quote-javascript.ts'
 import { hasTypedText, partHead } from '../quote-parameter.ts'
+import type { SampleAnswer } from '../sample-answer.ts'
 import { type Language, type Lines, printTerm, type SignParts, usedNames } from './language.ts'
 import { isoSlices } from './time-patterns.ts'
 
@@ -149,7 +150,7 @@ const MODULES = [
     'timingSafeEqual',
     'verify',
   ],
-  ['node:fs', 'openAsBlob', 'readFileSync'],
+  ['node:fs', 'openAsBlob', 'readFileSync', 'writeFileSync'],
 ] as const
 
 export const digestOf = (hash: string): string => (hash === '' ? 'null' : `'${hash}'`)
@@ -219,8 +220,25 @@ function send(plan: SamplePlan): Lines {
       : []),
     ...(body.kind === 'none' ? [] : ['  body,']),
     '})',
-    'console.log(response.status, await response.text())',
+    ...printAnswer(request.answer),
   ]
+}
+
+function printAnswer(answer: SampleAnswer): Lines {
+  switch (answer.kind) {
+    case 'text':
+      return ['console.log(response.status, await response.text())']
+    case 'file':
+      return [
+        `writeFileSync('${answer.fileName}', Buffer.from(await response.arrayBuffer()))`,
+        `console.log(response.status, '${answer.fileName}')`,
+      ]
+    case 'stream':
+      return [
+        'console.log(response.status)',
+        'for await (const chunk of response.body ?? []) process.stdout.write(chunk)',
+      ]
+  }
 }
 
 /** With the type of a body that is written out by hand. */
@@ -259,11 +277,32 @@ function sendWithoutFetch(plan: SamplePlan): Lines {
     `  method: ${quoteJavaScript(request.method)},`,
     ...(lines.length > 0 ? ['  headers: {', ...lines, '  },'] : []),
     '}, async (response) => {',
-    "  let text = ''",
-    "  for await (const chunk of response.setEncoding('utf8')) text += chunk",
-    '  console.log(response.statusCode, text)',
+    ...indented(printIncoming(request.answer), '  '),
     `}).end(${body.kind === 'none' ? '' : sent})`,
   ]
+}
+
+function printIncoming(answer: SampleAnswer): Lines {
+  switch (answer.kind) {
+    case 'text':
+      return [
+        "let text = ''",
+        "for await (const chunk of response.setEncoding('utf8')) text += chunk",
+        'console.log(response.statusCode, text)',
+      ]
+    case 'file':
+      return [
+        'const chunks = []',
+        'for await (const chunk of response) chunks.push(chunk)',
+        `writeFileSync('${answer.fileName}', Buffer.concat(chunks))`,
+        `console.log(response.statusCode, '${answer.fileName}')`,
+      ]
+    case 'stream':
+      return [
+        'console.log(response.statusCode)',
+        'for await (const chunk of response) process.stdout.write(chunk)',
+      ]
+  }
 }
 
 function quoteKey(name: string): string {

@@ -7,6 +7,7 @@ import { join, text } from '../plan/term.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { hasTypedText, partHead } from '../quote-parameter.ts'
 import { needsPhpEscapes, quotePhp, quotePhpBlock, quotePhpDouble } from '../quote-php.ts'
+import type { SampleAnswer } from '../sample-answer.ts'
 import { encoder, type Language, type Lines, printTerm } from './language.ts'
 import { directives, writePattern } from './time-patterns.ts'
 
@@ -172,6 +173,7 @@ function multipart(parts: readonly MultipartPart[]): Lines {
 }
 
 function send({ body, headers, request, url }: SamplePlan): Lines {
+  const { answer } = request
   const ownBoundary = body.kind === 'multipart' && isWrittenOut(body.parts)
   const given = headers.map(({ name, value }) => {
     // curl leaves out a header without value unless it ends in a semicolon.
@@ -187,11 +189,25 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     `    CURLOPT_CUSTOMREQUEST => ${quotePhp(request.method)},`,
     ...(lines.length === 0 ? [] : ['    CURLOPT_HTTPHEADER => [', ...lines, '    ],']),
     ...(body.kind === 'none' ? [] : ['    CURLOPT_POSTFIELDS => $body,']),
-    '    CURLOPT_RETURNTRANSFER => true,',
+    // Without this option, curl prints each piece that arrives.
+    ...(answer.kind === 'stream' ? [] : ['    CURLOPT_RETURNTRANSFER => true,']),
     ']);',
-    '$response = curl_exec($curl);',
-    'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), " $response\\n";',
+    ...printAnswer(answer),
   ]
+}
+function printAnswer(answer: SampleAnswer): Lines {
+  const status = 'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE),'
+  switch (answer.kind) {
+    case 'text':
+      return ['$response = curl_exec($curl);', `${status} " $response\\n";`]
+    case 'file':
+      return [
+        `file_put_contents('${answer.fileName}', curl_exec($curl));`,
+        `${status} " ${answer.fileName}\\n";`,
+      ]
+    case 'stream':
+      return ['curl_exec($curl);', `${status} "\\n";`]
+  }
 }
 /** Empty objects and objects with numbers for names would become lists. */
 const LITERAL: LiteralStyle = {

@@ -9,6 +9,7 @@ import { join, text } from '../plan/term.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { partHead } from '../quote-parameter.ts'
 import { quotePython, quotePythonBlock, quotePythonFormat } from '../quote-python.ts'
+import type { SampleAnswer } from '../sample-answer.ts'
 import {
   encoder,
   type HashParts,
@@ -250,8 +251,26 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     '    response = urllib.request.urlopen(request)',
     'except urllib.error.HTTPError as error:',
     '    response = error',
-    'print(response.status, response.read().decode())',
+    ...printAnswer(request.answer),
   ]
+}
+function printAnswer(answer: SampleAnswer): Lines {
+  switch (answer.kind) {
+    case 'text':
+      return ['print(response.status, response.read().decode())']
+    case 'file':
+      return [
+        `with open("${answer.fileName}", "wb") as file:`,
+        '    file.write(response.read())',
+        `print(response.status, "${answer.fileName}")`,
+      ]
+    case 'stream':
+      return [
+        'print(response.status)',
+        'for line in response:',
+        '    print(line.decode(), end="", flush=True)',
+      ]
+  }
 }
 /** urllib sends each name once; a list in one line means the same (RFC 9110 §5.3). */
 function combined(headers: readonly HeaderPlan[]): readonly HeaderPlan[] {

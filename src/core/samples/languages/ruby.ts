@@ -6,6 +6,7 @@ import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { hasTypedText, partHead } from '../quote-parameter.ts'
 import { needsRubyEscapes, quoteRuby, quoteRubyBlock, quoteRubyDouble } from '../quote-ruby.ts'
+import type { SampleAnswer } from '../sample-answer.ts'
 import { encoder, type Language, type Lines, printTerm } from './language.ts'
 import { coordinateSize, STRFTIME } from './python.ts'
 import { writePattern } from './time-patterns.ts'
@@ -182,10 +183,34 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
         ? []
         : ['request.body = body']),
     "tls = uri.scheme == 'https'",
-    'response = Net::HTTP.start(uri.host, uri.port, use_ssl: tls) do |http|',
+    ...printAnswer(request.answer),
+  ]
+}
+function printAnswer(answer: SampleAnswer): Lines {
+  const start = 'Net::HTTP.start(uri.host, uri.port, use_ssl: tls) do |http|'
+  if (answer.kind === 'stream') {
+    return [
+      start,
+      '  http.request(request) do |response|',
+      '    puts response.code',
+      '    response.read_body do |piece|',
+      '      print piece',
+      '      $stdout.flush',
+      '    end',
+      '  end',
+      'end',
+    ]
+  }
+  return [
+    `response = ${start}`,
     '  http.request(request)',
     'end',
-    'puts response.code, response.body',
+    ...(answer.kind === 'file'
+      ? [
+          `File.binwrite('${answer.fileName}', response.body)`,
+          `puts response.code, '${answer.fileName}'`,
+        ]
+      : ['puts response.code, response.body']),
   ]
 }
 /** Net::HTTP calls a body a form if nothing else is said, even an empty body. */

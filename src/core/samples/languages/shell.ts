@@ -146,6 +146,7 @@ function encode(encoding: HashParts['encoding']): string {
 }
 
 function send({ body, headers, request, url }: SamplePlan): Lines {
+  const { answer, method } = request
   const words = [
     ...headers.map(({ name, value }) => {
       // curl leaves out a header without value unless it ends in a semicolon.
@@ -153,10 +154,11 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
       return `-H ${printTerm(SHELL, isEmpty ? text(`${name};`) : join([text(`${name}: `), value]))}`
     }),
     ...bodyWords(body),
+    ...(answer.kind === 'file' ? [`--output ${quoteShell(answer.fileName)}`] : []),
   ]
-  const { method } = request
   const verb = /^[A-Z]+$/.test(method) ? method : quoteShell(method)
-  const command = `curl ${method === 'HEAD' ? '--head' : `-X ${verb}`} ${printTerm(SHELL, url)}`
+  const action = method === 'HEAD' ? '--head' : `-X ${verb}`
+  const command = `curl ${answer.kind === 'stream' ? '-N ' : ''}${action} ${printTerm(SHELL, url)}`
   return [[command, ...words.map((word) => `  ${word}`)].join(' \\\n')]
 }
 function bodyWords(body: BodySource): readonly string[] {
