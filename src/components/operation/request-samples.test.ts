@@ -58,6 +58,24 @@ test.each([
   expect(exampleAddress(operation({ servers }), OPTIONS)).toBe(address)
 })
 
+test.each([
+  { security: [['certificate']], isPresented: true },
+  { security: [['certificate', 'token']], isPresented: true },
+  { security: [['certificate'], ['token']], isPresented: false },
+  { security: [['token']], isPresented: false },
+  { security: [[]], isPresented: false },
+])('a client certificate is presented if $security needs it', ({ security, isPresented }) => {
+  const schemes = { token: { type: 'oauth2' }, certificate: { type: 'mutualTLS' } }
+  const required = security.map((names) => names.map((scheme) => ({ scheme, scopes: [] })))
+  for (const recipe of [null, DEFAULT_RECIPE]) {
+    const samples = requestSamples(operation({ security: required }), OPTIONS, recipe, schemes)
+    const curl = samples.find(({ code }) => code === 'curl')?.source ?? ''
+    expect(curl.includes('--cert client.pem --key client-key.pem')).toBe(isPresented)
+    for (const { source } of samples)
+      expect(/client\.pem|client certificate/.test(source)).toBe(isPresented)
+  }
+})
+
 test('a sample saves a response that is a file, also with all fields', () => {
   const content = [{ mediaType: 'image/png', examples: [], encoding: {} }]
   const downloads = operation({ responses: [{ status: '200', headers: [], links: [], content }] })

@@ -1,6 +1,11 @@
 /** Prints an operation's request as a program in every language, filled from its examples. */
 
-import { alternativesOf, type SecuritySchemes } from '#core/authorization/alternatives.ts'
+import {
+  type Alternative,
+  alternativesOf,
+  type NeededScheme,
+  type SecuritySchemes,
+} from '#core/authorization/alternatives.ts'
 import { type AuthorizationPart, authorizationParts } from '#core/authorization/place-credential.ts'
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor, writtenExample } from '#core/openapi/example/example-for.ts'
@@ -104,7 +109,8 @@ function generatedSamples(
   const [content] = operation.requestBody?.content ?? []
   const body = bodyOf(operation, options)
   const isBearer = operation.security.some((all) => all.length > 0)
-  const authorization = recipe === null ? requiredParts(operation, securitySchemes) : undefined
+  const way = requiredWay(operation, securitySchemes)
+  const authorization = recipe === null ? partsOf(way) : undefined
   const prepared = prepareRequest({
     method: operation.method,
     url: exampleAddress(operation, options),
@@ -115,6 +121,7 @@ function generatedSamples(
     cookies: exampleCookies(operation, options),
     body,
     answer,
+    hasCertificate: way.some(isCertificate),
     // Without a body, use the content type that the playground sends.
     ...(content && body.kind !== 'none' && { contentType: content.mediaType }),
     ...(recipe && { recipe }),
@@ -142,15 +149,17 @@ function withoutAuthorization(
 }
 
 /** The first way to authorize the request that a program can take. */
-function requiredParts(
-  operation: Operation,
-  securitySchemes: SecuritySchemes,
-): readonly AuthorizationPart[] {
-  const ways = alternativesOf(operation, securitySchemes).filter(({ length }) => length > 0)
+function requiredWay(operation: Operation, securitySchemes: SecuritySchemes): Alternative {
+  const ways = alternativesOf(operation, securitySchemes)
   return (
-    ways.map((way) => authorizationParts(way, () => ({}))).find(({ length }) => length > 0) ?? []
+    ways.find((way) => partsOf(way).length > 0) ?? ways.find((way) => way.some(isCertificate)) ?? []
   )
 }
+
+const partsOf = (way: Alternative): readonly AuthorizationPart[] =>
+  authorizationParts(way, () => ({}))
+
+const isCertificate = ({ definition }: NeededScheme): boolean => definition.type === 'mutualTLS'
 
 function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   const [content] = operation.requestBody?.content ?? []

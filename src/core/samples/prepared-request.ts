@@ -46,6 +46,7 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
     cookies: input.isTokenEndpoint ? [] : withoutSecrets(input.cookies ?? [], authorization),
     body,
     answer: input.answer ?? TEXT_ANSWER,
+    hasCertificate: input.hasCertificate ?? false,
     ...(recipe === undefined
       ? {}
       : { signing: { recipe, version1, path: target.pathname, query: target.search.slice(1) } }),
@@ -112,6 +113,8 @@ export interface SampleInput {
   readonly body?: SampleBody
   /** Printed as text if absent. */
   readonly answer?: SampleAnswer
+  /** True if the caller presents a client certificate (mutual TLS). */
+  readonly hasCertificate?: boolean
   /** If absent, the request isn't signed. */
   readonly recipe?: SignatureRecipe | Recipe
   readonly isTokenEndpoint?: boolean
@@ -137,6 +140,8 @@ export interface PreparedRequest {
   readonly cookies: readonly string[]
   readonly body: SampleBody
   readonly answer: SampleAnswer
+  /** `client.pem` and `client-key.pem` in the working folder. */
+  readonly hasCertificate: boolean
   readonly signing?: SigningFacts
   /** Programs read the secrets from variables. */
   readonly authorization: readonly AuthorizationPart[]

@@ -195,6 +195,9 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
   const given = headers.filter((header) => !isOfContent(header))
   const type = headers.find(isOfContent)
   return [
+    ...(request.hasCertificate
+      ? ['// Add the client certificate to ClientCertificates of an HttpClientHandler.']
+      : []),
     printList(
       {
         open: 'var request = new HttpRequestMessage(',

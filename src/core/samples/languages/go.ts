@@ -205,6 +205,7 @@ const PACKAGES = [
   'crypto/sha256',
   'crypto/sha512',
   'crypto/subtle',
+  'crypto/tls',
   'crypto/x509',
   'encoding/base64',
   'encoding/hex',
@@ -348,12 +349,19 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
       ? ['request.Header.Set("Content-Type", form.FormDataContentType())']
       : []),
     ...lines,
-    'response, err := http.DefaultClient.Do(request)',
+    ...(request.hasCertificate ? CERTIFICATE : []),
+    `response, err := ${request.hasCertificate ? 'client' : 'http.DefaultClient'}.Do(request)`,
     'check(err)',
     'defer response.Body.Close()',
     ...printAnswer(request.answer),
   ]
 }
+const CERTIFICATE: Lines = [
+  'certificate, err := tls.LoadX509KeyPair("client.pem", "client-key.pem")',
+  'check(err)',
+  'config := &tls.Config{Certificates: []tls.Certificate{certificate}}',
+  'client := &http.Client{Transport: &http.Transport{TLSClientConfig: config}}',
+]
 function printAnswer(answer: SampleAnswer): Lines {
   if (answer.kind === 'stream') {
     return [

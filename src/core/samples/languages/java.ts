@@ -243,6 +243,7 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
       : []
   const read = reading(request.answer)
   return [
+    ...(request.hasCertificate ? CERTIFICATE : []),
     'HttpRequest request = HttpRequest.newBuilder()',
     `    .uri(URI.create(${printTerm(JAVA, url)}))`,
     `    .method(${quoteJava(request.method)}, HttpRequest.BodyPublishers.${publisher})`,
@@ -263,6 +264,11 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     ...read.print,
   ]
 }
+
+const CERTIFICATE: Lines = [
+  '// Start with the client certificate: java -Djavax.net.ssl.keyStore=client.p12',
+  '//     -Djavax.net.ssl.keyStorePassword=PASSWORD Sample.java',
+]
 
 interface Reading {
   readonly type: string

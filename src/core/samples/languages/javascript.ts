@@ -201,7 +201,7 @@ function multipart(parts: readonly MultipartPart[]): Lines {
 
 function send(plan: SamplePlan): Lines {
   const { body, request, url } = plan
-  const isRefused = request.method === 'TRACE'
+  const isRefused = request.method === 'TRACE' || request.hasCertificate
   if (isRefused || (body.kind !== 'none' && /^(?:GET|HEAD)$/.test(request.method)))
     return sendWithoutFetch(plan)
   const headers = sentHeaders(plan)
@@ -270,16 +270,22 @@ function sendWithoutFetch(plan: SamplePlan): Lines {
           'const bytes = Buffer.from(await encoded.arrayBuffer())',
         ]
       : []),
-    request.method === 'TRACE'
-      ? '// fetch refuses TRACE.'
-      : `// fetch sends no body with ${request.method}.`,
+    reasonWithoutFetch(request),
     `${protocol.slice(0, -1)}.request(${printTerm(JAVASCRIPT, url)}, {`,
     `  method: ${quoteJavaScript(request.method)},`,
     ...(lines.length > 0 ? ['  headers: {', ...lines, '  },'] : []),
+    ...(request.hasCertificate
+      ? ["  cert: readFileSync('client.pem'),", "  key: readFileSync('client-key.pem'),"]
+      : []),
     '}, async (response) => {',
     ...indented(printIncoming(request.answer), '  '),
     `}).end(${body.kind === 'none' ? '' : sent})`,
   ]
+}
+
+function reasonWithoutFetch({ hasCertificate, method }: SamplePlan['request']): string {
+  if (hasCertificate) return '// fetch has no client certificates.'
+  return method === 'TRACE' ? '// fetch refuses TRACE.' : `// fetch sends no body with ${method}.`
 }
 
 function printIncoming(answer: SampleAnswer): Lines {

@@ -173,7 +173,7 @@ function multipart(parts: readonly MultipartPart[]): Lines {
 }
 
 function send({ body, headers, request, url }: SamplePlan): Lines {
-  const { answer } = request
+  const { answer, hasCertificate } = request
   const ownBoundary = body.kind === 'multipart' && isWrittenOut(body.parts)
   const given = headers.map(({ name, value }) => {
     // curl leaves out a header without value unless it ends in a semicolon.
@@ -189,6 +189,9 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     `    CURLOPT_CUSTOMREQUEST => ${quotePhp(request.method)},`,
     ...(lines.length === 0 ? [] : ['    CURLOPT_HTTPHEADER => [', ...lines, '    ],']),
     ...(body.kind === 'none' ? [] : ['    CURLOPT_POSTFIELDS => $body,']),
+    ...(hasCertificate
+      ? ["    CURLOPT_SSLCERT => 'client.pem',", "    CURLOPT_SSLKEY => 'client-key.pem',"]
+      : []),
     // Without this option, curl prints each piece that arrives.
     ...(answer.kind === 'stream' ? [] : ['    CURLOPT_RETURNTRANSFER => true,']),
     ']);',

@@ -156,6 +156,7 @@ const MODULES = [
   'os',
   're',
   'secrets',
+  'ssl',
   'time',
   'urllib.error',
   'urllib.parse',
@@ -247,8 +248,14 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     ...(lines.length === 0 ? [] : ['    headers={', ...lines, '    },']),
     ...(body.kind === 'none' ? [] : [`    data=${isText ? 'body.encode()' : 'body'},`]),
     ')',
+    ...(request.hasCertificate
+      ? [
+          'context = ssl.create_default_context()',
+          'context.load_cert_chain("client.pem", "client-key.pem")',
+        ]
+      : []),
     'try:',
-    '    response = urllib.request.urlopen(request)',
+    `    response = urllib.request.urlopen(request${request.hasCertificate ? ', context=context' : ''})`,
     'except urllib.error.HTTPError as error:',
     '    response = error',
     ...printAnswer(request.answer),

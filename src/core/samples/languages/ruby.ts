@@ -6,7 +6,6 @@ import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { hasTypedText, partHead } from '../quote-parameter.ts'
 import { needsRubyEscapes, quoteRuby, quoteRubyBlock, quoteRubyDouble } from '../quote-ruby.ts'
-import type { SampleAnswer } from '../sample-answer.ts'
 import { encoder, type Language, type Lines, printTerm } from './language.ts'
 import { coordinateSize, STRFTIME } from './python.ts'
 import { writePattern } from './time-patterns.ts'
@@ -183,13 +182,23 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
         ? []
         : ['request.body = body']),
     "tls = uri.scheme == 'https'",
-    ...printAnswer(request.answer),
+    ...printAnswer(request),
   ]
 }
-function printAnswer(answer: SampleAnswer): Lines {
-  const start = 'Net::HTTP.start(uri.host, uri.port, use_ssl: tls) do |http|'
+function printAnswer({ answer, hasCertificate }: SamplePlan['request']): Lines {
+  const options = hasCertificate
+    ? [
+        'options = {',
+        '  use_ssl: tls,',
+        "  cert: OpenSSL::X509::Certificate.new(File.read('client.pem')),",
+        "  key: OpenSSL::PKey.read(File.read('client-key.pem'))",
+        '}',
+      ]
+    : []
+  const start = `Net::HTTP.start(uri.host, uri.port, ${hasCertificate ? '**options' : 'use_ssl: tls'}) do |http|`
   if (answer.kind === 'stream') {
     return [
+      ...options,
       start,
       '  http.request(request) do |response|',
       '    puts response.code',
@@ -202,6 +211,7 @@ function printAnswer(answer: SampleAnswer): Lines {
     ]
   }
   return [
+    ...options,
     `response = ${start}`,
     '  http.request(request)',
     'end',

@@ -146,8 +146,9 @@ function encode(encoding: HashParts['encoding']): string {
 }
 
 function send({ body, headers, request, url }: SamplePlan): Lines {
-  const { answer, method } = request
+  const { answer, hasCertificate, method } = request
   const words = [
+    ...(hasCertificate ? ['--cert client.pem --key client-key.pem'] : []),
     ...headers.map(({ name, value }) => {
       // curl leaves out a header without value unless it ends in a semicolon.
       const isEmpty = value.kind === 'text' && value.text === ''
