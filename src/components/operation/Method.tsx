@@ -1,4 +1,5 @@
 /** The method as a label: text first, color second. */
+import { sentMethod } from '#core/openapi/http-methods.ts'
 
 /** Longer names don't fit next to a menu item. */
 const SHORT_NAMES: Readonly<Record<string, string>> = { delete: 'DEL', options: 'OPT' }
@@ -10,8 +11,7 @@ interface Props {
 
 export function Method({ method, look = 'plain' }: Props) {
   const lower = method.toLowerCase()
-  const text =
-    look === 'short' ? (SHORT_NAMES[lower] ?? method.toUpperCase()) : method.toUpperCase()
+  const text = (look === 'short' ? SHORT_NAMES[lower] : undefined) ?? sentMethod(method)
   return <span className={`method method-${methodClass(lower)} method-${look}`}>{text}</span>
 }
 

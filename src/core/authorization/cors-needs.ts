@@ -1,4 +1,5 @@
 /** The headers with which a server allows a page of another origin to send a request (Fetch standard §3.3). */
+import { sentMethod } from '../openapi/http-methods.ts'
 
 export interface CorsNeeds {
   /** True if the browser asks with OPTIONS before it sends the request. */
@@ -21,7 +22,7 @@ export function corsNeeds(
     isPreflighted,
     headers: [
       ['Access-Control-Allow-Origin', origin],
-      ...(isUsualMethod ? [] : [['Access-Control-Allow-Methods', method.toUpperCase()] as const]),
+      ...(isUsualMethod ? [] : [['Access-Control-Allow-Methods', sentMethod(method)] as const]),
       ...(names.length === 0 ? [] : [['Access-Control-Allow-Headers', names.join(', ')] as const]),
     ],
   }

@@ -21,6 +21,15 @@ test.each(['', '/v1/users', '//api.example.com', 'ftp://example.com', 'javascrip
   },
 )
 
+test.each([
+  { method: 'patch', sent: 'PATCH' },
+  { method: 'Query', sent: 'QUERY' },
+  { method: 'test', sent: 'test' },
+  { method: 'Copy', sent: 'Copy' },
+])('sends $method as $sent', ({ method, sent }) => {
+  expect(prepared({ method }).method).toBe(sent)
+})
+
 test('rejects signing with RSA', () => {
   const recipe = {
     ...DEFAULT_RECIPE,

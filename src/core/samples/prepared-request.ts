@@ -3,6 +3,7 @@
  */
 
 import { type AuthorizationPart, bearer } from '#core/authorization/place-credential.ts'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { encodeHeaderText } from '#core/openapi/wire/header-text.ts'
 import type { Recipe } from '#core/signature/language/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
@@ -40,7 +41,7 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
     ? []
     : (input.authorization ?? tokenOf(input, version1))
   return ok({
-    method: input.method.toUpperCase(),
+    method: sentMethod(input.method),
     url: wireUrl,
     headers: input.isTokenEndpoint ? contentType : [...contentType, ...encodedHeaders(input)],
     cookies: input.isTokenEndpoint ? [] : withoutSecrets(input.cookies ?? [], authorization),
@@ -100,7 +101,7 @@ function escapeStrictly(text: string): string {
 }
 
 export interface SampleInput {
-  /** In any case. */
+  /** In any case, unless it is one of `additionalOperations`. */
   readonly method: string
   /** Absolute, with query, percent-encoded. */
   readonly url: string
@@ -131,7 +132,7 @@ export interface SampleInput {
 }
 
 export interface PreparedRequest {
-  /** Uppercase. */
+  /** Uppercase, or as written in `additionalOperations`. */
   readonly method: string
   readonly url: string
   /** Known before signing, with Content-Type first. Names may repeat. */

@@ -63,7 +63,7 @@ export function siteEntries(site: Site, language: Language): readonly SiteEntry[
     title: operation.title,
     href: operationHref(site, language, operation),
     group,
-    method: operation.method.toLowerCase(),
+    method: operation.method,
     path: operation.path,
     ...(operation.operationId !== undefined && { operationId: operation.operationId }),
     ...(isShortened(operation) && { summary: operation.summary }),

@@ -2,6 +2,7 @@
 import { exampleFor } from '../openapi/example/example-for.ts'
 import { exampleOptions } from '../openapi/example/known-values.ts'
 import { printExample } from '../openapi/example/print-example.ts'
+import { sentMethod } from '../openapi/http-methods.ts'
 import type { CompiledDocument, MediaType, Operation } from '../openapi/model.ts'
 import type { SignatureRecipe } from '../signature/recipe.ts'
 import { serverUrl } from './server-url.ts'
@@ -16,7 +17,7 @@ export function withExample(recipe: SignatureRecipe, document: CompiledDocument)
   if (operation === undefined) return recipe
   const body = bodyOf(operation, document)
   const example = {
-    method: operation.method.toUpperCase(),
+    method: sentMethod(operation.method),
     path: `${basePath(operation, document)}${operation.path}`,
     ...(body !== undefined && { body }),
   }

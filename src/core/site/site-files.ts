@@ -3,6 +3,7 @@
 import { feeds } from '../../i18n/all/feeds.ts'
 import { offline } from '../../i18n/all/offline.ts'
 import { pages } from '../../i18n/en/pages.ts'
+import { sentMethod } from '../openapi/http-methods.ts'
 import { translatorsOf } from '../translator.ts'
 import { operationsByKey } from './build-site.ts'
 import { changelogAtom, changelogRss } from './changelog-feeds.ts'
@@ -90,13 +91,13 @@ function llmsIndex(site: Site): string {
     const links = tag.operations.flatMap((key) => {
       const operation = byKey.get(key)
       if (!operation) return []
-      return `- [${line(operation.title)}](${hrefTo('en', operation.page)}.md): ${operation.method.toUpperCase()} ${operation.path}`
+      return `- [${line(operation.title)}](${hrefTo('en', operation.page)}.md): ${sentMethod(operation.method)} ${operation.path}`
     })
     return [`## ${line(tag.title)}`, '', ...links].join('\n')
   })
   const webhooks = document.webhooks.map(
     ({ title, method, page, path }) =>
-      `- [${line(title)}](${hrefTo('en', page)}.md): ${method.toUpperCase()} ${path}`,
+      `- [${line(title)}](${hrefTo('en', page)}.md): ${sentMethod(method)} ${path}`,
   )
   if (webhooks.length > 0) sections.push(['## Webhooks', '', ...webhooks].join('\n'))
   const guides = site.pages.flatMap((page) => {

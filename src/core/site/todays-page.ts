@@ -1,5 +1,6 @@
 /** Finds the current counterpart of a page of an older version, if it still exists. */
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
+import { sentMethod } from '../openapi/http-methods.ts'
 import { operationsByKey } from './operations-by-key.ts'
 import { schemaPath } from './schema-pages.ts'
 import type { PageContent, Site, TodaysPage } from './site.ts'
@@ -42,7 +43,7 @@ function todaysOperations(
   }))
   const first = found.find(({ now }) => now !== undefined)?.now
   const removed = found.flatMap(({ operation, now }) =>
-    now === undefined ? [`${operation.method.toUpperCase()} ${operation.path}`] : [],
+    now === undefined ? [`${sentMethod(operation.method)} ${operation.path}`] : [],
   )
   if (first === undefined) return { removed }
   const several = (operationsByPage(today).get(first.page) ?? []).length > 1

@@ -1,6 +1,7 @@
 /** Sends or cancels, and explains why a request couldn't be sent. */
 import { useRef } from 'react'
 import { wayHref, wayOf } from '#core/api/error-ways.ts'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { decodeLanguage } from '../language.ts'
 import { usePlayground } from './context.ts'
 import { describeProblem } from './describe-problem.ts'
@@ -46,7 +47,7 @@ export function SendBar(props: Props) {
 
   if (isForwarded ? !FORWARDED.has(method.toLowerCase()) : FORBIDDEN.has(method.toLowerCase())) {
     const text = isForwarded ? 'methodRefused' : 'methodForbidden'
-    return <p className="pg-warning">{t(text, { method: method.toUpperCase() })}</p>
+    return <p className="pg-warning">{t(text, { method: sentMethod(method) })}</p>
   }
   return (
     <div className="pg-send" ref={bar}>

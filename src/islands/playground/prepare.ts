@@ -5,6 +5,7 @@
 import { GENERAL_API } from '#core/api/paths.ts'
 import { type AuthorizationPart, placeCredential } from '#core/authorization/place-credential.ts'
 import { usesBearer } from '#core/openapi/bearer.ts'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import type { JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
 import { encodeOutsideAscii } from '#core/openapi/wire/header-text.ts'
 import { rulesOf, serializeCookie, serializeHeader } from '#core/openapi/wire/serialize.ts'
@@ -141,7 +142,7 @@ export async function prepareRequest(
   const contentType: readonly PreparedHeader[] =
     type === null ? [] : [visible('Content-Type', type)]
   const source = sentBody === signedBody ? encoded.value?.source : undefined
-  const method = operation.method.toUpperCase()
+  const method = sentMethod(operation.method)
   const content = { method, signedBody, sentBody, ...(source && { bodySource: source }) }
   const unsigned = (
     request: Pick<PreparedRequest, 'kind' | 'url' | 'target' | 'headers' | 'isDirect'>,

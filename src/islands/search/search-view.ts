@@ -1,4 +1,5 @@
 /** The search dialog's elements: a combobox over links. Contains no search logic. */
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import type { SearchHit } from '#core/search/merge.ts'
 import type { Translator } from '#core/translator.ts'
 import type { search } from '../../i18n/en/search.ts'
@@ -175,7 +176,7 @@ function createInText(t: SearchTexts): HTMLElement {
 }
 
 function createMethod(method: string): HTMLElement {
-  const made = create('span', 'search-method', method.toUpperCase())
+  const made = create('span', 'search-method', sentMethod(method))
   made.dataset['method'] = method
   return made
 }

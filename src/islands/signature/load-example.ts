@@ -1,5 +1,6 @@
 /** Lists operations to choose from, and loads the documented request of one. */
 import { printExample } from '#core/openapi/example/print-example.ts'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { SearchEntry } from '#core/search/entry.ts'
 import { decodeNames } from '#core/search/wire.ts'
@@ -64,7 +65,7 @@ export async function loadExample(
   return ok({
     title: choice.title,
     recipe,
-    method: operation.method.toUpperCase(),
+    method: sentMethod(operation.method),
     path: target.ok ? target.value.path : operation.path,
     query: target.ok ? target.value.query : '',
     body,

@@ -1,21 +1,10 @@
 /** Finds the operations of path items, before their contents are compiled. */
+import { METHODS } from '../http-methods.ts'
 import { isObject, type JsonObject, own, specified, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import type { References } from './references.ts'
-
-export const METHODS: ReadonlySet<string> = new Set([
-  'get',
-  'post',
-  'put',
-  'patch',
-  'delete',
-  'options',
-  'head',
-  'trace',
-  'query',
-])
 
 export interface FoundOperation {
   readonly key: string

@@ -24,6 +24,11 @@ test.each([
   ).toBe(title)
 })
 
+test('a method of additionalOperations is in a title as written', () => {
+  const named = { summary: undefined, operationId: undefined, path: '/a' }
+  expect(titleOf({ ...named, method: 'test' })).toBe('test /a')
+})
+
 test.each([
   ['that is the title is not said again', 'List trees', 'All of them.', 'All of them.'],
   ['that is longer stands alone', LONG, undefined, LONG],

@@ -1,4 +1,5 @@
 /** One-line titles of operations, for headings, the menu and the search. */
+import { sentMethod } from '../http-methods.ts'
 import { toWords } from './words.ts'
 
 /** Longer summaries are body text: some authors write the whole description there. */
@@ -21,7 +22,7 @@ export function titleOf({ summary, operationId, callback = '', method, path }: N
   if (sentence !== undefined) return sentence
   if (operationId !== undefined && operationId.trim() !== '') return toWords(operationId)
   if (line !== '') return `${line.slice(0, MAX_TITLE_CHARACTERS).replace(/\s+\S*$/, '')}…`
-  return toWords(callback) || `${method.toUpperCase()} ${path}`
+  return toWords(callback) || `${sentMethod(method)} ${path}`
 }
 
 /** A summary that was shortened to a title is added before the description, so that no text is lost. */

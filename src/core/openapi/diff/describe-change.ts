@@ -2,6 +2,7 @@
 
 import { fillText } from '#core/fill-text.ts'
 import type { Language } from '#core/site/site.ts'
+import { sentMethod } from '../http-methods.ts'
 import type { Change } from './change.ts'
 import {
   code,
@@ -107,7 +108,7 @@ function insertion(name: string, change: Change, language: Language): string {
     case 'call':
       return operation === undefined
         ? t('document')
-        : code(`${operation.method.toUpperCase()} ${operation.path}`)
+        : code(`${sentMethod(operation.method)} ${operation.path}`)
     case 'errorStatus':
       return values['errorStatus'] ? code(values['errorStatus']) : t('refused')
     case 'limitBefore':

@@ -1,5 +1,6 @@
 /** Compares two API descriptions for changes that affect partners. */
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { sentMethod } from '../http-methods.ts'
 import type { CompiledDocument, Operation } from '../model.ts'
 import type { ChangedOperation, DocumentDiff } from './change.ts'
 import { compareRecipes, recipeOf, reportUnreadable } from './compare-recipes.ts'
@@ -139,7 +140,7 @@ function reportUnpaired(
 }
 
 const nameOf = (operation: Operation | undefined): string =>
-  operation === undefined ? '' : `${operation.method.toUpperCase()} ${operation.path}`
+  operation === undefined ? '' : `${sentMethod(operation.method)} ${operation.path}`
 
 function removalRule({ deprecated, sunset }: Operation, today: string | undefined) {
   if (!deprecated) return 'operation-removed'

@@ -2,6 +2,7 @@
 import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
 import { comparison } from '../../../i18n/all/comparison.ts'
+import { sentMethod } from '../http-methods.ts'
 import type { Change, DocumentDiff } from './change.ts'
 import { type ChangeDescription, describeChange, describeSharedChange } from './describe-change.ts'
 import { code } from './phrases.ts'
@@ -83,9 +84,7 @@ function markdownLine(group: ChangeGroup, language: Language): string {
   const { title, sentence, advice } = describeGroup(group, language)
   const { operation } = group.first
   const call =
-    operation === undefined
-      ? ''
-      : ` (${code(`${operation.method.toUpperCase()} ${operation.path}`)})`
+    operation === undefined ? '' : ` (${code(`${sentMethod(operation.method)} ${operation.path}`)})`
   const extent =
     group.changes.length === 1
       ? `${escapeMarkdown(title)}**${call}`

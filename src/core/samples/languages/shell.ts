@@ -157,7 +157,7 @@ function send({ body, headers, request, url }: SamplePlan): Lines {
     ...bodyWords(body),
     ...(answer.kind === 'file' ? [`--output ${quoteShell(answer.fileName)}`] : []),
   ]
-  const verb = /^[A-Z]+$/.test(method) ? method : quoteShell(method)
+  const verb = /^[A-Za-z]+$/.test(method) ? method : quoteShell(method)
   const action = method === 'HEAD' ? '--head' : `-X ${verb}`
   const command = `curl ${answer.kind === 'stream' ? '-N ' : ''}${action} ${printTerm(SHELL, url)}`
   return [[command, ...words.map((word) => `  ${word}`)].join(' \\\n')]

@@ -2,6 +2,7 @@
  * Requests sent earlier from this device: fill one in again, open another's page, or clear them.
  */
 
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { truncate } from '#core/truncate.ts'
 import { decodeLanguage } from '../../language.ts'
@@ -33,7 +34,7 @@ export function HistoryList({ history, operation, onReplay }: Props) {
               {entry.status === 'Failed' ? t('failed') : entry.status}
             </span>
             <span className="pg-history-name" title={entry.path}>
-              {entry.method.toUpperCase()} {truncate(entry.path)}
+              {sentMethod(entry.method)} {truncate(entry.path)}
             </span>
             <time dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time>
             {entry.operation === operation ? (

@@ -1,0 +1,23 @@
+/** Methods of operations, as a document has them and as a request sends them. */
+
+/** Members of a path item. Others are in its `additionalOperations`. */
+export const METHODS: ReadonlySet<string> = new Set([
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'options',
+  'head',
+  'trace',
+  'query',
+])
+
+/**
+ * Names in `additionalOperations` are sent as written (OpenAPI 3.2, Path Item Object).
+ *
+ * @example sentMethod('get') // 'GET'
+ * @example sentMethod('Copy') // 'Copy'
+ */
+export const sentMethod = (method: string): string =>
+  METHODS.has(method.toLowerCase()) ? method.toUpperCase() : method
