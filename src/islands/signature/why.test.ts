@@ -257,3 +257,19 @@ describe('a recipe of version 2', () => {
     })
   })
 })
+
+test("recognizes GitHub's published signature", async () => {
+  const recipe = recipeOf({ preset: 'github' })
+  const facts = {
+    ...exampleRequest(recipe),
+    secretKey: "It's a Secret to Everybody",
+    body: 'Hello, World!',
+  }
+  const pasted = 'sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17'
+  expect(await validatePasted({ recipe, facts, pasted })).toMatchObject({
+    value: { readAs: 'signature', outcome: 'correct' },
+  })
+  expect(await validatePasted({ recipe, facts, pasted: facts.body })).toMatchObject({
+    value: { readAs: 'string', outcome: 'correct' },
+  })
+})

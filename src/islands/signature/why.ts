@@ -73,7 +73,7 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
   if (!read.ok) return read
   const { facts, presented, readAs } = read.value
   const { recipe } = question
-  const right = await signRequestWaiting(recipe, facts)
+  const right = await signRequestWaiting(recipe, facts, exampleDirection(recipe))
   if (!right.ok) return err({ code: right.error.code, name: right.error.name })
   const { stringToSign } = right.value
   const mask = maskSecrets(recipe, facts)

@@ -31,6 +31,14 @@ export function proofOf(recipe: Recipe, direction: Direction): Proof | undefined
   return undefined
 }
 
+/** Returns the placement that holds the proof; in a recipe that sends its secret, the last one. */
+export const provedPlacement = (recipe: Recipe, direction: Direction): Placement | undefined =>
+  proofOf(recipe, direction)?.placement ?? recipe.messages[direction]?.place.at(-1)
+
+/** Some recipes only sign callbacks. */
+export const usualDirection = ({ messages }: Recipe): Direction =>
+  messages.request === undefined ? 'callback' : 'request'
+
 /** Returns the first MAC or signature that an expression contains. */
 export const proofIn = (
   recipe: Recipe,

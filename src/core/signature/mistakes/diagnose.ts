@@ -3,7 +3,7 @@
 import { utf8 } from '../crypto.ts'
 import type { Message } from '../language/message.ts'
 import type { Direction, Recipe } from '../language/model.ts'
-import { type Proof, proofOf } from '../language/proof.ts'
+import { type Proof, proofOf, usualDirection } from '../language/proof.ts'
 import { signedTime, signMessage } from '../language/sign-message.ts'
 import { withoutPlacements } from '../language/verify-message.ts'
 import type { SignatureRecipe } from '../recipe.ts'
@@ -45,10 +45,11 @@ export async function searchMistakes(
   maxWork = MAX_WORK,
 ): Promise<{ readonly diagnosis: Diagnosis; readonly work: number }> {
   const language = recipeToSign(recipe)
-  const sent = language && (await sentMessage(recipe, language, facts))
+  const direction = language === undefined ? 'request' : usualDirection(language)
+  const sent = language && (await sentMessage(recipe, language, direction, facts))
   if (language === undefined || sent === undefined)
     return { diagnosis: unexplained('unknown', false), work: 0 }
-  return searchMessage(language, 'request', { ...sent, presented, maxWork })
+  return searchMessage(language, direction, { ...sent, presented, maxWork })
 }
 
 /**
@@ -60,7 +61,7 @@ export async function mistakesExcludedBy(
   facts: RequestToSign,
 ): Promise<ExcludedMistakes> {
   const language = recipeToSign(recipe)
-  const sent = language && (await sentMessage(recipe, language, facts))
+  const sent = language && (await sentMessage(recipe, language, 'request', facts))
   return language === undefined || sent === undefined
     ? new Map()
     : mistakesExcludedByMessage(language, 'request', { ...sent, presented: {} })
@@ -70,13 +71,14 @@ export async function mistakesExcludedBy(
 async function sentMessage(
   recipe: SignatureRecipe,
   language: Recipe,
+  direction: Direction,
   facts: RequestToSign,
 ): Promise<SentMessage | undefined> {
-  if (proofOf(language, 'request') === undefined || !isUnicode(facts)) return undefined
+  if (proofOf(language, direction) === undefined || !isUnicode(facts)) return undefined
   const signing = signingFacts(language, facts)
-  const signed = await signMessage(language, 'request', messageToSign(recipe, facts), signing)
+  const signed = await signMessage(language, direction, messageToSign(recipe, facts), signing)
   if (!signed.ok) return undefined
-  const rule = language.messages.request
+  const rule = language.messages[direction]
   return {
     message: signed.value.message,
     inputs: new Map([...Object.entries(signing.inputs), ...Object.entries(signed.value.inputs)]),
