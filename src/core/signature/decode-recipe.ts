@@ -1,8 +1,8 @@
 /** Reads `x-signature` from a document: a partial recipe, merged over the default. */
 import { isObject, type JsonObject, own } from '../openapi/json-value.ts'
 import { err, ok, type Result } from '../result.ts'
-import { placedHeaders } from './decided-headers.ts'
 import { type Fields, readFields } from './decode-fields.ts'
+import { provedPlacement, usualDirection } from './language/proof.ts'
 import {
   DEFAULT_RECIPE,
   DIGESTS,
@@ -11,6 +11,7 @@ import {
   type RecipePart,
   type SignatureRecipe,
 } from './recipe.ts'
+import { recipeToSign } from './recipe-to-sign.ts'
 
 const PART_VALUES = [
   'timestamp',
@@ -96,12 +97,13 @@ export function decodeRecipe(source: unknown): Result<SignatureRecipe, readonly 
 }
 
 /**
- * Summary of a recipe of version 2 in terms of version 1: its name and the last placed header. The document
+ * Summary of a recipe of version 2 in terms of version 1: its name and where its signature is. The document
  * compiler has decoded it.
  */
 function summaryOf(source: JsonObject): SignatureRecipe {
   const name = own(source, 'name')
-  const recipe = { ...DEFAULT_RECIPE, version2: source }
+  const language = recipeToSign({ ...DEFAULT_RECIPE, version2: source })
+  const signature = language && provedPlacement(language, usualDirection(language))
   const title = typeof name === 'string' && name !== '' ? name : 'version 2'
   return {
     name: title,
@@ -113,7 +115,7 @@ function summaryOf(source: JsonObject): SignatureRecipe {
     output: { template: '{signature}', encoding: 'none' },
     headers: {
       timestamp: null,
-      signature: placedHeaders(recipe).at(-1) ?? 'Signature',
+      signature: signature?.name ?? 'Signature',
       requestId: null,
       apiKey: null,
       authorization: false,

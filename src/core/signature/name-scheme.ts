@@ -27,7 +27,9 @@ export async function nameScheme(
   if ((received.bodyText?.length ?? 0) > MAX_BODY) return undefined
   const source = recipe.version2
   const dialect = source && (await fittingChoices(withUsual(source), received, facts))
-  if (dialect !== undefined) return { preset: null, choices: dialect }
+  // A request that the recipe itself explains has no other scheme.
+  if (dialect !== undefined)
+    return Object.keys(dialect).length === 0 ? undefined : { preset: null, choices: dialect }
   presets ??= PRESET_NAMES.flatMap((preset) => {
     const expanded = expandPreset({ preset })
     return isObject(expanded) ? [[preset, withUsual(expanded)] as const] : []

@@ -68,6 +68,7 @@ export interface CanonicalBodyRules {
 export interface RecipeHeaders {
   /** Null if the header isn't sent. */
   readonly timestamp: string | null
+  /** In a recipe of version 2, it may also be the name of a parameter or the pointer of a field. */
   readonly signature: string
   readonly requestId: string | null
   readonly apiKey: string | null

@@ -12,7 +12,7 @@ import {
 import type { Header, Message } from './language/message.ts'
 import type { Data, Direction, Expression, Input, Recipe } from './language/model.ts'
 import { isOpenInput, isOwnInput } from './language/partner-inputs.ts'
-import { coveredPlace, proofOf } from './language/proof.ts'
+import { coveredPlace, proofOf, provedPlacement } from './language/proof.ts'
 import {
   type SignedMessage,
   type SigningFacts,
@@ -137,7 +137,7 @@ function traceOf(
   time: SignedTime | undefined,
   { message, placed, trace }: SignedMessage,
 ): SignatureTrace {
-  const proved = proofOf(recipe, direction)?.placement ?? recipe.messages[direction]?.place.at(-1)
+  const proved = provedPlacement(recipe, direction)
   const headers = placed.filter((one) => one.in === 'header')
   const shown = hiddenIn(trace)
   return {

@@ -5,7 +5,7 @@ import type { InputValue, KeyPair } from './language/evaluation.ts'
 import { type Message, presentedAt } from './language/message.ts'
 import { type Direction, type Placement, READS, type Recipe } from './language/model.ts'
 import { identifierOf } from './language/partner-inputs.ts'
-import { proofOf } from './language/proof.ts'
+import { proofOf, provedPlacement } from './language/proof.ts'
 import { signedTime, signMessage } from './language/sign-message.ts'
 import { type SigningProblem, signingProblem } from './language/signing-problem.ts'
 import { signingProblemText } from './language/signing-problem-text.ts'
@@ -117,8 +117,7 @@ export function presentedSignature(
   const language = recipeToSign(recipe)
   if (language === undefined) return undefined
   const direction = directionIn(language, received)
-  const placement =
-    proofOf(language, direction)?.placement ?? language.messages[direction]?.place.at(-1)
+  const placement = provedPlacement(language, direction)
   const message = receivedMessage(recipe, received)
   return placement && (presentedAt(message, placement)[0] || undefined)
 }

@@ -1,13 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '#core/openapi/json-value.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { expandPreset } from '#core/signature/presets.ts'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
+import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { signRequest, stepOutput } from '#core/signature/sign-request.ts'
-import { exampleRequest } from '../../components/guide/example-trace.ts'
+import { exampleDirection, exampleRequest } from '../../components/guide/example-trace.ts'
 import { readCommand } from './command.ts'
 import { editsOf, type Fields, initialState, reduce, requestOf } from './state.ts'
 import { validatePasted } from './why.ts'
+
+const OWN_HEADERS: JsonObject = {
+  recipe: 2,
+  inputs: { secretKey: { kind: 'secret' }, apiKey: {} },
+  values: { signature: ['{method}{time}', { 'hmac-sha256': '{secretKey}' }, 'hex'] },
+  time: { pattern: 'unix', tolerance: 300 },
+  request: [
+    { header: 'X-Sig', value: '{signature}' },
+    { header: 'X-Key', value: '{apiKey}' },
+    { header: 'X-Time', value: '{time}' },
+    { header: 'X-Trace', value: 'on' },
+  ],
+}
+const OWN_QUERY: JsonObject = {
+  ...OWN_HEADERS,
+  request: [
+    { query: 'sign', value: '{signature}' },
+    { query: 'time', value: '{time}' },
+  ],
+}
 
 /** Three differences: no pair of mistakes explains them. */
 const OTHERS = { endpoint: 'sorted-query', minified: 'strip-whitespace', signature: 'hex' }
@@ -258,6 +279,44 @@ describe('a recipe of version 2', () => {
   })
 })
 
+function decoded(source: unknown): SignatureRecipe {
+  const read = decodeRecipe(source)
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  return read.value
+}
+
+describe.each(
+  [
+    ...PRESET_NAMES.map((preset) => ({ name: preset, recipe: recipeOf({ preset }) })),
+    { name: 'an own recipe with headers after its signature', recipe: decoded(OWN_HEADERS) },
+    { name: 'an own recipe that signs a query', recipe: decoded(OWN_QUERY) },
+    // The page can't sign with a key pair of nobody. This preset sends its secret, and signs nothing.
+  ].filter(
+    ({ name, recipe }) => name !== 'xendit' && !keyPairScheme(recipe, exampleDirection(recipe)),
+  ),
+)('the diagnosis of $name', ({ recipe }) => {
+  const facts = exampleRequest(recipe)
+  const signed = signRequest(recipe, facts, exampleDirection(recipe))
+  const ask = (pasted: string) => validatePasted({ recipe, facts, pasted })
+
+  test('recognizes its signature', async () => {
+    const { signature } = signed.ok ? signed.value : { signature: '' }
+    expect(await ask(signature)).toMatchObject({ value: { outcome: 'correct' } })
+    const { signature: name } = recipe.headers
+    const isHeader = signed.ok && Object.hasOwn(signed.value.headers, name)
+    const line = isHeader ? `${name}: ${signature}` : `${name}=${encodeURIComponent(signature)}`
+    expect(await ask(name.startsWith('/') ? signature : line)).toMatchObject({
+      value: { outcome: 'correct' },
+    })
+  })
+
+  test('explains no wrong signature', async () => {
+    expect(await ask('garbage')).toMatchObject({
+      value: { readAs: 'signature', outcome: 'unexplained', string: 'unknown' },
+    })
+  })
+})
+
 test("recognizes GitHub's published signature", async () => {
   const recipe = recipeOf({ preset: 'github' })
   const facts = {
@@ -272,4 +331,21 @@ test("recognizes GitHub's published signature", async () => {
   expect(await validatePasted({ recipe, facts, pasted: facts.body })).toMatchObject({
     value: { readAs: 'string', outcome: 'correct' },
   })
+})
+
+test.each([
+  { preset: 'aws-sigv4', change: /Signature=../ },
+  { preset: 'kong-hmac', change: /signature="../ },
+  { preset: 'stripe', change: /v1=../ },
+])('a wrong header of $preset is no string to sign', async ({ preset, change }) => {
+  const recipe = recipeOf({ preset })
+  const facts = exampleRequest(recipe)
+  const signed = signRequest(recipe, facts, exampleDirection(recipe))
+  const { signature } = signed.ok ? signed.value : { signature: '' }
+  const verdict = (pasted: string) => validatePasted({ recipe, facts, pasted })
+  expect(await verdict(signature.replace(change, (part) => part.slice(0, -1)))).toMatchObject({
+    value: { readAs: 'signature', outcome: 'unexplained' },
+  })
+  const other = `Other-Scheme id="a",time="b",proof="${'c d'.repeat(50)}"`
+  expect(await verdict(other)).toMatchObject({ value: { readAs: 'signature' } })
 })

@@ -1,11 +1,16 @@
 /** "Why is my signature wrong?": reads what was pasted and asks the diagnosis. Pure; runs in a Web Worker. */
+import { decodedOrSame } from '#core/percent-decode.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { CurlError } from '#core/signature/curl.ts'
-import type { Message } from '#core/signature/language/message.ts'
+import { type Message, place, unplace } from '#core/signature/language/message.ts'
+import type { Placement } from '#core/signature/language/model.ts'
+import { proofOf, provedPlacement, usualDirection } from '#core/signature/language/proof.ts'
+import { presentedText } from '#core/signature/language/verify-message.ts'
 import { type Diagnosis, diagnoseSignature, MAX_WORK } from '#core/signature/mistakes/diagnose.ts'
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import type { NamedScheme } from '#core/signature/named-scheme.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import { type RequestToSign, signRequestWaiting } from '#core/signature/sign-request.ts'
 import {
   type ReceivedRequest,
@@ -81,16 +86,19 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
     const diagnosis = await diagnoseSignature(recipe, facts, { signature: presented }, PAGE_WORK)
     return ok(verdict('curl', diagnosis, { mask, expected: stringToSign }))
   }
+  const received = recipe.version2 && receivedWith(recipe, right.value.message, presented)
+  if (received !== undefined && hasParameters(recipe, right.value.message, presented)) {
+    return validateReceived(recipe, received, keysIn(facts), 'signature')
+  }
   // The possible explanations show which of the two it is.
   const diagnosis = await diagnoseSignature(recipe, facts, { either: presented }, PAGE_WORK)
   const isString =
     diagnosis.outcome === 'unexplained'
-      ? looksLikeString(recipe, presented)
+      ? presented === question.pasted.trim() && looksLikeString(recipe, presented)
       : diagnosis.matched === 'string-to-sign'
   if (!isString) {
     const found = verdict('signature', diagnosis, { mask, expected: stringToSign })
-    if (recipe.version2 === undefined) return ok(found)
-    const received = receivedWith(recipe, right.value.message, presented)
+    if (received === undefined) return ok(found)
     const keys = keysIn(facts)
     const nowMs = await timeOf(recipe, received, keys)
     return ok(await withScheme(found, recipe, received, { ...keys, nowMs }))
@@ -102,7 +110,7 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
   return ok(verdict('string', found, { mask, expected: stringToSign, presented }))
 }
 
-/** Verifies the request as a server does: it brings everything that its signature needs, except for the keys. */
+/** The command brings everything that its signature needs, except for the keys. */
 async function validateCommand(
   { recipe, facts, edits = UNCHANGED }: Question,
   command: Command,
@@ -112,13 +120,22 @@ async function validateCommand(
     ...command.fields,
     ...edits.fields,
   }
-  const keys = keysIn({ ...facts, apiKey, accessToken })
+  return validateReceived(recipe, received, keysIn({ ...facts, apiKey, accessToken }), 'curl')
+}
+
+/** Verifies the request as a server does. */
+async function validateReceived(
+  recipe: SignatureRecipe,
+  received: ReceivedRequest,
+  keys: ReturnType<typeof keysIn>,
+  readAs: 'signature' | 'curl',
+): Promise<Result<Verdict, QuestionError>> {
   const mask = maskSecrets(recipe, keys)
   const nowMs = await timeOf(recipe, received, keys)
   const verified = await verifySignature(recipe, received, { ...keys, nowMs })
   if (verified.ok) {
     const correct = { outcome: 'correct', matched: 'signature' } as const
-    return ok(verdict('curl', correct, { mask, expected: '' }))
+    return ok(verdict(readAs, correct, { mask, expected: '' }))
   }
   const { reason, parameter, diagnosis, expected } = verified
   if (reason === 'header-missing') {
@@ -126,7 +143,7 @@ async function validateCommand(
   }
   if (reason === 'timestamp-malformed') return err({ code: 'curl', reason: 'timestamp' })
   const strings = { mask, expected: expected?.stringToSign ?? '' }
-  const found = verdict('curl', diagnosis ?? NOTHING_FOUND, strings)
+  const found = verdict(readAs, diagnosis ?? NOTHING_FOUND, strings)
   return ok(await withScheme(found, recipe, received, { ...keys, nowMs }))
 }
 
@@ -160,25 +177,53 @@ async function timeOf(
   return late.ok ? 0 : (late.skewSeconds ?? 0) * 1000
 }
 
+/** Returns where the recipe places the signature of the page's message. */
+function signatureOf(recipe: SignatureRecipe): Placement | undefined {
+  const language = recipeToSign(recipe)
+  return language && provedPlacement(language, usualDirection(language))
+}
+
+/** True for a whole header that has the signature as one of its parameters. */
+function hasParameters(recipe: SignatureRecipe, signed: Message, presented: string): boolean {
+  const language = recipeToSign(recipe)
+  const proof = language && proofOf(language, usualDirection(language))
+  if (proof?.parameter === undefined) return false
+  return presentedText(withSignature(signed, proof.placement, presented), proof) !== undefined
+}
+
 /** The request of the page, with the presented signature. */
 function receivedWith(
   recipe: SignatureRecipe,
-  { method, scheme, host, path, query, headers, body }: Message,
+  signed: Message,
   signature: string,
 ): ReceivedRequest {
-  const isSignature = (name: string): boolean =>
-    name.toLowerCase() === recipe.headers.signature.toLowerCase()
+  const { method, scheme, host, path, query, headers, body } = withSignature(
+    signed,
+    signatureOf(recipe),
+    signature,
+  )
   return {
     method,
     origin: `${scheme}://${host}`,
     path,
     query,
-    headers: Object.fromEntries(
-      headers.map(([name, value]) => [name, isSignature(name) ? signature : value]),
-    ),
+    headers: Object.fromEntries(headers),
     bodyText: typeof body === 'string' ? body : undefined,
     isCallback: exampleDirection(recipe) === 'callback',
   }
+}
+
+function withSignature(
+  signed: Message,
+  placement: Placement | undefined,
+  signature: string,
+): Message {
+  if (placement === undefined) return signed
+  const before = unplace(signed, placement)
+  // Pasted text may have signs that no header can have. It is still only compared.
+  return placement.in === 'header'
+    ? { ...before, headers: [...before.headers, [placement.name, signature]] }
+    : place(before, placement, signature.toWellFormed())
 }
 
 const NOTHING_FOUND: Diagnosis = {
@@ -231,7 +276,7 @@ function readPasted({
   edits = UNCHANGED,
 }: Question): Result<Read, QuestionError> {
   if (!isCommand(pasted)) {
-    return ok({ readAs: 'text', facts, presented: withoutHeaderName(recipe, pasted) })
+    return ok({ readAs: 'text', facts, presented: withoutName(recipe, pasted) })
   }
   const command = readCommand(recipe, pasted)
   if (!command.ok) return err({ code: 'curl', reason: command.error })
@@ -248,16 +293,24 @@ function readPasted({
   return ok({ readAs: 'curl', facts: request, presented: signature })
 }
 
-/** `Signature: abc` pasted as a whole line means `abc`. */
-function withoutHeaderName({ headers }: SignatureRecipe, pasted: string): string {
-  const prefix = `${headers.signature.toLowerCase()}:`
+/** `Signature: abc` pasted as a whole line means `abc`, as does the parameter `sign=abc`. */
+function withoutName(recipe: SignatureRecipe, pasted: string): string {
+  const { in: where, name } = signatureOf(recipe) ?? { in: 'header', name: '' }
+  const isParameter = where === 'query' || where === 'form'
+  const prefix = `${name.toLowerCase()}${isParameter ? '=' : ':'}`
   const line = pasted.trim()
-  return line.toLowerCase().startsWith(prefix) ? line.slice(prefix.length).trim() : line
+  if (!line.toLowerCase().startsWith(prefix)) return line
+  const value = line.slice(prefix.length).trim()
+  return isParameter ? decodedOrSame(value) : value
 }
 
 /** A signature is one word without the separator; a string to sign has most of its parts. */
 function looksLikeString({ separator, parts }: SignatureRecipe, text: string): boolean {
-  // An encoded signature of a key pair is long, too.
-  if (separator === '') return text.length > 120 && !/^[\w+/=-]+$/.test(text)
+  // An encoded signature of a key pair is long, too, and so is a header with parameters.
+  if (separator === '') return text.length > 120 && !/^[\w+/=.-]+$/.test(text) && !isHeader(text)
   return text.split(separator).length >= Math.max(2, parts.length - 1)
 }
+
+/** `Scheme name=value, name="value"` and `Scheme token` (RFC 9110 §11.4). */
+const isHeader = (text: string): boolean =>
+  /^[\w-]+ +(?:[\w-]+="?[^\s"][^\n]*|[\w.~+/-]+=*)$/.test(text)
