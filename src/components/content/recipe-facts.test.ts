@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { expandPreset } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { guideText } from './guide-text.ts'
 import { withRecipeFacts } from './recipe-facts.ts'
@@ -39,6 +41,15 @@ test.each([
 test('leaves out a line about something that the recipe does not have', () => {
   const table = '| `{{header.timestamp}}` | when |\n| `{{header.signature}}` | proof |'
   expect(withRecipeFacts(table, OWN, 'en')).toBe('| `X-Signature` | proof |')
+})
+
+test.each([
+  { preset: 'binance', expected: '' },
+  { preset: 'github', expected: '' },
+  { preset: 'snap-bi', expected: '`X-SIGNATURE`' },
+])('names the header of the signature of $preset if requests have one', ({ preset, expected }) => {
+  const recipe = decodeRecipe(expandPreset({ preset }))
+  expect(recipe.ok && withRecipeFacts('`{{header.signature}}`', recipe.value, 'en')).toBe(expected)
 })
 
 test('rejects an unknown name as an error in the guide', () => {

@@ -54,10 +54,11 @@ function recipeFacts(
     recipe.version2 === undefined
       ? [headers.requestId, headers.timestamp, headers.signature]
       : placedHeaders(recipe)
+  const isHeader = recipe.version2 === undefined || renewed.includes(headers.signature)
   const isPair = keyPairScheme(recipe, exampleDirection(recipe)) !== undefined
   const skewSeconds = rule?.toleranceSeconds ?? null
   return new Map([
-    ['header.signature', headers.signature],
+    ['header.signature', isHeader ? headers.signature : null],
     ['header.timestamp', headers.timestamp],
     ['header.requestId', headers.requestId],
     ['header.apiKey', headers.apiKey],

@@ -48,6 +48,23 @@ test.each(PRESET_NAMES)('the picture of %s shows its values, and no private valu
   }
 })
 
+test.each([
+  { preset: 'binance', shown: 'Query parameter signature' },
+  { preset: 'espay', shown: 'Form field signature' },
+  { preset: 'midtrans-notification', shown: 'Body field /signature_key' },
+])('shows where $preset places its signature', ({ preset, shown }) => {
+  const recipe = recipeOf(preset)
+  const { t } = signatureTexts('en')
+  const { signature = '' } = exampleTrace(recipe) ?? {}
+  for (const step of ['headers', 'picture']) {
+    const element = SignatureStep({ recipe, step, t })
+    const html = element === null ? '' : renderHtml(element)
+    expect(html).toContain('Added to the request')
+    expect(html).toContain(shown)
+    expect(html).toContain(signature)
+  }
+})
+
 test.each(LANGUAGES)('no guide to an own recipe speaks of one scheme (%s)', (language) => {
   for (const preset of ['snap-bi', 'snap-bi-asymmetric', 'jws-es256', 'stripe']) {
     const recipe = recipeOf(preset)

@@ -1,6 +1,7 @@
 /** The authentication that an operation requires, in words. */
 import type { ReactNode } from 'react'
 import type { Operation, SecurityRequirement } from '#core/openapi/model.ts'
+import { placedNames } from '#core/signature/decided-headers.ts'
 import type { RenderContext } from '../render-context.ts'
 import { requiredSecurity } from './required-security.ts'
 import { SchemeDetails } from './SchemeDetails.tsx'
@@ -19,9 +20,10 @@ export function Security({ operation, context }: Props) {
     recipe,
     securitySchemes,
   )
+  const names = signedHeaders === null || recipe === null ? [] : placedNames(recipe)
   if (isOpen) return <p className="security">{t('security.none')}</p>
   const isToken = operation.isTokenEndpoint && recipe !== null
-  if (alternatives.length === 0 && signedHeaders === null && !isToken) return null
+  if (alternatives.length === 0 && names.length === 0 && !isToken) return null
   return (
     <div className="security">
       <b>{t(operation.kind === 'operation' ? 'security.title' : 'security.incoming')}</b>
@@ -42,17 +44,17 @@ export function Security({ operation, context }: Props) {
         context={context}
       />
       {isOptional && <p>{t('security.optional')}</p>}
-      {signedHeaders !== null && <Signed headers={signedHeaders} context={context} />}
+      {names.length > 0 && <Signed names={names} context={context} />}
       {isToken && <p>{t('security.tokenEndpoint')}</p>}
     </div>
   )
 }
 
-function Signed(props: { readonly headers: readonly string[]; readonly context: RenderContext }) {
+function Signed(props: { readonly names: readonly string[]; readonly context: RenderContext }) {
   const { t, signatureGuideHref } = props.context
   return (
     <p>
-      {t('security.signed')}: {t('security.signedNote', { headers: props.headers.join(', ') })}{' '}
+      {t('security.signed')}: {t('security.signedNote', { headers: props.names.join(', ') })}{' '}
       {signatureGuideHref !== null && <a href={signatureGuideHref}>{t('security.signedHow')}</a>}
     </p>
   )

@@ -1,18 +1,19 @@
 /** A picture of a recipe: each value as a box, with the real values that flow through its steps. Without script. */
 import type { ReactElement } from 'react'
 import type { SignatureStep, SignatureTrace } from '#core/signature/sign-request.ts'
-import { stepName } from './step-words.ts'
+import { placedRows, stepName } from './step-words.ts'
 import type { SignatureTexts } from './texts.ts'
 
 /** Longer values are cut, because a picture shows how they flow. */
 const SHOWN_CHARACTERS = 160
 
 interface Props {
-  readonly trace: Pick<SignatureTrace, 'steps' | 'headers'>
+  readonly trace: Pick<SignatureTrace, 'steps' | 'headers' | 'placed'>
   readonly t: SignatureTexts
 }
 
 export function RecipePicture({ trace, t }: Props): ReactElement {
+  const { title, rows } = placedRows(trace, t)
   return (
     <figure className="rp">
       <figcaption>{t('picture.title')}</figcaption>
@@ -21,9 +22,9 @@ export function RecipePicture({ trace, t }: Props): ReactElement {
           <Box key={step.id} step={step} t={t} />
         ))}
         <li className="rp-box rp-sent">
-          <b>{t('step.headers')}</b>
+          <b>{title}</b>
           <dl>
-            {Object.entries(trace.headers).map(([name, value]) => (
+            {rows.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>

@@ -9,6 +9,7 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import {
   SIGNATURE_STEPS,
   type SignatureStepId,
+  type SignatureTrace,
   type SignatureStep as Step,
   signRequest,
 } from '#core/signature/sign-request.ts'
@@ -17,7 +18,7 @@ import { stepInputs } from './compute-step.ts'
 import { RecipePicture } from './RecipePicture.tsx'
 import { StepFacts } from './StepFacts.tsx'
 import { StepRow } from './StepRow.tsx'
-import { algorithmName, stepInWords, stepName } from './step-words.ts'
+import { algorithmName, placedRows, stepInWords, stepName } from './step-words.ts'
 import { stepsAbout } from './steps-about.ts'
 import type { SignatureTexts } from './texts.ts'
 
@@ -45,7 +46,7 @@ export function SignatureStep({ recipe, step, t }: Props): ReactElement | null {
     )
   }
   if (step === 'picture') return <RecipePicture trace={trace} t={t} />
-  if (step === 'headers') return <Headers recipe={recipe} headers={trace.headers} t={t} />
+  if (step === 'headers') return <Headers recipe={recipe} trace={trace} t={t} />
   if (recipe.version2 !== undefined) {
     // The body and its hash are in one section, and the signature in the headers.
     if (step === 'body-request' || step === 'signature') return null
@@ -109,14 +110,15 @@ interface ValuesProps {
   readonly t: SignatureTexts
 }
 
-function Headers({ recipe, headers, t }: HeadersProps): ReactElement {
+function Headers({ recipe, trace, t }: HeadersProps): ReactElement {
+  const { title, rows } = placedRows(trace, t)
   return (
     <figure className="panel sg-step">
       <figcaption>
-        <b>{t('step.headers')}</b>
+        <b>{title}</b>
       </figcaption>
       <dl className="sg-rows">
-        {Object.entries(headers).map(([name, value]) => (
+        {rows.map(([name, value]) => (
           <StepRow key={name} name={name} text={value} t={t} isOutput />
         ))}
       </dl>
@@ -129,7 +131,7 @@ function Headers({ recipe, headers, t }: HeadersProps): ReactElement {
 
 interface HeadersProps {
   readonly recipe: SignatureRecipe
-  readonly headers: Readonly<Record<string, string>>
+  readonly trace: SignatureTrace
   readonly t: SignatureTexts
 }
 

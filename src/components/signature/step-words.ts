@@ -1,7 +1,11 @@
 /** Describes a step in the terms of the recipe. */
 
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { SIGNATURE_STEPS, type SignatureStep } from '#core/signature/sign-request.ts'
+import {
+  SIGNATURE_STEPS,
+  type SignatureStep,
+  type SignatureTrace,
+} from '#core/signature/sign-request.ts'
 import type { StepInputId, StepProblem } from './compute-step.ts'
 import { byteLength } from './marked-text.ts'
 import type { SignatureTexts } from './texts.ts'
@@ -47,6 +51,24 @@ export function stepInWords(
 export function stepName(id: string, t: SignatureTexts): string {
   const known = SIGNATURE_STEPS.find((step) => step === id)
   return known === undefined ? id : t(`step.${known}`)
+}
+
+/** What signing adds to the request, with a title for all of it. */
+export function placedRows({ headers, placed }: Added, t: SignatureTexts): PlacedRows {
+  if (placed.every((one) => one.in === 'header')) {
+    return { title: t('step.headers'), rows: Object.entries(headers) }
+  }
+  return {
+    title: t('step.placed'),
+    rows: placed.map(({ in: where, name, value }) => [t(`placed.${where}`, { name }), value]),
+  }
+}
+
+type Added = Pick<SignatureTrace, 'headers' | 'placed'>
+
+export interface PlacedRows {
+  readonly title: string
+  readonly rows: readonly (readonly [name: string, value: string])[]
 }
 
 export const algorithmName = ({ name, mac, version2 }: SignatureRecipe): string =>

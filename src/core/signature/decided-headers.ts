@@ -10,6 +10,17 @@ export function placedHeaders({ headers, version2 }: SignatureRecipe): readonly 
   return [timestamp, signature, requestId, apiKey].filter((name) => name !== null)
 }
 
+/** Returns the names of everything that signing a request adds: headers, parameters and fields. */
+export function placedNames(recipe: SignatureRecipe): readonly string[] {
+  if (recipe.version2 === undefined) return placedHeaders(recipe)
+  return placementsOf(recipe.version2).flatMap((placement) => {
+    const names = PLACES.map((place) => own(placement, place))
+    return names.filter((name) => typeof name === 'string')
+  })
+}
+
+const PLACES = ['header', 'query', 'form', 'field']
+
 /**
  * Asked by all who send or check an access token: a request has one Authorization header.
  *

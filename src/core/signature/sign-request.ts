@@ -14,6 +14,7 @@ import type { Data, Direction, Expression, Input, Recipe } from './language/mode
 import { isOpenInput, isOwnInput } from './language/partner-inputs.ts'
 import { coveredPlace, proofOf, provedPlacement } from './language/proof.ts'
 import {
+  type Placed,
   type SignedMessage,
   type SigningFacts,
   signedTime,
@@ -138,14 +139,16 @@ function traceOf(
   { message, placed, trace }: SignedMessage,
 ): SignatureTrace {
   const proved = provedPlacement(recipe, direction)
-  const headers = placed.filter((one) => one.in === 'header')
-  const shown = hiddenIn(trace)
+  const hide = hiddenIn(trace)
+  const added = placed.map((one) => ({ ...one, value: hide(one.value) }))
+  const headers = added.filter((one) => one.in === 'header')
   return {
     get stringToSign() {
       return signedText(recipe, direction, trace)
     },
-    signature: shown(placed.find(({ name }) => name === proved?.name)?.value ?? ''),
-    headers: Object.fromEntries(headers.map(({ name, value }) => [name, shown(value)])),
+    signature: added.find(({ name }) => name === proved?.name)?.value ?? '',
+    headers: Object.fromEntries(headers.map(({ name, value }) => [name, value])),
+    placed: added,
     message,
     steps: stepsOf(recipe, direction, time?.text, trace),
   }
@@ -364,6 +367,8 @@ export interface SignatureTrace {
   readonly signature: string
   /** By the recipe's names, without Content-Type and Authorization. */
   readonly headers: Readonly<Record<string, string>>
+  /** Everything that signing adds: headers, parameters and fields, in order. */
+  readonly placed: readonly Placed[]
   /** The message to send. */
   readonly message: Message
   /** In order. No step shows the secret key. */

@@ -6,7 +6,12 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestToSign, SignatureError, SignatureTrace } from '#core/signature/sign-request.ts'
 import { markRemoved } from '../../components/signature/marked-text.ts'
 import { Legend, StepRow } from '../../components/signature/StepRow.tsx'
-import { problemInWords, stepInWords, stepName } from '../../components/signature/step-words.ts'
+import {
+  placedRows,
+  problemInWords,
+  stepInWords,
+  stepName,
+} from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 
@@ -25,7 +30,7 @@ export function Steps({ recipe, request, signed, t }: Props) {
   const body = bodyToSign(request.contentType, request.body) ?? ''
   const removed = markRemoved(body, canonicalBody(recipe.canonicalBody, body))
   const isMarked = removed.some(({ kind }) => kind !== 'kept')
-  const headers = Object.entries(trace.headers)
+  const { title, rows } = placedRows(trace, t)
   return (
     <ol className="sp-list">
       {trace.steps.map((step) => (
@@ -51,10 +56,10 @@ export function Steps({ recipe, request, signed, t }: Props) {
       ))}
       <li className="panel sg-step">
         <h3>
-          <b>{t('step.headers')}</b>
+          <b>{title}</b>
         </h3>
         <dl className="sg-rows">
-          {headers.map(([name, value]) => (
+          {rows.map(([name, value]) => (
             <StepRow
               key={name}
               name={name}

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { expandPreset } from '#core/signature/presets.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { operationMarkdown } from './operation.ts'
 
@@ -32,13 +35,13 @@ paths:
             X-Total: { schema: { type: integer, deprecated: true }, example: 12 }
 `
 
-function markdown(source = DOCUMENT): string {
+function markdown(source = DOCUMENT, recipe: SignatureRecipe | null = null): string {
   const { compiled } = compileDocument(parseDocument(source))
   const [operation] = compiled.operations
   if (operation === undefined) throw new Error('The document has an operation')
   const context = {
     t: createTranslator('en'),
-    recipe: null,
+    recipe,
     signatureGuideHref: undefined,
     pageHref: (path: string) => path,
     schemaMarkdownHref: () => undefined,
@@ -132,4 +135,14 @@ test('a form names the types of its parts, and that its example is JSON', () => 
   )
   expect(text).toContain('- `doc` (string): The file (sent as application/pdf)')
   expect(text).toContain('The parts, written as JSON:\n\n```json\n{\n  "doc": "a"\n}\n```')
+})
+
+test.each([
+  { preset: 'espay', expected: 'Each request carries `signature`.' },
+  { preset: 'github', expected: undefined },
+])('says what a request of $preset carries', ({ preset, expected }) => {
+  const recipe = decodeRecipe(expandPreset({ preset }))
+  const text = markdown(DOCUMENT, recipe.ok ? recipe.value : null)
+  if (expected === undefined) expect(text).not.toContain('Each request carries')
+  else expect(text).toContain(expected)
 })

@@ -1,5 +1,6 @@
 /** The authentication that an operation requires, as Markdown. */
 import type { CompiledDocument, Operation, SecurityRequirement } from '#core/openapi/model.ts'
+import { placedNames } from '#core/signature/decided-headers.ts'
 import { requiredSecurity } from '../../components/security/required-security.ts'
 import { type SchemeFacts, schemeFacts } from '../../components/security/scheme-facts.ts'
 import { schemeInWords } from '../../components/security/scheme-in-words.ts'
@@ -16,6 +17,7 @@ export function securitySection(
     recipe,
     securitySchemes,
   )
+  const names = signedHeaders === null || recipe === null ? [] : placedNames(recipe)
   const inWords = ({ scheme, scopes }: SecurityRequirement): string => {
     const words = schemeInWords(securitySchemes[scheme], scheme, t, recipe)
     if (scopes.length === 0) return words
@@ -28,9 +30,9 @@ export function securitySection(
         `${index === 0 ? '' : `${t('security.or')} `}${all.map(inWords).join(` ${t('security.and')} `)}`,
     ),
     isOptional && t('security.optional'),
-    signedHeaders !== null &&
-      `${t('security.signed')}: ${t('security.signedNote', { headers: signedHeaders.map(code).join(', ') })}`,
-    signedHeaders !== null &&
+    names.length > 0 &&
+      `${t('security.signed')}: ${t('security.signedNote', { headers: names.map(code).join(', ') })}`,
+    names.length > 0 &&
       signatureGuideHref !== undefined &&
       `[${t('security.signedHow')}](${signatureGuideHref}.md)`,
     operation.isTokenEndpoint && recipe !== null && t('security.tokenEndpoint'),
