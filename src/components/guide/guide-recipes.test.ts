@@ -65,6 +65,19 @@ test.each([
   }
 })
 
+test.each([
+  { preset: 'github', step: 'body-digest', text: 'The body is part of the signed text' },
+  { preset: 'kong-hmac', step: 'body-digest', text: 'This API signs without this part.' },
+  { preset: 'binance', step: 'timestamp', text: 'The recipe adds no timestamp.' },
+  { preset: 'github', step: 'timestamp', text: 'This API signs without this part.' },
+  { preset: 'veriff', step: 'string-to-sign', text: 'comes from the body alone' },
+  { preset: 'sumsub', step: 'hmac', text: 'where it is placed: hmac-sha256 → hex.' },
+  { preset: 'xendit', step: 'hmac', text: 'This API signs without this part.' },
+])('says where $step of $preset is', ({ preset, step, text }) => {
+  const element = SignatureStep({ recipe: recipeOf(preset), step, t: signatureTexts('en').t })
+  expect(element && renderHtml(element)).toContain(text)
+})
+
 test.each(LANGUAGES)('no guide to an own recipe speaks of one scheme (%s)', (language) => {
   for (const preset of ['snap-bi', 'snap-bi-asymmetric', 'jws-es256', 'stripe']) {
     const recipe = recipeOf(preset)

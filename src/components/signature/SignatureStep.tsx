@@ -19,7 +19,7 @@ import { RecipePicture } from './RecipePicture.tsx'
 import { StepFacts } from './StepFacts.tsx'
 import { StepRow } from './StepRow.tsx'
 import { algorithmName, placedRows, stepInWords, stepName } from './step-words.ts'
-import { stepsAbout } from './steps-about.ts'
+import { noStepInWords, stepsAbout } from './steps-about.ts'
 import type { SignatureTexts } from './texts.ts'
 
 interface Props {
@@ -52,7 +52,7 @@ export function SignatureStep({ recipe, step, t }: Props): ReactElement | null {
     if (step === 'body-request' || step === 'signature') return null
     const steps = stepsAbout(recipe, step, trace.steps)
     return steps.length === 0 ? (
-      <p className="note">{t('noPart')}</p>
+      <p className="note">{noStepInWords(recipe, step, t)}</p>
     ) : (
       <Values recipe={recipe} steps={steps} t={t} />
     )

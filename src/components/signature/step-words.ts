@@ -53,7 +53,7 @@ export function stepName(id: string, t: SignatureTexts): string {
   return known === undefined ? id : t(`step.${known}`)
 }
 
-/** What signing adds to the request, with a title for all of it. */
+/** Lists everything that signing adds to the request, under one title. */
 export function placedRows({ headers, placed }: Added, t: SignatureTexts): PlacedRows {
   if (placed.every((one) => one.in === 'header')) {
     return { title: t('step.headers'), rows: Object.entries(headers) }

@@ -6,6 +6,7 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import type { SignatureStep } from '#core/signature/sign-request.ts'
 import { exampleDirection } from '../guide/example-trace.ts'
+import type { SignatureTexts } from './texts.ts'
 
 /**
  * @param section - a step of version 1: the body, the time, the text that is signed, or its MAC or signature
@@ -19,6 +20,30 @@ export function stepsAbout(
   const language = recipeToSign(recipe)
   if (language === undefined) return []
   return steps.filter(({ id }) => sectionOf(language, recipe, id) === section)
+}
+
+/** Says where the part of a section without a value is, as far as the recipe tells. */
+export function noStepInWords(recipe: SignatureRecipe, section: string, t: SignatureTexts): string {
+  const language = recipeToSign(recipe)
+  const direction = exampleDirection(recipe)
+  const proof = language && proofOf(language, direction)
+  if (language === undefined || proof === undefined) return t('noPart')
+  const placed = language.messages[direction]?.place ?? []
+  const isSigned = (part: number) => placed.some(({ reads }) => (reads & part) !== 0)
+  switch (section) {
+    case 'timestamp':
+      return t(direction === 'request' && isSigned(READS.query) ? 'noPart.timestamp' : 'noPart')
+    case 'body-digest':
+      return t(isSigned(READS.body) ? 'noPart.body' : 'noPart')
+    case 'string-to-sign':
+      return t('noPart.string')
+    case 'hmac': {
+      const operations = proof.pipeline.steps.map(({ operation }) => operation)
+      return t('noPart.sign', { operations: operations.join(' → ') })
+    }
+    default:
+      return t('noPart')
+  }
 }
 
 function sectionOf(language: Recipe, recipe: SignatureRecipe, id: string): string {

@@ -290,7 +290,7 @@ describe.each(
     ...PRESET_NAMES.map((preset) => ({ name: preset, recipe: recipeOf({ preset }) })),
     { name: 'an own recipe with headers after its signature', recipe: decoded(OWN_HEADERS) },
     { name: 'an own recipe that signs a query', recipe: decoded(OWN_QUERY) },
-    // The page can't sign with a key pair of nobody. This preset sends its secret, and signs nothing.
+    // The page can't sign without a key pair. This preset sends its secret, and signs nothing.
   ].filter(
     ({ name, recipe }) => name !== 'xendit' && !keyPairScheme(recipe, exampleDirection(recipe)),
   ),
