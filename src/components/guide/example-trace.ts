@@ -1,6 +1,7 @@
 /** The request that all guides sign: example keys, example body, the site's own recipe. */
 
 import { isObject, type JsonObject } from '#core/openapi/json-value.ts'
+import { encodeBytes, utf8 } from '#core/signature/crypto.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { Direction } from '#core/signature/language/model.ts'
 import { isJson } from '#core/signature/mistakes/json-layout.ts'
@@ -47,10 +48,7 @@ export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
     )
   return {
     ...EXAMPLE_KEYS,
-    // Some schemes decode the secret.
-    ...(JSON.stringify(source).includes('from-base64') && {
-      secretKey: btoa(EXAMPLE_KEYS.secretKey),
-    }),
+    ...exampleSecret(JSON.stringify(source)),
     ...EXAMPLE,
     ...(example && { method: example.method, path: example.path }),
     ...(recipe.version2 !== undefined && version2Parts(source)),
@@ -58,6 +56,13 @@ export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
     body,
     timestamp: formatTimestamp(recipe, EXAMPLE_SIGNED_AT_MS),
   }
+}
+
+/** Some schemes decode the secret. */
+function exampleSecret(source: string): { readonly secretKey?: string } {
+  const { secretKey } = EXAMPLE_KEYS
+  if (source.includes('from-base64')) return { secretKey: btoa(secretKey) }
+  return source.includes('from-hex') ? { secretKey: encodeBytes(utf8(secretKey), 'hex') } : {}
 }
 
 /** An excluded member can only be shown in an object. */

@@ -1,15 +1,19 @@
 /** Guides about signing, for a document of any recipe. */
 import { expect, test } from 'vitest'
+import { isObject } from '#core/openapi/json-value.ts'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { signingProblemText } from '#core/signature/language/signing-problem-text.ts'
 import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
+import { signRequest } from '#core/signature/sign-request.ts'
 import { GUIDES as GUIDE_PAGES } from '#core/site/build-site.ts'
 import { SIGNING_PAGES } from '#core/site/signing-pages.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import { guideText } from '../content/guide-text.ts'
 import { renderHtml } from '../render-html.ts'
 import { SignatureStep } from '../signature/SignatureStep.tsx'
+import { problemInWords } from '../signature/step-words.ts'
 import { signatureTexts } from '../signature/texts.ts'
-import { exampleTrace } from './example-trace.ts'
+import { exampleDirection, exampleRequest, exampleTrace } from './example-trace.ts'
 
 const GUIDES = [
   'generate-signature',
@@ -76,6 +80,23 @@ test.each([
 ])('says where $step of $preset is', ({ preset, step, text }) => {
   const element = SignatureStep({ recipe: recipeOf(preset), step, t: signatureTexts('en').t })
   expect(element && renderHtml(element)).toContain(text)
+})
+
+test('signs with a secret that is written as hex', () => {
+  const preset = expandPreset({ preset: 'github' })
+  const values = { signature: ['{body}', { 'hmac-sha256': ['{secret}', 'from-hex'] }, 'hex'] }
+  const decoded = decodeRecipe({ ...(isObject(preset) ? preset : {}), values })
+  expect(decoded.ok && exampleTrace(decoded.value)).toBeDefined()
+  if (!decoded.ok) return
+  const { recipe, facts } = { recipe: decoded.value, facts: exampleRequest(decoded.value) }
+  const signed = signRequest(recipe, { ...facts, secretKey: 'no hex' }, exampleDirection(recipe))
+  const { t } = signatureTexts('en')
+  expect(!signed.ok && problemInWords(signed.error, recipe, t)).toBe(
+    'The secret key must be hex. Enter a key in this form.',
+  )
+  expect(!signed.ok && signingProblemText(signed.error.problem, 'en')).toBe(
+    'The secret key must be hex, got other text. Enter a key in this form.',
+  )
 })
 
 test.each(LANGUAGES)('no guide to an own recipe speaks of one scheme (%s)', (language) => {

@@ -5,6 +5,7 @@ import { encodeBytes, utf8 } from '#core/signature/crypto.ts'
 import type { RecipePart, SignatureRecipe } from '#core/signature/recipe.ts'
 import {
   type RequestToSign,
+  type SignatureError,
   type SignatureStepId,
   type SignatureTrace,
   signRequest,
@@ -33,8 +34,8 @@ export interface StepOutput {
 }
 
 export interface StepProblem {
-  readonly code: 'missing-value' | 'not-unicode' | 'unsupported-algorithm' | 'recipe' | 'instant'
-  /** Member of a request. */
+  readonly code: SignatureError['code'] | 'instant'
+  /** Member of a request; of `secret-form`, the form. */
   readonly name: string
 }
 

@@ -89,6 +89,10 @@ export function problemInWords(
       return t('unsupported', { algorithm: algorithmName(recipe) })
     case 'instant':
       return t('problem.instant', { example: '2026-11-20T10:04:05Z' })
+    case 'recipe':
+      return problem.name === ''
+        ? t('problem.recipeOnly')
+        : t('problem.recipe', { name: memberName(problem.name, t) })
     default:
       return t(`problem.${problem.code}`, { name: memberName(problem.name, t) })
   }

@@ -312,16 +312,16 @@ export function unsupported({ mac }: SignatureRecipe): SignatureError {
 
 /** @returns the code that pages explain on their own, where they have one */
 function errorOf(problem: SigningProblem): SignatureError {
-  const name = String(problem.values['name'] ?? problem.values['direction'] ?? '').replace(
-    /^"|"$/g,
-    '',
-  )
+  const { name: named, direction, form } = problem.values
+  const name = String(named ?? direction ?? form ?? '').replace(/^"|"$/g, '')
   const code =
     problem.code === 'input-missing'
       ? 'missing-value'
       : problem.code === 'not-unicode'
         ? 'not-unicode'
-        : 'recipe'
+        : problem.code === 'secret-form'
+          ? 'secret-form'
+          : 'recipe'
   return { code, name: name === 'time' ? 'timestamp' : name, problem }
 }
 
@@ -399,8 +399,13 @@ export const SIGNATURE_STEPS = [
 export type SignatureStepId = (typeof SIGNATURE_STEPS)[number]
 
 export interface SignatureError {
-  readonly code: 'unsupported-algorithm' | 'missing-value' | 'not-unicode' | 'recipe'
-  /** Name of the value or algorithm that can't be used. */
+  readonly code:
+    | 'unsupported-algorithm'
+    | 'missing-value'
+    | 'not-unicode'
+    | 'secret-form'
+    | 'recipe'
+  /** Name of the value or algorithm that can't be used, or the form that the secret must have. */
   readonly name: string
   readonly problem: SigningProblem
 }

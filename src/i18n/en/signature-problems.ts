@@ -77,6 +77,7 @@ export const signatureProblems = {
   'member-duplicate': 'The field {{name}} occurs twice in one object, and parsers differ in which one they use. Remove one.',
   'percent-invalid': 'The text can\'t be decoded because a "%" isn\'t followed by two hexadecimal digits. Encode it again.',
   'not-in-form': "The text can't be decoded. It must be {{form}}, got {{found}}.",
+  'secret-form': 'The secret key must be {{form}}, got {{found}}. Enter a key in this form.',
   'key-form': 'The {{half}} key must be {{wanted}}, got {{found}}. {{remedy}}',
   'key-short': 'The RSA key has {{bits}} bits. Use one with {{least}} bits or more.',
   'half.private': 'private',

@@ -64,6 +64,8 @@ export const signature = {
   'problem.missing-value': '{{name}} is empty. Enter a value.',
   'problem.not-unicode': '{{name}} ends with an incomplete character. Remove or complete it.',
   'problem.recipe': "The recipe can't be applied to this request. Check {{name}}.",
+  'problem.recipeOnly': "The recipe can't be applied to this request.",
+  'problem.secret-form': 'The secret key must be {{name}}. Enter a key in this form.',
   'problem.instant': 'Enter a time in UTC, such as {{example}}.',
   'problem.timestamp': 'Enter a timestamp in the format of the recipe, such as {{example}}.',
   'name.apiKey': 'The API key',

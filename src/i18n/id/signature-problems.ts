@@ -77,6 +77,7 @@ export const signatureProblems = {
   'member-duplicate': 'Field {{name}} ada dua kali dalam satu object, dan setiap parser bisa memakai yang berbeda. Hapus salah satu.',
   'percent-invalid': 'Teks tidak dapat di-decode karena ada "%" tanpa dua digit heksadesimal. Encode lagi.',
   'not-in-form': 'Teks tidak dapat di-decode. Formatnya harus {{form}}, bukan {{found}}.',
+  'secret-form': 'Secret key harus berformat {{form}}, bukan {{found}}. Masukkan kunci dalam format itu.',
   'key-form': '{{half}} key harus berupa {{wanted}}, bukan {{found}}. {{remedy}}',
   'key-short': 'Kunci RSA ini {{bits}} bit. Pakai kunci dengan {{least}} bit atau lebih.',
   'half.private': 'private',

@@ -63,6 +63,8 @@ export const signature = {
   'problem.missing-value': '{{name}} kosong. Isi nilainya.',
   'problem.not-unicode': '{{name}} diakhiri karakter yang tidak utuh. Hapus atau lengkapi.',
   'problem.recipe': 'Resep tidak dapat diterapkan pada request ini. Periksa {{name}}.',
+  'problem.recipeOnly': 'Resep tidak dapat diterapkan pada request ini.',
+  'problem.secret-form': 'Secret key harus berformat {{name}}. Masukkan kunci dalam format itu.',
   'problem.instant': 'Isi waktu dalam UTC, misalnya {{example}}.',
   'problem.timestamp': 'Isi timestamp dengan format sesuai resep, misalnya {{example}}.',
   'name.apiKey': 'API key',

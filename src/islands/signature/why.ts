@@ -11,7 +11,11 @@ import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import type { NamedScheme } from '#core/signature/named-scheme.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
-import { type RequestToSign, signRequestWaiting } from '#core/signature/sign-request.ts'
+import {
+  type RequestToSign,
+  type SignatureError,
+  signRequestWaiting,
+} from '#core/signature/sign-request.ts'
 import {
   type ReceivedRequest,
   type VerifierFacts,
@@ -57,7 +61,7 @@ export type QuestionError =
       readonly name?: string
     }
   | {
-      readonly code: 'missing-value' | 'not-unicode' | 'unsupported-algorithm' | 'recipe'
+      readonly code: SignatureError['code']
       readonly name: string
     }
 

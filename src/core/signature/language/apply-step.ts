@@ -48,11 +48,7 @@ function* apply(
         const isProof = before.hiddenAs !== undefined || before.isProof === true
         return { data, isProof, hiddenAs: frame.isKey ? HIDDEN : undefined }
       }
-      const data = guarded(
-        () => operation.run(before.data, argument, step.takes),
-        step,
-        before.data,
-      )
+      const data = guarded(() => operation.run(before.data, argument, step.takes), step, before)
       return { ...before, data, ...(before.hiddenAs === undefined ? {} : { hiddenAs: HIDDEN }) }
     }
     case 'mac': {
@@ -175,7 +171,7 @@ const NATIVE_MACS = {
 } as const
 
 /** Runs an operation that may produce more than its input. */
-function guarded(run: () => Data, step: Step, before: Data): Data {
+function guarded(run: () => Data, step: Step, { data: before, hiddenAs }: Evaluated): Data {
   const [from = '', to = ''] = Array.isArray(step.argument) ? step.argument.map(String) : []
   if (step.operation === 'replace' && to.length > from.length) {
     const count = asText(before).split(from).length - 1
@@ -188,8 +184,12 @@ function guarded(run: () => Data, step: Step, before: Data): Data {
   try {
     return run()
   } catch (thrown) {
-    if (thrown instanceof SigningStopped)
-      throw new SigningStopped(thrown.problem, thrown.place ?? step.place)
-    throw thrown
+    if (!(thrown instanceof SigningStopped)) throw thrown
+    const isSecret = hiddenAs !== undefined && hiddenAs !== '{accessToken}'
+    const problem =
+      thrown.problem.code === 'not-in-form' && isSecret
+        ? ({ ...thrown.problem, code: 'secret-form' } as const)
+        : thrown.problem
+    throw new SigningStopped(problem, thrown.place ?? step.place)
   }
 }

@@ -64,7 +64,7 @@ test.each([
     name: 'a key in the wrong form',
     value: ['{body}', { 'hmac-sha256': ['{secret}', 'from-base64'] }, 'hex'],
     body: '',
-    code: 'not-in-form',
+    code: 'secret-form',
   },
   {
     name: 'megabytes of one character',
