@@ -17,6 +17,7 @@ test.each([
     command: "{\n  printf %b 'a'\n} | curl --data-binary @- https://a.example",
     code: 'unsupported',
   },
+  { command: 'Invoke-WebRequest -Uri "https://e.com" `\n -Method POST', code: 'powershell' },
   { command: 'curl -F file=@a.png https://example.com', code: 'unsupported' },
 ])('rejects $command as $code', ({ command, code }) => {
   expect(parseCurl(command)).toMatchObject({ ok: false, error: { code } })
@@ -106,4 +107,72 @@ test('reads a body of a megabyte', () => {
   const quoted = `'${body.replaceAll("'", "'\\''")}'`
   const parsed = parseCurl(`curl https://e.com -d ${quoted}`)
   expect(parsed.ok && parsed.value.body === body).toBe(true)
+})
+
+test.each([
+  '--cert client.pem',
+  '--key key.pem --cacert ca.pem --capath certs --pass secret --cert-type PEM -E client.pem',
+  '--resolve e.com:443:127.0.0.1 --connect-to e.com:443:a:443 --interface eth0',
+  '-x http://proxy:8080 --max-redirs 3 --retry 2 --retry-delay 1 --retry-max-time 9',
+  '--tls-max 1.3 --tls13-ciphers A --ciphers B -w %{http_code} -o out -D head -c jar -b a=1 -m 5',
+  '--an-option-of-later value',
+])('takes no value of an option for the URL: %s', (options) => {
+  expect(parseCurl(`curl ${options} https://e.com`)).toMatchObject({
+    value: { url: 'https://e.com' },
+  })
+})
+
+test('--url-query adds encoded parameters', () => {
+  expect(
+    parseCurl("curl --url-query 'a=b c' --url-query +d=%20 https://e.com/x?y=3"),
+  ).toMatchObject({ value: { url: 'https://e.com/x?y=3&a=b%20c&d=%20', method: 'GET' } })
+})
+
+test.each([
+  {
+    given: "--json '{}'",
+    added: [
+      ['Content-Type', 'application/json'],
+      ['Accept', 'application/json'],
+    ],
+  },
+  { given: '-d a=1', added: [['Content-Type', 'application/x-www-form-urlencoded']] },
+  { given: "-d '{}' -H 'content-type: text/plain'", added: [['content-type', 'text/plain']] },
+  { given: '-G -d a=1', added: [] },
+])('$given sends the headers that curl adds', ({ given, added }) => {
+  expect(parseCurl(`curl ${given} https://e.com`)).toMatchObject({ value: { headers: added } })
+})
+
+test.each([
+  {
+    name: 'lines of the command prompt',
+    command: 'curl -X PUT https://e.com ^\r\n  -H "X-A: b^c" ^\r\n  -d "{\\"a\\":\\"$b\\"}"',
+  },
+  {
+    name: 'a copy of Chrome for the command prompt',
+    command:
+      'curl ^"https://e.com^" ^\n  -X ^"PUT^" ^\n  -H ^"X-A: b^^c^" ^\n  --data-raw ^"^{^\\^"a^\\^":^\\^"^$b^\\^"^}^"',
+  },
+  {
+    name: 'lines of PowerShell',
+    command: `curl.exe -X PUT https://e.com \`\r\n -H 'X-A: b^c' \`\r\n -d '{"a":"$b"}'`,
+  },
+])('reads $name', ({ command }) => {
+  expect(parseCurl(command)).toMatchObject({
+    value: {
+      method: 'PUT',
+      url: 'https://e.com',
+      headers: [
+        ['X-A', 'b^c'],
+        ['Content-Type', 'application/x-www-form-urlencoded'],
+      ],
+      body: '{"a":"$b"}',
+    },
+  })
+})
+
+test('reads a line break in a copy of Chrome for the command prompt', () => {
+  expect(parseCurl('curl ^"https://e.com^" --data-raw ^"a^\n\nb^"')).toMatchObject({
+    value: { body: 'a\nb' },
+  })
 })

@@ -1,18 +1,51 @@
 /** Reads a pasted cURL command, as a POSIX shell with `$'…'` would, without running anything. */
-import { err, ok, type Result } from '../result.ts'
+import { ok, type Result } from '../result.ts'
+import { type CurlError, failure, splitWords } from './command-words.ts'
+
+export type { CurlError } from './command-words.ts'
 
 const HEADER_FLAGS = ['-H', '--header']
 const METHOD_FLAGS = ['-X', '--request']
 const DATA_FLAGS = ['-d', '--data', '--data-ascii', '--data-raw', '--data-binary', '--json']
-/** Take a value that has no part in a signature. */
-// biome-ignore format: in rows, a list this long is read at a glance.
-const OTHER_FLAGS_WITH_VALUE = [
-  '-o', '--output', '-u', '--user', '-A', '--user-agent', '-e', '--referer', '-b', '--cookie',
-  '-m', '--max-time', '--connect-timeout', '-w', '--write-out', '-x', '--proxy', '--retry',
+/** Options of curl 8 that take a value without a part in a signature. */
+const OTHER_FLAGS_WITH_VALUE = new Set(
+  `
+  --abstract-unix-socket --alt-svc --aws-sigv4 --cacert --capath -E --cert --cert-type --ciphers
+  -K --config --connect-timeout --connect-to -C --continue-at -b --cookie -c --cookie-jar
+  --create-file-mode --crlfile --curves --delegation --dns-interface --dns-ipv4-addr
+  --dns-ipv6-addr --dns-servers --doh-url -D --dump-header --ech --egd-file --engine
+  --etag-compare --etag-save --expect100-timeout --ftp-account --ftp-alternative-to-user
+  --ftp-method -P --ftp-port --ftp-ssl-ccc-mode --happy-eyeballs-timeout-ms --haproxy-clientip
+  --hostpubmd5 --hostpubsha256 --hsts --interface --ip-tos --ipfs-gateway --keepalive-cnt
+  --keepalive-time --key --key-type --knownhosts --krb --libcurl --limit-rate --local-port
+  --login-options --mail-auth --mail-from --mail-rcpt --max-filesize --max-redirs -m --max-time
+  --netrc-file --noproxy --oauth2-bearer -o --output --output-dir --parallel-max
+  --parallel-max-host --pass --pinnedpubkey --preproxy --proto --proto-default --proto-redir -x
+  --proxy --proxy-cacert --proxy-capath --proxy-cert --proxy-cert-type --proxy-ciphers
+  --proxy-crlfile --proxy-header --proxy-key --proxy-key-type --proxy-pass --proxy-pinnedpubkey
+  --proxy-service-name --proxy-tls13-ciphers --proxy-tlsauthtype --proxy-tlspassword
+  --proxy-tlsuser -U --proxy-user --proxy1.0 --pubkey -Q --quote --random-file -r --range --rate
+  -e --referer --request-target --resolve --retry --retry-delay --retry-max-time --sasl-authzid
+  --service-name --sigalgs --socks4 --socks4a --socks5 --socks5-gssapi-service --socks5-hostname
+  -Y --speed-limit -y --speed-time --ssl-sessions --stderr -t --telnet-option --tftp-blksize -z
+  --time-cond --tls-max --tls13-ciphers --tlsauthtype --tlspassword --tlsuser --trace
+  --trace-ascii --trace-config --unix-socket --upload-flags -u --user -A --user-agent --variable
+  --vlan-priority -w --write-out
+  `
+    .trim()
+    .split(/\s+/),
+)
+const UNSUPPORTED_FLAGS = [
+  '-F',
+  '--form',
+  '--form-string',
+  '--data-urlencode',
+  '-T',
+  '--upload-file',
 ]
 
 /**
- * @returns `not-curl`, `unclosed-quote`, `no-url`, or `unsupported` for what only a shell can know
+ * @returns `not-curl`, `powershell`, `unclosed-quote`, `no-url`, or `unsupported` for what only a shell can know
  *   (a file behind `@`, a variable, a command substitution) or what sends no text body (`-F`)
  * @example parseCurl(`curl -d '{"a":1}' https://api.example.com/v1/users`)
  */
@@ -20,10 +53,17 @@ export function parseCurl(command: string): Result<CurlRequest, CurlError> {
   if (isPiped(command)) {
     return failure('unsupported', 'The body comes from other commands', 'Paste the body itself')
   }
+  if (isPowerShell(command)) {
+    return failure(
+      'powershell',
+      'PowerShell commands are not supported',
+      'Copy the request as cURL',
+    )
+  }
   const words = splitWords(command.trim())
   if (!words.ok) return words
   const [program, ...rest] = words.value
-  if (program !== 'curl') {
+  if (!/^curl(?:\.exe)?$/i.test(program ?? '')) {
     return failure('not-curl', "The text isn't a cURL command")
   }
 
@@ -33,6 +73,7 @@ export function parseCurl(command: string): Result<CurlRequest, CurlError> {
   let method: string | undefined
   let isJson = false
   let dataInQuery = false
+  const queries: string[] = []
   for (let i = 0; i < rest.length; i++) {
     const { flag, value, used } = readFlag(rest, i)
     i += used
@@ -40,6 +81,7 @@ export function parseCurl(command: string): Result<CurlRequest, CurlError> {
     else if (HEADER_FLAGS.includes(flag)) headers.push(splitHeader(value))
     else if (METHOD_FLAGS.includes(flag)) method = value
     else if (flag === '--url') urls.push(value)
+    else if (flag === '--url-query') queries.push(queryPart(value))
     else if (flag === '-I' || flag === '--head') method ??= 'HEAD'
     else if (flag === '-G' || flag === '--get') dataInQuery = true
     else if (DATA_FLAGS.includes(flag)) {
@@ -49,27 +91,54 @@ export function parseCurl(command: string): Result<CurlRequest, CurlError> {
       }
       // --data drops line breaks of a file only; given inline it sends the text as it is.
       data.push(value)
-    } else if (['-F', '--form', '--data-urlencode', '-T', '--upload-file'].includes(flag)) {
+    } else if (UNSUPPORTED_FLAGS.includes(flag)) {
       return failure('unsupported', `"${flag}" isn't supported`, 'Use -d for the body')
     }
   }
 
-  const [url] = urls
+  // The value of an unknown option looks like an address, too.
+  const url = urls.find((word) => /^https?:\/\//i.test(word)) ?? urls[0]
   if (url === undefined) return failure('no-url', 'The command has no URL')
   const joined = data.length === 0 ? undefined : data.join(isJson ? '' : '&')
-  const query = dataInQuery && joined !== undefined ? joined : undefined
-  const target = query === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`
+  const inQuery = dataInQuery && joined !== undefined ? [joined, ...queries] : queries
   const body = dataInQuery ? undefined : joined
   return ok({
     method: method ?? (body === undefined ? 'GET' : 'POST'),
-    url: target,
-    headers,
+    url: inQuery.reduce((whole, part) => `${whole}${whole.includes('?') ? '&' : '?'}${part}`, url),
+    headers: body === undefined ? headers : [...headers, ...addedHeaders(headers, isJson)],
     body,
   })
 }
 
+/** Headers of a body that curl adds, unless the command has others. */
+function addedHeaders(
+  given: CurlRequest['headers'],
+  isJson: boolean,
+): readonly (readonly [name: string, value: string])[] {
+  const added: CurlRequest['headers'] = isJson
+    ? [
+        ['Content-Type', 'application/json'],
+        ['Accept', 'application/json'],
+      ]
+    : [['Content-Type', 'application/x-www-form-urlencoded']]
+  const names = new Set(given.map(([name]) => name.toLowerCase()))
+  return added.filter(([name]) => !names.has(name.toLowerCase()))
+}
+
+/** `name=value` is encoded, `+text` is taken as it is. */
+function queryPart(given: string): string {
+  if (given.startsWith('+')) return given.slice(1)
+  const [, name = '', value = ''] = /^(?:([^=]*)=)?([\s\S]*)$/.exec(given) ?? []
+  const encoded = encodeURIComponent(value.toWellFormed())
+  return name === '' ? encoded : `${name}=${encoded}`
+}
+
 /** True for a command whose body is written by others before it, as the playground prints forms. */
 export const isPiped = (command: string): boolean => /^\s*\{[\s\S]*\}\s*\|\s*curl\s/.test(command)
+
+/** True for the requests that PowerShell and browsers write for it. */
+export const isPowerShell = (command: string): boolean =>
+  /^(?!\s*(?:\$\s*)?curl)[\s\S]*\bInvoke-(?:WebRequest|RestMethod)\b/i.test(command)
 
 /** A word that is no flag has `flag` undefined. `used` counts the words behind it that it took. */
 function readFlag(words: readonly string[], index: number): Flag {
@@ -77,8 +146,10 @@ function readFlag(words: readonly string[], index: number): Flag {
   const next = words[index + 1] ?? ''
   if (!word.startsWith('-') || word === '-') return { flag: undefined, value: word, used: 0 }
   const takesValue = (flag: string) =>
-    [...HEADER_FLAGS, ...METHOD_FLAGS, ...DATA_FLAGS, ...OTHER_FLAGS_WITH_VALUE].includes(flag) ||
-    ['--url', '-F', '--form', '--data-urlencode', '-T', '--upload-file'].includes(flag)
+    OTHER_FLAGS_WITH_VALUE.has(flag) ||
+    [...HEADER_FLAGS, ...METHOD_FLAGS, ...DATA_FLAGS, ...UNSUPPORTED_FLAGS].includes(flag) ||
+    flag === '--url' ||
+    flag === '--url-query'
   if (takesValue(word)) return { flag: word, value: next, used: 1 }
   // `-XPOST`, `-sd '…'`: short flags may be joined, and the value may touch its flag.
   if (/^-[A-Za-z]/.test(word)) {
@@ -100,82 +171,6 @@ function splitHeader(line: string): [string, string] {
   return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
 }
 
-/** Words of a simple command: quotes, backslashes and line continuations; nothing is expanded. */
-function splitWords(text: string): Result<readonly string[], CurlError> {
-  const words: string[] = []
-  let word: string | undefined
-  let i = 0
-  while (i < text.length) {
-    const rest = text.slice(i)
-    const blank = /^(?:\\\r?\n|\s)+/.exec(rest)
-    if (blank) {
-      if (word !== undefined) words.push(word)
-      word = undefined
-      i += blank[0].length
-      continue
-    }
-    const piece = PIECES.map(({ pattern, read }) => {
-      const match = pattern.exec(rest)
-      return match && { length: match[0].length, text: read(match[1] ?? '') }
-    }).find((found) => found !== null)
-    if (!piece) {
-      return /^\$?'|^"[^"\\]*(?:\\[\s\S][^"\\]*)*$/.test(rest)
-        ? failure('unclosed-quote', 'A quote has no closing quote')
-        : failure(
-            'unsupported',
-            "Shell expansions aren't supported",
-            'Replace them with their values',
-          )
-    }
-    word = (word ?? '') + piece.text
-    i += piece.length
-  }
-  if (word !== undefined) words.push(word)
-  return ok(words)
-}
-
-/** Anchored, tried in order. Double quotes with `$` or a backtick match nothing: a shell expands them. */
-const PIECES: readonly { readonly pattern: RegExp; readonly read: (inner: string) => string }[] = [
-  { pattern: /^'([^']*)'/, read: (inner) => inner },
-  { pattern: /^\$'([^'\\]*(?:\\[\s\S][^'\\]*)*)'/, read: readAnsiC },
-  {
-    pattern: /^"([^"\\$`]*(?:\\[\s\S][^"\\$`]*)*)"/,
-    read: (inner) => inner.replace(/\\(\r?\n|[\\"$`])/g, (_, c) => (/\n$/.test(c) ? '' : c)),
-  },
-  { pattern: /^\\([\s\S])/, read: (inner) => inner },
-  { pattern: /^([^\s'"\\$`]+)/, read: (inner) => inner },
-]
-
-const ANSI_C: Readonly<Record<string, string>> = {
-  a: '\u0007',
-  b: '\b',
-  e: '\u001b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-}
-
-/** Bash manual, "ANSI-C Quoting". */
-function readAnsiC(inner: string): string {
-  return inner.replace(
-    /\\(?:u([0-9a-fA-F]{1,4})|U((?:0{0,2}10|0{0,3}[0-9a-fA-F])?[0-9a-fA-F]{1,4})|x([0-7][0-9a-fA-F]?)|([\s\S]))/g,
-    (_, u, U, x, c) => {
-      const hex = u ?? U ?? x
-      return hex === undefined ? (ANSI_C[c] ?? c) : String.fromCodePoint(Number.parseInt(hex, 16))
-    },
-  )
-}
-
-function failure(
-  code: CurlError['code'],
-  what: string,
-  doThis = 'Paste the whole command, starting with curl',
-): { readonly ok: false; readonly error: CurlError } {
-  return err({ code, message: `${what}. ${doThis}.` })
-}
-
 interface Flag {
   readonly flag: string | undefined
   readonly value: string
@@ -187,9 +182,4 @@ export interface CurlRequest {
   readonly url: string
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: string | undefined
-}
-
-export interface CurlError {
-  readonly code: 'not-curl' | 'unclosed-quote' | 'no-url' | 'unsupported'
-  readonly message: string
 }

@@ -125,6 +125,7 @@ export const signature = {
   'why.presented': 'Yang ditandatangani',
   'why.missingSecret': 'Isi secret key di atas dahulu. Signature hanya dapat diperiksa dengan secret key.',
   'why.curl.not-curl': 'Perintah cURL harus diawali “curl”. Tempelkan seluruh perintah.',
+  'why.curl.powershell': 'Halaman ini tidak dapat membaca perintah PowerShell. Tulis request sebagai perintah cURL, atau salin sebagai “cURL” di browser Anda.',
   'why.curl.unclosed-quote': 'Ada tanda kutip yang belum ditutup. Tempelkan seluruh perintah.',
   'why.curl.no-url': 'Perintah tidak memuat URL. Tempelkan seluruh perintah.',
   'why.curl.unsupported': 'Perintah memakai file, formulir, atau variabel yang hanya dapat dibaca shell Anda. Ganti dengan teksnya.',

@@ -1,7 +1,13 @@
 /** Reads the request in a pasted cURL command. Pure. */
 
 import { err, ok, type Result } from '#core/result.ts'
-import { type CurlError, type CurlRequest, isPiped, parseCurl } from '#core/signature/curl.ts'
+import {
+  type CurlError,
+  type CurlRequest,
+  isPiped,
+  isPowerShell,
+  parseCurl,
+} from '#core/signature/curl.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type ReceivedRequest, readClaimed } from '#core/signature/verify-request.ts'
 import { exampleDirection } from '../../components/guide/example-trace.ts'
@@ -18,7 +24,7 @@ export interface Command extends CommandRequest {
 }
 
 export const isCommand = (pasted: string): boolean =>
-  /^\s*(?:\$\s*)?curl\s/.test(pasted) || isPiped(pasted)
+  /^\s*(?:\$\s*)?curl(?:\.exe)?\s/i.test(pasted) || isPiped(pasted) || isPowerShell(pasted)
 
 export function readCommand(
   recipe: SignatureRecipe,

@@ -77,6 +77,16 @@ test.each([
   expect(await validate(pasted)).toEqual({ ok: false, error: { code: 'curl', reason } })
 })
 
+test.each([
+  'Invoke-RestMethod -Uri https://x.example -Headers $h',
+  '$session = New-Object WebRequestSession\nInvoke-WebRequest -Uri "https://x.example"',
+])('says that PowerShell can not be read: %s', async (pasted) => {
+  expect(await validate(pasted)).toEqual({
+    ok: false,
+    error: { code: 'curl', reason: 'powershell' },
+  })
+})
+
 test('validates nothing without a secret', async () => {
   expect(await validate('x', { secretKey: '' })).toMatchObject({ error: { name: 'secretKey' } })
 })

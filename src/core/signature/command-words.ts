@@ -1,0 +1,119 @@
+/** Splits a pasted command into words, as the shell that it was written for. */
+import { err, ok, type Result } from '../result.ts'
+
+/**
+ * Words of a simple command: quotes, backslashes and line continuations; nothing is expanded. A backtick ends a line
+ * in PowerShell, a caret in the Windows command prompt.
+ */
+export function splitWords(text: string): Result<readonly string[], CurlError> {
+  if (isOfWindows(text)) return splitWindowsWords(withoutCarets(text))
+  const words: string[] = []
+  let word: string | undefined
+  let i = 0
+  while (i < text.length) {
+    const rest = text.slice(i)
+    const blank = /^(?:[\\`]\r?\n|\s)+/.exec(rest)
+    if (blank) {
+      if (word !== undefined) words.push(word)
+      word = undefined
+      i += blank[0].length
+      continue
+    }
+    const piece = PIECES.map(({ pattern, read }) => {
+      const match = pattern.exec(rest)
+      return match && { length: match[0].length, text: read(match[1] ?? '') }
+    }).find((found) => found !== null)
+    if (!piece) {
+      return /^\$?'|^"[^"\\]*(?:\\[\s\S][^"\\]*)*$/.test(rest)
+        ? failure('unclosed-quote', 'A quote has no closing quote')
+        : failure(
+            'unsupported',
+            "Shell expansions aren't supported",
+            'Replace them with their values',
+          )
+    }
+    word = (word ?? '') + piece.text
+    i += piece.length
+  }
+  if (word !== undefined) words.push(word)
+  return ok(words)
+}
+
+/** Anchored, tried in order. Double quotes with `$` or a backtick match nothing: a shell expands them. */
+const PIECES: readonly { readonly pattern: RegExp; readonly read: (inner: string) => string }[] = [
+  { pattern: /^'([^']*)'/, read: (inner) => inner },
+  { pattern: /^\$'([^'\\]*(?:\\[\s\S][^'\\]*)*)'/, read: readAnsiC },
+  {
+    pattern: /^"([^"\\$`]*(?:\\[\s\S][^"\\$`]*)*)"/,
+    read: (inner) => inner.replace(/\\(\r?\n|[\\"$`])/g, (_, c) => (/\n$/.test(c) ? '' : c)),
+  },
+  { pattern: /^\\([\s\S])/, read: (inner) => inner },
+  { pattern: /^([^\s'"\\$`]+)/, read: (inner) => inner },
+]
+
+const ANSI_C: Readonly<Record<string, string>> = {
+  a: '\u0007',
+  b: '\b',
+  e: '\u001b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+}
+
+/** Bash manual, "ANSI-C Quoting". */
+function readAnsiC(inner: string): string {
+  return inner.replace(
+    /\\(?:u([0-9a-fA-F]{1,4})|U((?:0{0,2}10|0{0,3}[0-9a-fA-F])?[0-9a-fA-F]{1,4})|x([0-7][0-9a-fA-F]?)|([\s\S]))/g,
+    (_, u, U, x, c) => {
+      const hex = u ?? U ?? x
+      return hex === undefined ? (ANSI_C[c] ?? c) : String.fromCodePoint(Number.parseInt(hex, 16))
+    },
+  )
+}
+
+/** Words that start with `^"`, as browsers copy them, or lines that end with `^`. */
+const isOfWindows = (text: string): boolean => /\s\^(?:"|[ \t]*\r?\n)/.test(text)
+
+/** Outside of quotes, a caret escapes the sign after it, or continues the line. */
+function withoutCarets(text: string): string {
+  return text.replace(
+    /("[^"\r\n]*")|\^(?:[ \t]*\r?\n(\r?\n)?|([\s\S]))/g,
+    (_, quoted, line, sign) => quoted ?? sign ?? (line === undefined ? '' : '\n'),
+  )
+}
+
+/** Quotes and backslashes as programs on Windows read them: a backslash escapes only before a quote. */
+function splitWindowsWords(text: string): Result<readonly string[], CurlError> {
+  const words: string[] = []
+  let word: string | undefined
+  let isQuoted = false
+  for (const [piece] of text.matchAll(/\\+"|"|\s|[^\s"\\]+|\\+/g)) {
+    const isQuote = piece === '"' || (piece.endsWith('"') && piece.length % 2 === 1)
+    if (!isQuoted && /^\s$/.test(piece)) {
+      if (word !== undefined) words.push(word)
+      word = undefined
+      continue
+    }
+    const escapes = piece.endsWith('"') ? '\\'.repeat((piece.length - 1) / 2) : undefined
+    word = (word ?? '') + (escapes === undefined ? piece : `${escapes}${isQuote ? '' : '"'}`)
+    if (isQuote) isQuoted = !isQuoted
+  }
+  if (isQuoted) return failure('unclosed-quote', 'A quote has no closing quote')
+  if (word !== undefined) words.push(word)
+  return ok(words)
+}
+
+export function failure(
+  code: CurlError['code'],
+  what: string,
+  doThis = 'Paste the whole command, starting with curl',
+): { readonly ok: false; readonly error: CurlError } {
+  return err({ code, message: `${what}. ${doThis}.` })
+}
+
+export interface CurlError {
+  readonly code: 'not-curl' | 'powershell' | 'unclosed-quote' | 'no-url' | 'unsupported'
+  readonly message: string
+}
