@@ -97,7 +97,7 @@ export function parseCurl(command: string): Result<CurlRequest, CurlError> {
   }
 
   // The value of an unknown option looks like an address, too.
-  const url = urls.find((word) => /^https?:\/\//i.test(word)) ?? urls[0]
+  const url = urls.find((word) => /^https?:[/]{2}/i.test(word)) ?? urls[0]
   if (url === undefined) return failure('no-url', 'The command has no URL')
   const joined = data.length === 0 ? undefined : data.join(isJson ? '' : '&')
   const inQuery = dataInQuery && joined !== undefined ? [joined, ...queries] : queries

@@ -8,14 +8,16 @@ import type { Verdict } from './why.ts'
 
 interface Props extends Texts {
   readonly verdict: Verdict
+  /** True if a key pair signs, and no shared secret. */
+  readonly isPair: boolean
 }
 
-export function VerdictView({ verdict, t, mistakes }: Props) {
+export function VerdictView({ verdict, isPair, t, mistakes }: Props) {
   const { presented, expected } = verdict
   return (
     <>
-      <p className="sg-hint">{t(`why.readAs.${verdict.readAs}`)}</p>
-      <Outcome verdict={verdict} t={t} mistakes={mistakes} />
+      <p className="sg-hint">{t(READ_AS[isPair ? 'pair' : 'secret'][verdict.readAs])}</p>
+      <Outcome verdict={verdict} isPair={isPair} t={t} mistakes={mistakes} />
       {verdict.outcome !== 'correct' && (
         <dl className="sg-rows">
           {presented !== null && presented.text !== expected.text && (
@@ -43,13 +45,14 @@ export function VerdictView({ verdict, t, mistakes }: Props) {
 const sizeInWords = ({ sizeBytes }: Masked, t: Texts['t']): string =>
   sizeBytes === null ? '' : t('bytes', { count: sizeBytes })
 
-function Outcome({ verdict, t, mistakes }: Props) {
+function Outcome({ verdict, isPair, t, mistakes }: Props) {
+  const texts = UNEXPLAINED[isPair ? 'pair' : 'secret']
   switch (verdict.outcome) {
     case 'correct':
       return (
         <div className="sp-outcome sp-right">
           {verdict.readAs === 'string' ? (
-            <p>{t('why.stringRight')}</p>
+            <p>{t(texts.correct)}</p>
           ) : (
             <>
               <h3>{t('why.correct')}</h3>
@@ -84,7 +87,7 @@ function Outcome({ verdict, t, mistakes }: Props) {
       return (
         <div className="sp-outcome sp-unknown">
           <h3>{t('why.unexplained')}</h3>
-          <p>{t(UNEXPLAINED[verdict.string])}</p>
+          <p>{t(texts[verdict.string])}</p>
           {!verdict.isComplete && <p>{t('why.incomplete')}</p>}
         </div>
       )
@@ -92,7 +95,27 @@ function Outcome({ verdict, t, mistakes }: Props) {
 }
 
 const UNEXPLAINED = {
-  correct: 'why.stringRight',
-  differs: 'why.unexplainedString',
-  unknown: 'why.unexplainedSignature',
+  secret: {
+    correct: 'why.stringRight',
+    differs: 'why.unexplainedString',
+    unknown: 'why.unexplainedSignature',
+  },
+  pair: {
+    correct: 'why.stringRight.pair',
+    differs: 'why.unexplainedString',
+    unknown: 'why.unexplainedSignature.pair',
+  },
+} as const
+
+const READ_AS = {
+  secret: {
+    signature: 'why.readAs.signature',
+    string: 'why.readAs.string',
+    curl: 'why.readAs.curl',
+  },
+  pair: {
+    signature: 'why.readAs.signature',
+    string: 'why.readAs.string',
+    curl: 'why.readAs.curl.pair',
+  },
 } as const

@@ -1,7 +1,9 @@
 /** 'Why is my signature wrong?': paste what a program made, and read which mistake makes the same. */
 import { useId, useMemo, useRef, useState } from 'react'
+import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestToSign } from '#core/signature/sign-request.ts'
+import { exampleDirection } from '../../components/guide/example-trace.ts'
 import { problemInWords } from '../../components/signature/step-words.ts'
 import type { Texts } from '../../components/signature/texts.ts'
 import type { CommandRequest } from './command.ts'
@@ -74,7 +76,12 @@ export function WhyWrong({ recipe, request, edits, t, mistakes, isStatic, onRead
             {state.phase === 'failed' && <p className="sg-problem">{t('why.failed')}</p>}
             {state.phase === 'done' &&
               (state.result.ok ? (
-                <VerdictView verdict={state.result.value} t={t} mistakes={mistakes} />
+                <VerdictView
+                  verdict={state.result.value}
+                  isPair={keyPairScheme(recipe, exampleDirection(recipe)) !== undefined}
+                  t={t}
+                  mistakes={mistakes}
+                />
               ) : (
                 <p className="sg-problem">{errorInWords(state.result.error, recipe, t)}</p>
               ))}

@@ -17,10 +17,12 @@ const facts: RequestToSign = {
 const signed = signRequest(DEFAULT_RECIPE, facts)
 const { stringToSign, signature } = signed.ok ? signed.value : { stringToSign: '', signature: '' }
 
-async function rendered(pasted: string): Promise<string> {
+async function rendered(pasted: string, isPair = false): Promise<string> {
   const verdict = await validatePasted({ recipe: DEFAULT_RECIPE, facts, pasted })
   if (!verdict.ok) throw new Error(verdict.error.code)
-  return renderToStaticMarkup(<VerdictView verdict={verdict.value} {...signatureTexts('en')} />)
+  return renderToStaticMarkup(
+    <VerdictView verdict={verdict.value} isPair={isPair} {...signatureTexts('en')} />,
+  )
 }
 
 test('says that a signature is correct', async () => {
@@ -32,3 +34,12 @@ test('says only that the string is correct, because the signature is unknown', a
   expect(html).toContain('Your string to sign is correct. Check the secret key')
   expect(html).not.toContain('Your signature is correct.')
 })
+
+test.each(['deadbeef', stringToSign, "curl https://e.com -H 'Signature: x'"])(
+  'speaks of no secret key where a key pair signs: %s',
+  async (pasted) => {
+    expect(await rendered(pasted)).toMatch(/secret key/)
+    expect(await rendered(pasted, true)).not.toMatch(/secret key|HMAC/)
+    expect(await rendered(pasted, true)).toMatch(/private key|key pair/)
+  },
+)
