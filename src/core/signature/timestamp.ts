@@ -61,6 +61,23 @@ export function parseTimestamp(
 
 const ANY_ISO = parseTimeFormat("yyyy-MM-dd'T'HH:mm:ssxxx")
 
+/**
+ * Returns the unit in which a Unix time must be written that has the other one: seconds in place of milliseconds, or
+ * the reverse.
+ */
+export function otherUnit(recipe: SignatureRecipe, text: string): 'unix' | 'unix-ms' | undefined {
+  const { formats = [], offset = 'Z' } = timeRuleOf(recipe) ?? {}
+  const [first] = formats
+  if (first !== 'unix' && first !== 'unix-ms') return undefined
+  const isRight = formats.some((format) => isOfThisAge(parseTime(format, offset, text)))
+  const other = parseTime(first === 'unix' ? 'unix-ms' : 'unix', offset, text)
+  return !isRight && isOfThisAge(other) ? first : undefined
+}
+
+/** From 2001 to 2128: a time in the other unit is in 1970, or thousands of years away. */
+const isOfThisAge = (epochMs: number | undefined): boolean =>
+  epochMs !== undefined && epochMs >= 1e12 && epochMs < 5e12
+
 function describeFormat({ timestamp, version2 }: SignatureRecipe): string {
   if (version2 !== undefined) return 'the format of the recipe'
   if (timestamp.format === 'unix') return 'seconds since 1970'

@@ -359,3 +359,21 @@ test.each([
   const other = `Other-Scheme id="a",time="b",proof="${'c d'.repeat(50)}"`
   expect(await verdict(other)).toMatchObject({ value: { readAs: 'signature' } })
 })
+
+test.each([
+  { pattern: 'unix', right: '1795169045', wrong: '1795169045000' },
+  { pattern: 'unix-ms', right: '1795169045000', wrong: '1795169045' },
+])('names the unit of a time that has another than $pattern', async ({ pattern, right, wrong }) => {
+  const time = { pattern, tolerance: 300 }
+  const recipe = decoded({ ...OWN_HEADERS, time })
+  const error = { code: 'time-unit', unit: pattern }
+  const headers = { 'X-Key': 'k', 'X-Sig': 'x', 'X-Trace': 'on' }
+  for (const pasted of ['garbage', curl({ ...headers, 'X-Time': wrong })]) {
+    const facts = { ...exampleRequest(recipe), timestamp: wrong }
+    expect(await validatePasted({ recipe, facts, pasted })).toEqual({ ok: false, error })
+  }
+  for (const pasted of ['garbage', curl({ ...headers, 'X-Time': right })]) {
+    const facts = { ...exampleRequest(recipe), timestamp: right }
+    expect(await validatePasted({ recipe, facts, pasted })).toMatchObject({ ok: true })
+  }
+})

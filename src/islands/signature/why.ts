@@ -1,4 +1,5 @@
 /** "Why is my signature wrong?": reads what was pasted and asks the diagnosis. Pure; runs in a Web Worker. */
+
 import { decodedOrSame } from '#core/percent-decode.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { CurlError } from '#core/signature/curl.ts'
@@ -16,8 +17,10 @@ import {
   type SignatureError,
   signRequestWaiting,
 } from '#core/signature/sign-request.ts'
+import { otherUnit } from '#core/signature/timestamp.ts'
 import {
   type ReceivedRequest,
+  readClaimed,
   type VerifierFacts,
   verifySignature,
 } from '#core/signature/verify-request.ts'
@@ -64,6 +67,8 @@ export type QuestionError =
       readonly code: SignatureError['code']
       readonly name: string
     }
+  /** The timestamp is in the other unit. */
+  | { readonly code: 'time-unit'; readonly unit: 'unix' | 'unix-ms' }
 
 /**
  * Higher than the default, because a page has a separate thread: enough for every pair of mistakes
@@ -82,6 +87,8 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
   if (!read.ok) return read
   const { facts, presented, readAs } = read.value
   const { recipe } = question
+  const unit = otherUnit(recipe, facts.timestamp)
+  if (unit !== undefined) return err({ code: 'time-unit', unit })
   const right = await signRequestWaiting(recipe, facts, exampleDirection(recipe))
   if (!right.ok) return err({ code: right.error.code, name: right.error.name })
   const { stringToSign } = right.value
@@ -134,6 +141,8 @@ async function validateReceived(
   keys: ReturnType<typeof keysIn>,
   readAs: 'signature' | 'curl',
 ): Promise<Result<Verdict, QuestionError>> {
+  const unit = otherUnit(recipe, readClaimed(recipe, received)?.time ?? '')
+  if (unit !== undefined) return err({ code: 'time-unit', unit })
   const mask = maskSecrets(recipe, keys)
   const nowMs = await timeOf(recipe, received, keys)
   const verified = await verifySignature(recipe, received, { ...keys, nowMs })
