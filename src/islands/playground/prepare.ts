@@ -114,7 +114,10 @@ export type PrepareError =
   | { readonly code: 'body-missing' }
 
 export type SigningError =
-  | { readonly code: Exclude<SignatureError['code'], 'recipe'>; readonly name: string }
+  | {
+      readonly code: Exclude<SignatureError['code'], 'recipe' | 'secret-form'>
+      readonly name: string
+    }
   /** The recipe needs a key pair, and there is none yet. */
   | { readonly code: 'key-pair' }
   /** The recipe can't be applied; the text says why. */

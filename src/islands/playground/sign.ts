@@ -23,7 +23,10 @@ export async function sign(
   const signed = await signRequestWaiting(recipe, { ...request, timestamp, random })
   if (signed.ok) return ok(signed.value)
   const { code, name, problem } = signed.error
-  if (code !== 'recipe') return err({ code, name })
+  if (code !== 'recipe' && code !== 'secret-form') return err({ code, name })
   const language = decodeLanguage(globalThis.document?.documentElement.lang ?? 'en')
-  return err({ code, text: textOf(await signatureProblems[language](), problem, language) })
+  return err({
+    code: 'recipe',
+    text: textOf(await signatureProblems[language](), problem, language),
+  })
 }
