@@ -27,6 +27,7 @@ export const signatureProblems = {
   'choice-unknown': 'The choice {{name}} must be one of {{known}}.',
   'recipe-too-large': 'The recipe is too large. Use up to {{max}} fields and steps, and up to {{depth}} levels.',
   'recipe-1-member': 'The field {{member}} of "x-signature" has a value that version 1 can\'t use: {{found}}. The recipe is ignored until you correct it.',
+  'recipe-shape': '"x-signature" must be an object, got {{found}}. Write the fields of a recipe, or "preset:" with one of {{known}}. Until then it is ignored.',
   'preset-unknown': "The preset {{name}} doesn't exist. Use one of {{known}}.",
 
   // Values that a field or a step accepts

@@ -27,6 +27,7 @@ export const signatureProblems = {
   'choice-unknown': 'Pilihan {{name}} harus salah satu dari {{known}}.',
   'recipe-too-large': 'Resep terlalu besar. Gunakan maksimal {{max}} field dan langkah, dan maksimal {{depth}} tingkat.',
   'recipe-1-member': 'Field {{member}} pada "x-signature" berisi nilai yang tidak dapat dipakai di versi 1: {{found}}. Resep diabaikan sampai Anda memperbaikinya.',
+  'recipe-shape': '"x-signature" harus berupa object, bukan {{found}}. Tulis field sebuah resep, atau "preset:" dengan salah satu dari {{known}}. Sampai diperbaiki, isinya diabaikan.',
   'preset-unknown': 'Preset {{name}} tidak ada. Gunakan salah satu dari {{known}}.',
 
   // Values that a field or a step accepts

@@ -49,6 +49,7 @@ test.each([
     code: 'recipe-1-member',
     line: 6,
   },
+  { name: 'a text', source: 'x-signature: aws', code: 'recipe-shape', line: 4 },
 ])('$name is a problem at its line', ({ source, code, line }) => {
   expect(compile(source).problems).toContainEqual(expect.objectContaining({ code, line }))
 })

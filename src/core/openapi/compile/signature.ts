@@ -34,7 +34,12 @@ export function compileSignature(
   if (own(source, 'recipe') !== undefined) return compileVersion2(source, location, problems)
   const decoded = decodeVersion1(source)
   for (const { path } of decoded.ok ? [] : decoded.error) {
-    const segments = path === '' ? [] : path.split('.')
+    if (path === '') {
+      const values = { found: quote(JSON.stringify(source)), known: PRESET_NAMES.join(', ') }
+      problems.add('recipe-shape', 'warning', values, location)
+      continue
+    }
+    const segments = path.split('.')
     const found = segments.reduce<JsonValue | undefined>(step, source)
     const values = { member: quote(path), found: quote(JSON.stringify(found ?? null)) }
     problems.add('recipe-1-member', 'warning', values, segments.reduce<Location>(at, location))
