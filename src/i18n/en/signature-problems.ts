@@ -9,6 +9,7 @@ export const signatureProblems = {
   'step-type': 'The step {{step}} needs {{expected}}, got {{found}}. Add a step before it that converts the value.',
   'argument-type': 'The argument of a step must be text, got {{found}}. Encode or join it first.',
   'list-type': 'A list must have only texts or only pairs, got {{found}}. Encode or convert it first.',
+  'headers-pattern': 'No request has a header named {{name}}. Write "*" for all headers, and add a step "only" with the names.',
   'if-type': 'Both branches of "if" must be {{expected}}, got {{found}}. Convert one of them.',
   'template-brace': 'The text {{text}} has a brace without its counterpart. Close it, or write a literal brace twice.',
   'template-type': 'The text {{text}} has {{found}} in braces, which must be text. Join or encode it first.',

@@ -9,6 +9,7 @@ export const signatureProblems = {
   'step-type': 'Langkah {{step}} memerlukan {{expected}}, bukan {{found}}. Tambahkan langkah sebelumnya yang mengonversi nilainya.',
   'argument-type': 'Argumen langkah harus berupa teks, bukan {{found}}. Encode atau gabungkan dulu.',
   'list-type': 'Daftar harus berisi teks saja atau pasangan saja, bukan {{found}}. Encode atau konversi dulu.',
+  'headers-pattern': 'Tidak ada request yang memiliki header bernama {{name}}. Tulis "*" untuk semua header, lalu tambahkan langkah "only" dengan nama-namanya.',
   'if-type': 'Kedua cabang "if" harus berupa {{expected}}, bukan {{found}}. Konversi salah satunya.',
   'template-brace': 'Teks {{text}} memuat kurung kurawal tanpa pasangannya. Tutup kurungnya, atau tulis kurung harfiah dua kali.',
   'template-type': 'Teks {{text}} memuat {{found}} di dalam kurung kurawal, padahal harus teks. Gabungkan atau encode dulu.',

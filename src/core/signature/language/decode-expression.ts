@@ -45,6 +45,12 @@ function structured(
     members.only('headers')
     const given = members.get('headers')
     const names = decoder.decoding.texts(given, members.at('headers'))
+    const pattern = names?.find((name) => name !== '*' && name.includes('*'))
+    if (pattern !== undefined) {
+      const problem = signingProblem('headers-pattern', { name: JSON.stringify(pattern) })
+      decoder.decoding.report(members.at('headers'), problem)
+      return undefined
+    }
     return (
       names && {
         expression: { kind: 'headers', names, place },

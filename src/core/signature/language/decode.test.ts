@@ -42,6 +42,11 @@ test.each([
     problems: [['hole-unknown', '/values/other']],
   },
   {
+    name: 'reads headers by a pattern',
+    source: withValue([{ headers: ['host', 'x-acs-*'] }, { values: ['trim'] }]),
+    problems: [['headers-pattern', '/values/other/0/headers']],
+  },
+  {
     name: 'has an unknown step',
     source: withValue(['{body}', 'rot13']),
     problems: [['step-unknown', '/values/other/1']],
