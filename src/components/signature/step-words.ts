@@ -66,7 +66,7 @@ export function placedRows({ headers, placed }: Added, t: SignatureTexts): Place
 
 type Added = Pick<SignatureTrace, 'headers' | 'placed'>
 
-export interface PlacedRows {
+interface PlacedRows {
   readonly title: string
   readonly rows: readonly (readonly [name: string, value: string])[]
 }
