@@ -19,20 +19,20 @@ import { codeHash, ensureBundle } from './bundle/bundle.ts'
 import { deadFiles } from './check/dead-files.ts'
 import { type LinkedAhead, NOTHING_LINKED } from './files/linked-ahead.ts'
 import { fillRelease } from './fill-release.ts'
-import { type Folder, folderSettings } from './folder/folder.ts'
+import { type Folder, folderSettings, PUBLISHED_FOLDERS } from './folder/folder.ts'
 import { deadGuideNotes } from './folder/guide-links.ts'
 import { checkPortalConfig } from './input/check-portal-config.ts'
 import { type DocumentCache, documentCache } from './input/compiled-document.ts'
 import { publicAddresses } from './input/public-addresses.ts'
 import { readPublicOrigin } from './input/public-origin.ts'
 import { documentOf, pullSnapshot, saveSnapshot, snapshotHash } from './input/pull.ts'
-import { snapshotFromSpec } from './input/snapshot-from-spec.ts'
+import { isAddress, snapshotFromSpec } from './input/snapshot-from-spec.ts'
+import { checkOut, outTarget, type Sources } from './out-folder.ts'
 import { discardPrepared, storePrepared, takePrepared } from './prepared-release.ts'
 import type { Progress } from './progress.ts'
 import {
   heldFailure,
   liveManifest,
-  outTarget,
   type ReleaseManifest,
   releaseId,
   releaseTarget,
@@ -102,6 +102,7 @@ export async function buildRelease(
   progress: Progress,
 ): Promise<BuildSummary> {
   const startedMs = performance.now()
+  if (options.out !== undefined) await checkOut(options.out, sourcesOf(options))
   const held = options.out === undefined ? await heldFailure(options.dataDir) : undefined
   if (held !== undefined && options.ifChanged) {
     progress.line(held.sentence)
@@ -330,6 +331,16 @@ const documentIn = ({ folder, out }: BuildOptions): string | undefined =>
   out === undefined || folder?.documentFile === undefined
     ? undefined
     : join(folder.path, folder.documentFile)
+
+/** Files that people have written, and the data of the portal. */
+const sourcesOf = ({ folder, spec, dataDir }: BuildOptions): Sources => ({
+  all: [
+    dataDir,
+    ...(folder === undefined ? [] : [folder.path]),
+    ...(spec === undefined || isAddress(spec) ? [] : [spec]),
+  ],
+  published: folder === undefined ? [] : PUBLISHED_FOLDERS.map((name) => join(folder.path, name)),
+})
 
 /** Settings of this build: ours, with those of the company's folder, without mistakes. */
 export function configOf({

@@ -1,5 +1,4 @@
 /** Release folders: prepared separately, switched live atomically, retained for rollback. */
-import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Note, note } from '#core/api/notes/note.ts'
@@ -9,7 +8,6 @@ import { liveRelease, switchRelease } from '../functions/adapters/node/switch-re
 import type { Hold } from '../functions/ports/build-trigger.ts'
 import { BuildError } from './build-error.ts'
 import { isAlive } from './bundle/is-alive.mjs'
-import { retainFormerAssets } from './former-assets.ts'
 
 /** Releases retained in addition to the live one. */
 const KEPT_RELEASES = 5
@@ -48,26 +46,6 @@ export interface Target {
   /** Makes the built folder live; readers see the old or the new site, never a mixture. */
   readonly switch: (manifest: ReleaseManifest) => Promise<string>
   readonly discard: () => Promise<void>
-}
-
-/** A folder given with `--out`, replaced as a whole when the build has succeeded. */
-export async function outTarget(out: string): Promise<Target> {
-  const final = resolve(out)
-  const folder = `${final}.building-${process.pid}`
-  const old = `${final}.replaced-${process.pid}`
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  return {
-    folder,
-    async switch() {
-      await retainFormerAssets(final, folder, Date.now())
-      if (existsSync(final)) await renamePatiently(final, old)
-      await renamePatiently(folder, final)
-      await rm(old, { recursive: true, force: true })
-      return final
-    },
-    discard: () => rm(folder, { recursive: true, force: true }),
-  }
 }
 
 /** The folder with all releases and the live one. */

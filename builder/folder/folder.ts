@@ -34,6 +34,9 @@ export const CONFIG_FILES = [
   'gapura.config.js',
 ] as const
 
+/** Folders whose files all become a part of the site. */
+export const PUBLISHED_FOLDERS = ['guides', 'public', 'components', 'recipes'] as const
+
 /** Adds the folder's settings and colors to the default ones. */
 export function folderSettings(
   defaults: PortalConfig,

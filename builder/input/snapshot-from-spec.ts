@@ -14,18 +14,21 @@ import { downloadText, readText } from './read-text.ts'
 
 const OPTION = '--spec '
 
+/** True for a document that is downloaded instead of read from a file. */
+export const isAddress = (spec: string): boolean => /^https?:\/\//i.test(spec)
+
 /**
  * Reads the description from a file or an http(s) URL.
  *
  * @throws UsageError that says what was tried and what to do
  */
 export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
-  const isAddress = /^https?:\/\//i.test(spec)
-  const fileName = basename(isAddress ? new URL(spec).pathname : spec) || 'openapi.yaml'
+  const isUrl = isAddress(spec)
+  const fileName = basename(isUrl ? new URL(spec).pathname : spec) || 'openapi.yaml'
   const bundled = await bundleReferences(
-    isAddress ? await downloadText(spec, OPTION) : await readText(spec, OPTION),
+    isUrl ? await downloadText(spec, OPTION) : await readText(spec, OPTION),
     fileName,
-    isAddress ? downloadReferred(spec) : await readReferred(spec),
+    isUrl ? downloadReferred(spec) : await readReferred(spec),
   )
   const text = await withAllowedReferences(bundled)
   const sha256 = createHash('sha256').update(text).digest('hex')

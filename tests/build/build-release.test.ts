@@ -66,6 +66,13 @@ describe('a document that cannot be rendered', () => {
     )
   })
 
+  test('is not even read if the folder has files of a person', async () => {
+    await mkdir(join(scratch, 'mine'))
+    await write('mine/notes.txt', 'mine')
+    await expect(build(join(scratch, 'none.yaml'), 'mine')).rejects.toThrow(/such as "notes\.txt"/)
+    expect(await readdir(join(scratch, 'mine'))).toEqual(['notes.txt'])
+  })
+
   test('leaves the previous site unchanged', { timeout: BUILD_MS }, async () => {
     const good = await write('good.yaml', MINIMAL)
     await build(good, 'kept')

@@ -1,13 +1,14 @@
 /** The data folder: a check that it is usable, the generated key, the accounts of the first start. */
 
 import { randomBytes } from 'node:crypto'
-import { access, constants, mkdir, readFile, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, constants, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeKey } from '../../config.ts'
 import type { FirstAccounts } from '../../publishing/seed.ts'
 import { isDiskFull } from '../../store/store-limit.ts'
+import { makeFolder } from './make-folder.ts'
 import { errorCode, writeDurably } from './write-durably.ts'
 
 export interface DataDirectoryError {
@@ -20,7 +21,8 @@ export async function prepareDataDirectory(
   folder: string,
 ): Promise<Result<void, DataDirectoryError>> {
   try {
-    await makeFolder(folder)
+    // Readable by this user only.
+    await makeFolder(folder, 0o700)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return ok(undefined)
   } catch (cause) {
@@ -33,23 +35,6 @@ export function unusableFolder(folder: string, cause: unknown, found: string): s
   return isDiskFull(cause)
     ? `The disk of the data folder "${folder}" is full (${found}). Free up space, then start again.`
     : `The data folder "${folder}" isn't writable (${found}). Correct its permissions, or set DATA_DIR to another folder.`
-}
-
-/**
- * Creates a folder and its missing parents, readable by this user only.
- *
- * `mkdir` with `recursive` never returns if a folder exists in which none can be created, such as /proc
- * (nodejs/node, as of 24), so each level is tried once here.
- */
-async function makeFolder(folder: string): Promise<void> {
-  const isMade = await stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
-  if (!isMade) {
-    if (dirname(folder) !== folder) await makeFolder(dirname(folder))
-    await mkdir(folder, { mode: 0o700 })
-  }
 }
 
 /** @returns the 32 bytes of `secret.key`, generated on the first call */
