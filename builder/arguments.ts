@@ -45,11 +45,17 @@ export function decodeBuildArguments(argv: readonly string[]): BuildArguments {
         stay: { type: 'boolean', default: false },
       },
     })
+    const { from } = values
+    if (from !== undefined && !/^https?:$/.test(URL.parse(from)?.protocol ?? '')) {
+      throw new UsageError(
+        `--from must be an origin such as https://portal.example.com, got "${from}".`,
+      )
+    }
     return {
       ...(values.spec !== undefined && { spec: values.spec }),
       ...(values.folder !== undefined && { folder: values.folder }),
       ...(values.out !== undefined && { out: values.out }),
-      ...(values.from !== undefined && { from: values.from }),
+      ...(from !== undefined && { from }),
       ifChanged: values['if-changed'],
       compress: values.compress ?? values.out === undefined,
       check: values.check,

@@ -25,7 +25,7 @@ import { checkPortalConfig } from './input/check-portal-config.ts'
 import { type DocumentCache, documentCache } from './input/compiled-document.ts'
 import { publicAddresses } from './input/public-addresses.ts'
 import { readPublicOrigin } from './input/public-origin.ts'
-import { documentOf, pullSnapshot, saveSnapshot, snapshotHash } from './input/pull.ts'
+import { documentOf, PullError, pullSnapshot, saveSnapshot, snapshotHash } from './input/pull.ts'
 import { isAddress, snapshotFromSpec } from './input/snapshot-from-spec.ts'
 import { checkOut, outTarget, type Sources } from './out-folder.ts'
 import { discardPrepared, storePrepared, takePrepared } from './prepared-release.ts'
@@ -41,9 +41,11 @@ import {
 import { prepareWorkers } from './render/render.ts'
 import { type LiveRelease, readLiveRelease, withoutQuestions } from './reuse.ts'
 
-export interface BuildOptions extends Omit<BuildArguments, 'quiet' | 'json' | 'stay' | 'folder'> {
+export interface BuildOptions
+  extends Omit<BuildArguments, 'quiet' | 'json' | 'stay' | 'folder' | 'from'> {
   readonly folder?: Folder | undefined
-  readonly from: string
+  /** Origin of the portal with the published content; undefined if none is running. */
+  readonly from: string | undefined
   readonly dataDir: string
   readonly publicOrigin: string
   /**
@@ -308,14 +310,22 @@ export function summaryLines(summary: BuildSummary): readonly (string | Note)[] 
 }
 
 async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
-  const { from, prepares, folder } = options
+  const { prepares, folder } = options
   const spec = options.spec ?? documentIn(options)
-  const read = spec === undefined ? await pullSnapshot(from) : await snapshotFromSpec(spec)
+  const read =
+    spec === undefined ? await pullSnapshot(originOf(options)) : await snapshotFromSpec(spec)
   const snapshot = { ...read, ...(folder !== undefined && { guides: folder.guides }) }
   if (prepares !== undefined) {
     return { ...snapshot, document: documentOf(await readFile(prepares)) }
   }
   return snapshot
+}
+
+function originOf({ from, dataDir }: BuildOptions): string {
+  if (from !== undefined) return from
+  throw new PullError(
+    `No portal is running on the data folder "${dataDir}". Start it, name another one with --from ORIGIN, or build a document with --spec FILE --out DIR.`,
+  )
 }
 
 /** Not after the switch: a failure would be reported for a release that readers already see. */
@@ -335,9 +345,9 @@ const documentIn = ({ folder, out }: BuildOptions): string | undefined =>
 /** Files that people have written, and the data of the portal. */
 const sourcesOf = ({ folder, spec, dataDir }: BuildOptions): Sources => ({
   all: [
-    dataDir,
     ...(folder === undefined ? [] : [folder.path]),
     ...(spec === undefined || isAddress(spec) ? [] : [spec]),
+    dataDir,
   ],
   published: folder === undefined ? [] : PUBLISHED_FOLDERS.map((name) => join(folder.path, name)),
 })

@@ -17,6 +17,7 @@ import {
   RECEIVING_LIMITS,
   type ReceivingLimits,
 } from './adapters/node/receiving/receive-bodies.ts'
+import { forgetAddress, noteAddress } from './adapters/node/running-portal.ts'
 import { startSchedule } from './adapters/node/schedule.ts'
 import { isIssuerPath } from './adapters/oidc/issuer/embedded-issuer.ts'
 import { createApp } from './app.ts'
@@ -108,6 +109,7 @@ export async function startServer(
     const url = urlOf(server, environment.host)
     reached.origin ||= url
     reached.loopback = loopbackOf(server)
+    await noteAddress(environment.dataDirectory, reached.loopback)
     const endSchedule = startSchedule(ports)
     return {
       url,
@@ -119,6 +121,7 @@ export async function startServer(
         ports.store.certificationRuns.endSubscriptions()
         await endSchedule()
         await closeServer()
+        await forgetAddress(environment.dataDirectory)
         await close()
       },
     }

@@ -1,4 +1,5 @@
 /** `npm run build`: turns published content, or one API description, into a finished static site. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Note, writeNote } from '#core/api/notes/note.ts'
 import { type BuildArguments, decodeBuildArguments, UsageError } from '../builder/arguments.ts'
@@ -15,6 +16,7 @@ import { createProgress, type Progress } from '../builder/progress.ts'
 import { siteIn } from '../builder/release.ts'
 import { prepareWorkers } from '../builder/render/render.ts'
 import { type BuildEvent, encodeBuildEvent } from '../functions/adapters/node/build-process.ts'
+import { runningPortal } from '../functions/adapters/node/running-portal.ts'
 import { printFailure } from './print-failure.ts'
 
 const EXPECTED = [BuildError, BundleError, PullError, UsageError]
@@ -25,7 +27,7 @@ const USAGE = `Usage: npm run build -- [--folder FOLDER] [--spec FILE_OR_URL] [-
   --out     write the site to DIR, which must be new, empty or an earlier site: it is replaced as a whole
             (default: a release in DATA_DIR, which goes live)
   --check   check every page of the finished site: links, ids, headings, scripts, content
-  --from    pull what is published from the portal at ORIGIN (default: http://localhost:PORT)
+  --from    pull what is published from the portal at ORIGIN (default: the one running on DATA_DIR)
 `
 
 const dataDir = process.env['DATA_DIR'] ?? join(process.cwd(), 'var')
@@ -70,6 +72,7 @@ async function build(
   ahead?: LinkedAhead,
 ): Promise<void> {
   try {
+    if (args.out === undefined) requirePortal()
     const summary = await buildRelease(
       {
         ...args,
@@ -77,7 +80,7 @@ async function build(
         rehearses: request.kind === 'rehearse',
         ahead,
         folder: await readOwnFolder(folder),
-        from: args.from ?? `http://localhost:${process.env['PORT'] ?? '8787'}`,
+        from: args.from ?? (await runningPortal(dataDir)),
         dataDir,
         publicOrigin: process.env['PUBLIC_ORIGIN'] ?? '',
       },
@@ -96,6 +99,14 @@ async function build(
       process.stderr.write(`${printFailure(error, EXPECTED)}\n`)
     }
   }
+}
+
+/** A release alone would look like the rest of a portal whose database is lost. */
+function requirePortal(): void {
+  if (existsSync(join(dataDir, 'portal.db'))) return
+  throw new UsageError(
+    `The data folder "${dataDir}" has no portal that could show a release. Add --out DIR to build a separate site, or start the portal, which builds its own release.`,
+  )
 }
 
 /** Formats lines like the log of a build. */

@@ -1,7 +1,7 @@
 /** A build that is killed at any stage leaves a whole site, and the next build finishes the work. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -28,6 +28,8 @@ let scratch = ''
 let served: ServedContent
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'gapura-killed-'))
+  // Releases are made next to a portal only.
+  await writeFile(join(scratch, 'portal.db'), '')
   served = await serveWebApi({ document: documentOf('first'), versions: [], files: {} })
   const first = await ended(start())
   if (first.code !== 0) throw new Error(first.last)

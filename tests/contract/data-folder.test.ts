@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { unusableFolder } from '../../functions/adapters/node/data-directory.ts'
+import { noteAddress, runningPortal } from '../../functions/adapters/node/running-portal.ts'
 import { type RunningServer, ServerStartError, startServer } from '../../functions/node.ts'
 import { readFirstRun } from '../../scripts/setup/first-run.ts'
 
@@ -66,7 +67,7 @@ describe('without its database', () => {
       if (database === 'empty') await writeFile(at('portal.db'), '')
       for (const _start of ['first', 'again']) {
         expect(await error(), database).toContain(
-          `The database "${at('portal.db')}" doesn't belong to the other files of its folder ("`,
+          `The database "${at('portal.db')}" is ${database}. Restore it from a backup`,
         )
       }
     }
@@ -96,6 +97,56 @@ test('a start removes the unfinished files of killed writes, and no others', asy
   const files = await readdir(folder, { recursive: true })
   expect(files.filter((name) => name.endsWith(`${UUID}.tmp`))).toEqual([])
   expect(files).toEqual(expect.arrayContaining(kept))
+})
+
+describe('the address of the portal', () => {
+  test('is known while it runs', async () => {
+    expect(await runningPortal(folder)).toBeUndefined()
+    const server = await start()
+    const origin = await runningPortal(folder)
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    running.splice(0)
+    await server.close()
+    expect(await runningPortal(folder)).toBeUndefined()
+  })
+
+  test('is unknown after the portal was killed, because another one may have its port', async () => {
+    await noteAddress(folder, 'http://127.0.0.1:8787')
+    expect(await runningPortal(folder)).toBeUndefined()
+  })
+})
+
+describe('a build', () => {
+  test.each([['--spec', 'openapi.yaml'], ['--from', 'http://127.0.0.1:1'], []])(
+    'makes no release in a folder without a portal: %s %s',
+    async (...args) => {
+      const { code, output } = await run('build.ts', ...args)
+      expect({ code, output }).toEqual({
+        code: 1,
+        output: expect.stringContaining(`The data folder "${folder}" has no portal`),
+      })
+      expect(await readdir(folder)).toEqual([])
+    },
+  )
+
+  test('pulls from no other portal', async () => {
+    await start().then((server) => server.close())
+    running.splice(0)
+    const { code, output } = await run('build.ts')
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining(`No portal is running on the data folder "${folder}"`),
+    })
+    expect(await readdir(folder)).not.toContain('snapshot')
+  })
+
+  test('needs an address of a portal', async () => {
+    const { code, output } = await run('build.ts', '--from', 'foo')
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^--from must be an origin such as .*, got "foo"\./),
+    })
+  })
 })
 
 describe('while a portal is running', () => {
@@ -145,7 +196,10 @@ describe('while a portal is running', () => {
 
 test('does not reset a password in a folder without a portal, and creates none there', async () => {
   const { code, output } = await run('reset-password.ts', 'admin@localhost')
-  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('("no file")') })
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringContaining('portal.db" is missing.'),
+  })
   expect(await readdir(folder)).toEqual([])
 })
 

@@ -102,13 +102,15 @@ describe("rejects a file that can't be opened with the advice that helps", () =>
 })
 
 test.each([
-  { name: 'none', make: async () => {}, got: 'no file' },
-  { name: 'an empty file', make: () => writeFile(path, ''), got: 'it is empty' },
+  { name: 'none', make: async () => {}, got: 'missing' },
+  { name: 'an empty file', make: () => writeFile(path, ''), got: 'empty' },
 ])('rejects $name where a database is expected and creates none', async ({ make, got }) => {
   await make()
   for (const _start of ['first', 'again']) {
     const result = await openDatabase(path, true)
-    expect(result.ok ? '' : result.error.message).toContain(`("${got}"). Restore portal.db`)
+    expect(result.ok ? '' : result.error.message).toContain(
+      `.db" is ${got}. Restore it from a backup`,
+    )
   }
 })
 

@@ -50,7 +50,7 @@ export async function openDatabase(
   let client: Client | undefined
   try {
     if (isExpected && (await stat(path).catch(() => undefined)) === undefined) {
-      throw new UnusableDatabase('missing', 'no file')
+      throw new UnusableDatabase('missing', 'there is no such file')
     }
     client = await connect(path)
     await migrate(client, isExpected, beforeUpgrade)
@@ -141,7 +141,7 @@ function withVisibleArguments(statement: InStatement): InStatement {
 /** The portal can't use it although SQLite can. */
 class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase'
-  readonly code: 'missing' | 'newer'
+  readonly code: 'missing' | 'empty' | 'newer'
 
   constructor(code: UnusableDatabase['code'], message: string) {
     super(message)
@@ -159,10 +159,7 @@ export function openErrorMessage(path: string, cause: unknown): string {
           'is from a newer version',
           'Start that version, or restore a backup of this version.',
         )
-      : refused(
-          "doesn't belong to the other files of its folder",
-          'Restore portal.db from a backup. To start with an empty portal, move the whole folder away, or set DATA_DIR to another one.',
-        )
+      : `The database "${path}" is ${cause.code}. Restore it from a backup, or set DATA_DIR to the data folder of the portal. To start with an empty portal, move the whole folder away.`
   }
   if (cause instanceof BackupError) {
     return refused(
@@ -213,7 +210,7 @@ async function migrate(
   if (unknown !== undefined) {
     throw new UnusableDatabase('newer', `it has the schema change ${String(unknown)}`)
   }
-  if (isExpected && applied.size === 0) throw new UnusableDatabase('missing', 'it is empty')
+  if (isExpected && applied.size === 0) throw new UnusableDatabase('empty', 'it has no tables')
   const missing = names.filter((name) => !applied.has(name))
   if (applied.size > 0 && missing.length > 0) await beforeUpgrade()
   for (const name of missing) {
