@@ -20,7 +20,10 @@ import { deadFiles } from './check/dead-files.ts'
 import { type LinkedAhead, NOTHING_LINKED } from './files/linked-ahead.ts'
 import { fillRelease } from './fill-release.ts'
 import { type Folder, folderSettings, PUBLISHED_FOLDERS } from './folder/folder.ts'
+import { FolderError } from './folder/folder-error.ts'
+import { folderProblemLine } from './folder/folder-problem.ts'
 import { deadGuideNotes } from './folder/guide-links.ts'
+import { hiddenGuideNotes, hiddenGuides } from './folder/hidden-guides.ts'
 import { checkPortalConfig } from './input/check-portal-config.ts'
 import { type DocumentCache, documentCache } from './input/compiled-document.ts'
 import { publicAddresses } from './input/public-addresses.ts'
@@ -142,6 +145,7 @@ export async function buildRelease(
   const { sites, openapiJson, problems } = readSites(snapshot, config, documents)
   const { document } = sites.en
   progress.line(compiledNote(document))
+  if (snapshot.documentAlone && options.folder) refuseHiddenGuides(options.folder, sites)
   const bundle = await bundling
   const id = releaseId(new Date(), fingerprint)
   const target =
@@ -223,6 +227,7 @@ const secondsSince = (startedMs: number): number => (performance.now() - started
 const allDeadLinks = async (sites: Sites): Promise<readonly Note[]> => [
   ...deadLinks(sites),
   ...deadGuideNotes(sites),
+  ...hiddenGuideNotes(sites),
   ...(await deadFiles(sites)),
 ]
 
@@ -342,6 +347,12 @@ const documentIn = ({ folder, out }: BuildOptions): string | undefined =>
     ? undefined
     : join(folder.path, folder.documentFile)
 
+/** The document of a portal may change without the folder, so a release only warns of these guides. */
+function refuseHiddenGuides({ path }: Folder, sites: Sites): void {
+  const problems = hiddenGuides(sites).map(folderProblemLine)
+  if (problems.length > 0) throw new FolderError(path, problems)
+}
+
 /** Files that people have written, and the data of the portal. */
 const sourcesOf = ({ folder, spec, dataDir }: BuildOptions): Sources => ({
   all: [
@@ -377,7 +388,10 @@ function settingsStamp({ folder, publicOrigin }: BuildOptions, config: PortalCon
 export const ownFiles = (folder: Folder | undefined): ReadonlyMap<string, string> =>
   new Map(folder?.publicFiles.map((file) => [file, join(folder.path, 'public', file)]))
 
-/** @throws BuildError if the document can't be read */
+/**
+ * @throws BuildError if the document can't be read. The readable part of one with mistakes in its YAML isn't the
+ *   API, so it must not replace a site; a portal has published its document, and is always built.
+ */
 export function readSites(
   snapshot: Snapshot,
   config: PortalConfig,
@@ -388,7 +402,10 @@ export function readSites(
   readonly problems: readonly Problem[]
 } {
   const compiled = documents.read(snapshot.document)
-  if (!('en' in compiled)) {
+  const isReadable = !(
+    snapshot.documentAlone && compiled.problems.some(({ code }) => code === 'yaml-syntax')
+  )
+  if (!('en' in compiled && isReadable)) {
     throw new BuildError(note('document-unusable', { source: snapshot.source }), {
       details: problemLines(compiled.problems),
     })

@@ -19,6 +19,7 @@ import { type Folder, folderSettings } from './folder.ts'
 import { cause, type FolderProblem, type FolderProblemCause, problemAt } from './folder-problem.ts'
 import { deadGuideLinks } from './guide-links.ts'
 import { missingOperations } from './guide-operations.ts'
+import { hiddenGuides } from './hidden-guides.ts'
 import { componentFile, writtenBy } from './own-components.ts'
 import { type InspectedFolder, inspectFolder } from './read-folder.ts'
 import { settingLine } from './setting-line.ts'
@@ -152,25 +153,18 @@ const linksIn = (html: string): readonly string[] =>
     .flatMap(({ attributes }) => new Map(attributesOf(attributes)).get('href') ?? [])
 
 function guideProblems({ guides, documentFile }: Folder, sites: Sites): readonly FolderProblem[] {
-  const site = sites.en
-  const shown = new Set(
-    site.pages.flatMap((page) =>
-      page.kind === 'guide' && page.guide === page.path ? page.path : [],
-    ),
-  )
-  return guides.flatMap((guide) => {
-    const { path, file } = guide
-    return [
-      ...(shown.has(path) ? [] : [problemAt(file, 1, cause('guide-taken', { path }))]),
+  return [
+    ...hiddenGuides(sites),
+    ...guides.flatMap((guide) => [
       ...deadGuideLinks(guide, sites).map(({ address, line }) =>
-        problemAt(file, line, cause('guide-link', { link: address })),
+        problemAt(guide.file, line, cause('guide-link', { link: address })),
       ),
       // Without a document, the folder is built with the published one.
-      ...(documentFile === undefined ? [] : missingOperations(guide, site.document)).map(
-        ({ line, what }) => problemAt(file, line, what),
+      ...(documentFile === undefined ? [] : missingOperations(guide, sites.en.document)).map(
+        ({ line, what }) => problemAt(guide.file, line, what),
       ),
-    ]
-  })
+    ]),
+  ]
 }
 
 /** Only pairs that the folder changes: a default below the limit would be our error. */

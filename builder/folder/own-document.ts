@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { blocksPublishing } from '#core/openapi/problem.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
-import { BuildError } from '../build-error.ts'
 import { type DocumentCache, documentCache } from '../input/compiled-document.ts'
 import { snapshotFromSpec } from '../input/snapshot-from-spec.ts'
 import type { Folder } from './folder.ts'
+import { FolderError } from './folder-error.ts'
 
 /**
  * @returns undefined if the folder has none
- * @throws BuildError with every problem that would prevent publishing
+ * @throws FolderError with every problem that would prevent publishing
  */
 export async function readOwnDocument(
   folder: Folder | undefined,
@@ -23,9 +23,7 @@ export async function readOwnDocument(
   const details = refused.map(
     (problem) => `${document.fileName}:${problem.line ?? 1}: error: ${problemText(problem, 'en')}`,
   )
-  throw new BuildError(`"${folder.path}" has problems. Correct them, then run the command again.`, {
-    details,
-  })
+  throw new FolderError(folder.path, details)
 }
 
 /**

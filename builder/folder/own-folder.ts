@@ -1,12 +1,12 @@
 /** The folder that a command works on: its argument, or GAPURA_FOLDER, which the package sets. */
-import { BuildError } from '../build-error.ts'
 import type { Folder } from './folder.ts'
+import { FolderError } from './folder-error.ts'
 import { folderProblemLine } from './folder-problem.ts'
 import { readFolder } from './read-folder.ts'
 
 /**
  * @returns undefined in the repository, whose settings are in src/portal.config.ts
- * @throws BuildError with every problem of the folder
+ * @throws FolderError with every problem of the folder
  */
 export async function readOwnFolder(
   path = process.env['GAPURA_FOLDER'],
@@ -14,7 +14,5 @@ export async function readOwnFolder(
   if (path === undefined) return undefined
   const read = await readFolder(path)
   if (read.ok) return read.value
-  throw new BuildError(`"${path}" has problems. Correct them, then run the command again.`, {
-    details: read.error.map(folderProblemLine),
-  })
+  throw new FolderError(path, read.error.map(folderProblemLine))
 }

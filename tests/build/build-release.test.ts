@@ -53,6 +53,7 @@ describe('a document that cannot be rendered', () => {
     { name: 'an empty file', text: '', says: /is empty\. Add an API description/ },
     { name: 'a list', text: '- a\n- b\n', says: /isn't an API description/ },
     { name: 'a sentence', text: 'Hello', says: /isn't an API description/ },
+    { name: 'a bracket without end', text: 'info: [\npaths: {}\n', says: /isn't valid YAML/ },
   ])('$name is rejected, with what to do', async ({ text, says }) => {
     const spec = await write('bad.yaml', text)
     await expect(build(spec, 'bad')).rejects.toThrow(BuildError)
@@ -136,6 +137,38 @@ test('each build saves the document it published, a second time as a link', {
     served.content.document = MINIMAL.replace('summary: Ping', 'summary: Ring')
     expect((await saved()).text).toBe(served.content.document)
     expect(await readdir(folder)).toHaveLength(3)
+  } finally {
+    served.stop()
+  }
+})
+
+test('a guide at the path of another page stops a separate site, and is a warning of a portal', {
+  timeout: BUILD_MS,
+}, async () => {
+  const path = join(scratch, 'taken')
+  await writeFolder(
+    path,
+    new Map([
+      ['openapi.yaml', MINIMAL],
+      ['guides/en/ping.md', '# Ping'],
+    ]),
+  )
+  const read = await readFolder(path)
+  if (!read.ok) throw new Error('the folder has problems')
+  await expect(build(undefined, 'taken site', read.value)).rejects.toThrow(
+    /"[^"]*taken" has problems\. .*\nguides\/en\/ping\.md:1: error: The portal has another page at \/ping\./,
+  )
+  expect(existsSync(join(scratch, 'taken site'))).toBe(false)
+
+  const served = await serveWebApi({ document: MINIMAL, versions: [], files: {} })
+  try {
+    const options = { from: served.origin, ifChanged: false, compress: false, check: false }
+    const dataDir = join(scratch, 'taken data')
+    const summary = await buildRelease(
+      { ...options, folder: read.value, dataDir, publicOrigin: '' },
+      createProgress(true),
+    )
+    expect(printSummary(summary)).toContain("The guide guides/en/ping.md isn't shown")
   } finally {
     served.stop()
   }

@@ -65,6 +65,7 @@ export const notes = {
   'more-dead-links_other': '… dan {{count}} tautan rusak lagi',
   'file-gone': '{{what}} "{{title}}" menautkan ke {{link}}, yang tidak tersimpan. Unggah lagi atau perbaiki tautannya.',
   'link-dead': '{{what}} "{{title}}" menautkan ke {{link}}, yang tidak ada. Pembaca melihat teksnya tanpa tautan. Perbaiki tautannya.',
+  'guide-hidden': 'Panduan {{file}} tidak ditampilkan karena portal memiliki halaman lain di {{path}}. Ganti nama filenya.',
   'menu-item-dead': 'Item menu "{{title}}" menautkan ke {{link}}, yang tidak ada, jadi disembunyikan. Perbaiki menunya.',
   'disk-refuses': 'Rilis tidak dapat ditulis ke "{{folder}}": {{reason}} ({{code}}). Pembaca melihat rilis terakhir. Kosongkan ruang, lalu mulai build lagi.',
   'disk-full': 'ruang disk habis',

@@ -95,7 +95,9 @@ function recoverYaml(
     prettyErrors: false,
     keepSourceTokens: false,
   })
-  for (const error of errors.slice(0, MAX_SYNTAX_PROBLEMS)) {
+  // A bracket that isn't closed is several errors at one place.
+  const distinct = new Map(errors.map((error) => [`${error.code} ${error.pos[0]}`, error]))
+  for (const error of [...distinct.values()].slice(0, MAX_SYNTAX_PROBLEMS)) {
     const position = locator.locateOffset(error.pos[0])
     const file = quote(fileName)
     if (error.code === 'MULTIPLE_DOCS') {
