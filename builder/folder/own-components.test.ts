@@ -137,3 +137,27 @@ test('a failing component names its file and line while pages are rendered', asy
 test('a folder without components has none', async () => {
   expect(await loadComponents(portalConfig)).toBeUndefined()
 })
+
+test('modules are read in a folder of CommonJS too, as `npm init` makes it', async () => {
+  const folder = await folderWith({
+    'package.json': '{"type": "commonjs"}',
+    'gapura.config.ts':
+      "import { defineConfig } from 'gapura'\nconst name: string = 'Acme'\nexport default defineConfig({ product: { name } })",
+    'components/Footer.js': "import { year } from './year.ts'\nexport default () => String(year)",
+    'components/year.ts': 'export const year: number = 2026',
+  })
+  const read = await readFolder(folder)
+  expect(read).toMatchObject({ ok: true, value: { config: { product: { name: 'Acme' } } } })
+  expect(await footerOf(folder)).toBe('2026')
+})
+
+test('settings that are CommonJS themselves are still read', async () => {
+  const folder = await folderWith({
+    'package.json': '{"type": "commonjs"}',
+    'gapura.config.js':
+      "// Don't import { anything }.\nmodule.exports = { product: { name: 'Acme' } }",
+  })
+  expect(await readFolder(folder)).toMatchObject({
+    value: { config: { product: { name: 'Acme' } } },
+  })
+})

@@ -1,12 +1,15 @@
 /** How the modules of a company's folder are loaded: its configuration and its components. */
-import { registerHooks } from 'node:module'
-import { pathToFileURL } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { type ResolveFnOutput, registerHooks } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** `import { defineConfig } from 'gapura'` in a folder that has no such package, as under `npx`. */
 const PACKAGE =
   'data:text/javascript,export const defineConfig = (own) => own; export const defineComponent = defineConfig'
 /** Ends the address of a module: a module is loaded once per address, and a changed file must be read again. */
 const VERSION = /\?changed=[\w.]+$/
+const OWN_FILE = /^file:(?!.*\/node_modules\/)[^?]*$/
+const MODULE_SYNTAX = /(?:^|;)\s*(?:import|export)[\s{*'"]/m
 let isFound = false
 
 /** The address of a module that is read again when its version changes. */
@@ -20,14 +23,24 @@ export function prepareImports(): void {
   registerHooks({
     resolve(name, context, next) {
       if (name === 'gapura') return { url: PACKAGE, shortCircuit: true }
-      const found = next(name, context)
+      const found = withFormat(next(name, context))
       // A module changes with those that it imports, except packages.
       const [version] = VERSION.exec(context.parentURL ?? '') ?? []
-      return version === undefined || !/^file:(?!.*\/node_modules\/)[^?]*$/.test(found.url)
+      return version === undefined || !OWN_FILE.test(found.url)
         ? found
-        : { ...found, url: `${found.url}${version}` }
+        : withFormat({ ...found, url: `${found.url}${version}` })
     },
   })
+}
+
+/** A package.json of a folder above can have `"type": "commonjs"`, as `npm init` writes it, without people noticing. */
+function withFormat(found: ResolveFnOutput): ResolveFnOutput {
+  const { url, format } = found
+  if (!VERSION.test(url) || !format?.startsWith('commonjs')) return found
+  const source = readFileSync(fileURLToPath(url), 'utf8')
+  return MODULE_SYNTAX.test(source)
+    ? { ...found, format: format.replace('commonjs', 'module') }
+    : found
 }
 
 /** The first line of the file itself in the stack of an error. */
