@@ -29,6 +29,19 @@ test('check-folder ends with 2 if the folder or an argument is invalid', {
   })
 })
 
+test('init names a folder that cannot be written', { timeout: scaled(30_000) }, () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  for (const own of [file, join(file, 'own'), '/proc/gapura']) {
+    expect(run('init', own)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^"[^"]*" can't be written: (?:it is a file, or is in one|ENOENT)\. Enter .*\n$/,
+      ),
+    })
+  }
+})
+
 test('init writes a folder once, and check-folder ends with 0, then with 1 and the line', {
   timeout: scaled(30_000),
 }, () => {
@@ -43,7 +56,7 @@ test('init writes a folder once, and check-folder ends with 0, then with 1 and t
   expect(run('check-folder', own)).toMatchObject({
     status: 1,
     stdout:
-      'guides/en/welcome.md:3: error: The link /pay is broken. Correct or remove it.\n1 errors, 0 warnings\n',
+      'guides/en/welcome.md:3: error: The link /pay is broken. Correct or remove it.\n1 error, 0 warnings\n',
   })
   const json = run('check-folder', own, '--json')
   expect(json.status).toBe(1)

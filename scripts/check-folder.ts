@@ -42,8 +42,11 @@ function decodeArguments(argv: string[]) {
 
 function toText(problems: readonly FolderProblem[]): string {
   const shown = problems.filter(({ severity }) => severity !== 'info')
-  const count = (wanted: string) => shown.filter(({ severity }) => severity === wanted).length
-  const summary = `${count('error')} errors, ${count('warning')} warnings`
+  const count = (wanted: 'error' | 'warning') => {
+    const found = shown.filter(({ severity }) => severity === wanted).length
+    return `${found} ${wanted}${found === 1 ? '' : 's'}`
+  }
+  const summary = `${count('error')}, ${count('warning')}`
   return [...shown.map(folderProblemLine), summary].map((line) => `${line}\n`).join('')
 }
 

@@ -4,6 +4,7 @@ import { folderProblemLine } from '../builder/folder/folder-problem.ts'
 import { takeFolder } from '../builder/folder/from/take-folder.ts'
 import { STARTER } from '../builder/folder/starter.ts'
 import { writeFolder } from '../builder/folder/write-folder.ts'
+import { errorCode } from '../functions/adapters/node/write-durably.ts'
 import { CommandError, printResult } from './command-error.ts'
 
 const USAGE = `Usage: node scripts/run.mjs init FOLDER [--from OTHER]
@@ -14,7 +15,13 @@ await printResult(async () => {
   const { folder, from } = decodeArguments(process.argv.slice(2))
   const { files, left } =
     from === undefined ? { files: new Map(Object.entries(STARTER)), left: [] } : await taken(from)
-  const written = await writeFolder(folder, files)
+  const written = await writeFolder(folder, files).catch((error: unknown) => {
+    const code = errorCode(error)
+    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'it is a file, or is in one' : code
+    throw new CommandError(
+      `"${folder}" can't be written: ${reason}. Enter the path of a new or empty folder that you may write to.`,
+    )
+  })
   if (!written.ok) {
     throw new CommandError(
       `"${folder}" already has ${written.error.join(', ')}. Nothing was written. Choose another folder, or move these files.`,

@@ -14,7 +14,7 @@ test('rejects a data folder below a file with its name and the setting to change
   const result = await checkFolder(join(file, 'var'))
   expect(result).toEqual({
     ok: false,
-    error: `The data folder "${join(file, 'var')}" isn't writable (ENOTDIR). Correct its permissions, or set DATA_DIR to another folder.`,
+    error: `The data folder "${join(file, 'var')}" is a file, or is in one. Set DATA_DIR to a folder.`,
   })
 })
 

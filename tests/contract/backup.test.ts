@@ -37,9 +37,16 @@ test('overwrites neither a backup nor a portal', async () => {
 test('a target that cannot be written is left empty', async () => {
   await writeFile(at('file'), '')
   await expect(makeBackup(at('data'), at('file/backup'), NOW)).rejects.toThrow(
-    `"${at('file/backup')}" couldn't be written: "ENOTDIR: not a directory`,
+    `"${at('file/backup')}" couldn't be written: "EEXIST: file already exists`,
   )
   expect((await readdir(root)).filter((name) => name.includes('making'))).toEqual([])
+})
+
+test('names a backup that does not exist, and does not call it damaged', async () => {
+  await expect(restoreBackup(at('nowhere'), at('from nowhere'))).rejects.toThrow(
+    `There is no folder "${at('nowhere')}". Enter the path of a backup.`,
+  )
+  expect(await readdir(root)).not.toContain('from nowhere')
 })
 
 test.each([

@@ -84,7 +84,7 @@ describe('the start fails with one sentence', () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     expect(await error({ DATA_DIR: file })).toBe(
-      `The data folder "${file}" isn't writable (EEXIST). Correct its permissions, or set DATA_DIR to another folder.`,
+      `The data folder "${file}" is a file, or is in one. Set DATA_DIR to a folder.`,
     )
   })
 

@@ -35,7 +35,9 @@ test('a data folder that cannot be written is one sentence and code 1', async ()
   writeFileSync(file, '')
   const run = await runPortal({ dataDirectory: join(file, 'var') })
   expect(run.code).toBe(1)
-  expect(run.output).toMatch(/^The data folder ".*" isn't writable \(ENOTDIR\)\. .*\n$/)
+  expect(run.output).toMatch(
+    /^The data folder ".*" is a file, or is in one\. Set DATA_DIR to a folder\.\n$/,
+  )
 })
 
 test('an unusable setting is one sentence that does not repeat its value', async () => {

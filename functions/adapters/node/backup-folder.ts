@@ -11,6 +11,7 @@ import { createClient } from '@libsql/client/sqlite3'
 import { z } from 'zod'
 import { isBlobHash } from '../../ports/blob-store.ts'
 import { BackupError } from './backup-error.ts'
+import { makeFolder } from './make-folder.ts'
 import { renamePatiently } from './rename-patiently.ts'
 import { writeSynced } from './write-durably.ts'
 
@@ -105,7 +106,7 @@ export async function restoreBackup(backup: string, dataDirectory: string): Prom
 async function wholly<T>(final: string, work: (folder: string) => Promise<T>): Promise<T> {
   const making = `${final}.making-${randomUUID()}`
   try {
-    await mkdir(making, { recursive: true, mode: 0o700 })
+    await makeFolder(making, 0o700)
     const result = await work(making)
     // An empty folder may exist, and Windows renames over none. A folder with files stays, and is an error.
     await rmdir(final).catch(() => {})
@@ -171,6 +172,9 @@ async function copyFiles(from: string, to: string): Promise<void> {
 }
 
 async function readManifest(folder: string): Promise<z.infer<typeof manifestSchema>> {
+  if (!existsSync(folder)) {
+    throw new BackupError(`There is no folder "${folder}". Enter the path of a backup.`)
+  }
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '')
   try {
     return manifestSchema.parse(JSON.parse(text))

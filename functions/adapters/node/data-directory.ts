@@ -32,6 +32,9 @@ export async function prepareDataDirectory(
 
 /** @returns one sentence; for a full disk it doesn't suggest permissions */
 export function unusableFolder(folder: string, cause: unknown, found: string): string {
+  if (found === 'EEXIST' || found === 'ENOTDIR') {
+    return `The data folder "${folder}" is a file, or is in one. Set DATA_DIR to a folder.`
+  }
   return isDiskFull(cause)
     ? `The disk of the data folder "${folder}" is full (${found}). Free up space, then start again.`
     : `The data folder "${folder}" isn't writable (${found}). Correct its permissions, or set DATA_DIR to another folder.`
