@@ -12,6 +12,7 @@ import { BuildError } from '../builder/build-error.ts'
 import { configOf, ownFiles, readSites } from '../builder/build-release.ts'
 import { type Bundle, ensureBundle } from '../builder/bundle/bundle.ts'
 import { fillWithoutPages } from '../builder/fill-release.ts'
+import { FolderError } from '../builder/folder/folder-error.ts'
 import { readOwnDocument, signatureNote } from '../builder/folder/own-document.ts'
 import { readOwnFolder } from '../builder/folder/own-folder.ts'
 import { documentCache } from '../builder/input/compiled-document.ts'
@@ -119,10 +120,16 @@ async function orSay<Value>(work: () => Promise<Value>): Promise<Value | undefin
   try {
     return await work()
   } catch (error) {
-    process.stderr.write(`${printFailure(error, EXPECTED)}\n`)
+    process.stderr.write(`${whileRunning(error)}\n`)
     return undefined
   }
 }
+
+/** The command continues, so it must not ask to run it again. */
+const whileRunning = (error: unknown): string =>
+  error instanceof FolderError
+    ? ['Pages stay as they were until you save a correction:', ...error.problems].join('\n')
+    : printFailure(error, EXPECTED)
 
 /**
  * Shows the folder, and again after each change from now on. A change doesn't wait for the files of the one
@@ -137,6 +144,7 @@ async function showFolder(show: () => Promise<() => Promise<void>>): Promise<voi
   let shown: Promise<unknown> = first.promise
   let written = firstWritten
   let last: (() => Promise<void>) | undefined
+  let isFaulty = false
   // Before the folder is read: a file that is saved in the meantime is read again.
   watch(path, { recursive: true }, (_event, name) => {
     if (name === null || !SHOWN.test(name)) return
@@ -144,6 +152,10 @@ async function showFolder(show: () => Promise<() => Promise<void>>): Promise<voi
     timer = setTimeout(() => {
       shown = shown.then(async () => {
         const writeFiles = await orSay(show)
+        if (isFaulty && writeFiles !== undefined) {
+          process.stdout.write('The folder is correct again, and pages show it.\n')
+        }
+        isFaulty = writeFiles === undefined
         if (writeFiles === undefined) return
         last = writeFiles
         written = written.then(async () => {

@@ -52,7 +52,7 @@ try {
   const [command, ...args] = process.argv.slice(2)
   if (command === undefined || !COMMANDS.includes(command)) {
     throw new SetupError(
-      `"${command ?? ''}" isn't a command of this repository. Use one of ${COMMANDS.join(', ')}, for example: npm start`,
+      `${command === undefined ? 'The command is missing.' : `"${command}" isn't a command of this repository.`} Use one of ${COMMANDS.join(', ')}, for example: npm start`,
     )
   }
   // An interrupted test run leaves no server behind.

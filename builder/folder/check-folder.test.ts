@@ -79,7 +79,7 @@ test.each([
   [{ 'gapura.config.json': '{"texts": {"en": {"landing.leed": "a"}}}' }, /“landing\.leed”/],
   [
     { 'openapi.yaml/in-a-folder.yaml': '' },
-    /^openapi\.yaml: error: This can't be read \(EISDIR\)\. Check its permissions\./,
+    /^openapi\.yaml: error: This is a folder\. Put a file in its place\./,
   ],
   [
     {

@@ -14,7 +14,7 @@ import { attributesOf, startTags } from '../check/scan-html.ts'
 import { publicAddresses } from '../input/public-addresses.ts'
 import { snapshotFromSpec } from '../input/snapshot-from-spec.ts'
 import { LEAST_CONTRAST, lowContrasts } from './contrast.ts'
-import { codeOf, reasonOf } from './file-reader.ts'
+import { codeOf, unreadableCause } from './file-reader.ts'
 import { type Folder, folderSettings } from './folder.ts'
 import { cause, type FolderProblem, type FolderProblemCause, problemAt } from './folder-problem.ts'
 import { deadGuideLinks } from './guide-links.ts'
@@ -70,7 +70,7 @@ async function readSites(
       const what =
         error instanceof UsageError
           ? cause('document-unusable', { message: error.message })
-          : codeOf(error) && cause('file-unreadable', { reason: reasonOf(error) })
+          : codeOf(error) && unreadableCause(error)
       if (!what) throw error
       problems.push(problemAt(file, undefined, what))
     }

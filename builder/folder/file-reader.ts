@@ -76,7 +76,7 @@ function readerOf(root: string): FileReader {
   }
 
   function unreadable(file: string, error: unknown): undefined {
-    return add(file, cause('file-unreadable', { reason: reasonOf(error) }))
+    return add(file, unreadableCause(error))
   }
 
   async function bytes(file: string, maxBytes = MAX_TEXT_BYTES): Promise<Uint8Array | undefined> {
@@ -121,6 +121,11 @@ function readerOf(root: string): FileReader {
 
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
+
+export const unreadableCause = (error: unknown): FolderProblemCause =>
+  codeOf(error) === 'EISDIR'
+    ? cause('file-is-folder')
+    : cause('file-unreadable', { reason: reasonOf(error) })
 
 /** Without the path, which the problem names. */
 export const reasonOf = (error: unknown): string => codeOf(error) ?? String(error)

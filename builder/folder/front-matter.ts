@@ -1,5 +1,6 @@
 /** Front matter of Markdown: YAML between two lines of `---` at the start of a file. */
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+import { problem } from '#core/openapi/problem.ts'
 import { cause, type LineProblem } from './folder-problem.ts'
 
 export interface FrontMatter {
@@ -27,7 +28,9 @@ export function parseFrontMatter(text: string): FrontMatter {
   const lineAt = (offset = 0): number => counter.linePos(offset).line + 1
   const [error] = document.errors
   if (error !== undefined) {
-    const what = cause('front-matter-yaml', { message: error.message })
+    // A line of `...` ends a document, which front matter has no use for.
+    const code = error.code === 'MULTIPLE_DOCS' ? 'UNEXPECTED_TOKEN' : error.code
+    const what = cause('front-matter-yaml', { reason: problem(`yaml.${code}`) })
     return { members: new Map(), ...body, problems: [{ line: lineAt(error.pos[0]), what }] }
   }
   const { contents } = document

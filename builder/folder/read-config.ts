@@ -10,10 +10,11 @@ import type { FileReader } from './file-reader.ts'
 import { CONFIG_FILES } from './folder.ts'
 import { cause, type FolderProblemCause, problemAt } from './folder-problem.ts'
 import { lineIn, prepareImports, versionedAddress } from './own-modules.ts'
+import { settingLine } from './setting-line.ts'
 
 interface Source {
   readonly value: unknown
-  /** @returns undefined for a module, whose values have no position */
+  /** @returns undefined if the setting isn't written in the text, as in a computed object */
   readonly lineOf: (path: readonly PropertyKey[]) => number | undefined
 }
 
@@ -59,13 +60,17 @@ export async function readConfig(reader: FileReader): Promise<FolderConfig> {
     prepareImports()
     try {
       const { mtimeMs } = await stat(path)
+      const text = (await reader.text(file ?? '')) ?? ''
       const loaded: unknown = await import(versionedAddress(path, mtimeMs))
       const value =
         typeof loaded === 'object' && loaded !== null && 'default' in loaded
           ? loaded.default
           : undefined
       if (value === undefined) return add(cause('config-no-export'))
-      return { value, lineOf: () => undefined }
+      return {
+        value,
+        lineOf: (path) => (path.length === 0 ? undefined : settingLine(text, path.join('.'))),
+      }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       return add(

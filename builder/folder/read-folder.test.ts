@@ -73,9 +73,23 @@ test.each([
     '\nthrow new Error("no secret in the environment")',
     'error: The configuration stopped with an error: no secret in the environment',
   ],
+  [
+    'gapura.config.mjs',
+    'export default {\n  product: { name: "Acme" },\n  offline: "no",\n}',
+    '3: error: “offline” must be true or false, got "no".',
+  ],
+  [
+    'gapura.config.mjs',
+    'const offline = "no"\nexport default { offline }',
+    'error: “offline” must be true or false',
+  ],
   ['gapura.config.mjs', 'export const config = {}', 'error: The configuration exports nothing.'],
   ['guides/en/start.md', '---\ntitle: Start\nSome text', '1: error: The front matter has no end.'],
-  ['guides/en/start.md', '---\ntitle: [Start\n---\n', "error: The front matter isn't YAML"],
+  [
+    'guides/en/start.md',
+    '---\ntitle: [Start\n---\n',
+    "2: error: The front matter isn't valid YAML: the indentation is wrong, or a bracket isn't closed.",
+  ],
   [
     'guides/en/start.md',
     '---\n- Start\n---\n# Start',

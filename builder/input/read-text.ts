@@ -4,13 +4,19 @@ import { DEFAULT_MAX_BYTES } from '#core/openapi/parse/parse-document.ts'
 import { UsageError } from '../arguments.ts'
 import { download } from './download.ts'
 
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "the file doesn't exist",
+  EISDIR: 'it is a folder',
+  EACCES: "its permissions don't allow it",
+}
+
 /**
  * @param option - written before the path in errors, such as `--spec `
  * @throws UsageError
  */
 export async function readText(path: string, option = ''): Promise<string> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? "the file doesn't exist" : error.message
+    const reason = REASONS[error.code ?? ''] ?? error.message
     throw new UsageError(
       `${option}"${path}" couldn't be read: ${reason}. Enter the path or the URL of an OpenAPI document.`,
     )
@@ -30,7 +36,9 @@ export async function downloadText(
   const name = `${option}"${url}"`
   const limits = { maxBytes: DEFAULT_MAX_BYTES, allows }
   const { status, bytes } = await download(url, limits).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
+    // fetch only says that it failed, and gives the reason as the cause.
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const reason = cause instanceof Error ? cause.message : String(cause)
     throw new UsageError(
       `${name} couldn't be fetched: ${reason}. Check the URL, or download the document and pass the file.`,
     )

@@ -1,4 +1,5 @@
 /** Commands named in the documentation exist and also start with an older Node. */
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -29,6 +30,16 @@ test.each(documents)(
     expect(unknown).toEqual([])
   },
 )
+
+test('a command that is missing or unknown is named, with those that exist', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(ROOT, 'scripts/run.mjs'), ...args], { encoding: 'utf8' })
+  expect(run()).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^The command is missing\. Use one of start, .*\n$/),
+  })
+  expect(run('strat').stderr).toMatch(/^"strat" isn't a command of this repository\. Use one of/)
+})
 
 test('every command has its script', () => {
   const scripts = new Set(readdirSync(join(ROOT, 'scripts')))

@@ -9,6 +9,7 @@ export const folderProblems = {
   'folder-not-folder': '{{folder}} is a file. Enter the path of a folder.',
   'folder-large': "The folder has more than {{max}} files. Remove what isn't part of the portal.",
   'file-unreadable': "This can't be read ({{reason}}). Check its permissions.",
+  'file-is-folder': 'This is a folder. Put a file in its place.',
   'file-large': 'This file has {{size}} bytes. Use up to {{max}} bytes.',
   'file-not-utf-8': "This file isn't UTF-8 text. Save it as UTF-8.",
   'file-twice': '{{other}} has the same purpose. Remove one of them.',
@@ -54,7 +55,7 @@ export const folderProblems = {
   'guide-directive': 'The guide uses the unknown directive “{{name}}”. Use {{known}}.',
   'guide-directive-part': '“{{member}}” of “{{name}}” can be {{known}}, got “{{found}}”.',
   'front-matter-open': 'The front matter has no end. Add a line with “---” after it.',
-  'front-matter-yaml': "The front matter isn't YAML: {{message}}",
+  'front-matter-yaml': "The front matter isn't valid YAML: {{reason}}.",
   'front-matter-map': 'The front matter must consist of fields, such as “title: Start”.',
 
   // Components

@@ -8,6 +8,7 @@ export const folderProblems = {
   'folder-not-folder': '{{folder}} adalah file. Masukkan path folder.',
   'folder-large': 'Folder berisi lebih dari {{max}} file. Hapus yang bukan bagian dari portal.',
   'file-unreadable': 'Ini tidak dapat dibaca ({{reason}}). Periksa izin aksesnya.',
+  'file-is-folder': 'Ini folder. Ganti dengan file.',
   'file-large': 'Ukuran file ini {{size}} byte. Gunakan hingga {{max}} byte.',
   'file-not-utf-8': 'File ini bukan teks UTF-8. Simpan sebagai UTF-8.',
   'file-twice': '{{other}} memiliki tujuan yang sama. Hapus salah satunya.',
@@ -53,7 +54,7 @@ export const folderProblems = {
   'guide-directive': 'Panduan memakai direktif yang tidak dikenal, “{{name}}”. Gunakan {{known}}.',
   'guide-directive-part': '“{{member}}” dari “{{name}}” bisa berupa {{known}}, bukan “{{found}}”.',
   'front-matter-open': 'Front matter tidak ditutup. Tambahkan baris “---” setelahnya.',
-  'front-matter-yaml': 'Front matter bukan YAML: {{message}}',
+  'front-matter-yaml': 'Front matter bukan YAML yang valid: {{reason}}.',
   'front-matter-map': 'Front matter harus terdiri dari field, seperti “title: Mulai”.',
 
   // Components
