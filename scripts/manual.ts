@@ -1,5 +1,5 @@
 /**
- * `node scripts/manual.ts`: makes the user manual, one PDF per language, from docs/manual. Written to
+ * `node scripts/run.mjs manual`: makes the user manual, one PDF per language, from docs/manual. Written to
  * `DATA_DIR/manual`, where the worker's `downloader/user-manual` finds it. `start` does the same.
  */
 import { join, resolve } from 'node:path'

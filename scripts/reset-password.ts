@@ -21,7 +21,7 @@ await printResult(async () => {
 
 function decodeArguments(argv: readonly string[]): { email: string; codes: boolean } {
   const usage =
-    'Usage: node scripts/run.mjs reset-password EMAIL [--codes]\nEMAIL is the email address of the account.'
+    'Usage: node scripts/run.mjs reset-password EMAIL [--codes]\n  EMAIL    email address of the account\n  --codes  turn its one-time codes off too, for a lost phone'
   try {
     const options = { codes: { type: 'boolean', default: false } } as const
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })

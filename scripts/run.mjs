@@ -35,6 +35,7 @@ const COMMANDS = [
   'backup',
   'restore',
   'pack',
+  'manual',
   'verify-report',
 ]
 
@@ -51,9 +52,11 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 try {
   const [command, ...args] = process.argv.slice(2)
   if (command === undefined || !COMMANDS.includes(command)) {
-    throw new SetupError(
-      `${command === undefined ? 'The command is missing.' : `"${command}" isn't a command of this repository.`} Use one of ${COMMANDS.join(', ')}, for example: npm start`,
-    )
+    const problem =
+      command === undefined
+        ? 'The command is missing.'
+        : `"${command}" isn't a command of this repository.`
+    throw new SetupError(`${problem} Use one of ${COMMANDS.join(', ')}, for example: npm start`)
   }
   // An interrupted test run leaves no server behind.
   if (command === 'test') await import('./setup/end-with-parent.mjs')

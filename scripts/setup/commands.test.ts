@@ -41,7 +41,12 @@ test('a command that is missing or unknown is named, with those that exist', () 
   expect(run('strat').stderr).toMatch(/^"strat" isn't a command of this repository\. Use one of/)
 })
 
-test('every command has its script', () => {
-  const scripts = new Set(readdirSync(join(ROOT, 'scripts')))
-  expect([...commands].filter((name) => !scripts.has(`${name}.ts`))).toEqual([])
+/** Modules that commands share. */
+const SHARED = ['command-error', 'print-failure']
+
+test('every command has its script, and every script is a command', () => {
+  const scripts = readdirSync(join(ROOT, 'scripts'))
+    .filter((name) => /^[\w-]+\.ts$/.test(name))
+    .map((name) => name.replace(/\.ts$/, ''))
+  expect(scripts.toSorted()).toEqual([...commands, ...SHARED].toSorted())
 })

@@ -194,6 +194,14 @@ describe('while a portal is running', () => {
   })
 })
 
+test('reset-password explains its arguments', async () => {
+  const { code, output } = await run('reset-password.ts')
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^Usage: .*\n {2}EMAIL .*\n {2}--codes {2}turn .*\n$/),
+  })
+})
+
 test('does not reset a password in a folder without a portal, and creates none there', async () => {
   const { code, output } = await run('reset-password.ts', 'admin@localhost')
   expect({ code, output }).toEqual({
