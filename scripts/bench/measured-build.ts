@@ -1,4 +1,5 @@
 /** Runs one build in its own process and prints its wall seconds and peak memory as JSON. */
+import { dirname } from 'node:path'
 import { buildRelease } from '../../builder/build-release.ts'
 import { limitHeapGrowth } from '../../builder/heap-growth.ts'
 import { createProgress } from '../../builder/progress.ts'
@@ -17,7 +18,7 @@ await buildRelease(
     ifChanged: false,
     compress: false,
     check: false,
-    dataDir: out,
+    dataDir: dirname(out),
     publicOrigin: '',
   },
   createProgress(true),
