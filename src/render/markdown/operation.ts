@@ -1,6 +1,7 @@
 /** Prints an operation as Markdown: the page's content, for programs. */
 
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import { parameterField } from '../../components/parameter/parameter-field.ts'
@@ -46,7 +47,7 @@ export function operationMarkdown(
   const server = isCalled ? withoutSlashesAtEnd(operation.servers[0]?.url ?? '') : ''
   const lines: (string | false | undefined)[] = [
     heading(0, operation.title),
-    codeOf(`${operation.method.toUpperCase()} ${server}${operation.path}`),
+    codeOf(`${sentMethod(operation.method)} ${server}${operation.path}`),
     operation.kind === 'webhook' && t('operation.webhookNote'),
     operation.kind === 'callback' && t('operation.callbackNote'),
     operation.deprecated &&
@@ -84,7 +85,7 @@ export function operationMarkdown(
       callbacks
         .map(({ title, page, method, path }) => {
           const href = `${context.pageHref(page)}.md`
-          return `- [${title}](${href}): \`${method.toUpperCase()} ${path}\``
+          return `- [${title}](${href}): \`${sentMethod(method)} ${path}\``
         })
         .join('\n'),
     )

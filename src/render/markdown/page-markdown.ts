@@ -2,6 +2,7 @@
 
 import { richTextToMarkdown } from '#core/content/rich-text-to-markdown.ts'
 import { translationIn } from '#core/content/translation.ts'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import type { Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { linkResolver } from '#core/site/document-links.ts'
@@ -156,7 +157,7 @@ function operationLinks(operations: readonly Operation[], language: Language): s
   return operations
     .map(
       ({ title, method, path, page }) =>
-        `- [${title}](${hrefTo(language, page)}.md): \`${method.toUpperCase()} ${path}\``,
+        `- [${title}](${hrefTo(language, page)}.md): \`${sentMethod(method)} ${path}\``,
     )
     .join('\n')
 }

@@ -1,3 +1,3 @@
 /** `post /users` as `POST /users`. */
-export const operationName = (key: string): string =>
-  key.replace(/^\S+/, (method) => method.toUpperCase())
+import { sentMethod } from '#core/openapi/http-methods.ts'
+export const operationName = (key: string): string => key.replace(/^\S+/, sentMethod)

@@ -1,7 +1,9 @@
 /** Lists what fails for how many partners, and how many succeeded after the explanation. */
+
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { type CallFailureRecord, callFailureRecord } from '#core/api/call-failures.ts'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { knownText } from '#core/translator.ts'
 import { adminFailures } from '../../../i18n/loaded/admin-failures.ts'
 import { callReasons } from '../../../i18n/loaded/call-reasons.ts'
@@ -81,4 +83,4 @@ function useReasons(): (code: string) => string {
 }
 
 /** `post /payments` as `POST /payments`. */
-const shownKey = (key: string): string => key.replace(/^\S+/, (method) => method.toUpperCase())
+const shownKey = (key: string): string => key.replace(/^\S+/, sentMethod)

@@ -1,4 +1,5 @@
 /** Resolves two people's changes to the menu: its order, and each item's members, one by one. */
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { ConflictView, type ShownConflict } from '../editing/ConflictView.tsx'
 import { usePortal } from '../portal.ts'
 import {
@@ -82,7 +83,7 @@ function MenuItems({ items }: { readonly items: Tree }) {
             <img src={item.icon} alt="" width="18" height="18" />
           )}
           <span>{nameIn(language, item)}</span>
-          {item.method !== null && <small>{item.method.toUpperCase()}</small>}
+          {item.method !== null && <small>{sentMethod(item.method)}</small>}
           {item.children.length > 0 && <MenuItems items={item.children} />}
         </li>
       ))}

@@ -1,7 +1,9 @@
 /** The form of one menu item: names, URL or operation, icon. */
+
 import { Button, Checkbox, FileButton, Group, Select, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import type { MenuItem } from '#core/content/model.ts'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { usePortal } from '../portal.ts'
@@ -102,7 +104,7 @@ export function MenuItemForm(props: Props) {
           onChange={refer}
           data={operations.map(({ key, method, path, title }) => ({
             value: key,
-            label: `${title} (${method.toUpperCase()} ${path})`,
+            label: `${title} (${sentMethod(method)} ${path})`,
           }))}
         />
       )}

@@ -1,5 +1,7 @@
 /** Previews the menu with the site's own functions, as readers will see it once published. */
+
 import { Loader } from '@mantine/core'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { type SidebarGroup, WHOLE_MENU_ITEMS } from '#core/site/navigation.ts'
 import { FailureState } from '../feedback/FailureState.tsx'
 import { useMenuTexts } from './menu-texts.ts'
@@ -38,7 +40,7 @@ function Group({ group }: { readonly group: SidebarGroup }) {
         {items.map((item) => (
           <li key={`${item.href} ${item.title}`} aria-current={item.current ? 'page' : undefined}>
             <span>{item.deprecated ? <s>{item.title}</s> : item.title}</span>
-            {item.method !== undefined && <small>{item.method.toUpperCase()}</small>}
+            {item.method !== undefined && <small>{sentMethod(item.method)}</small>}
           </li>
         ))}
         {more && <li>{t('menu.more', { count: more.count })}</li>}

@@ -2,8 +2,10 @@
  * The tree of menu items, which are selected, folded, and moved by dragging, buttons or keys: arrows
  * go through the menu, and with Alt they move the item.
  */
+
 import { ActionIcon } from '@mantine/core'
 import { type DragEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { WHOLE_MENU_ITEMS } from '#core/site/navigation.ts'
 import { DownIcon, GripIcon, LeftIcon, RightIcon, UpIcon, WarningIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
@@ -144,7 +146,7 @@ function Branch(props: BranchProps) {
           >
             {mayEdit && <GripIcon />}
             <span>{nameIn(language, item)}</span>
-            {item.method !== null && <small>{item.method.toUpperCase()}</small>}
+            {item.method !== null && <small>{sentMethod(item.method)}</small>}
             {item.is_hidden && <small>{t('menu.isHidden')}</small>}
             {dead.includes(item.code) && (
               <span className="menu-warning" role="img" aria-label={t('menu.broken')}>

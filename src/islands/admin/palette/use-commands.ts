@@ -1,8 +1,10 @@
 /** Collects the commands of the palette: actions and screens first, records as they load. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { documentRecord } from '#core/api/admin.ts'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { createDelay } from '../../shared/delay.ts'
 import { callForList } from '../api/call-for-list.ts'
@@ -93,7 +95,7 @@ function useOperations(navigate: Navigate): Commands {
   const commands = (document.data?.operations ?? []).map(({ key, title, method, path }) => ({
     id: `operation ${key}`,
     title,
-    group: `${method.toUpperCase()} ${path}`,
+    group: `${sentMethod(method)} ${path}`,
     words: t('palette.operation'),
     run: () => {
       if (id !== undefined) navigate(`${editorPath(id)}?operation=${encodeURIComponent(key)}`)
