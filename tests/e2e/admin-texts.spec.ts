@@ -153,6 +153,11 @@ for (const words of BOTH_LANGUAGES) {
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
       await expect.poll(stored).toContain('description: For the kitchen')
 
+      // Ctrl+S in a field saves its text too.
+      await field('note', 'EN').fill('For the bar')
+      await page.keyboard.press('Control+s')
+      await expect.poll(stored).toContain('description: For the bar')
+
       // In a text without the field, an edit waits until the field is back.
       await write('openapi: [')
       await field('note', 'EN').fill('For the cook')

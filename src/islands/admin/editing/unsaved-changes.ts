@@ -5,11 +5,12 @@
 import { useEffect } from 'react'
 import type { AroundNavHandler } from 'wouter'
 
-let isUnsaved = false
+/** Every screen, dialog or field with unsaved text. */
+const unsavedPlaces = new Set<symbol>()
 let ask: () => Promise<boolean> = async () => true
 
 /** True if leaving now would lose unsaved text. */
-export const hasUnsaved = (): boolean => isUnsaved
+export const hasUnsaved = (): boolean => unsavedPlaces.size > 0
 
 /** @returns a function that stops asking */
 export function setAskBeforeLeaving(asking: () => Promise<boolean>): () => void {
@@ -22,13 +23,13 @@ export function setAskBeforeLeaving(asking: () => Promise<boolean>): () => void 
 /** Guards every navigation inside the admin area. */
 export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
   const isSameScreen = to.split(/[?#]/)[0] === location.pathname || options?.replace === true
-  if (!isUnsaved || isSameScreen) {
+  if (!hasUnsaved() || isSameScreen) {
     navigate(to, options)
     return
   }
   void ask().then((isConfirmed) => {
     if (!isConfirmed) return
-    isUnsaved = false
+    unsavedPlaces.clear()
     navigate(to, options)
   })
 }
@@ -46,13 +47,13 @@ export function guardHistory(): void {
     'popstate',
     (event) => {
       const isSameScreen = location.pathname === new URL(shown).pathname
-      if (!isUnsaved || isSameScreen) return keep()
+      if (!hasUnsaved() || isSameScreen) return keep()
       // The browser has already made the step, so the screen and its URL are restored.
       event.stopImmediatePropagation()
       history.pushState(history.state, '', shown)
       void ask().then((isConfirmed) => {
         if (!isConfirmed) return
-        isUnsaved = false
+        unsavedPlaces.clear()
         history.back()
       })
     },
@@ -63,12 +64,13 @@ export function guardHistory(): void {
 /** @param unsaved - true if leaving this screen would lose text */
 export function useUnsavedGuard(unsaved: boolean): void {
   useEffect(() => {
-    isUnsaved = unsaved
     if (!unsaved) return
+    const place = Symbol()
+    unsavedPlaces.add(place)
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => {
-      isUnsaved = false
+      unsavedPlaces.delete(place)
       window.removeEventListener('beforeunload', warn)
     }
   }, [unsaved])

@@ -106,6 +106,7 @@ export function AsidePanel(props: Props) {
                     edits={edits}
                     latestText={latestText}
                     goTo={goTo}
+                    onSave={() => draft.save({})}
                   />
                 )
               : operation !== undefined && (

@@ -24,7 +24,7 @@ async function shown(misfit: ShownText['misfit'], language: 'en' | 'id'): Promis
     <Portal value={{ ...PORTAL, language }}>
       <YamlTextsProvider value={await yamlTexts(language)}>
         <MantineProvider>
-          <TextFields text={text} waiting={() => undefined} onWrite={() => {}} />
+          <TextFields text={text} waiting={() => undefined} onWrite={() => {}} onSave={() => {}} />
         </MantineProvider>
       </YamlTextsProvider>
     </Portal>,

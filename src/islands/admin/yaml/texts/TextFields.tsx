@@ -1,23 +1,27 @@
 /** One text in every language, or an example. */
 import { Checkbox } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Difference } from '#core/openapi/validate/validate-value.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/site/site.ts'
 import { knownText } from '#core/translator.ts'
 import { differences } from '../../../../i18n/loaded/differences.ts'
 import { GrowingTextarea } from '../../editing/GrowingTextarea.tsx'
 import { useLoadedTexts } from '../../loaded-texts.ts'
+import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { ShownText } from './use-document-form.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 interface Props {
   readonly text: ShownText
   /** @returns a text that isn't written yet */
   readonly waiting: (language: Language) => string | undefined
   readonly onWrite: (language: Language, value: string, isOnlyHere: boolean) => void
+  /** Saves the draft with the text that was written before. */
+  readonly onSave: () => void
 }
 
-export function TextFields({ text, waiting, onWrite }: Props) {
+export function TextFields({ text, waiting, onWrite, onSave }: Props) {
   const y = useYamlTexts()
   const [isOnlyHere, setIsOnlyHere] = useState(false)
   const { group, of, member, value, translations, uses, here } = text
@@ -56,6 +60,7 @@ export function TextFields({ text, waiting, onWrite }: Props) {
           }
           misfit={text.misfit}
           onWrite={(value) => onWrite(language, value, isOnlyHere)}
+          onSave={onSave}
         />
       ))}
     </div>
@@ -69,15 +74,23 @@ interface FieldProps {
   readonly stored: string
   readonly misfit: Difference | undefined
   readonly onWrite: (value: string) => void
+  readonly onSave: () => void
 }
 
-/** Writes when the person leaves the field, so that each edit is one step of the undo history. */
-function TextField({ label, language, stored, misfit, onWrite }: FieldProps) {
-  const [typed, setTyped] = useState<string>()
+function TextField({ label, language, stored, misfit, onWrite, onSave }: FieldProps) {
+  const shown = stored.replace(/\n$/, '')
+  const { typed, type, flush, leave } = useTypedText(shown, onWrite)
   const y = useYamlTexts()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const save = (): void => {
+    flush()
+    onSave()
+  }
+  useShortcut('save', save, field)
   const name = language?.toUpperCase()
   return (
     <GrowingTextarea
+      ref={field}
       minRows={1}
       maxRows={12}
       aria-label={label}
@@ -96,12 +109,9 @@ function TextField({ label, language, stored, misfit, onWrite }: FieldProps) {
             </Suspense>
           ),
         })}
-      value={typed ?? stored.replace(/\n$/, '')}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => {
-        setTyped(undefined)
-        if (typed !== undefined && typed !== stored.replace(/\n$/, '')) onWrite(typed)
-      }}
+      value={typed ?? shown}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
     />
   )
 }

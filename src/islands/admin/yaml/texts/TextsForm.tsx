@@ -12,17 +12,20 @@ interface Props extends DocumentFormOptions {
   readonly title: string
   /** The text to go to. */
   readonly goTo: ShownPlace | undefined
+  /** Saves the draft. */
+  readonly onSave: () => unknown
 }
 
 /** Limit per group. Hundreds of growing fields take seconds to show. */
 const MAX_SHOWN = 30
 
 export function TextsForm(props: Props) {
-  const { title, edits, goTo } = props
+  const { title, edits, goTo, onSave } = props
   const y = useYamlTexts()
   const { shown, write, waiting } = useDocumentForm(props)
   const section = useRef<HTMLElement>(null)
   const isShown = shown.code === 'shown'
+  const save = (): void => void edits.settled().then(onSave)
   const [isAll, setIsAll] = useState(goTo !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, not after each edit
   useEffect(() => {
@@ -53,6 +56,7 @@ export function TextsForm(props: Props) {
                 text={text}
                 waiting={(language) => waiting(text, language)}
                 onWrite={(language, value, isOnlyHere) => write(text, language, value, isOnlyHere)}
+                onSave={save}
               />
             ))}
             {first.length < inGroup.length && (

@@ -2,6 +2,7 @@
 import type { Text } from '@codemirror/state'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { EditError } from '#core/openapi/edit/edit-document.ts'
+import { useUnsavedGuard } from '../../editing/unsaved-changes.ts'
 import type { CheckedDocument } from '../check/check-document.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
 import type { WantedChange } from '../check/protocol.ts'
@@ -23,6 +24,8 @@ export interface DocumentEdits {
   readonly problem: EditError['code'] | undefined
   /** @param typed - shown in its field until it is written */
   write(change: WantedChange, typed?: TypedText): void
+  /** Resolves after every change before it was written or is waiting. */
+  settled(): Promise<void>
   discard(): void
 }
 
@@ -66,6 +69,8 @@ export function useDocumentEdits(options: DocumentEditing): DocumentEdits {
   useEffect(() => {
     for (const edit of open.current) enqueue(edit)
   }, [checked])
+  // The draft doesn't have them yet.
+  useUnsavedGuard(waiting.length > 0)
   return {
     waiting,
     problem: waiting.length === 0 ? undefined : problem,
@@ -79,6 +84,7 @@ export function useDocumentEdits(options: DocumentEditing): DocumentEdits {
       show()
       enqueue(edit)
     },
+    settled: () => queue.current,
     discard() {
       open.current.clear()
       show()
