@@ -109,6 +109,42 @@ ${example}`,
     expect(after.split('components:')[1]).toBe(text.split('components:')[1])
     expect(form(after).texts.map(({ of }) => of)).toEqual(expect.arrayContaining(['x', 'nickname']))
   })
+
+  test.each([
+    ['next to a reference', '3.1.0', "{ $ref: '#/components/schemas/A', required: [x] }"],
+    [
+      'next to a combination',
+      '3.0.3',
+      "{ allOf: [{ $ref: '#/components/schemas/A' }], required: [x] }",
+    ],
+  ])('as required to one use of a schema that has a list %s', (_where, version, schema) => {
+    const text = body(version).replace("{ $ref: '#/components/schemas/A' }", schema)
+    const [owner] = form(text).owners
+    const field = { ...FIELD, required: true }
+    const after = owner && written(text, { kind: 'field', owner, field, isOnlyHere: true })
+    expect(after).toContain('required: [x, "nickname"]')
+  })
+
+  test('as required to one use of a shared body, whose list is copied', () => {
+    const text = source('openapi: 3.0.3')
+      .replace(
+        `requestBody:
+        content:
+          application/json:
+            schema: { $ref: '#/components/schemas/A' }`,
+        "requestBody: { $ref: '#/components/requestBodies/B' }",
+      )
+      .concat(`  requestBodies:
+    B: { content: { a/b: { schema: { required: [x], properties: { x: {} } } } } }
+`)
+    const [owner] = form(text).owners
+    const field = { ...FIELD, required: true }
+    const after = owner && written(text, { kind: 'field', owner, field, isOnlyHere: true })
+    expect(read(after ?? '')).toHaveProperty(
+      ['paths', '/a', 'post', 'requestBody', 'content', 'a/b', 'schema', 'required'],
+      ['x', 'nickname'],
+    )
+  })
 })
 
 test.each([

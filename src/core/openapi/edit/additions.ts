@@ -9,7 +9,7 @@ import {
 } from '../json-value.ts'
 import { DEPRECATION_REASONS } from '../lifecycle.ts'
 import type { JsonValue } from '../model.ts'
-import { lookUp } from '../pointer.ts'
+import { lookUp, step } from '../pointer.ts'
 import type { Edit, SourcePath } from './edit-document.ts'
 import type { ExampleOwner, FieldOwner, HeaderOwner, WrittenLifecycle } from './operation-form.ts'
 import { NEW_ITEM } from './place-value.ts'
@@ -108,18 +108,31 @@ function fieldEdits(
       [isNew ? 'examples' : 'example']: isNew ? [exampleOf(field)] : exampleOf(field),
     }),
   })
-  const hasList = path === owner.path && owner.required
+  const required = [...path, 'required']
   return [
     ...edits,
     { path: [...path, 'properties', field.name], value: schema },
     ...(field.required
       ? [
-          hasList
-            ? { path: [...path, 'required', NEW_ITEM], value: field.name }
-            : { path: [...path, 'required'], value: [field.name] },
+          isList(valueAfter(root, edits, required))
+            ? { path: [...required, NEW_ITEM], value: field.name }
+            : { path: required, value: [field.name] },
         ]
       : []),
   ]
+}
+
+/** @returns the value that a path has after edits that set objects */
+function valueAfter(
+  root: JsonObject,
+  edits: readonly Edit[],
+  path: SourcePath,
+): JsonValue | undefined {
+  for (const edit of edits.toReversed()) {
+    const isAround = edit.path.every((name, index) => name === path[index])
+    if (isAround && 'value' in edit) return path.slice(edit.path.length).reduce(step, edit.value)
+  }
+  return lookUp(root, path)
 }
 
 export interface NewParameter extends NewField {

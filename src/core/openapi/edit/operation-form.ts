@@ -57,7 +57,6 @@ export interface FieldOwner {
   readonly path: SourcePath
   readonly uses: number
   readonly here: Here | undefined
-  readonly required: boolean
   readonly names: readonly string[]
 }
 
@@ -449,8 +448,7 @@ function addFields(list: List, body: Body, schema: Written, prefix: string, dept
   const layer = layerOf(schema, (value) => isObject(own(value, 'properties')))
   if (layer !== undefined && names.length > 0) {
     const { path, uses, here } = layer
-    const required = isList(own(layer.value, 'required'))
-    list.owners.push({ ...body, of: prefix, path, uses, here, required, names })
+    list.owners.push({ ...body, of: prefix, path, uses, here, names })
   }
   for (const name of names) {
     const field = reader.member(schema, ['properties', name], true)
