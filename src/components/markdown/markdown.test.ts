@@ -87,6 +87,12 @@ test('renders tables, code and links', () => {
   )
 })
 
+test.each(['', '<b>b</b>'])('preserves the alignment of a column, with raw HTML "%s"', (raw) => {
+  const html = renderMarkdown(`| a | b | c |\n|:-:|--:|:--|\n| 1 | 2 | 3${raw} |`)
+  expect(html).toContain('<th align="center">a</th><th align="right">b</th><th>c</th>')
+  expect(html).toContain('<td align="center">1</td><td align="right">2</td><td>3')
+})
+
 test('leaves braces and templates unchanged', () => {
   expect(renderMarkdown('Use {id} and {{ x }}.')).toBe('<p>Use {id} and {{ x }}.</p>')
 })

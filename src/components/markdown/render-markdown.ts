@@ -179,7 +179,7 @@ const marked = new Marked({
     },
     table({ header, rows }) {
       const cells = (row: Tokens.TableCell[], tag: 'th' | 'td'): string =>
-        `<tr>${row.map((cell) => tableCell(this.parser.parseInline(cell.tokens), tag)).join('')}</tr>`
+        `<tr>${row.map((cell) => tableCell(this.parser.parseInline(cell.tokens), tag, cell.align)).join('')}</tr>`
       const body = rows.map((row) => cells(row, 'td')).join('')
       return `<div class="table" tabindex="0"><table><thead>${cells(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
     },
@@ -190,7 +190,9 @@ const marked = new Marked({
 })
 
 /** A header cell without text becomes a data cell. */
-function tableCell(html: string, tag: 'th' | 'td'): string {
+function tableCell(html: string, tag: 'th' | 'td', align: Tokens.TableCell['align']): string {
   const used = html === '' ? 'td' : tag
-  return `<${used}>${html}</${used}>`
+  // Cells start on the left. The content policy forbids a style.
+  const side = align === 'center' || align === 'right' ? ` align="${align}"` : ''
+  return `<${used}${side}>${html}</${used}>`
 }

@@ -11,6 +11,7 @@ const TEXT_TAGS = [
   'th', 'thead', 'tr', 'u', 'ul', 'var',
 ]
 
+const ALIGN = { name: 'align', values: ['center', 'right'] }
 const CODE_CLASSES = ['s', 'n', 'c', 'k', 'v', 'hl-*', 'table', 'md', 'alert']
 
 /**
@@ -29,8 +30,8 @@ export function sanitizeMarkup(html: string, options: { readonly islands: boolea
     allowedAttributes: {
       a: ['href', 'title', 'rel'],
       img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
-      td: ['colspan', 'rowspan'],
-      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan', ALIGN],
+      th: ['colspan', 'rowspan', 'scope', ALIGN],
       ol: ['start'],
       details: ['open'],
       pre: ['tabindex'],
