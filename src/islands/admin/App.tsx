@@ -1,7 +1,8 @@
 /** The routes below /admin and the screen of each. */
 import { type ComponentType, Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { Route, Switch, useLocation } from 'wouter'
 import { AREAS } from './content/areas.ts'
+import { ScreenBoundary } from './feedback/ScreenBoundary.tsx'
 import { AdminFrame } from './frame/AdminFrame.tsx'
 import { Forbidden } from './frame/Forbidden.tsx'
 import { NotFound } from './frame/NotFound.tsx'
@@ -53,26 +54,29 @@ const AT: Readonly<Record<string, ComponentType>> = {
 
 export function App() {
   const t = useTexts()
+  const [path] = useLocation()
   return (
     <AdminFrame>
-      <Suspense fallback={<p className="admin-loading">{t('frame.loading')}</p>}>
-        <Switch>
-          {Object.entries(AT).map(([path, screen]) => (
-            <Route key={path} path={path}>
-              <Allowed path={path} screen={screen} />
+      <ScreenBoundary screen={path}>
+        <Suspense fallback={<p className="admin-loading">{t('frame.loading')}</p>}>
+          <Switch>
+            {Object.entries(AT).map(([path, screen]) => (
+              <Route key={path} path={path}>
+                <Allowed path={path} screen={screen} />
+              </Route>
+            ))}
+            <Route path="/yaml-editor/*?">
+              <YamlScreens />
             </Route>
-          ))}
-          <Route path="/yaml-editor/*?">
-            <YamlScreens />
-          </Route>
-          {AREAS.map((area) => (
-            <Route key={area.name} path={`/${area.name}/*?`}>
-              <ContentScreens area={area} />
-            </Route>
-          ))}
-          <Route component={NotFound} />
-        </Switch>
-      </Suspense>
+            {AREAS.map((area) => (
+              <Route key={area.name} path={`/${area.name}/*?`}>
+                <ContentScreens area={area} />
+              </Route>
+            ))}
+            <Route component={NotFound} />
+          </Switch>
+        </Suspense>
+      </ScreenBoundary>
     </AdminFrame>
   )
 }

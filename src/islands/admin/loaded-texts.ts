@@ -4,6 +4,7 @@ import type { Texts, TextValues } from '#core/coded-text.ts'
 import type { Language } from '#core/site/site.ts'
 import { knownText, loadTranslator, type Translator } from '#core/translator.ts'
 import type { admin } from '../../i18n/en/admin.ts'
+import { loadPart } from './load-part.ts'
 import { usePortal } from './portal.ts'
 import { useTexts } from './texts.tsx'
 
@@ -17,7 +18,12 @@ export function useLoadedTexts<Table extends Texts>(table: Loaders<Table>): Tran
   const { language } = usePortal()
   const known = loading.get(table) ?? new Map<Language, Promise<unknown>>()
   loading.set(table, known)
-  const texts = known.get(language) ?? loadTranslator(table, language)
+  const texts =
+    known.get(language) ??
+    loadPart(
+      () => loadTranslator(table, language),
+      () => known.delete(language),
+    )
   known.set(language, texts)
   // as: a table's promises are of its translators.
   return use(texts as Promise<Translator<Table>>)

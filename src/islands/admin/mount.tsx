@@ -14,6 +14,7 @@ import { watchFocus } from './dialog/use-focus-back.ts'
 import { guardDrops } from './editing/guard-drops.ts'
 import { guardHistory, guardNavigation } from './editing/unsaved-changes.ts'
 import { AlertProvider } from './feedback/AlertProvider.tsx'
+import { ScreenBoundary } from './feedback/ScreenBoundary.tsx'
 import { Portal, readPortal } from './portal.ts'
 import { SessionGate } from './session/SessionGate.tsx'
 import { watchShortcuts } from './shortcuts/use-shortcut.ts'
@@ -51,15 +52,17 @@ export async function mount(element: HTMLElement): Promise<void> {
         <QueryClientProvider client={queries}>
           <AdminTheme>
             {/* Messages and dialogs link to screens. */}
-            <Router base={hrefTo(language, '/admin')} aroundNav={guardNavigation}>
-              <AlertProvider>
-                <ConfirmProvider>
-                  <SessionGate>
-                    <App />
-                  </SessionGate>
-                </ConfirmProvider>
-              </AlertProvider>
-            </Router>
+            <ScreenBoundary screen="">
+              <Router base={hrefTo(language, '/admin')} aroundNav={guardNavigation}>
+                <AlertProvider>
+                  <ConfirmProvider>
+                    <SessionGate>
+                      <App />
+                    </SessionGate>
+                  </ConfirmProvider>
+                </AlertProvider>
+              </Router>
+            </ScreenBoundary>
           </AdminTheme>
         </QueryClientProvider>
       </TextsProvider>

@@ -7,6 +7,7 @@ import { BusyButton } from '../dialog/BusyButton.tsx'
 import { ConflictView } from '../editing/ConflictView.tsx'
 import { Presence } from '../editing/Presence.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
+import { DialogFailure } from '../feedback/DialogFailure.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { lazily } from '../lazily.ts'
 import { useTexts } from '../texts.tsx'
@@ -24,7 +25,7 @@ import { type FieldChange, useItemEditor } from './use-item-editor.ts'
 import { type ItemAddress, useItemSaving } from './use-item-saving.ts'
 
 // Loaded on first use.
-const ItemHistory = lazily('ItemHistory', () => import('./ItemHistory.tsx'))
+const ItemHistory = lazily('ItemHistory', () => import('./ItemHistory.tsx'), DialogFailure)
 
 export function ContentEditor(address: ItemAddress) {
   const { area, list, id } = address

@@ -21,7 +21,11 @@ import { ProfileMenu } from './ProfileMenu.tsx'
  * Loaded separately: its list of suggestions is a large part of the library, and is not needed
  * immediately.
  */
-const MenuSearch = lazily('MenuSearch', () => import('./MenuSearch.tsx'))
+const MenuSearch = lazily(
+  'MenuSearch',
+  () => import('./MenuSearch.tsx'),
+  () => <div className="admin-find" />,
+)
 
 export interface ScreenProps extends PropsWithChildren {
   readonly title: string

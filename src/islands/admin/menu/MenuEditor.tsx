@@ -6,6 +6,7 @@ import { Button, Group } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useConfirm, useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
+import { DialogFailure } from '../feedback/DialogFailure.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { lazily } from '../lazily.ts'
 import { useRights } from '../session/agent.ts'
@@ -18,7 +19,7 @@ import { useMenu } from './use-menu.ts'
 import { useMenuItems } from './use-menu-items.ts'
 
 // Loaded on first use.
-const MenuHistory = lazily('MenuHistory', () => import('./MenuHistory.tsx'))
+const MenuHistory = lazily('MenuHistory', () => import('./MenuHistory.tsx'), DialogFailure)
 
 export function MenuEditor() {
   const t = useMenuTexts()

@@ -1,12 +1,13 @@
 /** Opens the palette and the sheet of shortcuts, by key or from the profile menu. */
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
+import { DialogFailure } from '../feedback/DialogFailure.tsx'
 import { lazily } from '../lazily.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { $opened } from './opened.ts'
 
-const Palette = lazily('Palette', () => import('./Palette.tsx'))
-const ShortcutSheet = lazily('ShortcutSheet', () => import('./ShortcutSheet.tsx'))
+const Palette = lazily('Palette', () => import('./Palette.tsx'), DialogFailure)
+const ShortcutSheet = lazily('ShortcutSheet', () => import('./ShortcutSheet.tsx'), DialogFailure)
 
 export function PaletteHost() {
   const opened = useStore($opened)

@@ -1,13 +1,18 @@
 /** Shows the rollback on every screen. */
 import { Suspense } from 'react'
+import { NoPart } from '../feedback/PartBoundary.tsx'
 import { lazily } from '../lazily.ts'
 import { useSite } from './use-site.ts'
 
 // Loaded on first use: rollbacks are rare.
-const HoldNotice = lazily('HoldNotice', async () => {
-  const { HoldNotice } = await import('./notices.ts')
-  return { HoldNotice }
-})
+const HoldNotice = lazily(
+  'HoldNotice',
+  async () => {
+    const { HoldNotice } = await import('./notices.ts')
+    return { HoldNotice }
+  },
+  NoPart,
+)
 
 export function HoldBanner({ isFull }: { readonly isFull: boolean }) {
   const site = useSite()

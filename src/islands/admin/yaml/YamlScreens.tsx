@@ -4,6 +4,7 @@ import { useParams, useSearch } from 'wouter'
 import { loadStylesheet } from '../../load-stylesheet.ts'
 import { NotFound } from '../frame/NotFound.tsx'
 import { lazily } from '../lazily.ts'
+import { loadPart } from '../load-part.ts'
 import { usePortal } from '../portal.ts'
 import stylesheet from './yaml.css?url'
 import { parseYamlAddress } from './yaml-address.ts'
@@ -15,10 +16,23 @@ const HistoryList = lazily('HistoryList', () => import('./history/HistoryList.ts
 const RevisionView = lazily('RevisionView', () => import('./history/RevisionView.tsx'))
 const CompareRevisions = lazily('CompareRevisions', () => import('./history/CompareRevisions.tsx'))
 
+let look: Promise<void> | undefined
+
+/** @returns the same promise each time, because `use` requires it */
+function loadLook(): Promise<void> {
+  look ??= loadPart(
+    () => loadStylesheet(stylesheet),
+    () => {
+      look = undefined
+    },
+  )
+  return look
+}
+
 export function YamlScreens() {
   const { language } = usePortal()
   const texts = use(yamlTexts(language))
-  use(loadStylesheet(stylesheet))
+  use(loadLook())
   return (
     <YamlTextsProvider value={texts}>
       <Addressed rest={useParams()['*'] ?? ''} />

@@ -7,6 +7,8 @@ import { useConfirm } from '../../confirm/ConfirmProvider.tsx'
 import { SaveState } from '../../editing/SaveState.tsx'
 import { useSchedule } from '../../editing/use-schedule.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
+import { DialogFailure } from '../../feedback/DialogFailure.tsx'
+import { NoPart } from '../../feedback/PartBoundary.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { lazily } from '../../lazily.ts'
 import { useRights } from '../../session/agent.ts'
@@ -33,12 +35,20 @@ import type { OpenDialog } from './WorkspaceDialog.tsx'
 const AsidePanel = lazily('AsidePanel', () => import('./AsidePanel.tsx'))
 // Loaded when there is something to show.
 const DraftNotices = lazily('DraftNotices', () => import('./DraftNotices.tsx'))
-const PaneEdge = lazily('PaneEdge', () => import('./PaneEdge.tsx'))
+const PaneEdge = lazily(
+  'PaneEdge',
+  () => import('./PaneEdge.tsx'),
+  () => <hr className="yaml-edge" />,
+)
 // Shows nothing until the portal has responded.
-const Presence = lazily('Presence', () => import('../../editing/Presence.tsx'))
+const Presence = lazily('Presence', () => import('../../editing/Presence.tsx'), NoPart)
 // Loaded on first use: most documents refer to no external files.
 const ReferredFiles = lazily('ReferredFiles', () => import('../import/ReferredFiles.tsx'))
-const WorkspaceDialog = lazily('WorkspaceDialog', () => import('./WorkspaceDialog.tsx'))
+const WorkspaceDialog = lazily(
+  'WorkspaceDialog',
+  () => import('./WorkspaceDialog.tsx'),
+  DialogFailure,
+)
 
 const NONE = [] as const
 

@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { translatorOf } from '#core/translator.ts'
+import { admin } from '../../../i18n/en/admin.ts'
+import { LoadFailure } from '../load-part.ts'
+import { TextsProvider } from '../texts.tsx'
+import { PartBoundary, PartFailure } from './PartBoundary.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+
+const shown = (node: ReactNode): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <TextsProvider value={translatorOf<typeof admin>('en', admin)}>{node}</TextsProvider>
+    </MantineProvider>,
+  )
+
+/** React renders no boundary on a server, so the state is set by hand. */
+function afterError<Boundary extends PartBoundary | ScreenBoundary>(
+  boundary: Boundary,
+  error: unknown,
+): Boundary {
+  boundary.state = { error }
+  return boundary
+}
+
+test('a part that could not be loaded offers another attempt in its place', () => {
+  const boundary = new PartBoundary({
+    failed: (retry) => <PartFailure retry={retry} />,
+    part: () => 'the part',
+  })
+  expect(shown(boundary.render())).toContain('the part')
+  const { state } = { state: PartBoundary.getDerivedStateFromError(new LoadFailure('gone')) }
+  const html = shown(afterError(boundary, state.error).render())
+  expect(html).toContain('role="alert"')
+  expect(html).toContain(admin['action.retry'])
+})
+
+test('an unexpected error passes the part and shows a message in place of the screen', () => {
+  const error = new TypeError('x is undefined')
+  const part = afterError(
+    new PartBoundary({ failed: (retry) => <PartFailure retry={retry} />, part: () => '' }),
+    error,
+  )
+  expect(() => part.render()).toThrow(error)
+  const screen = new ScreenBoundary({ screen: '/', children: 'the screen' })
+  expect(shown(screen.render())).toContain('the screen')
+  expect(shown(afterError(screen, error).render())).toContain(admin['error.reload'])
+})
