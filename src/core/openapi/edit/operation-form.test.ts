@@ -305,3 +305,49 @@ components: { schemas: { Page: { type: integer, maximum: 9 } } }
     ])
   },
 )
+
+test('tells the alternatives of a body and the fields of several responses apart', () => {
+  const root = read(`openapi: 3.1.0
+paths:
+  /a:
+    post:
+      parameters: [{ name: id, in: query, schema: {} }, { name: id, in: header, schema: {} }]
+      requestBody:
+        content:
+          a/b:
+            schema:
+              oneOf:
+                - { title: By email, properties: { mail: {} } }
+                - { $ref: '#/components/schemas/ByPhone' }
+                - { properties: { fax: {}, to: { anyOf: [{ title: Office, properties: { desk: {} } }] } } }
+      responses:
+        '200': { content: { a/b: { schema: { properties: { name: {} } } }, a/c: { schema: { properties: { name: {} } } } } }
+        '404': { content: { a/b: { schema: { properties: { name: {} } } } } }
+components: { schemas: { ByPhone: { properties: { phone: {} } } } }
+`)
+  const form = operationForm(root, { method: 'post', path: '/a' }, ['id'])
+  const places = (list: readonly { of: string; status?: string; variant?: string }[]) =>
+    list.map(({ of, status = '', variant = '' }) => [status, of, variant].join('|'))
+  expect(places(form?.owners as never)).toEqual([
+    '||By email',
+    '||ByPhone',
+    '||3',
+    '|to|3, Office',
+    '200||a/b',
+    '200||a/c',
+    '404||',
+  ])
+  expect(places(form?.lifecycles as never)).toEqual([
+    '||',
+    '|id|query',
+    '|id|header',
+    '|mail|By email',
+    '|phone|ByPhone',
+    '|fax|3',
+    '|to|3',
+    '|to.desk|3, Office',
+    '200|name|a/b',
+    '200|name|a/c',
+    '404|name|',
+  ])
+})

@@ -1,6 +1,7 @@
 /** Lists the texts of one operation as written in the document, with the path of each, for people who edit them. */
 import { isList, isObject, type JsonObject, jsonOrText, own, text, texts } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
+import { decodePointer } from '../pointer.ts'
 import type { Difference } from '../validate/validate-value.ts'
 import type { Edit, SourcePath } from './edit-document.ts'
 import { exampleMisfit } from './example-misfit.ts'
@@ -47,13 +48,19 @@ export interface OperationText {
   readonly here: Here | undefined
 }
 
-/** Something that new fields can be added to. */
-export interface FieldOwner {
+/** Tells fields with the same name apart. */
+interface Place {
   readonly group: TextGroup
-  /** As of {@link OperationText}; empty for the body itself. */
-  readonly of: string
   /** The status of a response. */
   readonly status: string | undefined
+  /** The title or name of a `oneOf` or `anyOf` alternative, the media type of one of several bodies, or the location of a parameter. */
+  readonly variant: string | undefined
+}
+
+/** Something that new fields can be added to. */
+export interface FieldOwner extends Place {
+  /** As of {@link OperationText}; empty for the body itself. */
+  readonly of: string
   readonly path: SourcePath
   readonly uses: number
   readonly here: Here | undefined
@@ -92,8 +99,7 @@ export type HeaderOwner = Pick<ExampleOwner, 'path' | 'uses' | 'here' | 'names'>
 }
 
 /** An operation, a parameter or a field, which can be deprecated. */
-export interface WrittenLifecycle {
-  readonly group: TextGroup
+export interface WrittenLifecycle extends Place {
   readonly of: string
   readonly path: SourcePath
   /** True if it is only a reference, which OpenAPI before 3.1 doesn't let have other members. */
@@ -178,7 +184,7 @@ export function operationForm(
   const operation = reader.at([parent, path, method])
   list.add('operation', '', 'summary', operation)
   list.add('operation', '', 'description', operation)
-  addLifecycle(list, 'operation', '', operation)
+  addLifecycle(list, { ...NO_PLACE, group: 'operation' }, '', operation)
   const parameters = [item, operation].flatMap((owner) => addParameters(list, owner))
   const body = reader.member(operation, ['requestBody'], false)
   list.add('request', '', 'description', body)
@@ -203,6 +209,8 @@ export function operationForm(
     lifecycles: list.lifecycles,
   }
 }
+
+const NO_PLACE = { status: undefined, variant: undefined }
 
 type List = ReturnType<typeof createList>
 
@@ -318,7 +326,7 @@ const placesOf = (schema: Written, name: string): Written =>
 /** @param written - its first layer is the place where it is used */
 function addLifecycle(
   { lifecycles, languages, version }: List,
-  group: TextGroup,
+  place: Place,
   of: string,
   written: Written,
 ): void {
@@ -333,7 +341,7 @@ function addLifecycle(
     text(own(own(translations, language), member)) ?? '',
   ])
   lifecycles.push({
-    ...{ group, of, path, uses, here: uses === 0 ? undefined : here },
+    ...{ ...place, of, path, uses, here: uses === 0 ? undefined : here },
     isBareReference: version !== 'new' && own(value, '$ref') !== undefined,
     isDeprecated: isDeprecated(value),
     reason: text(own(value, member)) ?? '',
@@ -362,7 +370,7 @@ function addParameters(list: List, owner: Written) {
       list.add('request', '', 'description', parameter)
       addFields(
         list,
-        { group: 'request', status: undefined },
+        { ...NO_PLACE, group: 'request' },
         reader.member(parameter, ['schema'], true),
         '',
       )
@@ -371,7 +379,7 @@ function addParameters(list: List, owner: Written) {
     list.add('parameters', name, 'description', parameter)
     // Nothing but texts may be next to a reference to a parameter.
     const named = parameter.filter(({ value }) => own(value, 'in') !== undefined)
-    addLifecycle(list, 'parameters', name, named)
+    addLifecycle(list, { ...NO_PLACE, group: 'parameters', variant: place }, name, named)
     const schema = reader.member(parameter, ['schema'], true)
     const isInSchema = schema.some(({ value }) => own(value, 'example') ?? own(value, 'examples'))
     if (schema.length > 0) {
@@ -414,16 +422,13 @@ function addHeaders(list: List, status: string, response: Written): void {
   }
 }
 
-interface Body {
-  readonly group: TextGroup
-  readonly status: string | undefined
-}
-
 /** Media types usually share one schema, so each schema is listed once. */
 function addContent(list: List, group: TextGroup, status: string | undefined, body: Written): void {
   const { reader } = list
   const content = reader.member(body, ['content'], false)
-  for (const mediaType of namesOf(content)) {
+  const mediaTypes = namesOf(content)
+  for (const mediaType of mediaTypes) {
+    const variant = mediaTypes.length > 1 ? mediaType : undefined
     const media = reader.member(content, [mediaType], false)
     const layer = media[0]
     if (layer === undefined) continue
@@ -434,13 +439,14 @@ function addContent(list: List, group: TextGroup, status: string | undefined, bo
       ...{ group, status, mediaType, path, uses, here, names },
       example: own(value, 'example'),
     })
-    addFields(list, { group, status }, reader.member(media, ['schema'], true), '')
+    addFields(list, { group, status, variant }, reader.member(media, ['schema'], true), '')
   }
   // OpenAPI 2.0.
-  addFields(list, { group, status }, reader.member(body, ['schema'], true), '')
+  const place = { group, status, variant: undefined }
+  addFields(list, place, reader.member(body, ['schema'], true), '')
 }
 
-function addFields(list: List, body: Body, schema: Written, prefix: string, depth = 0): void {
+function addFields(list: List, body: Place, schema: Written, prefix: string, depth = 0): void {
   const { reader } = list
   const { group } = body
   if (depth > MAX_DEPTH || !list.enter(schema)) return
@@ -454,7 +460,7 @@ function addFields(list: List, body: Body, schema: Written, prefix: string, dept
     const field = reader.member(schema, ['properties', name], true)
     const of = prefix === '' ? name : `${prefix}.${name}`
     list.add(group, of, 'description', field)
-    addLifecycle(list, group, of, [...placesOf(schema, name), ...field])
+    addLifecycle(list, body, of, [...placesOf(schema, name), ...field])
     const isCompound = field.some(({ value }) =>
       ['properties', 'items', 'oneOf', 'anyOf'].some((member) => isObject(own(value, member))),
     )
@@ -470,7 +476,17 @@ function addFields(list: List, body: Body, schema: Written, prefix: string, dept
       if (part.some(({ value }) => text(own(value, 'title')) !== undefined)) {
         list.add(group, prefix, 'title', part)
       }
-      addFields(list, body, part, prefix, depth + 1)
+      const variant = [body.variant, nameOfPart(part, parts[index]) ?? String(index + 1)]
+        .filter((name) => name !== undefined)
+        .join(', ')
+      addFields(list, { ...body, variant }, part, prefix, depth + 1)
     }
   }
+}
+
+/** @returns the title of an alternative, or the name of the schema that it refers to */
+function nameOfPart(part: Written, written: JsonValue | undefined): string | undefined {
+  const title = part.map(({ value }) => text(own(value, 'title'))).find(Boolean)
+  const reference = text(own(written, '$ref'))
+  return title ?? (reference === undefined ? undefined : decodePointer(reference).at(-1))
 }

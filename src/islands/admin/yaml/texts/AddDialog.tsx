@@ -11,13 +11,14 @@ import { useYamlTexts } from '../yaml-texts.ts'
 import {
   type Added,
   additionOf,
-  bodiesOf,
   type Entered,
   enteredOf,
   entryProblem,
   LOCATIONS,
   METHODS,
   NOTHING_ENTERED,
+  ownersOf,
+  placeNames,
 } from './added-fields.ts'
 
 interface Props {
@@ -156,14 +157,9 @@ function OwnerFields({ kind, form, entered, enter }: KindProps) {
         searchable={kind === 'deprecation'}
         allowDeselect={false}
         label={y('added.place')}
-        data={owners.map((each, index) => {
-          const isOperation = 'group' in each && each.group === 'operation'
-          const status = 'status' in each ? each.status : undefined
-          const group = 'group' in each ? y(`texts.${each.group}`) : ''
-          const body = status ?? group
-          const inside = 'of' in each ? each.of : 'mediaType' in each ? each.mediaType : ''
-          const name = inside === '' || isOperation ? body : `${body}: ${inside}`
-          const mark = 'isDeprecated' in each && each.isDeprecated
+        data={placeNames(owners, (group) => y(`texts.${group}`)).map((name, index) => {
+          const each = owners[index]
+          const mark = each !== undefined && 'isDeprecated' in each && each.isDeprecated
           return {
             value: String(index),
             label: mark ? `${name} (${y('added.isDeprecated')})` : name,
@@ -186,21 +182,6 @@ function OwnerFields({ kind, form, entered, enter }: KindProps) {
         ))}
     </>
   )
-}
-
-function ownersOf(kind: Added, form: DocumentForm) {
-  switch (kind) {
-    case 'field':
-      return form.owners
-    case 'header':
-      return form.responses
-    case 'example':
-      return bodiesOf(form)
-    case 'deprecation':
-      return form.lifecycles
-    default:
-      return []
-  }
 }
 
 function NameFields({ kind, form, entered, enter }: KindProps) {

@@ -1,5 +1,6 @@
 /** The entries of the form that adds something to a document. Pure. */
 import { type Addition, TYPES } from '#core/openapi/edit/additions.ts'
+import type { TextGroup } from '#core/openapi/edit/operation-form.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 
 export const ADDED = [
@@ -93,6 +94,51 @@ function takenNames(kind: Added, entered: Entered, form: DocumentForm): readonly
 /** Bodies with one unnamed example can't have named ones too. */
 export const bodiesOf = ({ bodies }: DocumentForm): DocumentForm['bodies'] =>
   bodies.filter(({ example }) => example === undefined)
+
+/** The places that something of this kind can be added to. */
+export function ownersOf(kind: Added, form: DocumentForm): readonly Owner[] {
+  switch (kind) {
+    case 'field':
+      return form.owners
+    case 'header':
+      return form.responses
+    case 'example':
+      return bodiesOf(form)
+    case 'deprecation':
+      return form.lifecycles
+    default:
+      return []
+  }
+}
+
+export type Owner = DocumentForm['owners' | 'responses' | 'bodies' | 'lifecycles'][number]
+
+/**
+ * @param groupName - the words of a group
+ * @returns a different name for each place: `200: user.name (By email)`
+ */
+export function placeNames(
+  owners: readonly Owner[],
+  groupName: (group: TextGroup) => string,
+): readonly string[] {
+  const counts = new Map<string, number>()
+  return owners.map((owner) => {
+    const name = placeName(owner, groupName)
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count === 1 ? name : `${name} #${count}`
+  })
+}
+
+function placeName(owner: Owner, groupName: (group: TextGroup) => string): string {
+  const group = 'group' in owner ? groupName(owner.group) : ''
+  const body = owner.status ?? group
+  if ('group' in owner && owner.group === 'operation') return body
+  const inside = 'of' in owner ? owner.of : 'mediaType' in owner ? owner.mediaType : ''
+  const name = inside === '' ? body : `${body}: ${inside}`
+  const variant = 'variant' in owner ? owner.variant : undefined
+  return variant === undefined ? name : `${name} (${variant})`
+}
 
 /** The entries that describe a deprecation, as written. */
 export function enteredOf(form: DocumentForm, owner: string): Partial<Entered> {
