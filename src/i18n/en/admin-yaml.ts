@@ -138,6 +138,7 @@ export const adminYaml = {
   'added.nameExists': '“{{name}}” exists already. Choose another name.',
   'added.statusInvalid': 'Enter a status such as 404, 4XX or default. You entered “{{name}}”.',
   'added.pathInvalid': 'Start the path with a slash, such as /orders/{id}. You entered “{{name}}”.',
+  'added.shared': 'A YAML anchor shares this place with others. Change it in the YAML.',
   tagOrder: 'Reorder tags',
   tagUp: 'Move {{name}} up',
   tagDown: 'Move {{name}} down',

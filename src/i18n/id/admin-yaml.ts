@@ -131,6 +131,7 @@ export const adminYaml = {
   'added.nameExists': '“{{name}}” sudah ada. Pilih nama lain.',
   'added.statusInvalid': 'Isi status seperti 404, 4XX, atau default. Anda mengisi “{{name}}”.',
   'added.pathInvalid': 'Awali path dengan garis miring, misalnya /orders/{id}. Anda mengisi “{{name}}”.',
+  'added.shared': 'Sebuah anchor YAML berbagi tempat ini dengan tempat lain. Ubah di YAML.',
   tagOrder: 'Urutkan tag',
   tagUp: 'Naikkan {{name}}',
   tagDown: 'Turunkan {{name}}',

@@ -65,6 +65,7 @@ export interface FieldOwner extends Place {
   readonly uses: number
   readonly here: Here | undefined
   readonly names: readonly string[]
+  readonly isShared: boolean
 }
 
 /** A body that examples can be added to. */
@@ -78,6 +79,8 @@ export interface ExampleOwner {
   /** A single example, which named ones replace. */
   readonly example: JsonValue | undefined
   readonly names: readonly string[]
+  /** True if a YAML anchor makes other places change too. They are left to people who write YAML. */
+  readonly isShared: boolean
 }
 
 export interface OperationForm {
@@ -87,6 +90,8 @@ export interface OperationForm {
   readonly bodies: readonly ExampleOwner[]
   readonly parameters: readonly { readonly in: string; readonly name: string }[]
   readonly statuses: readonly string[]
+  /** Members of the operation that a YAML anchor shares with others. */
+  readonly shared: readonly ('parameters' | 'responses')[]
   /** Responses that headers can be added to. */
   readonly responses: readonly HeaderOwner[]
   /** The operation first, then its parameters and fields. */
@@ -94,7 +99,7 @@ export interface OperationForm {
 }
 
 /** A response. `names` are those of its headers. */
-export type HeaderOwner = Pick<ExampleOwner, 'path' | 'uses' | 'here' | 'names'> & {
+export type HeaderOwner = Pick<ExampleOwner, 'path' | 'uses' | 'here' | 'names' | 'isShared'> & {
   readonly status: string
 }
 
@@ -106,6 +111,7 @@ export interface WrittenLifecycle extends Place {
   readonly isBareReference: boolean
   readonly uses: number
   readonly here: Here | undefined
+  readonly isShared: boolean
   readonly isDeprecated: boolean
   readonly reason: string
   /** By language. */
@@ -205,6 +211,9 @@ export function operationForm(
     bodies: list.bodies,
     parameters,
     statuses,
+    shared: (['parameters', 'responses'] as const).filter((name) =>
+      reader.isShared([parent, path, method, name]),
+    ),
     responses: list.responses,
     lifecycles: list.lifecycles,
   }
@@ -325,7 +334,7 @@ const placesOf = (schema: Written, name: string): Written =>
 
 /** @param written - its first layer is the place where it is used */
 function addLifecycle(
-  { lifecycles, languages, version }: List,
+  { reader, lifecycles, languages, version }: List,
   place: Place,
   of: string,
   written: Written,
@@ -342,6 +351,7 @@ function addLifecycle(
   ])
   lifecycles.push({
     ...{ ...place, of, path, uses, here: uses === 0 ? undefined : here },
+    isShared: reader.isShared(path),
     isBareReference: version !== 'new' && own(value, '$ref') !== undefined,
     isDeprecated: isDeprecated(value),
     reason: text(own(value, member)) ?? '',
@@ -412,7 +422,10 @@ function addHeaders(list: List, status: string, response: Written): void {
   const { path, uses, here } = layer
   const headers = reader.member(response, ['headers'], false)
   const names = namesOf(headers)
-  list.responses.push({ status, path, uses, here: uses === 0 ? undefined : here, names })
+  list.responses.push({
+    ...{ status, path, uses, here: uses === 0 ? undefined : here, names },
+    isShared: reader.isShared([...path, 'headers']),
+  })
   for (const name of names) {
     const header = reader.member(headers, [name], false)
     const schema = reader.member(header, ['schema'], true)
@@ -438,6 +451,7 @@ function addContent(list: List, group: TextGroup, status: string | undefined, bo
     list.bodies.push({
       ...{ group, status, mediaType, path, uses, here, names },
       example: own(value, 'example'),
+      isShared: reader.isShared([...path, 'examples']),
     })
     addFields(list, { group, status, variant }, reader.member(media, ['schema'], true), '')
   }
@@ -454,7 +468,8 @@ function addFields(list: List, body: Place, schema: Written, prefix: string, dep
   const layer = layerOf(schema, (value) => isObject(own(value, 'properties')))
   if (layer !== undefined && names.length > 0) {
     const { path, uses, here } = layer
-    list.owners.push({ ...body, of: prefix, path, uses, here, names })
+    const isShared = reader.isShared([...path, 'properties'])
+    list.owners.push({ ...body, of: prefix, path, uses, here, names, isShared })
   }
   for (const name of names) {
     const field = reader.member(schema, ['properties', name], true)

@@ -4,7 +4,7 @@
  */
 import { isList, isObject, type JsonObject, own, scalarText, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import { decodePointer, lookUp } from '../pointer.ts'
+import { decodePointer, lookUp, step } from '../pointer.ts'
 import type { Edit, SourcePath } from './edit-document.ts'
 
 /** One place that contributes members to an object. */
@@ -35,7 +35,7 @@ export type Reader = ReturnType<typeof createReader>
 
 /** @param root - the document as written: OpenAPI 2.0 or 3 */
 export function createReader(root: JsonObject) {
-  const countUses = createCounter(root)
+  const uses = createCounter(root)
   // Before 3.1, everything next to `$ref` is ignored.
   const hasSiblings = versionOf(root) === 'new'
 
@@ -56,7 +56,7 @@ export function createReader(root: JsonObject) {
     if (reference !== undefined && target !== undefined) {
       const behind = {
         ...target,
-        uses: countUses(reference),
+        uses: uses.count(reference),
         here: here && separated(here, value, target.value, isSchema, hasSiblings),
       }
       layers.push(...layersOf(behind, isSchema, inside, left))
@@ -88,6 +88,14 @@ export function createReader(root: JsonObject) {
 
   return {
     root,
+    /** @returns true if an anchor makes other places change with what is written at the path */
+    isShared(path: SourcePath): boolean {
+      let value: JsonValue | undefined = root
+      return path.some((name) => {
+        value = step(value, name)
+        return uses.isRepeated(value)
+      })
+    },
     /** @returns undefined if the document has no such object */
     at(path: SourcePath): Written {
       const value = lookUp(root, path)
@@ -147,25 +155,36 @@ export function layerOf(written: Written, has: (value: JsonObject) => boolean): 
   )
 }
 
-/** @returns a function that counts the references to a target in the whole document */
-function createCounter(root: JsonObject): (reference: string) => number {
-  let counts: Map<string, number> | undefined
-  return (reference) => {
-    counts ??= countReferences(root)
-    return counts.get(reference) ?? 0
+/** Counts the uses of objects in the whole document, when first asked. */
+function createCounter(root: JsonObject) {
+  let known: ReturnType<typeof countUses> | undefined
+  const uses = () => {
+    known ??= countUses(root)
+    return known
+  }
+  return {
+    /** @returns the number of references to a target */
+    count: (reference: string): number => uses().counts.get(reference) ?? 0,
+    /** @returns true for an object or a list that aliases repeat */
+    isRepeated: (value: unknown): boolean => uses().repeated.has(value),
   }
 }
 
-function countReferences(root: JsonObject): Map<string, number> {
+function countUses(root: JsonObject) {
   const counts = new Map<string, number>()
+  const repeated = new Set<unknown>()
   const open: (JsonValue | undefined)[] = [root]
   const seen = new Set<unknown>()
   for (let value = open.pop(); open.length > 0 || value !== undefined; value = open.pop()) {
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue
+    if (typeof value !== 'object' || value === null) continue
+    if (seen.has(value)) {
+      repeated.add(value)
+      continue
+    }
     seen.add(value)
     const reference = text(own(value, '$ref'))
     if (reference !== undefined) counts.set(reference, (counts.get(reference) ?? 0) + 1)
     open.push(...Object.values(value))
   }
-  return counts
+  return { counts, repeated }
 }

@@ -14,6 +14,8 @@ import {
   type Entered,
   enteredOf,
   entryProblem,
+  firstOwner,
+  isShared,
   LOCATIONS,
   METHODS,
   NOTHING_ENTERED,
@@ -30,7 +32,12 @@ interface Props {
 
 export function AddDialog({ kind, form, onClose, onAdd }: Props) {
   const y = useYamlTexts()
-  const start = { ...NOTHING_ENTERED, ...(kind === 'deprecation' && enteredOf(form, '0')) }
+  const owner = firstOwner(kind, form)
+  const start = {
+    ...NOTHING_ENTERED,
+    owner,
+    ...(kind === 'deprecation' && enteredOf(form, owner)),
+  }
   const [entered, setEntered] = useState<Entered>(start)
   const enter = (part: Partial<Entered>): void => setEntered((now) => ({ ...now, ...part }))
   const addition = additionOf(kind, entered, form)
@@ -150,13 +157,15 @@ function OwnerFields({ kind, form, entered, enter }: KindProps) {
   const y = useYamlTexts()
   const owners = ownersOf(kind, form)
   const owner = owners[Number(entered.owner)]
-  if (owner === undefined) return null
+  const problem = isShared(kind, entered, form) ? y('added.shared') : undefined
+  if (owner === undefined) return problem && <p className="yaml-quiet">{problem}</p>
   return (
     <>
       <Select
         searchable={kind === 'deprecation'}
         allowDeselect={false}
         label={y('added.place')}
+        error={problem}
         data={placeNames(owners, (group) => y(`texts.${group}`)).map((name, index) => {
           const each = owners[index]
           const mark = each !== undefined && 'isDeprecated' in each && each.isDeprecated

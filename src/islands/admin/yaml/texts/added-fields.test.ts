@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Owner, placeNames } from './added-fields.ts'
+import { operationForm } from '#core/openapi/edit/operation-form.ts'
+import { isObject } from '#core/openapi/json-value.ts'
+import { readText } from '#core/openapi/parse/read-text.ts'
+import { additionOf, firstOwner, NOTHING_ENTERED, type Owner, placeNames } from './added-fields.ts'
 
-const PLACE = { path: [], uses: 0, here: undefined, names: [] }
+const PLACE = { path: [], uses: 0, here: undefined, names: [], isShared: false }
 const field = (of: string, variant: string | undefined, status?: string): Owner => ({
   ...PLACE,
   ...{ group: status === undefined ? 'request' : 'responses', of, status, variant },
@@ -24,4 +27,33 @@ test('each place has another name', () => {
     '404: user #2',
     '200',
   ])
+})
+
+test('a place that an anchor shares with others is not offered first, and not written', () => {
+  const { value } = readText(
+    `openapi: 3.0.3
+paths:
+  /a:
+    get:
+      parameters: &page [{ name: page, in: query, schema: {} }]
+      responses:
+        '200': { description: OK, headers: &rate { X-Rate: { schema: {} } } }
+        '201': { description: OK, headers: *rate }
+        '404': { description: Unknown, headers: { X-Id: { schema: {} } } }
+  /b: { get: { parameters: *page, responses: {} } }
+`,
+    'test',
+  )
+  const found = isObject(value)
+    ? operationForm(value, { method: 'get', path: '/a' }, ['id'])
+    : undefined
+  if (found === undefined) throw new Error('The operation is missing.')
+  const form = { ...found, tags: [], schemas: [], operations: [] }
+  expect(form.responses.map(({ isShared }) => isShared)).toEqual([true, true, false])
+  expect(firstOwner('header', form)).toBe('2')
+  const entered = { ...NOTHING_ENTERED, name: 'X-Total' }
+  expect(additionOf('header', entered, form)).toBeUndefined()
+  expect(additionOf('header', { ...entered, owner: '2' }, form)).toBeDefined()
+  expect(additionOf('parameter', entered, form)).toBeUndefined()
+  expect(additionOf('response', { ...entered, name: '500' }, form)).toBeDefined()
 })

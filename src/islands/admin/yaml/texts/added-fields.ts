@@ -146,6 +146,21 @@ export function enteredOf(form: DocumentForm, owner: string): Partial<Entered> {
   return { owner, isOnlyHere: false, en: reason, id: reasons?.['id'] ?? '', sunset }
 }
 
+/** @returns true if an anchor of the YAML makes other places change too */
+export function isShared(kind: Added, entered: Entered, form: DocumentForm): boolean {
+  if (kind === 'parameter') return form.shared.includes('parameters')
+  if (kind === 'response') return form.shared.includes('responses')
+  const owner = ownersOf(kind, form)[Number(entered.owner)]
+  const isCopied = entered.isOnlyHere && owner?.here !== undefined
+  return owner?.isShared === true && !isCopied
+}
+
+/** @returns the first place that can be changed, else the first one */
+export function firstOwner(kind: Added, form: DocumentForm): string {
+  const index = ownersOf(kind, form).findIndex((owner) => !owner.isShared)
+  return String(Math.max(0, index))
+}
+
 /** @returns undefined if something is missing */
 export function additionOf(
   kind: Added,
@@ -156,6 +171,7 @@ export function additionOf(
   const name = entered.name.trim()
   const words = { text: entered.en.trim(), translations: { id: entered.id.trim() } }
   const operation = form.path
+  if (isShared(kind, entered, form)) return undefined
   const type = TYPES.find((each) => each === entered.type) ?? 'string'
   if (kind === 'deprecation') {
     const of = form.lifecycles[Number(entered.owner)]
