@@ -192,6 +192,13 @@ test('adds an example', () => {
                   x: 1`)
 })
 
+test('adds one parameter for a variable that a path repeats', () => {
+  const text = source('openapi: 3.1.0')
+  const operation = { method: 'get', path: '/b/{id}/{id}', summary: NONE, tag: '' }
+  const after = read(written(text, { kind: 'operation', operation }))
+  expect(after).toHaveProperty(['paths', '/b/{id}/{id}', 'get', 'parameters', 'length'], 1)
+})
+
 test('adds an operation, to a path that exists or is new', () => {
   const text = source('openapi: 3.1.0')
   const summary = { text: 'Show', translations: { id: 'Tampilkan' } }

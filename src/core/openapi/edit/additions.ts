@@ -221,7 +221,8 @@ function operationEdits(
   const isOldest = versionOf(root) === 'swagger'
   const shared = own(own(own(root, 'paths'), path), 'parameters')
   const known = isList(shared) ? shared.map((parameter) => own(parameter, 'name')) : []
-  const parameters = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name = '']) =>
+  const variables = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name))
+  const parameters = [...variables].flatMap((name) =>
     known.includes(name) || known.includes(undefined)
       ? []
       : {

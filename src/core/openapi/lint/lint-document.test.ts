@@ -56,6 +56,27 @@ test.each([
     body: `paths:\n  /a: {put: {${GOOD}, requestBody: {content: {a/b: {schema: {}}}}}}`,
   },
   { code: 'path-slash', line: 5, body: `paths:\n  a: {get: {${GOOD}}}` },
+  { code: 'path-braces', line: 5, body: `paths:\n  '/a/{id': {get: {${GOOD}}}` },
+  {
+    code: 'parameter-duplicate',
+    line: 6,
+    body: `paths:\n  /a:\n    parameters: [{name: q, in: query, schema: {}}, {name: q, in: query, schema: {}}]\n    get: {${GOOD}}\n    put: {${GOOD}}`,
+  },
+  {
+    code: 'parameter-duplicate',
+    line: 5,
+    body: `paths:\n  /a: {get: {${GOOD}, parameters: [{name: X-A, in: header, schema: {}}, {name: x-a, in: header, schema: {}}]}}`,
+  },
+  {
+    code: 'header-name-invalid',
+    line: 5,
+    body: `paths:\n  /a: {get: {${GOOD}, parameters: [{name: X Bad, in: header, schema: {}}]}}`,
+  },
+  {
+    code: 'header-name-invalid',
+    line: 5,
+    body: 'paths:\n  /a: {get: {summary: S, operationId: o, responses: {200: {description: ok, headers: {"X Rate: limit": {schema: {}}}}}}}',
+  },
   { code: 'path-query', line: 5, body: `paths:\n  /a?x=1: {get: {${GOOD}}}` },
   {
     code: 'tag-undeclared',
@@ -109,4 +130,20 @@ test('takes examples for data and survives schemas that contain themselves', () 
       'components:\n  schemas:\n    A: {example: {type: wrong, schema: {type: wrong}}, properties: {a: {$ref: "#/components/schemas/A"}}}',
     ),
   ).toEqual([])
+})
+
+test('names of parameters in other places, and names in HTTP, are fine', () => {
+  const parameters =
+    '[{name: id, in: query, schema: {}}, {name: id, in: header, schema: {}}, {name: a b, in: query, schema: {}}]'
+  const responses = '{200: {description: ok, headers: {X-Rate_limit.1: {schema: {}}}}}'
+  const operation = `{summary: S, operationId: o, parameters: ${parameters}, responses: ${responses}}`
+  expect(lint(`paths:\n  /a: {get: ${operation}}`)).toEqual([])
+})
+
+test('reports the header of a shared response once', () => {
+  const get = `{summary: S, responses: {200: {$ref: '#/components/responses/R'}}}`
+  const found = lint(
+    `paths:\n  /a: {get: ${get}, put: ${get}}\ncomponents: {responses: {R: {description: ok, headers: {'a b': {schema: {}}}}}}`,
+  )
+  expect(found.filter(({ code }) => code === 'header-name-invalid')).toHaveLength(1)
 })

@@ -18,6 +18,7 @@ import { at, type Location } from '../pointer.ts'
 import type { Problem } from '../problem.ts'
 import { createProblemList, type ProblemList, quote } from '../problems.ts'
 import { lintMembers } from './lint-members.ts'
+import { createNameLint } from './lint-names.ts'
 import { lintSchemas } from './lint-schemas.ts'
 
 /**
@@ -38,8 +39,10 @@ export function lintDocument(
     problems: silent,
   })
   lintPaths(document, problems)
+  const lintNames = createNameLint(references, problems)
   for (const operation of operations) {
     lintOperation(operation, problems)
+    lintNames(operation)
     lintPathParameters(
       operation,
       problems,
@@ -79,6 +82,9 @@ function lintPaths(document: JsonObject, problems: ProblemList): void {
     }
     if (/[?#]/.test(path)) problems.add('path-query', 'warning', { path: quote(path) }, location)
     const shape = path.replace(/\{[^{}]*\}/g, '{}')
+    if (/[{}]/.test(shape.replaceAll('{}', ''))) {
+      problems.add('path-braces', 'warning', { path: quote(path) }, location)
+    }
     const first = shapes.get(shape)
     if (first === undefined) shapes.set(shape, path)
     else {

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { operationForm } from '#core/openapi/edit/operation-form.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
-import { additionOf, firstOwner, NOTHING_ENTERED, type Owner, placeNames } from './added-fields.ts'
+import {
+  type Added,
+  additionOf,
+  type Entered,
+  entryProblem,
+  firstOwner,
+  NOTHING_ENTERED,
+  type Owner,
+  placeNames,
+} from './added-fields.ts'
 
 const PLACE = { path: [], uses: 0, here: undefined, names: [], isShared: false }
 const field = (of: string, variant: string | undefined, status?: string): Owner => ({
@@ -56,4 +65,28 @@ paths:
   expect(additionOf('header', { ...entered, owner: '2' }, form)).toBeDefined()
   expect(additionOf('parameter', entered, form)).toBeUndefined()
   expect(additionOf('response', { ...entered, name: '500' }, form)).toBeDefined()
+})
+
+const FORM = {
+  ...{ path: [], texts: [], owners: [], bodies: [], statuses: [], shared: [], lifecycles: [] },
+  ...{ parameters: [{ in: 'header', name: 'X-Id' }], tags: [], schemas: [], operations: [] },
+  responses: [{ ...PLACE, status: '200', names: ['X-Rate'] }],
+}
+
+test.each<[Added, Partial<Entered>, ReturnType<typeof entryProblem>]>([
+  ['operation', { name: 'orders' }, 'pathInvalid'],
+  ['operation', { name: '/open/{id' }, 'pathCharacters'],
+  ['operation', { name: '/open/id}' }, 'pathCharacters'],
+  ['operation', { name: '/open/{}' }, 'pathCharacters'],
+  ['operation', { name: '/or ders?x=1#y' }, 'pathCharacters'],
+  ['operation', { name: '/dup/{id}/{id}' }, 'pathVariables'],
+  ['operation', { name: '/orders/{id}/items/{item}.json' }, undefined],
+  ['parameter', { name: 'X Bad Name', in: 'header' }, 'headerInvalid'],
+  ['parameter', { name: 'x-id', in: 'header' }, 'nameExists'],
+  ['parameter', { name: 'X Bad Name', in: 'query' }, undefined],
+  ['header', { name: 'X Rate: limit' }, 'headerInvalid'],
+  ['header', { name: 'x-rate' }, 'nameExists'],
+  ['header', { name: 'X-Request-Id' }, undefined],
+])('%s %j: %s', (kind, entered, problem) => {
+  expect(entryProblem(kind, { ...NOTHING_ENTERED, ...entered }, FORM)).toBe(problem)
 })

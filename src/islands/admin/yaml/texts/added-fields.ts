@@ -1,6 +1,7 @@
 /** The entries of the form that adds something to a document. Pure. */
 import { type Addition, TYPES } from '#core/openapi/edit/additions.ts'
 import type { TextGroup } from '#core/openapi/edit/operation-form.ts'
+import { isHeaderName } from '#core/openapi/header-name.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 
 export const ADDED = [
@@ -53,7 +54,13 @@ export const NOTHING_ENTERED: Entered = {
   sunset: '',
 }
 
-export type EntryProblem = 'nameExists' | 'statusInvalid' | 'pathInvalid'
+export type EntryProblem =
+  | 'nameExists'
+  | 'statusInvalid'
+  | 'pathInvalid'
+  | 'pathCharacters'
+  | 'pathVariables'
+  | 'headerInvalid'
 
 /** @returns why the name, the status or the path can't be added; undefined if it can or is empty */
 export function entryProblem(
@@ -64,8 +71,23 @@ export function entryProblem(
   const name = entered.name.trim()
   if (name === '') return undefined
   if (kind === 'response' && !/^(?:[1-5](?:\d\d|XX)|default)$/.test(name)) return 'statusInvalid'
-  if (kind === 'operation' && !name.startsWith('/')) return 'pathInvalid'
-  return takenNames(kind, entered, form).includes(name) ? 'nameExists' : undefined
+  if (kind === 'operation') {
+    const problem = pathProblem(name)
+    if (problem !== undefined) return problem
+  }
+  const isHeader = kind === 'header' || (kind === 'parameter' && entered.in === 'header')
+  if (isHeader && !isHeaderName(name)) return 'headerInvalid'
+  // HTTP ignores the case of header names.
+  const compared = (each: string): string => (isHeader ? each.toLowerCase() : each)
+  const isTaken = takenNames(kind, entered, form).some((each) => compared(each) === compared(name))
+  return isTaken ? 'nameExists' : undefined
+}
+
+function pathProblem(path: string): EntryProblem | undefined {
+  if (!path.startsWith('/')) return 'pathInvalid'
+  if (!/^(?:[^\s?#{}]|\{[^\s?#{}/]+\})*$/.test(path)) return 'pathCharacters'
+  const variables = path.match(/\{[^{}]+\}/g) ?? []
+  return new Set(variables).size < variables.length ? 'pathVariables' : undefined
 }
 
 function takenNames(kind: Added, entered: Entered, form: DocumentForm): readonly string[] {
