@@ -158,6 +158,17 @@ for (const words of BOTH_LANGUAGES) {
       await page.keyboard.press('Control+s')
       await expect.poll(stored).toContain('description: For the bar')
 
+      // The editor goes to an added operation.
+      await desk.button(y('add'), aside).click()
+      await page.getByRole('menuitem', { name: y('add.operation') }).click()
+      const operation = page.getByRole('dialog', { name: y('add.operation') })
+      await operation.getByLabel(y('added.path')).fill('/baskets')
+      await desk.button(y('added.add'), operation).click()
+      await expect(page.getByText(y('operationAdded', { name: 'get /baskets' }))).toBeVisible()
+      await expect(aside.getByRole('heading', { level: 2 })).toHaveText('GET /baskets')
+      await page.keyboard.press('Control+z')
+      await page.getByRole('button', { name: /Orders: all/ }).click()
+
       // In a text without the field, an edit waits until the field is back.
       await write('openapi: [')
       await field('note', 'EN').fill('For the cook')

@@ -142,6 +142,7 @@ export const adminYaml = {
   'added.pathVariables': 'Name each variable once, as in /orders/{orderId}/items/{itemId}. You entered “{{name}}”.',
   'added.headerInvalid': 'Use letters, digits and hyphens, such as X-Request-Id. You entered “{{name}}”.',
   'added.shared': 'A YAML anchor shares this place with others. Change it in the YAML.',
+  operationAdded: 'Added “{{name}}”.',
   tagOrder: 'Reorder tags',
   tagUp: 'Move {{name}} up',
   tagDown: 'Move {{name}} down',

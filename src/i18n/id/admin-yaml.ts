@@ -135,6 +135,7 @@ export const adminYaml = {
   'added.pathVariables': 'Pakai setiap nama variabel sekali saja, misalnya /orders/{orderId}/items/{itemId}. Anda mengisi “{{name}}”.',
   'added.headerInvalid': 'Gunakan huruf, angka, dan tanda hubung, misalnya X-Request-Id. Anda mengisi “{{name}}”.',
   'added.shared': 'Sebuah anchor YAML berbagi tempat ini dengan tempat lain. Ubah di YAML.',
+  operationAdded: '“{{name}}” ditambahkan.',
   tagOrder: 'Urutkan tag',
   tagUp: 'Naikkan {{name}}',
   tagDown: 'Turunkan {{name}}',

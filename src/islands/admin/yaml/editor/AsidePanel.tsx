@@ -6,6 +6,7 @@ import { useRights } from '../../session/agent.ts'
 import type { EntryTexts } from '../gate/ChangelogEntry.tsx'
 import type { ShownPlace } from '../preview/edit-buttons.ts'
 import type { Draft } from '../saving/use-draft.ts'
+import { useAddedOperation } from '../texts/use-added-operation.ts'
 import { useDocumentEdits, versionChange } from '../texts/use-document-edits.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { CodeEditorHandle } from './CodeEditor.tsx'
@@ -47,6 +48,7 @@ export function AsidePanel(props: Props) {
     latestText,
   })
   const { checker, checked } = check
+  const announce = useAddedOperation(check.outline, onChoose)
   // The form of an operation stays while its text has errors, or the cursor is elsewhere.
   const last = useRef(operation)
   if (operation !== undefined) last.current = operation
@@ -106,6 +108,7 @@ export function AsidePanel(props: Props) {
                     edits={edits}
                     latestText={latestText}
                     goTo={goTo}
+                    onAdd={announce}
                     onSave={() => draft.save({})}
                   />
                 )

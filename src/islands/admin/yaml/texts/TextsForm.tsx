@@ -1,6 +1,7 @@
 /** The texts of an operation in every language, edited without YAML. */
 import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import type { Addition } from '#core/openapi/edit/additions.ts'
 import { TEXT_GROUPS } from '#core/openapi/edit/operation-form.ts'
 import { isAt, type ShownPlace } from '../preview/edit-buttons.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -12,6 +13,8 @@ interface Props extends DocumentFormOptions {
   readonly title: string
   /** The text to go to. */
   readonly goTo: ShownPlace | undefined
+  /** Called after an addition has been requested. */
+  readonly onAdd: (addition: Addition) => void
   /** Saves the draft. */
   readonly onSave: () => unknown
 }
@@ -20,7 +23,7 @@ interface Props extends DocumentFormOptions {
 const MAX_SHOWN = 30
 
 export function TextsForm(props: Props) {
-  const { title, edits, goTo, onSave } = props
+  const { title, edits, goTo, onAdd, onSave } = props
   const y = useYamlTexts()
   const { shown, write, waiting } = useDocumentForm(props)
   const section = useRef<HTMLElement>(null)
@@ -40,7 +43,14 @@ export function TextsForm(props: Props) {
     <section ref={section} className="yaml-texts" aria-label={y('textsOf', { title })}>
       <header>
         <h2>{title}</h2>
-        <AddMenu form={shown.form} onAdd={(addition) => edits.write({ addition })} edits={edits} />
+        <AddMenu
+          form={shown.form}
+          edits={edits}
+          onAdd={(addition) => {
+            edits.write({ addition })
+            onAdd(addition)
+          }}
+        />
       </header>
       {shown.form.lifecycles[0]?.isDeprecated && <p className="yaml-hint">{y('isDeprecated')}</p>}
       {TEXT_GROUPS.map((group) => {

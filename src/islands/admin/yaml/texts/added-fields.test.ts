@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
+import { type Addition, additionEdits } from '#core/openapi/edit/additions.ts'
+import { editDocument } from '#core/openapi/edit/edit-document.ts'
 import { operationForm } from '#core/openapi/edit/operation-form.ts'
+import { applied } from '#core/openapi/edit/text-change.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
+import { checkDocument } from '../check/check-document.ts'
+import { linesOf } from '../check/outline.ts'
 import {
   type Added,
   additionOf,
   type Entered,
   entryProblem,
   firstOwner,
+  keyOfAdded,
   NOTHING_ENTERED,
   type Owner,
   placeNames,
@@ -89,4 +95,16 @@ test.each<[Added, Partial<Entered>, ReturnType<typeof entryProblem>]>([
   ['header', { name: 'X-Request-Id' }, undefined],
 ])('%s %j: %s', (kind, entered, problem) => {
   expect(entryProblem(kind, { ...NOTHING_ENTERED, ...entered }, FORM)).toBe(problem)
+})
+
+const TEXT = 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths:\n  /a:\n    get: {}\n'
+const NONE = { text: '', translations: {} }
+
+test('an added operation is found in the outline', () => {
+  const operation = { method: 'post', path: '/b/{id}', summary: NONE, tag: '' }
+  const addition: Addition = { kind: 'operation', operation }
+  const change = editDocument(TEXT, additionEdits({ openapi: '3.1.0' }, addition))
+  const after = change.ok ? applied(TEXT, change.value) : ''
+  const { outline } = checkDocument(after, 'test', 'en').document
+  expect(linesOf(outline).get(keyOfAdded(addition) ?? '')).toBe(7)
 })

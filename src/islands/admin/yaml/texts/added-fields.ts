@@ -224,3 +224,10 @@ export function additionOf(
       return { kind, operation: { method: entered.method, path: name, summary: words, tag } }
   }
 }
+
+/** @returns the key of an added operation; undefined for anything else */
+export function keyOfAdded(addition: Addition): string | undefined {
+  if (addition.kind !== 'operation') return undefined
+  const { method, path } = addition.operation
+  return `${method} ${path}`
+}
