@@ -18,6 +18,8 @@ export interface CompileJob {
   readonly fileName: string
   /** The stored index of the previous revision, if any. Transferred to the compiler. */
   readonly before?: Uint8Array<ArrayBuffer> | undefined
+  /** The text of the previous revision, if any: the index doesn't have its translations. */
+  readonly beforeText?: Uint8Array<ArrayBuffer> | undefined
   /** True if a build follows; the data it needs may then be stored too. */
   readonly isPublished?: boolean
 }

@@ -3,6 +3,7 @@
  */
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { type RehearsedLocation, rehearse } from '#core/openapi/compile/rehearse.ts'
+import { compileTranslated } from '#core/openapi/compile-translated.ts'
 import { createSameness } from '#core/openapi/diff/schema/sameness.ts'
 import { lintDocumentSchemas } from '#core/openapi/lint/lint-document.ts'
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
@@ -16,22 +17,22 @@ import {
   type DocumentCompiler,
   tooCostly,
 } from '../ports/document-compiler.ts'
-import { summarizeChanges } from './summarize-changes.ts'
+import { summarizeChanges, type TranslatedRevisions } from './summarize-changes.ts'
 
 /** @param begin - called with each operation before it is rehearsed */
 export function compileText(
-  { text, fileName, before }: CompileJob,
+  { text, fileName, ...earlier }: CompileJob,
   begin?: (location: RehearsedLocation) => void,
 ): CompileResult {
   const parsed = parseDocument(text, { fileName })
-  return compileResult(parsed, compileDocument(parsed), before, begin)
+  return compileResult(parsed, compileDocument(parsed), earlier, begin)
 }
 
-/** @param before - as in a job */
+/** @param earlier - as in a job */
 export function compileResult(
   parsed: ParsedDocument,
   { compiled, problems }: ReturnType<typeof compileDocument>,
-  before: CompileJob['before'],
+  { before, beforeText }: Pick<CompileJob, 'before' | 'beforeText'>,
   begin?: (location: RehearsedLocation) => void,
 ): CompileResult {
   const earlier = before && decodeIndex(before)
@@ -44,9 +45,33 @@ export function compileResult(
   return {
     index: isRefused ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(compiled)),
     problems: found,
-    summary: isRefused ? '' : summarizeChanges(earlier, compiled),
+    summary: isRefused
+      ? ''
+      : summarizeChanges(
+          earlier,
+          compiled,
+          earlier && beforeText && translatedRevisions(earlier, beforeText, compiled, parsed),
+        ),
   }
 }
+
+/** @returns undefined if neither revision has translations */
+function translatedRevisions(
+  earlier: CompiledDocument,
+  text: Uint8Array,
+  compiled: CompiledDocument,
+  parsed: ParsedDocument,
+): TranslatedRevisions | undefined {
+  const written = new TextDecoder().decode(text)
+  // Reading the text again takes long, and most documents have one language.
+  const before = written.includes('x-translations')
+    ? compileTranslated(parseDocument(written), earlier, TRANSLATION)
+    : earlier
+  const after = compileTranslated(parsed, compiled, TRANSLATION)
+  return before === earlier && after === compiled ? undefined : { before, after }
+}
+
+const TRANSLATION = 'id'
 
 /** Recognizes operations that both revisions have, equal in themselves and in the schemas that they refer to. */
 function knownIn(

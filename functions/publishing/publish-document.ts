@@ -29,14 +29,14 @@ export interface Validated extends CompileResult {
  * Includes referenced files from allowed hosts, compiles, and rejects a document with errors; a reference to
  * any other file or URL is one.
  *
- * @param before - hash of the index that the summary compares with
+ * @param before - the document with the revision that the summary compares with
  * @param isPublished - true if it will be published when it is valid
  */
 export async function validateDocument(
   ports: Pick<PublishPorts, 'blobs' | 'compiler' | 'references' | 'work'>,
   written: string,
   name: string,
-  before: BlobHash | null = null,
+  before?: Pick<StoredDocument, 'publishedHash' | 'publishedIndexHash'>,
   isPublished = false,
 ): Promise<Result<Validated, PublishError>> {
   const resolved = await takeReferences(ports, written)
@@ -45,7 +45,8 @@ export async function validateDocument(
   const result = await ports.compiler.compile({
     text,
     fileName: name,
-    before: await readBlob(ports.blobs, before),
+    before: await readBlob(ports.blobs, before?.publishedIndexHash ?? null),
+    beforeText: await readBlob(ports.blobs, before?.publishedHash ?? null),
     isPublished,
   })
   if (!result.ok) {
@@ -90,8 +91,7 @@ export async function publishDocument(
   document: NamedRevision & { readonly text: string },
   by: Actor,
 ): Promise<Result<Published, PublishError>> {
-  const known = stored?.publishedIndexHash ?? null
-  const validated = await validateDocument(ports, document.text, document.name, known, true)
+  const validated = await validateDocument(ports, document.text, document.name, stored, true)
   return validated.ok ? publishValidated(ports, stored, document, validated.value, by) : validated
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { noteText, readNote } from '#core/api/notes/note.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { compileText } from './compile-text.ts'
 import { compareRevisions, summarizeChanges } from './summarize-changes.ts'
 
 const DOCUMENT = `openapi: 3.1.0
@@ -45,4 +46,19 @@ test.each([
   const [before, now] = [compiled(DOCUMENT), compiled(after)]
   expect(noteText(compareRevisions(before, now).summary, 'en')).toBe(summary)
   expect(readNote(summarizeChanges(before, now), 'en')).toBe(summary)
+})
+
+test('the history counts the texts of a translation', () => {
+  const translated = (title: string) =>
+    DOCUMENT.replace('title: Shop,', `title: Shop, x-translations: {id: {title: ${title}}},`)
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const summary = (before: string, text: string) => {
+    const { index } = compileText({ text: before, fileName: 'shop' })
+    const job = { text, fileName: 'shop', before: index, beforeText: bytes(before) }
+    return readNote(compileText(job).summary, 'en')
+  }
+  expect(summary(translated('Toko'), translated('Warung'))).toBe('1 text changed')
+  expect(summary(DOCUMENT, translated('Toko'))).toBe('1 text changed')
+  expect(summary(translated('Toko'), DOCUMENT)).toBe('1 text changed')
+  expect(summary(translated('Toko'), translated('Toko'))).toBe('No changes for partners')
 })

@@ -2,6 +2,7 @@
 import { type Note, type NoteCode, note, writeNote } from '#core/api/notes/note.ts'
 import type { DocumentDiff } from '#core/openapi/diff/change.ts'
 import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
+import { withTranslatedTexts } from '#core/openapi/diff/with-translated-texts.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 
 export interface DocumentChanges {
@@ -13,11 +14,23 @@ export interface DocumentChanges {
   readonly diff: DocumentDiff
 }
 
+/** Two revisions of a document as readers of another language see them. */
+export interface TranslatedRevisions {
+  readonly before: CompiledDocument
+  readonly after: CompiledDocument
+}
+
+/** @param translated - undefined if neither revision has translations, or they aren't compared */
 export function compareRevisions(
   before: CompiledDocument,
   after: CompiledDocument,
+  translated?: TranslatedRevisions,
 ): DocumentChanges {
-  const diff = diffDocuments(before, after)
+  const written = diffDocuments(before, after)
+  const diff =
+    translated === undefined
+      ? written
+      : withTranslatedTexts(written, diffDocuments(translated.before, translated.after))
   const { added, removed, changed } = diff.operations
   const keys = (list: typeof added) => list.map(({ key }) => key)
   return {
@@ -31,16 +44,18 @@ export function compareRevisions(
 
 /**
  * @param before - undefined if there was none
+ * @param translated - as of {@link compareRevisions}
  * @returns a note in its stored form
  */
 export function summarizeChanges(
   before: CompiledDocument | undefined,
   after: CompiledDocument,
+  translated?: TranslatedRevisions,
 ): string {
   return writeNote(
     before === undefined
       ? note('revision-first', { operations: operationCount(after.operations.length) })
-      : compareRevisions(before, after).summary,
+      : compareRevisions(before, after, translated).summary,
   )
 }
 

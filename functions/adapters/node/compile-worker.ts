@@ -53,8 +53,10 @@ export function workCompiler(
   }
 }
 
-function keyOf({ text, fileName, before = new Uint8Array() }: CompileJob): string {
-  const parts = [text, fileName, before].map((part) =>
+const NONE = new Uint8Array()
+
+function keyOf({ text, fileName, before = NONE, beforeText = NONE }: CompileJob): string {
+  const parts = [text, fileName, before, beforeText].map((part) =>
     createHash('sha256').update(part).digest('hex'),
   )
   return parts.join()

@@ -9,7 +9,7 @@ import type { Tasks } from '../../../work/tasks.ts'
 import { cacheDocument, cachedName } from '../cached-document.ts'
 
 export async function compileAndCache(
-  { text, fileName, before, cacheIn }: Tasks['compile']['input'],
+  { text, fileName, before, beforeText, cacheIn }: Tasks['compile']['input'],
   { begin }: Tasks['compile']['asks'],
 ): Promise<CompileResult> {
   const parsed = parseDocument(text, { fileName })
@@ -18,7 +18,7 @@ export async function compileAndCache(
   const result = compileResult(
     parsed,
     { compiled: en, problems },
-    before,
+    { before, beforeText },
     (location: RehearsedLocation) => {
       void begin(location)
     },

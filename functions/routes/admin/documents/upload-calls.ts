@@ -76,9 +76,9 @@ async function answerUpload(ports: Ports, config: Config, call: UploadCall): Pro
   }
   const text = await readText(call)
   if (!text.ok) return text.error
-  const { name, publishedIndexHash } = document
+  const { name } = document
   const isPublished = call.query.mode === 'publish'
-  const validated = await validateDocument(ports, text.value, name, publishedIndexHash, isPublished)
+  const validated = await validateDocument(ports, text.value, name, document, isPublished)
   if (!validated.ok) return documentErrorAnswer(ports, call, document.id, validated.error)
   const changes = await compare(ports, call, validated.value)
   if (!changes.ok) return changes.error

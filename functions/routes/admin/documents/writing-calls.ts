@@ -61,8 +61,7 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
     const tooLarge = tooLargeMessage(document.text)
     if (tooLarge !== undefined) return unusable(call.context, [tooLarge])
     const known = id === null ? undefined : await documents.find(id)
-    const before = known?.publishedIndexHash ?? null
-    const validated = await validateDocument(ports, document.text, document.name, before, true)
+    const validated = await validateDocument(ports, document.text, document.name, known, true)
     if (!validated.ok) {
       return documentErrorAnswer(ports, call, id ?? '', validated.error, 'publish')
     }
@@ -123,11 +122,12 @@ function prepareCall(ports: Ports): AdminCall {
     summary: 'Build the release of a draft in advance, so that publishing it only takes a moment',
     data: z.object({ prepared: z.boolean() }),
     item: { what: 'what.document', find: ports.store.documents.find },
-    async answer({ context, item: { name, draft, enabled, template, publishedIndexHash } }) {
+    async answer({ context, item }) {
+      const { name, draft, enabled, template } = item
       const prepared = await ports.builds.prepare(async () => {
         const text = await draftText(ports, draft?.hash)
         if (text === undefined || !(enabled || template)) return undefined
-        const validated = await validateDocument(ports, text, name, publishedIndexHash, true)
+        const validated = await validateDocument(ports, text, name, item, true)
         return validated.ok ? validated.value.text : undefined
       })
       return done(context, { prepared })

@@ -83,7 +83,7 @@ const TEXTS_OF_COMPONENTS: ReadonlySet<RuleId> = new Set<RuleId>([
 ])
 
 /** Identifies a text that a person edits once, for all operations that refer to it. */
-function sharedPlace(
+export function sharedPlace(
   rule: RuleId,
   { shared, values = {}, before = null, after = null }: Facts,
 ): string | undefined {

@@ -119,6 +119,41 @@ test("lists breaking changes first, in the page's language", () => {
   expect(indonesian).not.toEqual(changes[0]?.sentence.map(({ text }) => text))
 })
 
+const TRANSLATED = BEFORE.replace(
+  'summary: List <b>orders</b>',
+  `summary: List orders
+      x-translations: {id: {summary: Daftar pesanan}}`,
+)
+
+test('counts a text that changes in one language once, with its page', () => {
+  const indonesian = compare(TRANSLATED, TRANSLATED.replace('Daftar pesanan', 'Semua pesanan'))
+  expect(indonesian.counts).toEqual({ total: 1, breaking: 0, documentation: 1 })
+  expect(indonesian.pages.changed).toBeGreaterThan(0)
+  expect(indonesian.drafts.id.title).toBe(compare(TRANSLATED, english()).drafts.id.title)
+  expect(compare(TRANSLATED, english()).counts).toEqual(indonesian.counts)
+  // A text without a translation changes for everyone.
+  const shared = TRANSLATED.replace('Delete all', 'Delete orders')
+  expect(compare(TRANSLATED, shared).counts).toEqual(indonesian.counts)
+  const both = english().replace('Daftar pesanan', 'Semua pesanan')
+  expect(compare(TRANSLATED, both).counts).toEqual(indonesian.counts)
+})
+
+const english = () => TRANSLATED.replace('List orders', 'All orders')
+
+test('names operations in the language of the page and of each changelog draft', () => {
+  const after = TRANSLATED.replace(
+    "      responses:\n        '200'",
+    "      parameters: [{name: shop, in: query, required: true, schema: {type: string}}]\n      responses:\n        '200'",
+  )
+  const { changes, drafts } = compare(TRANSLATED, after, 'id')
+  expect(changes[0]?.title).toContain('Daftar pesanan')
+  expect(compare(TRANSLATED, after).changes[0]?.title).toContain('List orders')
+  expect([drafts.en.title, drafts.id.title]).toEqual([
+    expect.stringContaining('List orders'),
+    expect.stringContaining('Daftar pesanan'),
+  ])
+})
+
 test('names removed operations for the menu; a first revision removes none', () => {
   const { removedOperations } = compare(
     BEFORE,

@@ -22,21 +22,21 @@ import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
 import { checkDocument } from './check-document.ts'
-import { compareDocuments } from './compare-documents.ts'
+import { compareDocuments, type Readings } from './compare-documents.ts'
 import type { Answers, Question } from './protocol.ts'
 import { renderPreview } from './render-preview.ts'
 
 export function createAnswering(): (question: Question) => Answers[Question['kind']] {
-  let shown: (Compiled & { readonly parsed: ParsedDocument }) | undefined
-  /** `shown` with its author's translations; created on first use. */
-  let translated: CompiledDocument | undefined
+  let shown: Compiled | undefined
   /** The text of `shown` as JSON; read on first use. */
   let written: JsonValue | undefined
   let earlier: Compiled | undefined
 
-  const compile = (text: string): CompiledDocument => {
+  const compile = (text: string): Compiled => {
     const known = [shown, earlier].find((compiled) => compiled?.text === text)
-    return known?.document ?? checkDocument(text, 'document', 'en').compiled
+    if (known !== undefined) return known
+    const { compiled, parsed } = checkDocument(text, 'document', 'en')
+    return createCompiled(text, compiled, parsed)
   }
 
   return (question) => {
@@ -47,30 +47,29 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
           question.fileName,
           question.language,
         )
-        shown = { text: question.text, document: compiled, parsed }
-        translated = undefined
+        shown = createCompiled(question.text, compiled, parsed)
         written = undefined
         return document
       }
       case 'compare': {
         const before = question.before ?? NOTHING
-        earlier = { text: before, document: compile(before) }
-        const after = compile(question.after)
+        earlier = compile(before)
+        const after = readingsOf(compile(question.after))
         // Without an earlier revision, partners don't sign in another way yet.
         const base =
           question.before === undefined
-            ? { ...earlier.document, ...defined({ signature: after.signature }) }
-            : earlier.document
+            ? unsignedYet(earlier.document, after.en)
+            : readingsOf(earlier)
         return compareDocuments(base, after, question.language, question.today)
       }
       case 'preview':
         if (shown === undefined) return undefined
-        if (question.language === DEFAULT_LANGUAGE) {
-          return renderPreview(shown.document, question.operation, question.language)
-        }
         // Each page has one language.
-        translated ??= compileTranslated(shown.parsed, shown.document, question.language)
-        return renderPreview(translated, question.operation, question.language)
+        return renderPreview(
+          question.language === DEFAULT_LANGUAGE ? shown.document : shown.translated(),
+          question.operation,
+          question.language,
+        )
       case 'form': {
         const asked = operationOf(shown?.document, question.operation)
         if (shown === undefined || asked === undefined) return undefined
@@ -121,4 +120,32 @@ const NOTHING = 'openapi: 3.1.0\ninfo: {title: "", version: ""}\npaths: {}'
 interface Compiled {
   readonly text: string
   readonly document: CompiledDocument
+  /** The document with its author's translations; compiled on first use. */
+  readonly translated: () => CompiledDocument
+}
+
+function createCompiled(
+  text: string,
+  document: CompiledDocument,
+  parsed: ParsedDocument,
+): Compiled {
+  let translated: CompiledDocument | undefined
+  return {
+    text,
+    document,
+    translated() {
+      translated ??= compileTranslated(parsed, document, 'id')
+      return translated
+    },
+  }
+}
+
+const readingsOf = ({ document, translated }: Compiled): Readings => ({
+  en: document,
+  id: translated(),
+})
+
+function unsignedYet(nothing: CompiledDocument, { signature }: CompiledDocument): Readings {
+  const document = { ...nothing, ...defined({ signature }) }
+  return { en: document, id: document }
 }

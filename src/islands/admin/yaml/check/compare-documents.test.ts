@@ -16,8 +16,9 @@ paths:
 `),
   ).compiled
 
+const inBoth = (document: CompiledDocument) => ({ en: document, id: document })
 const changedPages = (before: CompiledDocument, after: CompiledDocument) =>
-  compareDocuments(before, after, 'en', '2026-11-20').pages.changed
+  compareDocuments(inBoth(before), inBoth(after), 'en', '2026-11-20').pages.changed
 
 test("a new recipe of the document is counted on the pages that explain it, one operation's isn't", () => {
   const { length } = SIGNING_PAGES
