@@ -60,7 +60,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
   const check = useTextCheck(draft)
   const widths = useStore(adminLayoutStore().$layout)
   const { checked, outline, compared, isSameText, isReadable } = check
-  // Of an unreadable text, there is only the comparison of an earlier one.
+  // The comparison may be of an earlier text, which was readable.
   const counted = isReadable ? compared.comparison?.counts : undefined
   const [open, setOpen] = useState<OpenDialog>()
   const [line, setLine] = useState(1)
