@@ -9,7 +9,7 @@ const PACKAGE =
 /** Ends the address of a module: a module is loaded once per address, and a changed file must be read again. */
 const VERSION = /\?changed=[\w.]+$/
 const OWN_FILE = /^file:(?!.*\/node_modules\/)[^?]*$/
-const MODULE_SYNTAX = /(?:^|;)\s*(?:import|export)[\s{*'"]/m
+const MODULE_SYNTAX = /(?:^|;)[ \t]*(?:import|export)[\s{*'"]/m
 let isFound = false
 
 /** The address of a module that is read again when its version changes. */

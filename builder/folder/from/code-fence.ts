@@ -31,7 +31,7 @@ function titleOf(meta: string): string | undefined {
   if (named !== null) return named[1] ?? named[2]
   const words = meta
     .replaceAll(FLAGS, '')
-    .replaceAll(/\{[^}]*\}|"[^"]*"|\/[^/]*\/|\S+=\S*/g, '')
+    .replaceAll(/\{[^{}]*\}|"[^"]*"|\/[^/]*\/|(?<!\S)[^\s=]+=\S*/g, '')
     .trim()
   return /^[\w.+#/-][\w .+#/-]{0,60}$/.test(words) ? words : undefined
 }
