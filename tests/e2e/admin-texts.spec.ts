@@ -168,6 +168,7 @@ for (const words of BOTH_LANGUAGES) {
       await expect(aside.getByRole('heading', { level: 2 })).toHaveText('GET /baskets')
       await page.keyboard.press('Control+z')
       await page.getByRole('button', { name: /Orders: all/ }).click()
+      await expect(field('note', 'EN')).toHaveValue('For the bar')
 
       // In a text without the field, an edit waits until the field is back.
       await write('openapi: [')

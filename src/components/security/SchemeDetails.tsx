@@ -1,7 +1,7 @@
 /** A fold with where to get what the operation's security schemes ask for. */
 import { Fragment } from 'react'
+import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
-import { About } from '../schema/About.tsx'
 import type { FlowFacts, SchemeAddress, SchemeFacts } from './scheme-facts.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function SchemeDetails({ facts, context }: Props) {
   if (facts.length === 0) return null
   return (
-    <details className="field-fold">
+    <details>
       <summary>{context.t('security.details')}</summary>
       {facts.map(({ scheme, title, description, flows, scopes }) => (
         <Fragment key={scheme}>
@@ -21,7 +21,9 @@ export function SchemeDetails({ facts, context }: Props) {
               <em>{title}</em>
             </p>
           )}
-          {description !== undefined && <About text={description} context={context} />}
+          {description !== undefined && (
+            <Html className="prose prose-small" html={context.markdown(description)} />
+          )}
           {flows.map((flow, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
             <Flow key={index} flow={flow} />
