@@ -76,8 +76,9 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // Each page lists 50 of them, and hashes don't compress. Seven characters are the least that the bundler allows.
               chunkFileNames: ({ name }) =>
-                `_astro/${SPLIT_GROUP.exec(name)?.[0] ?? '[name]'}.[hash].js`,
+                `_astro/${SPLIT_GROUP.exec(name)?.[0] ?? '[name]'}.[hash:7].js`,
               codeSplitting: {
                 groups: [
                   { name: 'base', test: LOADED_WITH_EVERY_PAGE },

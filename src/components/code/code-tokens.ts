@@ -14,47 +14,27 @@ const KEYWORDS =
   'function|if|import|in|let|new|nil|None|not|null|package|print|public|puts|raise|require|return|self|' +
   'static|then|throw|throws|true|True|try|type|use|using|var|void|while|with|False|false'
 
-/** Comments by the sign that starts them. In a shell, `#` within a word is text. */
-const COMMENTS = {
-  slash: String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`,
-  hash: String.raw`(?<![\w$])#(?!\{)[^\n]*`,
-  shell: String.raw`(?<![^\s;&|()])#[^\n]*`,
-  dash: String.raw`--[^\n]*|\/\*[\s\S]*?\*\/`,
-} as const
+const SLASHES = String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`
+const HASH = String.raw`(?<![\w$])#(?!\{)[^\n]*`
 
-const LANGUAGES = {
-  shell: ['bash', 'sh', 'shell', 'zsh', 'console', 'curl', 'dockerfile', 'powershell'],
-  hash: ['python', 'py', 'ruby', 'rb', 'perl', 'r', 'elixir', 'toml', 'graphql', 'makefile'],
-  slash: [
-    'javascript',
-    'js',
-    'jsx',
-    'mjs',
-    'typescript',
-    'ts',
-    'tsx',
-    'java',
-    'kotlin',
-    'kt',
-    'go',
-    'csharp',
-    'cs',
-    'c#',
-    'c',
-    'cpp',
-    'c++',
-    'swift',
-    'rust',
-    'rs',
-    'dart',
-    'scala',
-    'groovy',
-  ],
-  dash: ['sql', 'lua'],
-} as const
+/** The comments of languages, by how their names start: the code of every page has this table. */
+const COMMENTS: readonly (readonly [languages: RegExp, comment: string])[] = [
+  // Shells, where `#` within a word is text.
+  [/sh$|^(?:shell|console|curl|docker|power)/, String.raw`(?<![^\s;&|()])#[^\n]*`],
+  [/^(?:py|ru?b|perl|r$|elixir|toml|graphql|make)/, HASH],
+  [/^(?:sql|lua)/, String.raw`--[^\n]*|\/\*[\s\S]*?\*\/`],
+  [/^(?:ja|[jt]s|typ|mjs|go|ko?t|c(?:[s#p+]|$)|sw|ru?s|dart|scala|groovy)/, SLASHES],
+  // PHP has both, and a language that isn't known may have either.
+  [/^/, `${SLASHES}|${HASH}`],
+]
 
-const sourceToken = (comment: string): RegExp =>
-  new RegExp(
+const TOKENS = new Map<string, RegExp>()
+
+function tokenOf(language: string): RegExp {
+  const [, comment = ''] = COMMENTS.find(([languages]) => languages.test(language)) ?? []
+  const known = TOKENS.get(comment)
+  if (known !== undefined) return known
+  const token = new RegExp(
     [
       `(${comment})`,
       String.raw`("{3}[\s\S]*?"{3}|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\x60(?:\\.|[^\x60\\])*\x60)`,
@@ -64,15 +44,10 @@ const sourceToken = (comment: string): RegExp =>
     ].join('|'),
     'g',
   )
+  TOKENS.set(comment, token)
+  return token
+}
 
-/** PHP has both, and a language that isn't known may have either. */
-const ANY_TOKEN = sourceToken(`${COMMENTS.slash}|${COMMENTS.hash}`)
-const TOKENS: ReadonlyMap<string, RegExp> = new Map(
-  (['shell', 'hash', 'slash', 'dash'] as const).flatMap((sign) => {
-    const token = sourceToken(COMMENTS[sign])
-    return LANGUAGES[sign].map((name) => [name, token] as const)
-  }),
-)
 /** In the order of the groups of a source's tokens. */
 const TOKEN_KINDS = ['c', 's', 'n', 'k', 'v'] as const
 
@@ -100,7 +75,7 @@ export function codeTokens(source: string, language: string): readonly CodeToken
     case 'markdown':
       return []
     default:
-      return find(source, TOKENS.get(name) ?? ANY_TOKEN, (groups) => {
+      return find(source, tokenOf(name), (groups) => {
         const index = groups.findIndex((group) => group !== undefined)
         return TOKEN_KINDS[index]
       })

@@ -3,14 +3,11 @@ import type { Language } from '#core/site/site.ts'
 import type { account } from '../../i18n/all/account.ts'
 import { sessionStore } from '../../stores/session.ts'
 import { withOverlay } from '../blocking-call.ts'
-import { loadStylesheet } from '../load-stylesheet.ts'
 import { make } from '../shared/make-element.ts'
-import stylesheet from './confirm-log-out.css?url'
 
 /** Opens the dialog, which removes itself when it closes. Escape cancels. */
-export async function confirmLogOut(texts: (typeof account)[Language]): Promise<void> {
-  await loadStylesheet(stylesheet)
-  // Clicked twice while this file or its stylesheet was loading.
+export function confirmLogOut(texts: (typeof account)[Language]): void {
+  // Clicked twice while this file was loading.
   if (document.querySelector('.account-dialog')) return
   const title = make('h2', { id: 'log-out-title' }, texts.confirmTitle)
   const failure = make('p', { className: 'account-failure', role: 'alert' })

@@ -14,6 +14,7 @@ import { type Session, sessionStore } from '../../stores/session.ts'
 import { languageOf } from '../language.ts'
 import { reloadOnce } from '../reload-guard.ts'
 import { make } from '../shared/make-element.ts'
+import stylesheet from './account.css?url'
 
 type Texts = (typeof account)[Language]
 
@@ -146,12 +147,21 @@ function logoOf({ name, logo }: Partner): HTMLElement {
 function logOutButton(texts: Texts): HTMLElement {
   const button = make('button', { type: 'button', className: 'account-log-out' }, texts.logOut)
   button.addEventListener('click', () => {
-    import('./confirm-log-out.ts')
-      .then(({ confirmLogOut }) => confirmLogOut(texts))
-      .catch(() => reloadOnce())
+    import('./confirm-log-out.ts').then(
+      ({ confirmLogOut }) => confirmLogOut(texts),
+      () => reloadOnce(),
+    )
   })
   return button
 }
 
+// The elements are drawn with their styles, which readers who aren't logged in don't load. Without
+// load-stylesheet.ts, whose file belongs to the search.
+const link = make('link', { rel: 'stylesheet', href: stylesheet })
+await new Promise((loaded, failed) => {
+  link.addEventListener('load', loaded)
+  link.addEventListener('error', failed)
+  document.head.append(link)
+})
 customElements.define('gapura-account', GapuraAccount)
 customElements.define('gapura-profile', GapuraProfile)
