@@ -40,6 +40,21 @@ function isSearchKept(page: Page): Promise<boolean> {
 
 const options = (page: Page) => page.getByRole('dialog').getByRole('option')
 
+// On a slow phone, each file costs a query 0.15 s. The bundler decides which modules share a file (astro.config.mjs).
+test('a query loads three files of code', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/token', { waitUntil: 'networkidle' })
+  scripts.length = 0
+  await search(page, 'create a token')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  // The first key also asks who is logged in.
+  const others = scripts.filter((path) => !/\/(?:gapura-account|session)\./.test(path))
+  expect(others).toHaveLength(3)
+})
+
 test('says so when no page has the words', async ({ page }) => {
   await page.goto('/')
   await search(page, 'zyxwvut')
