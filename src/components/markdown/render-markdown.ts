@@ -51,7 +51,7 @@ function render(text: string, options: MarkdownOptions): string {
   if (isCostlyMarkdown(text)) return plain(text)
   try {
     bounded.begin()
-    notes = new Set([...text.matchAll(NOTE)].map(([, name = '']) => name))
+    notes = text.includes('[^') ? notesIn(text) : NO_NOTES
     const tokens = marked.lexer(text)
     const hasMarkup = place(tokens, options)
     const html = marked.parser(tokens)
@@ -69,8 +69,12 @@ function plain(text: string): string {
 
 /** A footnote: `[^name]: text`. References look the same, without the colon. */
 const NOTE = /^ {0,3}\[\^([\w-]{1,60})\]:/gm
+const NO_NOTES: ReadonlySet<string> = new Set()
+const notesIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(NOTE)].map(([, name = '']) => name))
+
 /** Names of the footnotes of the text that is being rendered. */
-let notes: ReadonlySet<string> = new Set()
+let notes = NO_NOTES
 
 interface PlacedHeading extends Tokens.Heading {
   /** Set by `place`. */

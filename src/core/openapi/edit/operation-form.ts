@@ -1,4 +1,5 @@
 /** Lists the texts of one operation as written in the document, with the path of each, for people who edit them. */
+import { METHODS } from '../http-methods.ts'
 import { isList, isObject, type JsonObject, jsonOrText, own, text, texts } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { decodePointer } from '../pointer.ts'
@@ -166,7 +167,6 @@ function exampleText(value: JsonValue | undefined, isText: boolean): string {
 /** More fields than anyone edits in one form. */
 const MAX_TEXTS = 400
 const MAX_DEPTH = 6
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 const ENUM_TEXTS = ['x-enum-descriptions', 'x-enumDescriptions']
 
 /**
@@ -183,7 +183,7 @@ export function operationForm(
   const parent = ['paths', 'webhooks', 'x-webhooks'].find((name) =>
     isObject(own(own(own(root, name), path), method)),
   )
-  if (parent === undefined || !METHODS.includes(method)) return undefined
+  if (parent === undefined || !METHODS.has(method)) return undefined
   const reader = createReader(root)
   const list = createList(reader, languages)
   const item = reader.at([parent, path])

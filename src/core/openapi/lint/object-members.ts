@@ -3,6 +3,7 @@
  * map of them; empty is a value or data. Source: https://spec.openapis.org/oas/v3.2.0.html#schema-1 and JSON
  * Schema 2020-12.
  */
+import { METHODS } from '../http-methods.ts'
 import { SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
 
 type Members = Readonly<Record<string, string>>
@@ -15,7 +16,6 @@ const each = (names: readonly string[], holds: string): Members =>
 
 const EXAMPLES = { example: '', examples: 'example{}' } as const
 const DOCS = { externalDocs: 'externalDocs' } as const
-const OPERATIONS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 export const OBJECT_MEMBERS: Readonly<Record<string, Members>> = {
   document: {
@@ -41,7 +41,7 @@ export const OBJECT_MEMBERS: Readonly<Record<string, Members>> = {
   serverVariable: values('enum', 'default', 'description'),
   pathItem: {
     ...values('$ref', 'summary', 'description'),
-    ...each(OPERATIONS, 'operation'),
+    ...each([...METHODS], 'operation'),
     additionalOperations: 'operation{}',
     servers: 'server[]',
     parameters: 'parameter[]',
