@@ -51,12 +51,12 @@ export function variantsOf(
 function isInType(options: readonly JsonSchema[], flat: Flat, schemas: Schemas): boolean {
   const { types: written, schema: around } = flat
   const isLimited = [written, around.enum, around.const].some((limit) => limit !== undefined)
-  const told = typesOf(flat, schemas)
+  const stated = typesOf(flat, schemas)
   return options.every((option) => {
     const { schema, chain, choices, fragments, patterns, types } = flatten(option, schemas)
     return (
       types !== undefined &&
-      (isLimited || types.every((type) => told.includes(type))) &&
+      (isLimited || types.every((type) => stated.includes(type))) &&
       chain.length === 0 &&
       choices.length + fragments.length + patterns.length === 0 &&
       Object.keys(schema).length === 0
