@@ -1,7 +1,7 @@
 /** The values that a field takes: constant, enumeration, default, examples. */
 import type { ReactElement } from 'react'
 import type { JsonValue } from '#core/openapi/model.ts'
-import type { SchemaField } from '#core/openapi/schema-field.ts'
+import type { DescribedExample, SchemaField } from '#core/openapi/schema-field.ts'
 import { escapeHtml } from '../code/escape-html.ts'
 import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
@@ -18,7 +18,10 @@ const SHOWN_EXAMPLES = 3
 type Context = Pick<RenderContext, 't' | 'markdown'>
 
 interface Props {
-  readonly field: Pick<SchemaField, 'const' | 'default' | 'enum' | 'enumDescriptions' | 'examples'>
+  readonly field: Pick<
+    SchemaField,
+    'const' | 'default' | 'enum' | 'enumDescriptions' | 'examples' | 'describedExamples'
+  >
   readonly context: Context
 }
 
@@ -31,15 +34,17 @@ export function FieldValues({ field, context }: Props) {
       {field.const !== undefined && <Line label={t('field.const')} values={[field.const]} />}
       {allowed.length > 0 && <Enumeration field={field} values={allowed} context={context} />}
       {field.default !== undefined && <Line label={t('field.default')} values={[field.default]} />}
-      {examples.length > 0 && (
-        <Line
-          label={t(examples.length === 1 ? 'field.example' : 'field.examples')}
-          values={examples}
-        />
+      {field.describedExamples ? (
+        <DescribedExamples examples={field.describedExamples} context={context} />
+      ) : (
+        examples.length > 0 && <Line label={examplesLabel(examples, t)} values={examples} />
       )}
     </>
   )
 }
+
+const examplesLabel = ({ length }: { readonly length: number }, t: RenderContext['t']): string =>
+  t(length === 1 ? 'field.example' : 'field.examples')
 
 /** With a constant, only its own value of the enumeration applies. */
 function allowedValues(field: Props['field']): readonly JsonValue[] {
@@ -85,17 +90,57 @@ function Enumeration(props: Props & { readonly values: readonly JsonValue[] }) {
     return values.length <= OPEN_VALUES ? (
       list
     ) : (
-      <Fold count={values.length} t={t}>
+      <AllowedFold count={values.length} t={t}>
         {list}
-      </Fold>
+      </AllowedFold>
     )
   }
   if (values.length <= OPEN_VALUES) return <Line label={t('field.allowed')} values={values} />
   return (
-    <Fold count={values.length} t={t}>
+    <AllowedFold count={values.length} t={t}>
       {/* One element for all values: some enumerations have hundreds. */}
       <p className="field-enum-text">{values.map(valueText).join(', ')}</p>
-    </Fold>
+    </AllowedFold>
+  )
+}
+
+/** Examples with their summaries and descriptions; all of them, as each has a reason. */
+function DescribedExamples(props: {
+  readonly examples: readonly DescribedExample[]
+  readonly context: Context
+}) {
+  const { examples, context } = props
+  const { t } = context
+  const list = (
+    <dl className="field-enum">
+      {examples.map(({ value, label, description }) => (
+        <div key={JSON.stringify(value)}>
+          <dt>
+            <code>{valueText(value) || '""'}</code>
+          </dt>
+          <dd>
+            {label}
+            {description !== undefined && (
+              <Html className="prose prose-small" html={context.markdown(description)} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  if (examples.length > OPEN_VALUES) {
+    return (
+      <details className="field-fold">
+        <summary>{t('field.exampleCount', { count: examples.length })}</summary>
+        {list}
+      </details>
+    )
+  }
+  return (
+    <>
+      <Line label={examplesLabel(examples, t)} values={[]} />
+      {list}
+    </>
   )
 }
 
@@ -108,7 +153,7 @@ function Meaning({ text, context }: { readonly text: string; readonly context: C
   return inline === escapeHtml(text.trim()) ? <dd>{text}</dd> : <Html as="dd" html={inline} />
 }
 
-function Fold(props: {
+function AllowedFold(props: {
   readonly count: number
   readonly t: RenderContext['t']
   readonly children: ReactElement

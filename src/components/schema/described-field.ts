@@ -2,15 +2,16 @@
  * Converts a parameter or header to a field, so that pages and Markdown describe it like any other.
  */
 import { lifecycleFrom } from '#core/openapi/lifecycle.ts'
-import type { Header, JsonValue, Parameter } from '#core/openapi/model.ts'
-import type { SchemaField } from '#core/openapi/schema-field.ts'
+import type { Example, Header, JsonValue, Parameter } from '#core/openapi/model.ts'
+import type { DescribedExample, SchemaField } from '#core/openapi/schema-field.ts'
 
 /**
  * Its own keywords override its schema's.
  * @param field of its schema; its location implies read-only or write-only
  */
 export function describedField(described: Parameter | Header, field: SchemaField): SchemaField {
-  const examples = described.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  const examples = alikeExamples(described.examples)
+  const hasTexts = described.examples.some(({ summary, description }) => summary ?? description)
   const description = described.description ?? field.description
   return {
     ...field,
@@ -20,12 +21,35 @@ export function describedField(described: Parameter | Header, field: SchemaField
     deprecated: described.deprecated || field.deprecated,
     readOnly: false,
     writeOnly: false,
-    examples: examples.length > 0 ? unique(examples) : field.examples,
+    examples: examples.length > 0 ? examples.map(({ value }) => value) : field.examples,
+    ...(hasTexts && { describedExamples: examples.map(describedExample) }),
     ...lifecycleFrom(described),
     ...(description !== undefined && { description }),
   }
 }
 
-function unique(values: readonly JsonValue[]): readonly JsonValue[] {
-  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
+interface AlikeExamples {
+  readonly value: JsonValue
+  readonly examples: readonly Example[]
+}
+
+/** Groups examples by value; without any value, an example has nothing to show. */
+function alikeExamples(examples: readonly Example[]): readonly AlikeExamples[] {
+  const groups = Map.groupBy(examples, (example) => JSON.stringify(shownValue(example)))
+  return [...groups.values()].flatMap((alike) => {
+    const value = alike[0] && shownValue(alike[0])
+    return value === undefined ? [] : [{ value, examples: alike }]
+  })
+}
+
+const shownValue = ({ value, serializedValue, externalValue }: Example): JsonValue | undefined =>
+  value === undefined ? (serializedValue ?? externalValue) : value
+
+function describedExample({ value, examples }: AlikeExamples): DescribedExample {
+  const descriptions = examples.flatMap(({ description = '' }) => description || [])
+  return {
+    value,
+    label: examples.map(({ name, summary = name }) => summary).join(', '),
+    ...(descriptions.length > 0 && { description: descriptions.join('\n\n') }),
+  }
 }

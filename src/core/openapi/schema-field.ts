@@ -22,6 +22,8 @@ export interface SchemaField extends Lifecycle {
   /** From `x-enum-descriptions` and its kin, by the value's text. */
   readonly enumDescriptions?: Readonly<Record<string, string>>
   readonly examples: readonly JsonValue[]
+  /** All examples of a parameter or header, if the document has a text about one. */
+  readonly describedExamples?: readonly DescribedExample[]
   /** Media type of encoded content (`contentMediaType`, `format: binary`), the specification's `accept`. */
   readonly accept?: string
   /** Properties of an object; of an array, the properties of its (innermost) item. */
@@ -36,6 +38,15 @@ export interface SchemaField extends Lifecycle {
   readonly truncated?: 'recursive' | 'depth'
   /** The schema could not be resolved; says why. */
   readonly problem?: SchemaProblem
+}
+
+/** Equal examples share one. */
+export interface DescribedExample {
+  readonly value: JsonValue
+  /** Summary, otherwise the name; of all that are equal. */
+  readonly label: string
+  /** Markdown, as in the document. */
+  readonly description?: string
 }
 
 /** `{names:['array'], items:{names:['string','null']}}` reads "array of string or null". */

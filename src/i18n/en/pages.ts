@@ -157,6 +157,8 @@ export const pages = {
   'field.default': 'Default',
   'field.example': 'Example',
   'field.examples': 'Examples',
+  'field.exampleCount_one': '{{count}} example',
+  'field.exampleCount_other': '{{count}} examples',
   'field.const': 'Always',
   'field.allowed': 'Allowed',
   'field.allowedCount_one': '{{count}} allowed value',

@@ -157,6 +157,7 @@ export const pages = {
   'field.default': 'Default',
   'field.example': 'Contoh',
   'field.examples': 'Contoh',
+  'field.exampleCount_other': '{{count}} contoh',
   'field.const': 'Selalu',
   'field.allowed': 'Nilai yang diizinkan',
   'field.allowedCount_other': '{{count}} nilai yang diizinkan',

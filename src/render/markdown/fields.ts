@@ -168,9 +168,24 @@ function knownValues(field: SchemaField, t: Translate): string {
     only !== undefined && `${t('field.const')}: ${code(only)}`,
     allowed.length > 0 && `${t('field.allowed')}: ${valueList(allowed, t).join(', ')}`,
     preset !== undefined && `${t('field.default')}: ${code(preset)}`,
-    field.examples[0] !== undefined && `${t('field.example')}: ${code(field.examples[0])}`,
+    exampleValues(field, t),
   ].filter((value) => typeof value === 'string')
   return values.length === 0 ? '' : `${values.join('. ')}.`
+}
+
+/** Examples with texts of the document, else the first one. */
+function exampleValues(
+  { examples: [first], describedExamples }: SchemaField,
+  t: Translate,
+): string | undefined {
+  if (describedExamples === undefined) {
+    return first === undefined ? undefined : `${t('field.example')}: ${code(first)}`
+  }
+  const list = describedExamples.map(({ value, label, description }) => {
+    const text = description === undefined ? '' : `: ${inline(description)}`
+    return `${code(value)} (${inline(label)}${text})`
+  })
+  return `${t(list.length === 1 ? 'field.example' : 'field.examples')}: ${list.join(', ')}`
 }
 
 /** Ends a text before another sentence. */

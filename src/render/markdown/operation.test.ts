@@ -61,6 +61,14 @@ test.each([
   expect(markdown()).toContain(`- ${line}`)
 })
 
+test('examples of a parameter in Markdown have their summaries and descriptions', () => {
+  const examples =
+    '{ none: { summary: No floor, description: All, value: 0 }, top: { summary: Top, value: 9 } }'
+  expect(markdown(DOCUMENT.replace('example: 3', `examples: ${examples}`))).toContain(
+    '- `floor` (integer, deprecated) Examples: `0` (No floor: All), `9` (Top).',
+  )
+})
+
 test('a long description of a security scheme is cut between paragraphs', () => {
   const description = JSON.stringify(['# Keys', 'a'.repeat(700), 'b'.repeat(700)].join('\n\n'))
   const text = markdown(`
