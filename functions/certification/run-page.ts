@@ -11,6 +11,7 @@ import { WEB_API } from '#core/api/paths.ts'
 import { VERIFY_PATH } from '#core/certification/page-slots.ts'
 import { caseWords } from '#core/certification/plan.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 import { differenceOf } from '#core/text-difference.ts'
@@ -241,7 +242,7 @@ ${
     ? html`<p class="cert-quiet">${t('noCalls')}</p>`
     : html`<ol>${calls.map(
         ({ at, operation, status, explanation: why }) => html`<li>
-<time datetime="${at}">${utcTime(at, language)}</time> <code>${operation?.replace(/^\S+/, (method) => method.toUpperCase()) ?? t('unknownOperation')}</code>
+<time datetime="${at}">${utcTime(at, language)}</time> <code>${operation?.replace(/^\S+/, sentMethod) ?? t('unknownOperation')}</code>
 <b class="${status < 400 ? 'cert-good' : 'cert-bad'}">${status}</b>${why.length === 0 ? '' : html`<span lang="en">${why.join(' ')}</span>`}</li>`,
       )}</ol>`
 }</details>`

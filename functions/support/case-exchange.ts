@@ -1,4 +1,5 @@
 /** The call that decided a case of a run, as it is shared. */
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { own, text } from '#core/openapi/json-value.ts'
 import { EMPTY_BODY, type SharedExchange } from '#core/support/shared-exchange.ts'
 import { envelopeOf } from '../certification/observed-exchange.ts'
@@ -38,7 +39,7 @@ function withoutMessages({
   const answer = envelopeOf(explanation)
   return {
     operation,
-    method: method.toUpperCase(),
+    method: sentMethod(method),
     target,
     headers: [],
     body: { ...EMPTY_BODY, state: 'left-out' },

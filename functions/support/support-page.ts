@@ -1,6 +1,7 @@
 /** Pages of calls that partners share with support. They are complete without script. */
 import { html } from 'hono/html'
 import { extractMessages, FALLBACK_MESSAGE } from '#core/api/messages.ts'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { isList, own, readJson, text } from '#core/openapi/json-value.ts'
 import { isOtherKey } from '#core/signature/other-key.ts'
 import { reasonIn, sandboxErrorWords } from '#core/signature/sandbox-error-words.ts'
@@ -257,8 +258,7 @@ ${Object.entries(fields).map(([field, value]) => html`<input type="hidden" name=
 export const addressOf = ({ language }: SupportFrame, path = SUPPORT_PATH): string =>
   `${path}?ui_locales=${language}`
 
-const callName = ({ operation }: SharedExchange): string =>
-  operation.replace(/^\S+/, (method) => method.toUpperCase())
+const callName = ({ operation }: SharedExchange): string => operation.replace(/^\S+/, sentMethod)
 
 const print = (frame: SupportFrame, title: string, body: Markup): Promise<string> =>
   printLinkPage(frame, { title, body, isWide: true })

@@ -2,6 +2,7 @@
 
 import { certification } from '../../i18n/all/certification.ts'
 import { type CodedText, wordsIn } from '../coded-text.ts'
+import { sentMethod } from '../openapi/http-methods.ts'
 import { type CertificationCode, finding as text } from './run.ts'
 import type { Expectation } from './test-case.ts'
 
@@ -83,4 +84,4 @@ export function caseTexts(expectation: Expectation): CaseTexts {
 }
 
 /** `post /users` as `POST /users`. */
-const operationName = (key: string): string => key.replace(/^\S+/, (method) => method.toUpperCase())
+const operationName = (key: string): string => key.replace(/^\S+/, sentMethod)

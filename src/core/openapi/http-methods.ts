@@ -21,3 +21,14 @@ export const METHODS: ReadonlySet<string> = new Set([
  */
 export const sentMethod = (method: string): string =>
   METHODS.has(method.toLowerCase()) ? method.toUpperCase() : method
+
+/**
+ * The reverse: the name in a document and in the keys of operations.
+ *
+ * @example writtenMethod('GET') // 'get'
+ * @example writtenMethod('Copy') // 'Copy'
+ */
+export const writtenMethod = (method: string): string => {
+  const lower = method.toLowerCase()
+  return METHODS.has(lower) ? lower : method
+}

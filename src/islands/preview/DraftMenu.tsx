@@ -3,6 +3,7 @@
  */
 import { Fragment } from 'react'
 import type { SidebarGroup } from '#core/site/navigation.ts'
+import { drawnMethod } from '../../components/navigation/drawn-method.ts'
 import type { Translate } from '../../i18n/index.ts'
 
 interface Props {
@@ -22,11 +23,7 @@ export function DraftMenu({ groups, t }: Props) {
               <li key={item.href}>
                 {/* An anchor without `href` looks like the site's links, but isn't one (HTML
                     standard, "a"). */}
-                {/* biome-ignore lint/a11y/useValidAnchor: see above */}
-                <a
-                  aria-current={item.current ? 'page' : undefined}
-                  data-method={item.method?.toLowerCase()}
-                >
+                <a aria-current={item.current ? 'page' : undefined} {...drawnMethod(item.method)}>
                   {item.deprecated ? <s>{item.title}</s> : item.title}
                 </a>
               </li>

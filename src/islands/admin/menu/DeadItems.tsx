@@ -1,5 +1,6 @@
 /** Broken items above the menu, folded: a click selects one, and one button removes them all. */
 import { Alert, Button, Group } from '@mantine/core'
+import { sentMethod } from '#core/openapi/http-methods.ts'
 import { FoldedList } from '../feedback/FoldedList.tsx'
 import { usePortal } from '../portal.ts'
 import { useMenuTexts } from './menu-texts.ts'
@@ -30,7 +31,7 @@ export function DeadItems({ menu, tree, dead, mayEdit, onChoose }: Props) {
                 {nameIn(language, item)}
               </button>{' '}
               {item.is_ref
-                ? t('menu.dead', { ref: `${item.method?.toUpperCase()} ${item.ref}` })
+                ? t('menu.dead', { ref: `${sentMethod(item.method ?? '')} ${item.ref}` })
                 : t('menu.deadUrl', { url: item.url ?? '' })}
             </li>
           ))}

@@ -45,7 +45,7 @@ export function MenuConflictView({ mine, conflict, onMerged, onClose, of = 'conf
       name: item?.name,
       nameId: item?.translations.id?.name,
       url: item?.url,
-      operation: item?.ref && `${item.method?.toUpperCase() ?? ''} ${item.ref}`,
+      operation: item?.ref && `${sentMethod(item.method ?? '')} ${item.ref}`,
       icon: item?.icon,
       hidden: t(item?.is_hidden ? 'action.yes' : 'action.no'),
     }
