@@ -1,6 +1,7 @@
 /** One flow, step by step, with the operation of each step. */
 import type { UseCase, UseCaseSection } from '#core/content/model.ts'
 import { safeAddress } from '#core/content/safe-address.ts'
+import { writtenMethod } from '#core/openapi/http-methods.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language, Site } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
@@ -48,7 +49,7 @@ function Step({ section, site, language }: StepProps) {
   const t = createTranslator(language)
   const { sub_title, content, image, operation } = inLanguage(section, language)
   const source = image && safeAddress(image.url, 'image')
-  const key = operation && `${operation.method.toLowerCase()} ${operation.path}`
+  const key = operation && `${writtenMethod(operation.method)} ${operation.path}`
   const rows = operationRows(site, language, key ? [key] : [])
   return (
     <li>

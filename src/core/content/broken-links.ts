@@ -1,4 +1,5 @@
 /** Menu items and texts that link to something a newer document no longer has. Pure. */
+import { writtenMethod } from '../openapi/http-methods.ts'
 import { decodedOrSame } from '../percent-decode.ts'
 import { withoutLanguage } from '../site/href.ts'
 import { replaceLinks } from '../site/html-links.ts'
@@ -61,7 +62,7 @@ function linksTo(html: string, pages: ReadonlySet<string>): boolean {
   return isFound
 }
 
-const keyOf = (method: string, path: string): string => `${method.toLowerCase()} ${path}`
+const keyOf = (method: string, path: string): string => `${writtenMethod(method)} ${path}`
 
 /** Maps `/users/%7Bid%7D?method=get` to the page `/users/{id}`. */
 const pathOf = (url: string): string => decodedOrSame(url.split(/[?#]/)[0] ?? '')

@@ -2,6 +2,7 @@
 import { type Note, type NoteCode, note } from '#core/api/notes/note.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import { namesOperation } from '#core/openapi/compile/page-addresses.ts'
+import { writtenMethod } from '#core/openapi/http-methods.ts'
 import { documentAddresses } from './document-addresses.ts'
 import { replaceLinks } from './html-links.ts'
 import { operationsByKey } from './operations-by-key.ts'
@@ -67,7 +68,7 @@ function storedTexts({ snapshot }: Site): readonly StoredText[] {
           part.translations.id?.content,
         ]),
         operations: sections.flatMap(({ operation }) =>
-          operation ? [`${operation.method.toLowerCase()} ${operation.path}`] : [],
+          operation ? [`${writtenMethod(operation.method)} ${operation.path}`] : [],
         ),
       }),
     ),

@@ -5,6 +5,7 @@
 import { workerRoute } from '#core/api/routes.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import { isPortable } from '#core/openapi/compile/portable-name.ts'
+import { writtenMethod } from '#core/openapi/http-methods.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { operationsByKey } from './operations-by-key.ts'
 import type { PageRecord } from './site.ts'
@@ -20,7 +21,7 @@ export function menuPages(
     const below = menuPages(item.children, document)
     if (!item.is_ref || item.ref === null || item.method === null) return below
     const path = pathOf(item.url)
-    const operation = byKey.get(`${item.method.toLowerCase()} ${item.ref}`)
+    const operation = byKey.get(`${writtenMethod(item.method)} ${item.ref}`)
     if (path === undefined || operation === undefined || path === operation.page) return below
     const { page, method } = operation
     return [[path, { kind: 'operation', page, method, canonical: page }], ...below]

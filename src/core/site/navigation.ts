@@ -2,6 +2,7 @@
 
 import type { MenuItem } from '#core/content/model.ts'
 import { translationIn } from '#core/content/translation.ts'
+import { writtenMethod } from '#core/openapi/http-methods.ts'
 import type { Operation, OperationPage, Tag } from '#core/openapi/model.ts'
 import { operationsByKey } from './build-site.ts'
 import { hrefTo } from './href.ts'
@@ -367,7 +368,7 @@ const pathOfMenuPage = ({ kind, canonical, path }: SitePage): readonly string[] 
 
 function operationOf(site: Site, leaf: MenuItem): Operation | undefined {
   if (!leaf.is_ref || leaf.ref === null || leaf.method === null) return undefined
-  return operationsByKey(site.document).get(`${leaf.method.toLowerCase()} ${leaf.ref}`)
+  return operationsByKey(site.document).get(`${writtenMethod(leaf.method)} ${leaf.ref}`)
 }
 
 /** Items below this one that have a target; an item with a page and children is one of them. */

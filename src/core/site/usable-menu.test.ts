@@ -7,10 +7,12 @@ import { EMPTY_MENU_ITEM } from './menu.ts'
 import { documentSnapshot } from './snapshot.ts'
 import { usableMenu } from './usable-menu.ts'
 
-const text = `openapi: 3.1.0
+const text = `openapi: 3.2.0
 info: {title: Pets, version: "1"}
 paths:
-  /pets: {get: {tags: [pets], summary: List pets, responses: {}}}
+  /pets:
+    get: {tags: [pets], summary: List pets, responses: {}}
+    additionalOperations: {Copy: {tags: [pets], summary: Copy pets, responses: {}}}
 `
 const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
 const item = (name: string, over: Partial<MenuItem> = {}): MenuItem => ({
@@ -35,6 +37,12 @@ test('removed operations leave the menu, and so do groups that become empty', ()
   })
   const old = item('Old', { url: '/old', children: [operation('Gone', '/gone')] })
   expect(usable([pets, old])).toEqual([{ ...pets, children: [operation('List', '/pets')] }])
+})
+
+test('an operation with a method of another name stays in the menu', () => {
+  const copy = { ...operation('Copy', '/pets'), method: 'Copy' }
+  const pets = item('Pets', { url: '/pets', children: [copy] })
+  expect(usable([pets])).toEqual([pets])
 })
 
 test('hidden items and what they contain leave the menu, and the document adds no others', () => {
@@ -72,5 +80,5 @@ test("a menu of another document is followed by this document's groups", () => {
   const guide = item('Guide', { url: '/introduction' })
   const menu = usable([guide, item('Old', { children: [operation('Gone', '/gone')] })])
   expect(menu.map(({ name }) => name)).toEqual(['Guide', 'pets'])
-  expect(menu[1]?.children.map(({ name }) => name)).toEqual(['List pets'])
+  expect(menu[1]?.children.map(({ name }) => name)).toEqual(['List pets', 'Copy pets'])
 })

@@ -3,6 +3,7 @@
  * groups renamed, or the document replaced.
  */
 import type { MenuItem } from '#core/content/model.ts'
+import { writtenMethod } from '#core/openapi/http-methods.ts'
 import { deriveMenu } from './menu.ts'
 import { operationsByKey } from './operations-by-key.ts'
 import type { Site } from './site.ts'
@@ -28,7 +29,7 @@ export const shownItems = (menu: readonly MenuItem[]): readonly MenuItem[] =>
 
 /** True if an item of a saved menu has no target; its children may have one. */
 export function isDeadItem({ is_ref, method, ref, url }: MenuItem, site: Site): boolean {
-  if (is_ref) return !operationsByKey(site.document).has(`${method?.toLowerCase()} ${ref}`)
+  if (is_ref) return !operationsByKey(site.document).has(`${writtenMethod(method ?? '')} ${ref}`)
   return url !== null && isDead(site, url)
 }
 
