@@ -4,7 +4,7 @@ import type { MediaType } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { Html } from '../Html.tsx'
 import type { FieldDirection, RenderContext } from '../render-context.ts'
-import { describedField } from '../schema/described-field.ts'
+import { headerField } from '../response/header-field.ts'
 import { FieldChildren } from '../schema/FieldChildren.tsx'
 import { Fields } from '../schema/Fields.tsx'
 import { FieldValues } from '../schema/FieldValues.tsx'
@@ -143,9 +143,10 @@ function PartHeaders(props: { readonly media: MediaType; readonly context: Rende
               <p className="response-part">{context.t('body.partHeaders', { name })}</p>
               <Fields
                 fields={headers.map((header) =>
-                  describedField(
+                  headerField(
                     header,
                     context.toField(header.schema ?? true, 'request', HEADER_NODES),
+                    context.t,
                   ),
                 )}
                 context={context}

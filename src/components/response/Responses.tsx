@@ -5,9 +5,9 @@ import { markdownToText } from '../markdown/markdown-to-text.ts'
 import type { RenderContext } from '../render-context.ts'
 import { MediaTypes } from '../request-body/MediaTypes.tsx'
 import { Section } from '../Section.tsx'
-import { describedField } from '../schema/described-field.ts'
 import { Fields } from '../schema/Fields.tsx'
 import { valueText } from '../schema/value-text.ts'
+import { headerField } from './header-field.ts'
 import { StatusBadge, statusClass } from './StatusBadge.tsx'
 
 /** Limit of rows per response, so that the first one leaves rows for the others. */
@@ -88,9 +88,10 @@ function ResponseFold(props: {
           </p>
           <Fields
             fields={response.headers.map((header) =>
-              describedField(
+              headerField(
                 header,
                 context.toField(header.schema ?? true, 'response', HEADER_NODES),
+                t,
               ),
             )}
             context={context}

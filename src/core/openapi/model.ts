@@ -197,6 +197,10 @@ export interface Header extends Lifecycle {
   readonly required: boolean
   readonly deprecated: boolean
   readonly description?: string
+  /** The style of headers is always `simple`. Absent if false. */
+  readonly explode?: boolean
+  /** Media type of the value, if the document has one (`content`). */
+  readonly mediaType?: string
   readonly schema?: JsonSchema
   readonly examples: readonly Example[]
 }

@@ -33,6 +33,9 @@ paths:
           description: Rooms
           headers:
             X-Total: { schema: { type: integer, deprecated: true }, example: 12 }
+            X-Exploded: { explode: true, schema: { type: object } }
+            X-Joined: { schema: { type: object } }
+            X-Json: { content: { application/json: { schema: { type: object } } } }
 `
 
 function markdown(source = DOCUMENT, recipe: SignatureRecipe | null = null): string {
@@ -59,6 +62,16 @@ test.each([
   ['those of a response header', '`X-Total` (integer, deprecated) Example: `12`.'],
 ])('a parameter in Markdown has %s', (_name, line) => {
   expect(markdown()).toContain(`- ${line}`)
+})
+
+test('a response header in Markdown says how its value is written', () => {
+  expect(markdown()).toContain(
+    [
+      '- `X-Exploded` (object): (as member=value, separated by commas)',
+      '- `X-Joined` (object)',
+      '- `X-Json` (object): (written as application/json)',
+    ].join('\n'),
+  )
 })
 
 test('examples of a parameter in Markdown have their summaries and descriptions', () => {

@@ -1,7 +1,7 @@
 /** The parts around a response's body as Markdown: its headers and the next operations. */
 import type { CompiledDocument, Link, Response } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
-import { describedField } from '../../components/schema/described-field.ts'
+import { headerField } from '../../components/response/header-field.ts'
 import { code, codeOf, fieldLines, inline, type MarkdownContext } from './fields.ts'
 import { markdownField } from './markdown-field.ts'
 
@@ -15,7 +15,7 @@ export function headerSection(
 ): readonly string[] {
   if (headers.length === 0) return []
   const fields = headers.map((header) =>
-    describedField(header, markdownField(document, header.schema ?? true, 'response')),
+    headerField(header, markdownField(document, header.schema ?? true, 'response'), context.t),
   )
   return [heading(3, context.t('responses.headers')), fieldLines(fields, context).join('\n')]
 }

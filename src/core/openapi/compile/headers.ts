@@ -19,6 +19,8 @@ export function createHeaderCompiler(
       deprecated: flag(value.deprecated) ?? false,
       description: text(value.description),
       ...lifecycleOf(value),
+      explode: (content.length === 0 && flag(value.explode)) || undefined,
+      mediaType: content[0]?.mediaType,
       schema: optionalSchema(compiling, value.schema, at(location, 'schema')) ?? content[0]?.schema,
       examples: examples.length > 0 ? examples : (content[0]?.examples ?? []),
     })
