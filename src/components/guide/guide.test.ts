@@ -5,6 +5,7 @@ import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { buildSite } from '#core/site/build-site.ts'
 import { type Directive, renderWithDirectives } from '#core/site/guide-directives.ts'
 import { documentSnapshot } from '#core/site/snapshot.ts'
+import { pageMarkdown } from '../../render/markdown/page-markdown.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { createPageContext } from '../operation/page-context.ts'
 import { directiveHtml } from './directive-html.tsx'
@@ -90,4 +91,21 @@ test("the guides' example excludes a member and never shows the secret", () => {
   expect(trace?.steps[0]?.input).toContain('"selfie"')
   expect(trace?.steps[0]?.output).not.toContain('selfie')
   expect(JSON.stringify(trace)).not.toContain('sk_test')
+})
+
+test('a guide has the values of its steps in the place of their directives', () => {
+  const text = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\n"
+  const source = { text, sha256: '', fileName: 'openapi.yaml' }
+  const body = 'Before.\n\n::signature-step{step="timestamp"}\n\n::callback-verifier\n\nAfter.'
+  const guide = { title: 'Sign', body, file: 'guides/en/start.md', bodyLine: 1 }
+  const place = { language: 'en', path: '/start' } as const
+  const site = buildSite(
+    { ...documentSnapshot('test', source, false), guides: [{ ...guide, ...place }] },
+    compileDocument(parseDocument(text, { fileName: 'openapi.yaml' })).compiled,
+    { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' },
+  )
+  const markdown = pageMarkdown(site, { kind: 'guide', guide: '/start', ...place }) ?? ''
+  expect(markdown).toMatch(
+    /^# Sign\n\nBefore\.\n\n\*\*Timestamp\*\*: .*\n\nOutput: `2026-11-20T17:04:05\+07:00`\n\n\s*After\.\n$/s,
+  )
 })

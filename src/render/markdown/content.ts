@@ -92,7 +92,7 @@ function shorten(text: string): string {
 }
 
 /** Returns a fence longer than any run of backticks inside. */
-function fence(text: string, language: string): string {
+export function fence(text: string, language: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((run) => run[0].length))
   const ticks = '`'.repeat(longest + 1)
   return `${ticks}${language}\n${text}\n${ticks}`

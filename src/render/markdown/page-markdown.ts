@@ -4,6 +4,7 @@ import { richTextToMarkdown } from '#core/content/rich-text-to-markdown.ts'
 import { translationIn } from '#core/content/translation.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
 import type { Operation } from '#core/openapi/model.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { linkResolver } from '#core/site/document-links.ts'
 import { replaceDirectives } from '#core/site/guide-directives.ts'
@@ -11,16 +12,18 @@ import { hrefTo } from '#core/site/href.ts'
 import { operationsOn } from '#core/site/navigation.ts'
 import { operationRecipe } from '#core/site/operation-recipe.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
-import type { Language, Site, SitePage } from '#core/site/site.ts'
+import type { Language, Site, SitePage, ViewProps } from '#core/site/site.ts'
 import { storedLead } from '#core/site/site-address.ts'
 import { guideText } from '../../components/content/guide-text.ts'
 import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
 import { guideRecipeOf, recipeOf } from '../../components/operation/site-recipe.ts'
+import { signatureTexts } from '../../components/signature/texts.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { aboutDocument, docsLine } from './about-document.ts'
 import type { MarkdownContext } from './fields.ts'
 import { operationMarkdown, schemaMarkdown } from './operation.ts'
 import { placeMarkdownLinks } from './place-links.ts'
+import { signatureStepMarkdown } from './signature-step.ts'
 
 /**
  * @returns Markdown ending in a line break; undefined for pages that only have controls (login,
@@ -66,11 +69,8 @@ function markdownText(site: Site, page: SitePage): string | undefined {
       const operation = operationsByKey(document).get(page.key)
       return operation && operationMarkdown(document, operation, context, 1)
     }
-    case 'guide': {
-      const guide = guideText(page.language, page.guide, guideRecipeOf(site), snapshot.guides)
-      // Directives represent interactive parts of the page.
-      return `# ${guide.title}\n\n${replaceDirectives(guide.body, () => '')}`
-    }
+    case 'guide':
+      return guideMarkdown(site, page, context)
     case 'schema':
       return schemaMarkdown(document, page.name, context)
     case 'tag':
@@ -133,6 +133,20 @@ function markdownText(site: Site, page: SitePage): string | undefined {
     default:
       return undefined
   }
+}
+
+function guideMarkdown(
+  site: Site,
+  { language, guide }: ViewProps<'guide'>['page'],
+  { recipe }: MarkdownContext,
+): string {
+  const { title, body } = guideText(language, guide, guideRecipeOf(site), site.snapshot.guides)
+  const { t } = signatureTexts(language)
+  // The other directives are samples and fields of operations, which have their own Markdown.
+  const text = replaceDirectives(body, ({ name, members: { step = '' } }) =>
+    name === 'signature-step' ? signatureStepMarkdown(recipe ?? DEFAULT_RECIPE, step, t) : '',
+  )
+  return `# ${title}\n\n${text}`
 }
 
 function tagMarkdown(site: Site, slug: string, language: Language, level: number): string {
