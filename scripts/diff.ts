@@ -1,11 +1,11 @@
 /** `node scripts/run.mjs diff BEFORE AFTER`: what changes for partners between two API descriptions. */
 import type { DocumentDiff } from '#core/openapi/diff/change.ts'
-import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
+import { diffReadings } from '#core/openapi/diff/diff-readings.ts'
 import { diffToJson, diffToMarkdown, diffToText } from '#core/openapi/diff/print-diff.ts'
 import { LEVELS } from '#core/openapi/diff/rules/rule.ts'
 import { UsageError } from '../builder/arguments.ts'
 import { type DiffArguments, decodeDiffArguments } from './diff/arguments.ts'
-import { readCompiled } from './diff/source.ts'
+import { readDocument } from './diff/source.ts'
 
 const USAGE = `Usage: node scripts/run.mjs diff BEFORE AFTER [--format text|markdown|json] [--fail-on breaking|warning|info|none] [--language en|id] [--today DATE]
   BEFORE, AFTER  OpenAPI documents, as files or URLs
@@ -18,8 +18,9 @@ const EXIT_UNUSABLE = 2
 
 try {
   const args = decodeDiffArguments(process.argv.slice(2))
-  const [before, after] = await Promise.all([readCompiled(args.before), readCompiled(args.after)])
-  const diff = diffDocuments(before, after, args.today === undefined ? {} : { today: args.today })
+  const [before, after] = await Promise.all([readDocument(args.before), readDocument(args.after)])
+  const options = args.today === undefined ? {} : { today: args.today }
+  const diff = diffReadings(before, after, options)[args.language]
   process.stdout.write(print(diff, args))
   if (isFound(diff, args.failOn)) process.exitCode = EXIT_FOUND
 } catch (error) {

@@ -16,12 +16,17 @@ export interface CompileJob {
   readonly text: string
   /** For messages. */
   readonly fileName: string
-  /** The stored index of the previous revision, if any. Transferred to the compiler. */
-  readonly before?: Uint8Array<ArrayBuffer> | undefined
-  /** The text of the previous revision, if any: the index doesn't have its translations. */
-  readonly beforeText?: Uint8Array<ArrayBuffer> | undefined
+  /** The previous revision, if any. Its bytes are transferred to the compiler. */
+  readonly before?: StoredRevision | undefined
   /** True if a build follows; the data it needs may then be stored too. */
   readonly isPublished?: boolean
+}
+
+/** A revision as it is stored. */
+export interface StoredRevision {
+  /** The compiled document as JSON in UTF-8, without its translations. */
+  readonly index: Uint8Array<ArrayBuffer>
+  readonly text: Uint8Array<ArrayBuffer>
 }
 
 /** Large values are bytes: objects take as long to transfer as to create. */

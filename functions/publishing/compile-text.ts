@@ -3,7 +3,7 @@
  */
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { type RehearsedLocation, rehearse } from '#core/openapi/compile/rehearse.ts'
-import { compileTranslated } from '#core/openapi/compile-translated.ts'
+import { compileReadings, type Readings } from '#core/openapi/compile-translated.ts'
 import { createSameness } from '#core/openapi/diff/schema/sameness.ts'
 import { lintDocumentSchemas } from '#core/openapi/lint/lint-document.ts'
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
@@ -15,63 +15,51 @@ import {
   type CompileJob,
   type CompileResult,
   type DocumentCompiler,
+  type StoredRevision,
   tooCostly,
 } from '../ports/document-compiler.ts'
-import { summarizeChanges, type TranslatedRevisions } from './summarize-changes.ts'
+import { decodeIndex, readingsOf } from './stored-revision.ts'
+import { summarizeChanges, summarizeFirst } from './summarize-changes.ts'
 
 /** @param begin - called with each operation before it is rehearsed */
 export function compileText(
-  { text, fileName, ...earlier }: CompileJob,
+  { text, fileName, before }: CompileJob,
   begin?: (location: RehearsedLocation) => void,
 ): CompileResult {
   const parsed = parseDocument(text, { fileName })
-  return compileResult(parsed, compileDocument(parsed), earlier, begin)
+  const compiled = compileDocument(parsed)
+  const readings = () => compileReadings(parsed, compiled.compiled)
+  return compileResult(parsed, { ...compiled, readings }, before, begin)
 }
 
-/** @param earlier - as in a job */
+interface Compiled extends ReturnType<typeof compileDocument> {
+  readonly readings: () => Readings
+}
+
+/** @param before - as in a job */
 export function compileResult(
   parsed: ParsedDocument,
-  { compiled, problems }: ReturnType<typeof compileDocument>,
-  { before, beforeText }: Pick<CompileJob, 'before' | 'beforeText'>,
+  { compiled, problems, readings }: Compiled,
+  before: StoredRevision | undefined,
   begin?: (location: RehearsedLocation) => void,
 ): CompileResult {
-  const earlier = before && decodeIndex(before)
+  const earlier = before && decodeIndex(before.index)
   const rehearsed = rehearse(compiled, parsed.locate, begin, earlier && knownIn(earlier, compiled))
   // The only lint finding that affects readers: the sandbox gives up on such a pattern.
   const costly = lintDocumentSchemas(parsed).filter(({ code }) => code === 'pattern-backtracks')
   const found = [...parsed.problems, ...problems, ...rehearsed, ...costly]
   // A rejected document is not stored: one that is too long couldn't even be printed.
   const isRefused = found.some(({ severity }) => severity === 'error')
+  const summary = (): string =>
+    before && earlier
+      ? summarizeChanges(readingsOf(earlier, before.text), readings())
+      : summarizeFirst(compiled)
   return {
     index: isRefused ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(compiled)),
     problems: found,
-    summary: isRefused
-      ? ''
-      : summarizeChanges(
-          earlier,
-          compiled,
-          earlier && beforeText && translatedRevisions(earlier, beforeText, compiled, parsed),
-        ),
+    summary: isRefused ? '' : summary(),
   }
 }
-
-/** @returns undefined if neither revision has translations */
-function translatedRevisions(
-  earlier: CompiledDocument,
-  text: Uint8Array,
-  compiled: CompiledDocument,
-  parsed: ParsedDocument,
-): TranslatedRevisions | undefined {
-  const written = new TextDecoder().decode(text)
-  // Reading the text again takes long, and most documents have one language.
-  const before = written.includes('x-translations')
-    ? compileTranslated(parseDocument(written), earlier, TRANSLATION)
-    : earlier
-  const after = compileTranslated(parsed, compiled, TRANSLATION)
-  return before === earlier && after === compiled ? undefined : { before, after }
-}
-
-const TRANSLATION = 'id'
 
 /** Recognizes operations that both revisions have, equal in themselves and in the schemas that they refer to. */
 function knownIn(
@@ -86,16 +74,6 @@ function knownIn(
     // Nested deeper than the stack: the rehearsal reports the operation.
     if (error instanceof RangeError) return () => false
     throw error
-  }
-}
-
-/** @returns undefined for an index that can no longer be read */
-export function decodeIndex(bytes: Uint8Array): CompiledDocument | undefined {
-  try {
-    // as: only publishing writes blobs that a document names as its index.
-    return JSON.parse(new TextDecoder().decode(bytes)) as CompiledDocument
-  } catch {
-    return undefined
   }
 }
 

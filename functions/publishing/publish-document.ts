@@ -5,7 +5,11 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Actor } from '../ports/actor.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
-import { type CompileResult, costlyProblem } from '../ports/document-compiler.ts'
+import {
+  type CompileResult,
+  costlyProblem,
+  type StoredRevision,
+} from '../ports/document-compiler.ts'
 import type { StoredDocument } from '../store/repositories/document-rows.ts'
 
 export type PublishPorts = Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work'>
@@ -45,8 +49,9 @@ export async function validateDocument(
   const result = await ports.compiler.compile({
     text,
     fileName: name,
-    before: await readBlob(ports.blobs, before?.publishedIndexHash ?? null),
-    beforeText: await readBlob(ports.blobs, before?.publishedHash ?? null),
+    before:
+      before &&
+      (await storedRevision(ports.blobs, before.publishedIndexHash, before.publishedHash)),
     isPublished,
   })
   if (!result.ok) {
@@ -136,8 +141,17 @@ export async function isPublishedText(
   return published !== undefined && new TextDecoder().decode(published) === text
 }
 
-/** @returns undefined for a null hash and for a blob that is no longer stored */
-export async function readBlob(blobs: Ports['blobs'], hash: BlobHash | null) {
+/** @returns undefined for a document that isn't published, and for a revision that is no longer stored */
+export async function storedRevision(
+  blobs: Ports['blobs'],
+  indexHash: BlobHash | null,
+  textHash: BlobHash | null,
+): Promise<StoredRevision | undefined> {
+  const [index, text] = await Promise.all([readBlob(blobs, indexHash), readBlob(blobs, textHash)])
+  return index && text && { index, text }
+}
+
+async function readBlob(blobs: Ports['blobs'], hash: BlobHash | null) {
   const blob = hash === null ? undefined : await blobs.get(hash)
   return blob?.ok && blob.value !== undefined
     ? new Uint8Array(await blob.value.arrayBuffer())

@@ -2,8 +2,8 @@
 import type { UploadReport } from '#core/api/admin.ts'
 import { noteText } from '#core/api/notes/note.ts'
 import type { Removed } from '#core/content/broken-links.ts'
+import type { Readings } from '#core/openapi/compile-translated.ts'
 import { describeGroup, diffToMarkdown, groupChanges } from '#core/openapi/diff/print-diff.ts'
-import type { CompiledDocument } from '#core/openapi/model.ts'
 import type { Language } from '#core/site/site.ts'
 import { compareRevisions } from './summarize-changes.ts'
 
@@ -17,12 +17,8 @@ export interface ChangeReport
 /** As many as the publish gate shows. */
 const MAX_SHOWN = 200
 
-export function reportChanges(
-  before: CompiledDocument,
-  after: CompiledDocument,
-  language: Language,
-): ChangeReport {
-  const { diff, summary } = compareRevisions(before, after)
+export function reportChanges(before: Readings, after: Readings, language: Language): ChangeReport {
+  const { diff, summary } = compareRevisions(before, after, language)
   const { total, breaking, documentation } = diff.counts
   const { removed, moved } = diff.pages
   const groups = groupChanges(diff.changes).slice(0, MAX_SHOWN)

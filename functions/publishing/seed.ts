@@ -5,7 +5,7 @@ import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import type { Ports } from '../app-ports.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 import { createApiKey, createToken } from '../store/token.ts'
-import { summarizeChanges } from './summarize-changes.ts'
+import { summarizeFirst } from './summarize-changes.ts'
 
 /** Accounts created by the first start, in clear text: shown once to the operator. */
 export interface FirstAccounts {
@@ -103,7 +103,7 @@ async function seedDocument(ports: SeedPorts, document: DemoDocument, template: 
       documentHash,
       indexHash,
       sizeBytes: bytes.byteLength,
-      summary: summarizeChanges(undefined, compiled),
+      summary: summarizeFirst(compiled),
     },
     null,
   )

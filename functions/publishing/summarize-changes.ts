@@ -1,9 +1,10 @@
 /** Summarizes the changes between two compiled documents in one line for the history. */
 import { type Note, type NoteCode, note, writeNote } from '#core/api/notes/note.ts'
+import type { Readings } from '#core/openapi/compile-translated.ts'
 import type { DocumentDiff } from '#core/openapi/diff/change.ts'
-import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
-import { withTranslatedTexts } from '#core/openapi/diff/with-translated-texts.ts'
+import { diffReadings } from '#core/openapi/diff/diff-readings.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 
 export interface DocumentChanges {
   /** Keys of operations: `get /v2/users/{id}`. */
@@ -14,23 +15,13 @@ export interface DocumentChanges {
   readonly diff: DocumentDiff
 }
 
-/** Two revisions of a document as readers of another language see them. */
-export interface TranslatedRevisions {
-  readonly before: CompiledDocument
-  readonly after: CompiledDocument
-}
-
-/** @param translated - undefined if neither revision has translations, or they aren't compared */
+/** @param language - of the names and texts that the comparison shows */
 export function compareRevisions(
-  before: CompiledDocument,
-  after: CompiledDocument,
-  translated?: TranslatedRevisions,
+  before: Readings,
+  after: Readings,
+  language: Language = DEFAULT_LANGUAGE,
 ): DocumentChanges {
-  const written = diffDocuments(before, after)
-  const diff =
-    translated === undefined
-      ? written
-      : withTranslatedTexts(written, diffDocuments(translated.before, translated.after))
+  const diff = diffReadings(before, after)[language]
   const { added, removed, changed } = diff.operations
   const keys = (list: typeof added) => list.map(({ key }) => key)
   return {
@@ -42,22 +33,13 @@ export function compareRevisions(
   }
 }
 
-/**
- * @param before - undefined if there was none
- * @param translated - as of {@link compareRevisions}
- * @returns a note in its stored form
- */
-export function summarizeChanges(
-  before: CompiledDocument | undefined,
-  after: CompiledDocument,
-  translated?: TranslatedRevisions,
-): string {
-  return writeNote(
-    before === undefined
-      ? note('revision-first', { operations: operationCount(after.operations.length) })
-      : compareRevisions(before, after, translated).summary,
-  )
-}
+/** @returns a note in its stored form */
+export const summarizeChanges = (before: Readings, after: Readings): string =>
+  writeNote(compareRevisions(before, after).summary)
+
+/** As {@link summarizeChanges}, for a document that had no revision. */
+export const summarizeFirst = ({ operations }: CompiledDocument): string =>
+  writeNote(note('revision-first', { operations: operationCount(operations.length) }))
 
 function summaryOf({ versions, operations, counts, pages }: DocumentDiff): Note {
   const isVersionSame = versions.before === versions.after

@@ -1,7 +1,8 @@
 /** Tasks on whole documents, which take seconds. */
 import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
-import { compileText, decodeIndex } from '../publishing/compile-text.ts'
+import { compileText } from '../publishing/compile-text.ts'
 import { reportChanges } from '../publishing/report-changes.ts'
+import { readRevision } from '../publishing/stored-revision.ts'
 import { compareRevisions } from '../publishing/summarize-changes.ts'
 import type { DocumentTaskName, TaskFunctions } from './tasks.ts'
 
@@ -13,13 +14,13 @@ export const documentTasks: Pick<TaskFunctions, DocumentTaskName> = {
       read: ({ href }) => read(href),
     }),
   async compare({ before, after }) {
-    const [earlier, later] = [decodeIndex(before), decodeIndex(after)]
+    const [earlier, later] = [readRevision(before), readRevision(after)]
     if (earlier === undefined || later === undefined) return undefined
     const { summary, ...changes } = compareRevisions(earlier, later)
     return { members: new TextEncoder().encode(JSON.stringify(changes)), summary }
   },
   async report({ before, after, language }) {
-    const [earlier, later] = [decodeIndex(before), decodeIndex(after)]
+    const [earlier, later] = [readRevision(before), readRevision(after)]
     return earlier && later && reportChanges(earlier, later, language)
   },
 }

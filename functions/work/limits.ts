@@ -27,7 +27,8 @@ export const TIME_LIMITS: Limits = {
 }
 
 function comparing({ before, after }: Tasks['compare' | 'report']['input']): number {
-  return 10_000 + 500 * megabytes(before.byteLength + after.byteLength)
+  const sizes = [before, after].flatMap(({ index, text }) => [index.byteLength, text.byteLength])
+  return 10_000 + 500 * megabytes(sizes.reduce((sum, size) => sum + size, 0))
 }
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / MB)

@@ -15,7 +15,7 @@ import type { Redacted } from '#core/support/redact-exchange.ts'
 import type { CallbackToVerify } from '../callbacks/verify-callback.ts'
 import type { ObservableCall, Observation } from '../certification/observe-call.ts'
 import type { BuiltCallback, CallbackJob } from '../deliveries/build-callback.ts'
-import type { CompileJob, CompileResult } from '../ports/document-compiler.ts'
+import type { CompileJob, CompileResult, StoredRevision } from '../ports/document-compiler.ts'
 import type { PreparedDocument } from '../ports/documents.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
 import type { ChangeReport } from '../publishing/report-changes.ts'
@@ -42,14 +42,18 @@ export interface Tasks {
       read(address: string): Promise<Result<string, UnreadableFile>>
     }
   >
-  /** Compares two compiled documents. `members` are the changes, as JSON in UTF-8. */
+  /** Compares two revisions. `members` are the changes, as JSON in UTF-8. */
   readonly compare: Task<
-    { readonly before: Uint8Array; readonly after: Uint8Array },
+    { readonly before: StoredRevision; readonly after: StoredRevision },
     { readonly members: Uint8Array; readonly summary: Note } | undefined
   >
-  /** Describes the changes between two compiled documents. Undefined if one can no longer be read. */
+  /** Describes the changes between two revisions. Undefined if one can no longer be read. */
   readonly report: Task<
-    { readonly before: Uint8Array; readonly after: Uint8Array; readonly language: Language },
+    {
+      readonly before: StoredRevision
+      readonly after: StoredRevision
+      readonly language: Language
+    },
     ChangeReport | undefined
   >
   /** Removes disallowed markup from rich text. */

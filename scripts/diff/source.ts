@@ -1,6 +1,6 @@
 /** Reads one of the two documents that are compared. */
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import type { CompiledDocument } from '#core/openapi/model.ts'
+import { compileReadings, type Readings } from '#core/openapi/compile-translated.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import { UsageError } from '../../builder/arguments.ts'
@@ -10,7 +10,7 @@ import { downloadText, readText } from '../../builder/input/read-text.ts'
  * @param source file or http(s) address
  * @throws UsageError when it cannot be read, or is no API description
  */
-export async function readCompiled(source: string): Promise<CompiledDocument> {
+export async function readDocument(source: string): Promise<Readings> {
   const text = await (/^https?:\/\//i.test(source) ? downloadText(source) : readText(source))
   const parsed = parseDocument(text, { fileName: source })
   if (parsed.document === undefined || parsed.sourceVersion === undefined) {
@@ -21,5 +21,5 @@ export async function readCompiled(source: string): Promise<CompiledDocument> {
         : problemText(first, 'en'),
     )
   }
-  return compileDocument(parsed).compiled
+  return compileReadings(parsed, compileDocument(parsed).compiled)
 }

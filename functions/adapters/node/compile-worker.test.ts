@@ -6,13 +6,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readNote } from '#core/api/notes/note.ts'
 import { problem } from '#core/openapi/problem.ts'
 import type { CompileJob } from '../../ports/document-compiler.ts'
-import { decodeIndex } from '../../publishing/compile-text.ts'
+import { decodeIndex } from '../../publishing/stored-revision.ts'
 import type { BoundedWork } from '../../work/bounded-work.ts'
 import type { Tasks } from '../../work/tasks.ts'
 import { cachedName, readCached } from './cached-document.ts'
 import { workCompiler } from './compile-worker.ts'
 import { type ThreadWork, threadWork } from './work/thread-work.ts'
 
+const encode = (text: string) => new TextEncoder().encode(text)
 let work: ThreadWork
 
 afterEach(() => work.close())
@@ -72,7 +73,7 @@ paths: ${paths}`
 })
 
 test("ignores a previous index that can't be read", async () => {
-  const before = new TextEncoder().encode('{"operations":')
+  const before = { index: encode('{"operations":'), text: encode('{') }
   const { summary } = await compile({ text: documentOf('/a'), fileName: 'a.yaml', before })
   expect(readNote(summary, 'en')).toBe('First revision: 1 operation')
 })
@@ -81,7 +82,8 @@ test("returns the document's index and what is new in it", async () => {
   const first = await compile({ text: documentOf('/a'), fileName: 'a.yaml' })
   expect(decodeIndex(first.index)?.operations.map(({ key }) => key)).toEqual(['get /a'])
   expect(readNote(first.summary, 'en')).toBe('First revision: 1 operation')
-  const next = { text: documentOf('/b'), fileName: 'a.yaml', before: first.index }
+  const before = { index: first.index, text: encode(documentOf('/a')) }
+  const next = { text: documentOf('/b'), fileName: 'a.yaml', before }
   expect(readNote((await compile(next)).summary, 'en')).toBe(
     '1 operation added, 1 operation removed, 1 breaking change',
   )
@@ -98,7 +100,8 @@ info: {title: A, version: "1"}
 paths: {/a: {get: {responses: {"200": {description: ok, content: {a/b: {schema: ${schema('S0')}}}}}}}}
 components: {schemas: {${levels.join(', ')}, S3000: {type: string, pattern: '^(a+)+$'}}}`
   const first = await compile({ text, fileName: 'a.yaml' })
-  const again = await compile({ text, fileName: 'a.yaml', before: first.index.slice() })
+  const before = { index: first.index.slice(), text: encode(text) }
+  const again = await compile({ text, fileName: 'a.yaml', before })
   expect(first.problems.map(({ code }) => code)).toEqual(['schema-tangled', 'pattern-backtracks'])
   expect(again.problems).toEqual(first.problems)
   expect(readNote(again.summary, 'en')).toBe('No changes for partners')
@@ -141,7 +144,7 @@ test('compiles a document to publish once, and again after a failure', async () 
   if (one.ok) structuredClone(one.value.index, { transfer: [one.value.index.buffer] })
   expect(await publish(job)).toEqual(other)
   expect(runs).toHaveLength(2)
-  await publish({ ...job, before: new TextEncoder().encode('[') })
+  await publish({ ...job, before: { index: encode('['), text: encode('[') } })
   expect(runs).toHaveLength(3)
 })
 

@@ -199,6 +199,22 @@ describe('an upload', () => {
     expect(await worker.ports.store.documents.find(id)).toEqual(before)
   })
 
+  test('counts the texts of a translation, as the publish gate does', async () => {
+    const translated = FIRST.replace(
+      'title: Pets',
+      'title: Pets, x-translations: {id: {title: Hewan}}',
+    )
+    expect(await upload(bearer('check'), translated)).toMatchObject({
+      body: {
+        data: {
+          summary: '1 text changed',
+          counts: { total: 1, breaking: 0, documentation: 1 },
+          changes: [{ rule: 'info-title-changed' }],
+        },
+      },
+    })
+  })
+
   test('to check has a preview that anyone with its link can open for a week', async () => {
     const { preview }: { preview: { url: string; expires_at: string } } = dataOf(
       (await upload(bearer('check'), ADDED)).body,

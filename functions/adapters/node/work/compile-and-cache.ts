@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import type { RehearsedLocation } from '#core/openapi/compile/rehearse.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileLanguages } from '#core/site/compile-sites.ts'
+import { byLanguage } from '#core/site/site.ts'
 import type { CompileResult } from '../../../ports/document-compiler.ts'
 import { compileResult } from '../../../publishing/compile-text.ts'
 import type { Tasks } from '../../../work/tasks.ts'
 import { cacheDocument, cachedName } from '../cached-document.ts'
 
 export async function compileAndCache(
-  { text, fileName, before, beforeText, cacheIn }: Tasks['compile']['input'],
+  { text, fileName, before, cacheIn }: Tasks['compile']['input'],
   { begin }: Tasks['compile']['asks'],
 ): Promise<CompileResult> {
   const parsed = parseDocument(text, { fileName })
@@ -17,8 +18,11 @@ export async function compileAndCache(
   // The call isn't awaited; a failure surfaces when the thread is ended.
   const result = compileResult(
     parsed,
-    { compiled: en, problems },
-    { before, beforeText },
+    {
+      ...{ compiled: en, problems },
+      readings: () => byLanguage((language) => others.translated[language] ?? en),
+    },
+    before,
     (location: RehearsedLocation) => {
       void begin(location)
     },

@@ -8,7 +8,7 @@ import { requiredText } from '#core/content/input/parts.ts'
 import { revisionNote } from '#core/content/input/records.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
-import { publishDocument, readBlob } from '../../../publishing/publish-document.ts'
+import { publishDocument, storedRevision } from '../../../publishing/publish-document.ts'
 import { listQuery } from '../../list-query.ts'
 import { done, doneWith, impossible, missing, page, refuse } from '../answers.ts'
 import { revisionQuery } from '../content/content-calls.ts'
@@ -119,8 +119,8 @@ function compare(ports: Ports): AdminCall {
         return missing(context, WHAT, from === undefined ? query.from : query.to)
       }
       const [before, after] = await Promise.all([
-        readBlob(ports.blobs, from.indexHash),
-        readBlob(ports.blobs, to.indexHash),
+        storedRevision(ports.blobs, from.indexHash, from.documentHash),
+        storedRevision(ports.blobs, to.indexHash, to.documentHash),
       ])
       if (before === undefined || after === undefined) {
         return refuse(context, 503, 'revisions-unreadable')

@@ -16,7 +16,7 @@ import { languageOf } from '../../../middleware/answer-language.ts'
 import {
   isPublishedText,
   publishValidated,
-  readBlob,
+  storedRevision,
   type Validated,
   validateDocument,
 } from '../../../publishing/publish-document.ts'
@@ -140,9 +140,9 @@ async function readText({ context }: UploadCall): Promise<Result<string, Respons
 async function compare(
   ports: Ports,
   { context, item }: UploadCall,
-  { index }: Validated,
+  { index, text }: Validated,
 ): Promise<Result<ChangeReport | undefined, Response>> {
-  const before = await readBlob(ports.blobs, item.publishedIndexHash)
+  const before = await storedRevision(ports.blobs, item.publishedIndexHash, item.publishedHash)
   if (before === undefined) {
     return item.publishedIndexHash === null
       ? ok(undefined)
@@ -150,7 +150,8 @@ async function compare(
   }
   const language = languageOf(context)
   // A copy, because the bytes are transferred.
-  const compared = await ports.work.run('report', { before, after: index.slice(), language }, {})
+  const after = { index: index.slice(), text: new TextEncoder().encode(text) }
+  const compared = await ports.work.run('report', { before, after, language }, {})
   if (!compared.ok) return err(refuse(context, 503, 'documents-busy'))
   return compared.value === undefined
     ? err(refuse(context, 503, 'revisions-unreadable'))

@@ -25,6 +25,8 @@ export interface DiffOptions {
   readonly afterRecipe?: SignatureRecipe
   /** ISO 8601 date of publishing. Determines whether a removed operation's sunset has passed. */
   readonly today?: string
+  /** As of {@link createReporter}. */
+  readonly onText?: Parameters<typeof createReporter>[0]
 }
 
 /**
@@ -36,7 +38,7 @@ export function diffDocuments(
   after: CompiledDocument,
   options: DiffOptions = {},
 ): DocumentDiff {
-  const reporter = createReporter()
+  const reporter = createReporter(options.onText)
   const isSame = createSameness(before, after)
   const diffSchemas = createSchemaDiffer(before, after, isSame)
   const recipes = compareDocument(before, after, options, reporter)

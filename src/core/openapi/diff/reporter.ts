@@ -31,7 +31,13 @@ export interface Reporter {
   readonly affected: ReadonlySet<string>
 }
 
-export function createReporter(): Reporter {
+/**
+ * @param onText - receives every change of a text, also those that the list leaves out, and the edit that it
+ * shares with other operations
+ */
+export function createReporter(
+  onText?: (change: Change, edit: string | undefined) => void,
+): Reporter {
   const listed: Record<Level, Listed[]> = { breaking: [], warning: [], info: [] }
   const levels = { breaking: 0, warning: 0, info: 0 }
   const kinds = { api: 0, documentation: 0, signature: 0 }
@@ -58,9 +64,11 @@ export function createReporter(): Reporter {
           touched.add(operation.key)
           if (!isText) affected.add(operation.key)
         }
-        if (listed[level].length >= MAX_CHANGES) return
+        const isListed = listed[level].length < MAX_CHANGES
+        if (!isListed && !(isText && onText)) return
         const change = createChange(rule, operation, location, facts)
-        listed[level].push({ order, change })
+        if (isListed) listed[level].push({ order, change })
+        if (isText) onText?.(change, place)
       }
     },
     finish() {
@@ -83,7 +91,7 @@ const TEXTS_OF_COMPONENTS: ReadonlySet<RuleId> = new Set<RuleId>([
 ])
 
 /** Identifies a text that a person edits once, for all operations that refer to it. */
-export function sharedPlace(
+function sharedPlace(
   rule: RuleId,
   { shared, values = {}, before = null, after = null }: Facts,
 ): string | undefined {

@@ -192,3 +192,21 @@ test("the Indonesian preview has the author's translations, as on the site, also
   check(answer, translated('Hapus semuanya'))
   expect(preview('id')).toContain('Hapus semuanya')
 })
+
+test('English readers see the English translation of a document in another language', () => {
+  const document = (title: string) =>
+    BEFORE.replace(
+      'summary: Delete all',
+      `summary: Hapus semua\n      x-translations: {en: {summary: ${title}}}`,
+    )
+  const answer = createAnswering()
+  check(answer, document('Delete all'))
+  expect(answer({ kind: 'preview', operation: 'delete /orders', language: 'en' })).toContain(
+    'Delete all',
+  )
+  expect(compare(document('Delete all'), document('Delete everything')).counts).toEqual({
+    total: 1,
+    breaking: 0,
+    documentation: 1,
+  })
+})

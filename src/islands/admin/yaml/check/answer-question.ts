@@ -3,7 +3,7 @@
  * twice.
  */
 
-import { compileTranslated } from '#core/openapi/compile-translated.ts'
+import { compileTranslated, sameReadings } from '#core/openapi/compile-translated.ts'
 import { additionEdits, declaredTags } from '#core/openapi/edit/additions.ts'
 import { editDocument } from '#core/openapi/edit/edit-document.ts'
 import { fixEdits } from '#core/openapi/edit/fix-problems.ts'
@@ -20,9 +20,9 @@ import {
 import type { CompiledDocument, JsonValue } from '#core/openapi/model.ts'
 import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
+import { byLanguage, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/site/site.ts'
 import { checkDocument } from './check-document.ts'
-import { compareDocuments, type Readings } from './compare-documents.ts'
+import { compareDocuments } from './compare-documents.ts'
 import type { Answers, Question } from './protocol.ts'
 import { renderPreview } from './render-preview.ts'
 
@@ -54,19 +54,18 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
       case 'compare': {
         const before = question.before ?? NOTHING
         earlier = compile(before)
-        const after = readingsOf(compile(question.after))
+        const after = compile(question.after)
         // Without an earlier revision, partners don't sign in another way yet.
         const base =
           question.before === undefined
-            ? unsignedYet(earlier.document, after.en)
-            : readingsOf(earlier)
-        return compareDocuments(base, after, question.language, question.today)
+            ? sameReadings(unsignedYet(earlier.document, after.document))
+            : byLanguage(earlier.reading)
+        return compareDocuments(base, byLanguage(after.reading), question.language, question.today)
       }
       case 'preview':
         if (shown === undefined) return undefined
-        // Each page has one language.
         return renderPreview(
-          question.language === DEFAULT_LANGUAGE ? shown.document : shown.translated(),
+          shown.reading(question.language),
           question.operation,
           question.language,
         )
@@ -120,8 +119,8 @@ const NOTHING = 'openapi: 3.1.0\ninfo: {title: "", version: ""}\npaths: {}'
 interface Compiled {
   readonly text: string
   readonly document: CompiledDocument
-  /** The document with its author's translations; compiled on first use. */
-  readonly translated: () => CompiledDocument
+  /** The document as readers of the language see it; compiled on first use. */
+  readonly reading: (language: Language) => CompiledDocument
 }
 
 function createCompiled(
@@ -129,23 +128,19 @@ function createCompiled(
   document: CompiledDocument,
   parsed: ParsedDocument,
 ): Compiled {
-  let translated: CompiledDocument | undefined
+  const readings = new Map<Language, CompiledDocument>()
   return {
     text,
     document,
-    translated() {
-      translated ??= compileTranslated(parsed, document, 'id')
-      return translated
+    reading(language) {
+      const reading = readings.get(language) ?? compileTranslated(parsed, document, language)
+      readings.set(language, reading)
+      return reading
     },
   }
 }
 
-const readingsOf = ({ document, translated }: Compiled): Readings => ({
-  en: document,
-  id: translated(),
-})
-
-function unsignedYet(nothing: CompiledDocument, { signature }: CompiledDocument): Readings {
-  const document = { ...nothing, ...defined({ signature }) }
-  return { en: document, id: document }
-}
+const unsignedYet = (
+  nothing: CompiledDocument,
+  { signature }: CompiledDocument,
+): CompiledDocument => ({ ...nothing, ...defined({ signature }) })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { sameReadings } from '#core/openapi/compile-translated.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { SIGNING_PAGES } from '#core/site/signing-pages.ts'
@@ -16,9 +17,8 @@ paths:
 `),
   ).compiled
 
-const inBoth = (document: CompiledDocument) => ({ en: document, id: document })
 const changedPages = (before: CompiledDocument, after: CompiledDocument) =>
-  compareDocuments(inBoth(before), inBoth(after), 'en', '2026-11-20').pages.changed
+  compareDocuments(sameReadings(before), sameReadings(after), 'en', '2026-11-20').pages.changed
 
 test("a new recipe of the document is counted on the pages that explain it, one operation's isn't", () => {
   const { length } = SIGNING_PAGES

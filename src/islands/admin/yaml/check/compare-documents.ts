@@ -1,15 +1,14 @@
 /** Lists what changes for partners, in the page's language. Pure; runs in the worker. */
 
+import type { Readings } from '#core/openapi/compile-translated.ts'
 import type { DocumentDiff } from '#core/openapi/diff/change.ts'
 import { splitSentence } from '#core/openapi/diff/describe-change.ts'
-import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
+import { diffReadings } from '#core/openapi/diff/diff-readings.ts'
 import { type ChangelogDraft, draftChangelog } from '#core/openapi/diff/draft-changelog.ts'
 import { type ChangeGroup, describeGroup, groupChanges } from '#core/openapi/diff/print-diff.ts'
 import { RULES } from '#core/openapi/diff/rules/rules.ts'
-import { withTranslatedTexts } from '#core/openapi/diff/with-translated-texts.ts'
-import type { CompiledDocument } from '#core/openapi/model.ts'
 import { SIGNING_PAGES } from '#core/site/signing-pages.ts'
-import type { Language } from '#core/site/site.ts'
+import { byLanguage, type Language } from '#core/site/site.ts'
 
 export const BADGES = [
   'breaking',
@@ -55,9 +54,6 @@ export interface Comparison {
 /** Limit of cards; longer lists aren't useful. */
 export const MAX_SHOWN = 200
 
-/** A document as readers of each language see it; the same object where nothing is translated. */
-export type Readings = Readonly<Record<Language, CompiledDocument>>
-
 /** @param today - ISO 8601 date, to decide whether a sunset has passed */
 export function compareDocuments(
   before: Readings,
@@ -65,7 +61,7 @@ export function compareDocuments(
   language: Language,
   today: string,
 ): Comparison {
-  const diffs = diffLanguages(before, after, today)
+  const diffs = diffReadings(before, after, { today })
   const diff = diffs[language]
   const groups = groupChanges(diff.changes.filter(({ kind }) => kind !== 'documentation'))
   const { added, removed, changed, moved } = diff.pages
@@ -85,25 +81,13 @@ export function compareDocuments(
     removedOperations: diff.operations.removed.map(({ method, path }) => ({ method, path })),
     removedPages: removed.filter((page) => !moved.some(({ from }) => from === page)),
     versions: diff.versions,
-    drafts: { en: draftChangelog(diffs.en, 'en'), id: draftChangelog(diffs.id, 'id') },
+    drafts: byLanguage((each) => draftChangelog(diffs[each], each)),
   }
 }
 
 /** True if the recipe of the whole document changed, which guides explain. */
 const isSignedAnew = ({ changes }: DocumentDiff): boolean =>
   changes.some(({ kind, operation }) => kind === 'signature' && operation === undefined)
-
-/** @returns the changes of all languages, with the names and texts of each */
-function diffLanguages(
-  before: Readings,
-  after: Readings,
-  today: string,
-): Readonly<Record<Language, DocumentDiff>> {
-  const en = diffDocuments(before.en, after.en, { today })
-  const isTranslated = before.id !== before.en || after.id !== after.en
-  const id = isTranslated ? diffDocuments(before.id, after.id, { today }) : en
-  return { en: withTranslatedTexts(en, id), id: withTranslatedTexts(id, en) }
-}
 
 function shown(group: ChangeGroup, index: number, language: Language): ShownChange {
   const { first, changes } = group
