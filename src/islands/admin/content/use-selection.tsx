@@ -6,16 +6,21 @@ import type { Texts } from '../texts.tsx'
 import type { ContentRecord } from './areas.ts'
 
 export interface Selection {
-  /** Only rows that are listed now: a search or another page ends the selection of the others. */
+  /** Only rows that are listed now: a search or another page ends the selection of the others for good. */
   readonly items: readonly ContentRecord[]
   readonly isComplete: boolean
   toggle(item: ContentRecord): void
   toggleAll(): void
 }
 
-export function useSelection(rows: readonly ContentRecord[] = []): Selection {
+/** @param listed - undefined while nothing is known */
+export function useSelection(listed: readonly ContentRecord[] | undefined): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const rows = listed ?? []
   const items = rows.filter(({ id }) => ids.has(id))
+  // "Back" would select rows again that the screen showed as not selected.
+  const kept = new Set(items.map(({ id }) => id))
+  if (listed && kept.size < ids.size) setIds(kept)
   const isComplete = items.length === rows.length
   return {
     items,
