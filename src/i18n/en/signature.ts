@@ -51,6 +51,7 @@ export const signature = {
   'input.query': 'Query, without the question mark',
   'input.request-id': 'Request ID',
   'input.origin': 'Origin, such as https://api.example.com',
+  'input.content-type': 'Content-Type',
   'input.accessToken': 'Access token',
   'why.missingKeyPair': 'Create a key pair or import a private key above first. It is required to check a signature.',
   'input.text': 'Canonical body',

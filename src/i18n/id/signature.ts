@@ -50,6 +50,7 @@ export const signature = {
   'input.query': 'Query, tanpa tanda tanya',
   'input.request-id': 'Request ID',
   'input.origin': 'Origin, misalnya https://api.example.com',
+  'input.content-type': 'Content-Type',
   'input.accessToken': 'Access token',
   'why.missingKeyPair': 'Buat pasangan kunci atau impor private key di atas dulu. Kunci itu diperlukan untuk memeriksa signature.',
   'input.text': 'Body kanonis',

@@ -1,4 +1,4 @@
-/** Method, URL, body, timestamp and request ID, as far as the recipe uses them. */
+/** Method, URL, body, content type, timestamp and request ID, as far as the recipe uses them. */
 import { useId } from 'react'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import { formatTimestamp, parseTimestamp } from '#core/signature/timestamp.ts'
@@ -63,6 +63,9 @@ export function RequestFields({ t, state, isStatic, onChange, onInput }: Props) 
             onChange={(event) => onChange('body', event.target.value)}
           />
         </div>
+      )}
+      {shown.has('contentType') && (
+        <TextField label={t('input.content-type')} {...field('contentType')} />
       )}
       {shown.has('timestamp') && (
         <TextField

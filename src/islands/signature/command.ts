@@ -74,7 +74,7 @@ export function withEdits(
   { received, fields, inputs }: Command,
   edits: CommandRequest,
 ): ReceivedRequest {
-  const { method, origin, path, query, body } = { ...fields, ...edits.fields }
+  const { method, origin, path, query, body, contentType } = { ...fields, ...edits.fields }
   const changes = new Map<string, string>()
   const change = (from: string | undefined, to: string | undefined, prefix = '') => {
     if (from !== undefined && to !== undefined) changes.set(`${prefix}${from}`, `${prefix}${to}`)
@@ -91,11 +91,15 @@ export function withEdits(
     origin,
     query,
     bodyText: body === '' ? undefined : body,
-    headers: Object.fromEntries(
-      Object.entries(received.headers).map(([name, value = '']) => [
-        name,
-        changes.get(value) ?? value,
-      ]),
-    ),
+    headers: {
+      ...Object.fromEntries(
+        Object.entries(received.headers).map(([name, value = '']) => [
+          name,
+          changes.get(value) ?? value,
+        ]),
+      ),
+      // By its name: other headers, such as Accept, can have the same value.
+      'content-type': contentType || undefined,
+    },
   }
 }

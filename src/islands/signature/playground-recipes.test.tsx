@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { expandPreset, PRESET_NAMES } from '#core/signature/presets.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import { exampleTrace } from '../../components/guide/example-trace.ts'
+import { signRequest } from '#core/signature/sign-request.ts'
+import { exampleRequest, exampleTrace } from '../../components/guide/example-trace.ts'
 import { signatureTexts } from '../../components/signature/texts.ts'
 import { SignaturePlayground } from './SignaturePlayground.tsx'
-import { shownFields } from './state.ts'
+import { initialState, reduce, requestOf, shownFields } from './state.ts'
 
 function recipeOf(preset: string) {
   const decoded = decodeRecipe(expandPreset({ preset }))
@@ -25,7 +26,7 @@ test.each([
   { preset: 'binance-ed25519', fields: ['apiKey', 'method', 'query', 'body'] },
   {
     preset: 'oauth1',
-    fields: ['apiKey', 'method', 'origin', 'path', 'query', 'body', 'timestamp'],
+    fields: ['apiKey', 'method', 'origin', 'path', 'query', 'body', 'contentType', 'timestamp'],
   },
   {
     preset: 'snap-bi',
@@ -33,6 +34,33 @@ test.each([
   },
 ])('shows the inputs of $preset', ({ preset, fields }) => {
   expect([...shownFields(recipeOf(preset))]).toEqual(fields)
+})
+
+test.each([
+  { what: 'reads the header', value: '{header:Content-Type}' },
+  { what: 'reads the header in lowercase', value: '{header:content-type?}' },
+  {
+    what: 'lists the header',
+    value: [{ headers: ['x-a?', 'content-type'] }, { each: '{value}' }, { join: '' }],
+  },
+])('a recipe that $what has a field for the content type, which is signed once', ({ value }) => {
+  const decoded = decodeRecipe({
+    recipe: 2,
+    inputs: { secretKey: { kind: 'secret' } },
+    values: { text: value, signature: ['{text}', { 'hmac-sha256': '{secretKey}' }, 'hex'] },
+    request: [{ header: 'X-Signature', value: '{signature}' }],
+  })
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
+  const recipe = decoded.value
+  expect(rendered(recipe)).toContain('value="application/json"')
+  const state = initialState(recipe, exampleRequest(recipe))
+  const changed = reduce(state, { type: 'field-changed', name: 'contentType', value: 'text/plain' })
+  const signedText = (of: typeof state) => {
+    const signed = signRequest(recipe, requestOf(of, 'secret'))
+    return signed.ok ? signed.value.stringToSign : signed.error
+  }
+  expect(signedText(state)).toMatch(/application\/json$/)
+  expect(signedText(changed)).toMatch(/text\/plain$/)
 })
 
 test.each(PRESET_NAMES)('explains %s without script', (preset) => {

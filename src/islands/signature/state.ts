@@ -150,6 +150,7 @@ export function shownFields(recipe: SignatureRecipe): ReadonlySet<keyof Fields> 
       ['path', /\{(?:path|target|url)\b/],
       ['query', /\{(?:query|target|url)\b/],
       ['body', /\{(?:body|form)\b/],
+      ['contentType', /\{header:content-type\b|"headers":\[[^\]]*"(?:content-type\b|\*)/i],
       ['timestamp', timeRuleOf(recipe) !== undefined],
       ['requestId', language.inputs.has('requestId')],
     ]

@@ -239,6 +239,31 @@ describe('a recipe of version 2', () => {
     }
   })
 
+  test('a changed content type replaces the header of the command, and no other with its value', async () => {
+    const typed = decoded({
+      ...OWN_HEADERS,
+      values: {
+        signature: [
+          '{header:Content-Type}{header:Accept}',
+          { 'hmac-sha256': '{secretKey}' },
+          'hex',
+        ],
+      },
+    })
+    const headers = [['Accept', 'a/b']] as const
+    const signedAs = (contentType: string) =>
+      signRequest(typed, { ...request, timestamp: '1763633045', headers, contentType })
+    const right = signedAs('c/d')
+    if (!right.ok) throw new Error(right.error.problem.code)
+    const sent = { ...right.value.headers, Accept: 'a/b', 'Content-Type': 'a/b' }
+    const lines = Object.entries(sent).map(([name, value]) => `-H '${name}: ${value}'`)
+    const pasted = `curl -X POST 'https://api.example.com/a' ${lines.join(' ')} --data '{}'`
+    const ask = (fields: Partial<Fields>) =>
+      validatePasted({ recipe: typed, facts: request, pasted, edits: { fields, inputs: {} } })
+    expect(await ask({})).not.toMatchObject({ value: { outcome: 'correct' } })
+    expect(await ask({ contentType: 'c/d' })).toMatchObject({ value: { outcome: 'correct' } })
+  })
+
   test('a corrected field makes a wrong command right', async () => {
     const right = commandOf(snap)
     const pasted = right.replace('?b=2', '?b=3')
