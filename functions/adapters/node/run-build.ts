@@ -1,9 +1,9 @@
 /** One build, from its row to its release. */
 import { basename } from 'node:path'
 import { logLine, note } from '#core/api/notes/note.ts'
+import { releaseTime } from '#core/api/release-time.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
-import { releaseTime } from '../../publishing/roll-back.ts'
 import type { BuildQueue } from '../../store/repositories/build-queue.ts'
 import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
 import type { BuildProcess, StartBuild } from './build-process.ts'

@@ -1,6 +1,7 @@
 /** Builds of the site: live progress, the log, and the rollback to a stored release. */
 import { Stack } from '@mantine/core'
 import { type BuildRecord, buildRecord } from '#core/api/admin.ts'
+import { releaseTime } from '#core/api/release-time.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
@@ -79,7 +80,7 @@ function useBuildActions(reload: () => Promise<void>) {
     },
     async rollBack(target: BuildRecord): Promise<void> {
       const { id, reason, document } = target
-      const time = momentText(releaseTime(target))
+      const time = momentText(releasedAt(target))
       const isConfirmed = await passGate({
         title: t('builds.rollBack'),
         text: t('builds.rollBackText', { time, reason: inLocalTime(reason, momentText) }),
@@ -97,15 +98,15 @@ function useBuildActions(reload: () => Promise<void>) {
   }
 }
 
-/** The time of a release, by which the question before a roll back and the notice after it name it. */
-const releaseTime = ({ finished_at, requested_at }: BuildRecord): string =>
-  finished_at ?? requested_at
+/** The question before a rollback and the notice after it name a release by the same time. */
+const releasedAt = ({ finished_at, requested_at }: BuildRecord): string =>
+  releaseTime({ finishedAt: finished_at, requestedAt: requested_at })
 
 function Status({ build }: { readonly build: BuildRecord }) {
   return (
     <Stack gap={4} align="flex-start">
       <BuildBadge {...build} />
-      {build.status === 'succeeded' && <Moment time={releaseTime(build)} />}
+      {build.status === 'succeeded' && <Moment time={releasedAt(build)} />}
     </Stack>
   )
 }
