@@ -5,6 +5,7 @@ import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeBase64, equalInConstantTime } from '#core/signature/crypto.ts'
 import { placedAuthorization } from '#core/signature/decided-headers.ts'
+import { explainIdentifier } from '#core/signature/explain-identifier.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { ErrorCase } from '#core/signature/language/model.ts'
 import type { Mistake } from '#core/signature/mistakes/diagnose.ts'
@@ -62,7 +63,9 @@ export async function authorize(
   if (partner === undefined || !partner.enabled) {
     const simpler = verifyWithoutKeys(recipe, received, nowMs)
     if (simpler !== undefined) return err(explain(simpler, recipe))
-    return err(apiKey === undefined ? keyUnreadable(recipe, request) : keyUnknown())
+    // Without an identifier, the partner is known by the login.
+    const isNamed = apiKey !== undefined || partner !== undefined
+    return err(isNamed ? keyUnknown() : keyUnreadable(recipe, request))
   }
   // A signature that covers the access token is wrong if the token is.
   const bearer = rejectBearer(request, context, partner)
@@ -228,11 +231,16 @@ function keyUnreadable(recipe: SignatureRecipe, { headers }: UpstreamRequest): R
     return rejection('sender', 401, [{ parameter: signature, message: sentence }], detail)
   }
   const sentence =
-    recipe.headers.apiKey === null
-      ? `The header "${recipe.headers.signature}" has no API key. Its form is ${recipe.output.template}${recipe.output.encoding === 'base64' ? ' in base64' : ''}. Build it from the API key and the signature.`
-      : `The header "${recipe.headers.apiKey}" has no API key. Send the API key that you log in with.`
+    recipe.version2 !== undefined
+      ? (explainIdentifier(recipe) ?? SENDER_UNNAMED)
+      : recipe.headers.apiKey === null
+        ? `The header "${recipe.headers.signature}" has no API key. Its form is ${recipe.output.template}${recipe.output.encoding === 'base64' ? ' in base64' : ''}. Build it from the API key and the signature.`
+        : `The header "${recipe.headers.apiKey}" has no API key. Send the API key that you log in with.`
   return rejection('sender', 401, [sentence], { reason: 'api-key-missing', errors: [sentence] })
 }
+
+const SENDER_UNNAMED =
+  'Requests of this API have no API key. Log in to the portal and send the request from there.'
 
 function keyUnknown(): Rejection {
   const sentence =

@@ -174,6 +174,28 @@ describe('callers', () => {
     expect(token.status).toBe(401)
   })
 
+  test('says where a recipe with steps expects the API key', async () => {
+    const recipe = AUTHORIZATION_RECIPE
+    const request = replaced(await signedBy(recipe), 'authorization', 'HMAC nothing')
+    const { status, body } = await sendTo(buildSandbox({ recipe }), request)
+    expect([status, body.data.error.reason]).toEqual([401, 'api-key-missing'])
+    expect(body.data.error.errors).toEqual([
+      'The header "Authorization" has no API key. Its form is HMAC {apiKey}:{mac}. Fill in the API key that you log in with as {apiKey}.',
+    ])
+  })
+
+  test('says that a partner without access is disabled where requests have no API key', async () => {
+    const recipe = recipeOf({
+      recipe: 2,
+      inputs: { secretKey: { kind: 'secret' } },
+      values: { mac: ['{method}', { 'hmac-sha256': '{secretKey}' }, 'hex'] },
+      request: [{ header: 'X-Signature', value: '{mac}' }],
+    })
+    const request = { ...(await signedBy(recipe)), caller: 'disabled' }
+    const { body } = await sendTo(buildSandbox({ recipe }), request)
+    expect(body.data.error.reason).toBe('api-key-unknown')
+  })
+
   test.each([
     { name: 'missing', authorization: undefined, text: 'is missing' },
     { name: 'another scheme', authorization: `Basic ${ACCESS_TOKEN}`, text: 'must be the word' },

@@ -23,7 +23,7 @@ import {
 } from './language/sign-message.ts'
 import type { SigningFailure } from './language/signing.ts'
 import { type SigningProblem, signingProblem } from './language/signing-problem.ts'
-import { printHole } from './language/template.ts'
+import { printTemplate } from './language/template.ts'
 import type { SignatureRecipe } from './recipe.ts'
 import { recipeToSign } from './recipe-to-sign.ts'
 
@@ -280,11 +280,7 @@ export const stepOutput = (
 
 /** A template as in the recipe. */
 const written = (expression: Expression): string =>
-  expression.kind === 'template'
-    ? expression.pieces
-        .map((piece) => (typeof piece === 'string' ? piece : printHole(piece)))
-        .join('')
-    : ''
+  expression.kind === 'template' ? printTemplate(expression.pieces) : ''
 
 const shownText = ({ shown, output }: TracedStep): string => shown ?? textOf(output)
 

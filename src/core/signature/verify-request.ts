@@ -165,7 +165,8 @@ function readRequest(
   return claims.timeAt === undefined ? late : { ...late, parameter: claims.timeAt }
 }
 
-const PLACES = {
+/** Names of places in sentences. */
+export const PLACES = {
   header: 'header',
   query: 'query parameter',
   form: 'form field',

@@ -51,7 +51,10 @@ export function coveredPlace({ pipeline, at }: Proof): string {
   return pipeline.steps[at - 1]?.place ?? pipeline.source.place
 }
 
-const leavesOf = ({ value }: Placement): readonly (readonly [string | undefined, Expression])[] =>
+/** Returns the texts of a placement: of its parameters, or the whole. */
+export const leavesOf = ({
+  value,
+}: Placement): readonly (readonly [string | undefined, Expression])[] =>
   value.kind === 'whole' ? [[undefined, value.expression]] : value.parameters
 
 function pipelineWith(

@@ -36,6 +36,10 @@ function readHole(name: string, argument: string | undefined, ofRequest: boolean
   return { name, argument: isOptional ? argument.slice(0, -1) : argument, isOptional, ofRequest }
 }
 
+/** Prints a template as in the recipe. */
+export const printTemplate = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : printHole(piece))).join('')
+
 /** Prints a name as written, for traces and problems. */
 export const printHole = ({ name, argument, isOptional, ofRequest }: Hole): string =>
   `{${ofRequest ? 'request.' : ''}${name}${argument === undefined ? '' : `:${argument}`}${isOptional ? '?' : ''}}`
