@@ -300,7 +300,7 @@ export function summaryLines(summary: BuildSummary): readonly (string | Note)[] 
   return [
     ...problemLines(problems),
     ...warningLines(warnings),
-    note('built', {
+    note('site-built', {
       pages,
       rendered,
       searchable,
@@ -308,8 +308,8 @@ export function summaryLines(summary: BuildSummary): readonly (string | Note)[] 
       size: megabytes(bytes),
       seconds: seconds.toFixed(1),
       folder: live,
-      errors: count.errors,
-      warnings: count.warnings + warnings.length,
+      errors: note('build-errors', { count: count.errors }),
+      warnings: note('build-warnings', { count: count.warnings + warnings.length }),
     }),
   ]
 }

@@ -56,6 +56,12 @@ export const notes = {
   checking: 'Checking links, ids and content',
   switching: 'Switching',
   'release-current': 'The live release is current.',
+  'site-built': 'Built {{pages}} pages ({{rendered}} rendered, {{searchable}} searchable), {{files}} files, {{size}} in {{seconds}} s, {{errors}}, {{warnings}}: {{folder}}',
+  'build-errors_one': '{{count}} error',
+  'build-errors_other': '{{count}} errors',
+  'build-warnings_one': '{{count}} warning',
+  'build-warnings_other': '{{count}} warnings',
+  // Stored by earlier releases.
   built: 'Built {{pages}} pages ({{rendered}} rendered, {{searchable}} searchable), {{files}} files, {{size}} in {{seconds}} s, {{errors}} errors, {{warnings}} warnings: {{folder}}',
 
   // Why a build was given up.

@@ -53,6 +53,9 @@ export const notes = {
   checking: 'Memeriksa tautan, id, dan isi',
   switching: 'Mengganti rilis',
   'release-current': 'Rilis yang tayang sudah terbaru.',
+  'site-built': '{{pages}} halaman selesai ({{rendered}} dirender, {{searchable}} dapat dicari), {{files}} file, {{size}} dalam {{seconds}} dtk, {{errors}}, {{warnings}}: {{folder}}',
+  'build-errors_other': '{{count}} kesalahan',
+  'build-warnings_other': '{{count}} peringatan',
   built: '{{pages}} halaman selesai ({{rendered}} dirender, {{searchable}} dapat dicari), {{files}} file, {{size}} dalam {{seconds}} dtk, {{errors}} kesalahan, {{warnings}} peringatan: {{folder}}',
 
   'document-unusable': '{{source}} bukan deskripsi API yang dapat dirender.',
