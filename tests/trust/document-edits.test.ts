@@ -5,12 +5,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Addition, additionEdits, declaredTags } from '#core/openapi/edit/additions.ts'
 import { type Edit, editDocument } from '#core/openapi/edit/edit-document.ts'
-import {
-  editOfText,
-  type OperationForm,
-  onlyHere,
-  operationForm,
-} from '#core/openapi/edit/operation-form.ts'
+import type { OperationForm } from '#core/openapi/edit/form-parts.ts'
+import { editOfText, onlyHere, operationForm } from '#core/openapi/edit/operation-form.ts'
 import { applied } from '#core/openapi/edit/text-change.ts'
 import { allEntries, isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'

@@ -11,7 +11,7 @@ import { DEPRECATION_REASONS } from '../lifecycle.ts'
 import type { JsonValue } from '../model.ts'
 import { lookUp, step } from '../pointer.ts'
 import type { Edit, SourcePath } from './edit-document.ts'
-import type { ExampleOwner, FieldOwner, HeaderOwner, WrittenLifecycle } from './operation-form.ts'
+import type { ExampleOwner, FieldOwner, HeaderOwner, WrittenLifecycle } from './form-parts.ts'
 import { NEW_ITEM } from './place-value.ts'
 import { versionOf } from './written.ts'
 

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest'
 import { isObject, type JsonObject } from '../json-value.ts'
 import { readText } from '../parse/read-text.ts'
 import { editDocument } from './edit-document.ts'
-import {
-  editOfText,
-  type OperationText,
-  onlyHere,
-  operationForm,
-  pathOfText,
-} from './operation-form.ts'
+import type { OperationText } from './form-parts.ts'
+import { editOfText, onlyHere, operationForm, pathOfText } from './operation-form.ts'
 import { applied } from './text-change.ts'
 
 function read(yaml: string): JsonObject {

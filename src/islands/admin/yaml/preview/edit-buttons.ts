@@ -1,5 +1,5 @@
 /** Puts a button next to every text of the preview that a form can edit. */
-import type { TextGroup, TextMember } from '#core/openapi/edit/operation-form.ts'
+import type { TextGroup, TextMember } from '#core/openapi/edit/form-parts.ts'
 
 /** A text as it appears on the page. */
 export interface ShownPlace {

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Addition } from '#core/openapi/edit/additions.ts'
-import { TEXT_GROUPS } from '#core/openapi/edit/operation-form.ts'
+import { TEXT_GROUPS } from '#core/openapi/edit/form-parts.ts'
 import { isAt, type ShownPlace } from '../preview/edit-buttons.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { AddMenu } from './AddMenu.tsx'

@@ -1,6 +1,6 @@
 /** The entries of the form that adds something to a document. Pure. */
 import { type Addition, TYPES } from '#core/openapi/edit/additions.ts'
-import type { TextGroup } from '#core/openapi/edit/operation-form.ts'
+import type { TextGroup } from '#core/openapi/edit/form-parts.ts'
 import { isHeaderName } from '#core/openapi/header-name.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 

@@ -1,7 +1,8 @@
 /** Reads what the forms edit in an operation, and shows texts as typed until the next check reads them. */
 import type { Text } from '@codemirror/state'
 import { useEffect, useRef, useState } from 'react'
-import { editOfText, type OperationText, onlyHere } from '#core/openapi/edit/operation-form.ts'
+import type { OperationText } from '#core/openapi/edit/form-parts.ts'
+import { editOfText, onlyHere } from '#core/openapi/edit/operation-form.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 import type { DocumentEditing, DocumentEdits } from './use-document-edits.ts'

@@ -1,0 +1,109 @@
+/** The parts of the form of one operation: texts, and the places that something can be added to. */
+import type { JsonValue } from '../model.ts'
+import type { Difference } from '../validate/validate-value.ts'
+import type { SourcePath } from './edit-document.ts'
+import type { Here } from './written.ts'
+
+export const TEXT_GROUPS = ['operation', 'parameters', 'request', 'responses', 'document'] as const
+export type TextGroup = (typeof TEXT_GROUPS)[number]
+
+/** `value` is the description of a value of an `enum`. */
+export type TextMember = 'summary' | 'description' | 'title' | 'example' | 'value'
+
+export interface OperationText {
+  readonly group: TextGroup
+  /** The subject of the text: a parameter, a field (`data.user.name`) or a status. Empty for the operation. */
+  readonly of: string
+  readonly member: TextMember
+  /** With `value`: the value that the text describes. */
+  readonly value?: string
+  /** False for an example of a field that isn't a string: JSON. */
+  readonly isText: boolean
+  /** Path of the object that has the text. */
+  readonly path: SourcePath
+  /** Names from the object to the text: `['description']`, `['x-enum-descriptions', 'paid']`. */
+  readonly names: SourcePath
+  /** True if its list isn't in the document yet. */
+  readonly isNewList: boolean
+  /** Empty if the document has none. An example is text, or JSON. */
+  readonly text: string
+  /** With `example`: the rule of its schema that it breaks. */
+  readonly misfit?: Difference
+  /** Translations by language; undefined if it has the same value in all languages. */
+  readonly translations: Readonly<Record<string, string>> | undefined
+  /** Number of references to the object that has the text, or to one around it; 0 if it is written here. */
+  readonly uses: number
+  /** How to change it in this place only; undefined if that is impossible. */
+  readonly here: Here | undefined
+}
+
+/** Tells fields with the same name apart. */
+export interface Place {
+  readonly group: TextGroup
+  /** The status of a response. */
+  readonly status: string | undefined
+  /** The title or name of a `oneOf` or `anyOf` alternative, the media type of one of several bodies, or the location of a parameter. */
+  readonly variant: string | undefined
+}
+
+/** Something that new fields can be added to. */
+export interface FieldOwner extends Place {
+  /** As of {@link OperationText}; empty for the body itself. */
+  readonly of: string
+  readonly path: SourcePath
+  readonly uses: number
+  readonly here: Here | undefined
+  readonly names: readonly string[]
+  readonly isShared: boolean
+}
+
+/** A body that examples can be added to. */
+export interface ExampleOwner {
+  readonly group: TextGroup
+  readonly status: string | undefined
+  readonly mediaType: string
+  readonly path: SourcePath
+  readonly uses: number
+  readonly here: Here | undefined
+  /** A single example, which named ones replace. */
+  readonly example: JsonValue | undefined
+  readonly names: readonly string[]
+  /** True if a YAML anchor makes other places change too. They are left to people who write YAML. */
+  readonly isShared: boolean
+}
+
+export interface OperationForm {
+  readonly path: SourcePath
+  readonly texts: readonly OperationText[]
+  readonly owners: readonly FieldOwner[]
+  readonly bodies: readonly ExampleOwner[]
+  readonly parameters: readonly { readonly in: string; readonly name: string }[]
+  readonly statuses: readonly string[]
+  /** Members of the operation that a YAML anchor shares with others. */
+  readonly shared: readonly ('parameters' | 'responses')[]
+  /** Responses that headers can be added to. */
+  readonly responses: readonly HeaderOwner[]
+  /** The operation first, then its parameters and fields. */
+  readonly lifecycles: readonly WrittenLifecycle[]
+}
+
+/** A response. `names` are those of its headers. */
+export type HeaderOwner = Pick<ExampleOwner, 'path' | 'uses' | 'here' | 'names' | 'isShared'> & {
+  readonly status: string
+}
+
+/** An operation, a parameter or a field, which can be deprecated. */
+export interface WrittenLifecycle extends Place {
+  readonly of: string
+  readonly path: SourcePath
+  /** True if it is only a reference, which OpenAPI before 3.1 doesn't let have other members. */
+  readonly isBareReference: boolean
+  readonly uses: number
+  readonly here: Here | undefined
+  readonly isShared: boolean
+  readonly isDeprecated: boolean
+  readonly reason: string
+  /** By language. */
+  readonly reasons: Readonly<Record<string, string>>
+  readonly sunset: string
+}
