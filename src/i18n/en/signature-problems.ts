@@ -10,6 +10,7 @@ export const signatureProblems = {
   'argument-type': 'The argument of a step must be text, got {{found}}. Encode or join it first.',
   'list-type': 'A list must have only texts or only pairs, got {{found}}. Encode or convert it first.',
   'headers-pattern': 'No request has a header named {{name}}. Write "*" for all headers, and add a step "only" with the names.',
+  'header-unsent': "The recipe signs the header {{header}}, but no placement adds it and {{operation}} doesn't declare it. Place it in the recipe, or add it to the parameters of the operation.",
   'if-type': 'Both branches of "if" must be {{expected}}, got {{found}}. Convert one of them.',
   'template-brace': 'The text {{text}} has a brace without its counterpart. Close it, or write a literal brace twice.',
   'template-type': 'The text {{text}} has {{found}} in braces, which must be text. Join or encode it first.',

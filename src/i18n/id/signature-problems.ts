@@ -10,6 +10,7 @@ export const signatureProblems = {
   'argument-type': 'Argumen langkah harus berupa teks, bukan {{found}}. Encode atau gabungkan dulu.',
   'list-type': 'Daftar harus berisi teks saja atau pasangan saja, bukan {{found}}. Encode atau konversi dulu.',
   'headers-pattern': 'Tidak ada request yang memiliki header bernama {{name}}. Tulis "*" untuk semua header, lalu tambahkan langkah "only" dengan nama-namanya.',
+  'header-unsent': 'Resep menandatangani header {{header}}, tetapi tidak ada penempatan yang menambahkannya dan {{operation}} tidak mendeklarasikannya. Tempatkan di resep, atau tambahkan ke parameter operasi itu.',
   'if-type': 'Kedua cabang "if" harus berupa {{expected}}, bukan {{found}}. Konversi salah satunya.',
   'template-brace': 'Teks {{text}} memuat kurung kurawal tanpa pasangannya. Tutup kurungnya, atau tulis kurung harfiah dua kali.',
   'template-type': 'Teks {{text}} memuat {{found}} di dalam kurung kurawal, padahal harus teks. Gabungkan atau encode dulu.',

@@ -17,6 +17,7 @@ import type { OperationIndex } from './responses.ts'
 import { createSchemaViews } from './schema-views.ts'
 import { compileSecuritySchemes } from './security.ts'
 import { compileSignature, signedToken } from './signature.ts'
+import { reportUnsentHeaders } from './signed-headers.ts'
 import { slugOf } from './slugs.ts'
 import { compileTagGroups, compileTags, OTHER_TITLE } from './tags.ts'
 import { reportDeadLinks } from './text-links.ts'
@@ -93,6 +94,12 @@ export function compileDocument(
     document['x-signature'],
     at(undefined, 'x-signature'),
     compiling,
+  )
+  reportUnsentHeaders(
+    operations.map((operation, index) => ({ operation, location: found[index]?.location })),
+    signature,
+    securitySchemes,
+    problems,
   )
   const compiled: CompiledDocument = {
     openapi: parsed.sourceVersion ?? '',

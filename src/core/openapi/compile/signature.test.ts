@@ -142,3 +142,40 @@ test('a reference to a missing recipe is an error', () => {
   const { problems } = compile("x-signature: {$ref: '#/x-none'}\n")
   expect(problems.filter(({ severity }) => severity === 'error')).toHaveLength(1)
 })
+
+test.each([
+  { name: 'no one sends', value: '"{header:X-Day}"', warned: ['get /a', 'put /b'] },
+  { name: 'is placed', value: '"{header:X-Key}"', warned: [] },
+  { name: 'is declared', value: '"{header:x-declared}"', warned: ['put /b'] },
+  { name: 'is an API key', value: '"{header:X-Api-Key}"', warned: ['put /b'] },
+  { name: 'may be missing', value: '"{header:X-Day?}"', warned: [] },
+  { name: 'the message sets', value: '"{header:Content-Type}"', warned: [] },
+  {
+    name: 'some requests have',
+    value: '{ if: "{method}", is: [PUT], then: "{header:X-Day}", else: "" }',
+    warned: [],
+  },
+])('a signed header that $name is a warning for $warned', ({ value, warned }) => {
+  const recipe = `{ recipe: 2, inputs: { key: {}, secret: { kind: secret } }, values: { signed: ${value} },
+    request: [{ header: X-Key, value: "{key}" },
+      { header: X-Signature, value: ["{signed}", { hmac-sha256: "{secret}" }, hex] }] }`
+  const parsed = parseDocument(`openapi: 3.1.0
+info: {title: A, version: "1"}
+components: {securitySchemes: {key: {type: apiKey, in: header, name: X-API-KEY}}}
+x-signature: ${recipe}
+paths:
+  /a:
+    get:
+      security: [{key: []}]
+      parameters: [{name: X-Declared, in: header, schema: {type: string}}]
+      responses: {}
+    post: {x-signature: false, responses: {}}
+  /b: {put: {x-signature: ${recipe}, responses: {}}}
+`)
+  const { problems } = compileDocument(parsed)
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  const found = problems.filter(({ code }) => code === 'header-unsent')
+  expect(found.map(({ values, severity }) => [values?.['operation'], severity])).toEqual(
+    warned.map((operation) => [JSON.stringify(operation), 'warning']),
+  )
+})
