@@ -12,5 +12,5 @@ await printResult(async () => {
   }
   const source = resolve(process.env['DATA_DIR'] || 'var')
   const { folder, blobs, bytes } = await makeBackup(source, target, new Date())
-  return `Backed up "${source}" to "${folder}": the database and ${blobs} stored files, ${bytes} bytes. It contains secrets: protect it like the portal.`
+  return `Backed up "${source}" to "${folder}": the database and the stored files (${blobs}), bytes in all: ${bytes}. It contains secrets: protect it like the portal.`
 })

@@ -30,7 +30,7 @@ await printResult(async () => {
   const names = written.value.map((name) => `  ${name}`)
   const report =
     left.length === 0 ? [] : [`Not taken from "${from}":`, ...left.map(folderProblemLine)]
-  return [`Wrote ${names.length} files to "${folder}":`, ...names, ...report].join('\n')
+  return [`Files written to "${folder}" (${names.length}):`, ...names, ...report].join('\n')
 })
 
 async function taken(from: string) {

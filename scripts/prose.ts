@@ -10,5 +10,5 @@ const findings = checkProse(ROOT, files)
 for (const { file, line, found, advice } of findings) {
   console.log(`${file}:${line} "${found}": ${advice}`)
 }
-console.log(`${findings.length} findings in ${files.length} files`)
+console.log(`Findings: ${findings.length}, files: ${files.length}`)
 if (findings.length > 0) process.exitCode = 1

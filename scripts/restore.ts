@@ -12,5 +12,5 @@ await printResult(async () => {
   }
   const target = resolve(process.env['DATA_DIR'] || 'var')
   const { folder, blobs } = await restoreBackup(backup, target)
-  return `Restored to "${folder}": the database and ${blobs} stored files, all verified. Run npm start, which builds the site again.`
+  return `Restored to "${folder}": the database and the stored files (${blobs}), all verified. Run npm start, which builds the site again.`
 })

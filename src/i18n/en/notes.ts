@@ -49,8 +49,8 @@ export const notes = {
   reading: 'Reading {{file}}',
   'reading-version': 'Reading version {{version}}',
   compiled: 'Compiled {{operations}} in {{tags}}',
-  rendering: 'Rendered {{done}} of {{total}} pages',
-  'rendering-version': 'Rendered {{done}} of {{total}} pages of version {{version}}',
+  rendering: 'Pages rendered: {{done}} of {{total}}',
+  'rendering-version': 'Pages of version {{version}} rendered: {{done}} of {{total}}',
   indexing: 'Indexing for search',
   compressing: 'Compressing',
   checking: 'Checking links, ids and content',
@@ -63,6 +63,8 @@ export const notes = {
   'build-warnings_other': '{{count}} warnings',
   // Stored by earlier releases.
   built: 'Built {{pages}} pages ({{rendered}} rendered, {{searchable}} searchable), {{files}} files, {{size}} in {{seconds}} s, {{errors}} errors, {{warnings}} warnings: {{folder}}',
+  // Counts follow their names, so that none needs a plural form.
+  built: 'Built in {{seconds}} s, pages: {{pages}} ({{rendered}} rendered, {{searchable}} searchable), files: {{files}} ({{size}}), errors: {{errors}}, warnings: {{warnings}}, folder: {{folder}}',
 
   // Why a build was given up.
   'document-unusable': "{{source}} isn't an API document that can be rendered.",

@@ -38,6 +38,15 @@ test('a note that an earlier release stored for a count of one is readable', () 
   expect(readNote('{"note":"one-tag","values":{}}', 'id')).toBe('1 tag')
 })
 
+test('the counts of a build are correct for one and for several', () => {
+  const counts = { pages: 1, rendered: 1, searchable: 0, files: 2, errors: 1, warnings: 1 }
+  const built = note('built', { ...counts, size: '1 MB', seconds: '3.0', folder: '/site' })
+  expect(noteText(built, 'en')).toBe(
+    'Built in 3.0 s, pages: 1 (1 rendered, 0 searchable), files: 2 (1 MB), errors: 1, warnings: 1, folder: /site',
+  )
+  expect(noteText(note('rendering', { done: 1, total: 1 }), 'en')).toBe('Pages rendered: 1 of 1')
+})
+
 test('several notes are joined into one', () => {
   const changes = [
     note('version-to', { before: '1', after: '2' }),
