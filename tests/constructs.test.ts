@@ -88,7 +88,12 @@ test.each([
     "(as name[member]=value; reserved characters aren't",
   ],
   ['headers of a part', SHEET, 'of the part sheet\nX-Sum string required\nIts checksum.'],
-  ['rules of a body', ORDER, 'object deprecated at least 1 member no other members\nsku string'],
+  [
+    'rules of a body',
+    ORDER,
+    'object deprecated at least 1 member no other members since 2.2 until 2027-02-01\nDeprecated: Use baskets.\nsku string',
+  ],
+  ['the age of an alternative', ORDER, 'object since 2.3\nspot string'],
   ['rules of a response', ORDER, 'object at most 3 members\nany other name integer'],
   ['rules of an alternative', ORDER, 'object no other members\nplace integer'],
   ['rules of a named schema', ACCOUNT, 'Fields\nobject at most 20 members\nid string'],
@@ -252,6 +257,10 @@ test('the Markdown version has the content of the page', () => {
   expect(save).toContain(
     '#### Next steps\n\n- [read](/square/shapes/%7Bid%7D.md) (`id` = `$response.body#/id`, Body = `$request.body#/name`, Server `https://read.constructs.example`): Reads what was saved.',
   )
+  expect(markdownOf(ORDER)).toContain(
+    '`application/json` object, deprecated, at least 1 member, no other members, since 2.2, until 2027-02-01. Deprecated: Use baskets.',
+  )
+  expect(markdownOf(ORDER)).toContain('- One of: **Parked** (since 2.3)')
   expect(markdownOf('/webhooks/callbacks/saveconstraints-saved')).toContain(
     '`POST {$request.body#/notify}`\n\nYour server receives this request after the operation.',
   )

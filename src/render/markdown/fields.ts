@@ -79,7 +79,7 @@ function optionInWords(
       ? [t('field.when', { name: discriminator, values: values.map(inline).join(', ') })]
       : []),
     ...(hasFields || type === label ? [] : [type]),
-    ...constraintsInWords(field.constraints, t),
+    ...rootMarks(field, t),
   ]
   return [
     `**${inline(label)}**`,
@@ -120,17 +120,31 @@ function makeHeadline(field: SchemaField, t: Translate): string {
     field.deprecated && t('field.deprecated'),
     field.readOnly && t('field.readOnly'),
     field.writeOnly && t('field.writeOnly'),
-    ...constraintsInWords(field.constraints, t),
-    field.since !== undefined && t('field.since', { version: field.since }),
-    field.sunset !== undefined && t('field.sunset', { date: field.sunset }),
+    ...limitsInWords(field, t),
   ].filter((fact) => typeof fact === 'string')
   // Joined, because it is remembered: a text in parts takes several times its memory.
   return ['`', inline(name), '` (', facts.join(', '), ')', textsOf(field, t)].join('')
 }
 
+/** Limits of a value, and since when and until when it is there. */
+const limitsInWords = (
+  { constraints, since, sunset }: SchemaField,
+  t: Translate,
+): readonly string[] => [
+  ...constraintsInWords(constraints, t),
+  ...(since === undefined ? [] : [t('field.since', { version: since })]),
+  ...(sunset === undefined ? [] : [t('field.sunset', { date: sunset })]),
+]
+
+/** Those of a value without a name, such as a body, with its mark. */
+const rootMarks = (field: SchemaField, t: Translate): readonly string[] => [
+  ...(field.deprecated ? [t('field.deprecated')] : []),
+  ...limitsInWords(field, t),
+]
+
 /** Type, limits and values of a body or a named schema itself; its description is a separate paragraph. */
 export function rootInWords(field: SchemaField, t: Translate): string {
-  const type = [typeInWords(field.type, t), ...constraintsInWords(field.constraints, t)].join(', ')
+  const type = [typeInWords(field.type, t), ...rootMarks(field, t)].join(', ')
   // The example of a body follows its fields.
   const known = knownValues({ ...field, examples: [] }, t)
   return known === '' ? type : `${sentence(type)} ${known}`
