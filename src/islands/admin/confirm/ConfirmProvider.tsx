@@ -36,6 +36,8 @@ type Ask = (question: Question) => Promise<Choice>
 type Confirm = (question: Question) => Promise<boolean>
 
 const context = createContext<Ask>(async () => 'no')
+/** Answers without showing the questions. */
+export const ChoiceProvider = context.Provider
 /** Asks a question in which `otherLabel` offers a second way to proceed. */
 export const useChoice = (): Ask => use(context)
 

@@ -52,7 +52,7 @@ export function useItemActions(area: Area): ItemActions {
         t('content.errorDelete', { name: t(`${area.name}.alertName`) }),
         () => call(path, { method: 'DELETE', query: { revision }, isBlocking: true }),
       )
-      if (!isDone) return
+      if (!isDone) return reload()
       const undo = () => void restore(area.one, item.id)
       alerts.done(t(isDraft ? 'content.draftDeleted' : 'content.deleted', { title }), undo)
       // Replaces the history entry: there is no item to return to and nothing unsaved.
@@ -73,7 +73,7 @@ export function useItemActions(area: Area): ItemActions {
         t('content.errorMoveToDraft', { name: t(`${area.name}.alertName`) }),
         () => call(path, { method: 'PUT', query: { revision }, isBlocking: true }),
       )
-      if (!isDone) return
+      if (!isDone) return reload()
       alerts.done(t('content.movedToDraft', { title: item.title }))
       navigate(`/${area.name}/draft`)
       await reload()

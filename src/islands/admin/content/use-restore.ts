@@ -16,6 +16,7 @@ import { failuresOf, type ItemFailure, isOffline } from './bulk-failures.ts'
 export function useRestore(...paths: readonly string[]) {
   const t = useTexts()
   const act = useAct()
+  const reload = useReload(...paths, 'trash')
   const restoreLines = useRestoreLines(...paths)
   return async (kind: string, ...itemIds: readonly string[]): Promise<boolean> => {
     const lines: TrashRecord[] = []
@@ -25,7 +26,9 @@ export function useRestore(...paths: readonly string[]) {
       lines.push(...itemIds.flatMap((id) => rows.find(({ item_id }) => item_id === id) ?? []))
       if (lines.length < itemIds.length) throw new Error(t('trash.gone'))
     })
-    return lines.length > 0 && (await restoreLines(lines))
+    if (lines.length > 0) return restoreLines(lines)
+    await reload()
+    return false
   }
 }
 

@@ -43,6 +43,8 @@ const context = createContext<Alerts>({
   failed: () => undefined,
   mended: () => undefined,
 })
+/** Receives the messages without showing them. */
+export const AlertsProvider = context.Provider
 export const useAlerts = (): Alerts => use(context)
 
 /** Milliseconds; long enough to reach the undo button by keyboard. */

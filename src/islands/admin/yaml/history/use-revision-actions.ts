@@ -28,15 +28,17 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
   const timeOf = useTimeOf()
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()
-  const reload = useReload(revisionsOf(documentId ?? ''), HISTORIES, DOCUMENTS, 'builds')
-  const act = useAct(reload)
+  const act = useAct(useReload(revisionsOf(documentId ?? ''), HISTORIES, DOCUMENTS, 'builds'))
   return {
     async restore(revision) {
+      /** The state that the question compared with; undefined if it couldn't be read. */
+      let compared: number | undefined
       const isConfirmed = await passGate({
         title: y('restore'),
         text: y('restoreText', { time: timeOf(revision) }),
         async texts(signal) {
           const document = await showDocument(revision.playground_id, signal)
+          compared = document.revision
           const isLive = isReadersDocument(document)
           const notes = [isLive && y('restoreLive'), document.has_draft && y('restoreDraft')]
           return {
@@ -49,32 +51,26 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
       })
       if (!isConfirmed) return undefined
       return goingLive(async (waits) => {
-        try {
+        let restored: string | undefined
+        await act(y('errorRestore'), async () => {
           const { data } = await call(`${HISTORIES}/${encodeURIComponent(revision.id)}`, {
             answer: restoredRevision,
             method: 'PUT',
+            query: { revision: compared },
             isBlocking: true,
           })
+          restored = data.playground_history_id
           const { name } = revision
           alerts.done(waitingText(waits, name) ?? y('restoredNow', { name }))
-          await reload()
-          return data.playground_history_id
-        } catch (error) {
-          alerts.failed(y('errorRestore'), error)
-          return undefined
-        }
+        })
+        return restored
       })
     },
-    async annotate(revision, note) {
+    annotate(revision, note) {
       const path = `${HISTORIES}/note/${encodeURIComponent(revision.id)}`
-      try {
-        await call(path, { method: 'PUT', body: { note }, isBlocking: true })
-      } catch (error) {
-        alerts.failed(y('errorNote'), error)
-        return false
-      }
-      await reload()
-      return true
+      return act(y('errorNote'), () =>
+        call(path, { method: 'PUT', body: { note }, isBlocking: true }),
+      )
     },
     async remove(revision) {
       const time = timeOf(revision)

@@ -1,0 +1,166 @@
+/** Actions on rows of a list that has changed elsewhere: a message says so, and the list is loaded again. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import type { HistoryRecord } from '#core/api/admin.ts'
+import { translatorOf } from '#core/translator.ts'
+import { admin } from '../../i18n/en/admin.ts'
+import { ChoiceProvider } from './confirm/ConfirmProvider.tsx'
+import { AREAS, type ContentRecord } from './content/areas.ts'
+import { useItemActions } from './content/use-item-actions.ts'
+import { useRestore } from './content/use-restore.ts'
+import { AlertsProvider } from './feedback/AlertProvider.tsx'
+import { messageOf } from './feedback/message-of.ts'
+import { TextsProvider } from './texts.tsx'
+import type { GatedTexts } from './yaml/gate/use-gate.tsx'
+import { useRevisionActions } from './yaml/history/use-revision-actions.ts'
+
+const t = translatorOf<typeof admin>('en', admin)
+const CONFLICT = 'The entry was changed by Budi.'
+/** Text keys of the YAML screens are their own texts here. */
+const RESTORE = 'errorRestore'
+
+function missingArea(): never {
+  throw new Error('The area of FAQ entries is gone.')
+}
+
+let failures: string[] = []
+let reloaded: unknown[] = []
+let calls: string[] = []
+/** Answers by start of the path; anything else is a conflict. */
+let answers: Readonly<Record<string, unknown>> = {}
+
+beforeEach(() => {
+  failures = []
+  reloaded = []
+  calls = []
+  answers = {}
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Calls the hook in the admin area, then replaces the browser and the API. */
+function usable<Actions>(useActions: () => Actions): Actions {
+  const made: Actions[] = []
+  const queries = new QueryClient()
+  queries.invalidateQueries = async (filters) => void reloaded.push(filters?.queryKey?.[0])
+  renderToStaticMarkup(
+    <Router ssrPath="/faq">
+      <QueryClientProvider client={queries}>
+        <TextsProvider value={t}>
+          <ChoiceProvider value={confirmed}>
+            <AlertsProvider value={ALERTS}>
+              <Reader
+                useActions={useActions}
+                onActions={(actions) => made.push(actions as Actions)}
+              />
+            </AlertsProvider>
+          </ChoiceProvider>
+        </TextsProvider>
+      </QueryClientProvider>
+    </Router>,
+  )
+  stubBrowser()
+  const [actions] = made
+  if (actions === undefined) throw new Error('The component was not rendered.')
+  return actions
+}
+
+interface ReaderProps {
+  readonly useActions: () => unknown
+  readonly onActions: (actions: unknown) => void
+}
+
+function Reader({ useActions, onActions }: ReaderProps) {
+  onActions(useActions())
+  return null
+}
+
+const ALERTS = {
+  done: () => undefined,
+  failed: (title: string, error: unknown) =>
+    void failures.push(`${title}: ${messageOf(error, '')}`),
+  mended: () => undefined,
+}
+
+/** Reads the texts of a gate, as its question does, before it answers. */
+const confirmed: Parameters<typeof ChoiceProvider>[0]['value'] = async ({ buttons }) => {
+  type Gate = ReactElement<{ texts: (signal: AbortSignal) => Promise<GatedTexts> }>
+  // as: only gates replace the buttons.
+  const gate = buttons?.(() => undefined) as ReactElement<{ children: Gate }> | undefined
+  await gate?.props.children.props.texts(new AbortController().signal)
+  return 'yes'
+}
+
+function stubBrowser(): void {
+  const node = () => ({ append: () => undefined, remove: () => undefined })
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
+    body: node(),
+    createElement: node,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })
+  vi.stubGlobal('location', { pathname: '/admin/faq' })
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    const call = address.replace('/api-admin/admin/api/v1/', '')
+    calls.push(`${method} ${call}`)
+    const known = Object.entries(answers).find(([start]) => call.startsWith(start))
+    return known
+      ? Response.json({ code: 200, ...(known[1] as object) })
+      : Response.json({ code: 409, messages: [CONFLICT] }, { status: 409 })
+  })
+}
+
+const [, FAQ = missingArea()] = AREAS
+// as: the actions read only these members.
+const ITEM = { id: 'f1', title: 'Fees', revision: 2, has_published: false } as ContentRecord
+
+test.each(['remove', 'moveToDraft'] as const)(
+  '%s loads the list again after a conflict',
+  async (name) => {
+    const actions = usable(() => useItemActions(FAQ))
+    await (name === 'remove' ? actions.remove(ITEM, 'all') : actions.moveToDraft(ITEM))
+    expect(failures).toEqual([expect.stringContaining(CONFLICT)])
+    expect(reloaded).toContain('faq')
+  },
+)
+
+test('undoing what a colleague has restored says so, and loads the lists again', async () => {
+  const restore = usable(() => useRestore('faq'))
+  answers = { trash: { data: { trash: [] }, meta: { pagination: PAGE } } }
+  expect(await restore('faq', 'f1')).toBe(false)
+  expect(failures).toEqual([`${t('trash.error')}: ${t('trash.gone')}`])
+  expect(reloaded).toEqual(['faq', 'trash'])
+})
+
+const PAGE = { page: 1, limit: 100, total: 0, total_pages: 0 }
+const REVISION: HistoryRecord = {
+  ...{ id: 'h1', playground_id: 'd1', name: 'Pets', size_bytes: 1, summary: '', note: '' },
+  ...{ created_at: '2026-01-01T00:00:00Z', created_by: { id: 'a', name: 'A' } },
+  yml_publish: { url: '/files/h1' },
+}
+const DOCUMENT = {
+  ...{ id: 'd1', name: 'Pets', enabled: false, template: false, revision: 7, status: 'published' },
+  ...{ has_published: true, has_draft: false, yml_publish: { url: '/files/d1' }, yml_draft: null },
+  ...{ draft_size_bytes: null, draft_saved_at: null, publish_at: null },
+  ...{ created_at: REVISION.created_at, updated_at: REVISION.created_at },
+  updated_by: REVISION.created_by,
+}
+
+test('restoring publishes nothing over what was published since the question', async () => {
+  const actions = usable(() => useRevisionActions('d1'))
+  answers = { 'playgrounds/show/d1': { data: { playground: DOCUMENT } } }
+  expect(await actions.restore(REVISION)).toBeUndefined()
+  expect(calls).toContain('PUT playgroundhistories/h1?revision=7')
+  expect(failures).toEqual([`${RESTORE}: ${CONFLICT}`])
+  expect(reloaded).toContain('playgroundhistories')
+})
+
+test('a note of a revision that is gone loads the history again', async () => {
+  const actions = usable(() => useRevisionActions('d1'))
+  expect(await actions.annotate(REVISION, 'Why')).toBe(false)
+  expect(failures).toEqual([`errorNote: ${CONFLICT}`])
+  expect(reloaded).toContain('playgroundhistories')
+})
