@@ -23,7 +23,7 @@ import { decideRun } from './decide-run.ts'
 import { bodyInParts, disruptedAnswer, disruptionNote } from './disrupt.ts'
 import { answerOf, explanationIn } from './observed-exchange.ts'
 
-export type CallPorts = Pick<Ports, 'store' | 'work' | 'clock'>
+export type CallPorts = Pick<Ports, 'store' | 'work' | 'clock' | 'log'>
 
 export interface CalledRun {
   readonly run: StoredRun
@@ -175,13 +175,17 @@ const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 
 /** The run's partner is the only one that it knows. */
-function asksOf({ store }: CallPorts, { partner, document }: CalledRun, memory: SandboxMemory) {
+function asksOf(
+  { store, log }: CallPorts,
+  { partner, document }: CalledRun,
+  memory: SandboxMemory,
+) {
   const known = sandboxPartner(partner)
   const partners = {
     byApiKey: async (apiKey: string) => (apiKey === known.apiKey ? known : undefined),
     byId: async (id: string) => (id === known.id ? known : undefined),
   }
-  return answersFor({ ...sandboxStore(store), partners }, memory, document)
+  return answersFor({ ...sandboxStore(store), partners, log }, memory, document)
 }
 
 const sandboxPartner = ({ id, apiKey, secretKey, accessToken, publicKey, enabled }: Partner) => ({

@@ -10,12 +10,14 @@ import { matchOperation, type PolicyError } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type CurrentDocument, type Documents, recipeOf } from '../ports/documents.ts'
+import type { Log } from '../ports/log.ts'
 import type {
   Upstream,
   UpstreamError,
   UpstreamRequest,
   UpstreamResponse,
 } from '../ports/upstream.ts'
+import { failureReason } from '../store/database.ts'
 import type { CallFailureRepository } from '../store/repositories/call-failures.ts'
 import type { CallbackKeyRepository } from '../store/repositories/callback-keys.ts'
 import type { CallbackRepository } from '../store/repositories/callbacks.ts'
@@ -39,6 +41,8 @@ export interface SandboxOptions {
   readonly callbackKeys?: CallbackKeyRepository
   /** Counts what fails for partners. */
   readonly callFailures?: Pick<CallFailureRepository, 'note'>
+  /** Receives what couldn't be stored: the answer to the call doesn't say it. */
+  readonly log?: Pick<Log, 'error'>
   /** For `Prefer: delay`; tests don't wait. */
   readonly wait?: Wait
 }
@@ -109,10 +113,13 @@ export function answersFor(
     inbox,
     callbackKeys,
     callFailures,
-  }: Pick<SandboxOptions, 'partners' | 'inbox' | 'callbackKeys' | 'callFailures'>,
+    log,
+  }: Pick<SandboxOptions, 'partners' | 'inbox' | 'callbackKeys' | 'callFailures' | 'log'>,
   memory: SandboxMemory,
   document: CurrentDocument,
 ): SandboxAsks {
+  const report = (what: string) => (error: unknown) =>
+    log?.error('sandbox', { what, reason: failureReason(error) })
   return {
     ...memory,
     index: () => document.index(),
@@ -120,10 +127,10 @@ export function answersFor(
     byId: async (id) => plain(await partners.byId(id)),
     callbackKeyPair: async (scheme) => callbackKeys?.callbackKeyPair(scheme),
     async deliver(callback) {
-      await inbox?.add(callback).catch(() => undefined)
+      await inbox?.add(callback).catch(report('callback'))
     },
     async note(outcome) {
-      await callFailures?.note(outcome).catch(() => undefined)
+      await callFailures?.note(outcome).catch(report('call-failure'))
     },
   }
 }

@@ -59,6 +59,26 @@ test('forgetting a pair deletes the saved one', async () => {
   expect(await store.find(ED25519)).toBeUndefined()
 })
 
+test('a saved pair that the browser does not delete remains, and one that was not saved is gone', async () => {
+  const { saved } = memory()
+  let isBlocked = false
+  const store = createKeyPairStore({
+    read: async (name) => saved.get(name),
+    async write(name, written) {
+      if (isBlocked) throw new Error('blocked')
+      saved.set(name, written)
+    },
+  })
+  store.hold(ED25519, pair)
+  store.hold(P256, pair)
+  await store.save(ED25519, true)
+  isBlocked = true
+  expect(await store.forget(ED25519)).toBe(false)
+  expect(await store.find(ED25519)).toEqual({ ...pair, isSaved: true })
+  expect(await store.forget(P256)).toBe(true)
+  expect(await store.find(P256)).toBeUndefined()
+})
+
 test('a pair that is created while the saved one is read remains', async () => {
   const saved = await createKeyPair(ED25519)
   const { store } = memory(new Map([[schemeName(ED25519), saved]]))

@@ -21,8 +21,12 @@ interface KeyPairStore {
   hold(scheme: SignatureScheme, pair: OwnKeyPair): void
   /** @returns false if the browser doesn't save it */
   save(scheme: SignatureScheme, isWanted: boolean): Promise<boolean>
-  /** Also deletes the saved one. */
-  forget(scheme: SignatureScheme): Promise<void>
+  /**
+   * Also deletes the saved one.
+   *
+   * @returns false if the browser doesn't delete it; it then remains
+   */
+  forget(scheme: SignatureScheme): Promise<boolean>
 }
 
 export interface KeyPairStorage {
@@ -69,8 +73,13 @@ export function createKeyPairStore(storage: KeyPairStorage): KeyPairStore {
       return isDone
     },
     async forget(scheme) {
-      put(schemeName(scheme), undefined)
-      await write(schemeName(scheme), null)
+      const name = schemeName(scheme)
+      const held = $pairs.get().get(name)
+      put(name, undefined)
+      // Blocked storage has nothing to delete of a pair that was never saved.
+      if ((await write(name, null)) || held?.isSaved !== true) return true
+      if (!$pairs.get().has(name)) put(name, held)
+      return false
     },
   }
 }

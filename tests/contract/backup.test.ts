@@ -1,5 +1,5 @@
 /** Backups of a running portal during writes, restored elsewhere and started. */
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,6 +40,16 @@ test('a target that cannot be written is left empty', async () => {
     `"${at('file/backup')}" couldn't be written: "EEXIST: file already exists`,
   )
   expect((await readdir(root)).filter((name) => name.includes('making'))).toEqual([])
+})
+
+test('a folder of files that cannot be read is no folder without files', async () => {
+  await cp(at('data'), at('unreadable'), { recursive: true })
+  await rm(at('unreadable/blobs'), { recursive: true })
+  await writeFile(at('unreadable/blobs'), '')
+  await expect(makeBackup(at('unreadable'), at('incomplete'), NOW)).rejects.toThrow(
+    `"${at('incomplete')}" couldn't be written: "ENOTDIR`,
+  )
+  expect(await readdir(root)).not.toContain('incomplete')
 })
 
 test('names a backup that does not exist, and does not call it damaged', async () => {

@@ -108,6 +108,7 @@ export function cloudflarePorts(
               documents,
               work,
               clock,
+              log,
               ...sandboxStore(store),
             })
           : fetchUpstream({

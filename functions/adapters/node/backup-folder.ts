@@ -140,7 +140,8 @@ async function copyBlobs(
   to: string,
 ): Promise<{ readonly blobs: number; readonly bytes: number }> {
   const folder = join(from, 'blobs')
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
+  const entries =
+    (await readdir(folder, { withFileTypes: true, recursive: true }).catch(missing)) ?? []
   let blobs = 0
   let bytes = 0
   for (const { name, parentPath } of entries.filter((entry) => isBlobHash(entry.name))) {

@@ -165,7 +165,7 @@ async function openPorts(
     site: folderSite({ folder: site }),
     upstream:
       partnerApi(environment) ??
-      sandboxUpstream({ documents, work, clock, ...sandboxStore(store) }),
+      sandboxUpstream({ documents, work, clock, log, ...sandboxStore(store) }),
   }
   return ok({
     ports,

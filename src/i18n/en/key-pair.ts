@@ -35,4 +35,5 @@ export const keyPair = {
   saveFailed: "Your browser doesn't save it here, for example in a private window.",
   replace: 'Remove key pair',
   removed: 'The key pair was removed.',
+  removeFailed: "Your browser didn't remove the key pair. Try again, or delete the data of this site in the settings of your browser.",
 } as const

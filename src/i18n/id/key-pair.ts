@@ -35,4 +35,5 @@ export const keyPair = {
   saveFailed: 'Browser Anda tidak menyimpannya di sini, misalnya di jendela privat.',
   replace: 'Hapus pasangan kunci',
   removed: 'Pasangan kunci sudah dihapus.',
+  removeFailed: 'Browser Anda tidak menghapus pasangan kunci. Coba lagi, atau hapus data situs ini di pengaturan browser.',
 } as const

@@ -103,7 +103,14 @@ export function KeyPairForm({ scheme, canRegister, t, problems, language }: Prop
           onRemove={() => {
             takesFocus.current = true
             setRemoved(true)
-            void keyPairStore().forget(scheme)
+            setProblem('')
+            void keyPairStore()
+              .forget(scheme)
+              .then((isDone) => {
+                if (isDone) return
+                setRemoved(false)
+                setProblem(t('removeFailed'))
+              })
           }}
         />
       )}
