@@ -43,6 +43,11 @@ const SAMPLES = readdirSync(FOLDER)
 const words = (text: string) => ({ text, translations: { id: `${text}!` } })
 const FIELD = { type: 'integer', format: 'int32', required: true, example: '7' } as const
 
+const BODY = {
+  ...{ mediaType: 'application/json', required: true, schema: '' },
+  fields: [{ ...FIELD, name: 'a: b', description: words('# "c"') }],
+}
+
 /** @returns the edits of one kind, or undefined if the operation has nothing for it */
 function editsOf(
   kind: string,
@@ -75,11 +80,15 @@ function editsOf(
         operation: form.path,
         parameter: { ...FIELD, name, description, in: 'query' },
       })
+    case 'body':
+      return form.hasRequestBody
+        ? undefined
+        : made({ kind: 'body', operation: form.path, body: BODY })
     case 'response':
       return made({
         kind: 'response',
         operation: form.path,
-        response: { status: '418', description, schema: '' },
+        response: { status: '418', description, body: { ...BODY, schema: 'x' } },
       })
     case 'example': {
       const body = one(form.bodies.filter(({ example }) => example === undefined))
@@ -101,6 +110,8 @@ function editsOf(
           path: `/${name}/{id}`,
           summary: description,
           tag: 'x',
+          body: BODY,
+          responses: [{ status: '200', description, body: { ...BODY, required: false } }],
         },
       })
     case 'header': {
@@ -126,7 +137,7 @@ function editsOf(
 }
 
 const KINDS = [
-  ...['text', 'text', 'only here', 'field', 'parameter', 'response', 'example'],
+  ...['text', 'text', 'only here', 'field', 'parameter', 'body', 'response', 'example'],
   ...['header', 'operation', 'deprecated', 'taken back', 'tags'],
 ]
 

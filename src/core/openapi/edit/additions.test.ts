@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isObject, type JsonObject } from '../json-value.ts'
 import { readText } from '../parse/read-text.ts'
-import { type Addition, additionEdits, type NewField } from './additions.ts'
+import { type Addition, additionEdits } from './additions.ts'
 import { type Edit, editDocument } from './edit-document.ts'
+import type { NewField } from './new-field.ts'
 import { operationForm } from './operation-form.ts'
 import { applied } from './text-change.ts'
 
@@ -169,7 +170,8 @@ test.each([
   ['swagger: "2.0"', '#/definitions/A'],
 ])('adds a response to a document with %s', (first, $ref) => {
   const text = source(first)
-  const response = { status: '404', description: { ...NONE, text: 'Unknown' }, schema: 'A' }
+  const body = { mediaType: 'application/json', required: false, schema: 'A', fields: [] }
+  const response = { status: '404', description: { ...NONE, text: 'Unknown' }, body }
   const insert = added(text, edits(text, { kind: 'response', operation: OPERATION, response }))
   expect(insert).toContain('        "404":\n          description: Unknown')
   expect(insert).toContain($ref)
@@ -192,9 +194,15 @@ test('adds an example', () => {
                   x: 1`)
 })
 
+const ONLY_OK = {
+  body: undefined,
+  responses: [{ status: '200', description: { ...NONE, text: 'OK' }, body: undefined }],
+}
+
 test('adds one parameter for a variable that a path repeats', () => {
   const text = source('openapi: 3.1.0')
-  const operation = { method: 'get', path: '/b/{id}/{id}', summary: NONE, tag: '' }
+  const words = { summary: NONE, tag: '', ...ONLY_OK }
+  const operation = { method: 'get', path: '/b/{id}/{id}', ...words }
   const after = read(written(text, { kind: 'operation', operation }))
   expect(after).toHaveProperty(['paths', '/b/{id}/{id}', 'get', 'parameters', 'length'], 1)
 })
@@ -204,7 +212,7 @@ test('adds an operation, to a path that exists or is new', () => {
   const summary = { text: 'Show', translations: { id: 'Tampilkan' } }
   const made = edits(text, {
     kind: 'operation',
-    operation: { method: 'get', path: '/a/{id}', summary, tag: 'A' },
+    operation: { method: 'get', path: '/a/{id}', summary, tag: 'A', ...ONLY_OK },
   })
   expect(added(text, made)).toBe(`  /a/{id}:
     get:
@@ -225,7 +233,7 @@ test('adds an operation, to a path that exists or is new', () => {
           description: OK`)
   const known = edits(text, {
     kind: 'operation',
-    operation: { method: 'get', path: '/a', summary: NONE, tag: '' },
+    operation: { method: 'get', path: '/a', summary: NONE, tag: '', ...ONLY_OK },
   })
   expect(added(text, known)).toBe(`    get:
       responses:

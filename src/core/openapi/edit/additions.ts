@@ -1,17 +1,21 @@
 /** The edits that add a field, a parameter, a response, an example or an operation, for every version of OpenAPI. */
-import {
-  isList,
-  isObject,
-  type JsonDraft,
-  type JsonObject,
-  jsonOrText,
-  own,
-} from '../json-value.ts'
+import { isList, isObject, type JsonObject, jsonOrText, own } from '../json-value.ts'
 import { DEPRECATION_REASONS } from '../lifecycle.ts'
 import type { JsonValue } from '../model.ts'
 import { lookUp, step } from '../pointer.ts'
 import type { Edit, SourcePath } from './edit-document.ts'
 import type { ExampleOwner, FieldOwner, HeaderOwner, WrittenLifecycle } from './form-parts.ts'
+import { type NewBody, type NewResponse, requestMembers, responseObject } from './new-body.ts'
+import {
+  fieldSchema,
+  headerObject,
+  type NewField,
+  type NewParameter,
+  parameterObject,
+  type Worded,
+  withoutEmpty,
+  wordedMembers,
+} from './new-field.ts'
 import { NEW_ITEM } from './place-value.ts'
 import { versionOf } from './written.ts'
 
@@ -25,6 +29,7 @@ export type Addition =
       readonly isOnlyHere: boolean
     }
   | { readonly kind: 'parameter'; readonly operation: SourcePath; readonly parameter: NewParameter }
+  | { readonly kind: 'body'; readonly operation: SourcePath; readonly body: NewBody }
   | { readonly kind: 'response'; readonly operation: SourcePath; readonly response: NewResponse }
   | {
       readonly kind: 'example'
@@ -52,10 +57,17 @@ export function additionEdits(root: JsonObject, addition: Addition): readonly Ed
   switch (addition.kind) {
     case 'field':
       return fieldEdits(root, addition.owner, addition.field, addition.isOnlyHere)
-    case 'parameter':
-      return parameterEdits(root, addition.operation, addition.parameter)
-    case 'response':
-      return responseEdits(root, addition.operation, addition.response)
+    case 'parameter': {
+      const parameter = parameterObject(versionOf(root), addition.parameter)
+      return appended(root, [...addition.operation, 'parameters'], [parameter])
+    }
+    case 'body':
+      return bodyEdits(root, addition.operation, addition.body)
+    case 'response': {
+      const { status } = addition.response
+      const value = responseObject(root, addition.response)
+      return [{ path: [...addition.operation, 'responses', status], value }]
+    }
     case 'example':
       return exampleEdits(addition.owner, addition.example, addition.isOnlyHere)
     case 'operation':
@@ -69,30 +81,6 @@ export function additionEdits(root: JsonObject, addition: Addition): readonly Ed
   }
 }
 
-/** A text and its translations, by language. Empty texts are left out. */
-export interface Worded {
-  readonly text: string
-  readonly translations: Readonly<Record<string, string>>
-}
-
-export const TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const
-export const FORMATS: Readonly<Record<string, readonly string[]>> = {
-  string: ['date', 'date-time', 'email', 'uri', 'uuid', 'binary', 'password'],
-  integer: ['int32', 'int64'],
-  number: ['float', 'double'],
-}
-
-export interface NewField {
-  readonly name: string
-  readonly type: (typeof TYPES)[number]
-  /** Empty for none. */
-  readonly format: string
-  readonly required: boolean
-  readonly description: Worded
-  /** Empty for none; JSON unless the type is `string`. */
-  readonly example: string
-}
-
 function fieldEdits(
   root: JsonObject,
   owner: FieldOwner,
@@ -100,18 +88,13 @@ function fieldEdits(
   isOnlyHere: boolean,
 ): readonly Edit[] {
   const { path, edits } = placeOf(owner, isOnlyHere)
-  const isNew = versionOf(root) === 'new'
-  const schema = withoutEmpty({
-    ...typeMembers(field),
-    ...wordedMembers('description', field.description),
-    ...(field.example !== '' && {
-      [isNew ? 'examples' : 'example']: isNew ? [exampleOf(field)] : exampleOf(field),
-    }),
-  })
   const required = [...path, 'required']
   return [
     ...edits,
-    { path: [...path, 'properties', field.name], value: schema },
+    {
+      path: [...path, 'properties', field.name],
+      value: fieldSchema(versionOf(root), field),
+    },
     ...(field.required
       ? [
           isList(valueAfter(root, edits, required))
@@ -135,55 +118,25 @@ function valueAfter(
   return lookUp(root, path)
 }
 
-export interface NewParameter extends NewField {
-  readonly in: 'query' | 'header' | 'cookie' | 'path'
+function bodyEdits(root: JsonObject, path: SourcePath, body: NewBody): readonly Edit[] {
+  const { parameters, members } = requestMembers(root, body, lookUp(root, path))
+  const added = Object.entries(members).flatMap(([name, value]) =>
+    value === undefined ? [] : { path: [...path, name], value },
+  )
+  return parameters.length === 0
+    ? added
+    : [...added, ...appended(root, [...path, 'parameters'], parameters)]
 }
 
-function parameterEdits(
+/** Adds items to a list, or the list with its first items. */
+const appended = (
   root: JsonObject,
   path: SourcePath,
-  parameter: NewParameter,
-): readonly Edit[] {
-  const isOldest = versionOf(root) === 'swagger'
-  const type = typeMembers(parameter)
-  const value = withoutEmpty({
-    name: parameter.name,
-    in: parameter.in,
-    required: parameter.required || parameter.in === 'path' ? true : undefined,
-    ...wordedMembers('description', parameter.description),
-    ...(isOldest ? type : { schema: type }),
-    ...(parameter.example !== '' && {
-      [isOldest ? 'x-example' : 'example']: exampleOf(parameter),
-    }),
-  })
-  return [appended(root, [...path, 'parameters'], value)]
-}
-
-export interface NewResponse {
-  readonly status: string
-  readonly description: Worded
-  /** Name of a schema in the document; empty for a response without a body. */
-  readonly schema: string
-}
-
-function responseEdits(
-  root: JsonObject,
-  path: SourcePath,
-  { status, description, schema }: NewResponse,
-): readonly Edit[] {
-  const isOldest = versionOf(root) === 'swagger'
-  const $ref = `#/${isOldest ? 'definitions' : 'components/schemas'}/${schema}`
-  const body = isOldest
-    ? { schema: { $ref } }
-    : { content: { 'application/json': { schema: { $ref } } } }
-  const value = {
-    // Required, even if it is empty.
-    description: '',
-    ...withoutEmpty(wordedMembers('description', description)),
-    ...(schema !== '' && body),
-  }
-  return [{ path: [...path, 'responses', status], value }]
-}
+  values: readonly JsonObject[],
+): readonly Edit[] =>
+  isList(lookUp(root, path))
+    ? values.map((value) => ({ path: [...path, NEW_ITEM], value }))
+    : [{ path, value: values }]
 
 export interface NewExample {
   readonly name: string
@@ -212,31 +165,39 @@ export interface NewOperation {
   readonly summary: Worded
   /** Empty for none. */
   readonly tag: string
+  readonly body: NewBody | undefined
+  readonly responses: readonly NewResponse[]
+}
+
+/** A variable of a path. */
+const VARIABLE = {
+  ...({ in: 'path', type: 'string', format: '', required: true, example: '' } as const),
+  description: { text: '', translations: {} },
 }
 
 function operationEdits(
   root: JsonObject,
-  { method, path, summary, tag }: NewOperation,
+  { method, path, summary, tag, body, responses }: NewOperation,
 ): readonly Edit[] {
-  const isOldest = versionOf(root) === 'swagger'
   const shared = own(own(own(root, 'paths'), path), 'parameters')
   const known = isList(shared) ? shared.map((parameter) => own(parameter, 'name')) : []
   const variables = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name))
-  const parameters = [...variables].flatMap((name) =>
-    known.includes(name) || known.includes(undefined)
-      ? []
-      : {
-          name,
-          in: 'path',
-          required: true,
-          ...(isOldest ? { type: 'string' } : { schema: { type: 'string' } }),
-        },
+  const missing = [...variables].filter(
+    (name) => !known.includes(name) && !known.includes(undefined),
   )
+  const request = requestMembers(root, body)
+  const parameters = [
+    ...missing.map((name) => parameterObject(versionOf(root), { ...VARIABLE, name })),
+    ...request.parameters,
+  ]
   const value = withoutEmpty({
     ...wordedMembers('summary', summary),
     tags: tag === '' ? undefined : [tag],
     parameters: parameters.length === 0 ? undefined : parameters,
-    responses: { 200: { description: 'OK' } },
+    ...request.members,
+    responses: Object.fromEntries(
+      responses.map((response) => [response.status, responseObject(root, response)]),
+    ),
   })
   return [{ path: ['paths', path, method], value }]
 }
@@ -297,14 +258,7 @@ function headerEdits(
   isOnlyHere: boolean,
 ): readonly Edit[] {
   const { path, edits } = placeOf(owner, isOnlyHere)
-  const isOldest = versionOf(root) === 'swagger'
-  const type = typeMembers(header)
-  const value = withoutEmpty({
-    required: header.required && !isOldest ? true : undefined,
-    ...wordedMembers('description', header.description),
-    ...(isOldest ? type : { schema: type }),
-    ...(header.example !== '' && { [isOldest ? 'x-example' : 'example']: exampleOf(header) }),
-  })
+  const value = headerObject(versionOf(root), header)
   return [...edits, { path: [...path, 'headers', header.name], value }]
 }
 
@@ -314,39 +268,6 @@ function placeOf(
 ): { readonly path: SourcePath; readonly edits: readonly Edit[] } {
   return isOnlyHere && here !== undefined ? here : { path, edits: [] }
 }
-
-const typeMembers = ({ type, format }: NewField): JsonObject =>
-  withoutEmpty({
-    type,
-    format: format === '' ? undefined : format,
-    items: type === 'array' ? { type: 'string' } : undefined,
-  })
-
-const exampleOf = ({ type, example }: NewField): JsonValue =>
-  type === 'string' ? example : jsonOrText(example)
-
-function wordedMembers(member: string, { text, translations }: Worded): JsonObject {
-  const translated = Object.entries(translations).filter(([, value]) => value !== '')
-  return {
-    [member]: text === '' ? undefined : text,
-    'x-translations':
-      translated.length === 0
-        ? undefined
-        : Object.fromEntries(
-            translated.map(([language, value]) => [language, { [member]: value }]),
-          ),
-  }
-}
-
-function withoutEmpty(members: JsonObject): JsonObject {
-  const kept: JsonDraft = {}
-  for (const [name, value] of Object.entries(members)) if (value !== undefined) kept[name] = value
-  return kept
-}
-
-/** Adds an item to a list, or the list with its first item. */
-const appended = (root: JsonObject, path: SourcePath, value: JsonObject): Edit =>
-  isList(lookUp(root, path)) ? { path: [...path, NEW_ITEM], value } : { path, value: [value] }
 
 /** @returns the tags of a document, in its order */
 export function declaredTags(root: JsonObject): readonly string[] {

@@ -78,6 +78,7 @@ export interface OperationForm {
   readonly owners: readonly FieldOwner[]
   readonly bodies: readonly ExampleOwner[]
   readonly parameters: readonly { readonly in: string; readonly name: string }[]
+  readonly hasRequestBody: boolean
   readonly statuses: readonly string[]
   /** Members of the operation that a YAML anchor shares with others. */
   readonly shared: readonly ('parameters' | 'responses')[]

@@ -95,7 +95,7 @@ export function operationForm(
   list.add('operation', '', 'summary', operation)
   list.add('operation', '', 'description', operation)
   addLifecycle(list, { ...NO_PLACE, group: 'operation' }, '', operation)
-  const parameters = [item, operation].flatMap((owner) => addParameters(list, owner))
+  const all = [item, operation].flatMap((owner) => addParameters(list, owner))
   const body = reader.member(operation, ['requestBody'], false)
   list.add('request', '', 'description', body)
   addContent(list, 'request', undefined, body)
@@ -113,7 +113,10 @@ export function operationForm(
     texts: list.texts,
     owners: list.owners,
     bodies: list.bodies,
-    parameters,
+    parameters: all.filter((parameter) => parameter.in !== 'body'),
+    hasRequestBody:
+      own(operation[0]?.value, 'requestBody') !== undefined ||
+      all.some((parameter) => parameter.in === 'body' || parameter.in === 'formData'),
     statuses,
     shared: (['parameters', 'responses'] as const).filter((name) =>
       reader.isShared([parent, path, method, name]),
@@ -288,7 +291,7 @@ function addParameters(list: List, owner: Written) {
         reader.member(parameter, ['schema'], true),
         '',
       )
-      return []
+      return [{ in: place, name }]
     }
     list.add('parameters', name, 'description', parameter)
     // Nothing but texts may be next to a reference to a parameter.

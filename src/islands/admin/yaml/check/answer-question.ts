@@ -9,6 +9,7 @@ import { editDocument } from '#core/openapi/edit/edit-document.ts'
 import { fixEdits } from '#core/openapi/edit/fix-problems.ts'
 import { mergeDocuments } from '#core/openapi/edit/merge-documents.ts'
 import { operationForm } from '#core/openapi/edit/operation-form.ts'
+import { versionOf } from '#core/openapi/edit/written.ts'
 import {
   allEntries,
   asMap,
@@ -97,6 +98,7 @@ function formOf(root: JsonObject, operation: Parameters<typeof operationForm>[1]
   return (
     form && {
       ...form,
+      version: versionOf(root),
       tags: declaredTags(root),
       schemas: Object.keys(
         asMap(own(own(root, 'components'), 'schemas') ?? own(root, 'definitions')),

@@ -4,6 +4,7 @@ import type { Edit, EditError } from '#core/openapi/edit/edit-document.ts'
 import type { FixableProblem } from '#core/openapi/edit/fixable-problems.ts'
 import type { OperationForm } from '#core/openapi/edit/form-parts.ts'
 import type { Merged } from '#core/openapi/edit/merge-documents.ts'
+import type { Version } from '#core/openapi/edit/new-field.ts'
 import type { TextChange } from '#core/openapi/edit/text-change.ts'
 import type { Result } from '#core/result.ts'
 import type { PortalConfig } from '#core/site/portal-config.ts'
@@ -47,8 +48,9 @@ export type WantedChange =
   | { readonly fixes: readonly FixableProblem[] }
 
 export interface DocumentForm extends OperationForm {
+  readonly version: Version
   readonly tags: readonly string[]
-  /** Names of the schemas that a response can refer to. */
+  /** Names of the schemas that a body can refer to. */
   readonly schemas: readonly string[]
   /** As `get /users`. */
   readonly operations: readonly string[]

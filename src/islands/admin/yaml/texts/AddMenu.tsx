@@ -5,6 +5,7 @@ import type { Addition } from '#core/openapi/edit/additions.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { AddDialog } from './AddDialog.tsx'
+import { mayHaveBody } from './added-body.ts'
 import { ADDED, type Added } from './added-fields.ts'
 import { TagOrder } from './TagOrder.tsx'
 import type { DocumentEdits } from './use-document-edits.ts'
@@ -22,6 +23,7 @@ export function AddMenu({ form, edits, onAdd }: Props) {
   const shown = ADDED.filter(
     (kind) =>
       (kind !== 'field' || form.owners.length > 0) &&
+      (kind !== 'body' || (!form.hasRequestBody && mayHaveBody(form.path.at(-1) ?? ''))) &&
       (kind !== 'header' || form.responses.length > 0) &&
       (kind !== 'example' || form.bodies.some(({ example }) => example === undefined)),
   )

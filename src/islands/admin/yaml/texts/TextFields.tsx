@@ -1,14 +1,12 @@
 /** One text in every language, or an example. */
 import { Checkbox } from '@mantine/core'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Difference } from '#core/openapi/validate/validate-value.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/site/site.ts'
-import { knownText } from '#core/translator.ts'
-import { differences } from '../../../../i18n/loaded/differences.ts'
 import { GrowingTextarea } from '../../editing/GrowingTextarea.tsx'
-import { useLoadedTexts } from '../../loaded-texts.ts'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
+import { Misfit } from './Misfit.tsx'
 import type { ShownText } from './use-document-form.ts'
 import { useTypedText } from './use-typed-text.ts'
 
@@ -101,24 +99,10 @@ function TextField({ label, language, stored, misfit, onWrite, onSave }: FieldPr
             leftSection: <span aria-hidden="true">{name}</span>,
             placeholder: y('textsNone', { language: name }),
           })}
-      {...(misfit &&
-        typed === undefined && {
-          error: (
-            <Suspense fallback={null}>
-              <Misfit difference={misfit} />
-            </Suspense>
-          ),
-        })}
+      {...(misfit && typed === undefined && { error: <Misfit difference={misfit} /> })}
       value={typed ?? shown}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
     />
   )
-}
-
-/** Loads the words of the schema check when an example fails it. */
-function Misfit({ difference: { code, values } }: { readonly difference: Difference }) {
-  const y = useYamlTexts()
-  const inWords = useLoadedTexts(differences)
-  return y('exampleMisfit', { difference: knownText(inWords, code, values) ?? code })
 }

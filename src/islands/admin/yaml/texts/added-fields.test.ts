@@ -7,6 +7,7 @@ import { isObject } from '#core/openapi/json-value.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
 import { checkDocument } from '../check/check-document.ts'
 import { linesOf } from '../check/outline.ts'
+import type { DocumentForm } from '../check/protocol.ts'
 import {
   type Added,
   additionOf,
@@ -63,7 +64,7 @@ paths:
     ? operationForm(value, { method: 'get', path: '/a' }, ['id'])
     : undefined
   if (found === undefined) throw new Error('The operation is missing.')
-  const form = { ...found, tags: [], schemas: [], operations: [] }
+  const form = { ...found, version: '3.0', tags: [], schemas: [], operations: [] } as const
   expect(form.responses.map(({ isShared }) => isShared)).toEqual([true, true, false])
   expect(firstOwner('header', form)).toBe('2')
   const entered = { ...NOTHING_ENTERED, name: 'X-Total' }
@@ -73,7 +74,8 @@ paths:
   expect(additionOf('response', { ...entered, name: '500' }, form)).toBeDefined()
 })
 
-const FORM = {
+const FORM: DocumentForm = {
+  ...{ version: 'new', hasRequestBody: false },
   ...{ path: [], texts: [], owners: [], bodies: [], statuses: [], shared: [], lifecycles: [] },
   ...{ parameters: [{ in: 'header', name: 'X-Id' }], tags: [], schemas: [], operations: [] },
   responses: [{ ...PLACE, status: '200', names: ['X-Rate'] }],
@@ -93,15 +95,56 @@ test.each<[Added, Partial<Entered>, ReturnType<typeof entryProblem>]>([
   ['header', { name: 'X Rate: limit' }, 'headerInvalid'],
   ['header', { name: 'x-rate' }, 'nameExists'],
   ['header', { name: 'X-Request-Id' }, undefined],
+  ['field', { name: '$ref' }, 'nameInvalid'],
+  ['field', { name: 'id' }, undefined],
 ])('%s %j: %s', (kind, entered, problem) => {
   expect(entryProblem(kind, { ...NOTHING_ENTERED, ...entered }, FORM)).toBe(problem)
 })
+
+const POST = { ...NOTHING_ENTERED, method: 'post', name: '/orders' }
+const INCOMPLETE = { ...NOTHING_ENTERED.body, content: 'schema' } as const
+
+test('an operation with an incomplete body is not added', () => {
+  expect(additionOf('operation', { ...POST, body: INCOMPLETE }, FORM)).toBeUndefined()
+  const responses = [{ name: '200', en: '', id: '', body: INCOMPLETE }]
+  expect(additionOf('operation', { ...POST, responses }, FORM)).toBeUndefined()
+  const complete = { ...INCOMPLETE, schema: 'Order' }
+  expect(additionOf('operation', { ...POST, body: complete }, FORM)).toMatchObject({
+    operation: { body: { schema: 'Order', mediaType: 'application/json', required: true } },
+  })
+})
+
+test('a method without a body ignores the one that was entered before', () => {
+  const get = { ...POST, method: 'get', body: INCOMPLETE }
+  expect(additionOf('operation', get, FORM)).toMatchObject({ operation: { body: undefined } })
+})
+
+test('a request body is added if it is complete, and no anchor shares its place', () => {
+  const body = { ...INCOMPLETE, schema: 'Order' }
+  expect(additionOf('body', NOTHING_ENTERED, FORM)).toBeUndefined()
+  expect(additionOf('body', { ...NOTHING_ENTERED, body }, FORM)).toMatchObject({ kind: 'body' })
+  const shared: DocumentForm = { ...FORM, version: 'swagger', shared: ['parameters'] }
+  expect(additionOf('body', { ...NOTHING_ENTERED, body }, shared)).toBeUndefined()
+})
+
+test.each(['parameter', 'header', 'field'] as const)(
+  'a %s with an example of another type is not added',
+  (kind) => {
+    const owner = { ...PLACE, group: 'request', of: '', status: undefined, variant: undefined }
+    const form = { ...FORM, owners: [owner] } as DocumentForm
+    const entered = { ...NOTHING_ENTERED, name: 'X-Total', type: 'integer', example: 'all' }
+    expect(additionOf(kind, entered, form)).toBeUndefined()
+    expect(additionOf(kind, { ...entered, example: '3' }, form)).toBeDefined()
+  },
+)
 
 const TEXT = 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths:\n  /a:\n    get: {}\n'
 const NONE = { text: '', translations: {} }
 
 test('an added operation is found in the outline', () => {
-  const operation = { method: 'post', path: '/b/{id}', summary: NONE, tag: '' }
+  const responses = [{ status: '200', description: NONE, body: undefined }]
+  const words = { summary: NONE, tag: '', body: undefined, responses }
+  const operation = { method: 'post', path: '/b/{id}', ...words }
   const addition: Addition = { kind: 'operation', operation }
   const change = editDocument(TEXT, additionEdits({ openapi: '3.1.0' }, addition))
   const after = change.ok ? applied(TEXT, change.value) : ''

@@ -1,12 +1,31 @@
 /** The entries of the form that adds something to a document. Pure. */
-import { type Addition, TYPES } from '#core/openapi/edit/additions.ts'
+import type { Addition } from '#core/openapi/edit/additions.ts'
 import type { TextGroup } from '#core/openapi/edit/form-parts.ts'
+import type { NewBody } from '#core/openapi/edit/new-body.ts'
+import { misfitOf } from '#core/openapi/edit/new-field.ts'
 import { isHeaderName } from '#core/openapi/header-name.ts'
 import type { DocumentForm } from '../check/protocol.ts'
+import {
+  bodyProblems,
+  type EnteredField,
+  type EnteredResponse,
+  isFieldName,
+  isReady,
+  isStatus,
+  mayHaveBody,
+  NO_BODY,
+  NO_FIELD,
+  NO_RESPONSE,
+  newBody,
+  newField,
+  newResponses,
+  worded,
+} from './added-body.ts'
 
 export const ADDED = [
   'field',
   'parameter',
+  'body',
   'response',
   'header',
   'example',
@@ -15,47 +34,40 @@ export const ADDED = [
 ] as const
 export type Added = (typeof ADDED)[number]
 
+/** Kinds with a type and an example. */
+export const HAS_TYPE: readonly Added[] = ['field', 'parameter', 'header']
+
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 export const LOCATIONS = ['query', 'header', 'cookie'] as const
 
 /** Every entry of the form; each kind uses some of them. */
-export interface Entered {
+export interface Entered extends EnteredField, EnteredResponse {
   /** Index of the body or object. */
   readonly owner: string
-  readonly name: string
-  readonly type: string
-  readonly format: string
-  readonly isRequired: boolean
   readonly isOnlyHere: boolean
-  readonly en: string
-  readonly id: string
-  readonly example: string
   readonly in: string
-  readonly schema: string
   readonly method: string
   readonly tag: string
+  /** An operation has them. */
+  readonly responses: readonly EnteredResponse[]
   readonly sunset: string
 }
 
 export const NOTHING_ENTERED: Entered = {
+  ...NO_FIELD,
+  body: NO_BODY,
   owner: '0',
-  name: '',
-  type: 'string',
-  format: '',
-  isRequired: false,
   isOnlyHere: false,
-  en: '',
-  id: '',
-  example: '',
   in: 'query',
-  schema: '',
   method: 'get',
   tag: '',
+  responses: [{ ...NO_RESPONSE, name: '200', en: 'OK' }],
   sunset: '',
 }
 
 export type EntryProblem =
   | 'nameExists'
+  | 'nameInvalid'
   | 'statusInvalid'
   | 'pathInvalid'
   | 'pathCharacters'
@@ -70,7 +82,8 @@ export function entryProblem(
 ): EntryProblem | undefined {
   const name = entered.name.trim()
   if (name === '') return undefined
-  if (kind === 'response' && !/^(?:[1-5](?:\d\d|XX)|default)$/.test(name)) return 'statusInvalid'
+  if (kind === 'response' && !isStatus(name)) return 'statusInvalid'
+  if (kind === 'field' && !isFieldName(name)) return 'nameInvalid'
   if (kind === 'operation') {
     const problem = pathProblem(name)
     if (problem !== undefined) return problem
@@ -108,6 +121,7 @@ function takenNames(kind: Added, entered: Entered, form: DocumentForm): readonly
       return form.operations.includes(`${entered.method} ${entered.name.trim()}`)
         ? [entered.name.trim()]
         : []
+    case 'body':
     case 'deprecation':
       return []
   }
@@ -170,7 +184,8 @@ export function enteredOf(form: DocumentForm, owner: string): Partial<Entered> {
 
 /** @returns true if an anchor of the YAML makes other places change too */
 export function isShared(kind: Added, entered: Entered, form: DocumentForm): boolean {
-  if (kind === 'parameter') return form.shared.includes('parameters')
+  const isParameter = kind === 'parameter' || (kind === 'body' && form.version === 'swagger')
+  if (isParameter) return form.shared.includes('parameters')
   if (kind === 'response') return form.shared.includes('responses')
   const owner = ownersOf(kind, form)[Number(entered.owner)]
   const isCopied = entered.isOnlyHere && owner?.here !== undefined
@@ -183,24 +198,28 @@ export function firstOwner(kind: Added, form: DocumentForm): string {
   return String(Math.max(0, index))
 }
 
-/** @returns undefined if something is missing */
+/** @returns undefined if something is missing or wrong */
 export function additionOf(
   kind: Added,
   entered: Entered,
   form: DocumentForm,
 ): Addition | undefined {
-  const { format, isRequired: required, isOnlyHere, example, schema, tag, sunset } = entered
-  const name = entered.name.trim()
-  const words = { text: entered.en.trim(), translations: { id: entered.id.trim() } }
+  const { isOnlyHere, example, method, tag, sunset } = entered
+  const words = worded(entered)
   const operation = form.path
   if (isShared(kind, entered, form)) return undefined
-  const type = TYPES.find((each) => each === entered.type) ?? 'string'
   if (kind === 'deprecation') {
     const of = form.lifecycles[Number(entered.owner)]
     return of && { kind, of, deprecation: { reason: words, sunset }, isOnlyHere }
   }
+  if (kind === 'body') {
+    const body = requestOf(entered, form)
+    return body && { kind, operation, body }
+  }
+  const field = newField(entered)
+  const { name } = field
   if (name === '' || entryProblem(kind, entered, form) !== undefined) return undefined
-  const field = { name, type, format, required, description: words, example }
+  if (HAS_TYPE.includes(kind) && misfitOf(field) !== undefined) return undefined
   switch (kind) {
     case 'field': {
       const owner = form.owners[Number(entered.owner)]
@@ -210,8 +229,10 @@ export function additionOf(
       const place = LOCATIONS.find((each) => each === entered.in) ?? 'query'
       return { kind, operation, parameter: { ...field, in: place } }
     }
-    case 'response':
-      return { kind, operation, response: { status: name, description: words, schema } }
+    case 'response': {
+      const response = newResponses([entered], form.version)?.[0]
+      return response && { kind, operation, response }
+    }
     case 'header': {
       const owner = form.responses[Number(entered.owner)]
       return owner && { kind, owner, header: field, isOnlyHere }
@@ -220,9 +241,20 @@ export function additionOf(
       const owner = bodiesOf(form)[Number(entered.owner)]
       return owner && { kind, owner, example: { name, summary: words, value: example }, isOnlyHere }
     }
-    case 'operation':
-      return { kind, operation: { method: entered.method, path: name, summary: words, tag } }
+    case 'operation': {
+      const hasBody = mayHaveBody(method) && entered.body.content !== 'none'
+      const body = hasBody ? requestOf(entered, form) : undefined
+      const responses = newResponses(entered.responses, form.version)
+      if (responses === undefined || (hasBody && body === undefined)) return undefined
+      return { kind, operation: { method, path: name, summary: words, tag, body, responses } }
+    }
   }
+}
+
+/** @returns undefined if there is none, or something in it is missing or wrong */
+function requestOf({ body }: Entered, { version }: DocumentForm): NewBody | undefined {
+  const place = { isRequest: true, version }
+  return isReady(bodyProblems(body, place)) ? newBody(body, place) : undefined
 }
 
 /** @returns the key of an added operation; undefined for anything else */
