@@ -16,7 +16,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { hrefTo } from '#core/site/href.ts'
 import { folderSize } from '../functions/adapters/node/folder-files.ts'
 import { certificationGoals, measureCertification } from './bench/certification-speed.ts'
@@ -35,6 +34,7 @@ import { measureSigning, printGrowth, signingGoals } from './bench/signing-speed
 import { measureSite } from './bench/site-speed.ts'
 import { serveFolder } from './bench/static-server.ts'
 import { runThroughput } from './bench/throughput.ts'
+import { commandArguments } from './command-arguments.ts'
 import { ensureChromium } from './setup/chromium.ts'
 
 /** Budget per operation page, before interaction. */
@@ -51,7 +51,13 @@ const BUDGET = {
 const PUBLISH_RUNS = 5
 const CURVE = [100, 1_000, 5_000, 10_000]
 
-const { values, positionals } = parseArgs({
+const USAGE = `Usage: npm run bench -- [--goals [DOCUMENT [SECOND]]] [--raw FILE]
+       npm run bench -- [--peers] [--pages] [--publish] DOCUMENT…
+       npm run bench -- --proxy | --signing | --curve | --package | --certification | --throughput
+       npm run bench -- --site ORIGIN | --load MINUTES [--rate READS_PER_SECOND]
+The head of scripts/bench.ts explains the measurements.`
+
+const { values, positionals } = commandArguments(USAGE, {
   allowPositionals: true,
   options: {
     goals: { type: 'boolean', default: false },

@@ -17,6 +17,7 @@ import { siteIn } from '../builder/release.ts'
 import { prepareWorkers } from '../builder/render/render.ts'
 import { type BuildEvent, encodeBuildEvent } from '../functions/adapters/node/build-process.ts'
 import { runningPortal } from '../functions/adapters/node/running-portal.ts'
+import { showUsageIfAsked } from './command-arguments.ts'
 import { printFailure } from './print-failure.ts'
 
 const EXPECTED = [BuildError, BundleError, PullError, UsageError]
@@ -30,6 +31,7 @@ const USAGE = `Usage: npm run build -- [--folder FOLDER] [--spec FILE_OR_URL] [-
   --from    pull what is published from the portal at ORIGIN (default: the one running on DATA_DIR)
 `
 
+showUsageIfAsked(USAGE)
 const dataDir = process.env['DATA_DIR'] ?? join(process.cwd(), 'var')
 const args = readArguments()
 if (args?.json) endWithParent()

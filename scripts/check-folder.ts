@@ -8,6 +8,7 @@ import {
   folderProblemText,
 } from '../builder/folder/folder-problem.ts'
 import { portalConfig } from '../src/portal.config.ts'
+import { showUsageIfAsked } from './command-arguments.ts'
 
 const USAGE = `Usage: node scripts/run.mjs check-folder FOLDER [--json]
 Exit code: 0 no errors, 1 errors, 2 the folder can't be read or an argument is invalid.
@@ -15,6 +16,7 @@ Exit code: 0 no errors, 1 errors, 2 the folder can't be read or an argument is i
 const EXIT_FOUND = 1
 const EXIT_UNUSABLE = 2
 
+showUsageIfAsked(USAGE)
 try {
   const { folder, json } = decodeArguments(process.argv.slice(2))
   const checked = await checkFolder(folder, portalConfig)

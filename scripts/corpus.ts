@@ -8,7 +8,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { unportableFiles } from '#core/openapi/compile/portable-name.ts'
 import { type ExampleReport, invalidExamples } from '#core/openapi/example/invalid-examples.ts'
@@ -19,6 +18,7 @@ import { type BuildSummary, buildRelease } from '../builder/build-release.ts'
 import { textOf } from '../builder/check/scan-html.ts'
 import { createProgress } from '../builder/progress.ts'
 import { filesUnder } from '../functions/adapters/node/folder-files.ts'
+import { commandArguments } from './command-arguments.ts'
 
 interface Row {
   readonly document: string
@@ -26,15 +26,16 @@ interface Row {
   readonly examples: ExampleReport
 }
 
-const { values, positionals } = parseArgs({
+const USAGE = `Usage: npm run corpus -- FOLDER [PART_OF_A_NAME] [--texts OUT]
+FOLDER contains OpenAPI documents (.yaml, .yml, .json).`
+
+const { values, positionals } = commandArguments(USAGE, {
   allowPositionals: true,
   options: { texts: { type: 'string' } },
 })
 const [folder, partOfName = ''] = positionals
 if (folder === undefined) {
-  process.stderr.write(
-    'Usage: npm run corpus -- FOLDER [PART_OF_A_NAME] [--texts OUT]\nFOLDER contains OpenAPI documents (.yaml, .yml, .json).\n',
-  )
+  process.stderr.write(`${USAGE}\n`)
   process.exit(1)
 }
 const rows: Row[] = []

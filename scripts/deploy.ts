@@ -10,6 +10,7 @@ import { readOwnFolder } from '../builder/folder/own-folder.ts'
 import { createProgress } from '../builder/progress.ts'
 import { SERVER_LIMITS, startServer } from '../functions/node.ts'
 import { portalConfig } from '../src/portal.config.ts'
+import { showUsageIfAsked } from './command-arguments.ts'
 import { CommandError } from './command-error.ts'
 import { installWrangler, writeCompanyConfig } from './deploy/company-wrangler.ts'
 import { importSteps, writeImport } from './deploy/import-data.ts'
@@ -27,6 +28,7 @@ const USAGE = `Usage: npm run deploy -- [--data DIR] [--from ORIGIN] [--local DI
   --dry-run   checks, build and bundle; changes nothing at Cloudflare
 `
 
+showUsageIfAsked(USAGE)
 try {
   await deploy(await forFolder(readArguments()))
 } catch (error) {

@@ -29,6 +29,7 @@ import {
   ServerStartError,
   startServer,
 } from '../functions/node.ts'
+import { refuseArguments } from './command-arguments.ts'
 import { CommandError } from './command-error.ts'
 import { printFailure } from './print-failure.ts'
 import { printFirstRun, readFirstRun } from './setup/first-run.ts'
@@ -40,6 +41,12 @@ const SETTLE_MS = 40
 const SHOWN =
   /^(?:gapura\.config\.|openapi\.|theme\.css$|(?:components|guides|public|recipes)(?:[/\\]|$))/
 
+const USAGE = [
+  'Usage: node scripts/run.mjs dev-folder',
+  '  Starts the portal of a folder, and shows changes as they are saved.',
+].join('\n')
+
+refuseArguments(USAGE)
 process.env['NODE_ENV'] = 'production'
 const path = resolve(process.env['GAPURA_FOLDER'] ?? '.')
 const dataDirectory = resolve(process.env['DATA_DIR'] || 'var')

@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { dev } from 'astro'
+import { refuseArguments } from './command-arguments.ts'
 import { workerProxy } from './dev/worker-proxy.ts'
 import { ROOT } from './setup/program.ts'
 
@@ -13,6 +14,13 @@ const SITE_PORT = 4321
 /** Editors save in several writes. */
 const SETTLE_MS = 300
 
+const USAGE = [
+  'Usage: [SPEC=openapi.yaml] npm run dev',
+  '  Serves the pages from source, and restarts the worker when its source changes.',
+  '  SPEC  an API description to show instead of the published one',
+].join('\n')
+
+refuseArguments(USAGE)
 let stopSite: () => Promise<void> = async () => {}
 let portal = startPortal()
 endOnSignals()

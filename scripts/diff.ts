@@ -4,6 +4,7 @@ import { diffReadings } from '#core/openapi/diff/diff-readings.ts'
 import { diffToJson, diffToMarkdown, diffToText } from '#core/openapi/diff/print-diff.ts'
 import { LEVELS } from '#core/openapi/diff/rules/rule.ts'
 import { UsageError } from '../builder/arguments.ts'
+import { showUsageIfAsked } from './command-arguments.ts'
 import { type DiffArguments, decodeDiffArguments } from './diff/arguments.ts'
 import { readDocument } from './diff/source.ts'
 
@@ -16,6 +17,7 @@ Exit code: 0 nothing at or above the level, 1 something, 2 a document or an argu
 const EXIT_FOUND = 1
 const EXIT_UNUSABLE = 2
 
+showUsageIfAsked(USAGE)
 try {
   const args = decodeDiffArguments(process.argv.slice(2))
   const [before, after] = await Promise.all([readDocument(args.before), readDocument(args.after)])

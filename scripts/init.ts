@@ -5,12 +5,14 @@ import { takeFolder } from '../builder/folder/from/take-folder.ts'
 import { STARTER } from '../builder/folder/starter.ts'
 import { writeFolder } from '../builder/folder/write-folder.ts'
 import { errorCode } from '../functions/adapters/node/write-durably.ts'
+import { showUsageIfAsked } from './command-arguments.ts'
 import { CommandError, printResult } from './command-error.ts'
 
 const USAGE = `Usage: node scripts/run.mjs init FOLDER [--from OTHER]
   FOLDER  a new or empty folder
   --from  folder with Swagger UI, Redoc, Redocly, Mintlify, Docusaurus or Starlight`
 
+showUsageIfAsked(USAGE)
 await printResult(async () => {
   const { folder, from } = decodeArguments(process.argv.slice(2))
   const { files, left } =

@@ -2,11 +2,11 @@
 import { globSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { note } from '#core/api/notes/note.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import { ensureBundle } from '../builder/bundle/bundle.ts'
 import { createProgress } from '../builder/progress.ts'
+import { commandArguments } from './command-arguments.ts'
 import { CommandError, printResult } from './command-error.ts'
 import { bundlePrograms } from './pack/bundle-programs.ts'
 import { bundleWorker } from './pack/bundle-worker.ts'
@@ -28,8 +28,12 @@ const DATA = [
 /** Contain native programs, so they can't be bundled. */
 const NATIVE = ['libsql', 'pagefind']
 
+const USAGE = `Usage: node scripts/run.mjs pack [--out FOLDER]
+  --out  folder for the npm package (default: dist)`
+
 await printResult(async () => {
-  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } })
+  const options = { out: { type: 'string', default: 'dist' } } as const
+  const { values } = commandArguments(USAGE, { options })
   const out = resolve(values.out)
   const folder = join(out, 'package')
   await rm(folder, { recursive: true, force: true })

@@ -1,8 +1,12 @@
 /** `node scripts/run.mjs prose [PATHS…]`: checks the prose of these files and folders, or of the whole repository. */
 import { checkProse, proseFiles } from './check/prose/check-prose.ts'
+import { commandArguments } from './command-arguments.ts'
 import { ROOT } from './setup/program.ts'
 
-const named = process.argv.slice(2)
+const USAGE = `Usage: node scripts/run.mjs prose [PATHS…]
+  PATHS  files and folders of the repository (default: all)`
+
+const { positionals: named } = commandArguments(USAGE, { allowPositionals: true })
 const files = proseFiles(ROOT).filter(
   (file) => named.length === 0 || named.some((path) => file.startsWith(path)),
 )

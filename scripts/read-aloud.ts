@@ -6,17 +6,21 @@
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
 import { WEB_API } from '#core/api/paths.ts'
 import { openBrowser } from './bench/page-speed.ts'
+import { commandArguments } from './command-arguments.ts'
 import { LANGUAGES, type Screen, screensOf } from './read-aloud/screens.ts'
 import { withStaffSession } from './read-aloud/staff-session.ts'
 import { textInOrder } from './read-aloud/text-in-order.ts'
 import { ensureChromium } from './setup/chromium.ts'
 import { ROOT } from './setup/program.ts'
 
-const { positionals, values } = parseArgs({
+const USAGE = `Usage: node scripts/run.mjs read-aloud [ORIGIN] [--out FOLDER]
+  ORIGIN  of a running portal with demo content (default: http://localhost:8787)
+  --out   folder for the texts (default: .cache/read-aloud)`
+
+const { positionals, values } = commandArguments(USAGE, {
   allowPositionals: true,
   options: { out: { type: 'string', default: join(ROOT, '.cache', 'read-aloud') } },
 })

@@ -4,7 +4,6 @@
  * one-time codes off.
  */
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { backUpBeforeUpgrade } from '../functions/adapters/node/backup-folder.ts'
 import { noteChangedPassword, readOrCreateKey } from '../functions/adapters/node/data-directory.ts'
 import { openDatabase } from '../functions/adapters/node/database.ts'
@@ -12,25 +11,23 @@ import { resetPassword } from '../functions/adapters/oidc/issuer/reset-password.
 import { decodeEnvironment } from '../functions/config.ts'
 import { isoTime, systemClock } from '../functions/ports/clock.ts'
 import { createStore } from '../functions/store/store.ts'
+import { commandArguments } from './command-arguments.ts'
 import { CommandError, printResult } from './command-error.ts'
 
+const USAGE =
+  'Usage: node scripts/run.mjs reset-password EMAIL [--codes]\n  EMAIL    email address of the account\n  --codes  turn its one-time codes off too, for a lost phone'
+
 await printResult(async () => {
-  const { email, codes } = decodeArguments(process.argv.slice(2))
+  const { email, codes } = decodeArguments()
   return run(email, codes)
 })
 
-function decodeArguments(argv: readonly string[]): { email: string; codes: boolean } {
-  const usage =
-    'Usage: node scripts/run.mjs reset-password EMAIL [--codes]\n  EMAIL    email address of the account\n  --codes  turn its one-time codes off too, for a lost phone'
-  try {
-    const options = { codes: { type: 'boolean', default: false } } as const
-    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
-    const [email, ...more] = positionals
-    if (email !== undefined && more.length === 0) return { email, codes: values.codes }
-  } catch {
-    // An unknown option: the usage lists the known ones.
-  }
-  throw new CommandError(usage)
+function decodeArguments(): { email: string; codes: boolean } {
+  const options = { codes: { type: 'boolean', default: false } } as const
+  const { values, positionals } = commandArguments(USAGE, { options, allowPositionals: true })
+  const [email, ...more] = positionals
+  if (email === undefined || more.length > 0) throw new CommandError(USAGE)
+  return { email, codes: values.codes }
 }
 
 async function run(email: string, codes: boolean): Promise<string> {

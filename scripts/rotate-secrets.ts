@@ -15,8 +15,15 @@ import { lockDataDirectory } from '../functions/adapters/node/data-lock.ts'
 import { openDatabase } from '../functions/adapters/node/database.ts'
 import { decodeKey } from '../functions/config.ts'
 import { rotateSecrets } from '../functions/store/rotate-secrets.ts'
+import { refuseArguments } from './command-arguments.ts'
 import { CommandError } from './command-error.ts'
 
+const USAGE = `Usage: node scripts/run.mjs rotate-secrets
+  Encrypts the secrets in DATA_DIR with a new key. Stop the portal first, and take a backup.
+  SECRET_KEY_OLD  the current key (default: the one in DATA_DIR/secret.key)
+  SECRET_KEY      the new key (default: generated, and stored in DATA_DIR/secret.key)`
+
+refuseArguments(USAGE)
 try {
   process.stdout.write(`${await rotate()}\n`)
 } catch (error) {

@@ -51,6 +51,12 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 try {
   const [command, ...args] = process.argv.slice(2)
+  if (command === '--help' || command === '-h') {
+    process.stdout.write(
+      `Usage: node scripts/run.mjs COMMAND [options]\nCommands: ${COMMANDS.join(', ')}\n`,
+    )
+    process.exit(0)
+  }
   if (command === undefined || !COMMANDS.includes(command)) {
     const problem =
       command === undefined

@@ -23,6 +23,7 @@ import {
   startServer,
 } from '../functions/node.ts'
 import { portalConfig } from '../src/portal.config.ts'
+import { refuseArguments } from './command-arguments.ts'
 import { CommandError } from './command-error.ts'
 import { printFailure } from './print-failure.ts'
 import { printFirstRun, readFirstRun } from './setup/first-run.ts'
@@ -37,6 +38,10 @@ const READY_TIMEOUT_MS = 10_000
 /** The worker gives its requests 10 seconds; anything slower is not waited for. */
 const END_TIMEOUT_MS = 12_000
 
+const USAGE = `Usage: npm start
+  Starts the portal. Settings are environment variables, such as PORT and DATA_DIR.`
+
+refuseArguments(USAGE)
 let server: RunningServer | undefined
 let ending = false
 const buildEnding = new AbortController()

@@ -6,6 +6,7 @@
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { showUsageIfAsked } from './command-arguments.ts'
 import { changedFiles, testsOf } from './setup/changed-tests.ts'
 import { ensureChromium } from './setup/chromium.ts'
 import { runProgram, stopPrograms } from './setup/program.ts'
@@ -28,6 +29,11 @@ const END_TIMEOUT_MS = 20_000
  */
 const isConcurrent = availableParallelism() > 2
 
+const USAGE = `Usage: npm test -- [PATH…] [--changed [COMMIT]]
+  PATH       run only the tests whose path contains it
+  --changed  run the tests that a change since COMMIT can affect (default: HEAD)`
+
+showUsageIfAsked(USAGE)
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
 

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { verifyReportFile } from '#core/certification/report-file.ts'
 import { describeVerified } from '#core/certification/verified-text.ts'
 import { SigningStopped } from '#core/signature/language/signing-problem.ts'
+import { showUsageIfAsked } from './command-arguments.ts'
 import { CommandError } from './command-error.ts'
 
 const USAGE = `Usage: node scripts/run.mjs verify-report FILE [--key key.pem]
@@ -15,6 +16,7 @@ Exit code: 0 valid, 1 changed, 2 a file or an argument is invalid.
 const EXIT_CHANGED = 1
 const EXIT_UNUSABLE = 2
 
+showUsageIfAsked(USAGE)
 try {
   const { values, positionals } = readArguments()
   const [file, ...others] = positionals

@@ -1,8 +1,9 @@
 /** Commands named in the documentation exist and also start with an older Node. */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const runner = readFileSync(join(ROOT, 'scripts/run.mjs'), 'utf8')
@@ -41,8 +42,59 @@ test('a command that is missing or unknown is named, with those that exist', () 
   expect(run('strat').stderr).toMatch(/^"strat" isn't a command of this repository\. Use one of/)
 })
 
+test.each(['--help', '-h'])('run.mjs %s lists the commands', (help) => {
+  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/run.mjs'), help], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(0)
+  for (const command of commands) expect(stdout).toContain(command)
+})
+
+/** Its arguments are those of another program. */
+const PASSES_ON = 'wrangler'
+
+test.each([...commands].filter((command) => command !== PASSES_ON))(
+  '%s has a usage that --help prints',
+  (command) => {
+    const script = readFileSync(join(ROOT, 'scripts', `${command}.ts`), 'utf8')
+    expect(script).toMatch(/\b(?:commandArguments|refuseArguments|showUsageIfAsked)\(/)
+  },
+)
+
+const folder = mkdtempSync(join(tmpdir(), 'gapura-usage-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function runScript(command: string, argument: string) {
+  const script = join(ROOT, 'scripts', `${command}.ts`)
+  const args = ['--disable-warning=ExperimentalWarning', script, argument]
+  const env = { ...process.env, DATA_DIR: folder, GAPURA_FOLDER: folder }
+  return spawnSync(process.execPath, args, { encoding: 'utf8', env })
+}
+
+describe.each(['start', 'rotate-secrets', 'backup', 'reset-password', 'pack'])('%s', (command) => {
+  test('prints its usage for --help and touches nothing', () => {
+    const { status, stdout, stderr } = runScript(command, '--help')
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toMatch(/^Usage: (?:npm|node scripts\/run\.mjs) /)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('rejects an unknown option with one sentence and touches nothing', () => {
+    const { status, stdout, stderr } = runScript(command, '--bogus')
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toMatch(/^Unknown option '--bogus'(?:.|\n)*\n\nUsage: /)
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+test('a command without arguments rejects a word', () => {
+  const { status, stderr } = runScript('rotate-secrets', 'now')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^Unexpected argument 'now'\./)
+})
+
 /** Modules that commands share. */
-const SHARED = ['command-error', 'print-failure']
+const SHARED = ['command-arguments', 'command-error', 'print-failure']
 
 test('every command has its script, and every script is a command', () => {
   const scripts = readdirSync(join(ROOT, 'scripts'))
