@@ -5,12 +5,12 @@
  */
 import { join, resolve } from 'node:path'
 import { backUpBeforeUpgrade } from '../functions/adapters/node/backup-folder.ts'
-import { noteChangedPassword, readOrCreateKey } from '../functions/adapters/node/data-directory.ts'
+import { noteChangedPassword } from '../functions/adapters/node/data-directory.ts'
 import { openDatabase } from '../functions/adapters/node/database.ts'
 import { resetPassword } from '../functions/adapters/oidc/issuer/reset-password.ts'
 import { decodeEnvironment } from '../functions/config.ts'
 import { isoTime, systemClock } from '../functions/ports/clock.ts'
-import { createStore } from '../functions/store/store.ts'
+import { createAgentRepository } from '../functions/store/repositories/agents.ts'
 import { commandArguments } from './command-arguments.ts'
 import { CommandError, printResult } from './command-error.ts'
 
@@ -31,17 +31,16 @@ function decodeArguments(): { email: string; codes: boolean } {
 }
 
 async function run(email: string, codes: boolean): Promise<string> {
-  const { secretKey, dataDirectory } = expected(decodeEnvironment(process.env))
+  const { dataDirectory } = expected(decodeEnvironment(process.env))
   const folder = resolve(dataDirectory)
   const { database, close } = expected(
     await openDatabase(join(folder, 'portal.db'), true, () => backUpBeforeUpgrade(folder)),
   )
   try {
-    const key = secretKey ?? expected(await readOrCreateKey(folder))
-    const store = createStore(database, key, systemClock)
+    const agents = createAgentRepository(database, systemClock)
     const reset = await resetPassword(
       { database, clock: systemClock },
-      await store.agents.byEmail(email),
+      await agents.byEmail(email),
       { codes, by: { id: null, name: 'reset-password' } },
     )
     if (!reset.ok) {

@@ -194,6 +194,14 @@ describe('while a portal is running', () => {
   })
 })
 
+test('reset-password writes no key', async () => {
+  const SECRET_KEY = Buffer.alloc(32, 5).toString('base64')
+  const server = await startServer({ ...ENVIRONMENT, DATA_DIR: folder, SECRET_KEY })
+  await server.close()
+  expect(await run('reset-password.ts', 'admin@localhost')).toMatchObject({ code: 0 })
+  expect(await readdir(folder)).not.toContain('secret.key')
+})
+
 test('reset-password explains its arguments', async () => {
   const { code, output } = await run('reset-password.ts')
   expect({ code, output }).toEqual({
