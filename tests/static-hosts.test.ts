@@ -2,10 +2,8 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +12,7 @@ import { createProgress } from '../builder/progress.ts'
 import { makeRedirects, startNginx } from '../scripts/bench/nginx.ts'
 import { scaled } from './support/limits.ts'
 import { freePort } from './support/start-portal.ts'
+import { untilListening } from './support/until-listening.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -92,11 +91,7 @@ for (const host of hosts) {
     beforeAll(async () => {
       const port = await freePort()
       child = await host.start(port)
-      let output = ''
-      child.stderr?.on('data', (chunk) => {
-        output += chunk
-      })
-      await listening(port, child, () => output)
+      await untilListening(port, child)
       origin = `http://127.0.0.1:${port}`
     }, scaled(30_000))
     afterAll(async () => {
@@ -232,19 +227,4 @@ async function raw(
     }),
   )
   return { headers, bytes: output.subarray(end + 4) }
-}
-
-/** The programs have no common way to report that they listen: polls the port. */
-async function listening(port: number, child: ChildProcess, output: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt += 1) {
-    const socket = connect(port, '127.0.0.1')
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false)
-    socket.destroy()
-    if (isOpen) return
-    await wait(50)
-  }
-  throw new Error(`It does not listen on ${port}: ${output()}`)
 }

@@ -9,12 +9,18 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /**
  * @param folder holds the finished site as `site`; nginx writes its files here
+ * @param workerPort sends the worker's paths to this port; without it, only files are served
  * @returns one process; the caller checks whether it listens
  */
-export async function startNginx(folder: string, port: number): Promise<ChildProcess> {
+export async function startNginx(
+  folder: string,
+  port: number,
+  workerPort?: number,
+): Promise<ChildProcess> {
   const own = join(folder, 'nginx')
   await mkdir(own, { recursive: true })
-  const text = await readFile(CONFIGURATION, 'utf8')
+  const shipped = await readFile(CONFIGURATION, 'utf8')
+  const text = workerPort === undefined ? shipped : withWorker(shipped, workerPort)
   makeRedirects(text, folder, 'redirects.map')
   const server = text
     .replaceAll('/srv/gapura', folder)
@@ -30,6 +36,19 @@ ${server}
 }`,
   )
   return spawn('nginx', ['-p', own, '-e', join(own, 'error.log'), '-c', join(own, 'nginx.conf')])
+}
+
+/**
+ * Enables the lines for the worker, which are comments in the files of docs/deploy.
+ *
+ * @param configuration its text
+ */
+export function withWorker(configuration: string, workerPort: number): string {
+  return configuration
+    .replace(/(?<=With the worker on this machine:\n)(?:[ \t]*#.*\n)+/i, (lines: string) =>
+      lines.replaceAll(/^([ \t]*)# ?/gm, '$1'),
+    )
+    .replace('127.0.0.1:8787', `127.0.0.1:${workerPort}`)
 }
 
 /**
