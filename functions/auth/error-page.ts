@@ -19,6 +19,7 @@ export type SignInError =
   | 'rate'
 
 export const ERROR_STATUS: Readonly<Record<SignInError, ContentfulStatusCode>> = {
+  unset: 503,
   unavailable: 503,
   refused: 403,
   forged: 400,

@@ -61,6 +61,8 @@ export interface StaffSignInError {
 }
 
 export type StaffSignInErrorCode =
+  /** The operator hasn't configured an issuer. */
+  | 'unset'
   /** The issuer can't be reached, or doesn't support OpenID. */
   | 'unavailable'
   /** The person or the issuer declined. */
@@ -78,7 +80,11 @@ export const noStaffSignIn: StaffSignIn = {
   origin: () => '',
   begin: async () => NO_ISSUER,
   complete: async () => NO_ISSUER,
-  refresh: async () => NO_ISSUER,
+  // Sessions of a former issuer have their own expiry.
+  refresh: async () => err({ code: 'unavailable', message: NO_ISSUER.error.message }),
 }
 
-const NO_ISSUER = err({ code: 'unavailable' as const, message: 'No issuer is configured.' })
+const NO_ISSUER = err({
+  code: 'unset' as const,
+  message: 'No issuer is configured. Set OIDC_ISSUER.',
+})

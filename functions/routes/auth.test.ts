@@ -98,6 +98,7 @@ describe('a callback without a matching sign-in', () => {
 })
 
 test.each([
+  ['unset', 503],
   ['unavailable', 503],
   ['refused', 403],
   ['forged', 400],
@@ -120,6 +121,26 @@ test('reports an issuer that is down before redirecting', async () => {
   expect(response.status).toBe(503)
   expect(await response.text()).toContain('Layanan masuk tidak merespons.')
 })
+
+test.each([
+  ['en', 'Sign-in isn&#39;t set up in this portal yet. Ask an administrator to set it up.'],
+  ['id', 'Proses masuk belum disiapkan di portal ini. Minta administrator menyiapkannya.'],
+])(
+  'without an issuer, the page in %s says so, and the log names the variable',
+  async (language, text) => {
+    const headers = { 'Accept-Language': language }
+    const response = await worker.call('/auth/login', { headers })
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain(text)
+    expect(worker.log).toContainEqual(
+      expect.objectContaining({
+        event: 'sign-in',
+        code: 'unset',
+        reason: 'No issuer is configured. Set OIDC_ISSUER.',
+      }),
+    )
+  },
+)
 
 test("a person from Indonesian pages gets the issuer's pages in Indonesian", async () => {
   const asked: string[] = []

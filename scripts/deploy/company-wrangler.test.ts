@@ -30,7 +30,10 @@ test('the configuration is ours, with what the company says', async () => {
       // Ours
       "name": "contoh",
       "limits": { "cpu_ms": 1000 },
-      "vars": { "PUBLIC_ORIGIN": "https://docs.contoh.example" },
+      "vars": {
+        "PUBLIC_ORIGIN": "https://docs.contoh.example",
+        "OIDC_ISSUER": "https://id.contoh.example"
+      },
       "d1_databases": [{ "database_name": "contoh", "database_id": "1f2e" }],
       "r2_buckets": [{ "bucket_name": "contoh" }]
     }`,

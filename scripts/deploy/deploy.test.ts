@@ -30,7 +30,23 @@ test('rejects the settings of the repository until they are filled in', async ()
   expect(() => refuseUnready(known)).toThrow(
     'The "PUBLIC_ORIGIN" in wrangler.jsonc is a placeholder',
   )
-  expect(() => refuseUnready({ ...known, publicOrigin: 'https://docs.bank.test' })).not.toThrow()
+  const warnings: string[] = []
+  const ready = { ...known, publicOrigin: 'https://docs.bank.test' }
+  refuseUnready(ready, (text) => warnings.push(text))
+  expect(warnings).toEqual([expect.stringContaining('"OIDC_ISSUER" isn\'t set')])
+  refuseUnready({ ...ready, issuer: 'https://id.bank.test' }, (text) => warnings.push(text))
+  expect(warnings).toHaveLength(1)
+})
+
+test('an empty issuer counts as missing', async () => {
+  const text = await readFile(REPOSITORY, 'utf8')
+  const path = join(folder, 'wrangler.jsonc')
+  const withIssuer = (value: string) =>
+    writeFile(path, text.replace('"vars": {', `"vars": { "OIDC_ISSUER": "${value}",`))
+  await withIssuer('')
+  expect((await readWranglerConfig(path)).issuer).toBeUndefined()
+  await withIssuer('https://id.bank.test')
+  expect((await readWranglerConfig(path)).issuer).toBe('https://id.bank.test')
 })
 
 test('names a missing bucket in the settings', async () => {

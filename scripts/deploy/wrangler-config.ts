@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { CommandError } from '../command-error.ts'
 
 const schema = z.object({
-  vars: z.object({ PUBLIC_ORIGIN: z.string() }),
+  vars: z.object({ PUBLIC_ORIGIN: z.string(), OIDC_ISSUER: z.string().optional() }),
   assets: z.object({ directory: z.string() }),
   d1_databases: z.tuple([z.object({ database_id: z.string() })]),
   r2_buckets: z.tuple([z.object({ bucket_name: z.string() })]),
@@ -14,6 +14,8 @@ const schema = z.object({
 
 export interface WranglerConfig {
   readonly publicOrigin: string
+  /** Undefined if it is missing or empty. */
+  readonly issuer: string | undefined
   /** Absolute path. */
   readonly assetsFolder: string
   readonly databaseId: string
@@ -35,14 +37,23 @@ export async function readWranglerConfig(path: string): Promise<WranglerConfig> 
   const { vars, assets, d1_databases, r2_buckets } = decoded.data
   return {
     publicOrigin: vars.PUBLIC_ORIGIN,
+    issuer: vars.OIDC_ISSUER || undefined,
     assetsFolder: resolve(dirname(path), assets.directory),
     databaseId: d1_databases[0].database_id,
     bucket: r2_buckets[0].bucket_name,
   }
 }
 
-/** @throws CommandError while the file still has the values that the repository ships with */
-export function refuseUnready({ publicOrigin, databaseId }: WranglerConfig): void {
+/**
+ * A missing issuer is a warning only: it may be set as a secret, and readers need none.
+ *
+ * @param warn - receives one sentence for the terminal
+ * @throws CommandError while the file still has the values that the repository ships with
+ */
+export function refuseUnready(
+  { publicOrigin, databaseId, issuer }: WranglerConfig,
+  warn: (text: string) => void = (text) => process.stderr.write(`${text}\n`),
+): void {
   if (/^0[0-]+$/.test(databaseId)) {
     throw new CommandError(
       'The "database_id" in wrangler.jsonc is a placeholder. Run "node scripts/run.mjs wrangler d1 create gapura" and copy the ID that it prints.',
@@ -51,6 +62,11 @@ export function refuseUnready({ publicOrigin, databaseId }: WranglerConfig): voi
   if (publicOrigin.includes('gapura.example.')) {
     throw new CommandError(
       'The "PUBLIC_ORIGIN" in wrangler.jsonc is a placeholder. Set it to the origin that readers see: that of the worker or of your domain.',
+    )
+  }
+  if (issuer === undefined) {
+    warn(
+      'Warning: "OIDC_ISSUER" isn\'t set under "vars" in wrangler.jsonc. Unless it is a secret of the worker, staff can\'t sign in. Set it as described in docs/sign-in.md.',
     )
   }
 }

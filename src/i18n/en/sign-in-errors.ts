@@ -3,6 +3,7 @@ export const signInErrors = {
   title: "You aren't signed in",
   again: 'Sign in again',
 
+  unset: "Sign-in isn't set up in this portal yet. Ask an administrator to set it up.",
   unavailable: "The sign-in service isn't responding. Try again in a minute.",
   refused: 'The sign-in was canceled or rejected. Try again, or ask an administrator.',
   forged: "The response of the sign-in service doesn't belong to this sign-in. Sign in again.",

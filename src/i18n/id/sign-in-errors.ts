@@ -3,6 +3,7 @@ export const signInErrors = {
   title: 'Anda belum masuk',
   again: 'Masuk lagi',
 
+  unset: 'Proses masuk belum disiapkan di portal ini. Minta administrator menyiapkannya.',
   unavailable: 'Layanan masuk tidak merespons. Coba lagi sebentar lagi.',
   refused: 'Proses masuk dibatalkan atau ditolak. Coba lagi, atau hubungi administrator.',
   forged: 'Respons layanan masuk tidak sesuai dengan proses masuk ini. Masuk lagi.',
