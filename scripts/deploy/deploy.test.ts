@@ -49,6 +49,13 @@ test('an empty issuer counts as missing', async () => {
   expect((await readWranglerConfig(path)).issuer).toBe('https://id.bank.test')
 })
 
+test('the file with local secrets is never committed', async () => {
+  for (const name of ['.gitignore', '.dockerignore']) {
+    const text = await readFile(join(dirname(REPOSITORY), name), 'utf8')
+    expect(text.split('\n')).toContain('.dev.vars*')
+  }
+})
+
 test('names a missing bucket in the settings', async () => {
   const path = join(folder, 'wrangler.jsonc')
   await writeFile(path, '// nothing\n{ "vars": { "PUBLIC_ORIGIN": "x" } }')

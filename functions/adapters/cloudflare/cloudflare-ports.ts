@@ -39,7 +39,7 @@ export function cloudflarePorts(
   const { secretKey, publicOrigin, generalApiOrigin, openId, logLevel, deployHookUrl } = environment
   if (secretKey === undefined) {
     return err(
-      'The secret "SECRET_KEY" is missing. Set it to 32 bytes in base64 with "node scripts/run.mjs wrangler secret put SECRET_KEY", then deploy again.',
+      'The secret "SECRET_KEY" is missing. Set it to 32 bytes in base64 with "node scripts/run.mjs wrangler secret put SECRET_KEY", then deploy again. For a worker on your machine, see "Try it on your machine" in docs/deploy-cloudflare.md.',
     )
   }
   if (publicOrigin === undefined) {
