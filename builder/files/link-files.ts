@@ -1,5 +1,5 @@
 /** Links files of the live release into a new one: equal files exist once. */
-import { existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { filesUnder } from '../../functions/adapters/node/folder-files.ts'
 
@@ -20,7 +20,7 @@ export function linkFolder(name: string, from: string, to: string): boolean {
     const parent = dirname(target)
     if (!made.has(parent)) mkdirSync(parent, { recursive: true })
     made.add(parent)
-    linkSync(join(source, file), target)
+    linkInto(join(source, file), target)
   }
   return true
 }
@@ -57,7 +57,7 @@ function linkAll(
     }
     if (!there.has(file)) return true
     for (const part of parts(file)) {
-      if (there.has(part)) linkSync(`${from}/${part}`, `${to}/${part}`)
+      if (there.has(part)) linkInto(`${from}/${part}`, `${to}/${part}`)
     }
     return false
   })
@@ -83,6 +83,17 @@ export const partsOf = {
   other: withCopies,
 }
 export type FileKind = keyof typeof partsOf
+
+/** Replaces a file: a page takes the place of a company's file with its name, as if it were rendered. */
+function linkInto(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    rmSync(target)
+    linkSync(source, target)
+  }
+}
 
 const namesIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder) : []

@@ -77,8 +77,8 @@ test('a second start links the release that is live now', async () => {
 
 test('if linking fails, the next build starts in an empty folder', async () => {
   const inTheWay = join(site, 'releases', `.ahead-${process.pid}`)
-  mkdirSync(inTheWay)
-  writeFileSync(join(inTheWay, 'faq.html'), 'left by a process that was killed')
+  // Left by a process that was killed.
+  mkdirSync(join(inTheWay, 'faq.html'), { recursive: true })
   ahead.start(site)
   const { pages } = await ahead.take(site, folder)
   expect([pages.has('faq.html'), filesIn(folder), unfinished()]).toEqual([false, [], []])

@@ -75,6 +75,12 @@ const PAGE_SEGMENTS = [
 /** Folders without pages, in a release or on a host that serves it. */
 const FOLDERS = ['assets', 'fonts', 'manual', 'pagefind']
 
+/** Paths of files that are not pages start so: data, search indexes, what `public/` has. */
+const FILES = new RegExp(`^/(?:[._]|(?:${FOLDERS.join('|')})(?:/|$)|pagefind-|authorized$)`, 'i')
+
+/** True if a page at the path could have the file of something else. */
+export const isAmongFiles = (path: string): boolean => FILES.test(path)
+
 const RESERVED: ReadonlySet<string> = new Set([
   ...WORKER_ROUTES.map(({ path }) => path.split('/')[1] ?? ''),
   ...PAGE_SEGMENTS,

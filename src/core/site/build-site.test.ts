@@ -107,6 +107,16 @@ test.each([
     why: `has the address ${url} of the worker`,
     leaf: { url },
   })),
+  ...['/index', '/id', '/id/faq', '/ID/index', '/faq/index', '/faq.html', '/faq.md/a'].map(
+    (url) => ({
+      why: `has ${url} where another page is, or its folder`,
+      leaf: { url },
+    }),
+  ),
+  ...[
+    ...['/pagefind/pagefind.js', '/Pagefind-reference-1a2b/a', '/_data/a', '/_astro/a', '/.site'],
+    ...['/fonts/a', '/assets/a', '/authorized', '/changelog.rss/a', `/${'é'.repeat(100)}`],
+  ].map((url) => ({ why: `has ${url} where the build has files`, leaf: { url } })),
   { why: 'refers to nothing', leaf: { is_ref: false, url: '/plain' } },
 ])('a menu leaf that $why has no page', ({ leaf }) => {
   const before = build().pages.length
@@ -117,6 +127,20 @@ test('a menu leaf cannot replace a page of the portal', () => {
   const site = build({ menu: [{ ...LEAF, url: '/FAQ' }] })
   expect(pageAt(site, '/FAQ')).toBeUndefined()
   expect(pageAt(site, '/faq')?.kind).toBe('faq-list')
+})
+
+test.each(['/v1.2/open-api.v2/add', '/how to/añadir', '/pagefinder/a', '/index/a'])(
+  'a menu leaf can have the URL %s',
+  (url) => {
+    expect(pageAt(build({ menu: [{ ...LEAF, url }] }), url)?.kind).toBe('operation')
+  },
+)
+
+test('a redirect from a URL cannot replace the start page, which has the same file', () => {
+  const from = ['/index', '/Index', '/id', '/id/FAQ']
+  const site = build({}, { redirects: from.map((each) => ({ from: each, to: '/login' })) })
+  expect(from.flatMap((path) => pageAt(site, path) ?? [])).toEqual([])
+  expect(pageAt(site, '/')?.kind).toBe('landing')
 })
 
 test('a menu leaf with its own URL shows its operation there', () => {

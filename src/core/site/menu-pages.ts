@@ -2,9 +2,9 @@
  * The catch-all of the specification (`/{parent}/{path?}/{id?}/{slug?}`): a saved menu leaf that refers
  * to an operation has a page at its own address, which shows that operation.
  */
-import { workerRoute } from '#core/api/routes.ts'
+import { isAmongFiles, workerRoute } from '#core/api/routes.ts'
 import type { MenuItem } from '#core/content/model.ts'
-import { isPortable } from '#core/openapi/compile/portable-name.ts'
+import { isFilePath } from '#core/openapi/compile/page-paths.ts'
 import { writtenMethod } from '#core/openapi/http-methods.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { operationsByKey } from './operations-by-key.ts'
@@ -32,11 +32,9 @@ export function menuPages(
 function pathOf(url: string | null): string | undefined {
   if (url === null || !/^\/[^/\\]/.test(url)) return undefined
   const path = withoutSlashesAtEnd(url.replace(/[?#].*$/, ''))
-  const isSafe = path
-    .split('/')
-    .slice(1)
-    .every((segment) => segment !== '' && isPortable(segment))
-  return isSafe && !isAnsweredByWorker(path) ? path : undefined
+  // A page below `/changelog.rss` would need a folder where that file is.
+  const isTaken = isAmongFiles(path) || /\.[a-z]+\//i.test(path) || isAnsweredByWorker(path)
+  return isFilePath(path) && !isTaken ? path : undefined
 }
 
 /** Pages that forms are on have their place already; below calls nothing is asked of the site. */

@@ -1,8 +1,9 @@
 /** Pages of a document itself: groups, operations, what is sent to partners, schemas. */
 import type { CompiledDocument } from '#core/openapi/model.ts'
+import { pageToFile } from './href.ts'
 import { callbacksOf } from './operations-by-key.ts'
 import { schemaPaths } from './schema-pages.ts'
-import type { PageRecord } from './site.ts'
+import { LANGUAGES, type PageRecord } from './site.ts'
 
 export function referencePages(document: CompiledDocument): readonly PageRecord[] {
   return [
@@ -18,12 +19,16 @@ export function referencePages(document: CompiledDocument): readonly PageRecord[
   ]
 }
 
-/** Files of two pages must differ where a file system ignores case, too: the first has the path. */
+/**
+ * Files of two pages must differ where a file system ignores case, too: the first has the path. The file of
+ * `/index` is that of `/`, and `/id/faq` in English has that of `/faq` in Indonesian.
+ */
 export function onePerFile(records: readonly PageRecord[]): readonly PageRecord[] {
-  const byFile = new Map<string, PageRecord>()
-  for (const record of records) {
-    const key = record[0].toLowerCase()
-    if (!byFile.has(key)) byFile.set(key, record)
-  }
-  return [...byFile.values()]
+  const taken = new Set<string>()
+  return records.filter(([path]) => {
+    const files = LANGUAGES.map((language) => pageToFile(language, path).toLowerCase())
+    const isFirst = !files.some((file) => taken.has(file))
+    if (isFirst) for (const file of files) taken.add(file)
+    return isFirst
+  })
 }

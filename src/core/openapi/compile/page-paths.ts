@@ -47,14 +47,33 @@ export function safePath(path: string): string {
     : `${joined.slice(0, MAX_PATH_LENGTH - 10).replace(/\/[^/]*$/, '')}/${shortHash(path)}`
 }
 
+/** True if a page's files can have the path as it is, with characters of any script. */
+export const isFilePath = (path: string): boolean =>
+  path.length <= MAX_PATH_LENGTH &&
+  path
+    .split('/')
+    .slice(1)
+    .every((segment, index, { length }) => {
+      const bytes = new TextEncoder().encode(segment).length
+      return (
+        bytes > 0 &&
+        bytes <= MAX_SEGMENT_BYTES &&
+        fileName(segment, index === length - 1) === segment
+      )
+    })
+
 function safeSegment(segment: string, isLast: boolean): string {
-  const replaced = /^\.+$/.test(segment) ? '-' : replaceUnsafe(segment)
-  // `/a.md` would be the Markdown version of `/a`; `/a.html/b` needs a folder where `/a` has its file.
-  const named = replaced.replace(isLast ? FILE_NAME : PAGE_NAME, (name) => name.replace('.', '-'))
-  const stem = portableName(isLast && /^index$/i.test(named) ? `${named}-page` : named)
+  const stem = fileName(/^\.+$/.test(segment) ? '-' : replaceUnsafe(segment), isLast)
   return stem.length <= MAX_SEGMENT_BYTES
     ? stem
     : `${stem.slice(0, MAX_SEGMENT_BYTES - 10)}-${shortHash(segment)}`
+}
+
+/** The closest name that a page's file, or a folder of pages, can have. */
+function fileName(segment: string, isLast: boolean): string {
+  // `/a.md` would be the Markdown version of `/a`; `/a.html/b` needs a folder where `/a` has its file.
+  const named = segment.replace(isLast ? FILE_NAME : PAGE_NAME, (name) => name.replace('.', '-'))
+  return portableName(isLast && /^index$/i.test(named) ? `${named}-page` : named)
 }
 
 /** A segment of which nothing is left is known by its mark alone. */
