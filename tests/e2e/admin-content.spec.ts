@@ -291,6 +291,37 @@ test('list paragraphs copied from Word become nested lists', async ({ browser })
   await expect(text.locator(':scope > p').last()).toHaveText('After')
 })
 
+test('preserves the formatting of text pasted from Google Docs', async ({ browser }) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Copyist')
+  const { page, text } = desk
+  await desk.open('/admin/faq/draft/create')
+  await text.click()
+  await expect(desk.button(t('rich.bold')).first()).toBeVisible()
+  await text.evaluate((element) => {
+    const span = (style: string, content: string) => `<span style="${style}">${content}</span>`
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/html',
+      `<b style="font-weight:normal;" id="docs-internal-guid-1"><p>${[
+        span('font-weight:400;font-style:normal;text-decoration:none', 'Plain '),
+        span('font-weight:700;font-style:normal;text-decoration:none', 'bold '),
+        span('font-weight:400;font-style:italic;text-decoration:none', 'italic '),
+        span('font-weight:400;text-decoration:underline', 'underlined '),
+        span('font-weight:400;text-decoration:line-through', 'struck'),
+      ].join('')}</p></b>`,
+    )
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    element.dispatchEvent(event)
+  })
+  await expect(text.locator('p')).toHaveText('Plain bold italic underlined struck')
+  await expect(text.locator('strong')).toHaveText('bold')
+  await expect(text.locator('em')).toHaveText('italic')
+  await expect(text.locator('u')).toHaveText('underlined')
+  const notice = page.getByRole('status').filter({ hasText: t('paste.changed') })
+  await expect(notice).toContainText(t('paste.other'))
+})
+
 for (const words of BOTH_LANGUAGES) {
   const { t, name: language } = words
 

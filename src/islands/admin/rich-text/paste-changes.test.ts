@@ -31,6 +31,12 @@ test.each([
   ['an email address as a link', [link('mailto:a@example.com')], ['link']],
   ['a script as a link', [link(' javascript:alert(1)')], ['link']],
   ['links of the web and of this site', [link('https://example.com'), link('/faq#a')], []],
+  [
+    'text that a style strikes or raises',
+    [element('span', { style: 'text-decoration:line-through' })],
+    ['other'],
+  ],
+  ['a style that stays', [element('span', { style: 'font-weight:700' })], []],
   ['a bookmark', [element('a', { name: 'top' })], []],
   [
     'several, in a fixed order',

@@ -1,5 +1,6 @@
 /** Decides how pasted content has to change, because rich text allows few tags (specification §9). */
 import { safeAddress } from '#core/content/safe-address.ts'
+import { pastedStyle } from './pasted-style.ts'
 
 /** `image`, `link`: the worker would remove the address. In the order in which they are reported. */
 export const PASTE_CHANGES = ['table', 'heading', 'code', 'image', 'link', 'other'] as const
@@ -29,8 +30,11 @@ function changeOf(element: PastedElement): PasteChange | undefined {
     const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(element.getAttribute('href') ?? '')?.[1]
     return scheme === undefined || /^https?$/i.test(scheme) ? undefined : 'link'
   }
-  return CHANGED_TAGS.get(tag)
+  return CHANGED_TAGS.get(tag) ?? (isLostStyle(element) ? 'other' : undefined)
 }
+
+const isLostStyle = (element: PastedElement): boolean =>
+  pastedStyle(element.getAttribute('style') ?? '').isLost
 
 const TAGS = {
   table: ['table'],

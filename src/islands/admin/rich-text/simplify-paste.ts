@@ -1,10 +1,11 @@
 /**
  * Reduces pasted content to the allowed tags (specification §9): table rows become lines, headings
- * bold paragraphs, code plain text, list paragraphs of Word lists. All text remains; changes are
- * reported.
+ * bold paragraphs, code plain text, list paragraphs of Word lists, CSS elements. All text remains;
+ * changes are reported.
  */
 
 import { isImageAddress, type PasteChange, pasteChanges } from './paste-changes.ts'
+import { type PastedStyle, pastedStyle } from './pasted-style.ts'
 import { listWordItems } from './word-lists.ts'
 
 export interface SimplifiedPaste {
@@ -25,6 +26,7 @@ export function simplifyPaste(html: string): SimplifiedPaste {
   // Before the changes are known: a marker can be an image, and nothing is lost.
   const hasLists = listWordItems(body)
   const changes = pasteChanges(all(body, '*'))
+  const hasFormats = formatByStyle(body)
   for (const image of all(body, 'img')) {
     if (!isImageAddress(image.getAttribute('src') ?? '')) image.remove()
   }
@@ -37,7 +39,7 @@ export function simplifyPaste(html: string): SimplifiedPaste {
   for (const copied of all(body, '[style*="white-space: pre"], [style*="white-space:pre"]')) {
     keepSpaces(copied)
   }
-  const isSame = changes.length === 0 && layouts.length === 0 && !hasLists
+  const isSame = changes.length === 0 && layouts.length === 0 && !hasLists && !hasFormats
   return isSame && !html.includes('white-space')
     ? { html, changes }
     : { html: body.innerHTML, changes }
@@ -46,6 +48,57 @@ export function simplifyPaste(html: string): SimplifiedPaste {
 const all = (within: Element, selector: string): readonly Element[] => [
   ...within.querySelectorAll(selector),
 ]
+
+const FORMATS = ['strong', 'em', 'u'] as const
+/** The elements that a style can undo, by the one that the editor writes. */
+const ELEMENTS = { strong: 'b, strong', em: 'i, em', u: 'u' } as const
+
+/**
+ * Turns styles into elements. Google Docs puts a `b` that isn't bold around everything.
+ * @returns false if no style changes anything
+ */
+function formatByStyle(body: Element): boolean {
+  const styles = new Map(
+    all(body, '[style]').map((styled) => [styled, pastedStyle(styled.getAttribute('style') ?? '')]),
+  )
+  const texts = textsIn(body).filter((text) => text.data.trim() !== '')
+  const added = texts.flatMap((text) =>
+    FORMATS.filter((format) => isFormatted(text, format, styles)).map((tag) => ({ text, tag })),
+  )
+  const undone = [...styles].filter(([styled, style]) =>
+    FORMATS.some((format) => style[format] === false && styled.matches(ELEMENTS[format])),
+  )
+  for (const { text, tag } of added) {
+    const element = document.createElement(tag)
+    text.replaceWith(element)
+    element.append(text)
+  }
+  for (const [element] of undone) element.replaceWith(...element.childNodes)
+  return added.length > 0 || undone.length > 0
+}
+
+/** The nearest element with a style decides. Links are underlined without one. */
+function isFormatted(
+  text: Text,
+  format: (typeof FORMATS)[number],
+  styles: ReadonlyMap<Element, PastedStyle>,
+): boolean {
+  if (format === 'u' && text.parentElement?.closest('a')) return false
+  for (let around = text.parentElement; around !== null; around = around.parentElement) {
+    const isOn = styles.get(around)?.[format]
+    if (isOn !== undefined) return isOn
+  }
+  return false
+}
+
+function textsIn(element: Element): readonly Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) {
+    if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  }
+  return texts
+}
 
 /** Returns one paragraph per row with cells separated by a bar; a header row is bold. */
 function linesOf(table: Element): readonly Node[] {
@@ -103,10 +156,7 @@ function paragraphOfCode(text: string): Element {
 
 /** Code editors copy lines as elements and indent them with plain spaces. */
 function keepSpaces(element: Element): void {
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  while (texts.nextNode()) {
-    texts.currentNode.textContent = withSpaces(texts.currentNode.textContent ?? '')
-  }
+  for (const text of textsIn(element)) text.data = withSpaces(text.data)
 }
 
 /** Preserves spaces that HTML would collapse. */
