@@ -5,10 +5,11 @@ import { namesOperation } from '#core/openapi/compile/page-addresses.ts'
 import { writtenMethod } from '#core/openapi/http-methods.ts'
 import { documentAddresses } from './document-addresses.ts'
 import { replaceLinks } from './html-links.ts'
+import { shownItems } from './menu.ts'
 import { operationsByKey } from './operations-by-key.ts'
 import type { Site, Sites } from './site.ts'
 import { isDead, isMeantForSite, storedLead } from './site-address.ts'
-import { isDeadItem, shownItems } from './usable-menu.ts'
+import { isDeadItem } from './usable-menu.ts'
 
 /** @returns one note per text and URL */
 export function deadLinks(sites: Sites): readonly Note[] {

@@ -72,3 +72,21 @@ function leafFor(operation: Operation, tag: string): MenuItem {
     tag,
   }
 }
+
+/** @returns the menu without hidden items and what they contain */
+export const shownItems = (menu: readonly MenuItem[]): readonly MenuItem[] =>
+  menu
+    .filter(({ is_hidden = false }) => !is_hidden)
+    .map((item) => ({ ...item, children: shownItems(item.children) }))
+
+/**
+ * True for the menu of another document, whose operations are all gone. A menu that never named one
+ * stays without.
+ */
+export const hasLostOperations = (
+  before: readonly MenuItem[],
+  after: readonly MenuItem[],
+): boolean => before.some(namesOperation) && !after.some(namesOperation)
+
+const namesOperation = (item: MenuItem): boolean =>
+  item.is_ref || item.children.some(namesOperation)

@@ -4,7 +4,7 @@
  */
 import type { MenuItem } from '#core/content/model.ts'
 import { writtenMethod } from '#core/openapi/http-methods.ts'
-import { deriveMenu } from './menu.ts'
+import { deriveMenu, hasLostOperations, shownItems } from './menu.ts'
 import { operationsByKey } from './operations-by-key.ts'
 import type { Site } from './site.ts'
 import { isDead } from './site-address.ts'
@@ -17,15 +17,8 @@ import { isDead } from './site-address.ts'
 export function usableMenu(saved: readonly MenuItem[], site: Site): readonly MenuItem[] {
   const shown = shownItems(saved)
   const menu = shown.flatMap((item) => usable(item, site))
-  const isOfDocument = menu.some(namesOperation) || !shown.some(namesOperation)
-  return isOfDocument ? menu : [...menu, ...deriveMenu(site.document)]
+  return hasLostOperations(shown, menu) ? [...menu, ...deriveMenu(site.document)] : menu
 }
-
-/** @returns the menu without hidden items and what they contain */
-export const shownItems = (menu: readonly MenuItem[]): readonly MenuItem[] =>
-  menu
-    .filter(({ is_hidden = false }) => !is_hidden)
-    .map((item) => ({ ...item, children: shownItems(item.children) }))
 
 /** True if an item of a saved menu has no target; its children may have one. */
 export function isDeadItem({ is_ref, method, ref, url }: MenuItem, site: Site): boolean {
@@ -41,6 +34,3 @@ function usable(item: MenuItem, site: Site): readonly MenuItem[] {
   if (isEmpty && !item.is_ref) return []
   return [{ ...item, children, ...(dead && { url: null }) }]
 }
-
-const namesOperation = (item: MenuItem): boolean =>
-  item.is_ref || item.children.some(namesOperation)

@@ -20,6 +20,7 @@ export const adminMenu = {
   'menu.deadTitle_other': '{{count}} broken items',
   'menu.deadShow': 'Show items',
   'menu.deadRemove': 'Remove broken items',
+  'menu.deadReplaced': 'No operation was left in the menu, so the groups of the live document were added.',
   'menu.rebuild': 'Rebuild from document',
   'menu.rebuildText': 'The groups and operations of the live document replace all items. Readers see the new menu when you publish it.',
   'menu.fold': 'Items in {{name}}',

@@ -19,6 +19,7 @@ export const adminMenu = {
   'menu.deadTitle_other': '{{count}} item rusak',
   'menu.deadShow': 'Tampilkan item',
   'menu.deadRemove': 'Hapus item rusak',
+  'menu.deadReplaced': 'Tidak ada lagi operasi di menu, jadi grup dari dokumen yang tayang ditambahkan.',
   'menu.rebuild': 'Susun ulang dari dokumen',
   'menu.rebuildText': 'Grup dan operasi dari dokumen yang tayang menggantikan semua item. Pembaca melihat menu baru setelah Anda menerbitkannya.',
   'menu.fold': 'Item di {{name}}',

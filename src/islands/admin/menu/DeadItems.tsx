@@ -1,14 +1,17 @@
 /** Broken items above the menu, folded: a click selects one, and one button removes them all. */
 import { Alert, Button, Group } from '@mantine/core'
 import { sentMethod } from '#core/openapi/http-methods.ts'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { FoldedList } from '../feedback/FoldedList.tsx'
 import { usePortal } from '../portal.ts'
 import { useMenuTexts } from './menu-texts.ts'
-import { flatten, nameIn, removeDead, type Tree } from './menu-tree.ts'
+import { flatten, nameIn, repairTree, type Tree } from './menu-tree.ts'
 import type { MenuEditing } from './use-menu.ts'
+import type { MenuItems } from './use-menu-items.ts'
 
 interface Props {
   readonly menu: MenuEditing
+  readonly items: MenuItems
   readonly tree: Tree
   /** Codes of the whole menu's broken items. */
   readonly dead: readonly string[]
@@ -16,16 +19,22 @@ interface Props {
   readonly onChoose: (code: string) => void
 }
 
-export function DeadItems({ menu, tree, dead, mayEdit, onChoose }: Props) {
+export function DeadItems({ menu, items, tree, dead, mayEdit, onChoose }: Props) {
   const t = useMenuTexts()
   const { language } = usePortal()
-  const items = flatten(tree).filter(({ code }) => dead.includes(code))
-  if (items.length === 0) return null
+  const alerts = useAlerts()
+  const broken = flatten(tree).filter(({ code }) => dead.includes(code))
+  if (broken.length === 0) return null
+  const repair = (): void => {
+    const { tree: repaired, hasGroupsAdded } = repairTree(menu.tree ?? [], dead, items.derived)
+    menu.changeTree(() => repaired)
+    if (hasGroupsAdded) alerts.done(t('menu.deadReplaced'))
+  }
   return (
-    <Alert color="yellow" mb="md" title={t('menu.deadTitle', { count: items.length })}>
-      <FoldedList count={items.length} label={t('menu.deadShow')}>
+    <Alert color="yellow" mb="md" title={t('menu.deadTitle', { count: broken.length })}>
+      <FoldedList count={broken.length} label={t('menu.deadShow')}>
         <ul className="menu-dead">
-          {items.map((item) => (
+          {broken.map((item) => (
             <li key={item.code}>
               <button type="button" onClick={() => onChoose(item.code)}>
                 {nameIn(language, item)}
@@ -39,11 +48,7 @@ export function DeadItems({ menu, tree, dead, mayEdit, onChoose }: Props) {
       </FoldedList>
       {mayEdit && (
         <Group mt="sm">
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => menu.changeTree((now) => removeDead(now, dead))}
-          >
+          <Button variant="default" size="compact-sm" loading={items.isPending} onClick={repair}>
             {t('menu.deadRemove')}
           </Button>
         </Group>

@@ -43,7 +43,7 @@ export function MenuItems(props: Props) {
   const add = (below?: string): void => setChosen(items.add(below))
   return (
     <>
-      <DeadItems {...{ menu, tree, dead, mayEdit }} onChoose={setChosen} />
+      <DeadItems {...{ menu, items, tree, dead, mayEdit }} onChoose={setChosen} />
       <div className="menu-editor">
         <section className="admin-card" aria-label={label}>
           {head}

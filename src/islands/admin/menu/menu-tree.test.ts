@@ -9,8 +9,8 @@ import {
   moveItem,
   nameIn,
   parentsOf,
-  removeDead,
   removeItem,
+  repairTree,
   type Tree,
 } from './menu-tree.ts'
 
@@ -99,11 +99,27 @@ test("names an item in the reader's language", () => {
 test('removing broken items leaves the working ones that they contain', () => {
   const tree = [item('a', [item('b'), item('c')]), item('d', [item('e')]), item('f')]
   const dead = ['a', 'b', 'd', 'e', 'f']
-  expect(print(removeDead(tree, dead))).toBe('a(c)')
+  const repaired = (broken: Tree, codes: readonly string[]) => repairTree(broken, codes, []).tree
+  expect(print(repaired(tree, dead))).toBe('a(c)')
   const group = { ...item('a', [item('c')]), url: '/nonsense' }
-  expect(removeDead([group], ['a'])[0]?.url).toBeNull()
+  expect(repaired([group], ['a'])[0]?.url).toBeNull()
   const operation = { ...item('a', [item('c')]), is_ref: true }
-  expect(print(removeDead([operation], ['a']))).toBe('c')
+  expect(print(repaired([operation], ['a']))).toBe('c')
+})
+
+test("without its broken operations, another document's menu has the live document's groups", () => {
+  const gone = { ...item('gone'), is_ref: true }
+  const kept = { ...item('kept'), is_ref: true }
+  const derived = [item('pets', [kept]), item('help')]
+  const repaired = (tree: Tree) => repairTree(tree, ['gone'], derived)
+  expect(print(repaired([item('help'), item('old', [gone])]).tree)).toBe(
+    'help old pets(kept) help-2',
+  )
+  expect(repaired([gone, kept])).toEqual({ tree: [kept], hasGroupsAdded: false })
+  // Hidden operations aren't readers' operations, and a menu without any stays so.
+  const hidden = { ...kept, is_hidden: true }
+  expect(repaired([gone, hidden]).hasGroupsAdded).toBe(true)
+  expect(repaired([item('help')]).hasGroupsAdded).toBe(false)
 })
 
 test('lists the groups around an item, outermost first', () => {

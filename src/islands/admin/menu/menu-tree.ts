@@ -2,6 +2,7 @@
 
 import type { MenuItem } from '#core/content/model.ts'
 import { translationIn } from '#core/content/translation.ts'
+import { hasLostOperations, shownItems } from '#core/site/menu.ts'
 import type { Language } from '#core/site/site.ts'
 import { MENU_MAX_DEPTH } from './menu-limits.ts'
 
@@ -37,12 +38,39 @@ export const removeItem = (tree: Tree, code: string): Tree =>
  * @param dead - codes of broken items
  * @returns the tree without them; a group that contains working items only loses its URL
  */
-export const removeDead = (tree: Tree, dead: readonly string[]): Tree =>
+const removeDead = (tree: Tree, dead: readonly string[]): Tree =>
   tree.flatMap((item) => {
     const children = removeDead(item.children, dead)
     if (!dead.includes(item.code)) return [{ ...item, children }]
     return item.is_ref || children.length === 0 ? children : [{ ...item, url: null, children }]
   })
+
+/**
+ * Removes broken items. Readers already see the document's own groups if none of the operations is
+ * left; without broken items, the menu has to name these groups.
+ *
+ * @param dead - codes of broken items
+ * @param derived - the document's own menu
+ */
+export function repairTree(
+  tree: Tree,
+  dead: readonly string[],
+  derived: Tree,
+): { readonly tree: Tree; readonly hasGroupsAdded: boolean } {
+  const rest = removeDead(tree, dead)
+  const hasGroupsAdded = hasLostOperations(shownItems(tree), shownItems(rest))
+  return {
+    tree: hasGroupsAdded ? [...rest, ...withFreeCodes(rest, derived)] : rest,
+    hasGroupsAdded,
+  }
+}
+
+const withFreeCodes = (tree: Tree, added: Tree): Tree =>
+  added.map((item) => ({
+    ...item,
+    code: freeCode(tree, item.code),
+    children: withFreeCodes(tree, item.children),
+  }))
 
 /** @returns the codes of the items that contain this one, outermost first */
 export function parentsOf(tree: Tree, code: string): readonly string[] {

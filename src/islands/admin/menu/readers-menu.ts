@@ -2,11 +2,12 @@
 import type { MenuItem } from '#core/content/model.ts'
 import { addressParts } from '#core/openapi/text-addresses.ts'
 import { type compileLanguages, sitesOf } from '#core/site/compile-sites.ts'
+import { shownItems } from '#core/site/menu.ts'
 import { type SidebarGroup, titleOf } from '#core/site/navigation.ts'
 import { NO_TEXT, type Published } from '#core/site/published.ts'
 import type { Language, PortalConfig, Site } from '#core/site/site.ts'
 import { documentSnapshot } from '#core/site/snapshot.ts'
-import { isDeadItem, shownItems } from '#core/site/usable-menu.ts'
+import { isDeadItem } from '#core/site/usable-menu.ts'
 import { menuGroups } from '../../../components/navigation/menu-groups.ts'
 import { flatten } from './menu-tree.ts'
 
