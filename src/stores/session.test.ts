@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { createSessionStore, decodeHint, type SessionPorts } from './session.ts'
+import {
+  createSessionStore,
+  decodeHint,
+  onSessionEnd,
+  type SessionPorts,
+  type SessionStore,
+} from './session.ts'
 
 const ME = {
   data: {
@@ -157,6 +163,55 @@ test('a logout in another tab deletes the keys here', async () => {
   expect(store.follow(null)).toBe('go-on')
   expect(store.$session.get()).toEqual({ status: 'anonymous' })
   expect(await store.credentials()).toEqual({ ok: false, error: { code: 'anonymous' } })
+})
+
+test('after a logout, another partner who logs in in another tab requires a reload', async () => {
+  const { store, seen } = scene({ answers: [Response.json(ME), Response.json({})] })
+  await store.refresh()
+  await store.logOut()
+  expect(store.follow({ name: 'Another Bank', logo: null })).toBe('reload')
+  expect(store.$session.get()).toEqual({ status: 'anonymous' })
+  expect(seen.calls).toEqual(['GET auth/me', 'POST auth/logout'])
+})
+
+test('another partner before the portal has responded requires a reload', () => {
+  const { store } = scene({ answers: [], hint: HINT })
+  expect(store.follow({ name: 'Another Bank', logo: null })).toBe('reload')
+})
+
+test('the same partner who logs in again requires no reload', async () => {
+  const { store } = scene({ answers: [Response.json(ME), Response.json(ME)] })
+  await store.refresh()
+  store.forget()
+  expect(store.follow({ name: 'Bank Contoh', logo: null })).toBe('go-on')
+  await store.refresh()
+  expect(store.$session.get().status).toBe('partner')
+})
+
+test.each<[string, (store: SessionStore) => unknown]>([
+  ['a logout', (store) => store.logOut()],
+  ['a logout in another tab', (store) => store.follow(null)],
+  ['a login of another partner', (store) => store.follow({ name: 'Another Bank', logo: null })],
+  ['a session that the portal rejects', (store) => store.forget()],
+])('tells the page about %s once, with the keys deleted', async (_name, end) => {
+  const { store } = scene({ answers: [Response.json(ME), Response.json({})] })
+  await store.refresh()
+  const ends: unknown[] = []
+  onSessionEnd(store, () => ends.push(store.$session.get()))
+  await end(store)
+  store.follow(null)
+  expect(ends).toEqual([{ status: 'anonymous' }])
+})
+
+test('a visitor without a session has none that ends', async () => {
+  const { store } = scene({ answers: [Response.json(ME)] })
+  let ends = 0
+  const stop = onSessionEnd(store, () => (ends += 1))
+  await store.ensure()
+  await store.refresh()
+  stop()
+  store.forget()
+  expect(ends).toBe(0)
 })
 
 test('a logout that does not reach the worker leaves the partner logged in', async () => {

@@ -76,7 +76,7 @@ export interface SessionStore {
   /**
    * Follows a login or logout in another tab, or in this one while the page was in the back/forward
    * cache; null for a logout.
-   * @returns 'reload' if the keys in memory belong to another partner
+   * @returns 'reload' if the page may show another partner's data, even after that session has ended
    */
   follow(hint: SessionHint | null): 'go-on' | 'reload'
 }
@@ -89,6 +89,8 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   const $session = atom<Session>({ status: 'unknown', hint: decodeHint(ports.hints.read()) })
   let memory: { accessToken: string | null; credentials: Credentials | null } = NO_CREDENTIALS
   let asking: Promise<Result<Credentials, SessionError>> | null = null
+  // The partner whose data the page may still show after the session has ended.
+  let lastName = decodeHint(ports.hints.read())?.name
   // Counts logins and logouts. Ignore responses to requests from an earlier era.
   let era = 0
 
@@ -121,6 +123,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     memory = { accessToken, credentials }
     ports.hints.write(JSON.stringify({ version: 1, name, logo }))
     startDrafts()
+    lastName = name
     $session.set({ status: 'partner', name, logo, apiKey })
     return ok(credentials)
   }
@@ -170,18 +173,35 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       return ok(undefined)
     },
     follow(hint) {
-      const session = $session.get()
+      const { status } = $session.get()
       if (hint === null) {
-        if (session.status !== 'anonymous') forget()
-      } else if (session.status !== 'partner') {
-        void askOnce()
-      } else if (hint.name !== session.name) {
+        if (status !== 'anonymous') forget()
+      } else if (lastName !== undefined && hint.name !== lastName) {
+        // The hint in storage is the other partner's.
+        begin(NO_CREDENTIALS)
+        $session.set({ status: 'anonymous' })
         return 'reload'
+      } else if (status !== 'partner') {
+        void askOnce()
       }
       return 'go-on'
     },
   }
 }
+
+/**
+ * Calls back when the session of the partner on this page ends: logged out in any tab, replaced by another
+ * partner's, or rejected by the portal.
+ * @returns stops calling back
+ */
+export function onSessionEnd({ $session }: SessionStore, act: () => void): () => void {
+  return $session.listen((session, before) => {
+    if (session.status === 'anonymous' && hadPartner(before)) act()
+  })
+}
+
+const hadPartner = (session: Session | undefined): boolean =>
+  session?.status === 'partner' || (session?.status === 'unknown' && session.hint !== null)
 
 async function call(
   ports: SessionPorts,

@@ -1,6 +1,6 @@
 /** The current inbox: updated by server-sent events, and by polling if those fail. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sessionStore } from '../../stores/session.ts'
+import { onSessionEnd, sessionStore } from '../../stores/session.ts'
 import { EVENTS, fetchInbox, type InboxError, type InboxPage, PAGE_SIZE } from './client.ts'
 
 export const POLL_SECONDS = 10
@@ -52,6 +52,15 @@ export function useInbox(): Inbox {
   }, [limit])
 
   useEffect(reload, [reload])
+  useEffect(
+    () =>
+      onSessionEnd(sessionStore(), () => {
+        setPage(null)
+        // Without a session, the response redirects to the login.
+        reload()
+      }),
+    [reload],
+  )
   const isOpen = page !== null
   useEffect(() => {
     if (!isOpen) return

@@ -1,8 +1,9 @@
 /**
  * `<gapura-live>`: follows the slots that the worker fills. Server-sent events of `data-events` announce changes;
  * without them it asks every few seconds. The page itself has the content, so only changed parts are replaced: focus
- * and opened details stay.
+ * and opened details stay. When the partner logs out, or another one logs in, it removes its content and leaves the page.
  */
+import { onSessionEnd, sessionStore } from '../../stores/session.ts'
 import { updateSlots } from './update-slots.ts'
 
 const POLL_MS = 10_000
@@ -11,8 +12,13 @@ class GapuraLive extends HTMLElement {
   #events: EventSource | undefined
   #timer: ReturnType<typeof setInterval> | undefined
   #requested = 0
+  #stop: (() => void) | undefined
 
   connectedCallback(): void {
+    const store = sessionStore()
+    this.#stop = onSessionEnd(store, () => this.#leave())
+    // A cookie can outlive the hint: the end of such a session must be noticed, too.
+    void store.refresh()
     const address = this.querySelector<HTMLElement>('[data-events]')?.dataset.events
     if (address === undefined) return
     this.#poll(true)
@@ -25,8 +31,17 @@ class GapuraLive extends HTMLElement {
   }
 
   disconnectedCallback(): void {
+    this.#stop?.()
     this.#events?.close()
     this.#poll(false)
+  }
+
+  /** Removes the content first: the next page may take a moment. The worker redirects to the login, if necessary. */
+  #leave(): void {
+    this.#events?.close()
+    clearInterval(this.#timer)
+    this.replaceChildren()
+    location.reload()
   }
 
   #poll(isOn: boolean): void {
@@ -48,7 +63,7 @@ class GapuraLive extends HTMLElement {
   }
 }
 
-/** @returns undefined without a network, and after the session has ended: the shown page stays then */
+/** @returns undefined without a network, and after the session has expired: the shown page stays then */
 async function fetchPage(): Promise<Document | undefined> {
   try {
     const response = await fetch(location.href.split('#')[0] ?? '', { redirect: 'error' })

@@ -1,0 +1,67 @@
+/** A browser that several people use: pages of a partner's own data leave with the partner. */
+import type { Page } from '@playwright/test'
+import { own, text } from '#core/openapi/json-value.ts'
+import { openDesk, unique } from '../support/admin-desk.ts'
+import { ENGLISH } from '../support/admin-words.ts'
+import { expect, type FirstRun, test } from '../support/browser.ts'
+
+/** Browsers report every 401, and the portal answers 401 after the logout. */
+test.use({ expectedErrors: [/status of 401 .*\/(callbacks|auth\/me)\b|ERR_FAILED/] })
+
+async function logIn(page: Page, { partner }: Pick<FirstRun, 'partner'>): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('API Key').fill(partner.api_key)
+  await page.getByLabel('Secret Key').fill(partner.secret_key)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/login/)
+}
+
+const loginFor = (path: string) => new RegExp(`/login\\?redirect-url=${encodeURIComponent(path)}$`)
+
+test('a logout removes private content immediately, and leaves such pages in every tab', async ({
+  page,
+  firstRun,
+}) => {
+  await logIn(page, firstRun)
+  await page.goto('/callback/deliveries')
+  const [runs, inbox] = [await page.context().newPage(), await page.context().newPage()]
+  await runs.goto('/certification')
+  await expect(runs.locator('[data-slot="run"] h2').first()).toBeVisible()
+  await inbox.goto('/callback/inbox')
+  await expect(inbox.locator('.ci-addresses')).toBeVisible()
+
+  await expect(page.locator('#relay-node')).toBeVisible()
+  await page.evaluate(() => {
+    const content = document.querySelector('gapura-live')
+    addEventListener('pagehide', () => sessionStorage.setItem('left', content?.innerHTML ?? '?'))
+  })
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(loginFor('/callback/deliveries'))
+  // Before the next page came.
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe('')
+  await expect(runs).toHaveURL(loginFor('/certification'))
+  await expect(inbox).toHaveURL(loginFor('/callback/inbox'))
+})
+
+test("another partner's login shows their own data in every tab", async ({
+  browser,
+  page,
+  firstRun,
+}) => {
+  const desk = await openDesk(browser, ENGLISH, 'admin', 'Onboarder')
+  const { partner } = await desk.post('partners', { name: unique('Bank') })
+  const another = {
+    api_key: text(own(partner, 'api_key')) ?? '',
+    secret_key: text(own(partner, 'secret_key')) ?? '',
+  }
+  await logIn(page, firstRun)
+  await page.goto('/callback/deliveries')
+  const script = page.locator('#relay-node .code')
+  const before = await script.textContent()
+  const other = await page.context().newPage()
+  await logIn(other, { partner: another })
+  await expect(script).not.toHaveText(before ?? '')
+  await other.goto('/callback/deliveries')
+  await expect(script).toHaveText((await other.locator('#relay-node .code').textContent()) ?? '')
+})
