@@ -14,7 +14,7 @@ import { type Session, sessionStore } from '../../stores/session.ts'
 import { languageOf } from '../language.ts'
 import { reloadOnce } from '../reload-guard.ts'
 import { make } from '../shared/make-element.ts'
-import stylesheet from './account.css?url'
+import styles from './account.css?inline'
 
 type Texts = (typeof account)[Language]
 
@@ -155,13 +155,10 @@ function logOutButton(texts: Texts): HTMLElement {
   return button
 }
 
-// The elements are drawn with their styles, which readers who aren't logged in don't load. Without
-// load-stylesheet.ts, whose file belongs to the search.
-const link = make('link', { rel: 'stylesheet', href: stylesheet })
-await new Promise((loaded, failed) => {
-  link.addEventListener('load', loaded)
-  link.addEventListener('error', failed)
-  document.head.append(link)
-})
+// The elements are drawn with their styles, which readers who aren't logged in don't load. With the
+// code, because a separate file could only be requested after it.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+document.adoptedStyleSheets.push(sheet)
 customElements.define('gapura-account', GapuraAccount)
 customElements.define('gapura-profile', GapuraProfile)
