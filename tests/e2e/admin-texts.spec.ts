@@ -1,4 +1,5 @@
-/** Staff change an operation's texts in both languages without writing YAML. */
+/** Staff change an operation's texts in both languages, and add operations, without writing YAML. */
+import type { Locator } from '@playwright/test'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES } from '../support/admin-words.ts'
@@ -56,6 +57,42 @@ const WITH_FIELD = `${EDITED}        note:
               description: Untuk toko
           example: Ring twice
 `
+const WITH_OPERATION = DOCUMENT.replace(
+  'components:',
+  `  /baskets:
+    post:
+      summary: Fill a basket
+      x-translations:
+        id:
+          summary: Isi keranjang
+      tags:
+        - Orders
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required:
+                - item
+              properties:
+                item:
+                  type: string
+                  description: Item
+                count:
+                  type: integer
+                  example: 2
+      responses:
+        "201":
+          description: Added
+          content:
+            application/json:
+              schema:
+                $ref: "#/components/schemas/Order"
+        "204":
+          description: Nothing to add
+components:`,
+)
 const DEPRECATED = WITH_FIELD.replace(
   /(summary: "Orders: all".*\n)/,
   `$1      deprecated: true
@@ -66,8 +103,9 @@ const DEPRECATED = WITH_FIELD.replace(
 
 for (const words of BOTH_LANGUAGES) {
   const { t, y } = words
+  const inTurn = turnsOf(words)
 
-  turnsOf(words)()(
+  inTurn()(
     `texts are written into the YAML, which otherwise stays as it is (${words.name})`,
     async ({ browser }) => {
       const desk = await openDesk(browser, words, 'editor', 'Writer')
@@ -184,6 +222,116 @@ for (const words of BOTH_LANGUAGES) {
       await desk.button(y('review')).click()
       await expect(aside).toContainText(y('badge.deprecated'))
       await expect(aside).toContainText('note')
+    },
+  )
+
+  inTurn()(
+    `an operation is added with its bodies, as one step (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Describer')
+      const { page } = desk
+      const { aside } = yamlDeskOn(page, words)
+      const { playground } = await desk.post('playgrounds/add_preview', {
+        name: unique('Basket'),
+        content: DOCUMENT,
+      })
+      const id = playground?.id
+      await desk.open(`/admin/yaml-editor/${id}`)
+      const stored = async () =>
+        (await page.request.get(`${ADMIN_API}/playgrounds/${id}/draft/document`)).text()
+      const choose = async (within: Locator, label: string, option: string) => {
+        await within.getByRole('combobox', { name: label, exact: true }).click()
+        await page.getByRole('option', { name: option, exact: true }).click()
+      }
+      await page.getByRole('button', { name: /List orders/ }).click()
+      await aside.getByText(y('texts'), { exact: true }).click()
+      await desk.button(y('add'), aside).click()
+      await page.getByRole('menuitem', { name: y('add.operation') }).click()
+      const dialog = page.getByRole('dialog', { name: y('add.operation') })
+      const group = (name: string, within: Locator = dialog) =>
+        within.getByRole('group', { name, exact: true })
+      const request = group(y('texts.request'))
+      const responses = group(y('texts.responses'))
+      const added = desk.button(y('added.add'), dialog)
+
+      await dialog.getByLabel(y('added.path')).fill('/baskets')
+      await expect(request).toBeHidden()
+      await choose(dialog, y('added.method'), 'POST')
+      await dialog.getByLabel(`${y('added.summary')} (EN)`).fill('Fill a basket')
+      await dialog.getByLabel(`${y('added.summary')} (ID)`).fill('Isi keranjang')
+      await choose(dialog, y('added.tag'), 'Orders')
+
+      // The button waits for what each message names.
+      await choose(request, y('added.content'), y('added.content.fields'))
+      await expect(request).toContainText(y('added.fieldsMissing'))
+      await expect(added).toBeDisabled()
+      const field = (number: number) => group(y('added.fieldNumber', { number }), request)
+      await field(1).getByLabel(y('added.name')).fill('item')
+      await field(1).getByLabel(y('added.required')).check()
+      await field(1)
+        .getByLabel(`${y('added.description')} (EN)`)
+        .fill('Item')
+      await expect(added).toBeEnabled()
+      await desk.button(y('add.field'), request).press('Enter')
+      await expect(field(2).getByLabel(y('added.name'))).toBeFocused()
+      await page.keyboard.type('item')
+      await expect(field(2)).toContainText(y('added.nameExists', { name: 'item' }))
+      await field(2).getByLabel(y('added.name')).fill('count')
+      await choose(field(2), y('added.type'), 'integer')
+      const example = field(2).getByLabel(y('texts.example'))
+      await example.fill('two')
+      await expect(example).toHaveAttribute('aria-invalid', 'true')
+      await expect(added).toBeDisabled()
+      await example.fill('2')
+      await expect(added).toBeEnabled()
+
+      const response = (number: number) => group(y('added.responseNumber', { number }), responses)
+      await response(1).getByLabel(y('added.status')).fill('201')
+      await response(1)
+        .getByLabel(`${y('added.description')} (EN)`)
+        .fill('Added')
+      await choose(response(1), y('added.content'), y('added.content.schema'))
+      await expect(response(1)).toContainText(y('added.schemaMissing'))
+      await response(1).getByLabel(y('added.schema')).click()
+      await page.getByRole('option', { name: 'Order', exact: true }).click()
+      await desk.button(y('add.response'), responses).press('Enter')
+      await expect(response(2).getByLabel(y('added.status'))).toBeFocused()
+      await page.keyboard.type('204')
+      await response(2)
+        .getByLabel(`${y('added.description')} (EN)`)
+        .fill('Nothing to add')
+      // Its body is for other statuses only.
+      await expect(response(2).getByRole('combobox')).toHaveCount(0)
+
+      // A row with texts asks before it is removed, as the dialog does before it closes.
+      await desk.button(y('add.field'), request).press('Enter')
+      await page.keyboard.type('note')
+      const remove = y('added.removeNamed', { name: y('added.fieldNumber', { number: 3 }) })
+      await desk.button(remove, request).press('Enter')
+      await desk.button(t('discard.yes')).press('Enter')
+      await expect(field(3)).toHaveCount(0)
+      await expect(desk.button(y('add.field'), request)).toBeFocused()
+      await example.press('Escape')
+      await desk.button(t('unsaved.stay')).press('Enter')
+      await expect(example).toHaveValue('2')
+
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 390, height: 844 })
+      const beyond = await dialog.evaluate(
+        (shown) =>
+          [...shown.querySelectorAll('*')].filter(
+            (part) => part.getBoundingClientRect().right > window.innerWidth,
+          ).length,
+      )
+      expect(beyond).toBe(0)
+      await expectAccessible(page)
+      if (size !== null) await page.setViewportSize(size)
+
+      await added.press('Enter')
+      await expect(page.getByText(y('operationAdded', { name: 'post /baskets' }))).toBeVisible()
+      await expect.poll(stored).toBe(WITH_OPERATION)
+      await page.keyboard.press('Control+z')
+      await expect.poll(stored).toBe(DOCUMENT)
     },
   )
 }

@@ -148,12 +148,12 @@ describe('responses', () => {
     expect(made?.body).toMatchObject({ schema: 'A', required: false, fields: [] })
   })
 
-  test.each(['100', '204', '304'])('of status %s have no body', (status) => {
+  test.each(['100', '204', '304'])('with status %s have no body', (status) => {
     const body = { ...NO_BODY, content: 'schema' } as const
     expect(newResponses([response(status, { body })], 'new')).toMatchObject([{ body: undefined }])
   })
 
-  test('of OpenAPI 2.0 have the content type of the operation', () => {
+  test('in OpenAPI 2.0 have the content type of the operation', () => {
     const body = { ...NO_BODY, content: 'schema', schema: 'A', mediaType: 'other' } as const
     const [made] = newResponses([response('200', { body })], 'swagger') ?? []
     expect(made?.body?.mediaType).toBe('application/json')
