@@ -4,26 +4,31 @@
  *     SECRET_KEY_OLD=… SECRET_KEY=… node scripts/run.mjs rotate-secrets
  *
  * If the key is the generated one in `DATA_DIR/secret.key`, neither variable is needed: a new key replaces
- * it. To finish an interrupted rotation, run the command again.
+ * it. To finish an interrupted rotation, run the command again. `--lost` is for a portal whose key is lost.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { backUpBeforeUpgrade } from '../functions/adapters/node/backup-folder.ts'
+import { readKey } from '../functions/adapters/node/data-directory.ts'
 import { lockDataDirectory } from '../functions/adapters/node/data-lock.ts'
 import { openDatabase } from '../functions/adapters/node/database.ts'
 import { decodeKey } from '../functions/config.ts'
+import type { Database } from '../functions/store/database.ts'
+import { replaceLostSecrets } from '../functions/store/key-check.ts'
 import { rotateSecrets } from '../functions/store/rotate-secrets.ts'
-import { refuseArguments } from './command-arguments.ts'
+import { commandArguments } from './command-arguments.ts'
 import { CommandError } from './command-error.ts'
 
-const USAGE = `Usage: node scripts/run.mjs rotate-secrets
+const USAGE = `Usage: node scripts/run.mjs rotate-secrets [--lost]
   Encrypts the secrets in DATA_DIR with a new key. Stop the portal first, and take a backup.
   SECRET_KEY_OLD  the current key (default: the one in DATA_DIR/secret.key)
-  SECRET_KEY      the new key (default: generated, and stored in DATA_DIR/secret.key)`
+  SECRET_KEY      the new key (default: generated, and stored in DATA_DIR/secret.key)
+  --lost          the current key is lost: replaces the secrets that can't be decrypted. Partners then need new keys.`
 
-refuseArguments(USAGE)
+const options = { lost: { type: 'boolean', default: false } } as const
+const { lost } = commandArguments(USAGE, { options }).values
 try {
   process.stdout.write(`${await rotate()}\n`)
 } catch (error) {
@@ -52,29 +57,60 @@ async function rotate(): Promise<string> {
 async function rotateIn(folder: string): Promise<string> {
   const file = join(folder, 'secret.key')
   const next = `${file}.next`
-  const oldKey = keyFrom('SECRET_KEY_OLD') ?? (await keyIn(file))
+  const given = keyFrom('SECRET_KEY')
+  if (lost) {
+    const key = given ?? (await storedKey(folder)) ?? (await makeKey(file))
+    return inDatabase(folder, async (database) => {
+      const count = await replaceLostSecrets(database, key)
+      return `${count} secrets were replaced. Start the portal, then replace the keys of each partner under Partners. For staff with one-time codes, run "node scripts/run.mjs reset-password EMAIL --codes".`
+    })
+  }
+  const oldKey = keyFrom('SECRET_KEY_OLD') ?? (await storedKey(folder))
   if (oldKey === undefined) {
     throw new CommandError(
       `The current key is missing: neither SECRET_KEY_OLD nor the file "${file}" exists. Set SECRET_KEY_OLD to the portal's current key.`,
     )
   }
-  const given = keyFrom('SECRET_KEY')
   // Written before anything is encrypted with it: a key held only in memory could be lost.
   const newKey = given ?? (await keyIn(next)) ?? (await makeKey(next))
-  const opened = await openDatabase(join(folder, 'portal.db'), true, () =>
-    backUpBeforeUpgrade(folder),
-  )
-  if (!opened.ok) throw new CommandError(opened.error.message)
-  const rotated = await rotateSecrets(opened.value.database, oldKey, newKey)
-  await opened.value.close()
+  const rotated = await inDatabase(folder, (database) => rotateSecrets(database, oldKey, newKey))
   if (!rotated.ok) {
     throw new CommandError(
       `The secrets in "${rotated.error.place}" can't be decrypted with the current key. Nothing was changed. Correct SECRET_KEY_OLD.`,
     )
   }
   if (given === undefined) await rename(next, file)
-  const where = given === undefined ? `The new key is in "${file}".` : 'Start with the new key.'
+  const where =
+    given === undefined
+      ? `The new key is in "${file}".`
+      : `Start with the new key.${await removeOutdated(file, given)}`
   return `${rotated.value} secrets were encrypted again. ${where}`
+}
+
+/** A key that decrypts nothing would be in each backup, as if it were the portal's. */
+async function removeOutdated(file: string, key: Uint8Array): Promise<string> {
+  const stored = await keyIn(file)
+  if (stored === undefined || Buffer.from(stored).equals(key)) return ''
+  await rm(file)
+  return ` The outdated key in "${file}" was deleted. Earlier backups contain it.`
+}
+
+async function inDatabase<T>(folder: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const opened = await openDatabase(join(folder, 'portal.db'), true, () =>
+    backUpBeforeUpgrade(folder),
+  )
+  if (!opened.ok) throw new CommandError(opened.error.message)
+  try {
+    return await work(opened.value.database)
+  } finally {
+    await opened.value.close()
+  }
+}
+
+async function storedKey(folder: string): Promise<Uint8Array | undefined> {
+  const stored = await readKey(folder)
+  if (!stored.ok) throw new CommandError(stored.error.message)
+  return stored.value
 }
 
 function keyFrom(name: 'SECRET_KEY' | 'SECRET_KEY_OLD'): Uint8Array | undefined {

@@ -12,7 +12,7 @@ import { createClient } from '@libsql/client/sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
 import { restoreBackup } from '../../functions/adapters/node/backup-folder.ts'
-import { readOrCreateKey } from '../../functions/adapters/node/data-directory.ts'
+import { readKey } from '../../functions/adapters/node/data-directory.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore } from '../../functions/store/store.ts'
@@ -137,9 +137,10 @@ async function appliedChanges(folder: string): Promise<number> {
 }
 
 async function signIn(folder: string, email: string): Promise<string> {
-  const key = await readOrCreateKey(folder)
+  const key = await readKey(folder)
   const opened = await openDatabase(join(folder, 'portal.db'), true)
-  if (!key.ok || !opened.ok) throw new Error(`"${folder}" has no portal.`)
+  if (!key.ok || key.value === undefined || !opened.ok)
+    throw new Error(`"${folder}" has no portal.`)
   const store = createStore(opened.value.database, key.value, systemClock)
   const agent = await store.agents.byEmail(email)
   if (agent === undefined) throw new Error(`There is no account "${email}".`)

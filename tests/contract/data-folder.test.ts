@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unusableFolder } from '../../functions/adapters/node/data-directory.ts'
 import { noteAddress, runningPortal } from '../../functions/adapters/node/running-portal.ts'
 import { type RunningServer, ServerStartError, startServer } from '../../functions/node.ts'
@@ -18,6 +18,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gapura-data-'))
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   for (const server of running.splice(0)) await server.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -191,6 +192,43 @@ describe('while a portal is running', () => {
       },
     })
     expect(await readFirstRun(folder)).toEqual({ admin: { email: 'admin@localhost' } })
+  })
+})
+
+describe('rotate-secrets', () => {
+  const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+  const startWith = async (SECRET_KEY: string) => {
+    const more = { SEED_DEMO: '1', DATA_DIR: folder, SECRET_KEY }
+    const server = await startServer({ ...ENVIRONMENT, ...more })
+    await server.close()
+  }
+
+  test('deletes the stored key when SECRET_KEY takes its place', async () => {
+    await startWith('')
+    vi.stubEnv('SECRET_KEY', keyOf(5))
+    expect(await run('rotate-secrets.ts')).toEqual({
+      code: 0,
+      output: expect.stringContaining(
+        `Start with the new key. The outdated key in "${at('secret.key')}" was deleted.`,
+      ),
+    })
+    expect(await readdir(folder)).not.toContain('secret.key')
+    await startWith(keyOf(5))
+    await writeFile(at('secret.key'), keyOf(5))
+    vi.stubEnv('SECRET_KEY_OLD', keyOf(5))
+    expect(await run('rotate-secrets.ts')).toMatchObject({ code: 0 })
+    expect(await readdir(folder)).toContain('secret.key')
+  })
+
+  test('--lost makes a portal without its key start again', async () => {
+    await startWith('')
+    await rm(at('secret.key'))
+    const { code, output } = await run('rotate-secrets.ts', '--lost')
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^2 secrets were replaced\. Start the portal, then replace/),
+    })
+    await startWith('')
   })
 })
 

@@ -1,7 +1,7 @@
 /** The Node entry as a program and as a function: errors, the first start, and how it ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -183,19 +183,49 @@ describe('the first start', () => {
     expect((await readFirstRun(folder))?.partner).toEqual({ api_key: partner.api_key })
   })
 
-  test('with another key, stored secrets are rejected, not decrypted wrongly', async () => {
-    const first = await startServer(environment({ SEED_DEMO: '1' }))
-    await first.close()
-    const { partner } = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8'))
-    const { url } = await start({ SECRET_KEY: Buffer.alloc(32, 9).toString('base64') })
-    const login = await fetch(`${url}/api-web/web/api/v1/auth/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ apikey: partner.api_key, secretkey: partner.secret_key }),
-    })
-    expect(login.status).toBe(500)
+  test('creates no key for a database that has no secrets if SECRET_KEY is set', async () => {
+    const server = await startServer(environment({ SECRET_KEY: keyOf(9) }))
+    await server.close()
+    await start({ SECRET_KEY: keyOf(8) })
+    expect(await readdir(folder)).not.toContain('secret.key')
   })
 })
+
+describe('the key of a portal with secrets', () => {
+  const advice =
+    'Set SECRET_KEY to the portal\'s key, or restore the file from a backup. If the key is lost, run "node scripts/run.mjs rotate-secrets --lost".'
+  const at = (name: string) => join(folder, name)
+  beforeEach(async () => {
+    const first = await startServer(environment({ SEED_DEMO: '1' }))
+    await first.close()
+  })
+
+  test('is not replaced when SECRET_KEY is another one', async () => {
+    expect(await error({ SECRET_KEY: keyOf(9) })).toBe(
+      `The key in SECRET_KEY isn't the portal's: it can't decrypt the secrets in the database "${at('portal.db')}". ${advice}`,
+    )
+    await start()
+  })
+
+  test('is not replaced when the file has another one', async () => {
+    await writeFile(at('secret.key'), keyOf(9))
+    expect(await error()).toBe(
+      `The key in "${at('secret.key')}" isn't the portal's: it can't decrypt the secrets in the database "${at('portal.db')}". ${advice}`,
+    )
+    await writeFile(at('secret.key.next'), keyOf(8))
+    expect(await error()).toContain('A rotation was interrupted.')
+  })
+
+  test('is not generated again when it is missing', async () => {
+    await rm(at('secret.key'))
+    expect(await error()).toBe(
+      `The key is missing: the database "${at('portal.db')}" has secrets, but SECRET_KEY isn't set, and there is no file "${at('secret.key')}". ${advice}`,
+    )
+    expect(await readdir(folder)).not.toContain('secret.key')
+  })
+})
+
+const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64')
 
 describe('as a program', () => {
   test('a failed start prints one sentence on stderr and exits with 1', async () => {

@@ -1,12 +1,15 @@
 /** The data folder: a check that it is usable, the generated key, the accounts of the first start. */
 
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { access, constants, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeKey } from '../../config.ts'
 import type { FirstAccounts } from '../../publishing/seed.ts'
+import type { Database } from '../../store/database.ts'
+import { hasSecrets, isKeyOf } from '../../store/key-check.ts'
 import { isDiskFull } from '../../store/store-limit.ts'
 import { makeFolder } from './make-folder.ts'
 import { errorCode, writeDurably } from './write-durably.ts'
@@ -40,21 +43,13 @@ export function unusableFolder(folder: string, cause: unknown, found: string): s
     : `The data folder "${folder}" isn't writable (${found}). Correct its permissions, or set DATA_DIR to another folder.`
 }
 
-/** @returns the 32 bytes of `secret.key`, generated on the first call */
-export async function readOrCreateKey(
+/** @returns the 32 bytes of `secret.key`; undefined if there is no such file */
+export async function readKey(
   folder: string,
-): Promise<Result<Uint8Array, DataDirectoryError>> {
-  const path = join(folder, 'secret.key')
+): Promise<Result<Uint8Array | undefined, DataDirectoryError>> {
+  const path = keyPath(folder)
   try {
-    const text = await readFile(path, 'utf8').catch((error: unknown) => {
-      if (errorCode(error) === 'ENOENT') return undefined
-      throw error
-    })
-    if (text === undefined) {
-      const key = new Uint8Array(randomBytes(32))
-      await writeDurably(path, `${Buffer.from(key).toString('base64')}\n`)
-      return ok(key)
-    }
+    const text = await readFile(path, 'utf8')
     const key = decodeKey(text)
     return key === undefined
       ? refused(
@@ -62,13 +57,59 @@ export async function readOrCreateKey(
         )
       : ok(key)
   } catch (cause) {
+    if (errorCode(cause) === 'ENOENT') return ok(undefined)
     return refused(
-      isDiskFull(cause)
-        ? unusableFolder(folder, cause, errorCode(cause))
-        : `The key in "${path}" couldn't be read (${errorCode(cause)}). Correct the permissions of the file.`,
+      `The key in "${path}" couldn't be read (${errorCode(cause)}). Correct the permissions of the file.`,
     )
   }
 }
+
+/**
+ * @param given - SECRET_KEY, if it is set
+ * @param stored - of `secret.key`; if both are undefined, the file is created, but not for a database that has
+ *   secrets
+ * @returns the key, which opens the secrets of the database
+ */
+export async function settleKey(
+  folder: string,
+  { given, stored }: Record<'given' | 'stored', Uint8Array | undefined>,
+  database: Database,
+): Promise<Result<Uint8Array, DataDirectoryError>> {
+  const path = keyPath(folder)
+  const portal = `the database "${join(folder, 'portal.db')}"`
+  const key = given ?? stored
+  if (key === undefined) {
+    return (await hasSecrets(database))
+      ? refused(
+          `The key is missing: ${portal} has secrets, but SECRET_KEY isn't set, and there is no file "${path}". ${RESTORE_KEY}`,
+        )
+      : createKey(folder)
+  }
+  if (await isKeyOf(database, key)) return ok(key)
+  const place = given === undefined ? `"${path}"` : 'SECRET_KEY'
+  return refused(
+    `The key in ${place} isn't the portal's: it can't decrypt the secrets in ${portal}. ${
+      given === undefined && existsSync(`${path}.next`)
+        ? 'A rotation was interrupted. Run "node scripts/run.mjs rotate-secrets" again.'
+        : RESTORE_KEY
+    }`,
+  )
+}
+
+const RESTORE_KEY =
+  'Set SECRET_KEY to the portal\'s key, or restore the file from a backup. If the key is lost, run "node scripts/run.mjs rotate-secrets --lost".'
+
+async function createKey(folder: string): Promise<Result<Uint8Array, DataDirectoryError>> {
+  const key = new Uint8Array(randomBytes(32))
+  try {
+    await writeDurably(keyPath(folder), `${Buffer.from(key).toString('base64')}\n`)
+    return ok(key)
+  } catch (cause) {
+    return refused(unusableFolder(folder, cause, errorCode(cause)))
+  }
+}
+
+const keyPath = (folder: string): string => join(folder, 'secret.key')
 
 /** Adds accounts to `first-run.json`, which only its owner can read. */
 export async function saveFirstAccounts(folder: string, accounts: FirstAccounts): Promise<void> {

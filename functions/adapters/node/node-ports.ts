@@ -30,7 +30,8 @@ import {
   noteChangedPassword,
   noteReplacedKeys,
   prepareDataDirectory,
-  readOrCreateKey,
+  readKey,
+  settleKey,
 } from './data-directory.ts'
 import { lockDataDirectory } from './data-lock.ts'
 import { openDatabase } from './database.ts'
@@ -197,18 +198,21 @@ async function openStore(environment: Environment, document: CompanyDocument | u
   const { dataDirectory } = environment
   // Checked before anything is created there.
   const isExpected = await holdsContent(dataDirectory)
-  const key =
-    environment.secretKey === undefined
-      ? await readOrCreateKey(dataDirectory)
-      : ok(environment.secretKey)
-  if (!key.ok) return key
+  const given = environment.secretKey
+  const stored = given === undefined ? await readKey(dataDirectory) : ok(undefined)
+  if (!stored.ok) return stored
   const opened = await openDatabase(join(dataDirectory, 'portal.db'), isExpected, () =>
     backUpBeforeUpgrade(dataDirectory),
   )
   if (!opened.ok) return opened
+  const { database, transaction, close } = opened.value
+  const key = await settleKey(dataDirectory, { given, stored: stored.value }, database)
+  if (!key.ok) {
+    await close()
+    return key
+  }
   await sweepTemporaryFiles(dataDirectory)
   const secretKey = key.value
-  const { database, transaction, close } = opened.value
   const blobs = folderBlobStore({ folder: join(dataDirectory, 'blobs') })
   try {
     // A single transaction: an interrupted first start leaves nothing behind.

@@ -1,0 +1,75 @@
+/** Finds out if a SECRET_KEY is the one that sealed what the database has. */
+import { sql } from 'drizzle-orm'
+import type { Database, Statement } from './database.ts'
+import { batchIf } from './precondition.ts'
+import { SEALED_COLUMNS, type SealedColumn } from './rotate-secrets.ts'
+import { createSecretBox } from './secret-box.ts'
+import { createToken } from './token.ts'
+
+/** Tables whose secrets can't be made anew without a person. */
+const LASTING = new Set(['partners', 'agent_credentials'])
+const LASTING_COLUMNS = SEALED_COLUMNS.filter(({ table }) => LASTING.has(table))
+
+/** @returns whether the database has any secret, so that a new key would be a wrong one */
+export async function hasSecrets(database: Database): Promise<boolean> {
+  for (const column of SEALED_COLUMNS) {
+    if ((await sealedRows(database, column, 1)).length > 0) return true
+  }
+  return false
+}
+
+/**
+ * @returns false if it opens none of the lasting secrets; true if there are none. One is enough, because a
+ *   partner's keys may have been replaced since a key was lost.
+ */
+export async function isKeyOf(database: Database, key: Uint8Array): Promise<boolean> {
+  const box = createSecretBox(key)
+  let isEmpty = true
+  for (const column of LASTING_COLUMNS) {
+    for (const { id, sealed } of await sealedRows(database, column)) {
+      if ((await box.open(sealed, column.owner(id))) !== undefined) return true
+      isEmpty = false
+    }
+  }
+  return isEmpty
+}
+
+/**
+ * After a loss of the key: partners get secrets that no one knows, until staff replace them, and one-time codes
+ * of staff no longer match.
+ *
+ * @returns how many secrets were replaced
+ */
+export async function replaceLostSecrets(database: Database, key: Uint8Array): Promise<number> {
+  const box = createSecretBox(key)
+  const updates: Statement[] = []
+  for (const column of LASTING_COLUMNS) {
+    for (const { id, sealed } of await sealedRows(database, column)) {
+      const owner = column.owner(id)
+      if ((await box.open(sealed, owner)) !== undefined) continue
+      const anew =
+        column.table === 'partners' ? await box.seal(createToken('gp_lost'), owner) : null
+      const names = columnNames(column)
+      updates.push(
+        database.run(
+          sql`UPDATE ${names.table} SET ${names.column} = ${anew} WHERE ${names.id} = ${id}`,
+        ),
+      )
+    }
+  }
+  await batchIf(database, sql`1`, updates)
+  return updates.length
+}
+
+function sealedRows(database: Database, place: SealedColumn, limit = -1) {
+  const { table, id, column } = columnNames(place)
+  return database.all<{ id: string; sealed: string }>(
+    sql`SELECT ${id} AS id, ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL LIMIT ${limit}`,
+  )
+}
+
+const columnNames = ({ table, id, column }: SealedColumn) => ({
+  table: sql.raw(table),
+  id: sql.raw(id),
+  column: sql.raw(column),
+})
