@@ -26,15 +26,13 @@ import { portalConfig } from '../src/portal.config.ts'
 import { refuseArguments } from './command-arguments.ts'
 import { CommandError } from './command-error.ts'
 import { printFailure } from './print-failure.ts'
+import { checkAnswers } from './setup/answers.ts'
 import { printFirstRun, readFirstRun } from './setup/first-run.ts'
 import { checkFolder, checkPort } from './setup/preflight.ts'
 import { ROOT } from './setup/program.ts'
 
 const EXPECTED = [CommandError, ServerStartError, BuildError, UsageError]
 const BUILD = fileURLToPath(new URL('./build.ts', import.meta.url))
-/** Requested before the address is printed: the site, and the worker behind it. */
-const READY_PATHS = ['/', '/api-web/web/api/v1/playgrounds/enabled'] as const
-const READY_TIMEOUT_MS = 10_000
 /** The worker gives its requests 10 seconds; anything slower is not waited for. */
 const END_TIMEOUT_MS = 12_000
 
@@ -75,7 +73,9 @@ async function start(environment: Environment): Promise<void> {
   })
   await buildSite(server, environment)
   await manuals
-  await awaitAnswers(server.url)
+  const answers = await checkAnswers(server.url, environment.backends?.web)
+  if (!answers.ok) throw new CommandError(answers.error)
+  if (answers.value !== undefined) process.stderr.write(`${answers.value}\n`)
   await server.builds.resume()
 
   const firstRun = known === undefined ? await readFirstRun(dataDirectory) : undefined
@@ -138,20 +138,6 @@ async function buildSite(
     )
   }
   process.stderr.write("The site couldn't be built (see above). Readers see the last release.\n")
-}
-
-async function awaitAnswers(origin: string): Promise<void> {
-  for (const path of READY_PATHS) {
-    const signal = AbortSignal.timeout(READY_TIMEOUT_MS)
-    const status = await fetch(new URL(path, origin), { signal }).then(
-      (response) => response.status,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    )
-    if (status === 200) continue
-    throw new CommandError(
-      `The portal started, but ${origin}${path} responded with "${status}" instead of 200. Run npm start again. If the error persists, report it with the lines above.`,
-    )
-  }
 }
 
 async function end(code: number): Promise<void> {

@@ -93,3 +93,30 @@ describe('only the portal describes how the call arrived', () => {
     })
   })
 })
+
+test.each([
+  {
+    cause: new TypeError('fetch failed for http://backend.test/?token=secret', {
+      cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+    }),
+    reason: 'ECONNREFUSED',
+  },
+  {
+    cause: new TypeError('no connection to http://backend.test/?token=secret'),
+    reason: 'TypeError',
+  },
+])('logs $reason, and no URL', async ({ cause, reason }) => {
+  const logged: unknown[] = []
+  const backend = existingBackend({
+    group: 'web',
+    publicOrigin: undefined,
+    log: { ...LOG, error: (...line) => void logged.push(line) },
+    fetch: () => Promise.reject(cause),
+    origin: 'http://backend.test',
+  })
+  const portal = new Hono().route('/api-web', backend)
+  expect((await portal.request('http://10.0.0.7/api-web/faq')).status).toBe(502)
+  expect(logged).toEqual([
+    ['backend', { request_id: undefined, origin: 'http://backend.test', reason }],
+  ])
+})

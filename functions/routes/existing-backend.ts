@@ -11,6 +11,7 @@ import { USER_COOKIE } from '../middleware/session.ts'
 import { STAFF_COOKIE } from '../middleware/staff-session.ts'
 import { VISITOR_COOKIE } from '../middleware/visitor.ts'
 import type { Log } from '../ports/log.ts'
+import { connectionFailure } from '../proxy/connection-failure.ts'
 import { isCanonicalQuery, readTarget, type Target } from '../proxy/target.ts'
 
 /** Time until the first byte of the response; a stream may then continue. */
@@ -44,8 +45,7 @@ export function existingBackend(options: BackendOptions) {
       return passBack(await send(outgoing(raw, target, options, caller, signal)))
     } catch (cause) {
       const isLate = patience.signal.aborted
-      // Only the error's class: its message may quote the URL with its query.
-      const reason = isLate ? 'timeout' : cause instanceof Error ? cause.name : 'failure'
+      const reason = isLate ? 'timeout' : connectionFailure(cause)
       log.error('backend', { request_id: context.get('requestId'), origin, reason })
       return isLate
         ? problem(
