@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import { answerLanguage } from './middleware/answer-language.ts'
 import type { AppEnv } from './middleware/app-env.ts'
 import { guardedPages } from './middleware/guards.ts'
-import { createMetrics } from './middleware/metrics.ts'
+import { createMetrics, type Metrics } from './middleware/metrics.ts'
 import { apiErrorProblem } from './middleware/problem.ts'
 import { receiveBody } from './middleware/receive-body.ts'
 import { RELAY_PATH } from './middleware/relay-partner.ts'
@@ -48,10 +48,17 @@ import { isDiskFull, isNotWritable, isRowTooLarge } from './store/store-limit.ts
 const isCall = (path: string): boolean =>
   /^\/(api-web|api-admin|api-auth|api-general|files)\//.test(path)
 
-/** @param readings - what the entry knows of its process, for `/metrics` */
-export function createApp(ports: Ports, config: Config, readings: Readings = () => ({})) {
+/**
+ * @param readings - what the entry knows of its process, for `/metrics`
+ * @param metrics - of an entry that also answers requests without the app
+ */
+export function createApp(
+  ports: Ports,
+  config: Config,
+  readings: Readings = () => ({}),
+  metrics: Metrics = createMetrics(ports.clock),
+) {
   const app = new Hono<AppEnv>()
-  const metrics = createMetrics(ports.clock)
   app.use(metrics.middleware)
   app.use(`${ADMIN_API}/*`, answerLanguage)
   app.use(

@@ -1,6 +1,6 @@
 /** The worker on Node: environment -> ports -> app -> one HTTP server. `node functions/node.ts` runs it. */
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,10 @@ import { forgetAddress, noteAddress } from './adapters/node/running-portal.ts'
 import { startSchedule } from './adapters/node/schedule.ts'
 import { isIssuerPath } from './adapters/oidc/issuer/embedded-issuer.ts'
 import { createApp } from './app.ts'
+import type { Ports } from './app-ports.ts'
 import { decodeEnvironment, type Environment } from './config.ts'
+import { createMetrics, type Metrics } from './middleware/metrics.ts'
+import { logRequest } from './middleware/request-log.ts'
 import { commonHeaders, DATA_POLICY } from './middleware/security-headers.ts'
 import type { StaticSite } from './ports/static-site.ts'
 
@@ -78,10 +81,9 @@ export async function startServer(
       if (refused !== undefined) throw new ServerStartError(refused)
     }
     const site = own.site?.(ports.site) ?? ports.site
-    const app = createApp({ ...ports, site }, { ...environment, secretKey }, () => ({
-      ...Object.fromEntries(ended),
-      ...processGauges(),
-    }))
+    const metrics = createMetrics(ports.clock)
+    const readings = () => ({ ...Object.fromEntries(ended), ...processGauges() })
+    const app = createApp({ ...ports, site }, { ...environment, secretKey }, readings, metrics)
     const listener = getRequestListener((request, { incoming }) =>
       app.fetch(request, {
         clientAddress: addressOf(incoming, environment),
@@ -99,6 +101,7 @@ export async function startServer(
           outgoing.setHeader(name, value)
         }
         outgoing.setHeader('Content-Security-Policy', DATA_POLICY)
+        noteRequest(incoming, outgoing, { ...ports, metrics })
         issuer.handle(incoming, outgoing, addressOf(incoming, environment))
       } else {
         void listener(incoming, outgoing)
@@ -176,6 +179,27 @@ function admitForm(incoming: CountedMessage, environment: Environment): boolean 
   void incoming.body?.whenRejected.then(() => incoming.destroy())
   return true
 }
+
+/** Gives a request of the issuer its ID, log line and count, as the app does for all others. */
+function noteRequest(
+  { method = '', url = '' }: CountedMessage,
+  outgoing: ServerResponse,
+  { log, clock, metrics }: Pick<Ports, 'log' | 'clock'> & { readonly metrics: Metrics },
+): void {
+  const startedMs = clock.nowMs()
+  const requestId = crypto.randomUUID()
+  const [path = ''] = url.split('?')
+  outgoing.setHeader('X-Request-ID', requestId)
+  outgoing.once('close', () => {
+    const status = outgoing.headersSent ? outgoing.statusCode : CLOSED_EARLY
+    const request = { method, path, status, durationMs: clock.nowMs() - startedMs }
+    metrics.count(request)
+    logRequest(log, requestId, request)
+  })
+}
+
+/** The connection closed before a response, as nginx logs it. */
+const CLOSED_EARLY = 499
 
 function addressOf(incoming: Incoming, { trustedProxies }: Environment): string {
   const forwarded = incoming.headers['x-forwarded-for']

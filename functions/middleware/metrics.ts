@@ -2,12 +2,15 @@
 import { createMiddleware } from 'hono/factory'
 import type { Clock } from '../ports/clock.ts'
 import type { AppEnv } from './app-env.ts'
+import type { AnsweredRequest } from './request-log.ts'
 
 /** Upper bounds in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
 export interface Metrics {
   readonly middleware: ReturnType<typeof createMiddleware<AppEnv>>
+  /** Counts a request that the app doesn't answer. */
+  count(request: AnsweredRequest): void
   /** Prometheus text format 0.0.4, without a final line, so that gauges can be appended. */
   print(): string
 }
@@ -16,15 +19,20 @@ export function createMetrics(clock: Clock): Metrics {
   const requests = new Map<string, number>()
   const proxied = new Map<string, number>()
   const durations = new Map<string, Durations>()
+  const count = ({ method, path, status, durationMs }: AnsweredRequest): void => {
+    const group = groupOf(path)
+    add(requests, `group="${group}",method="${methodOf(method)}",status="${status}"`)
+    observe(durations, group, durationMs / 1000)
+  }
   return {
+    count,
     middleware: createMiddleware<AppEnv>(async (context, next) => {
       const startedMs = clock.nowMs()
       await next()
-      const group = groupOf(context.req.path)
+      const { method, path } = context.req
       const { status, headers } = context.res
-      add(requests, `group="${group}",method="${methodOf(context.req.method)}",status="${status}"`)
-      observe(durations, group, (clock.nowMs() - startedMs) / 1000)
-      if (group === 'general') {
+      count({ method, path, status, durationMs: clock.nowMs() - startedMs })
+      if (groupOf(path) === 'general') {
         const outcome = headers.has('X-Gapura-Error') ? 'refused' : 'answered'
         add(proxied, `outcome="${outcome}"`)
       }
@@ -50,6 +58,7 @@ const GROUPS = [
   ['/api-admin/', 'admin'],
   ['/api-auth/', 'auth'],
   ['/auth/', 'auth'],
+  ['/oidc/', 'auth'],
   ['/api-general/', 'general'],
   ['/files/', 'files'],
   ['/callback/', 'callback'],

@@ -10,6 +10,7 @@ import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
+import { browserSession } from '../support/browser-session.ts'
 import { COMPILE_CACHE } from '../support/compile-cache.ts'
 import { addStaff } from '../support/staff.ts'
 
@@ -94,7 +95,11 @@ test('every request has its line with an id, and no line holds a secret', async 
     await send('/callback/register', { secret: 'callback-secret' })
     await call('/auth/login?redirect-url=/admin')
     await call('/auth/callback?code=a-code-of-the-issuer&state=a-state')
-    await call('/metrics', { headers: { Authorization: `Bearer ${METRICS}` } })
+    const failed = await failToSignIn(origin)
+    const metrics = await call('/metrics', { headers: { Authorization: `Bearer ${METRICS}` } })
+    expect(await metrics.text()).toContain(
+      'gapura_requests_total{group="auth",method="POST",status="422"} 1\n',
+    )
     const closed = once(child, 'close')
     child.kill('SIGTERM')
     await closed
@@ -102,8 +107,18 @@ test('every request has its line with an id, and no line holds a secret', async 
     const lines = output
       .split('\n')
       .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
-    const logged = lines.filter(({ event }) => event === 'request').map((line) => line.request_id)
+    const requests = lines.filter(({ event }) => event === 'request')
+    // The portal also calls its own issuer.
+    const logged = requests.map((line) => line.request_id).filter((id) => ids.includes(id))
     expect(logged).toEqual(ids)
+    expect(requests).toContainEqual(
+      expect.objectContaining({
+        request_id: failed.requestId,
+        method: 'POST',
+        path: '/oidc/interaction/…',
+        status: 422,
+      }),
+    )
     expect(created.status).toBeLessThan(300)
     const secrets = [
       ...Object.values(partner),
@@ -122,6 +137,7 @@ test('every request has its line with an id, and no line holds a secret', async 
       'callback-secret',
       'kept-from-the-log',
       'a-code-of-the-issuer',
+      ...failed.secrets,
     ].map(String)
     expect(secrets.length).toBeGreaterThan(15)
     expect(secrets.filter((secret) => output.includes(secret))).toEqual([])
@@ -130,6 +146,25 @@ test('every request has its line with an id, and no line holds a secret', async 
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+/** Enters a wrong password at the embedded issuer, then the right one. */
+async function failToSignIn(origin: string) {
+  const email = 'admin@localhost'
+  const browser = browserSession()
+  const form = await browser.get(`${origin}/auth/login?redirect-url=/admin`)
+  const refused = await browser.submit(form, { email, password: 'a-guessed-password' })
+  const choose = await browser.submit(refused, { email, password: PASSWORD })
+  const chosen = 'another correct horse battery'
+  const inside = await browser.submit(choose, { new: chosen, repeat: chosen })
+  const code = new URL(
+    inside.trail.find((url) => url.includes('/auth/callback')) ?? '',
+  ).searchParams.get('code')
+  const interaction = new URL(form.url).pathname.split('/').at(-1)
+  return {
+    requestId: refused.headers.get('X-Request-ID'),
+    secrets: [interaction, code, 'a-guessed-password', chosen, email],
+  }
+}
 
 /** A session of an administrator, written while the portal runs. */
 async function staffCookie(folder: string, key: string): Promise<string> {
