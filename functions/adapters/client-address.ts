@@ -4,8 +4,8 @@
  * @param remoteAddress - of the connection
  * @param forwardedFor - `X-Forwarded-For` as received; our proxies write only its last `trustedProxies`
  *   entries, the caller everything before them
- * @returns an IPv4 address, or the /64 network of an IPv6 one, because a single caller owns all of it. An
- *   entry that isn't an address is ignored: its callers share the limit of the proxy that wrote it.
+ * @returns an IPv4 address, or the /64 network of an IPv6 one, because a single caller owns all of it, or
+ *   `::1`. An entry that isn't an address is ignored: its callers share the limit of the proxy that wrote it.
  */
 export function clientAddress(
   remoteAddress: string | undefined,
@@ -39,6 +39,7 @@ function network(text: string): string | undefined {
   const isOne = /^[0-9a-f:.]+$/i.test(text)
   const canonical = isOne ? URL.parse(`http://[${text}]/`)?.hostname : undefined
   if (canonical === undefined) return undefined
+  if (canonical === '[::1]') return '::1'
   const [head = '', tail] = canonical.slice(1, -1).split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []

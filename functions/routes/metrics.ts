@@ -60,5 +60,6 @@ async function mayRead(context: Context<AppEnv>, { metricsToken }: Config): Prom
   return !isForwarded && LOOPBACK.has(context.env?.clientAddress ?? '')
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+/** As functions/adapters/client-address.ts writes them. */
+const LOOPBACK = new Set(['127.0.0.1', '::1'])
 const ONE = { page: 1, limit: 1, search: undefined, sort: undefined, order: 'desc' } as const

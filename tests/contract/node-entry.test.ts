@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
@@ -226,6 +226,18 @@ describe('the key of a portal with secrets', () => {
 })
 
 const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64')
+
+const hasIPv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+)
+
+test.skipIf(!hasIPv6)('this machine reads the metrics over IPv4 and IPv6', async () => {
+  const { port } = new URL((await start({ HOST: '::' })).url)
+  for (const host of ['127.0.0.1', '[::1]']) {
+    const { status } = await fetch(`http://${host}:${port}/metrics`)
+    expect([host, status]).toEqual([host, 200])
+  }
+})
 
 describe('as a program', () => {
   test('a failed start prints one sentence on stderr and exits with 1', async () => {
