@@ -75,6 +75,17 @@ test("CHANGELOG.md has the labels of a portal's changelog, in their order", () =
   }
 })
 
+test.each([
+  ['docs/operations.md', '## Upgrade', '`git pull`'],
+  ['docs/deploy-container.md', '## systemd', 'git pull\n'],
+  ['docs/package.md', '## Upgrade', 'install the new version'],
+])('%s stops the portal before the upgrade changes its code', (document, section, change) => {
+  const [, after = ''] = read(document).split(`${section}\n`)
+  const [stops, changes] = [after.search(/stop (?:the portal|gapura)/i), after.indexOf(change)]
+  expect(stops).toBeGreaterThan(-1)
+  expect(changes).toBeGreaterThan(stops)
+})
+
 test('the README names only files that exist', () => {
   const paths = [
     ...read('README.md').matchAll(/`((?:src|functions|builder|scripts|docs)\/[\w./]*)`/g),
