@@ -60,6 +60,7 @@ export const documentProblems = {
   'member-unknown': 'The {{object}} object has no field {{name}}. Remove it, or start its name with "x-".',
 
   // Operations, paths, tags
+  'operations-missing': 'The document has no operations and no webhooks. Add operations under "paths".',
   'path-slash': 'The path {{path}} must start with "/", got {{found}}.',
   'path-query': 'The path {{path}} must not contain "?" or "#". Describe the query as parameters.',
   'path-expression': 'The path {{path}} has "{{written}}", which isn\'t replaced because no parameter has this name. Write "{{expected}}", and describe its form with "style" and "explode" of the parameter.',
@@ -122,6 +123,7 @@ export const documentProblems = {
   'kind.string': 'a string',
   part: 'part',
   'part.entry': 'entry',
+  'part.field': 'field {{name}}',
   'part.operation': 'operation',
   'part.parameter': 'parameter',
   'part.parameters': 'field "parameters"',

@@ -59,6 +59,7 @@ export const documentProblems = {
   'member-unknown': 'Object {{object}} tidak punya field {{name}}. Hapus, atau awali namanya dengan "x-".',
 
   // Operations, paths, tags
+  'operations-missing': 'Dokumen ini tidak memiliki operasi maupun webhook. Tambahkan operasi di bawah "paths".',
   'path-slash': 'Path {{path}} harus diawali "/", bukan {{found}}.',
   'path-query': 'Path {{path}} tidak boleh memuat "?" atau "#". Jelaskan query sebagai parameter.',
   'path-expression': 'Path {{path}} berisi "{{written}}", yang tidak diganti dengan nilai karena tidak ada parameter dengan nama itu. Tulis "{{expected}}", lalu jelaskan bentuknya dengan "style" dan "explode" pada parameter.',
@@ -120,6 +121,7 @@ export const documentProblems = {
   'kind.string': 'string',
   part: 'bagian',
   'part.entry': 'entri',
+  'part.field': 'field {{name}}',
   'part.operation': 'operasi',
   'part.parameter': 'parameter',
   'part.parameters': 'field "parameters"',

@@ -183,3 +183,29 @@ test('ten thousand operations compile in linear time', () => {
     compiled.operations[9_999]?.responses[0]?.content,
   )
 })
+
+const PATHS = 'paths: {/a: {get: {responses: {200: {description: ok}}}}}'
+
+test.each([
+  ['/paths', 'paths: [{/a: {get: {}}}]'],
+  ['/paths', 'paths: none'],
+  ['/webhooks', `${PATHS}\nwebhooks: [a]`],
+  ['/components', `${PATHS}\ncomponents: none`],
+  ['/components/schemas', `${PATHS}\ncomponents: {schemas: [a]}`],
+  ['/tags', `${PATHS}\ntags: pets`],
+  ['/servers', `${PATHS}\nservers: https://api.example.com`],
+  ['/security', `${PATHS}\nsecurity: key`],
+  ['/paths/~1a/get/callbacks', 'paths: {/a: {get: {callbacks: [a]}}}'],
+  ['/paths/~1a/servers', 'paths: {/a: {servers: none, get: {}}}'],
+])('a value of the wrong type at %s is an error with its place', (pointer, body) => {
+  const [error, ...others] = compileText(body).problems.filter(
+    ({ severity }) => severity === 'error',
+  )
+  expect(error).toMatchObject({ pointer, line: expect.any(Number) })
+  expect(others).toEqual([])
+})
+
+test('a field that its author left empty is no error', () => {
+  const body = 'paths:\ntags:\nservers:\ncomponents:\n  schemas:\nwebhooks:'
+  expect(compileText(body).problems).toEqual([])
+})

@@ -1,4 +1,6 @@
 /** Compiles an upgraded document to the records behind pages, samples, policy and sandbox. */
+
+import { checkTopLevel } from '../check-shape.ts'
 import { type JsonObject, scalarText, texts } from '../json-value.ts'
 import type { CompiledDocument, Operation, OperationPage, Tag } from '../model.ts'
 import type { ParsedDocument } from '../parse/parse-document.ts'
@@ -42,6 +44,7 @@ export function compileDocument(
   const schemas = createSchemaViews(document, references, problems)
   const compiling: Compiling = { document, problems, locate: parsed.locate, references, schemas }
 
+  checkTopLevel(document, problems)
   const info = compileInfo(compiling)
   const servers = compileServers(document.servers, at(undefined, 'servers'), problems)
   const securitySchemes = compileSecuritySchemes(compiling)

@@ -1,4 +1,6 @@
 /** Info, servers and links to elsewhere. */
+
+import { checkShape } from '../check-shape.ts'
 import { defined, entries, isList, isObject, own, scalarText, text, texts } from '../json-value.ts'
 import type { ExternalDocs, Info, JsonValue, Server, ServerVariable } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
@@ -55,6 +57,7 @@ export function compileServers(
   location: Location,
   problems: ProblemList,
 ): readonly Server[] {
+  checkShape(value, 'list', location, problems)
   if (!isList(value)) return []
   return value.flatMap((server, index) => {
     const url = text(own(server, 'url'))

@@ -1,4 +1,6 @@
 /** Compiles one operation to its record. */
+
+import { checkShape } from '../check-shape.ts'
 import { defined, flag, isList, isObject, own, scalarText, specified, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
 import type {
@@ -9,7 +11,7 @@ import type {
   SecurityScheme,
   Server,
 } from '../model.ts'
-import { at, type Location, pointerOf } from '../pointer.ts'
+import { at, pointerOf } from '../pointer.ts'
 import type { CompileContent, Compiling } from './compiling.ts'
 import { compileExternalDocs, compileServers } from './info.ts'
 import { createParameterCompiler } from './parameters.ts'
@@ -106,9 +108,11 @@ export function createOperationCompiler(
     { key, value, location }: FoundOperation,
     home: OperationHome,
     depth: number,
-  ): readonly Callback[] =>
-    specified(value.callbacks).flatMap(([name, entry]) => {
-      const callbackLocation: Location = at(at(location, 'callbacks'), name)
+  ): readonly Callback[] => {
+    const callbacksLocation = at(location, 'callbacks')
+    checkShape(value.callbacks, 'object', callbacksLocation, problems)
+    return specified(value.callbacks).flatMap(([name, entry]) => {
+      const callbackLocation = at(callbacksLocation, name)
       const resolved = isObject(entry) ? references.resolve(entry, callbackLocation) : undefined
       if (resolved === undefined) return []
       const operations = findOperations(
@@ -123,6 +127,7 @@ export function createOperationCompiler(
       })
       return [{ name, operations }]
     })
+  }
 
   return (found, home) => compile(found, home, 0)
 }

@@ -5,6 +5,8 @@ import { lintDocument } from './lint-document.ts'
 
 const HEAD = 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\nservers: [{url: /}]\n'
 const lint = (body: string) => lintDocument(parseDocument(HEAD + body))
+/** For documents about schemas. */
+const WEBHOOK = '\nwebhooks: {paid: {post: {responses: {200: {description: ok}}}}}'
 const GOOD = 'summary: S, operationId: o, responses: {200: {description: ok}}'
 
 test('finds nothing in a good document, and nothing in no document', () => {
@@ -104,16 +106,15 @@ test.each([
   },
   { code: 'schema-unused', line: 6, body: 'components:\n  schemas:\n    B: {type: string}' },
 ])('reports $code once, with its line', ({ code, line, body }) => {
-  const found = lint(body)
+  const found = lint(body.startsWith('components') ? body + WEBHOOK : body)
   expect(found.map((problem) => problem.code)).toEqual([code])
   expect(found[0]?.line).toBe(code === 'type-unknown' ? 6 : line)
   expect(found[0] && problemText(found[0], 'en')).toMatch(/^[A-Z].*\.$/)
 })
 
 test('reports a document without servers', () => {
-  expect(lintDocument(parseDocument('openapi: 3.1.0\npaths: {}')).map(({ code }) => code)).toEqual([
-    'server-missing',
-  ])
+  const found = lintDocument(parseDocument(`openapi: 3.1.0${WEBHOOK}`))
+  expect(found.map(({ code }) => code)).toEqual(['server-missing'])
 })
 
 test('tells templates apart by more than the names of variables', () => {
@@ -127,7 +128,7 @@ test('tells templates apart by more than the names of variables', () => {
 test('takes examples for data and survives schemas that contain themselves', () => {
   expect(
     lint(
-      'components:\n  schemas:\n    A: {example: {type: wrong, schema: {type: wrong}}, properties: {a: {$ref: "#/components/schemas/A"}}}',
+      `components:\n  schemas:\n    A: {example: {type: wrong, schema: {type: wrong}}, properties: {a: {$ref: "#/components/schemas/A"}}}${WEBHOOK}`,
     ),
   ).toEqual([])
 })
@@ -146,4 +147,16 @@ test('reports the header of a shared response once', () => {
     `paths:\n  /a: {get: ${get}, put: ${get}}\ncomponents: {responses: {R: {description: ok, headers: {'a b': {schema: {}}}}}}`,
   )
   expect(found.filter(({ code }) => code === 'header-name-invalid')).toHaveLength(1)
+})
+
+test.each([
+  ['no paths', ''],
+  ['empty paths', 'paths: {}'],
+  ['paths without operations', 'paths: {/a: {}}'],
+])('a document with %s and no webhooks is empty', (_, body) => {
+  expect(lint(body)).toMatchObject([{ code: 'operations-missing', severity: 'warning' }])
+})
+
+test('a document that only has webhooks is not empty', () => {
+  expect(lint(WEBHOOK)).toEqual([])
 })

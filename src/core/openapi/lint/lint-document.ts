@@ -49,6 +49,9 @@ export function lintDocument(
       (value, location) => references.resolve(value, location)?.value,
     )
   }
+  if (operations.length === 0 && !hasWebhooks(document)) {
+    problems.add('operations-missing', 'warning', {}, at(undefined, 'paths'))
+  }
   lintTags(document, operations, problems)
   if (!isList(document.servers) || document.servers.length === 0) {
     problems.add('server-missing', 'info', {}, at(undefined, 'servers'))
@@ -67,6 +70,9 @@ export function lintDocumentSchemas({
   if (document !== undefined) lintSchemas(document, problems)
   return problems.list()
 }
+
+const hasWebhooks = (document: JsonObject): boolean =>
+  ['webhooks', 'x-webhooks'].some((name) => specified(document[name]).length > 0)
 
 function lintPaths(document: JsonObject, problems: ProblemList): void {
   const shapes = new Map<string, string>()

@@ -246,6 +246,16 @@ test('leaves out parts that the upgrader rejects and reports their position', ()
   expect(locate('/paths/~1pets/post/responses/200/content/application~1json/schema')?.line).toBe(17)
 })
 
+test.each(['paths', 'definitions', 'parameters', 'responses', 'securityDefinitions'])(
+  'a value of the wrong type in the field "%s" of Swagger is an error',
+  (name) => {
+    const { problems } = parseDocument(
+      `swagger: "2.0"\ninfo: {title: A, version: "1"}\n${name}: [a]\n`,
+    )
+    expect(problems).toMatchObject([{ code: 'shape-invalid', line: 3, pointer: `/${name}` }])
+  },
+)
+
 test('preserves features that only 3.2 has', () => {
   const { document } = parseDocument(
     'openapi: 3.2.0\n$self: https://a\ntags: [{name: a, parent: b, kind: nav, summary: S}]\npaths: {/a: {query: {}, additionalOperations: {COPY: {}}}}',

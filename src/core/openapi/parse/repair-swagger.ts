@@ -3,6 +3,7 @@
  * `in` and on operations that aren't objects, prefers the document's `produces` to the operation's, and doesn't
  * follow references to body parameters. Remove this module when the upgrader is fixed.
  */
+import { checkShape } from '../check-shape.ts'
 import { isList, isObject, type JsonDraft, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, decodePointer, type Location, lookUp } from '../pointer.ts'
@@ -48,6 +49,7 @@ export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDr
 function repairPaths(swagger: Swagger): JsonObject {
   const { source, problems } = swagger
   const paths: JsonDraft = {}
+  checkShape(source.paths, 'object', at(undefined, 'paths'), problems)
   for (const [path, item] of Object.entries(isObject(source.paths) ? source.paths : {})) {
     const location = at(at(undefined, 'paths'), path)
     if (isObject(item)) {
@@ -144,6 +146,7 @@ function onlyObjects(
   problems: ProblemList,
 ): JsonObject {
   const objects: JsonDraft = {}
+  checkShape(value, 'object', location, problems)
   for (const [name, entry] of Object.entries(isObject(value) ? value : {})) {
     if (name.startsWith('x-') || isObject(entry)) objects[name] = entry
     else problems.add('shape-invalid', 'error', leftOut(what, 'object'), at(location, name))
