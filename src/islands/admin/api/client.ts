@@ -55,6 +55,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Fails without a session, instead of asking the person to sign in: for calls that no one made. */
   readonly isQuiet?: boolean
+  /** Reaches the portal although the page closes. The browser limits the body to 64 kB. */
+  readonly isKept?: boolean
   /** Covers the page with the overlay until the call ends (docs/decisions/0029). */
   readonly isBlocking?: boolean
 }
@@ -114,7 +116,7 @@ async function send(path: string, options: CallOptions): Promise<Response> {
 }
 
 async function request(path: string, options: CallOptions): Promise<Response> {
-  const { method = 'GET', query = {}, body, signal } = options
+  const { method = 'GET', query = {}, body, signal, isKept = false } = options
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value))
@@ -124,6 +126,7 @@ async function request(path: string, options: CallOptions): Promise<Response> {
   try {
     return await fetch(search.size === 0 ? address : `${address}?${search}`, {
       method,
+      keepalive: isKept,
       ...(signal === undefined ? {} : { signal }),
       ...(body === undefined ? {} : { body: isBytes ? body : JSON.stringify(body) }),
       headers: {

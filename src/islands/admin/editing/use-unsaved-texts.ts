@@ -9,10 +9,8 @@ import { readJson } from '#core/openapi/json-value.ts'
 import { call } from '../api/client.ts'
 import { useRights } from '../session/agent.ts'
 import type { EditorState } from './editor-state.ts'
+import { followUnsaved } from './follow-unsaved.ts'
 
-/** Milliseconds between two calls: text reaches another device within two of them. */
-const AGAIN_MS = 2_000
-const RETRY_MS = 10_000
 /** Characters. The portal accepts 1 MB. */
 const MAX_LENGTH = 300_000
 
@@ -42,57 +40,54 @@ export function useUnsavedTexts<Fields>({
   const [texts, setTexts] = useState(NONE)
   const latest = useRef({ item, state })
   latest.current = { item, state }
+  const current = useRef<ReturnType<typeof followUnsaved>>(undefined)
   const isOpen = state !== undefined && mayEdit
   useEffect(() => {
     if (!isOpen) return
     let isClosed = false
-    let wake = (): void => undefined
-    /** The text of this device that the portal has. */
-    let there: string | null = null
-    const wanted = (): { readonly revision: number; readonly fields: string } | null => {
-      const { state, item: open } = latest.current
-      // A new entry that has been saved continues under its id.
-      if (!state?.isDirty || open !== item) return null
-      const fields = JSON.stringify(state.fields)
-      return fields.length > MAX_LENGTH ? null : { revision: state.revision, fields }
-    }
-    const isBehind = (): boolean => (wanted()?.fields ?? null) !== there
-    /** @returns false without a response */
-    const report = async (): Promise<boolean> => {
-      if (!isBehind() && document.visibilityState === 'hidden') return true
-      const body = { device: deviceName(), typed: isBehind() ? wanted() : undefined }
-      const options = { method: 'PUT', body, answer, isQuiet: true } as const
-      const found = await call(`unsaved/${item}`, options).catch(() => undefined)
-      if (found === undefined) return false
-      const { unsaved } = found.data
-      const isHere = (text: UnsavedText): boolean =>
-        text.agent_id === agent.id && text.device === deviceName()
-      there = unsaved.find(isHere)?.fields ?? null
-      if (!isClosed) setTexts(unsaved.filter((text) => !isHere(text)))
-      return true
-    }
-    const follow = async (): Promise<void> => {
-      while (!isClosed) {
-        const isReached = await report()
-        if (isClosed) break
-        await new Promise<void>((resolve) => {
-          wake = resolve
-          setTimeout(resolve, isReached ? AGAIN_MS : RETRY_MS)
-        })
-      }
-      // A save that closed the screen also deletes the text.
-      if (isBehind()) await report()
-    }
-    void follow()
-    const again = (): void => wake()
-    window.addEventListener('online', again)
+    const reporting = followUnsaved({
+      wanted() {
+        const { state, item: open } = latest.current
+        // A new entry that has been saved continues under its id.
+        if (!state?.isDirty || open !== item) return null
+        const fields = JSON.stringify(state.fields)
+        return fields.length > MAX_LENGTH ? null : { revision: state.revision, fields }
+      },
+      async send(typed) {
+        const body = { device: deviceName(), typed }
+        // A saved text is deleted although its tab closes.
+        const options = {
+          method: 'PUT',
+          body,
+          answer,
+          isQuiet: true,
+          isKept: typed === null,
+        } as const
+        const found = await call(`unsaved/${item}`, options).catch(() => undefined)
+        if (found === undefined) return undefined
+        const { unsaved } = found.data
+        const isHere = (text: UnsavedText): boolean =>
+          text.agent_id === agent.id && text.device === deviceName()
+        if (!isClosed) setTexts(unsaved.filter((text) => !isHere(text)))
+        return unsaved.find(isHere)?.fields ?? null
+      },
+      isVisible: () => document.visibilityState !== 'hidden',
+    })
+    current.current = reporting
+    window.addEventListener('online', reporting.wake)
+    window.addEventListener('pagehide', reporting.leave)
     return () => {
       isClosed = true
-      wake()
-      window.removeEventListener('online', again)
+      reporting.close()
+      window.removeEventListener('online', reporting.wake)
+      window.removeEventListener('pagehide', reporting.leave)
       setTexts(NONE)
     }
   }, [item, isOpen, agent.id])
+  const isDirty = state?.isDirty ?? false
+  useEffect(() => {
+    if (!isDirty) current.current?.wake()
+  }, [isDirty])
   if (state === undefined) return []
   const shown = [state.fields, state.stored.fields].map((fields) => JSON.stringify(fields))
   return texts.flatMap((text) => {
