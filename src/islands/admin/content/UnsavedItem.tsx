@@ -9,14 +9,15 @@ import type { useItemEditor } from './use-item-editor.ts'
 
 interface Props {
   readonly area: Area
-  readonly editor: Pick<ReturnType<typeof useItemEditor>, 'state' | 'replace'>
+  readonly editor: Pick<ReturnType<typeof useItemEditor>, 'state' | 'replace' | 'newKey'>
 }
 
-export function UnsavedItem({ area, editor: { state, replace } }: Props) {
+export function UnsavedItem({ area, editor: { state, replace, newKey } }: Props) {
   const t = useTexts()
   return (
     <UnsavedElsewhere<ContentFields>
       item={`${area.one}/${encodeURIComponent(state?.stored.item?.id ?? 'new')}`}
+      entry={newKey}
       state={state}
       decodeFields={(typed) => {
         const fields = decode(area.fields, typed)

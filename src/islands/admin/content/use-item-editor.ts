@@ -1,4 +1,5 @@
 /** Connects the shared text editor to content items: how to read, send and compare them. */
+import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { decode } from '../../decode.ts'
 import type { Stored } from '../editing/editor-state.ts'
@@ -16,6 +17,7 @@ import {
   fieldsOf,
   hasNewerDraft,
 } from './areas.ts'
+import { claimNewEntryKey, type NewEntryKey } from './new-entry-key.ts'
 import { callForItem, newestVersion, readItem } from './read-item.ts'
 
 export type FieldChange =
@@ -40,16 +42,24 @@ export function useItemEditor(
   area: Area,
   version: Version,
   id: string | undefined,
-): OpenEditor<ContentFields, Item, WantedSave> {
+): OpenEditor<ContentFields, Item, WantedSave> & {
+  /** The key of the text's copy on this device; undefined for a stored entry. */
+  readonly newKey: string | undefined
+} {
   const t = useTexts()
   const { agent } = useRights()
   const reload = useReload(area.path, 'builds')
   const action = id === undefined ? 'content.errorCreate' : 'content.errorUpdate'
-  return useEditor<ContentFields, Item, WantedSave>(
+  const copyOf = (what: string): string => copyKey(agent.id, `${area.name}.${what}`)
+  const claim = useClaim()
+  const editor = useEditor<ContentFields, Item, WantedSave>(
     () => ({
-      ...(id === undefined ? { initial: newItem(area) } : {}),
       read: async (known) => {
         const { item } = known ?? {}
+        if (item === undefined && id === undefined) {
+          await claim.start(area.name, copyOf)
+          return known ?? newItem(area)
+        }
         const read = item ? newestVersion(area, item) : readItem(area, id ?? '', version)
         return storedItem(area, await read)
       },
@@ -79,7 +89,7 @@ export function useItemEditor(
       },
       copy: {
         storage: localStorage,
-        keyOf: (item) => copyKey(agent.id, `${area.name}.${copiedAs(item)}`),
+        keyOf: (item) => copyOf(item === undefined ? claim.key() : copiedAs(item)),
       },
       // Don't republish automatically what someone else has withdrawn.
       mayRepeat: ({ status }, before, now) =>
@@ -89,13 +99,32 @@ export function useItemEditor(
     }),
     { failed: t(action, { name: t(`${area.name}.alertName`) }), onSaved: reload },
   )
+  const isNew = editor.state !== undefined && editor.state.stored.item === undefined
+  return { ...editor, newKey: isNew ? claim.key() : undefined }
+}
+
+/** Holds the key of a new entry until the screen closes. */
+function useClaim() {
+  const claimed = useRef<Promise<NewEntryKey>>(undefined)
+  const held = useRef<NewEntryKey>(undefined)
+  useEffect(() => () => void claimed.current?.then(({ release }) => release()), [])
+  return {
+    key: (): string => held.current?.key ?? 'new',
+    async start(area: string, copyOf: (key: string) => string): Promise<void> {
+      claimed.current ??= claimNewEntryKey({
+        ...{ area, copyOf },
+        copies: localStorage,
+        session: sessionStorage,
+        locks: 'locks' in navigator ? navigator.locks : undefined,
+      })
+      held.current = await claimed.current
+    },
+  }
 }
 
 /** Text typed over the published version must not reappear in the newer draft. */
-const copiedAs = (item: Item): string => {
-  if (item === undefined) return 'new'
-  return hasNewerDraft(item) ? `${item.id}.published` : item.id
-}
+const copiedAs = (item: ContentRecord): string =>
+  hasNewerDraft(item) ? `${item.id}.published` : item.id
 
 const newItem = (area: Area): Stored<ContentFields, Item> => {
   const fields = emptyFields(area, localDay(new Date()))

@@ -12,6 +12,8 @@ const BADGE: ButtonProps = { variant: 'light', size: 'compact-xs', radius: 'xl' 
 interface Props<Fields> {
   /** Path below `unsaved` in the Admin API. */
   readonly item: string
+  /** Tells new entries of this device apart, which have no id yet. */
+  readonly entry?: string | undefined
   readonly state: EditorState<Fields, unknown> | undefined
   readonly decodeFields: (fields: unknown) => Fields | undefined
   /** Compares the text with the shown one. */
@@ -19,9 +21,9 @@ interface Props<Fields> {
 }
 
 export function UnsavedElsewhere<Fields>(props: Props<Fields>) {
-  const { item, state, decodeFields, compare } = props
+  const { item, entry, state, decodeFields, compare } = props
   const t = useTexts()
-  const texts = useUnsavedTexts({ item, state, decodeFields })
+  const texts = useUnsavedTexts({ item, entry, state, decodeFields })
   const [compared, setCompared] = useState<Elsewhere<Fields>>()
   const { stored } = state ?? {}
   const { named, others } = nameFirst(texts)

@@ -22,6 +22,8 @@ export interface Elsewhere<Fields> extends Omit<UnsavedText, 'fields'> {
 interface Options<Fields> {
   /** Path below `unsaved` in the Admin API. */
   readonly item: string
+  /** Tells new entries of this device apart, which have no id yet. */
+  readonly entry?: string | undefined
   readonly state: EditorState<Fields, unknown> | undefined
   /** Returns undefined for text in another shape, for example of a newer release. */
   readonly decodeFields: (fields: unknown) => Fields | undefined
@@ -33,6 +35,7 @@ const NONE: readonly UnsavedText[] = []
 /** @returns text that differs from the shown and from the saved one */
 export function useUnsavedTexts<Fields>({
   item,
+  entry,
   state,
   decodeFields,
 }: Options<Fields>): readonly Elsewhere<Fields>[] {
@@ -45,6 +48,7 @@ export function useUnsavedTexts<Fields>({
   useEffect(() => {
     if (!isOpen) return
     let isClosed = false
+    const device = entry === undefined ? deviceName() : `${deviceName()} ${entry}`
     const reporting = followUnsaved({
       wanted() {
         const { state, item: open } = latest.current
@@ -54,7 +58,7 @@ export function useUnsavedTexts<Fields>({
         return fields.length > MAX_LENGTH ? null : { revision: state.revision, fields }
       },
       async send(typed) {
-        const body = { device: deviceName(), typed }
+        const body = { device, typed }
         // A saved text is deleted although its tab closes.
         const options = {
           method: 'PUT',
@@ -66,10 +70,11 @@ export function useUnsavedTexts<Fields>({
         const found = await call(`unsaved/${item}`, options).catch(() => undefined)
         if (found === undefined) return undefined
         const { unsaved } = found.data
-        const isHere = (text: UnsavedText): boolean =>
-          text.agent_id === agent.id && text.device === deviceName()
-        if (!isClosed) setTexts(unsaved.filter((text) => !isHere(text)))
-        return unsaved.find(isHere)?.fields ?? null
+        const own = unsaved.filter((text) => text.agent_id === agent.id)
+        // The other tabs of this device have copies on it.
+        const here = own.filter((text) => text.device.split(' ')[0] === deviceName())
+        if (!isClosed) setTexts(unsaved.filter((text) => !here.includes(text)))
+        return own.find((text) => text.device === device)?.fields ?? null
       },
       isVisible: () => document.visibilityState !== 'hidden',
     })
@@ -83,7 +88,7 @@ export function useUnsavedTexts<Fields>({
       window.removeEventListener('pagehide', reporting.leave)
       setTexts(NONE)
     }
-  }, [item, isOpen, agent.id])
+  }, [item, entry, isOpen, agent.id])
   const isDirty = state?.isDirty ?? false
   useEffect(() => {
     if (!isDirty) current.current?.wake()
