@@ -40,6 +40,8 @@ export interface RunPage {
   /** Newest first. */
   readonly runs: readonly CertificationRunSummary[]
   readonly problem: RunPageProblem | undefined
+  /** ID of the case whose form has the problem, such as `case-3`. Any other value is for the whole page. */
+  readonly problemAt: string | undefined
 }
 
 /** `unproven`: the partner's address isn't verified. `deliveries`: it has sent too many callbacks. */
@@ -50,20 +52,18 @@ export type RunAct = 'start' | 'repeat' | 'continue' | 'hand-in' | 'deliver' | '
 
 /** The plan, or the run with its base address. */
 export function runPart(page: RunPage): Markup {
-  const { language, problem, run } = page
-  const t = translatorFor(language)
-  const texts = {
-    limit: t('problem.limit', { max: MAX_ACTIVE_RUNS }),
-    busy: t('problem.busy'),
-    unknown: t('problem.unknown'),
-    'no-plan': t('problem.no-plan'),
-    'signed-off': t('problem.signed-off'),
-    incomplete: t('problem.incomplete'),
-    unproven: t('problem.unproven'),
-    deliveries: t('problem.deliveries'),
-  }
-  return html`${problem === undefined ? '' : html`<p class="note note-warning" role="alert">${texts[problem]}</p>`}
+  const { run, problemAt } = page
+  const isOfCase = run?.cases.some((_, index) => caseId(index) === problemAt) === true
+  return html`${isOfCase ? '' : problemPart(page)}
 ${run === undefined ? planPart(page) : headPart(page, run)}`
+}
+
+const caseId = (index: number): string => `case-${index + 1}`
+
+function problemPart({ language, problem }: RunPage): Markup {
+  if (problem === undefined) return html``
+  const text = translatorFor(language)(`problem.${problem}`, { max: MAX_ACTIVE_RUNS })
+  return html`<p class="note note-warning" role="alert">${text}</p>`
 }
 
 function planPart({ language, plan }: RunPage): Markup {
@@ -141,7 +141,7 @@ function reviewPart(language: Language, { state, remark, at }: CertificationRevi
 export function casesPart(page: RunPage): Markup {
   const { language, run, runs } = page
   const t = translatorFor(language)
-  return html`${run === undefined ? '' : html`${caseList(language, run)}${callList(language, run)}`}
+  return html`${run === undefined ? '' : html`${caseList(page, run)}${callList(language, run)}`}
 ${
   runs.length === 0
     ? ''
@@ -152,25 +152,27 @@ ${run === undefined || run.state === 'canceled' || run.review?.state === 'signed
 }`
 }
 
-function caseList(language: Language, run: CertificationRun): Markup {
-  const t = translatorFor(language)
+function caseList(page: RunPage, run: CertificationRun): Markup {
+  const t = translatorFor(page.language)
   return html`<section class="cert-section" aria-labelledby="cases"><h2 id="cases">${t('cases')}</h2>
-<ol class="cert-cases">${run.cases.map((one, index) => caseRow(language, run, { one, id: `case-${index + 1}` }))}</ol></section>`
+<ol class="cert-cases">${run.cases.map((one, index) => caseRow(page, run, { one, id: caseId(index) }))}</ol></section>`
 }
 
 function caseRow(
-  language: Language,
+  page: RunPage,
   run: CertificationRun,
   { one, id }: { readonly one: CertificationCase; readonly id: string },
 ): Markup {
+  const { language } = page
   const t = translatorFor(language)
   const { title, state } = one
   const stateText = t(`case.${state}`)
   const isOpen = state === 'failed' || state === 'open'
+  const hasProblem = page.problem !== undefined && page.problemAt === id
   const call = run.calls.find((each) => each.id === one.call)
   return html`<li id="${id}" data-state="${state}" data-announce="${t('announced', { title, state: stateText })}">
-<details${isOpen ? html` open` : ''}><summary id="${id}-title"><span class="cert-state cert-${state}">${stateText}</span> <span>${title}</span></summary>
-<div class="cert-body">${state === 'failed' ? failure(language, one, call) : ''}
+<details${isOpen || hasProblem ? html` open` : ''}><summary id="${id}-title"><span class="cert-state cert-${state}">${stateText}</span> <span>${title}</span></summary>
+<div class="cert-body">${hasProblem ? problemPart(page) : ''}${state === 'failed' ? failure(language, one, call) : ''}
 ${state === 'open' ? html`<p>${t('openNote')}</p>` : ''}
 <dl><dt>${t('awaits')}</dt><dd>${one.awaits}</dd><dt>${t('how')}</dt><dd>${one.how}</dd></dl>
 ${

@@ -110,7 +110,9 @@ describe('forms', () => {
   test.each(['repeat', 'continue', 'cancel'])('%s changes no run of someone else', async (act) => {
     const run = await startRun()
     const response = await post({ act, run, case: 'call get /users' }, { session: otherCookie })
-    expect(response.headers.get('Location')).toBe('/certification?problem=unknown')
+    const place = `/certification?run=${run}&problem=unknown`
+    expect(response.headers.get('Location')).toBe(place)
+    expect(await pageOf(place, otherCookie)).not.toContain(run)
     expect((await ports.store.certificationRuns.find(run))?.canceledMs).toBeNull()
   })
 
@@ -133,6 +135,33 @@ describe('forms', () => {
     const { status, headers } = await post(fields, { path: '/id/certification' })
     expect([status, headers.get('Location')]).toEqual([303, `/id/certification?run=${run}#case-1`])
     expect((await ports.store.certificationRuns.find(run))?.state.results).toEqual({})
+  })
+
+  test('a form of a case that fails keeps the run, opens the case and has the message there', async () => {
+    documents = [currentDocument(withCallback)]
+    const run = await startRun()
+    const newer = await startRun()
+    const id = 'callback valid done post /users'
+    const shown = await pageOf(`/certification?run=${run}`)
+    const at = new RegExp(
+      `name="case" value="${id}"><input type="hidden" name="at" value="([^"]+)"`,
+    )
+    const place = at.exec(shown)?.[1] ?? ''
+    const fields = { act: 'deliver', run, case: id, at: place, target: 'address' }
+    const location = (await post(fields)).headers.get('Location') ?? ''
+    expect(location).toBe(`/certification?run=${run}&problem=unproven&at=${place}#${place}`)
+    const page = await pageOf(location)
+    expect(page).toContain(`/certification/${run}`)
+    expect(page).not.toContain(`/certification/${newer}<`)
+    expect(page.match(/role="alert"/g)).toHaveLength(1)
+    const row = page.split('<li id=').find((part) => part.startsWith(`"${place}"`))
+    expect(row).toMatch(/<details open>.*role="alert">Your address is not verified/s)
+  })
+
+  test('a problem at a case that the run does not have is at the top', async () => {
+    const run = await startRun()
+    const page = await pageOf(`/certification?run=${run}&problem=busy&at=case-9999`)
+    expect(page.match(/role="alert"/g)).toHaveLength(1)
   })
 
   test('a canceled run stays visible, without its address', async () => {
@@ -186,8 +215,8 @@ describe('the page', () => {
     const fields = { act: 'deliver', run, case: 'callback valid done post /users' }
     const deliver = async (target: string, session = cookie) =>
       (await post({ ...fields, target }, { session })).headers.get('Location')
-    expect(await deliver('address')).toBe('/certification?problem=unproven')
-    expect(await deliver('relay', otherCookie)).toBe('/certification?problem=unknown')
+    expect(await deliver('address')).toContain('problem=unproven')
+    expect(await deliver('relay', otherCookie)).toContain('problem=unknown')
     expect(await pageOf('/certification?problem=unproven')).toContain('is not verified')
     for (const target of ['relay', 'relay', 'address']) await deliver(target)
     expect(await ports.store.callbackDeliveries.list(partnerId)).toMatchObject([

@@ -50,6 +50,7 @@ export function certificationPageRoutes(ports: Ports, config: Config) {
       run: found && (await desk.detail(found, origin, language)),
       runs,
       problem: problem ?? (isGone ? 'unknown' : undefined),
+      problemAt: context.req.query('at'),
     })
   }
 
@@ -73,9 +74,11 @@ export function certificationPageRoutes(ports: Ports, config: Config) {
     form: URLSearchParams,
     context: Context<PartnerEnv>,
   ): Promise<PartnerPagePlace> {
-    const done = await actOf(form, context.get('partner').id, form.get('run') ?? '')
-    const query = done.ok ? { run: done.value.run.id } : { problem: done.error.code }
-    return { query, fragment: /^case-\d{1,4}$/.exec(form.get('at') ?? '')?.[0] }
+    const run = form.get('run') ?? undefined
+    const at = /^case-\d{1,4}$/.exec(form.get('at') ?? '')?.[0]
+    const done = await actOf(form, context.get('partner').id, run ?? '')
+    const query = done.ok ? { run: done.value.run.id } : { run, problem: done.error.code, at }
+    return { query, fragment: at }
   }
 
   async function actOf(form: URLSearchParams, partnerId: string, run: string) {

@@ -17,7 +17,7 @@ export interface PartnerPage {
 }
 
 export interface PartnerPagePlace {
-  readonly query: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string | undefined>>
   /** `id` of the element that was pressed. */
   readonly fragment?: string | undefined
 }
