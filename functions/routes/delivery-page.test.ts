@@ -90,8 +90,8 @@ const call = (path: string, init: RequestInit = {}) =>
 const pageOf = async (path = '/callback/deliveries') =>
   (await call(path, { headers: { Cookie: cookie } })).text()
 
-const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
-  const response = await call('/callback/deliveries', {
+const submit = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  call('/callback/deliveries', {
     method: 'POST',
     headers: {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -101,6 +101,9 @@ const post = async (fields: Record<string, string>, headers: Record<string, stri
     },
     body: new URLSearchParams(fields).toString(),
   })
+
+const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const response = await submit(fields, headers)
   const location = response.headers.get('Location') ?? ''
   return new URL(location, 'http://portal.test').searchParams.get('problem') ?? response.status
 }
@@ -117,6 +120,32 @@ const newest = async () => {
   if (delivery === undefined) throw new Error('The delivery is missing.')
   return delivery
 }
+
+describe('after a form, the browser continues', () => {
+  const continuesAt = async (fields: Record<string, string>) => {
+    const location = (await submit(fields)).headers.get('Location') ?? ''
+    const id = new URL(location, 'http://portal.test').hash.slice(1)
+    expect(id === '' || (await pageOf(location)).includes(`id="${id}"`)).toBe(true)
+    return id
+  }
+
+  test('at the new delivery', async () => {
+    const fields = { kind: 'valid', target: 'relay', callback: CALLBACK }
+    const place = await continuesAt(fields)
+    expect(place).toBe(`delivery-${(await newest()).id}-title`)
+  })
+
+  test('at the part of the page that it changed', async () => {
+    expect(await continuesAt({ act: 'address', address: ADDRESS })).toBe('save-address')
+    expect(await continuesAt({ act: 'verify' })).toBe('address-title')
+    expect(await continuesAt({ act: 'renew' })).toBe('renew-relay')
+  })
+
+  test('at the top if there is a problem, which is shown there', async () => {
+    expect(await continuesAt({ kind: 'valid', target: 'address', callback: CALLBACK })).toBe('')
+    expect(await continuesAt({ act: 'address', address: 'http://bank.example' })).toBe('')
+  })
+})
 
 describe('without permission', () => {
   test('a visitor is sent to the login', async () => {

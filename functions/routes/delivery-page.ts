@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { WEB_API } from '#core/api/paths.ts'
 import { readCallbackAddress } from '#core/deliveries/callback-address.ts'
 import { DELIVERY_KINDS } from '#core/deliveries/delivery-kind.ts'
-import { err, type Result } from '#core/result.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
@@ -61,29 +61,33 @@ export function deliveryPageRoutes(ports: Ports, config: Config) {
     const chosen = form.has('kind')
       ? { target: form.get('target') ?? '', callback: form.get('callback') ?? '' }
       : {}
-    return { query: done.ok ? chosen : { ...chosen, problem: done.error } }
+    // A problem is shown at the top.
+    return done.ok
+      ? { query: chosen, fragment: done.value }
+      : { query: { ...chosen, problem: done.error } }
   }
 
+  /** @returns `id` of the element where the browser continues */
   async function actOf(
     form: URLSearchParams,
     partner: Partner,
-  ): Promise<Result<unknown, PageProblem>> {
+  ): Promise<Result<string, PageProblem>> {
     switch (form.get('act')) {
       case 'address': {
         const read = readCallbackAddress(form.get('address') ?? '')
         if (!read.ok) return read
         await callbackTargets.find(partner.id)
         await callbackTargets.saveAddress(partner.id, read.value.href)
-        return read
+        return ok('save-address')
       }
       case 'verify': {
         const proven = await proveAddress(ports, partner)
-        if (proven.ok) return proven
+        if (proven.ok) return ok('address-title')
         return err(proven.error === 'limit' ? 'limit' : (`proof-${proven.error}` as const))
       }
       case 'renew':
         await callbackTargets.renewRelay(partner.id)
-        return { ok: true, value: undefined }
+        return ok('renew-relay')
       default:
         return send(form, partner.id)
     }
@@ -92,14 +96,14 @@ export function deliveryPageRoutes(ports: Ports, config: Config) {
   async function send(
     form: URLSearchParams,
     partnerId: string,
-  ): Promise<Result<unknown, PageProblem>> {
+  ): Promise<Result<string, PageProblem>> {
     const kind = DELIVERY_KINDS.find((one) => one === form.get('kind'))
     const target = TARGETS.find((one) => one === form.get('target'))
     const [operation = '', ...names] = (form.get('callback') ?? '').split('|')
     const callback = names.join('|')
     if (kind === undefined || target === undefined || operation === '' || callback === '')
       return err('unknown')
-    return startDelivery(ports, {
+    const started = await startDelivery(ports, {
       partnerId,
       kind,
       operation: operation.slice(0, 500),
@@ -108,6 +112,7 @@ export function deliveryPageRoutes(ports: Ports, config: Config) {
       runId: null,
       caseId: null,
     })
+    return started.ok ? ok(`delivery-${started.value.id}-title`) : started
   }
   return partnerPageRoutes(ports, config, { path: DELIVERY_PAGE_PATH, show, act })
 }

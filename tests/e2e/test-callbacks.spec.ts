@@ -50,6 +50,7 @@ test.describe('test callbacks', () => {
     const valid = page.getByRole('listitem').filter({ hasText: 'Signed as documented.' })
     await valid.getByRole('button', { name: 'Send' }).click()
     const delivery = page.locator('.cert-cases > li').first()
+    await expect(delivery.locator('summary')).toBeFocused()
     await expect(delivery).toContainText('Expected')
     await delivery.locator('summary').click()
     await expect(delivery).toContainText('{"received":true}')
