@@ -274,7 +274,13 @@ describe('disruptions', () => {
       name: 'a repeated call with another key',
       id: 'too-many',
       next: nextCall(2000, { key: 'new' }),
-      code: 'found.repeated-unsafely',
+      code: 'passed',
+    },
+    {
+      name: 'an early call with another key',
+      id: 'too-many',
+      next: nextCall(300, { key: 'new' }),
+      code: 'found.early',
     },
     {
       name: 'another call with the same key',
@@ -325,14 +331,21 @@ describe('disruptions', () => {
     expect(typeof found === 'object' ? found.code : found).toBe(code)
   })
 
-  test('a repeated call without a key fails if the document has one', () => {
+  const withoutKey = (id: string) => {
     const struck: ObservedCall = { ...call({ fingerprint: 'same' }) }
     const { key, ...unkeyed } = struck
-    const cases = only('too-many')
-    const again = { ...unkeyed, id: 'again', fresh: 'again', atMs: 9000 }
-    const run = runOf([unkeyed, { kind: 'answered', call: struck.id, atMs: 8000 }, again], cases)
     expect(key).toBeDefined()
-    expect(findingOf(run, 'too-many')).toMatchObject({ code: 'found.repeated-unsafely' })
+    const again = { ...unkeyed, id: 'again', fresh: 'again', atMs: 11_000 }
+    const answered = { kind: 'answered', call: struck.id, atMs: 8000 } as const
+    return findingOf(runOf([unkeyed, answered, again], only(id)), id)
+  }
+
+  test('a repeated call without a key fails if the document has one', () => {
+    expect(withoutKey('retry')).toMatchObject({ code: 'found.repeated-unsafely' })
+  })
+
+  test('a call that was rejected with status 429 may be repeated without a key', () => {
+    expect(withoutKey('too-many')).toBe('passed')
   })
 
   test('an operation without a documented key may be repeated', () => {

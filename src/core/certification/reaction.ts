@@ -23,8 +23,11 @@ export function reactionTo(
   const { keyHeader: header } = expectation
   const isRepeated = call.fingerprint === challenge.fingerprint
   const hasSameKey = call.key !== undefined && call.key === challenge.key
-  const isSlow = expectation.kind === 'disruption' && expectation.disruption === 'slow'
-  const unsafe = header !== undefined && isRepeated && !hasSameKey
+  const disruption = expectation.kind === 'disruption' ? expectation.disruption : undefined
+  const isSlow = disruption === 'slow'
+  // A call with status 429 wasn't processed: repeating it can't process it twice.
+  const isProcessed = disruption !== 'too-many'
+  const unsafe = header !== undefined && isProcessed && isRepeated && !hasSameKey
   if (challenge.sentMs === undefined) {
     if (call.atMs - challenge.atMs >= LOST_ANSWER_MS) return 'lost'
     // An impatient client repeats the call before a slow answer has left.
@@ -38,7 +41,7 @@ export function reactionTo(
   if (expectation.kind === 'retry') return isRepeated ? 'passed' : 'undecided'
   const waitedMs = call.atMs - challenge.sentMs
   const isEarly = waitedMs < RETRY_AFTER_SECONDS * 1000 - EARLY_TOLERANCE_MS
-  return expectation.disruption === 'too-many' && isEarly
+  return disruption === 'too-many' && isEarly
     ? finding('found.early', {
         waited: Math.max(0, waitedMs),
         required: RETRY_AFTER_SECONDS * 1000,
