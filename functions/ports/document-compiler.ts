@@ -18,6 +18,8 @@ export interface CompileJob {
   readonly fileName: string
   /** The previous revision, if any. Its bytes are transferred to the compiler. */
   readonly before?: StoredRevision | undefined
+  /** ISO 8601 date of publishing, to decide whether the sunset of a removed operation has passed. */
+  readonly today?: string | undefined
   /** True if a build follows; the data it needs may then be stored too. */
   readonly isPublished?: boolean
 }

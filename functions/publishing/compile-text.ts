@@ -15,7 +15,6 @@ import {
   type CompileJob,
   type CompileResult,
   type DocumentCompiler,
-  type StoredRevision,
   tooCostly,
 } from '../ports/document-compiler.ts'
 import { decodeIndex, readingsOf } from './stored-revision.ts'
@@ -23,24 +22,24 @@ import { summarizeChanges, summarizeFirst } from './summarize-changes.ts'
 
 /** @param begin - called with each operation before it is rehearsed */
 export function compileText(
-  { text, fileName, before }: CompileJob,
+  { text, fileName, ...earlier }: CompileJob,
   begin?: (location: RehearsedLocation) => void,
 ): CompileResult {
   const parsed = parseDocument(text, { fileName })
   const compiled = compileDocument(parsed)
   const readings = () => compileReadings(parsed, compiled.compiled)
-  return compileResult(parsed, { ...compiled, readings }, before, begin)
+  return compileResult(parsed, { ...compiled, readings }, earlier, begin)
 }
 
 interface Compiled extends ReturnType<typeof compileDocument> {
   readonly readings: () => Readings
 }
 
-/** @param before - as in a job */
+/** @param earlier - as in a job */
 export function compileResult(
   parsed: ParsedDocument,
   { compiled, problems, readings }: Compiled,
-  before: StoredRevision | undefined,
+  { before, today }: Pick<CompileJob, 'before' | 'today'>,
   begin?: (location: RehearsedLocation) => void,
 ): CompileResult {
   const earlier = before && decodeIndex(before.index)
@@ -52,7 +51,7 @@ export function compileResult(
   const isRefused = found.some(({ severity }) => severity === 'error')
   const summary = (): string =>
     before && earlier
-      ? summarizeChanges(readingsOf(earlier, before.text), readings())
+      ? summarizeChanges(readingsOf(earlier, before.text), readings(), { today })
       : summarizeFirst(compiled)
   return {
     index: isRefused ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(compiled)),

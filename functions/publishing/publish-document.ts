@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Actor } from '../ports/actor.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
+import { localDay } from '../ports/clock.ts'
 import {
   type CompileResult,
   costlyProblem,
@@ -12,7 +13,10 @@ import {
 } from '../ports/document-compiler.ts'
 import type { StoredDocument } from '../store/repositories/document-rows.ts'
 
-export type PublishPorts = Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work'>
+export type PublishPorts = Pick<
+  Ports,
+  'store' | 'blobs' | 'compiler' | 'references' | 'work' | 'clock'
+>
 
 export type PublishError =
   /** `problems` contain at least one error. */
@@ -37,7 +41,7 @@ export interface Validated extends CompileResult {
  * @param isPublished - true if it will be published when it is valid
  */
 export async function validateDocument(
-  ports: Pick<PublishPorts, 'blobs' | 'compiler' | 'references' | 'work'>,
+  ports: Omit<PublishPorts, 'store'>,
   written: string,
   name: string,
   before?: Pick<StoredDocument, 'publishedHash' | 'publishedIndexHash'>,
@@ -52,6 +56,7 @@ export async function validateDocument(
     before:
       before &&
       (await storedRevision(ports.blobs, before.publishedIndexHash, before.publishedHash)),
+    today: localDay(ports.clock),
     isPublished,
   })
   if (!result.ok) {

@@ -17,8 +17,12 @@ export interface ChangeReport
 /** As many as the publish gate shows. */
 const MAX_SHOWN = 200
 
-export function reportChanges(before: Readings, after: Readings, language: Language): ChangeReport {
-  const { diff, summary } = compareRevisions(before, after, language)
+export function reportChanges(
+  before: Readings,
+  after: Readings,
+  { language, today }: { readonly language: Language; readonly today: string },
+): ChangeReport {
+  const { diff, summary } = compareRevisions(before, after, { language, today })
   const { total, breaking, documentation } = diff.counts
   const { removed, moved } = diff.pages
   const groups = groupChanges(diff.changes).slice(0, MAX_SHOWN)

@@ -18,7 +18,10 @@ const MAX_TITLES = 5
  * @returns how many items were published
  */
 export async function runDue(
-  ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work' | 'builds' | 'log'>,
+  ports: Pick<
+    Ports,
+    'store' | 'blobs' | 'compiler' | 'references' | 'work' | 'builds' | 'log' | 'clock'
+  >,
 ): Promise<number> {
   const { workflow, trash, partnerCalls, accessRequests } = ports.store
   const { callbackDeliveries, supportLinks, callFailures } = ports.store
@@ -53,7 +56,7 @@ const publishedNote = (titles: readonly string[]): Note =>
 
 /** @returns the names of the published documents */
 async function publishDueDocuments(
-  ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work' | 'log'>,
+  ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work' | 'log' | 'clock'>,
 ): Promise<readonly string[]> {
   const { documents, documentDrafts: drafts } = ports.store
   const published: string[] = []

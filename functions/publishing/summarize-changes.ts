@@ -15,13 +15,19 @@ export interface DocumentChanges {
   readonly diff: DocumentDiff
 }
 
-/** @param language - of the names and texts that the comparison shows */
+interface ComparingOptions {
+  /** Language of the names and texts that the comparison shows; English by default. */
+  readonly language?: Language | undefined
+  /** As of a job of the compiler. */
+  readonly today?: string | undefined
+}
+
 export function compareRevisions(
   before: Readings,
   after: Readings,
-  language: Language = DEFAULT_LANGUAGE,
+  { language = DEFAULT_LANGUAGE, today }: ComparingOptions = {},
 ): DocumentChanges {
-  const diff = diffReadings(before, after)[language]
+  const diff = diffReadings(before, after, { ...(today !== undefined && { today }) })[language]
   const { added, removed, changed } = diff.operations
   const keys = (list: typeof added) => list.map(({ key }) => key)
   return {
@@ -34,8 +40,11 @@ export function compareRevisions(
 }
 
 /** @returns a note in its stored form */
-export const summarizeChanges = (before: Readings, after: Readings): string =>
-  writeNote(compareRevisions(before, after).summary)
+export const summarizeChanges = (
+  before: Readings,
+  after: Readings,
+  options?: ComparingOptions,
+): string => writeNote(compareRevisions(before, after, options).summary)
 
 /** As {@link summarizeChanges}, for a document that had no revision. */
 export const summarizeFirst = ({ operations }: CompiledDocument): string =>

@@ -13,14 +13,14 @@ export const documentTasks: Pick<TaskFunctions, DocumentTaskName> = {
       allows: ({ href }) => allows(href),
       read: ({ href }) => read(href),
     }),
-  async compare({ before, after }) {
+  async compare({ before, after, today }) {
     const [earlier, later] = [readRevision(before), readRevision(after)]
     if (earlier === undefined || later === undefined) return undefined
-    const { summary, ...changes } = compareRevisions(earlier, later)
+    const { summary, ...changes } = compareRevisions(earlier, later, { today })
     return { members: new TextEncoder().encode(JSON.stringify(changes)), summary }
   },
-  async report({ before, after, language }) {
+  async report({ before, after, ...options }) {
     const [earlier, later] = [readRevision(before), readRevision(after)]
-    return earlier && later && reportChanges(earlier, later, language)
+    return earlier && later && reportChanges(earlier, later, options)
   },
 }

@@ -44,7 +44,7 @@ export interface Tasks {
   >
   /** Compares two revisions. `members` are the changes, as JSON in UTF-8. */
   readonly compare: Task<
-    { readonly before: StoredRevision; readonly after: StoredRevision },
+    { readonly before: StoredRevision; readonly after: StoredRevision; readonly today: string },
     { readonly members: Uint8Array; readonly summary: Note } | undefined
   >
   /** Describes the changes between two revisions. Undefined if one can no longer be read. */
@@ -53,6 +53,7 @@ export interface Tasks {
       readonly before: StoredRevision
       readonly after: StoredRevision
       readonly language: Language
+      readonly today: string
     },
     ChangeReport | undefined
   >

@@ -333,6 +333,7 @@ async function fillPortal(): Promise<void> {
       compiler: inlineCompiler,
       references: noReferences,
       work: inlineWork(),
+      clock: systemClock,
     },
     undefined,
     { name: 'Costly', text: COSTLY_OPERATIONS, revision: 0 },

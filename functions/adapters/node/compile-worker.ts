@@ -55,8 +55,8 @@ export function workCompiler(
 
 const NONE = new Uint8Array()
 
-function keyOf({ text, fileName, before }: CompileJob): string {
-  const parts = [text, fileName, before?.index ?? NONE, before?.text ?? NONE].map((part) =>
+function keyOf({ text, fileName, before, today = '' }: CompileJob): string {
+  const parts = [text, fileName, today, before?.index ?? NONE, before?.text ?? NONE].map((part) =>
     createHash('sha256').update(part).digest('hex'),
   )
   return parts.join()

@@ -10,7 +10,7 @@ import type { Tasks } from '../../../work/tasks.ts'
 import { cacheDocument, cachedName } from '../cached-document.ts'
 
 export async function compileAndCache(
-  { text, fileName, before, cacheIn }: Tasks['compile']['input'],
+  { text, fileName, cacheIn, ...earlier }: Tasks['compile']['input'],
   { begin }: Tasks['compile']['asks'],
 ): Promise<CompileResult> {
   const parsed = parseDocument(text, { fileName })
@@ -22,7 +22,7 @@ export async function compileAndCache(
       ...{ compiled: en, problems },
       readings: () => byLanguage((language) => others.translated[language] ?? en),
     },
-    before,
+    earlier,
     (location: RehearsedLocation) => {
       void begin(location)
     },

@@ -8,6 +8,7 @@ import { requiredText } from '#core/content/input/parts.ts'
 import { revisionNote } from '#core/content/input/records.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
+import { localDay } from '../../../ports/clock.ts'
 import { publishDocument, storedRevision } from '../../../publishing/publish-document.ts'
 import { listQuery } from '../../list-query.ts'
 import { done, doneWith, impossible, missing, page, refuse } from '../answers.ts'
@@ -125,7 +126,11 @@ function compare(ports: Ports): AdminCall {
       if (before === undefined || after === undefined) {
         return refuse(context, 503, 'revisions-unreadable')
       }
-      const compared = await ports.work.run('compare', { before, after }, {})
+      const compared = await ports.work.run(
+        'compare',
+        { before, after, today: localDay(ports.clock) },
+        {},
+      )
       if (!compared.ok && compared.error.code !== 'too-costly') {
         return refuse(context, 503, 'documents-busy')
       }

@@ -13,6 +13,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../../../app-ports.ts'
 import type { Config } from '../../../config.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
+import { localDay } from '../../../ports/clock.ts'
 import {
   isPublishedText,
   publishValidated,
@@ -151,7 +152,8 @@ async function compare(
   const language = languageOf(context)
   // A copy, because the bytes are transferred.
   const after = { index: index.slice(), text: new TextEncoder().encode(text) }
-  const compared = await ports.work.run('report', { before, after, language }, {})
+  const today = localDay(ports.clock)
+  const compared = await ports.work.run('report', { before, after, language, today }, {})
   if (!compared.ok) return err(refuse(context, 503, 'documents-busy'))
   return compared.value === undefined
     ? err(refuse(context, 503, 'revisions-unreadable'))
