@@ -1,5 +1,5 @@
 /** Release folders: prepared separately, switched live atomically, retained for rollback. */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Note, note } from '#core/api/notes/note.ts'
 import { readHold } from '../functions/adapters/node/held-site.ts'
@@ -54,10 +54,13 @@ export const siteIn = (dataDir: string): string => join(resolve(dataDir), 'site'
 /** A release under `<dataDir>/site`; `current` is a symbolic link to the live one. */
 export async function releaseTarget(dataDir: string, id: string): Promise<Target> {
   const site = siteIn(dataDir)
-  const folder = join(site, 'releases', `.building-${process.pid}`)
-  const final = join(site, 'releases', id)
-  await removeAbandoned(join(site, 'releases'))
-  await mkdir(folder, { recursive: true })
+  const releases = join(site, 'releases')
+  const folder = join(releases, `.building-${process.pid}`)
+  const final = join(releases, id)
+  await removeAbandoned(releases)
+  await mkdir(releases, { recursive: true })
+  // Other users can read it when it is live: it may be made from a draft.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   return {
     folder,
     async switch(manifest) {
@@ -65,6 +68,7 @@ export async function releaseTarget(dataDir: string, id: string): Promise<Target
       // The site was rolled back during this build.
       const held = await heldFailure(dataDir)
       if (held !== undefined) throw held
+      await chmod(folder, (await stat(releases)).mode & 0o777)
       await renamePatiently(folder, final)
       await switchRelease(site, id)
       await removeOldReleases(site)

@@ -103,7 +103,7 @@ async function linkAhead(site: string, files: Linkable): Promise<Made | undefine
   try {
     const release = await liveRelease(site)
     if (release === undefined) return undefined
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const from = join(releases, release)
     const link = async (names: readonly string[], kind: FileKind) => {
       const lost = new Set(await linkMany(kind, names, from, folder))

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,10 +18,11 @@ test('rejects a data folder below a file with its name and the setting to change
   })
 })
 
-test('creates a missing data folder and leaves it empty', async () => {
+test('creates a missing data folder that others cannot list, and leaves it empty', async () => {
   const made = join(folder, 'a', 'b')
   expect(await checkFolder(made)).toEqual({ ok: true, value: undefined })
   expect(readdirSync(made)).toEqual([])
+  expect(statSync(made).mode & 0o777).toBe(0o711)
 })
 
 test('rejects a port in use and suggests the next one', async () => {

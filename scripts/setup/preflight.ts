@@ -4,14 +4,13 @@ import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
-import { unusableFolder } from '../../functions/adapters/node/data-directory.ts'
-import { makeFolder } from '../../functions/adapters/node/make-folder.ts'
+import { makeDataFolder, unusableFolder } from '../../functions/adapters/node/data-directory.ts'
 
 /** @returns one sentence if files can't be written in `folder`; creates a missing folder */
 export async function checkFolder(folder: string): Promise<Result<void, string>> {
   const probe = join(folder, `.write-probe-${randomUUID()}`)
   try {
-    await makeFolder(folder)
+    await makeDataFolder(folder)
     await writeFile(probe, '')
     await rm(probe)
     return ok(undefined)

@@ -1,7 +1,7 @@
 /** The Node entry as a program and as a function: errors, the first start, and how it ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
@@ -144,6 +144,18 @@ describe('the first start', () => {
     for (const name of ['first-run.json', 'secret.key', 'portal.db']) {
       expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0)
     }
+  })
+
+  test('hides drafts from other users, also in a folder of an earlier version', async () => {
+    await mkdir(join(folder, 'compiled'), { mode: 0o755 })
+    await chmod(folder, 0o755)
+    await start()
+    for (const name of ['compiled', 'blobs', 'site/prepared']) {
+      expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0)
+    }
+    // A web server of another user may serve the live release.
+    expect((await stat(folder)).mode & 0o001).toBe(1)
+    expect((await stat(join(folder, 'site'))).mode & 0o005).toBe(5)
   })
 
   test('publishes the demo content once, and its partner can log in after a restart', async () => {

@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, constants, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, chmod, constants, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeKey } from '../../config.ts'
@@ -11,6 +11,7 @@ import type { FirstAccounts } from '../../publishing/seed.ts'
 import type { Database } from '../../store/database.ts'
 import { hasSecrets, isKeyOf } from '../../store/key-check.ts'
 import { isDiskFull } from '../../store/store-limit.ts'
+import { COMPILED_FOLDER } from './cached-document.ts'
 import { makeFolder } from './make-folder.ts'
 import { errorCode, writeDurably } from './write-durably.ts'
 
@@ -19,18 +20,34 @@ export interface DataDirectoryError {
   readonly message: string
 }
 
+/** Folders with texts that aren't published, or were not when they were written. */
+const PRIVATE_FOLDERS = ['blobs', COMPILED_FOLDER, join('site', 'prepared')]
+
+/** Creates the folder if it is missing. Other users can't list it, but a web server can read `site`. */
+export async function makeDataFolder(folder: string): Promise<void> {
+  await makeFolder(folder, 0o711)
+}
+
 /** Creates the folder if it is missing and checks that it is writable. */
 export async function prepareDataDirectory(
   folder: string,
 ): Promise<Result<void, DataDirectoryError>> {
   try {
-    // Readable by this user only.
-    await makeFolder(folder, 0o700)
+    await makeDataFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    for (const name of PRIVATE_FOLDERS) await makePrivate(join(folder, name))
     return ok(undefined)
   } catch (cause) {
     return refused(unusableFolder(folder, cause, errorCode(cause)))
   }
+}
+
+/** Also for a folder of an earlier version, which other users could read. */
+async function makePrivate(folder: string): Promise<void> {
+  await makeFolder(dirname(folder))
+  await makeFolder(folder, 0o700)
+  // Another user's folder has the permissions that its owner wants.
+  await chmod(folder, 0o700).catch(() => {})
 }
 
 /** @returns one sentence; for a full disk it doesn't suggest permissions */
