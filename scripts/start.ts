@@ -27,7 +27,7 @@ import { refuseArguments } from './command-arguments.ts'
 import { CommandError } from './command-error.ts'
 import { printFailure } from './print-failure.ts'
 import { checkAnswers } from './setup/answers.ts'
-import { printFirstRun, readFirstRun } from './setup/first-run.ts'
+import { hasShownAccounts, printFirstRun, readFirstRun } from './setup/first-run.ts'
 import { checkFolder, checkPort } from './setup/preflight.ts'
 import { ROOT } from './setup/program.ts'
 
@@ -60,7 +60,7 @@ async function start(environment: Environment): Promise<void> {
   for (const check of [await checkFolder(dataDirectory), await checkPort(host, port)]) {
     if (!check.ok) throw new CommandError(check.error)
   }
-  const known = await readFirstRun(dataDirectory)
+  const isKnown = await hasShownAccounts(dataDirectory)
   server = await startServer(
     { ...process.env, DATA_DIR: dataDirectory },
     SERVER_LIMITS,
@@ -78,7 +78,7 @@ async function start(environment: Environment): Promise<void> {
   if (answers.value !== undefined) process.stderr.write(`${answers.value}\n`)
   await server.builds.resume()
 
-  const firstRun = known === undefined ? await readFirstRun(dataDirectory) : undefined
+  const firstRun = isKnown ? undefined : await readFirstRun(dataDirectory)
   process.stdout.write(`Ready: ${server.url}\n`)
   server.warm()
   if (firstRun !== undefined) {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { liveRelease } from '../../functions/adapters/node/switch-release.ts'
 
 const FILE = 'first-run.json'
 
@@ -24,6 +25,15 @@ export async function readFirstRun(dataDirectory: string): Promise<FirstRun | un
   } catch {
     return undefined
   }
+}
+
+/**
+ * @returns whether an earlier start has printed the accounts. It prints them when the site is built, so a start
+ *   that was interrupted before hasn't.
+ */
+export async function hasShownAccounts(dataDirectory: string): Promise<boolean> {
+  const release = await liveRelease(join(dataDirectory, 'site'))
+  return release !== undefined && (await readFirstRun(dataDirectory)) !== undefined
 }
 
 /** @param origin - of the portal */
