@@ -49,6 +49,14 @@ test.each([
     /^openapi\.yaml:1: error: .*version/,
   ],
   [
+    { 'openapi.yaml': DOCUMENT.replace('get:', 'gett:') },
+    /^openapi\.yaml:7: error: .* Did you mean "get"\?/,
+  ],
+  [
+    { 'openapi.yaml': DOCUMENT.replace('summary:', 'sumary:') },
+    /^openapi\.yaml:9: error: .* Did you mean "summary"\?/,
+  ],
+  [
     { 'guides/en/start.md': '---\ntitle: Start\n---\nSee [pay](/pay).\n' },
     /^guides\/en\/start\.md:4: error: The link \/pay is broken\./,
   ],

@@ -1,6 +1,7 @@
 /** Checks a company's folder as a whole: document, links, texts and contrast. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { documentProblems } from '#core/openapi/lint/lint-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { ok, type Result } from '#core/result.ts'
 import { compileLanguages, sitesOf } from '#core/site/compile-sites.ts'
@@ -79,7 +80,10 @@ async function readSites(
   const compiled = compileLanguages(
     parsed.document === undefined ? parseDocument(EMPTY_DOCUMENT) : parsed,
   )
-  problems.push(...compiled.problems.map((problem) => ({ ...problem, file: file ?? '' })))
+  // Text that can't be read has its problems already.
+  const found = documentProblems({ ...parsed, problems: [] }, compiled.problems)
+  const shown = text === EMPTY_DOCUMENT ? compiled.problems : found
+  problems.push(...shown.map((problem) => ({ ...problem, file: file ?? '' })))
   const snapshot = documentSnapshot(folder.path, { text, sha256: '', fileName: file ?? '' }, false)
   const config = {
     ...folderSettings(defaults, folder),

@@ -20,6 +20,8 @@ export interface CompileJob {
   readonly before?: StoredRevision | undefined
   /** ISO 8601 date of publishing, to decide whether the sunset of a removed operation has passed. */
   readonly today?: string | undefined
+  /** True if the author has not seen the problems that the editor shows: it takes a quarter longer. */
+  readonly isLinted?: boolean
   /** True if a build follows; the data it needs may then be stored too. */
   readonly isPublished?: boolean
 }

@@ -5,10 +5,10 @@ import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { type RehearsedLocation, rehearse } from '#core/openapi/compile/rehearse.ts'
 import { compileReadings, type Readings } from '#core/openapi/compile-translated.ts'
 import { createSameness } from '#core/openapi/diff/schema/sameness.ts'
-import { lintDocumentSchemas } from '#core/openapi/lint/lint-document.ts'
+import { documentProblems, lintDocumentSchemas } from '#core/openapi/lint/lint-document.ts'
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { type ParsedDocument, parseDocument } from '#core/openapi/parse/parse-document.ts'
-import { problem } from '#core/openapi/problem.ts'
+import { type Problem, problem } from '#core/openapi/problem.ts'
 import { ok } from '#core/result.ts'
 import { operationsByKey } from '#core/site/operations-by-key.ts'
 import {
@@ -39,14 +39,15 @@ interface Compiled extends ReturnType<typeof compileDocument> {
 export function compileResult(
   parsed: ParsedDocument,
   { compiled, problems, readings }: Compiled,
-  { before, today }: Pick<CompileJob, 'before' | 'today'>,
+  { before, today, isLinted }: Pick<CompileJob, 'before' | 'today' | 'isLinted'>,
   begin?: (location: RehearsedLocation) => void,
 ): CompileResult {
   const earlier = before && decodeIndex(before.index)
   const rehearsed = rehearse(compiled, parsed.locate, begin, earlier && knownIn(earlier, compiled))
-  // The only lint finding that affects readers: the sandbox gives up on such a pattern.
-  const costly = lintDocumentSchemas(parsed).filter(({ code }) => code === 'pattern-backtracks')
-  const found = [...parsed.problems, ...problems, ...rehearsed, ...costly]
+  const ofCompiling = [...problems, ...rehearsed]
+  const found = isLinted
+    ? documentProblems(parsed, ofCompiling)
+    : [...parsed.problems, ...ofCompiling, ...costlyPatterns(parsed)]
   // A rejected document is not stored: one that is too long couldn't even be printed.
   const isRefused = found.some(({ severity }) => severity === 'error')
   const summary = (): string =>
@@ -59,6 +60,10 @@ export function compileResult(
     summary: isRefused ? '' : summary(),
   }
 }
+
+/** The only finding of the lint that affects readers: the sandbox gives up on such a pattern. */
+const costlyPatterns = (parsed: ParsedDocument): readonly Problem[] =>
+  lintDocumentSchemas(parsed).filter(({ code }) => code === 'pattern-backtracks')
 
 /** Recognizes operations that both revisions have, equal in themselves and in the schemas that they refer to. */
 function knownIn(

@@ -7,6 +7,7 @@ import type { Actor } from '../ports/actor.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 import { localDay } from '../ports/clock.ts'
 import {
+  type CompileJob,
   type CompileResult,
   costlyProblem,
   type StoredRevision,
@@ -38,14 +39,14 @@ export interface Validated extends CompileResult {
  * any other file or URL is one.
  *
  * @param before - the document with the revision that the summary compares with
- * @param isPublished - true if it will be published when it is valid
+ * @param purpose - as in a job of the compiler
  */
 export async function validateDocument(
   ports: Omit<PublishPorts, 'store'>,
   written: string,
   name: string,
   before?: Pick<StoredDocument, 'publishedHash' | 'publishedIndexHash'>,
-  isPublished = false,
+  purpose: Pick<CompileJob, 'isPublished' | 'isLinted'> = {},
 ): Promise<Result<Validated, PublishError>> {
   const resolved = await takeReferences(ports, written)
   if (!resolved.ok) return resolved
@@ -57,7 +58,7 @@ export async function validateDocument(
       before &&
       (await storedRevision(ports.blobs, before.publishedIndexHash, before.publishedHash)),
     today: localDay(ports.clock),
-    isPublished,
+    ...purpose,
   })
   if (!result.ok) {
     return err(
@@ -101,7 +102,9 @@ export async function publishDocument(
   document: NamedRevision & { readonly text: string },
   by: Actor,
 ): Promise<Result<Published, PublishError>> {
-  const validated = await validateDocument(ports, document.text, document.name, stored, true)
+  const validated = await validateDocument(ports, document.text, document.name, stored, {
+    isPublished: true,
+  })
   return validated.ok ? publishValidated(ports, stored, document, validated.value, by) : validated
 }
 

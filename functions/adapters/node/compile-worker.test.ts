@@ -146,6 +146,9 @@ test('compiles a document to publish once, and again after a failure', async () 
   expect(runs).toHaveLength(2)
   await publish({ ...job, before: { index: encode('['), text: encode('[') } })
   expect(runs).toHaveLength(3)
+  const linted = await publish({ ...job, isLinted: true })
+  expect(runs).toHaveLength(4)
+  expect(linted.ok && linted.value.problems.map(({ code }) => code)).toContain('response-missing')
 })
 
 test('accepts documents if the folder is read-only', async () => {

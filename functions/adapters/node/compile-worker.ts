@@ -55,9 +55,9 @@ export function workCompiler(
 
 const NONE = new Uint8Array()
 
-function keyOf({ text, fileName, before, today = '' }: CompileJob): string {
+function keyOf({ text, fileName, before, today = '', isLinted }: CompileJob): string {
   const parts = [text, fileName, today, before?.index ?? NONE, before?.text ?? NONE].map((part) =>
     createHash('sha256').update(part).digest('hex'),
   )
-  return parts.join()
+  return [isLinted === true, ...parts].join()
 }

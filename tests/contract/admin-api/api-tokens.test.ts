@@ -155,6 +155,39 @@ describe('an upload', () => {
     })
   })
 
+  test.each([
+    ['a misspelled method', ADDED.replace('/birds: {get:', '/birds: {gett:'), /"gett".*"get"/],
+    [
+      'a misspelled type',
+      ADDED.replace(
+        '{description: ok}',
+        '{description: ok, headers: {A: {schema: {type: strin}}}}',
+      ),
+      /"strin".*"string"/,
+    ],
+    ['paths of the wrong type', ADDED.replace(/paths:.*/s, 'paths: none'), /"paths"/],
+  ])('rejects %s as the publish gate does', async (_, text, problem) => {
+    for (const [scope, query] of [
+      ['check', ''],
+      ['publish', '?mode=publish'],
+    ] as const) {
+      const messages = [{ parameter: 'content', message: expect.stringMatching(problem) }]
+      expect(await upload(bearer(scope), text, query)).toMatchObject({
+        status: 422,
+        body: { messages },
+      })
+    }
+  })
+
+  test('reports the warnings of the editor, as Markdown without its hints', async () => {
+    const json = await upload(bearer('check'), ADDED)
+    const codes = json.body.data.problems.map(({ code }: { code: string }) => code)
+    expect(codes).toEqual(expect.arrayContaining(['description-missing', 'operation-id-missing']))
+    const markdown = await upload(bearer('check'), ADDED, '', { Accept: 'text/markdown' })
+    expect(markdown.body).toContain('has no description')
+    expect(markdown.body).not.toContain('operationId')
+  })
+
   test('without a live document, the error says what to do', async () => {
     const empty = await startWorker()
     const { cookie } = await addStaff(empty.ports, 'editor')

@@ -15,7 +15,8 @@ export function printUploadReport(
   language: Language,
 ): string {
   const t = translatorFor(language)
-  const { outcome, counts, can_publish, problems, preview } = report
+  const { outcome, counts, can_publish, preview } = report
+  const problems = report.problems.filter(({ severity }) => severity !== 'info')
   const verdict =
     outcome === 'checked' && !can_publish
       ? t('needs-acceptance', { count: counts.breaking })

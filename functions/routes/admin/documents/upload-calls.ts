@@ -79,7 +79,10 @@ async function answerUpload(ports: Ports, config: Config, call: UploadCall): Pro
   if (!text.ok) return text.error
   const { name } = document
   const isPublished = call.query.mode === 'publish'
-  const validated = await validateDocument(ports, text.value, name, document, isPublished)
+  const validated = await validateDocument(ports, text.value, name, document, {
+    isPublished,
+    isLinted: true,
+  })
   if (!validated.ok) return documentErrorAnswer(ports, call, document.id, validated.error)
   const changes = await compare(ports, call, validated.value)
   if (!changes.ok) return changes.error

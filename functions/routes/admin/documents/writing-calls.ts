@@ -61,7 +61,9 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
     const tooLarge = tooLargeMessage(document.text)
     if (tooLarge !== undefined) return unusable(call.context, [tooLarge])
     const known = id === null ? undefined : await documents.find(id)
-    const validated = await validateDocument(ports, document.text, document.name, known, true)
+    const validated = await validateDocument(ports, document.text, document.name, known, {
+      isPublished: true,
+    })
     if (!validated.ok) {
       return documentErrorAnswer(ports, call, id ?? '', validated.error, 'publish')
     }
@@ -127,7 +129,7 @@ function prepareCall(ports: Ports): AdminCall {
       const prepared = await ports.builds.prepare(async () => {
         const text = await draftText(ports, draft?.hash)
         if (text === undefined || !(enabled || template)) return undefined
-        const validated = await validateDocument(ports, text, name, item, true)
+        const validated = await validateDocument(ports, text, name, item, { isPublished: true })
         return validated.ok ? validated.value.text : undefined
       })
       return done(context, { prepared })

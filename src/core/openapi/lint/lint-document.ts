@@ -61,6 +61,16 @@ export function lintDocument(
   return problems.list()
 }
 
+/**
+ * Everything that is wrong with a document, in the editor, in a folder and in an upload.
+ *
+ * @param ofCompiling - problems found while compiling it
+ */
+export const documentProblems = (
+  parsed: Pick<ParsedDocument, 'document' | 'locate' | 'problems'>,
+  ofCompiling: readonly Problem[],
+): readonly Problem[] => [...parsed.problems, ...ofCompiling, ...lintDocument(parsed)]
+
 /** Reports the findings of `lintDocument` about schemas alone. */
 export function lintDocumentSchemas({
   document,

@@ -1,7 +1,7 @@
 /** Checks the text as typed: its problems and its contents. Pure; runs in the worker. */
 import { unresolvedAddresses } from '#core/openapi/bundle/held-references.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { lintDocument } from '#core/openapi/lint/lint-document.ts'
+import { documentProblems } from '#core/openapi/lint/lint-document.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { type ParsedDocument, parseDocument } from '#core/openapi/parse/parse-document.ts'
 import type { Problem } from '#core/openapi/problem.ts'
@@ -38,7 +38,7 @@ export interface Checked {
 export function checkDocument(text: string, fileName: string, language: Language): Checked {
   const parsed = parseDocument(text, { fileName })
   const { compiled, problems } = compileDocument(parsed)
-  const all = [...parsed.problems, ...problems, ...lintDocument(parsed)]
+  const all = documentProblems(parsed, problems)
   return {
     document: {
       problems: all
