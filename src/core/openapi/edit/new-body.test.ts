@@ -24,6 +24,8 @@ paths:
       responses:
         '200': { description: OK }
     put:
+      summary: Pay again
+      # the answers
       responses:
         '200': { description: OK } # never changes
 `
@@ -178,12 +180,13 @@ describe('adds a body to an operation that has none', () => {
     const text = source('openapi: 3.1.0')
     expect([hasBody(text, 'post'), hasBody(text, 'put')]).toEqual([true, false])
     const after = written(text, { kind: 'body', operation: PUT, body: REFERRED })
-    expect(after).toBe(`${text}      requestBody:
+    const body = `      requestBody:
         content:
           application/json:
             schema:
               $ref: "#/components/schemas/Order"
-`)
+`
+    expect(after).toBe(text.replace('      # the', `${body}      # the`))
     expect(hasBody(after, 'put')).toBe(true)
   })
 

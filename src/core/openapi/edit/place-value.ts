@@ -31,8 +31,9 @@ const NEIGHBORS = [
   ...['$ref', 'description', 'summary', 'title', 'name', 'operationId'],
   ...['deprecated', 'x-deprecated-reason', 'x-sunset'],
 ]
-/** Other new members come last. */
 const TEXTS = [...NEIGHBORS, 'x-translations']
+/** Authors write these before the responses of an operation. Other new members come last. */
+const REQUEST = ['consumes', 'parameters', 'requestBody']
 
 interface Style {
   readonly isJson: boolean
@@ -181,6 +182,8 @@ function addMember(
 /** @returns the item that a new member follows; undefined if it comes first */
 function neighborOf(map: Map, [name = '']: SourcePath, value: JsonValue): Item | undefined {
   const items = itemsOf(map)
+  const responses = items.findIndex(({ key }) => nameOf(key) === 'responses')
+  if (REQUEST.includes(name) && responses >= 0) return items[responses - 1]
   if (!isSimple(value) || !TEXTS.includes(name)) return items.at(-1)
   const found = items.filter(
     ({ key, value }) => value != null && isScalar(value) && NEIGHBORS.includes(nameOf(key) ?? ''),

@@ -45,7 +45,13 @@ function KindFields(props: Props) {
       return <TypedFields {...props} />
     case 'body':
       return (
-        <BodyInputs isRequest form={form} body={entered.body} enter={(body) => enter({ body })} />
+        <BodyInputs
+          isRequest
+          isNeeded
+          form={form}
+          body={entered.body}
+          enter={(body) => enter({ body })}
+        />
       )
     case 'response':
       return (

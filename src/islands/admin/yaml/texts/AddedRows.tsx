@@ -21,6 +21,13 @@ export function AddedRows<Row>(props: Props<Row>) {
   const list = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const shown = useRef(rows.length)
+  // Rows that haven't changed aren't rendered again, so they enter into the newest ones.
+  const latest = useRef(props)
+  latest.current = props
+  const enter = (index: number, part: Partial<Row>): void => {
+    const { rows, onChange } = latest.current
+    onChange(rows.map((row, each) => (each === index ? { ...row, ...part } : row)))
+  }
   // The focus follows a new row. A removed row would lose it.
   useEffect(() => {
     const { length } = rows
@@ -54,7 +61,7 @@ export function AddedRows<Row>(props: Props<Row>) {
                   </Button>
                 )}
               </p>
-              {children(row, index, (part) => onChange(rows.with(index, { ...row, ...part })))}
+              {children(row, index, (part) => enter(index, part))}
             </fieldset>
           )
         })}

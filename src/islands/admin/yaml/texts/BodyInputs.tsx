@@ -1,5 +1,6 @@
 /** The body of a request or of a response: fields, or a schema of the document. */
 import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { memo } from 'react'
 import { isForm } from '#core/openapi/edit/new-body.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -9,6 +10,8 @@ import {
   bodyProblems,
   CONTENTS,
   type EnteredBody,
+  type EnteredField,
+  type FieldProblems,
   hasMediaType,
   MEDIA_TYPES,
   NO_FIELD,
@@ -18,24 +21,28 @@ import { FieldInputs } from './FieldInputs.tsx'
 interface Props {
   readonly form: Pick<DocumentForm, 'schemas' | 'version'>
   readonly isRequest: boolean
+  /** True to offer no choice without a body. */
+  readonly isNeeded?: boolean
   readonly body: EnteredBody
   readonly enter: (body: EnteredBody) => void
 }
 
-export function BodyInputs({ form: { schemas, version }, isRequest, body, enter }: Props) {
+export function BodyInputs({ form, isRequest, isNeeded = false, body, enter }: Props) {
   const y = useYamlTexts()
+  const { schemas, version } = form
+  const contents = CONTENTS.filter((each) =>
+    each === 'none' ? !isNeeded : each !== 'schema' || schemas.length > 0,
+  )
   const place = { isRequest, version }
   const problems = bodyProblems(body, place)
   const change = (part: Partial<EnteredBody>): void => enter({ ...body, ...part })
   return (
     <>
       <Select
+        data-autofocus={isRequest}
         allowDeselect={false}
         label={y('added.content')}
-        data={CONTENTS.filter((each) => each !== 'schema' || schemas.length > 0).map((value) => ({
-          value,
-          label: y(`added.content.${value}`),
-        }))}
+        data={contents.map((value) => ({ value, label: y(`added.content.${value}`) }))}
         value={body.content}
         onChange={(value) => {
           const content = CONTENTS.find((each) => each === value)
@@ -131,21 +138,33 @@ function FieldRows({ body, problems, change }: PartProps & { readonly problems: 
         addLabel={y('add.field')}
         onChange={(fields) => change({ fields })}
       >
-        {(field, index, enter) => {
-          const { name, ...others } = problems.rows[index] ?? {}
-          return (
-            <FieldInputs
-              entered={field}
-              problems={{
-                ...others,
-                name: name && y(`added.${name}`, { name: field.name.trim() }),
-              }}
-              enter={enter}
-            />
-          )
-        }}
+        {(field, index, enter) => (
+          <FieldRow field={field} problems={problems.rows[index] ?? {}} enter={enter} />
+        )}
       </AddedRows>
       {problems.fields && <p className="yaml-quiet">{y(`added.${problems.fields}`)}</p>}
     </>
   )
 }
+
+interface RowProps {
+  readonly field: EnteredField
+  readonly problems: FieldProblems
+  readonly enter: (part: Partial<EnteredField>) => void
+}
+
+/** Dozens of rows would make typing slow. `enter` changes the newest rows, so an earlier one is as good. */
+const FieldRow = memo(
+  function FieldRow({ field, problems: { name, ...others }, enter }: RowProps) {
+    const y = useYamlTexts()
+    return (
+      <FieldInputs
+        entered={field}
+        problems={{ ...others, name: name && y(`added.${name}`, { name: field.name.trim() }) }}
+        enter={enter}
+      />
+    )
+  },
+  (before, now) =>
+    before.field === now.field && JSON.stringify(before.problems) === JSON.stringify(now.problems),
+)

@@ -54,6 +54,11 @@ describe('fields of a body', () => {
     expect(isReady(found)).toBe(false)
   })
 
+  test('with a type alone have no name yet', () => {
+    const body = { ...fields('a'), fields: [field({ name: 'a' }), field({ type: 'integer' })] }
+    expect(bodyProblems(body, REQUEST).rows[1]?.name).toBe('nameMissing')
+  })
+
   test('have rows without entries, which are left out', () => {
     const body = { ...fields('a'), fields: [NO_FIELD, field({ name: ' a ' }), NO_FIELD] }
     expect(isReady(bodyProblems(body, REQUEST))).toBe(true)

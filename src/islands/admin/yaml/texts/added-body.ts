@@ -141,8 +141,8 @@ function isRepeated(rows: readonly { readonly name: string }[], index: number): 
 }
 
 /** Such a row is left out. */
-const isBlankField = ({ name, en, id, example }: EnteredField): boolean =>
-  [name, en, id, example].every((entry) => entry.trim() === '')
+const isBlankField = (field: EnteredField): boolean =>
+  JSON.stringify(newField(field)) === JSON.stringify(newField(NO_FIELD))
 
 const isBlankResponse = ({ name, en, id, body }: EnteredResponse): boolean =>
   body.content === 'none' && [name, en, id].every((entry) => entry.trim() === '')
