@@ -410,6 +410,36 @@ for (const words of BOTH_LANGUAGES) {
   })
 }
 
+test('a published use case gets a new URL only after a question that names its links', async ({
+  browser,
+}) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Mover')
+  const { page } = desk
+  const slug = `moving-${Date.now()}`
+  const title = unique('Moving')
+  const content = '<p>An answer.</p>'
+  const { use_case } = await desk.post('use_case', { title, slug, content, status: 'published' })
+  const linking = unique('Linking')
+  await desk.post('faq', {
+    title: linking,
+    content: `<p><a href="/usecase/${slug}">See</a></p>`,
+    status: 'published',
+  })
+  await desk.open(`/admin/usecase/list/edit/${use_case?.id}`)
+  await page.getByLabel(t('field.slug'), { exact: true }).fill(`${slug}-new`)
+  await desk.button(t('content.publish')).click()
+  const question = page.getByRole('dialog', { name: t('content.urlEnds') })
+  await expect(question).toContainText(`/usecase/${slug}-new`)
+  await expect(question).toContainText(linking)
+  await expectAccessible(page)
+  await desk.button(t('action.cancel'), question).click()
+  await expect(question).toBeHidden()
+  await desk.button(t('content.publish')).click()
+  await desk.button(t('content.urlChange'), question).click()
+  await expect(page.getByText(t('content.nowPublished', { title }))).toBeVisible()
+})
+
 test('saving the published version replaces a newer draft only after a question', async ({
   browser,
 }) => {

@@ -11,6 +11,7 @@ import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentFields, ContentRecord } from './areas.ts'
 import { itemPath, type ListName, readersPage } from './content-address.ts'
+import { useAddressQuestion } from './use-address-question.tsx'
 import { useDraftQuestion } from './use-draft-question.tsx'
 import type { WantedSave } from './use-item-editor.ts'
 
@@ -49,7 +50,10 @@ export function useItemSaving(
   const waitingText = useWaitingText()
   const momentText = useMomentText()
   const record = editor.state?.stored.item
-  const askFirst = useDraftQuestion(area, record)
+  const askForDraft = useDraftQuestion(area, record)
+  const askForAddress = useAddressQuestion(area, { record, fields: editor.state?.fields })
+  const askFirst = (wanted: WantedSave, save: () => unknown): void =>
+    void askForDraft(() => askForAddress(wanted, save))
 
   /** Shows the stored item under its URL. */
   const moveTo = (stored: ContentRecord, follow: ReturnType<typeof navigateFromHere>): void => {
@@ -92,21 +96,21 @@ export function useItemSaving(
   useEffect(() => {
     if (isRead) moveTo(record, navigate)
   }, [isRead])
-  const saveDraft = (): void => void askFirst(() => follow(editor.save({ status: 'draft' })))
+  const saveAs = (wanted: WantedSave): void => askFirst(wanted, () => follow(editor.save(wanted)))
+  const saveDraft = (): void => saveAs({ status: 'draft' })
   useShortcut('save', () => {
     if (editor.state?.isSaving === false) saveDraft()
   })
   return {
     saveDraft,
     publish: () =>
-      void askFirst(() =>
+      askFirst({ status: 'published' }, () =>
         goingLive(
           (waits) => follow(editor.save({ status: 'published' }), waits),
           (item) => readersPage(area.name, item?.id),
         ),
       ),
-    schedule: (publishAt) =>
-      void askFirst(() => follow(editor.save({ status: 'draft', publishAt }))),
+    schedule: (publishAt) => saveAs({ status: 'draft', publishAt }),
     resolve: (fields) => void follow(editor.resolve(fields)),
   }
 }

@@ -2,12 +2,13 @@
 import { Alert, Checkbox, Skeleton } from '@mantine/core'
 import { type PropsWithChildren, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import type { BrokenLink } from '../../content/published-links.ts'
 import { FoldedList } from '../../feedback/FoldedList.tsx'
 import { type Comparison, MAX_SHOWN } from '../check/compare-documents.ts'
 import { ChangeList } from '../compare/ChangeList.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { breakingRead } from './gate-state.ts'
-import { type BrokenLink, useBrokenLinks } from './use-broken-links.ts'
+import { useBrokenLinks } from './use-broken-links.ts'
 
 /** `children` follow the changes. */
 interface Props extends PropsWithChildren {

@@ -1,0 +1,44 @@
+/** Finds the published menu items and texts whose links a change would break. */
+import { brokenLinks, brokenTexts, type Removed } from '#core/content/broken-links.ts'
+import type { MenuItem } from '#core/content/model.ts'
+import { callForList } from '../api/call-for-list.ts'
+import { AREAS, type Area, type ContentRecord } from './areas.ts'
+import { itemPath } from './content-address.ts'
+
+/** Limit of items checked per area. */
+const LOOKED_AT = 100
+
+export interface BrokenLink {
+  readonly name: string
+  /** The screen that corrects it. */
+  readonly href: string
+}
+
+export interface PublishedText {
+  readonly name: Area['name']
+  readonly text: ContentRecord
+}
+
+/** @throws CallFailure */
+export async function readPublishedTexts(signal?: AbortSignal): Promise<readonly PublishedText[]> {
+  const options = { query: { limit: LOOKED_AT, status: 'published' }, signal }
+  const areas = AREAS.map(async ({ name, path, many, record }) =>
+    (await callForList(path, many, record, options)).rows.map((text) => ({ name, text })),
+  )
+  return (await Promise.all(areas)).flat()
+}
+
+/** @returns menu items, then texts */
+export const linksBrokenBy = (
+  removed: Removed,
+  menu: readonly MenuItem[],
+  texts: readonly PublishedText[],
+): readonly BrokenLink[] => [
+  ...brokenLinks(menu, removed).map((name) => ({ name, href: '/menu-editor' })),
+  ...texts.flatMap(({ name, text }) =>
+    brokenTexts([text], removed).map((title) => ({
+      name: title,
+      href: itemPath(name, 'list', 'edit', text.id),
+    })),
+  ),
+]
