@@ -345,6 +345,12 @@ for (const words of BOTH_LANGUAGES) {
     }, image)
     const shown = text.locator('img:not(.ProseMirror-separator)')
     await expect(shown).toHaveCount(1)
+    // The description of the image that was just inserted; Enter returns to the text.
+    const description = english.getByLabel(t('rich.alt'))
+    await description.fill('A wide picture')
+    await description.press('Enter')
+    await expect(text).toBeFocused()
+    await expect(shown).toHaveAttribute('alt', 'A wide picture')
     await text.evaluate((element) => {
       const clipboardData = new DataTransfer()
       const table =
@@ -389,6 +395,8 @@ for (const words of BOTH_LANGUAGES) {
     await page.reload()
     await expect(shown).toHaveCount(3)
     await expect(text).toContainText('Before the picture.')
+    await shown.first().click()
+    await expect(description).toHaveValue('A wide picture')
     const widths = await shown.evaluateAll((images) =>
       // as: the locator names images.
       Promise.all(

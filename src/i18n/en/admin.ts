@@ -253,6 +253,8 @@ export const admin = {
   'rich.undo': 'Undo',
   'rich.redo': 'Redo',
   'rich.image': 'Insert image',
+  'rich.alt': 'Image description',
+  'rich.altText': "Screen readers read it to people who can't see the image. Leave empty if the image only decorates.",
   'rich.linkAddress': 'Link URL',
   'rich.linkRequired': 'Please input the URL',
   'rich.linkRejected': '"{{url}}" isn\'t linked: a URL starts with https:// or http://, and a path of this site with "/".',

@@ -237,6 +237,8 @@ export const admin = {
   'rich.undo': 'Urungkan',
   'rich.redo': 'Ulangi',
   'rich.image': 'Sisipkan gambar',
+  'rich.alt': 'Deskripsi gambar',
+  'rich.altText': 'Dibacakan pembaca layar untuk orang yang tidak dapat melihat gambar. Kosongkan jika gambar hanya hiasan.',
   'rich.linkAddress': 'URL tautan',
   'rich.linkRequired': 'Isi URL',
   'rich.linkRejected': '"{{url}}" tidak ditautkan: URL diawali https:// atau http://, dan jalur di situs ini diawali "/".',

@@ -18,6 +18,7 @@ import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { styleNonce } from '../style-nonce.ts'
 import { type Texts, useTexts } from '../texts.tsx'
 import { isLinkAddress, linkWith } from './entered-links.ts'
+import { ImageDescription } from './ImageDescription.tsx'
 import { type PlacedImage, takeInlineImages } from './inline-images.ts'
 import { insertImage, insertionPointAt } from './insert-image.ts'
 import { LinkNote } from './LinkNote.tsx'
@@ -147,6 +148,7 @@ export function RichTextTools(props: RichTextToolsProps) {
       </p>
       {address !== undefined && <LinkNote editor={editor} address={address} />}
       <RichTextEditor.Content />
+      <ImageDescription editor={editor} />
     </RichTextEditor>
   )
 }
@@ -160,7 +162,8 @@ function useImageUploads() {
     setUploads((count) => count + images.length)
     await upload(
       images.map(({ image }) => image),
-      (image, index) => insertImage(editor, spots[index]?.position() ?? 0, image),
+      (image, index) =>
+        insertImage(editor, spots[index]?.position() ?? 0, image, images[index]?.alt),
     )
     for (const spot of spots) spot.forget()
     setUploads((count) => count - images.length)

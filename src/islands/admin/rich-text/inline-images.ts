@@ -5,6 +5,8 @@ export interface PlacedImage {
   /** Position in the text. */
   readonly at: number
   readonly image: Blob
+  /** The description that it was pasted with. */
+  readonly alt?: string
 }
 
 /** Removes the images from the text, so that they can be uploaded. */
@@ -12,10 +14,10 @@ export function takeInlineImages(editor: Editor): readonly PlacedImage[] {
   const { tr } = editor.state
   const found: PlacedImage[] = []
   editor.state.doc.descendants((node, position) => {
-    const src: unknown = node.attrs['src']
+    const { src, alt }: { src?: unknown; alt?: unknown } = node.attrs
     if (node.type.name !== 'image' || typeof src !== 'string' || !src.startsWith('data:')) return
     const at = tr.mapping.map(position)
-    found.push({ at, image: decodeDataUri(src) })
+    found.push({ at, image: decodeDataUri(src), ...(typeof alt === 'string' && { alt }) })
     tr.delete(at, at + node.nodeSize)
   })
   // Undo removes the pasted content, whether its images have been uploaded or not.

@@ -22,19 +22,25 @@ export function insertionPointAt(editor: Editor, start: number): InsertionPoint 
 /**
  * Moves the cursor only if it hasn't moved since, and the focus only if no other element has it.
  */
-export function insertImage(editor: Editor, position: number, image: UploadedImage): void {
+export function insertImage(
+  editor: Editor,
+  position: number,
+  image: UploadedImage,
+  alt = '',
+): void {
   const { url: src, width, height } = image
   const hasWaited = editor.state.selection.to === position
   const { activeElement } = document
   const isElsewhere =
     activeElement !== null &&
     activeElement !== document.body &&
-    !editor.view.dom.closest('.admin-rich-tools')?.contains(activeElement)
+    (activeElement.matches('input') ||
+      !editor.view.dom.closest('.admin-rich-tools')?.contains(activeElement))
   editor
     .chain()
     .insertContentAt(
       position,
-      { type: 'image', attrs: { src, alt: '', width, height } },
+      { type: 'image', attrs: { src, alt, width, height } },
       { updateSelection: false },
     )
     .command(({ tr }) => {
