@@ -84,6 +84,8 @@ export interface BuildSummary {
 }
 
 const SHOWN_PROBLEMS = 20
+/** A build keeps 64,000 characters of its log. */
+const NAMED_LINKS = 200
 const NOTHING_BUILT = {
   built: false,
   operations: 0,
@@ -432,7 +434,7 @@ function problemLines(problems: readonly Problem[]): readonly string[] {
 }
 
 function warningLines(warnings: readonly Note[]): readonly Note[] {
-  const shown = warnings.slice(0, SHOWN_PROBLEMS)
+  const shown = warnings.slice(0, NAMED_LINKS)
   const more = warnings.length - shown.length
   return more > 0 ? [...shown, note('more-dead-links', { count: more })] : shown
 }

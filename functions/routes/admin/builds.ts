@@ -4,7 +4,15 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { BUILD_STATUSES, type BuildRecord, buildRecord } from '#core/api/admin.ts'
 import { encodedMessage } from '#core/api/errors/api-error.ts'
-import { note, notesOf, noteText, readNote, readNotes } from '#core/api/notes/note.ts'
+import {
+  type Note,
+  note,
+  notesIn,
+  notesOf,
+  noteText,
+  readNote,
+  readNotes,
+} from '#core/api/notes/note.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import { LANGUAGES, type Language } from '#core/site/site.ts'
 import type { Ports } from '../../app-ports.ts'
@@ -107,6 +115,13 @@ export async function answerBuild(
 
 const DEAD_LINKS = ['link-dead', 'file-gone', 'menu-item-dead', 'more-dead-links'] as const
 
+/** The last note counts the links that the log doesn't name. */
+const countDeadLinks = (dead: readonly Note[]): number =>
+  dead.reduce(
+    (count, { code, values }) => count + (code === 'more-dead-links' ? Number(values['count']) : 1),
+    0,
+  )
+
 async function encodeBuilds(
   { store, builds: trigger }: Ports,
   items: readonly Build[],
@@ -120,6 +135,7 @@ async function encodeBuilds(
     const isLive = build.id === liveBuild?.id
     const isOther = rollbackOf === null && releaseName !== live?.name
     const release = isOther ? retained.find(({ name }) => name === releaseName) : undefined
+    const deadLinks = notesIn(build.log, DEAD_LINKS)
     return {
       id: build.id,
       reason: reasonText(build, language),
@@ -131,7 +147,8 @@ async function encodeBuilds(
       can_roll_back: release !== undefined,
       document: release === undefined ? null : await releaseDocument(store, release),
       log: readNotes(build.log, language),
-      dead_links: notesOf(build.log, DEAD_LINKS, language),
+      dead_links: deadLinks.map((dead) => noteText(dead, language)),
+      dead_link_count: countDeadLinks(deadLinks),
       requested_by: { id: build.requestedBy, name: build.requestedByName },
       requested_at: build.requestedAt,
       started_at: build.startedAt,

@@ -277,6 +277,8 @@ export const buildRecord = z.object({
   log: text,
   /** Broken links, from the build's log. */
   dead_links: z.array(z.string()),
+  /** Also those that the log doesn't name. */
+  dead_link_count: z.int(),
   requested_by: actor,
   requested_at: time,
   started_at: z.nullable(time),

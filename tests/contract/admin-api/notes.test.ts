@@ -60,6 +60,16 @@ test.each([
   expect(dead_links).toEqual([expect.stringContaining(said)])
 })
 
+test('counts the broken links that the log leaves out', async () => {
+  const [build] = (await data('/builds', 'en')).builds
+  const dead = note('link-dead', { what: note('what.faq'), title: 'Why?', link: '/gone' })
+  const log = `${logLine(dead)}${logLine(note('more-dead-links', { count: 37 }))}`
+  await worker.ports.store.builds.update(build.id, { log })
+  const { dead_links, dead_link_count } = (await data(`/builds/${build.id}`, 'en')).build
+  expect(dead_links).toHaveLength(2)
+  expect(dead_link_count).toBe(38)
+})
+
 test('rejects an unknown language', async () => {
   const [build] = (await data('/builds', 'en')).builds
   expect((await call('GET', `/builds/${build.id}/events?language=fr`)).status).toBe(422)

@@ -54,16 +54,19 @@ export const readNotes = (log: string, language: Language): string =>
     .map((line) => readNote(line, language))
     .join('\n')
 
-/** @returns the notes of a log that have one of these codes, in words */
+/** @returns the notes of a log that have one of these codes */
+export const notesIn = (log: string, codes: readonly NoteCode[]): readonly Note[] =>
+  log.split('\n').flatMap((line) => {
+    const found = decodeNote(line)
+    return found !== undefined && codes.includes(found.code) ? [found] : []
+  })
+
+/** @returns these notes in words */
 export const notesOf = (
   log: string,
   codes: readonly NoteCode[],
   language: Language,
-): readonly string[] =>
-  log.split('\n').flatMap((line) => {
-    const found = decodeNote(line)
-    return found !== undefined && codes.includes(found.code) ? [noteText(found, language)] : []
-  })
+): readonly string[] => notesIn(log, codes).map((found) => noteText(found, language))
 
 function decodeNote(text: string): Note | undefined {
   if (!text.startsWith('{"note":')) return undefined

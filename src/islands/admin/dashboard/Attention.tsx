@@ -67,7 +67,7 @@ export function Attention() {
     {
       text: t('dashboard.deadTexts'),
       href: '/builds',
-      count: live.data?.dead_links.length ?? 0,
+      count: live.data?.dead_link_count ?? 0,
     },
     {
       text: t('dashboard.noDescription'),

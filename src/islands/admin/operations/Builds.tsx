@@ -120,7 +120,7 @@ function Details({ build }: { readonly build: BuildRecord }) {
       {inLocalTime(build.reason, momentText)}
       {build.dead_links.length > 0 && (
         <details>
-          <summary>{t('builds.deadLinks', { count: build.dead_links.length })}</summary>
+          <summary>{t('builds.deadLinks', { count: build.dead_link_count })}</summary>
           <ul>
             {build.dead_links.map((link) => (
               <li key={link}>{link}</li>

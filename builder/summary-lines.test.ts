@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { note } from '#core/api/notes/note.ts'
+import { summaryLines } from './build-release.ts'
+
+const dead = (index: number) =>
+  note('link-dead', { what: note('what.faq'), title: 'Why?', link: `/gone-${index}` })
+const SUMMARY = {
+  ...{ built: true, live: '/site', operations: 0, pages: 1, rendered: 1, searchable: 1 },
+  ...{ files: 1, bytes: 1, seconds: 1, problems: [] },
+}
+
+test('names up to 200 broken links and counts the others', () => {
+  const lines = (count: number) =>
+    summaryLines({ ...SUMMARY, warnings: Array.from({ length: count }, (_, index) => dead(index)) })
+  expect(lines(38).slice(0, 38)).toEqual(Array.from({ length: 38 }, (_, index) => dead(index)))
+  expect(lines(205)[200]).toEqual(note('more-dead-links', { count: 5 }))
+})
