@@ -15,6 +15,7 @@ const LANGUAGES = [
     registration: 'Registration',
     unsigned: 'Not signed',
     verified: 'Signature valid',
+    back: 'Back to list',
     clear: 'Clear inbox',
     clearYes: 'Delete callbacks',
     renew: 'Replace URLs',
@@ -43,6 +44,7 @@ const LANGUAGES = [
     registration: 'Registrasi',
     unsigned: 'Tanpa signature',
     verified: 'Signature valid',
+    back: 'Kembali ke daftar',
     clear: 'Kosongkan kotak masuk',
     clearYes: 'Hapus callback',
     renew: 'Ganti URL',
@@ -163,6 +165,36 @@ for (const words of LANGUAGES) {
       await expect(first).toHaveAttribute('data-under-pointer')
       await page.clock.runFor(3_000)
       await expect(first).not.toHaveAttribute('data-under-pointer')
+      await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
+    })
+
+    test('on a phone, the back button of the page and the one of the browser return to the row', async ({
+      page,
+      firstRun,
+      request,
+    }) => {
+      await openInbox(page, firstRun, words)
+      await page.setViewportSize({ width: 390, height: 844 })
+      const address = (await addressOf(page, 'register').textContent()) ?? ''
+      const rows = page.locator('.ci-list li button')
+      for (const event of ['first', 'second']) await request.post(address, { data: { event } })
+      const row = rows.filter({ hasText: words.registration }).nth(1)
+      const open = async () => {
+        await row.click()
+        await expect(page.locator('.ci-view h2').first()).toBeFocused()
+        await expect(page).toHaveURL(/\?callback=/)
+        await expect(row).toBeHidden()
+      }
+      await open()
+      await page.getByRole('button', { name: words.back }).click()
+      await expect(row).toBeFocused()
+      await expect(row).toBeInViewport()
+      await open()
+      await page.reload()
+      await expect(page.locator('.ci-view h2').first()).toBeFocused()
+      await page.goBack()
+      await expect(row).toBeFocused()
+      await expect(page).toHaveURL(new RegExp(`${words.prefix}/callback/inbox$`))
       await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
     })
 

@@ -1,5 +1,5 @@
 /** The callback inbox of the logged-in partner. */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { wayHref, wayOf } from '#core/api/error-ways.ts'
 import { UNAUTHORIZED } from '#core/api/paths.ts'
 import { hrefTo } from '#core/site/href.ts'
@@ -13,6 +13,7 @@ import { CallbackList } from './CallbackList.tsx'
 import { CallbackView } from './CallbackView.tsx'
 import { clearInbox, type InboxError } from './client.ts'
 import { PublicKeys } from './PublicKeys.tsx'
+import { useChosen } from './use-chosen.ts'
 import { POLL_SECONDS, ports, useInbox } from './use-inbox.ts'
 
 export type CallbackTexts = Translator<typeof callbacks>
@@ -25,7 +26,7 @@ export interface CallbackInboxProps {
 
 export function CallbackInbox({ language, t, mistakes }: CallbackInboxProps) {
   const inbox = useInbox()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const chosen = useChosen()
   const { page, error } = inbox
   const way = error === null || page !== null ? undefined : wayOfInbox(error)
   const href = way && wayHref(way, language, hrefTo(language, '/callback/inbox'))
@@ -78,7 +79,7 @@ export function CallbackInbox({ language, t, mistakes }: CallbackInboxProps) {
             act={() => clearInbox(ports)}
             onDone={() => {
               // Otherwise the next callback that arrives would open the page of a deleted one.
-              setChosen(null)
+              chosen.clear()
               inbox.reload()
             }}
           />
@@ -90,23 +91,24 @@ export function CallbackInbox({ language, t, mistakes }: CallbackInboxProps) {
           <p>{t('emptyText')}</p>
         </div>
       ) : (
-        <div className="ci-columns" data-chosen={chosen !== null}>
+        <div className="ci-columns" data-chosen={chosen.id !== null}>
           <CallbackList
             callbacks={page.callbacks}
             total={page.total}
-            chosen={chosen}
+            chosen={chosen.id}
+            list={chosen.list}
             language={language}
             t={t}
-            onChoose={setChosen}
+            onChoose={chosen.open}
             onMore={inbox.showMore}
           />
-          {chosen !== null && (
+          {chosen.id !== null && (
             <CallbackView
-              key={chosen}
-              id={chosen}
+              key={chosen.id}
+              id={chosen.id}
               t={t}
               mistakes={mistakes}
-              onBack={() => setChosen(null)}
+              onBack={chosen.close}
             />
           )}
         </div>

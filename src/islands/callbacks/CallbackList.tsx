@@ -1,4 +1,5 @@
 /** Received callbacks, newest first. */
+import type { RefObject } from 'react'
 import type { CallbackSummary } from '#core/api/callback-records.ts'
 import type { Language } from '#core/site/site.ts'
 import { formatBytes } from '../shared/format.ts'
@@ -9,6 +10,7 @@ interface Props {
   readonly callbacks: readonly CallbackSummary[]
   readonly total: number
   readonly chosen: string | null
+  readonly list: RefObject<HTMLElement | null>
   readonly language: Language
   readonly t: CallbackTexts
   onChoose(id: string): void
@@ -16,12 +18,13 @@ interface Props {
 }
 
 export function CallbackList(props: Props) {
-  const { callbacks, total, chosen, language, t, onChoose, onMore } = props
+  const { callbacks, total, chosen, list, language, t, onChoose, onMore } = props
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
   const canShowMore = callbacks.length < total
   const held = useHeld(callbacks)
   return (
     <nav
+      ref={list}
       className="ci-list"
       aria-label={t('list')}
       onPointerMove={held.hold}
@@ -32,6 +35,7 @@ export function CallbackList(props: Props) {
           <li key={callback.id}>
             <button
               type="button"
+              data-callback={callback.id}
               aria-current={callback.id === chosen}
               onClick={() => onChoose(callback.id)}
             >
