@@ -5,8 +5,11 @@ import { sessionStore } from '../../stores/session.ts'
 import { withOverlay } from '../blocking-call.ts'
 import { make } from '../shared/make-element.ts'
 
-/** Opens the dialog, which removes itself when it closes. Escape cancels. */
-export function confirmLogOut(texts: (typeof account)[Language]): void {
+/**
+ * Opens the dialog, which removes itself when it closes. Escape cancels.
+ * @param opener - gets the focus then. The browser can't return it to a button of a menu that has closed
+ */
+export function confirmLogOut(texts: (typeof account)[Language], opener: HTMLElement): void {
   // Clicked twice while this file was loading.
   if (document.querySelector('.account-dialog')) return
   const title = make('h2', { id: 'log-out-title' }, texts.confirmTitle)
@@ -22,7 +25,10 @@ export function confirmLogOut(texts: (typeof account)[Language]): void {
     make('div', {}, cancel, yes),
   )
   dialog.setAttribute('aria-labelledby', title.id)
-  dialog.addEventListener('close', () => dialog.remove())
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    opener.focus()
+  })
   cancel.addEventListener('click', () => dialog.close())
   yes.addEventListener('click', async () => {
     dialog.hidden = true

@@ -65,7 +65,7 @@ class GapuraAccount extends SessionElement {
     const name = make('b', {}, partner.name)
     if (!partner.isLoggedIn) return [logoOf(partner), make('div', WHO, name)]
     const who = make('div', WHO, name, make('span', {}, texts.partner))
-    return [logoOf(partner), who, logOutButton(texts)]
+    return [logoOf(partner), who, logOutButton(texts, (button) => button)]
   }
 }
 
@@ -77,7 +77,7 @@ class GapuraProfile extends SessionElement {
       { className: 'account-menu', id: 'account-menu', popover: 'auto' },
       make('b', {}, partner.name),
       ...(partner.apiKey === null ? [] : [make('span', {}, `${texts.apiKey} `, make('code'))]),
-      logOutButton(texts),
+      logOutButton(texts, (): HTMLElement => toggle),
     )
     const toggle = make(
       'button',
@@ -144,11 +144,12 @@ function logoOf({ name, logo }: Partner): HTMLElement {
   return image
 }
 
-function logOutButton(texts: Texts): HTMLElement {
+/** @param openerOf - returns the control that stays visible while the dialog is open */
+function logOutButton(texts: Texts, openerOf: (button: HTMLElement) => HTMLElement): HTMLElement {
   const button = make('button', { type: 'button', className: 'account-log-out' }, texts.logOut)
   button.addEventListener('click', () => {
     import('./confirm-log-out.ts').then(
-      ({ confirmLogOut }) => confirmLogOut(texts),
+      ({ confirmLogOut }) => confirmLogOut(texts, openerOf(button)),
       () => reloadOnce(),
     )
   })
