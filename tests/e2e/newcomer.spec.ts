@@ -90,6 +90,7 @@ for (const words of LANGUAGES) {
       await expect(response.getByText(words.otherKey)).toBeVisible()
 
       await playground.getByRole('button', { name: words.undo }).click()
+      await expect(playground.locator('summary', { hasText: words.experiment })).toBeFocused()
       await playground.getByLabel(words.otherBody).check()
       const body = playground.getByLabel(words.bodyToSend)
       await body.fill((await body.inputValue()).replace('{', '{"added":true,'))

@@ -108,6 +108,7 @@ for (const texts of LANGUAGES) {
     await expect(playground.locator('.pg-status')).toBeAttached()
     await page.mouse.up()
     await expect(remove).toHaveCount(0)
+    await expect(playground.getByLabel(texts.fileOf('selfie'))).toBeFocused()
   })
 
   test(`sends files of a form unchanged, each with its name and type (${language})`, async ({

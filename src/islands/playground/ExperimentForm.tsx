@@ -2,7 +2,7 @@
  * An experiment for newcomers: sends a different body from the signed one, or signs with a different
  * secret key. Off by default.
  */
-import { type Dispatch, useId } from 'react'
+import { type Dispatch, useId, useRef } from 'react'
 import { usePlayground } from './context.ts'
 import { type Action, type Experiment, NO_EXPERIMENT } from './state.ts'
 
@@ -20,12 +20,13 @@ interface Props {
 export function ExperimentForm({ experiment, readBody, hasBody, dispatch }: Props) {
   const { t } = usePlayground()
   const id = useId()
+  const summary = useRef<HTMLElement>(null)
   const isOn = experiment.sentBody !== null || experiment.secretKey !== null
   const change = (changes: Partial<Experiment>) =>
     dispatch({ type: 'experiment-changed', experiment: { ...experiment, ...changes } })
   return (
     <details className="pg-disclosure">
-      <summary>{t('experiment')}</summary>
+      <summary ref={summary}>{t('experiment')}</summary>
       <p className="pg-hint">{t('experimentNote')}</p>
       {hasBody && (
         <label className="pg-check">
@@ -74,7 +75,11 @@ export function ExperimentForm({ experiment, readBody, hasBody, dispatch }: Prop
         <button
           type="button"
           className="pg-quiet"
-          onClick={() => dispatch({ type: 'experiment-changed', experiment: NO_EXPERIMENT })}
+          onClick={() => {
+            // This button disappears.
+            summary.current?.focus()
+            dispatch({ type: 'experiment-changed', experiment: NO_EXPERIMENT })
+          }}
         >
           {t('experimentReset')}
         </button>

@@ -1,5 +1,5 @@
 /** A file, stored until it is sent as a data URI, or as plain base64 if the schema says so. */
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatBytes } from '../../shared/format.ts'
 import { decodeDataUri, encodeDataUri, toBase64 } from '../../shared/request/data-uri.ts'
 import { usePlayground } from '../context.ts'
@@ -15,6 +15,7 @@ const MAX_FILE_BYTES = 7 * 1024 * 1024
 export function FileEditor({ name, field, value, isRequired, onChange }: EditorProps) {
   const { t } = usePlayground()
   const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const text = typeof value === 'string' ? value : ''
   const file = text.startsWith('data:') ? decodeDataUri(text) : undefined
@@ -57,6 +58,7 @@ export function FileEditor({ name, field, value, isRequired, onChange }: EditorP
         <label className="pg-file-pick">
           {t('chooseFile')}
           <input
+            ref={picker}
             type="file"
             className="visually-hidden"
             aria-label={t('fileOf', { name })}
@@ -69,7 +71,11 @@ export function FileEditor({ name, field, value, isRequired, onChange }: EditorP
             type="button"
             className="pg-remove"
             aria-label={`${t('removeFile')}: ${name}`}
-            onClick={() => onChange(undefined)}
+            onClick={() => {
+              // This button disappears.
+              picker.current?.focus()
+              onChange(undefined)
+            }}
           >
             ×
           </button>
