@@ -63,8 +63,6 @@ export const notes = {
   'build-warnings_other': '{{count}} warnings',
   // Stored by earlier releases.
   built: 'Built {{pages}} pages ({{rendered}} rendered, {{searchable}} searchable), {{files}} files, {{size}} in {{seconds}} s, {{errors}} errors, {{warnings}} warnings: {{folder}}',
-  // Counts follow their names, so that none needs a plural form.
-  built: 'Built in {{seconds}} s, pages: {{pages}} ({{rendered}} rendered, {{searchable}} searchable), files: {{files}} ({{size}}), errors: {{errors}}, warnings: {{warnings}}, folder: {{folder}}',
 
   // Why a build was given up.
   'document-unusable': "{{source}} isn't an API document that can be rendered.",
