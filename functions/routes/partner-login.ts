@@ -5,8 +5,10 @@ import type { Partner } from '../store/repositories/partners.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import { isSameSecret } from '../store/token.ts'
 
-/** Failed attempts; successful logins count below. */
+/** Failed attempts with one key from one address; successful logins count below. */
 export const KEY_LIMIT: RateLimit = { attempts: 10, windowSeconds: 5 * 60 }
+/** From all addresses. Higher, because an API key is no secret: whoever knows it could lock its partner out. */
+export const KEY_ANYWHERE_LIMIT: RateLimit = { attempts: 100, windowSeconds: 5 * 60 }
 export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 5 * 60 }
 /** Sessions opened with one pair of keys, from any address. */
 export const OPENED_LIMIT: RateLimit = { attempts: 300, windowSeconds: 5 * 60 }
@@ -31,7 +33,8 @@ export async function loginPartner(
   const { rateLimits } = ports.store
   const counters = [
     { key: `login address ${caller.address}`, limit: ADDRESS_LIMIT },
-    { key: `login key ${credentials.apiKey}`, limit: KEY_LIMIT },
+    { key: `login key ${credentials.apiKey} from ${caller.address}`, limit: KEY_LIMIT },
+    { key: `login key ${credentials.apiKey}`, limit: KEY_ANYWHERE_LIMIT },
   ]
   for (const { key, limit } of counters) {
     const attempt = await rateLimits.attempt(key, limit)
