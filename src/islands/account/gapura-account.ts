@@ -79,7 +79,7 @@ class GapuraProfile extends SessionElement {
       ...(partner.apiKey === null ? [] : [make('span', {}, `${texts.apiKey} `, make('code'))]),
       logOutButton(texts, (): HTMLElement => toggle),
     )
-    const toggle = make(
+    const toggle: HTMLButtonElement = make(
       'button',
       {
         type: 'button',
