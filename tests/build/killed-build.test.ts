@@ -106,7 +106,7 @@ describe('killed with SIGKILL', () => {
     { stage: 'while it pulls', at: /^request \/today\.yaml/, afterwards: 'old' },
     { stage: 'before it compiles', at: /^Reading/, afterwards: 'old' },
     { stage: 'when it has compiled', at: /^Compiled/, afterwards: 'old' },
-    { stage: 'while it renders', at: /^Rendered/, afterwards: 'old' },
+    { stage: 'while it renders', at: /^Pages rendered/, afterwards: 'old' },
     { stage: 'while it indexes', at: /^Indexing/, afterwards: 'old' },
     { stage: 'while it checks', at: /^Checking/, afterwards: 'old' },
     { stage: 'while it compresses', at: /^Compressing/, afterwards: 'old' },
