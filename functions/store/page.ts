@@ -3,6 +3,7 @@ import { count, like, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Pagination } from '#core/content/model.ts'
 import type { Database } from './database.ts'
+import { foldedSearch, sortedColumn } from './folded.ts'
 
 export interface Page<T> {
   readonly items: readonly T[]
@@ -56,18 +57,20 @@ export async function countRows(
   return row?.total ?? 0
 }
 
-/** @returns a condition that any of the columns contains the text, or none for no text */
+/** @returns a condition that any of the columns contains the text in any case, or none for no text */
 export function contains(
   search: string | undefined,
   columns: readonly (SQLiteColumn | SQL)[],
 ): SQL | undefined {
   if (search === undefined || search === '') return undefined
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return or(...columns.map((column) => sql`${like(sql`${column}`, pattern)} ESCAPE '\\'`))
+  const folded = foldedSearch(search)
+  const pattern = `%${folded.text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return or(...columns.map((column) => sql`${like(folded.column(column), pattern)} ESCAPE '\\'`))
 }
 
-/** Orders a text as people do: without it, "Zoo" comes before "apple". Letters outside ASCII come last. */
-export const alphabetical = (text: SQLiteColumn | SQL): SQL => sql`${text} COLLATE NOCASE`
+/** Orders a text as people do: without it, "Zoo" comes before "apple". Letters outside Latin come last. */
+export const alphabetical = (text: SQLiteColumn | SQL): SQL =>
+  sql`${sortedColumn(text)} COLLATE NOCASE`
 
 export interface Neighbors {
   readonly next_id: string | null

@@ -1,6 +1,7 @@
 /** `call_failures` of the Admin API: failed calls of partners, counted. */
 import { z } from 'zod'
 import { type CallFailureRecord, callFailureRecord } from '#core/api/call-failures.ts'
+import { fold } from '#core/search/words.ts'
 import type { Ports } from '../../app-ports.ts'
 import { pagination } from '../../store/page.ts'
 import type { CallFailure } from '../../store/repositories/call-failures.ts'
@@ -16,10 +17,10 @@ export const callFailureCalls = ({ store }: Ports): readonly AdminCall[] => [
     paginated: true,
     async answer({ context, query }) {
       const { search = '', status, page: number, limit } = query
-      const wanted = search.toLowerCase()
+      const wanted = fold(search)
       const failures = await store.callFailures.ofWeek(status === 'previous' ? 1 : 0)
       const found = groupsOf(failures).filter(({ operation, reason }) =>
-        [operation, reason].some((text) => text.toLowerCase().includes(wanted)),
+        [operation, reason].some((text) => fold(text).includes(wanted)),
       )
       const shown = found.slice((number - 1) * limit, number * limit)
       return page(context, { call_failures: shown }, pagination(query, found.length))

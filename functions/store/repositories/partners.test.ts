@@ -8,10 +8,10 @@ beforeEach(async () => {
 afterEach(() => worker.close())
 
 test.each(['asc', 'desc'] as const)(
-  'names are sorted without regard to upper case (%s)',
+  'names are sorted without regard to upper case and accents (%s)',
   async (order) => {
     const { partners } = worker.ports.store
-    const sorted = ['aaa', 'Bbb', 'ccc', 'Zzz']
+    const sorted = ['aaa', 'Ábc', 'Bbb', 'ccc', 'Éclair', 'Zzz']
     for (const name of sorted.toReversed()) {
       await partners.create({
         name,
@@ -28,3 +28,25 @@ test.each(['asc', 'desc'] as const)(
     )
   },
 )
+
+test.each([
+  ['café', ['CAFÉ Ñandú']],
+  ['Ñ', ['CAFÉ Ñandú']],
+  ['ñANDÚ', ['CAFÉ Ñandú']],
+  ['привет', ['Привет']],
+  ['ПРИВЕТ', ['Привет']],
+  ['ø', ['Øre 100%']],
+  ['İ', ['İzmir']],
+  ['0%', ['Øre 100%']],
+  ['Caf_', []],
+  // More letters than are folded.
+  ['АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ', []],
+])('a search for %s finds names in any case', async (search, found) => {
+  const { partners } = worker.ports.store
+  for (const name of ['CAFÉ Ñandú', 'Привет', 'Øre 100%', 'İzmir']) {
+    await partners.create({ name, logoUrl: null, apiKey: name, secretKey: 's', accessToken: 't' })
+  }
+  const { items, pagination } = await partners.list({ page: 1, limit: 10, search })
+  expect(items.map(({ name }) => name)).toEqual(found)
+  expect(pagination.total).toBe(found.length)
+})

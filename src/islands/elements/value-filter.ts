@@ -12,8 +12,12 @@ export function addFilter(fold: HTMLDetailsElement, label: string): void {
   const list = fold.querySelector<HTMLElement>('.field-enum-text')
   const values = (list?.textContent ?? '').split(', ')
   input.addEventListener('input', () => {
-    const word = input.value.trim().toLowerCase()
-    for (const row of described) row.hidden = !(row.textContent ?? '').toLowerCase().includes(word)
-    if (list) list.textContent = values.filter((v) => v.toLowerCase().includes(word)).join(', ')
+    const word = withoutAccents(input.value.trim())
+    for (const row of described) row.hidden = !withoutAccents(row.textContent ?? '').includes(word)
+    if (list) list.textContent = values.filter((v) => withoutAccents(v).includes(word)).join(', ')
   })
 }
+
+/** Removes case and accents. */
+const withoutAccents = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

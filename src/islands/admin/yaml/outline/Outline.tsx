@@ -1,6 +1,7 @@
 /** Operations by tag. A click scrolls to the line; the operation at the cursor is marked. */
 import { TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
+import { fold } from '#core/search/words.ts'
 import { Method } from '../../../../components/operation/Method.tsx'
 import type { OutlineGroup } from '../check/outline.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -21,7 +22,7 @@ export const Outline = memo(function Outline(props: Props) {
   const { groups, isChecking, current, onChoose } = props
   const y = useYamlTexts()
   const [filter, setFilter] = useState('')
-  const wanted = filter.trim().toLowerCase()
+  const wanted = fold(filter.trim())
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0)
   return (
     <nav className="yaml-outline" aria-label={y('outline')}>
@@ -38,7 +39,7 @@ export const Outline = memo(function Outline(props: Props) {
       {count === 0 && <p>{y(isChecking ? 'checking' : 'outlineEmpty')}</p>}
       {groups.map(({ name, title, operations }) => {
         const shown = operations.filter((operation) =>
-          `${operation.title} ${operation.key}`.toLowerCase().includes(wanted),
+          fold(`${operation.title} ${operation.key}`).includes(wanted),
         )
         return (
           shown.length > 0 && (
