@@ -70,6 +70,20 @@ test('a canceled run is not reviewed', async () => {
   expect(await put('send_back', 'Too slow.')).toMatchObject({ status: 404 })
 })
 
+test('a review that the reviewer has not seen is not replaced', async () => {
+  const decide = (act: 'sign_off' | 'send_back', reviewed_at: string | null) =>
+    admin('PUT', `/certification_runs/${run}/${act}`, { remark: 'Mine.', reviewed_at })
+  await pass()
+  const first = await decide('sign_off', null)
+  expect(first.status).toBe(200)
+  expect(await decide('send_back', null)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('in the meantime') },
+  })
+  const { at } = first.body.data.certification_run.review
+  expect((await decide('send_back', at)).status).toBe(200)
+})
+
 test('a review is not stored if the run was changed in the meantime', async () => {
   const { certificationReviews, audit } = worker.ports.store
   const found = await certificationReviews.find(run)

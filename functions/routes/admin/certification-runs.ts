@@ -18,9 +18,13 @@ export function certificationRunCalls({ store, clock }: Ports): readonly AdminCa
   const item = { what: 'what.certification-run', find: reviews.find } as const
 
   async function review(
-    { context, item: named, by }: Call<unknown, unknown, PartnerRun>,
+    {
+      context,
+      item: named,
+      by,
+      body: { remark, reviewed_at: seen },
+    }: Call<unknown, z.infer<typeof reviewInput>, PartnerRun>,
     state: ReviewState,
-    remark: string,
   ): Promise<Response> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const found = await reviews.find(named.run.id)
@@ -28,6 +32,10 @@ export function certificationRunCalls({ store, clock }: Ports): readonly AdminCa
       if (found === undefined || plan === undefined || found.run.canceledMs !== null) break
       if (state === 'signed-off' && !isComplete(plan.cases, found.run.state))
         return impossible(context, 'run-incomplete')
+      const { review: known } = runSummary(found.run, plan, '')
+      if (seen !== undefined && seen !== (known?.at ?? null)) {
+        return impossible(context, 'run-reviewed')
+      }
       if (await reviews.review(found, { state, remark, atMs: clock.nowMs() }, by)) {
         const now = (await reviews.find(named.run.id)) ?? found
         return done(context, { certification_run: encodeRun(now, plan) })
@@ -77,14 +85,14 @@ export function certificationRunCalls({ store, clock }: Ports): readonly AdminCa
       item,
       body: reviewInput,
       data: z.object({ certification_run: partnerRunRecord }),
-      answer: (call) => review(call, 'signed-off', call.body.remark),
+      answer: (call) => review(call, 'signed-off'),
     }),
     defineCall('put', '/certification_runs/:id/send_back', EDITORS, {
       summary: 'Send a run back to the partner with a remark',
       item,
       body: sendBackInput,
       data: z.object({ certification_run: partnerRunRecord }),
-      answer: (call) => review(call, 'sent-back', call.body.remark),
+      answer: (call) => review(call, 'sent-back'),
     }),
   ]
 }

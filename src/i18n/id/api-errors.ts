@@ -143,6 +143,7 @@ export const apiErrors = {
   'document-demo': 'Dokumen {{name}} adalah dokumen demo bawaan portal dan tidak dapat diubah.',
   'document-shown': 'Versi dokumentasi "{{version}}" menampilkan dokumen {{name}}. Hapus versi itu, atau pilih dokumen lain untuknya terlebih dahulu.',
   'document-unpublishable': 'Dokumen tidak dapat diterbitkan.',
+  'run-reviewed': 'Pengujian ini sudah ditinjau atau diserahkan lagi sementara itu. Baca statusnya, lalu putuskan lagi.',
   'run-incomplete': 'Belum semua kasus lulus. Tunggu mitra, atau kembalikan pengujian.',
   'no-test-plan': 'Rencana uji belum dapat dibuat. Tayangkan dokumen, lalu coba lagi.',
   'none-live': 'Belum ada dokumen yang tayang, hanya demo. Buat dokumen di editor YAML lalu tayangkan, atau tulis ID dokumen lain di URL.',

@@ -108,13 +108,14 @@ interface ReviewProps {
   readonly onDone: () => void
 }
 
-function Review({ run: { id, partner, state }, remark, onRemark, onDone }: ReviewProps) {
+function Review({ run: { id, partner, state, review }, remark, onRemark, onDone }: ReviewProps) {
   const c = useCertificationTexts()
   const alerts = useAlerts()
   const act = useAct(useReload(RUNS, 'partners'))
   const { name } = partner
   const put = async (path: string, done: string): Promise<void> => {
-    const body = { remark: remark.trim() }
+    // A colleague's decision, made since this one was read, isn't replaced.
+    const body = { remark: remark.trim(), reviewed_at: review?.at ?? null }
     const isDone = await act(c('review.error'), () =>
       call(`${RUNS}/${id}/${path}`, { method: 'PUT', body }),
     )
