@@ -96,3 +96,11 @@ describe('exit codes', () => {
     expect(stdout).toMatch(/^# Perubahan bagi mitra/)
   })
 })
+
+test('counts a text that changes in one language', () => {
+  const translated = (summary: string): string =>
+    document(`operationId: a, x-translations: {id: {summary: ${summary}}}`)
+  const before = file('translated.yaml', translated('Baca'))
+  const { stdout } = run(before, file('edited.yaml', translated('Lihat')), '--format', 'json')
+  expect(JSON.parse(stdout).counts).toMatchObject({ total: 1, documentation: 1 })
+})
