@@ -1,5 +1,5 @@
 /** Backups of a running portal during writes, restored elsewhere and started. */
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,6 +52,29 @@ test('a folder of files that cannot be read is no folder without files', async (
   expect(await readdir(root)).not.toContain('incomplete')
 })
 
+test('an empty database is rejected as a start rejects it', async () => {
+  await mkdir(at('empty'))
+  await writeFile(at('empty/portal.db'), '')
+  await expect(makeBackup(at('empty'), at('from empty'), NOW)).rejects.toThrow(
+    `The database "${at('empty/portal.db')}" is empty. Restore it from a backup`,
+  )
+  expect(await readdir(root)).not.toContain('from empty')
+})
+
+test.each([
+  ['its first page', 0],
+  ['other pages', 4096 * 2],
+])('a damaged database is named, and not the target: %s', async (_, start) => {
+  await makeBackup(at('data'), at(`whole ${start}`), NOW)
+  const path = at(`whole ${start}/portal.db`)
+  const bytes = await readFile(path)
+  await writeFile(path, bytes.fill(0xff, start, start + 4096 * 4))
+  await expect(makeBackup(at(`whole ${start}`), at(`of ${start}`), NOW)).rejects.toThrow(
+    `The database "${path}" isn't a portal's database, or is damaged ("SQLITE_`,
+  )
+  expect(await readdir(root)).not.toContain(`of ${start}`)
+})
+
 test('names a backup that does not exist, and does not call it damaged', async () => {
   await expect(restoreBackup(at('nowhere'), at('from nowhere'))).rejects.toThrow(
     `There is no folder "${at('nowhere')}". Enter the path of a backup.`,
@@ -61,6 +84,7 @@ test('names a backup that does not exist, and does not call it damaged', async (
 
 test.each([
   ['the database', async (folder: string) => writeFile(join(folder, 'portal.db'), 'x')],
+  ['the database that is gone', async (folder: string) => rm(join(folder, 'portal.db'))],
   ['the manifest', async (folder: string) => rm(join(folder, 'backup.json'))],
   ['a stored file', async (folder: string) => writeFile(await anyBlob(folder), 'x')],
   ['a stored file that is gone', async (folder: string) => rm(await anyBlob(folder))],

@@ -3,17 +3,18 @@
  * digest of the database. Blobs are named by their digest, so every byte can be verified.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { constants, existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
 import { z } from 'zod'
 import { isBlobHash } from '../../ports/blob-store.ts'
 import { BackupError } from './backup-error.ts'
+import { checkDatabase, openErrorMessage } from './database.ts'
 import { makeFolder } from './make-folder.ts'
 import { renamePatiently } from './rename-patiently.ts'
-import { writeSynced } from './write-durably.ts'
+import { errorCode, writeSynced } from './write-durably.ts'
 
 export interface BackupSummary {
   readonly folder: string
@@ -48,6 +49,9 @@ export async function makeBackup(
       `"${dataDirectory}" has no portal.db. Set DATA_DIR to the portal's data folder.`,
     )
   }
+  await checkDatabase(join(dataDirectory, 'portal.db')).catch((error: unknown) => {
+    throw unusableDatabase(join(dataDirectory, 'portal.db'), error)
+  })
   return wholly(final, async (folder) => {
     // Before and after the database: a blob is written before the row that names it, and one that is deleted
     // in between has already been copied.
@@ -91,13 +95,13 @@ export async function restoreBackup(backup: string, dataDirectory: string): Prom
     if (blobs < manifest.blobs) {
       throw damaged(source, `it has ${blobs} of ${manifest.blobs} stored files`)
     }
-    await copyFile(join(source, 'portal.db'), join(folder, 'portal.db'))
-    await chmod(join(folder, 'portal.db'), 0o600)
-    await copyFiles(source, folder)
-    const database = await readFile(join(folder, 'portal.db'))
+    const database = await readIfThere(join(source, 'portal.db'))
+    if (database === undefined) throw damaged(source, 'it has no portal.db')
     if (sha256(database) !== manifest.database_sha256) {
       throw damaged(source, 'the digest of the database differs')
     }
+    await writeSynced(join(folder, 'portal.db'), database)
+    await copyFiles(source, folder)
     return { folder: final, blobs, bytes: bytes + database.byteLength }
   })
 }
@@ -128,6 +132,8 @@ async function snapshotDatabase(from: string, to: string): Promise<void> {
   const client = createClient({ url: pathToFileURL(from).href, timeout: 10_000 })
   try {
     await client.execute({ sql: 'VACUUM INTO ?', args: [to] })
+  } catch (error) {
+    throw isDamaged(error) ? unusableDatabase(from, error) : error
   } finally {
     client.close()
   }
@@ -148,8 +154,8 @@ async function copyBlobs(
     const source = join(parentPath, name)
     const target = join(to, 'blobs', name.slice(0, 2), name)
     if (!existsSync(target)) {
-      const content = await readFile(source).catch(missing)
-      const type = await readFile(`${source}.type`).catch(missing)
+      const content = await readIfThere(source)
+      const type = await readIfThere(`${source}.type`)
       // Deleted since the folder was listed.
       if (content === undefined || type === undefined) continue
       if (sha256(content) !== name)
@@ -166,9 +172,8 @@ async function copyBlobs(
 
 async function copyFiles(from: string, to: string): Promise<void> {
   for (const name of FILES) {
-    if (!existsSync(join(from, name))) continue
-    await copyFile(join(from, name), join(to, name), constants.COPYFILE_EXCL)
-    await chmod(join(to, name), 0o600)
+    const content = await readIfThere(join(from, name))
+    if (content !== undefined) await writeSynced(join(to, name), content)
   }
 }
 
@@ -184,10 +189,24 @@ async function readManifest(folder: string): Promise<z.infer<typeof manifestSche
   }
 }
 
-function missing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-  throw error
+/** @throws BackupError with the name of the file, because the target isn't the cause */
+async function readIfThere(file: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw new BackupError(
+      `"${file}" couldn't be read (${errorCode(error)}). Correct its permissions, or check the disk. Then run the command again.`,
+    )
+  }
 }
+
+/** @param cause - of a failure to read it */
+const unusableDatabase = (path: string, cause: unknown) =>
+  new BackupError(openErrorMessage(path, cause))
+
+const isDamaged = (error: unknown): boolean =>
+  error instanceof Error && /SQLITE_(?:CORRUPT|NOTADB)|malformed/.test(error.message)
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 

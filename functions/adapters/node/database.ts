@@ -90,6 +90,23 @@ export async function connect(path: string): Promise<Client> {
   return client
 }
 
+/**
+ * Reads the database without changing it, also while a portal uses it.
+ *
+ * @throws Error if it isn't a portal's; `openErrorMessage` explains it
+ */
+export async function checkDatabase(path: string): Promise<void> {
+  // Opening a missing file would create it.
+  await (await open(path, 'r')).close()
+  const client = createClient({ url: pathToFileURL(path).href, timeout: BUSY_TIMEOUT_MS })
+  try {
+    const { rows } = await client.execute("SELECT 1 FROM sqlite_master WHERE name = 'migrations'")
+    if (rows.length === 0) throw new UnusableDatabase('empty', 'it has no tables')
+  } finally {
+    client.close()
+  }
+}
+
 /** @param client has the newest schema */
 export function openedDatabase(client: Client): OpenDatabase {
   const database = drizzle(showingNul(client))
