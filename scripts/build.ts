@@ -32,7 +32,7 @@ const USAGE = `Usage: npm run build -- [--folder FOLDER] [--spec FILE_OR_URL] [-
 `
 
 showUsageIfAsked(USAGE)
-const dataDir = process.env['DATA_DIR'] ?? join(process.cwd(), 'var')
+const dataDir = process.env['DATA_DIR'] || join(process.cwd(), 'var')
 const args = readArguments()
 if (args?.json) endWithParent()
 if (args?.stay) {

@@ -11,5 +11,5 @@ const USAGE = `Usage: node scripts/run.mjs manual
   Makes the user manual, one PDF per language, in DATA_DIR/manual.`
 
 refuseArguments(USAGE)
-const folder = join(resolve(process.env['DATA_DIR'] ?? join(ROOT, 'var')), 'manual')
+const folder = join(resolve(process.env['DATA_DIR'] || join(ROOT, 'var')), 'manual')
 for (const file of await writeManuals(folder)) console.log(file)

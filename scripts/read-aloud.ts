@@ -25,7 +25,7 @@ const { positionals, values } = commandArguments(USAGE, {
   options: { out: { type: 'string', default: join(ROOT, '.cache', 'read-aloud') } },
 })
 const origin = positionals[0] ?? 'http://localhost:8787'
-const dataDirectory = resolve(ROOT, process.env['DATA_DIR'] ?? 'var')
+const dataDirectory = resolve(ROOT, process.env['DATA_DIR'] || 'var')
 
 const executable = await ensureChromium()
 if (!executable.ok) throw new Error(executable.error)

@@ -93,6 +93,12 @@ test('a command without arguments rejects a word', () => {
   expect(stderr).toMatch(/^Unexpected argument 'now'\./)
 })
 
+test('an empty DATA_DIR counts as unset in every command', () => {
+  const scripts = readdirSync(join(ROOT, 'scripts')).filter((name) => name.endsWith('.ts'))
+  const texts = scripts.map((name) => readFileSync(join(ROOT, 'scripts', name), 'utf8'))
+  expect(texts.filter((text) => text.includes("env['DATA_DIR'] ??"))).toEqual([])
+})
+
 /** Modules that commands share. */
 const SHARED = ['command-arguments', 'command-error', 'print-failure']
 
