@@ -41,9 +41,10 @@ export function diskFailure(error: unknown, folder: string): BuildError | undefi
   const found = Object.entries(DISK).find(([code]) => text.includes(code))
   if (found === undefined) return undefined
   const [code, reason] = found
-  return new BuildError(note('disk-refuses', { folder, code, reason: note(reason) }), {
-    cause: error,
-  })
+  const values = { folder, code, reason: note(reason) }
+  // Free space doesn't help on a read-only disk.
+  const sentence = code === 'EROFS' ? note('disk-only-read', values) : note('disk-refuses', values)
+  return new BuildError(sentence, { cause: error })
 }
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')

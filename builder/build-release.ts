@@ -108,6 +108,15 @@ export async function buildRelease(
   options: BuildOptions,
   progress: Progress,
 ): Promise<BuildSummary> {
+  try {
+    return await makeRelease(options, progress)
+  } catch (error) {
+    if (error instanceof BuildError) throw error
+    throw diskFailure(error, options.out ?? options.dataDir) ?? error
+  }
+}
+
+async function makeRelease(options: BuildOptions, progress: Progress): Promise<BuildSummary> {
   const startedMs = performance.now()
   if (options.out !== undefined) await checkOut(options.out, sourcesOf(options))
   const held = options.out === undefined ? await heldFailure(options.dataDir) : undefined

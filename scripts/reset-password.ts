@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { backUpBeforeUpgrade } from '../functions/adapters/node/backup-folder.ts'
 import { noteChangedPassword } from '../functions/adapters/node/data-directory.ts'
 import { openDatabase } from '../functions/adapters/node/database.ts'
+import { errorCode } from '../functions/adapters/node/write-durably.ts'
 import { resetPassword } from '../functions/adapters/oidc/issuer/reset-password.ts'
 import { decodeEnvironment } from '../functions/config.ts'
 import { isoTime, systemClock } from '../functions/ports/clock.ts'
@@ -50,8 +51,13 @@ async function run(email: string, codes: boolean): Promise<string> {
         `The password of "${email}" can't be reset: ${state} in "${folder}". Check the email address and DATA_DIR.`,
       )
     }
-    await noteChangedPassword(folder, email, isoTime(systemClock))
-    return `New password of ${email}: ${reset.value}\nIt must be changed at the next sign-in. All sessions of the account have ended.`
+    // The password is changed, so it is printed even if the file can't be written.
+    const noted = await noteChangedPassword(folder, email, isoTime(systemClock)).then(
+      () => '',
+      (error: unknown) =>
+        `\nfirst-run.json couldn't be updated (${errorCode(error)}). A password of this account in it no longer works.`,
+    )
+    return `New password of ${email}: ${reset.value}\nIt must be changed at the next sign-in. All sessions of the account have ended.${noted}`
   } finally {
     await close()
   }

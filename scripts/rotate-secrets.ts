@@ -19,7 +19,7 @@ import type { Database } from '../functions/store/database.ts'
 import { replaceLostSecrets } from '../functions/store/key-check.ts'
 import { rotateSecrets } from '../functions/store/rotate-secrets.ts'
 import { commandArguments } from './command-arguments.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, printResult } from './command-error.ts'
 
 const USAGE = `Usage: node scripts/run.mjs rotate-secrets [--lost]
   Encrypts the secrets in DATA_DIR with a new key. Stop the portal first, and take a backup.
@@ -29,13 +29,7 @@ const USAGE = `Usage: node scripts/run.mjs rotate-secrets [--lost]
 
 const options = { lost: { type: 'boolean', default: false } } as const
 const { lost } = commandArguments(USAGE, { options }).values
-try {
-  process.stdout.write(`${await rotate()}\n`)
-} catch (error) {
-  const shown = error instanceof CommandError ? error.message : String(error)
-  process.stderr.write(`${shown}\n`)
-  process.exitCode = 1
-}
+await printResult(rotate)
 
 async function rotate(): Promise<string> {
   const folder = resolve(process.env['DATA_DIR'] || './var')

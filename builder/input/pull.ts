@@ -73,7 +73,26 @@ export async function saveSnapshot(snapshot: Snapshot, dataDir: string, now: Dat
   const final = join(resolve(dataDir), 'snapshot')
   const making = `${final}.making-${process.pid}`
   const old = `${final}.old-${process.pid}`
-  await rm(making, { recursive: true, force: true })
+  try {
+    await rm(making, { recursive: true, force: true })
+    await writeSnapshot(snapshot, { making, final }, now)
+    await rename(final, old).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+    await rename(making, final)
+    await rm(old, { recursive: true, force: true })
+  } catch (error) {
+    // On a full disk, incomplete files would take the space of others.
+    await rm(making, { recursive: true, force: true }).catch(() => {})
+    throw error
+  }
+}
+
+async function writeSnapshot(
+  snapshot: Snapshot,
+  { making, final }: Record<'making' | 'final', string>,
+  now: Date,
+): Promise<void> {
   await mkdir(making, { recursive: true })
   // Older versions are rendered by builds only; `npm run dev` shows the current one.
   const { versionDocuments: _, document, ...content } = snapshot
@@ -87,11 +106,6 @@ export async function saveSnapshot(snapshot: Snapshot, dataDir: string, now: Dat
     join(making, 'manifest.json'),
     `${JSON.stringify({ source: snapshot.source, pulled_at: now.toISOString(), sha256: snapshotHash(snapshot) }, null, 2)}\n`,
   )
-  await rename(final, old).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
-  await rename(making, final)
-  await rm(old, { recursive: true, force: true })
 }
 
 /** Equal content has equal hashes. Likes are excluded because pages load them instead of building them in. */

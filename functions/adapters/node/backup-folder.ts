@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
 import { z } from 'zod'
 import { isBlobHash } from '../../ports/blob-store.ts'
+import { isDiskFull } from '../../store/store-limit.ts'
 import { BackupError } from './backup-error.ts'
 import { checkDatabase, openErrorMessage } from './database.ts'
 import { makeFolder } from './make-folder.ts'
@@ -121,8 +122,9 @@ async function wholly<T>(final: string, work: (folder: string) => Promise<T>): P
     await rm(making, { recursive: true, force: true }).catch(() => {})
     if (error instanceof BackupError) throw error
     const reason = error instanceof Error ? error.message : String(error)
+    const advice = isDiskFull(error) ? 'Free up space or choose' : 'Choose'
     throw new BackupError(
-      `"${final}" couldn't be written: "${reason}". Partial files were deleted. Free up space or choose another folder.`,
+      `"${final}" couldn't be written: "${reason}". Partial files were deleted. ${advice} another folder that this user can write to.`,
     )
   }
 }
