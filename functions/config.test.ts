@@ -42,6 +42,17 @@ describe('a wrong variable is one sentence that names it and never repeats its v
       'https://api.example.com/base#top',
       'https://user@api.example.com/base',
     ].map((address) => ['GENERAL_API_ORIGIN', address, BASE_ADDRESS] as const),
+    ...['https://', 'http://?', '//host/path', 'logout'].map(
+      (address) =>
+        [
+          'LOGOUT_URL',
+          address,
+          'a path or a URL such as "https://sso.example.com/logout"',
+        ] as const,
+    ),
+    ...['short-token', 'a token with many spaces', 'a-token-of-🙂🙂🙂🙂🙂🙂'].map(
+      (token) => ['METRICS_TOKEN', token, '16 ASCII characters or longer, without spaces'] as const,
+    ),
     ['SECRET_KEY', 'c2hvcnQ=', '32 bytes in base64 (44 characters)'],
     ['SECRET_KEY', `${KEY}${KEY}`, '32 bytes in base64 (44 characters)'],
     ['ADMIN_EMAIL', 'nobody', 'an email address'],

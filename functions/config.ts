@@ -75,7 +75,7 @@ const variables = z.object({
   /** Target for staff whose credential couldn't be destroyed: a path or URL. */
   LOGOUT_URL: z
     .string()
-    .regex(/^(\/(?!\/)|https?:\/\/)/, 'a path or a URL such as "https://sso.example.com/logout"')
+    .refine(isPathOrUrl, 'a path or a URL such as "https://sso.example.com/logout"')
     .default('/'),
   /** Existing backends for groups of calls, which are forwarded unchanged. */
   WEB_API_ORIGIN: origin.optional(),
@@ -103,7 +103,10 @@ const variables = z.object({
     .transform(Number)
     .default(300),
   /** Token for reading `/metrics` from other machines: `Authorization: Bearer <token>`. */
-  METRICS_TOKEN: z.string().min(16, '16 characters or longer').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, '16 ASCII characters or longer, without spaces')
+    .optional(),
   /** Cloudflare only: receives a POST when a build is needed. The URL is a secret. */
   DEPLOY_HOOK_URL: z
     .string()
@@ -195,6 +198,10 @@ const PRODUCT_SLUG = /^[a-z][a-z0-9_]*$/
 export function decodeKey(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9+/]{43}=$/.test(text.trim())) return undefined
   return Uint8Array.from(atob(text.trim()), (character) => character.charCodeAt(0))
+}
+
+function isPathOrUrl(text: string): boolean {
+  return /^\/(?!\/)/.test(text) || (/^https?:\/\//.test(text) && URL.canParse(text))
 }
 
 function isOrigin(text: string): boolean {

@@ -10,7 +10,7 @@ test.each([
   'javascript:alert(1)',
 ])('rejects %s as an origin', (text) => {
   expect(() => readPublicOrigin(text)).toThrow(
-    `PUBLIC_ORIGIN must be an origin without a path, such as "https://docs.example.com", got "${text}"`,
+    'PUBLIC_ORIGIN must be an origin without a path, such as "https://docs.example.com". Correct or unset it.',
   )
 })
 

@@ -12,6 +12,6 @@ export function readPublicOrigin(text: string): string {
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
   if (isOrigin) return url.origin
   throw new BuildError(
-    `PUBLIC_ORIGIN must be an origin without a path, such as "https://docs.example.com", got ${JSON.stringify(text)}. Correct or unset it.`,
+    'PUBLIC_ORIGIN must be an origin without a path, such as "https://docs.example.com". Correct or unset it.',
   )
 }

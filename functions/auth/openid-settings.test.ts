@@ -33,6 +33,8 @@ describe('rejects a setting that would weaken security', () => {
   })
 
   test.each([
+    [{ OIDC_ISSUER: '' }, '"OIDC_ISSUER" is missing'],
+    [{ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }, '"OIDC_ISSUER" is missing'],
     [{ OIDC_CLIENT_ID: '' }, '"OIDC_CLIENT_ID" is missing'],
     [{ OIDC_CLIENT_SECRET: '' }, '"OIDC_CLIENT_SECRET" is missing'],
     [{ OIDC_ROLE_CLAIM: 'roles' }, '"OIDC_ROLE_MAP" is missing'],

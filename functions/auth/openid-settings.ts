@@ -51,7 +51,13 @@ const shape = () => z.object(openIdVariables)
 /** @returns undefined if no issuer is configured */
 export function openIdSettings(values: OpenIdValues): Result<OpenIdSettings | undefined, string> {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
-  if (issuer === undefined) return ok(undefined)
+  if (issuer === undefined) {
+    if (clientId === undefined && clientSecret === undefined) return ok(undefined)
+    const unused = clientId === undefined ? 'OIDC_CLIENT_SECRET' : 'OIDC_CLIENT_ID'
+    return err(
+      `The environment variable "OIDC_ISSUER" is missing, because ${unused} is set. Set it to the issuer's URL, or unset ${unused}, then start again.`,
+    )
+  }
   if (clientId === undefined || clientSecret === undefined) {
     const missing = clientId === undefined ? 'OIDC_CLIENT_ID' : 'OIDC_CLIENT_SECRET'
     return err(needs(missing, 'the value that the issuer gave this portal, because OIDC_ISSUER'))

@@ -14,6 +14,8 @@ test.each([
   { name: 'a recipient without @', change: { NOTIFY_MAIL_TO: 'api@bank.test, support' } },
   { name: 'a sender with a header', change: { NOTIFY_MAIL_FROM: 'a@b.test\r\nBcc: c@d.test' } },
   { name: 'another protocol', change: { NOTIFY_SMTP_URL: 'https://mail.test' } },
+  { name: 'no server', change: { NOTIFY_SMTP_URL: '' } },
+  { name: 'recipients alone', change: { NOTIFY_SMTP_URL: '', NOTIFY_MAIL_FROM: '' } },
   { name: 'no host', change: { NOTIFY_SMTP_URL: 'smtp:mail.test' } },
   { name: 'a broken password', change: { NOTIFY_SMTP_URL: 'smtp://robot:%zz@mail.test' } },
 ])('rejects $name in one sentence without the value', ({ change }) => {

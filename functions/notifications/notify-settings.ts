@@ -46,6 +46,12 @@ export type NotifySettings =
 export function notifySettings(values: NotifyValues): Result<NotifySettings | undefined, string> {
   const { NOTIFY_WEBHOOK_URL: webhook, NOTIFY_SMTP_URL: url } = values
   const { NOTIFY_MAIL_FROM: from, NOTIFY_MAIL_TO: to } = values
+  if (url === undefined && (from !== undefined || to !== undefined)) {
+    const unused = from === undefined ? 'NOTIFY_MAIL_TO' : 'NOTIFY_MAIL_FROM'
+    return err(
+      `The environment variable "NOTIFY_SMTP_URL" is missing, because ${unused} is set. Set it to the URL of a mail server, or unset ${unused}, then start again.`,
+    )
+  }
   if (url === undefined)
     return ok(webhook === undefined ? undefined : { kind: 'webhook', url: webhook })
   if (webhook !== undefined) {
