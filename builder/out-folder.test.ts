@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,6 +43,15 @@ test.each([
   await target.switch(undefined as never)
   expect(await readFile(at(`${out}/index.html`), 'utf8')).toBe('new')
   expect((await readdir(dirname(at(out)))).filter((name) => name.includes('site.'))).toEqual([])
+})
+
+test('takes up what a killed build has left next to the folder', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  await write(`site.building-${pid}/half.html`, `site.replaced-${pid}/index.html`)
+  const target = await outTarget(at('site'))
+  expect(await readdir(at('site')), 'the earlier site is back').toEqual(['index.html'])
+  await target.discard()
+  expect(await readdir(scratch)).toEqual(['site'])
 })
 
 test('replaces an empty folder', async () => {

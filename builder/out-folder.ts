@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, realpath, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { leftFolders, removeLeftFolders } from '../functions/adapters/node/left-folders.ts'
 import { makeFolder } from '../functions/adapters/node/make-folder.ts'
 import { renamePatiently } from '../functions/adapters/node/rename-patiently.ts'
 import { errorCode } from '../functions/adapters/node/write-durably.ts'
@@ -53,6 +54,8 @@ export async function outTarget(out: string): Promise<Target> {
   const folder = `${final}.building-${process.pid}`
   const old = `${final}.replaced-${process.pid}`
   try {
+    await removeLeftFolders(final, 'building')
+    await takeUpReplaced(final)
     await rm(folder, { recursive: true, force: true })
     await makeFolder(folder)
   } catch (error) {
@@ -75,6 +78,13 @@ export async function outTarget(out: string): Promise<Target> {
     },
     discard: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+/** A build that was killed while it replaced the site has left the earlier one under another name. */
+async function takeUpReplaced(final: string): Promise<void> {
+  const [replaced] = await leftFolders(final, 'replaced')
+  if (replaced !== undefined && !existsSync(final)) await renamePatiently(replaced, final)
+  await removeLeftFolders(final, 'replaced')
 }
 
 const unwritable = (out: string, error: unknown): Error =>

@@ -3,11 +3,11 @@ import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { join, resolve } from 'node:path'
 import { type Note, note } from '#core/api/notes/note.ts'
 import { readHold } from '../functions/adapters/node/held-site.ts'
+import { isAlive } from '../functions/adapters/node/is-alive.mjs'
 import { renamePatiently } from '../functions/adapters/node/rename-patiently.ts'
 import { liveRelease, switchRelease } from '../functions/adapters/node/switch-release.ts'
 import type { Hold } from '../functions/ports/build-trigger.ts'
 import { BuildError } from './build-error.ts'
-import { isAlive } from './bundle/is-alive.mjs'
 
 /** Releases retained in addition to the live one. */
 const KEPT_RELEASES = 5

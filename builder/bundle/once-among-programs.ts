@@ -1,7 +1,7 @@
 /** Lets the first of several programs do work that all of them need; the others wait for it. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isAlive } from './is-alive.mjs'
+import { isAlive } from '../../functions/adapters/node/is-alive.mjs'
 
 const POLL_MS = 100
 

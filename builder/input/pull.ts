@@ -17,6 +17,7 @@ import {
   pulledVersion,
 } from '#core/site/pulled.ts'
 import { documentFile, type SavedSnapshot, type Snapshot } from '#core/site/snapshot.ts'
+import { removeLeftFolders } from '../../functions/adapters/node/left-folders.ts'
 
 const API = '/api-web/web/api/v1'
 const PAGE_LIMIT = 100
@@ -74,6 +75,7 @@ export async function saveSnapshot(snapshot: Snapshot, dataDir: string, now: Dat
   const making = `${final}.making-${process.pid}`
   const old = `${final}.old-${process.pid}`
   try {
+    for (const kind of ['making', 'old']) await removeLeftFolders(final, kind)
     await rm(making, { recursive: true, force: true })
     await writeSnapshot(snapshot, { making, final }, now)
     await rename(final, old).catch((error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@
  * Plain JavaScript: see scripts/run.mjs.
  */
 import { isMainThread } from 'node:worker_threads'
-import { isAlive } from '../../builder/bundle/is-alive.mjs'
+import { isAlive } from '../../functions/adapters/node/is-alive.mjs'
 import './quick-resolution.mjs'
 
 const EVERY_MS = 500

@@ -6,7 +6,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from '../../builder/bundle/is-alive.mjs'
+import { isAlive } from '../../functions/adapters/node/is-alive.mjs'
 
 const MEMORY_FOLDER = '/dev/shm'
 /** A run writes up to 0.5 GB. */

@@ -1,9 +1,14 @@
 /** Backups of a running portal during writes, restored elsewhere and started. */
+import { spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBackup, restoreBackup } from '../../functions/adapters/node/backup-folder.ts'
+import {
+  backUpBeforeUpgrade,
+  makeBackup,
+  restoreBackup,
+} from '../../functions/adapters/node/backup-folder.ts'
 import { type RunningServer, startServer } from '../../functions/node.ts'
 import { scaled } from '../support/limits.ts'
 
@@ -50,6 +55,26 @@ test('a folder of files that cannot be read is no folder without files', async (
     `"${at('incomplete')}" couldn't be written: "ENOTDIR`,
   )
   expect(await readdir(root)).not.toContain('incomplete')
+})
+
+test('removes what a killed backup to the same folder has left', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const left = `again.making-${pid}-0f8fad5b-d9cb-469f-a165-70867728950e`
+  await mkdir(at(left))
+  await writeFile(at(`${left}/secret.key`), 'x')
+  await makeBackup(at('data'), at('again'), NOW)
+  expect(await readdir(root)).not.toContain(left)
+})
+
+test('a backup before an upgrade removes what a killed one has left', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const left = `before-upgrade-2026.making-${pid}-0f8fad5b-d9cb-469f-a165-70867728950e`
+  await makeBackup(at('data'), at('upgraded'), NOW)
+  await mkdir(at(`upgraded/backups/${left}`), { recursive: true })
+  await backUpBeforeUpgrade(at('upgraded'))
+  expect(await readdir(at('upgraded/backups'))).toEqual([
+    expect.stringMatching(/^before-upgrade-[^.]+$/),
+  ])
 })
 
 test('an empty database is rejected as a start rejects it', async () => {

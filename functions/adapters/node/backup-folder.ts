@@ -13,6 +13,7 @@ import { isBlobHash } from '../../ports/blob-store.ts'
 import { isDiskFull } from '../../store/store-limit.ts'
 import { BackupError } from './backup-error.ts'
 import { checkDatabase, openErrorMessage } from './database.ts'
+import { removeLeftFolders } from './left-folders.ts'
 import { makeFolder } from './make-folder.ts'
 import { renamePatiently } from './rename-patiently.ts'
 import { errorCode, writeSynced } from './write-durably.ts'
@@ -74,8 +75,14 @@ export async function makeBackup(
  */
 export async function backUpBeforeUpgrade(dataDirectory: string): Promise<void> {
   const now = new Date()
+  const backups = join(dataDirectory, 'backups')
+  // Each has another name, so none would remove what an earlier one has left.
+  for (const left of await readdir(backups).catch(() => [])) {
+    const [, before] = /^(before-upgrade-[^.]+)\.making-/.exec(left) ?? []
+    if (before !== undefined) await removeLeftFolders(join(backups, before), 'making')
+  }
   const name = `before-upgrade-${now.toISOString().replaceAll(/[:.]/g, '-')}`
-  const { folder } = await makeBackup(dataDirectory, join(dataDirectory, 'backups', name), now)
+  const { folder } = await makeBackup(dataDirectory, join(backups, name), now)
   process.stdout.write(
     `The database is from an earlier version. Backed up to "${folder}" before upgrading it.\n`,
   )
@@ -109,8 +116,10 @@ export async function restoreBackup(backup: string, dataDirectory: string): Prom
 
 /** Works in a temporary folder next to the target and renames it at the end. */
 async function wholly<T>(final: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const making = `${final}.making-${randomUUID()}`
+  const making = `${final}.making-${process.pid}-${randomUUID()}`
   try {
+    // It has secrets, and a disk that a killed backup has filled would stay full.
+    await removeLeftFolders(final, 'making')
     await makeFolder(making, 0o700)
     const result = await work(making)
     // An empty folder may exist, and Windows renames over none. A folder with files stays, and is an error.

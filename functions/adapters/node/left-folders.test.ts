@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { removeLeftFolders } from './left-folders.ts'
+
+test('removes folders of ended processes, and no others', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gapura-left-'))
+  const { pid: ended } = spawnSync(process.execPath, ['--version'])
+  const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const left = [`site.building-${ended}`, `site.building-${ended}-${uuid}`]
+  const kept = [
+    'site',
+    `site.building-${process.pid}`,
+    `site.building-${process.ppid}`,
+    `site.building-${ended}.txt`,
+    `site.replaced-${ended}`,
+    `other.building-${ended}`,
+  ]
+  try {
+    for (const name of [...left, ...kept]) await mkdir(join(folder, name, 'x'), { recursive: true })
+    await removeLeftFolders(join(folder, 'site'), 'building')
+    expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted())
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
