@@ -36,23 +36,29 @@ for (const path of ['/', '/id']) {
   })
 }
 
-test('on a phone, a URL in a title makes no list scroll sideways', async ({ page }) => {
+const URL_TITLE = `https://api.example.com/${'registrations/'.repeat(20)}`
+const WORD = 'registrations'.repeat(20)
+const OPERATION = '/registration/v2/registrations?method=post'
+
+test('on a phone, a long title or name makes no page scroll sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  for (const [path, titles] of [
-    ['/faq', '.question > summary'],
-    ['/', '.area-list a'],
+  for (const [path, titles, text] of [
+    ['/faq', '.question > summary', URL_TITLE],
+    ['/', '.area-list a', URL_TITLE],
+    [OPERATION, '.neighbor > span', WORD],
+    [OPERATION, '.methods a > span', WORD],
   ] as const) {
     await page.goto(path)
-    const title = page.locator(titles).last()
-    await title.evaluate((element) => {
-      const [text] = element.childNodes
-      if (text) text.textContent = `https://api.example.com/${'registrations/'.repeat(20)}`
-    })
-    await expect(title).toContainText('registrations/')
+    const title = page.locator(titles).filter({ visible: true }).last()
+    await title.evaluate((element, long) => {
+      const [first] = element.childNodes
+      if (first) first.textContent = long
+    }, text)
+    await expect(title).toContainText(text)
     const { scroll, window } = await page.evaluate(() => ({
       scroll: document.documentElement.scrollWidth,
       window: document.documentElement.clientWidth,
     }))
-    expect(scroll, path).toBeLessThanOrEqual(window)
+    expect(scroll, `${path} ${titles}`).toBeLessThanOrEqual(window)
   }
 })
