@@ -110,8 +110,11 @@ export function createApp(
     return apiErrorProblem(context, 404, apiError('unknown-call', { call }))
   })
   app.onError((error, context) => {
+    const body = context.env?.body
+    // The caller hung up, so the answer is for the metrics and the log of requests.
+    if (body?.isCutOff) return apiErrorProblem(context, 400, apiError('cut-off-body'))
     // A rejected body has been answered, and never ends for its handler.
-    if (context.env?.body?.rejection === undefined) {
+    if (body?.rejection === undefined) {
       ports.log.error('failure', {
         request_id: context.get('requestId'),
         reason: failureReason(error),

@@ -10,6 +10,8 @@ export interface IncomingBody {
   admit(sender: BodySender): BodyRejection | undefined
   /** Set once the body is rejected: nothing more of it arrives, and the connection must close. */
   readonly rejection: BodyRejection | undefined
+  /** True if the connection closed before the end of the body. */
+  readonly isCutOff: boolean
   /** Never settles for a body that isn't rejected. */
   readonly whenRejected: Promise<BodyRejection>
 }

@@ -448,7 +448,7 @@ describe('the relay', () => {
       const whenRejected = new Promise<never>(() => {})
       const admit = (sender: BodySender) => void senders.push(sender)
       const init = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: '{}' }
-      const body = { admit, rejection: undefined, whenRejected }
+      const body = { admit, rejection: undefined, isCutOff: false, whenRejected }
       await app.request('/callback/relay', init, { clientAddress: '192.0.2.1', body })
       return senders
     }

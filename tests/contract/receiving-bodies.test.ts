@@ -19,6 +19,8 @@ const SHARES = {
   stranger: { totalBytes: 600 * KB, senderBytes: 250 * KB, senderBodies: 4 },
 }
 const PACE_MS = 1500
+const LOGIN = '/api-web/web/api/v1/auth/login'
+const METRICS_TOKEN = 'm'.repeat(32)
 
 let folder = ''
 let server: RunningServer
@@ -28,7 +30,10 @@ const sockets: Socket[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gapura-receiving-'))
   server = await startServer(
-    { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', SEED_DEMO: '0', TRUSTED_PROXIES: '1' },
+    {
+      ...{ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', SEED_DEMO: '0' },
+      ...{ TRUSTED_PROXIES: '1', METRICS_TOKEN },
+    },
     { ...SERVER_LIMITS, receiving: { ...RECEIVING_LIMITS, shares: SHARES, paceMs: PACE_MS } },
   )
   staff = await staffCookie()
@@ -52,6 +57,14 @@ describe('bodies that stall', () => {
     await send('/oidc/token', '192.0.2.8')
     expect(printed).not.toHaveBeenCalled()
     printed.mockRestore()
+  })
+
+  test('are the mistake of a caller who hangs up', async () => {
+    const paths = ['/callback/register', '/auth/keys', LOGIN]
+    for (const path of paths) {
+      await closed(await stall(path, '192.0.2.6', 100))
+      await vi.waitFor(async () => expect(await statusesAt(path)).toEqual(['400']))
+    }
   })
 
   test.each(PATHS)('beyond the number of one address are rejected at %s', async (path) => {
@@ -128,10 +141,20 @@ describe('bodies that stall', () => {
   )
 })
 
+/** Statuses of the responses to POST so far, in the group of the path. */
+async function statusesAt(path: string): Promise<readonly string[]> {
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+  const answer = await fetch(`${server.url}/metrics`, { headers })
+  const group = /^\/(?:api-)?(web|auth|callback)/.exec(path)?.[1]
+  const lines = (await answer.text()).matchAll(/group="(\w+)",method="POST",status="(\d+)"/g)
+  return [...lines].filter(([, found]) => found === group).map(([, , status = '']) => status)
+}
+
 const TYPE = 'application/x-www-form-urlencoded'
 const types: Readonly<Record<string, string>> = {
   '/certification/verify': 'multipart/form-data; boundary=x',
   '/callback/register': 'application/json',
+  [LOGIN]: 'application/json',
 }
 
 async function stallAll(path: string, address: string, count: number): Promise<void> {

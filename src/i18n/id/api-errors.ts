@@ -88,6 +88,7 @@ export const apiErrors = {
   'many-bodies': 'Terlalu banyak request dari Anda yang masih diterima. Tunggu {{seconds}} detik, lalu kirim lagi.',
   'crowded-bodies': 'Portal sedang menerima terlalu banyak data. Kirim lagi request ini dalam {{seconds}} detik.',
   'slow-body': 'Body request masuk terlalu lambat. Kirim lagi melalui koneksi yang lebih cepat.',
+  'cut-off-body': 'Koneksi terputus sebelum seluruh body request diterima. Kirim lagi.',
   'wrong-role': '{{call}} memerlukan peran {{roles}}. Peran Anda {{role}}. Minta akses kepada administrator.',
   'person-only': '{{call}} tidak dapat dijalankan dengan token API. Masuk sebagai anggota tim.',
   'wrong-scope': '{{call}} memerlukan token dengan cakupan {{scopes}}. Cakupan token ini {{scope}}. Minta token lain kepada administrator.',

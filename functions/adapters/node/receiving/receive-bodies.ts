@@ -99,6 +99,9 @@ function countedBody(
     get rejection() {
       return rejection
     },
+    get isCutOff() {
+      return incoming.destroyed && !incoming.complete
+    },
     admit({ group, id }) {
       // The connection may have closed while the session was looked up.
       if (charge !== undefined || rejection !== undefined || isReleased) return rejection
