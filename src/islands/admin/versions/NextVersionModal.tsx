@@ -1,4 +1,4 @@
-/** Keeps the published version readable, and gives the draft the number of the next one. */
+/** Stores the published version, and gives the draft the number of the next one. */
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { nextMajor } from '#core/site/next-version.ts'

@@ -11,7 +11,10 @@ export const VERSIONS = 'documentation_document'
 const listVersions = async (): Promise<readonly DocumentationRecord[]> =>
   (await callForList(VERSIONS, VERSIONS, documentationRecord, { query: { limit: 100 } })).rows
 
-/** Attaches the newest published revision to a version, which keeps it readable afterwards. */
+/**
+ * Attaches the newest published revision to a version. Readers can open it as soon as another version
+ * is current.
+ */
 export async function keepVersion(documentId: string, version: string): Promise<void> {
   const [versions, [newest]] = await Promise.all([listVersions(), listRevisions(documentId)])
   const playground_history_id = newest?.id ?? null
