@@ -12,3 +12,9 @@ test.each([
 ])('%j is one address: %s', (address, expected) => {
   expect(mailtoOf(address)).toBe(expected)
 })
+
+test('a message has lines', () => {
+  expect(mailtoOf('a@b.test', { subject: 'Hi', body: 'One\n\nTwo & three' })).toBe(
+    'mailto:a@b.test?subject=Hi&body=One%0D%0A%0D%0ATwo%20%26%20three',
+  )
+})

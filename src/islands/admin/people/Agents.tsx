@@ -92,7 +92,11 @@ export function Agents() {
         <LinkModal
           title={t('agents.inviteOf', { name: invitation.agent.name })}
           link={invitation.link}
-          email={invitation.agent.email}
+          recipient={{
+            of: 'invitation',
+            name: invitation.agent.name,
+            email: invitation.agent.email,
+          }}
           onClose={() => setInvitation(undefined)}
         />
       )}

@@ -44,7 +44,9 @@ export function HandOverModal({ partner, email, onClose }: Props) {
     }))
 
   const title = t('partners.handOver', { name })
-  if (link !== undefined) return <LinkModal {...{ title, link, email, onClose }} />
+  if (link !== undefined) {
+    return <LinkModal {...{ title, link, onClose }} recipient={{ of: 'keys', name, email }} />
+  }
   if (secrets !== undefined) return <SecretsModal {...{ secrets, onClose }} />
   return (
     <Dialog onClose={onClose} size={560} title={title}>
