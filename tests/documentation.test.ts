@@ -135,6 +135,24 @@ test.each(LANGUAGES)('texts that the manual (%s) quotes are on the screens', asy
   expect(unknown.filter((text) => !OF_THE_WORKER.includes(text))).toEqual([])
 })
 
+/** The sidebar's screens for administrators only. */
+const forAdministrators = [
+  ...read('src/islands/admin/frame/screens.ts').matchAll(
+    /text: '([\w.]+)',.* for: administrators/g,
+  ),
+].map(([, key = '']) => key)
+
+test.each(LANGUAGES)(
+  'the manual (%s) names the screens that editors have not',
+  async (language) => {
+    const titles = await tableOf(language, 'admin')
+    const editors = /^- \*\*Editor\*\*: .*$/m.exec(read(`docs/manual/${language}.md`))?.[0] ?? ''
+    expect(forAdministrators.length).toBeGreaterThan(3)
+    const named = (key: string) => editors.toLowerCase().includes((titles[key] ?? '').toLowerCase())
+    expect(forAdministrators.filter((key) => !named(key))).toEqual([])
+  },
+)
+
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Matches `{{name}}`, escaped. */

@@ -24,6 +24,17 @@ const GROUPS = [
     ],
   },
   {
+    title: 'menu.title',
+    keys: [
+      [['↑', '↓'], 'shortcuts.item'],
+      [['←', '→'], 'shortcuts.fold'],
+      [['Alt', '↑'], 'shortcuts.itemUp'],
+      [['Alt', '↓'], 'shortcuts.itemDown'],
+      [['Alt', '→'], 'shortcuts.itemIn'],
+      [['Alt', '←'], 'shortcuts.itemOut'],
+    ],
+  },
+  {
     title: 'yaml.title',
     keys: [
       [['Mod', 'F'], 'shortcuts.search'],
