@@ -24,6 +24,7 @@ export const adminYaml = {
   moveToDraftText: '“{{name}}” will no longer be published. Its text remains as a draft, and its history stays.',
   errorMoveToDraft: "Couldn't move the document to draft",
   errorDelete: "Couldn't delete the document",
+  errorDeleteRevision: "Couldn't delete the revision",
   errorUpdate: "Couldn't update the document",
   errorCreate: "Couldn't create the document",
   errorPublish: "Couldn't publish the document",

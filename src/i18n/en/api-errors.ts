@@ -155,7 +155,7 @@ export const apiErrors = {
   'upload-draft': 'The document {{name}} has a draft, which publishing would discard. Publish or discard the draft in the YAML editor, or add draft=discard.',
   'upload-breaking': 'Publishing {{name}} would break the integration of partners (breaking changes: {{count}}). Check the report without mode=publish, then add breaking=accept.',
   'document-problem': '{{problem}}',
-  'revision-read': "The revision of {{time}} can't be deleted because it's published or shown by a documentation version. Publish another revision first.",
+  'revision-read': "The revision of {{time}} can't be deleted because it's published or shown by a documentation version. Publish another revision, or let the version show another one.",
   'draft-unreadable': "The draft couldn't be loaded. Try again in a minute.",
   'draft-unstorable': "The draft couldn't be saved. Try again in a minute.",
   'documents-busy': 'The portal is busy checking other documents. Try again in a minute.',

@@ -24,6 +24,7 @@ export const adminYaml = {
   moveToDraftText: '“{{name}}” tidak lagi diterbitkan. Teksnya tetap ada sebagai draf, dan riwayatnya tetap tersimpan.',
   errorMoveToDraft: 'Dokumen tidak dapat dipindahkan ke draf',
   errorDelete: 'Dokumen tidak dapat dihapus',
+  errorDeleteRevision: 'Revisi tidak dapat dihapus',
   errorUpdate: 'Dokumen tidak dapat diperbarui',
   errorCreate: 'Dokumen tidak dapat dibuat',
   errorPublish: 'Dokumen tidak dapat diterbitkan',

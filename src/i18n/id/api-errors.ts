@@ -151,7 +151,7 @@ export const apiErrors = {
   'upload-draft': 'Dokumen {{name}} punya draf yang akan dibuang jika diterbitkan. Terbitkan atau buang draf itu di editor YAML, atau tambahkan draft=discard.',
   'upload-breaking': 'Menerbitkan {{name}} akan merusak integrasi mitra (perubahan yang merusak kompatibilitas: {{count}}). Periksa laporannya tanpa mode=publish, lalu tambahkan breaking=accept.',
   'document-problem': '{{problem}}',
-  'revision-read': 'Revisi {{time}} tidak dapat dihapus karena sedang diterbitkan atau ditampilkan oleh versi dokumen. Terbitkan revisi lain terlebih dahulu.',
+  'revision-read': 'Revisi {{time}} tidak dapat dihapus karena sedang diterbitkan atau ditampilkan oleh versi dokumen. Terbitkan revisi lain, atau biarkan versi menampilkan revisi lain.',
   'draft-unreadable': 'Draf tidak dapat dimuat. Coba lagi sebentar lagi.',
   'draft-unstorable': 'Draf tidak dapat disimpan. Coba lagi sebentar lagi.',
   'documents-busy': 'Portal sedang memeriksa dokumen lain. Coba lagi sebentar lagi.',

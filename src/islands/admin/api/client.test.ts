@@ -60,3 +60,9 @@ test('decodes the response by its schema, with the page count of its list', asyn
   answered(JSON.stringify({ data: { name: 'a', more: 1 }, meta: { pagination } }))
   expect(await call('site', { answer: site })).toEqual({ data: { name: 'a' }, pagination })
 })
+
+test('times in other messages are local too', () => {
+  const time = '2026-11-27T17:53:12.260Z'
+  const { messages } = new CallFailure(400, { messages: [`The revision of ${time}`] })
+  expect(messages).toEqual([`The revision of ${momentText('en', time)}`])
+})

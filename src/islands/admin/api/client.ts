@@ -14,7 +14,7 @@ import { call as texts } from '../../../i18n/all/call.ts'
 import { stopKeys, withOverlay } from '../../blocking-call.ts'
 import { decode } from '../../decode.ts'
 import { decodeLanguage } from '../../language.ts'
-import { momentText } from '../moment-text.ts'
+import { inLocalTime, momentText } from '../moment-text.ts'
 import { leave, leavingWay } from '../session/leave.ts'
 import { signedInAgain } from '../session/signed-in-again.ts'
 
@@ -35,8 +35,9 @@ export class CallFailure extends Error {
 
   constructor(status: number, body: unknown) {
     const conflict = conflictOf(body)
+    // The API writes times for programs.
     const messages = extractMessages(status === 0 ? undefined : body, messageWords()).map(
-      (message) => withLocalTime(message, conflict),
+      (message) => inLocalTime(message, (time) => momentText(pageLanguage(), time)),
     )
     super(messages.join('\n'))
     this.status = status
@@ -163,14 +164,6 @@ function fieldMessages(body: unknown): ReadonlyMap<string, string> {
 
 const conflictOf = (body: unknown): Conflict | undefined =>
   decode(z.object({ data: z.object({ conflict: conflictRecord }) }), body)?.data.conflict
-
-/** The API writes the time of the other change for programs. */
-function withLocalTime(message: string, conflict: Conflict | undefined): string {
-  const time = conflict?.changed_at ?? ''
-  return Number.isNaN(Date.parse(time))
-    ? message
-    : message.replaceAll(time, momentText(pageLanguage(), time))
-}
 
 const pageLanguage = () => decodeLanguage(document.documentElement.lang)
 

@@ -1,18 +1,11 @@
 /** The worker's names of kinds and its notes in words, in the page's language. */
 import type { AuditRecord } from '#core/api/admin.ts'
 import { knownText } from '#core/translator.ts'
+import { inLocalTime } from '../moment-text.ts'
 import type { Texts } from '../texts.tsx'
 
 /** Returns the name itself if it has no translation. */
 export const kindInWords = (t: Texts, kind: string): string => knownText(t, `kind.${kind}`) ?? kind
-
-/**
- * Replaces ISO 8601 times in the portal's notes by local ones.
- *
- * @param momentText - from `useMomentText`
- */
-export const inLocalTime = (text: string, momentText: (time: string) => string): string =>
-  text.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (time) => momentText(time))
 
 /** Name of a release (builder/release.ts), as older lines have it. */
 const RELEASE = /\b(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[\da-f]{8}\b/g

@@ -75,7 +75,7 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
     async remove(revision) {
       const time = timeOf(revision)
       if (!(await confirmDelete(y('revision', { time })))) return
-      await act(y('errorDelete'), async () => {
+      await act(y('errorDeleteRevision'), async () => {
         const path = `${HISTORIES}/${encodeURIComponent(revision.id)}`
         await call(path, { method: 'DELETE', isBlocking: true })
         alerts.done(y('revisionDeleted', { time }))
