@@ -309,17 +309,20 @@ test('preserves the formatting of text pasted from Google Docs', async ({ browse
         span('font-weight:400;font-style:italic;text-decoration:none', 'italic '),
         span('font-weight:400;text-decoration:underline', 'underlined '),
         span('font-weight:400;text-decoration:line-through', 'struck'),
+        ' <a href="mailto:a@example.com">mail</a> <a href="//example.com/x">any</a>',
       ].join('')}</p></b>`,
     )
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
     element.dispatchEvent(event)
   })
-  await expect(text.locator('p')).toHaveText('Plain bold italic underlined struck')
+  await expect(text.locator('p')).toHaveText('Plain bold italic underlined struck mail any')
   await expect(text.locator('strong')).toHaveText('bold')
   await expect(text.locator('em')).toHaveText('italic')
   await expect(text.locator('u')).toHaveText('underlined')
   const notice = page.getByRole('status').filter({ hasText: t('paste.changed') })
   await expect(notice).toContainText(t('paste.other'))
+  await expect(notice).toContainText(t('paste.link'))
+  await expect(text.locator('a')).toHaveCount(0)
 })
 
 for (const words of BOTH_LANGUAGES) {

@@ -29,6 +29,8 @@ test.each([
     [],
   ],
   ['an email address as a link', [link('mailto:a@example.com')], ['link']],
+  ['a link with any scheme', [link('//example.com/a')], ['link']],
+  ['a link with any scheme, written backwards', [link('\\\\example.com')], ['link']],
   ['a script as a link', [link(' javascript:alert(1)')], ['link']],
   ['links of the web and of this site', [link('https://example.com'), link('/faq#a')], []],
   [

@@ -21,14 +21,19 @@ export function pasteChanges(elements: Iterable<PastedElement>): readonly PasteC
 export const isImageAddress = (address: string): boolean =>
   address !== '' && !address.startsWith('//') && safeAddress(address, 'image') !== undefined
 
+/** @returns true for a URL that saving removes: of another scheme, or with any scheme (`//`) */
+export function isLostLink(address: string): boolean {
+  const safe = safeAddress(address, 'link')
+  return safe === undefined || /^(?:mailto:|[/\\]{2})/i.test(safe)
+}
+
 function changeOf(element: PastedElement): PasteChange | undefined {
   const tag = element.tagName.toLowerCase()
   if (tag === 'img') {
     return isImageAddress(element.getAttribute('src') ?? '') ? undefined : 'image'
   }
   if (tag === 'a') {
-    const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(element.getAttribute('href') ?? '')?.[1]
-    return scheme === undefined || /^https?$/i.test(scheme) ? undefined : 'link'
+    return isLostLink(element.getAttribute('href') ?? '') ? 'link' : undefined
   }
   return CHANGED_TAGS.get(tag) ?? (isLostStyle(element) ? 'other' : undefined)
 }

@@ -4,7 +4,7 @@
  * changes are reported.
  */
 
-import { isImageAddress, type PasteChange, pasteChanges } from './paste-changes.ts'
+import { isImageAddress, isLostLink, type PasteChange, pasteChanges } from './paste-changes.ts'
 import { type PastedStyle, pastedStyle } from './pasted-style.ts'
 import { listWordItems } from './word-lists.ts'
 
@@ -29,6 +29,10 @@ export function simplifyPaste(html: string): SimplifiedPaste {
   const hasFormats = formatByStyle(body)
   for (const image of all(body, 'img')) {
     if (!isImageAddress(image.getAttribute('src') ?? '')) image.remove()
+  }
+  // The editor would show them until the text is loaded again.
+  for (const link of all(body, 'a')) {
+    if (isLostLink(link.getAttribute('href') ?? '')) link.replaceWith(...link.childNodes)
   }
   // Innermost tables first.
   for (const table of all(body, 'table').toReversed()) table.replaceWith(...linesOf(table))
