@@ -7,7 +7,7 @@ import { isTranslationMissing } from '../content/StatusBadges.tsx'
 import { UNTRANSLATED, UNTRANSLATED_OF } from '../content/untranslated.ts'
 import { useDocumentMenu } from '../menu/use-document-menu.ts'
 import { usePublishedMenu } from '../menu/use-published-menu.ts'
-import { useReadersMenu } from '../menu/use-readers-menu.ts'
+import { type ReadersMenuState, useReadersMenu } from '../menu/use-readers-menu.ts'
 import { usePortal } from '../portal.ts'
 import { useSite } from '../site/use-site.ts'
 import { useLiveDocument } from '../yaml/use-live-document.ts'
@@ -15,19 +15,26 @@ import { editorPath, LIST_PATH } from '../yaml/yaml-address.ts'
 import { Card } from './Card.tsx'
 import { useDashboardTexts } from './dashboard-texts.ts'
 import { type Finding, Findings } from './Findings.tsx'
+import { findingsQuery } from './findings-query.ts'
 
 const NO_MENU = [] as const
 /** Number of builds searched for the live one. */
 const BUILDS = 20
 
 export function Attention() {
+  const { language } = usePortal()
+  const menu = usePublishedMenu()
+  const readers = useReadersMenu({ tree: menu.data ?? NO_MENU, language, at: null })
+  return <AttentionCard readers={readers} />
+}
+
+export function AttentionCard({ readers }: { readonly readers: ReadersMenuState }) {
   const t = useDashboardTexts()
-  const { language, languages } = usePortal()
+  const { languages } = usePortal()
   const enabled = useLiveDocument()
   const site = useSite()
   const document = useDocumentMenu()
   const menu = usePublishedMenu()
-  const readers = useReadersMenu({ tree: menu.data ?? NO_MENU, language, at: null })
   const content = useQuery({
     queryKey: ['drafts', 'untranslated'],
     queryFn: ({ signal }) =>
@@ -85,12 +92,7 @@ export function Attention() {
       count: items.length,
     })),
   ].filter(({ count }) => count > 0)
-  const queries = [content, menu, document, live, enabled]
-  const query = {
-    isPending: queries.some(({ isPending }) => isPending),
-    error: queries.find(({ error }) => error !== null)?.error ?? null,
-    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
-  }
+  const query = findingsQuery([content, menu, document, live, enabled], readers)
   return (
     <Card title={t('dashboard.attention')} query={query}>
       <Findings findings={findings} />

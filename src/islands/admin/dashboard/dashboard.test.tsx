@@ -9,7 +9,7 @@ import { translatorOf } from '#core/translator.ts'
 import { admin } from '../../../i18n/en/admin.ts'
 import { adminDashboard } from '../../../i18n/en/admin-dashboard.ts'
 import { TextsProvider } from '../texts.tsx'
-import { Attention } from './Attention.tsx'
+import { AttentionCard } from './Attention.tsx'
 import { Live } from './Live.tsx'
 
 const demo = { id: 'demo', name: 'Demo', updated_at: '2026-01-01T00:00:00Z' }
@@ -42,13 +42,29 @@ async function shown(card: ReactNode, site: SiteRecord): Promise<string> {
   return new Response(prelude).text()
 }
 
+const BUILT = { groups: [], dead: [], pages: [] }
+const READERS = { menu: BUILT, isCurrent: true, error: null, retry: () => undefined }
+
 test.each([
   ['failed', true],
   ['building', false],
 ] as const)('a build that is in state %s needs attention: %j', async (state, isListed) => {
-  const html = await shown(<Attention />, { ...SITE, next: { build_id: '1', state } })
+  const html = await shown(<AttentionCard readers={READERS} />, {
+    ...SITE,
+    next: { build_id: '1', state },
+  })
   expect(html.includes(adminDashboard['dashboard.failedBuild'])).toBe(isListed)
   expect(html.includes(adminDashboard['dashboard.fine'])).toBe(!isListed)
+})
+
+test('nothing is said to be good until the menu has been checked', async () => {
+  const html = await shown(<AttentionCard readers={{ ...READERS, isCurrent: false }} />, SITE)
+  expect(html).not.toContain(adminDashboard['dashboard.fine'])
+  const dead = await shown(
+    <AttentionCard readers={{ ...READERS, menu: { ...BUILT, dead: ['old'] } }} />,
+    SITE,
+  )
+  expect(dead).toContain(adminDashboard['dashboard.deadLinks'])
 })
 
 test('the document of readers is live, and the chosen one is not live yet', async () => {

@@ -17,6 +17,8 @@ const PAGE_LIMIT = 100
 export interface ReadersMenuState {
   /** Undefined while it is being built. */
   readonly menu: ReadersMenu | undefined
+  /** False while `menu` is of an earlier tree. */
+  readonly isCurrent: boolean
   /** The error if it can't be shown. */
   readonly error: Error | null
   retry(): void
@@ -25,7 +27,10 @@ export interface ReadersMenuState {
 export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMenuState {
   const { data, ...query } = useSources()
   const [document, setDocument] = useState<LiveDocument>()
-  const [menu, setMenu] = useState<ReadersMenu>()
+  const [built, setBuilt] = useState<{
+    readonly menu: ReadersMenu
+    readonly of: MenuQuestion['tree']
+  }>()
   const [crash, setCrash] = useState<Error | null>(null)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the document again
@@ -39,8 +44,8 @@ export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMen
   useEffect(() => {
     let isStale = false
     document?.readersMenu({ tree, language, at }).then(
-      (built) => {
-        if (!isStale) setMenu(built)
+      (menu) => {
+        if (!isStale) setBuilt({ menu, of: tree })
       },
       (error: Error) => {
         if (!isStale) setCrash(error)
@@ -51,7 +56,8 @@ export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMen
     }
   }, [document, tree, language, at])
   return {
-    menu,
+    menu: built?.menu,
+    isCurrent: built?.of === tree,
     error: query.error ?? crash,
     retry() {
       setCrash(null)
