@@ -42,7 +42,7 @@ export function observedExchange(
     ...answerOf(answer),
   }
   // The base address opens the run for everyone who knows it.
-  const secrets = [partner.secretKey, partner.accessToken, runId]
+  const secrets = [partner.apiKey, partner.secretKey, partner.accessToken, runId]
   return redactShared({ document, recipe, exchange, secrets }, compiled).exchange
 }
 

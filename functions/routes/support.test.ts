@@ -214,6 +214,31 @@ describe('a shared link', () => {
     expect(page).not.toMatch(/9876/)
   })
 
+  test('has no key of the partner in either string to sign, and names the partner to staff', async () => {
+    const message = "The signature doesn't match, and no common mistake explains it."
+    const signed = 'ts:gp_demo_one:POST:1f'
+    const expected = 'ts:gp_demo_one:POST:2e'
+    const error = {
+      reason: 'signature-mismatch',
+      mistakes: [],
+      string_to_sign: expected,
+      your_string_to_sign: signed,
+    }
+    const text = JSON.stringify({ messages: [{ message }], data: { error } })
+    const answer = { ...EXCHANGE.answer, text }
+    const link = await share({ ...EXCHANGE, stringToSign: signed, answer })
+    const page = await (await open(link)).text()
+    expect(page).not.toContain('gp_demo')
+    expect(page.replaceAll(/<\/?mark>/g, '')).toContain('ts:(left out):POST:1f')
+    expect(page.replaceAll(/<\/?mark>/g, '')).toContain('ts:(left out):POST:2e')
+    expect(await (await open(link, staffCookie)).text()).toContain('Shared by Bank one')
+  })
+
+  test("shows an API key that isn't the partner's: it explains the signature", async () => {
+    const link = await share({ ...EXCHANGE, stringToSign: 'ts:gp_demo_old:POST:1f' })
+    expect(await (await open(link)).text()).toContain('ts:gp_demo_old:POST:1f')
+  })
+
   test('is in Indonesian for readers of Indonesian', async () => {
     const page = await call(await share(), { headers: { 'Accept-Language': 'id' } })
     expect(await page.text()).toContain('HMAC ditulis dalam heksadesimal')
@@ -348,9 +373,9 @@ describe('a case of a run', () => {
     for (const text of [preview, shared]) {
       expect(text).toContain('&quot;amount&quot;: &quot;five&quot;')
       expect(text).toContain('of (left out)')
-      expect(text).toContain(':gp_demo_one:POST:')
+      expect(text).toContain(':(left out):POST:')
       expect(text).toContain('application/json')
-      expect(text).not.toMatch(/9876|gp_secret|gp_access|10\.9\.8\.7|x-real-ip/)
+      expect(text).not.toMatch(/9876|gp_demo|gp_secret|gp_access|10\.9\.8\.7|x-real-ip/)
     }
     expect(shared).not.toContain(run.slice(4))
     const replayed = await (await post(link, { act: 'replay' }, staffCookie)).text()

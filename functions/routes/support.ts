@@ -104,7 +104,8 @@ export function supportRoutes(ports: Ports, config: Config) {
     form: Readonly<Record<string, string>>,
   ): Promise<Response> {
     const partner = context.get('partner')
-    const secrets = [partner.secretKey, partner.accessToken, context.get('sessionToken')]
+    const { apiKey, secretKey, accessToken } = partner
+    const secrets = [apiKey, secretKey, accessToken, context.get('sessionToken')]
     const frame = frameOf(context)
     const allowed = await ports.store.rateLimits.attempt(`support ${partner.id}`, SHARE_LIMIT)
     if (!allowed.allowed) return answer(context, 429, messagePage(frame, { code: 'rate' }))

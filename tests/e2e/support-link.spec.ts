@@ -42,7 +42,8 @@ test('a partner shares a rejected call, staff replay and revoke it', async ({
   await expect(stranger.getByRole('heading', { name: 'What is wrong' })).toBeVisible()
   await expect(stranger.getByRole('button')).toHaveCount(0)
   const shown = await stranger.content()
-  for (const secret of [WRONG_KEY, firstRun.partner.secret_key]) expect(shown).not.toContain(secret)
+  const { api_key, secret_key } = firstRun.partner
+  for (const key of [WRONG_KEY, api_key, secret_key]) expect(shown).not.toContain(key)
   await expectAccessible(stranger)
 
   const { page: desk } = await signInAs(browser, baseURL ?? '', 'editor', 'Sari')
@@ -83,7 +84,7 @@ test('a partner shares a failed case of a run whole, in Indonesian, and staff re
   const staff = desk.page
   await staff.goto(`${address}?ui_locales=id`)
   const shown = await staff.content()
-  for (const secret of [secretKey, base.slice(-20), '(left out)'])
+  for (const secret of [apiKey, secretKey, base.slice(-20), '(left out)'])
     expect(shown).not.toContain(secret)
   expect(shown).toContain('(tidak dibagikan)')
   await staff.getByRole('button', { name: 'Kirim ulang di sandbox' }).click()
