@@ -7,24 +7,47 @@ import { err, ok, type Result } from '#core/result.ts'
 export const MAX_SEGMENTS = 64
 export const MAX_PATH_LENGTH = 8192
 
-/** Why a path isn't canonical, phrased to complete the sentence "the path …". */
+/** Why a path isn't canonical. */
 export interface PathProblem {
+  readonly code: PathProblemCode
+  /** The character or the limit that the code is about; empty for most codes. */
+  readonly value: string
+  /** For answers of the API, which are in English. Completes the sentence "the path …". */
   readonly reason: string
 }
+
+export type PathProblemCode =
+  | 'no-slash'
+  | 'long'
+  | 'many-segments'
+  | 'empty-segment'
+  | 'unencoded'
+  | 'percent'
+  | 'unreserved'
+  | 'not-utf8'
+  | 'hidden-slash'
+  | 'control'
+  | 'twice'
+  | 'dots'
 
 /**
  * Splits before decoding and decodes each segment once (RFC 3986 §2.4). A trailing slash is an
  * empty last segment: `/users` and `/users/` are two paths.
  */
 export function pathSegments(path: string): Result<readonly string[], PathProblem> {
-  if (!path.startsWith('/')) return refuse('must start with "/"')
-  if (path.length > MAX_PATH_LENGTH)
-    return refuse(`is longer than ${String(MAX_PATH_LENGTH)} characters`)
+  if (!path.startsWith('/')) return refuse('no-slash', 'must start with "/"')
+  if (path.length > MAX_PATH_LENGTH) {
+    const limit = String(MAX_PATH_LENGTH)
+    return refuse('long', `is longer than ${limit} characters`, limit)
+  }
   const raw = path.slice(1).split('/')
-  if (raw.length > MAX_SEGMENTS) return refuse(`has more than ${String(MAX_SEGMENTS)} segments`)
+  if (raw.length > MAX_SEGMENTS) {
+    const limit = String(MAX_SEGMENTS)
+    return refuse('many-segments', `has more than ${limit} segments`, limit)
+  }
   const segments: string[] = []
   for (const [index, segment] of raw.entries()) {
-    if (segment === '' && index < raw.length - 1) return refuse('contains "//"')
+    if (segment === '' && index < raw.length - 1) return refuse('empty-segment', 'contains "//"')
     const decoded = decodeSegment(segment)
     if (!decoded.ok) return decoded
     segments.push(decoded.value)
@@ -34,23 +57,33 @@ export function pathSegments(path: string): Result<readonly string[], PathProble
 
 function decodeSegment(segment: string): Result<string, PathProblem> {
   const stray = STRAY_CHARACTER.exec(segment)
-  if (stray !== null) return refuse(`contains ${printCharacter(stray[0])} without percent-encoding`)
-  if (/%(?![0-9A-Fa-f]{2})/.test(segment)) return refuse('contains "%" without two hex digits')
+  if (stray !== null) {
+    const found = printCharacter(stray[0])
+    return refuse('unencoded', `contains ${found} without percent-encoding`, found)
+  }
+  if (/%(?![0-9A-Fa-f]{2})/.test(segment))
+    return refuse('percent', 'contains "%" without two hex digits')
   const encoded = ENCODED_UNRESERVED.exec(segment)
-  if (encoded !== null)
-    return refuse(`encodes ${encoded[0]}, a character that needs no percent-encoding`)
+  if (encoded !== null) {
+    const reason = `encodes ${encoded[0]}, a character that needs no percent-encoding`
+    return refuse('unreserved', reason, encoded[0])
+  }
   let decoded: string
   try {
     decoded = decodeURIComponent(segment)
   } catch {
-    return refuse('is not UTF-8 after percent-decoding')
+    return refuse('not-utf8', 'is not UTF-8 after percent-decoding')
   }
-  if (/[/\\]/.test(decoded)) return refuse('hides a slash or backslash by percent-encoding')
+  if (/[/\\]/.test(decoded))
+    return refuse('hidden-slash', 'hides a slash or backslash by percent-encoding')
   const control = CONTROL_CHARACTER.exec(decoded)
-  if (control !== null) return refuse(`contains ${printCharacter(control[0])}`)
-  if (/%[0-9A-Fa-f]{2}/.test(decoded)) return refuse('is percent-encoded twice')
+  if (control !== null) {
+    const found = printCharacter(control[0])
+    return refuse('control', `contains ${found}`, found)
+  }
+  if (/%[0-9A-Fa-f]{2}/.test(decoded)) return refuse('twice', 'is percent-encoded twice')
   // Some servers cut `;…` off a segment before they resolve dots: "..;x" is ".." to them.
-  if (/^\.{1,2}(;|$)/.test(decoded)) return refuse('contains a "." or ".." segment')
+  if (/^\.{1,2}(;|$)/.test(decoded)) return refuse('dots', 'contains a "." or ".." segment')
   return ok(decoded)
 }
 
@@ -62,7 +95,8 @@ const ENCODED_UNRESERVED = /%(?:2[DE]|3[0-9]|[46][1-9A-F]|[57][0-9A]|5F|7E)/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTER = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\uFEFF]/u
 
-const refuse = (reason: string): Result<never, PathProblem> => err({ reason })
+const refuse = (code: PathProblemCode, reason: string, value = ''): Result<never, PathProblem> =>
+  err({ code, value, reason })
 
 const printCharacter = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

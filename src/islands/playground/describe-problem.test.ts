@@ -3,6 +3,7 @@ import { prepareRequest } from '#core/samples/prepared-request.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { loadTranslator } from '#core/translator.ts'
 import { playground } from '../../i18n/loaded/playground.ts'
+import { buildTarget } from '../shared/request/target.ts'
 import { describeProblem } from './describe-problem.ts'
 
 const RSA = { ...DEFAULT_RECIPE, mac: { ...DEFAULT_RECIPE.mac, algorithm: 'RSA-SHA256' } } as const
@@ -35,4 +36,32 @@ test('an empty secret key of an experiment has the name of its field', async () 
   expect(describeProblem({ code: 'missing-value', name: 'secretKey' }, t)).toBe(
     '"Secret key to sign with" can\'t be signed because it\'s empty or not valid Unicode. Correct it, then send.',
   )
+})
+
+const ID = { name: 'id', in: 'path', required: true, deprecated: false, examples: [] } as const
+
+test.each([
+  {
+    id: '..',
+    english: 'The path /users/.. contains a "." or ".." segment.',
+    indonesian: 'Path /users/.. berisi segmen "." atau "..".',
+  },
+  {
+    id: 'a/b',
+    english: 'The path /users/a%2Fb hides a slash or backslash by percent-encoding.',
+    indonesian:
+      'Path /users/a%2Fb menyembunyikan garis miring atau garis miring terbalik dengan percent-encoding.',
+  },
+  {
+    id: 'a\n',
+    english: 'The path /users/a%0A contains U+000A.',
+    indonesian: 'Path /users/a%0A berisi U+000A.',
+  },
+])("explains in the page's language why a path with $id is rejected", async (row) => {
+  const built = buildTarget({ path: '/users/{id}', parameters: [ID] }, { 'path id': row.id })
+  if (built.ok) throw new Error('It was built.')
+  const inWords = async (language: 'en' | 'id') =>
+    describeProblem(built.error, await loadTranslator(playground, language))
+  expect(await inWords('en')).toContain(row.english)
+  expect(await inWords('id')).toContain(row.indonesian)
 })

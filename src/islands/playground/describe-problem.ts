@@ -19,8 +19,10 @@ export function describeProblem(problem: SendProblem, t: PlaygroundTexts): strin
       const { name, in: location } = problem.parameter
       return t('errorParameter', { name, in: location })
     }
-    case 'path-refused':
-      return t('errorPath', { path: problem.path, reason: problem.reason })
+    case 'path-refused': {
+      const { code, value } = problem.problem
+      return t('errorPath', { path: problem.path, reason: t(`errorPath.${code}`, { value }) })
+    }
     case 'header-value':
       return t('errorHeader', { name: problem.name })
     case 'body-missing':

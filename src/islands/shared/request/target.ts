@@ -3,7 +3,7 @@ import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import { rulesOf, serializePath, serializeQuery, toText } from '#core/openapi/wire/serialize.ts'
-import { pathSegments } from '#core/policy/segments.ts'
+import { type PathProblem, pathSegments } from '#core/policy/segments.ts'
 import { templatePath } from '#core/policy/template-path.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
@@ -18,7 +18,7 @@ export type TargetError =
   /** A required parameter has no value. */
   | { readonly code: 'parameter-missing'; readonly parameter: Parameter }
   /** The filled path contains parts, such as `..`, that servers interpret differently. */
-  | { readonly code: 'path-refused'; readonly path: string; readonly reason: string }
+  | { readonly code: 'path-refused'; readonly path: string; readonly problem: PathProblem }
 
 /** Values by {@link parameterKey}; a missing entry or null isn't sent. */
 export type ParameterValues = Readonly<Record<string, JsonValue | undefined>>
@@ -38,7 +38,7 @@ export function buildTarget(
   if (missing !== undefined) return err({ code: 'parameter-missing', parameter: missing })
   const path = fillPath(operation, values)
   const refused = pathSegments(path)
-  if (!refused.ok) return err({ code: 'path-refused', path, reason: refused.error.reason })
+  if (!refused.ok) return err({ code: 'path-refused', path, problem: refused.error })
   const query = operation.parameters.flatMap((parameter) => queryOf(parameter, values))
   return ok({ path, query: query.join('&') })
 }
