@@ -206,6 +206,14 @@ describe('the page', () => {
     expect(page).toContain('name="case" value="signature mac-encoding"')
   })
 
+  test('a label of an Indonesian case differs from the state of the case', async () => {
+    const run = await startRun()
+    const page = await pageOf(`/id/certification?run=${run}`)
+    expect(page).toContain('<span class="cert-state cert-waiting">Menunggu</span>')
+    expect(page).toContain('<dt>Yang ditunggu</dt>')
+    expect(page).not.toContain('<dt>Menunggu</dt>')
+  })
+
   test('sends the callbacks of a case to a relay, once, and to no unverified address', async () => {
     documents = [currentDocument(withCallback)]
     const run = await startRun()

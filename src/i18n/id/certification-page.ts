@@ -68,7 +68,7 @@ export const certificationPage = {
   'case.passed': 'Lulus',
   'case.failed': 'Gagal',
   openNote: 'Portal sudah mengirim gangguan. Panggilan Anda berikutnya menentukan.',
-  awaits: 'Menunggu',
+  awaits: 'Yang ditunggu',
   how: 'Yang perlu dilakukan',
   why: 'Alasan gagal',
   repeat: 'Ulangi kasus',
