@@ -7,7 +7,7 @@ import { isSameSecret } from '../store/token.ts'
 
 /** Failed attempts with one key from one address; successful logins count below. */
 export const KEY_LIMIT: RateLimit = { attempts: 10, windowSeconds: 5 * 60 }
-/** From all addresses. Higher, because an API key is no secret: whoever knows it could lock its partner out. */
+/** From all addresses. Higher, because an API key is no secret: anyone who knows it could lock its partner out. */
 export const KEY_ANYWHERE_LIMIT: RateLimit = { attempts: 100, windowSeconds: 5 * 60 }
 export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 5 * 60 }
 /** Sessions opened with one pair of keys, from any address. */

@@ -36,26 +36,29 @@ test('the history, a comparison and a report count the same texts of a translati
 test.each([
   { sunset: '2026-11-19', level: 'info', summary: '1 operation removed' },
   { sunset: '2026-11-21', level: 'breaking', summary: '1 operation removed, 1 breaking change' },
-])('a removal is checked against the sunset $sunset everywhere', async ({ sunset, level, summary }) => {
-  const deprecated = DOCUMENT.replace(
-    '}}}}',
-    `}}}}, /b: {get: {deprecated: true, x-sunset: '${sunset}', responses: {'200': {description: OK}}}}`,
-  )
-  const revisions = () => ({
-    before: revision(deprecated),
-    after: revision(DOCUMENT),
-    today: TODAY,
-  })
-  const history = compileText({
-    text: DOCUMENT,
-    fileName: 'shop',
-    before: revision(deprecated),
-    today: TODAY,
-  })
-  const compared = await documentTasks.compare(revisions(), {})
-  const report = await documentTasks.report({ ...revisions(), language: 'en' }, {})
-  expect(readNote(history.summary, 'en')).toBe(summary)
-  expect(compared && noteText(compared.summary, 'en')).toBe(summary)
-  expect(report?.summary).toBe(summary)
-  expect(report?.changes[0]).toMatchObject({ level })
-})
+])(
+  'a removal is checked against the sunset $sunset everywhere',
+  async ({ sunset, level, summary }) => {
+    const deprecated = DOCUMENT.replace(
+      '}}}}',
+      `}}}}, /b: {get: {deprecated: true, x-sunset: '${sunset}', responses: {'200': {description: OK}}}}`,
+    )
+    const revisions = () => ({
+      before: revision(deprecated),
+      after: revision(DOCUMENT),
+      today: TODAY,
+    })
+    const history = compileText({
+      text: DOCUMENT,
+      fileName: 'shop',
+      before: revision(deprecated),
+      today: TODAY,
+    })
+    const compared = await documentTasks.compare(revisions(), {})
+    const report = await documentTasks.report({ ...revisions(), language: 'en' }, {})
+    expect(readNote(history.summary, 'en')).toBe(summary)
+    expect(compared && noteText(compared.summary, 'en')).toBe(summary)
+    expect(report?.summary).toBe(summary)
+    expect(report?.changes[0]).toMatchObject({ level })
+  },
+)

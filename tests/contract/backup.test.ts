@@ -52,7 +52,7 @@ test('a folder of files that cannot be read is no folder without files', async (
   await rm(at('unreadable/blobs'), { recursive: true })
   await writeFile(at('unreadable/blobs'), '')
   await expect(makeBackup(at('unreadable'), at('incomplete'), NOW)).rejects.toThrow(
-    `"${at('incomplete')}" couldn't be written: "ENOTDIR`,
+    `"${at('unreadable/blobs')}" couldn't be read (ENOTDIR).`,
   )
   expect(await readdir(root)).not.toContain('incomplete')
 })

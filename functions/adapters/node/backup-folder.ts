@@ -157,8 +157,8 @@ async function copyBlobs(
   to: string,
 ): Promise<{ readonly blobs: number; readonly bytes: number }> {
   const folder = join(from, 'blobs')
-  const entries =
-    (await readdir(folder, { withFileTypes: true, recursive: true }).catch(missing)) ?? []
+  const listed = readdir(folder, { withFileTypes: true, recursive: true })
+  const entries = (await ifThere(folder, listed)) ?? []
   let blobs = 0
   let bytes = 0
   for (const { name, parentPath } of entries.filter((entry) => isBlobHash(entry.name))) {
@@ -200,14 +200,22 @@ async function readManifest(folder: string): Promise<z.infer<typeof manifestSche
   }
 }
 
-/** @throws BackupError with the name of the file, because the target isn't the cause */
-async function readIfThere(file: string): Promise<Uint8Array | undefined> {
+const readIfThere = (file: string) => ifThere(file, readFile(file))
+
+/**
+ * @param path - of the file or folder that is being read
+ * @throws BackupError with the path, because the target isn't the cause
+ */
+async function ifThere<Content>(
+  path: string,
+  reading: Promise<Content>,
+): Promise<Content | undefined> {
   try {
-    return await readFile(file)
+    return await reading
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw new BackupError(
-      `"${file}" couldn't be read (${errorCode(error)}). Correct its permissions, or check the disk. Then run the command again.`,
+      `"${path}" couldn't be read (${errorCode(error)}). Correct its permissions, or check the disk. Then run the command again.`,
     )
   }
 }
