@@ -82,6 +82,21 @@ export const USE_CASE_STEPS: readonly Step[] = [
     answer: { messages: [{ parameter: 'use_cases.1.id' }] },
   },
   {
+    name: 'nor does an id that is named twice',
+    call: 'PUT /use_case/menu/order',
+    body: {
+      use_cases: [
+        { id: '{second}', order: 1 },
+        { id: '{useCase}', order: 2 },
+        { id: '{second}', order: 3 },
+      ],
+    },
+    status: 422,
+    answer: {
+      messages: [{ parameter: 'use_cases.2.id', message: 'must differ from the others' }],
+    },
+  },
+  {
     name: 'the menu in order',
     call: 'PUT /use_case/menu/order',
     body: {

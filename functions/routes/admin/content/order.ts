@@ -33,10 +33,16 @@ export function orderCall(ports: Ports, wanted: OrderCall): AdminCall {
     data,
     async answer({ context, body, by }) {
       const sent = body[many] ?? []
+      const ids = sent.map(({ id }) => id)
+      const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
+      if (repeated !== -1) {
+        const message = apiError('must-differ')
+        return unusable(context, [{ parameter: `${many}.${repeated}.id`, message }])
+      }
       const ordered = await reorder(sent, by)
       if (!ordered.ok) {
-        const index = sent.findIndex(({ id }) => id === ordered.error.id)
         const message = apiError(unknown)
+        const index = ids.indexOf(ordered.error.id)
         return unusable(context, [{ parameter: `${many}.${index}.id`, message }])
       }
       await askForBuild(ports, note(wanted.note), by)
