@@ -318,6 +318,19 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     keep: { third: 'data.playground_history_id' },
   },
   {
+    name: 'there is nothing to restore in what is published',
+    call: 'PUT /playgroundhistories/{third}',
+    status: 422,
+    answer: {
+      messages: [
+        {
+          parameter: 'content',
+          message: 'is the same as the published text: there is nothing to publish',
+        },
+      ],
+    },
+  },
+  {
     name: 'the published revision stays, though an older one has the same text',
     call: 'DELETE /playgroundhistories/{third}',
     status: 409,

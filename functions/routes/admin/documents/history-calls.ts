@@ -2,16 +2,20 @@
 import { z } from 'zod'
 import { historyRecord, restoredRevision } from '#core/api/admin.ts'
 import { comparisonRecord } from '#core/api/diff-record.ts'
-import { encodedMessage } from '#core/api/errors/api-error.ts'
+import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
 import { note, noteText } from '#core/api/notes/note.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import { revisionNote } from '#core/content/input/records.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
 import { localDay } from '../../../ports/clock.ts'
-import { publishDocument, storedRevision } from '../../../publishing/publish-document.ts'
+import {
+  isPublishedText,
+  publishDocument,
+  storedRevision,
+} from '../../../publishing/publish-document.ts'
 import { listQuery } from '../../list-query.ts'
-import { done, doneWith, impossible, missing, page, refuse } from '../answers.ts'
+import { done, doneWith, impossible, missing, page, refuse, unusable } from '../answers.ts'
 import { revisionQuery } from '../content/content-calls.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
@@ -93,6 +97,12 @@ function restore(ports: Ports): AdminCall {
       if (text === undefined) return refuse(call.context, 503, 'revision-unreadable')
       const revision = call.query.revision ?? stored.revision
       const document = { name: found.name, text, revision, isRestored: true }
+      // An older revision is a conflict first.
+      const isUnchanged = revision === stored.revision && found.name === stored.name
+      if (isUnchanged && (await isPublishedText(ports, stored, text))) {
+        const message = apiError('is-published')
+        return unusable(call.context, [{ parameter: 'content', message }])
+      }
       const restored = await publishDocument(ports, stored, document, call.by)
       if (!restored.ok) {
         return documentErrorAnswer(ports, call, stored.id, restored.error, 'restore')
