@@ -16,10 +16,11 @@ export function adminRoutes(ports: Ports, config: Config) {
   const session = staffSession(ports)
   routes.use(session)
   for (const call of adminCalls(ports, config)) {
+    const { maxBodyBytes: max } = call
+    const large = call.path.startsWith('/playgrounds/') ? 'large-document' : 'large-body'
     const limit = bodyLimit({
-      maxSize: call.maxBodyBytes,
-      onError: (context) =>
-        apiErrorProblem(context, 413, apiError('large-body', { max: call.maxBodyBytes })),
+      maxSize: max,
+      onError: (context) => apiErrorProblem(context, 413, apiError(large, { max })),
     })
     const roles = requireRole(call)
     const at = [call.method.toUpperCase(), call.path] as const

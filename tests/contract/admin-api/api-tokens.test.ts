@@ -136,10 +136,47 @@ describe('an upload', () => {
       text: new Uint8Array([0x6f, 0xff]) as unknown as string,
       message: 'must be UTF-8 text: save the document as UTF-8',
     },
+    {
+      name: 'UTF-16 without a mark',
+      text: 'o\0p\0e\0n\0',
+      message: 'must be UTF-8 text: save the document as UTF-8',
+    },
+    {
+      name: 'a ZIP archive',
+      text: 'PK\u0003\u0004\0',
+      message: 'must be an OpenAPI document, got a ZIP archive: unpack it first',
+    },
+    {
+      name: 'a web page',
+      text: '<!doctype html><title>Sign in</title>',
+      message: 'must be an OpenAPI document, got a web page: send the document itself',
+    },
+    {
+      name: 'a Postman collection',
+      text: '{"info":{"schema":"https://schema.getpostman.com/json/collection/v2.1.0/collection.json"},"item":[]}',
+      message: 'must be an OpenAPI document, got a Postman collection: convert it first',
+    },
   ])('rejects $name', async ({ text, message }) => {
     expect(await upload(bearer('check'), text)).toMatchObject({
       status: 422,
       body: { messages: [{ parameter: 'body', message }] },
+    })
+  })
+
+  test('reads UTF-16 with a mark, as some programs on Windows write it', async () => {
+    const bytes = Buffer.from(`\ufeff${FIRST}`, 'utf16le') as unknown as string
+    expect(await upload(bearer('check'), bytes)).toMatchObject({
+      status: 200,
+      body: { data: { outcome: 'unchanged' } },
+    })
+  })
+
+  test('rejects a document above the limit without advice about images', async () => {
+    const { status, body } = await upload(bearer('check'), 'x'.repeat(20_000_001))
+    expect({ status, detail: body.detail }).toEqual({
+      status: 413,
+      detail:
+        'The document is too large. Send up to 20000000 bytes: split it or move its examples.',
     })
   })
 

@@ -9,6 +9,7 @@ import { apiError } from '#core/api/errors/api-error.ts'
 import { note } from '#core/api/notes/note.ts'
 import { brokenLinks } from '#core/content/broken-links.ts'
 import { DOCUMENT_MAX_BYTES } from '#core/content/input/records.ts'
+import { readDocumentFile } from '#core/openapi/parse/document-file.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../../../app-ports.ts'
 import type { Config } from '../../../config.ts'
@@ -125,20 +126,18 @@ async function publish(
 }
 
 async function readText({ context }: UploadCall): Promise<Result<string, Response>> {
-  const bytes = new Uint8Array(await context.req.arrayBuffer())
-  const parameter = 'body'
-  if (bytes.byteLength === 0) {
-    return err(unusable(context, [{ parameter, message: apiError('is-required-document') }]))
-  }
-  if (bytes.includes(0)) {
-    return err(unusable(context, [{ parameter, message: apiError('must-be-without-nul') }]))
-  }
-  try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return err(unusable(context, [{ parameter, message: apiError('must-be-utf8') }]))
-  }
+  const read = readDocumentFile(new Uint8Array(await context.req.arrayBuffer()))
+  if (read.ok) return read
+  return err(unusable(context, [{ parameter: 'body', message: apiError(OTHER_FILES[read.error]) }]))
 }
+
+const OTHER_FILES = {
+  empty: 'is-required-document',
+  'not-text': 'must-be-utf8',
+  zip: 'must-be-no-zip',
+  postman: 'must-be-no-postman',
+  'web-page': 'must-be-no-web-page',
+} as const
 
 /** @returns undefined if nothing is published yet */
 async function compare(

@@ -1,4 +1,5 @@
 /** Reads a document from a file or a URL, or returns why that failed. */
+import { type OtherFile, readDocumentFile } from '#core/openapi/parse/document-file.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
 export interface ImportedDocument {
@@ -9,7 +10,7 @@ export interface ImportedDocument {
 
 export type ImportError =
   | { readonly code: 'too-large'; readonly name: string; readonly bytes: number }
-  | { readonly code: 'not-text' | 'empty' | 'zip' | 'postman' | 'web-page'; readonly name: string }
+  | { readonly code: OtherFile; readonly name: string }
   | { readonly code: 'url-invalid'; readonly url: string }
   /** No readable response: CORS, no network, or no such server. Browsers don't say which. */
   | { readonly code: 'url-blocked'; readonly url: string }
@@ -24,39 +25,8 @@ export type Imported = Result<ImportedDocument, ImportError>
 /** @param name - name of the file */
 export async function readBlob(blob: Blob, name: string): Promise<Imported> {
   if (blob.size > MAX_BYTES) return err({ code: 'too-large', name, bytes: blob.size })
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  if (startsWith(bytes, ZIP)) return err({ code: 'zip', name })
-  const text = decoded(bytes)
-  if (text === undefined || text.includes('\0')) return err({ code: 'not-text', name })
-  const other = otherFormat(text)
-  return other === undefined ? ok({ name: stem(name), text }) : err({ code: other, name })
-}
-
-const ZIP = [0x50, 0x4b, 3, 4]
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, place) => bytes[place] === byte)
-
-/** Some programs on Windows save UTF-16, which has a byte order mark. */
-function decoded(bytes: Uint8Array): string | undefined {
-  const encoding = startsWith(bytes, [0xff, 0xfe])
-    ? 'utf-16le'
-    : startsWith(bytes, [0xfe, 0xff])
-      ? 'utf-16be'
-      : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-/** Files that are often chosen instead of an OpenAPI document: its checks would give wrong advice. */
-function otherFormat(text: string): 'empty' | 'postman' | 'web-page' | undefined {
-  if (text.trim() === '') return 'empty'
-  if (/^\s*<(?:!doctype html|html)\b/i.test(text)) return 'web-page'
-  const isCollection = /"schema"\s*:\s*"https:\/\/schema\.(?:get)?postman\.com\//.test(text)
-  return isCollection && /"item"\s*:/.test(text) ? 'postman' : undefined
+  const read = readDocumentFile(new Uint8Array(await blob.arrayBuffer()))
+  return read.ok ? ok({ name: stem(name), text: read.value }) : err({ code: read.error, name })
 }
 
 /**
