@@ -10,11 +10,18 @@ import { certificationText } from '#core/certification/case-texts.ts'
 import { caseWords } from '#core/certification/plan.ts'
 import { type CaseResult, isComplete } from '#core/certification/run.ts'
 import { isList, own, text } from '#core/openapi/json-value.ts'
-import type { Language } from '#core/site/site.ts'
+import { reasonIn, sandboxErrorWords } from '#core/signature/sandbox-error-words.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
+import { translatorsOf } from '#core/translator.ts'
+import { mistakes } from '../../src/i18n/all/mistakes.ts'
+import { sandboxError } from '../../src/i18n/all/sandbox-error.ts'
 import type { StoredCall } from '../store/repositories/certification-calls.ts'
 import type { PlanVersion } from '../store/repositories/certification-plans.ts'
 import type { StoredRun } from '../store/repositories/certification-runs.ts'
 import { inReadersWords } from '../support/left-out-words.ts'
+
+const mistakesFor = translatorsOf(mistakes)
+const reasonsFor = translatorsOf(sandboxError)
 
 export function runSummary(
   run: StoredRun,
@@ -68,7 +75,10 @@ export function runDetail(
         ...printResult(run.state.results[one.id], language),
       }),
     ),
-    calls: inReadersWords(calls.map(printCall), language),
+    calls: inReadersWords(
+      calls.map((call) => printCall(call, language)),
+      language,
+    ),
   }
 }
 
@@ -90,17 +100,36 @@ function printResult(
       }
 }
 
-function printCall({ id, atMs, operation, status, explanation }: StoredCall): CertificationCall {
-  const errors = own(explanation, 'errors') ?? own(explanation, 'messages')
+function printCall(
+  { id, atMs, operation, status, explanation }: StoredCall,
+  language: Language,
+): CertificationCall {
+  const words = translated(explanation, language)
   return {
     id,
     at: printTime(atMs),
     operation,
     status,
-    explanation: (isList(errors) ? errors : []).flatMap((one) => sentenceOf(one) ?? []),
+    explanation: words ?? sentencesOf(explanation),
+    explanation_language: words === null ? DEFAULT_LANGUAGE : language,
     expected_string: text(own(explanation, 'string_to_sign')) ?? null,
     signed_string: text(own(explanation, 'your_string_to_sign')) ?? null,
   }
+}
+
+/** @returns null in English too: the sandbox's own sentences have more details */
+function translated(
+  explanation: StoredCall['explanation'],
+  language: Language,
+): readonly string[] | null {
+  const reason = language === DEFAULT_LANGUAGE ? null : reasonIn(explanation ?? undefined)
+  const texts = { reasons: reasonsFor(language), mistakes: mistakesFor(language) }
+  return reason && sandboxErrorWords(reason, texts)
+}
+
+function sentencesOf(explanation: StoredCall['explanation']): readonly string[] {
+  const errors = own(explanation, 'errors') ?? own(explanation, 'messages')
+  return (isList(errors) ? errors : []).flatMap((one) => sentenceOf(one) ?? [])
 }
 
 const sentenceOf = (message: unknown): string | undefined => {

@@ -214,9 +214,8 @@ ${mistakes.length === 0 ? explanation(call) : ''}
 ${call === undefined ? '' : strings(language, call)}</div>`
 }
 
-/** In English, as the system received it. */
 const explanation = (call: CertificationCall | undefined): Markup =>
-  html`${(call?.explanation ?? []).map((sentence) => html`<p lang="en">${sentence}</p>`)}`
+  html`${(call?.explanation ?? []).map((sentence) => html`<p lang="${call?.explanation_language}">${sentence}</p>`)}`
 
 function strings(
   language: Language,
@@ -243,9 +242,9 @@ ${
   calls.length === 0
     ? html`<p class="cert-quiet">${t('noCalls')}</p>`
     : html`<ol>${calls.map(
-        ({ at, operation, status, explanation: why }) => html`<li>
+        ({ at, operation, status, explanation: why, explanation_language: lang }) => html`<li>
 <time datetime="${at}">${utcTime(at, language)}</time> <code>${operation?.replace(/^\S+/, sentMethod) ?? t('unknownOperation')}</code>
-<b class="${status < 400 ? 'cert-good' : 'cert-bad'}">${status}</b>${why.length === 0 ? '' : html`<span lang="en">${why.join(' ')}</span>`}</li>`,
+<b class="${status < 400 ? 'cert-good' : 'cert-bad'}">${status}</b>${why.length === 0 ? '' : html`<span lang="${lang}">${why.join(' ')}</span>`}</li>`,
       )}</ol>`
 }</details>`
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RUN_ADDRESS_GAP } from '#core/certification/page-slots.ts'
 import { NEW_RUN } from '#core/certification/run.ts'
+import type { JsonValue } from '#core/openapi/model.ts'
+import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import { compileText } from '../../tests/support/compile-text.ts'
 import { currentDocument, documentsOf } from '../../tests/support/current-document.ts'
 import { appOf, startWorker, type TestWorker } from '../../tests/support/worker.ts'
@@ -206,6 +208,31 @@ describe('the page', () => {
     expect(page).toContain('name="case" value="signature mac-encoding"')
   })
 
+  test("gives the reason of a failed case in the page's language", async () => {
+    const run = await startRun()
+    const message = "The signature doesn't match, and no common mistake explains it."
+    const explanation = { reason: 'signature-mismatch', mistakes: [], messages: [{ message }] }
+    await fail(run, 'call get /users', { explanation, mistakes: [] })
+    const page = await pageOf(`/id/certification?run=${run}`)
+    expect(page).toContain('<p lang="id">Signature berbeda, dan tidak cocok')
+    expect(page).toContain('<span lang="id">Signature berbeda, dan tidak cocok')
+    expect(page).not.toContain('no common mistake')
+    const english = await pageOf(`/certification?run=${run}`)
+    expect(english).toContain('<p lang="en">The signature doesn&#39;t match')
+  })
+
+  test.each([
+    ['a reason that is unknown here', 'newer'],
+    // The scheme isn't stored.
+    ['a reason whose text is incomplete', 'other-scheme'],
+  ])('%s stays in English', async (_, reason) => {
+    const run = await startRun()
+    const explanation = { reason, messages: [{ message: 'The whole sentence.' }] }
+    await fail(run, 'call get /users', { explanation, mistakes: [] })
+    const page = await pageOf(`/id/certification?run=${run}`)
+    expect(page).toContain('<p lang="en">The whole sentence.</p>')
+  })
+
   test('a label of an Indonesian case differs from the state of the case', async () => {
     const run = await startRun()
     const page = await pageOf(`/id/certification?run=${run}`)
@@ -276,11 +303,18 @@ describe('the page', () => {
 })
 
 /** Fails a case by a call with a wrong signature. */
-async function fail(id: string, caseId: string): Promise<void> {
+async function fail(
+  id: string,
+  caseId: string,
+  { explanation, mistakes }: Failure = {
+    explanation: { string_to_sign: 'a:B:c', your_string_to_sign: 'a:<b>$&:c' },
+    mistakes: ['mac-hex'],
+  },
+): Promise<void> {
   const { certificationRuns, certificationCalls } = ports.store
   const run = await certificationRuns.find(id)
   if (run === undefined) throw new Error('The run is missing.')
-  const finding = { code: 'found.mistake', values: {}, mistakes: ['mac-hex'] } as const
+  const finding = { code: 'found.mistake', values: {}, mistakes } as const
   const result = { state: 'failed', atMs: 1, call: 'call-1', finding } as const
   await certificationRuns.save(run, { ...NEW_RUN, results: { [caseId]: result } })
   await certificationCalls.add({
@@ -289,6 +323,11 @@ async function fail(id: string, caseId: string): Promise<void> {
     atMs: worker.clock.nowMs(),
     operation: 'get /users',
     status: 401,
-    explanation: { string_to_sign: 'a:B:c', your_string_to_sign: 'a:<b>$&:c' },
+    explanation,
   })
+}
+
+interface Failure {
+  readonly explanation: JsonValue
+  readonly mistakes: readonly MistakeId[]
 }

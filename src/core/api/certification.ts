@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { REVIEW_STATES } from '../certification/review.ts'
 import type { Decoded } from '../schema.ts'
+import { LANGUAGES } from '../site/site.ts'
 
 const text = z.string()
 
@@ -33,8 +34,12 @@ export const certificationCall = z.object({
   /** Null if the document has no such operation. */
   operation: text.nullable(),
   status: z.int(),
-  /** Explanation of the sandbox, in English. */
-  explanation: z.array(text),
+  explanation: z
+    .array(text)
+    .describe(
+      'Explanation of the sandbox: its reason in the requested language, or its sentences in English.',
+    ),
+  explanation_language: z.enum(LANGUAGES),
   /** The string that the verifier built, and the one that the sender appears to have signed. */
   expected_string: text.nullable(),
   signed_string: text.nullable(),

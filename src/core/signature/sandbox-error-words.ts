@@ -68,6 +68,8 @@ export function sandboxErrorWords(
   if (scheme !== undefined) words.push(schemeInWords(scheme, texts.reasons))
   const known = words.filter((word) => word !== undefined)
   if (known.length < words.length) return null
+  // These texts are incomplete without the fact.
   if (reason === 'timestamp-skewed' && skewSeconds === undefined) return null
+  if (reason === 'other-scheme' && scheme === undefined) return null
   return known
 }
