@@ -24,7 +24,7 @@ import { openForm, useSharedLink } from './saved/open-form.ts'
 import { ShareAndExport } from './saved/ShareAndExport.tsx'
 import { useDraft } from './saved/use-draft.ts'
 import { useHistory } from './saved/use-history.ts'
-import { reduce, signedText } from './state.ts'
+import { isExperiment, reduce, signedText } from './state.ts'
 import { useExchange } from './use-exchange.ts'
 import { useServerChoice } from './use-server-choice.ts'
 import { useSession } from './use-session.ts'
@@ -119,7 +119,7 @@ export function Playground({ data: written, t, loginTexts, direct, draftKey, tak
           isSigned={isSigned}
           isForwarded={!isCallback && direct === null}
           isAnonymous={!isCallback && session.status === 'anonymous'}
-          isExperiment={state.experiment.sentBody !== null || state.experiment.secretKey !== null}
+          isExperiment={isExperiment(data, state)}
           isSending={exchange.isStarting || state.exchange.phase === 'sending'}
           exchange={exchange}
         />

@@ -5,6 +5,7 @@ import type { PreparedRequest } from './prepare.ts'
 import {
   type Action,
   initialState,
+  isExperiment,
   NO_EXPERIMENT,
   reduce,
   requestInput,
@@ -128,6 +129,21 @@ test('the experiment starts from the signed text', () => {
   expect(signedText(DATA, after({ type: 'body-changed', value: { a: 1, gone: null } }))).toBe(
     '{"a":1}',
   )
+})
+
+test.each([
+  { name: 'without an experiment', experiment: NO_EXPERIMENT, expected: false },
+  { name: 'with the signed body', experiment: { sentBody: '{"a":1}' }, expected: false },
+  { name: 'with a different body', experiment: { sentBody: '{"a":2}' }, expected: true },
+  { name: 'with an empty body', experiment: { sentBody: '' }, expected: true },
+  { name: 'with a different key', experiment: { secretKey: 'x' }, expected: true },
+])('$name, warning that the API should reject the request: $expected', (row) => {
+  const experiment = { ...NO_EXPERIMENT, ...row.experiment }
+  const state = after(
+    { type: 'body-changed', value: { a: 1 } },
+    { type: 'experiment-changed', experiment },
+  )
+  expect(isExperiment(DATA, state)).toBe(row.expected)
 })
 
 test('builds a request from the state', () => {

@@ -246,3 +246,9 @@ export function signedText(data: OperationData, state: PlaygroundState): string 
   const encoded = media === null ? null : encodeBody(media, body, '')
   return encoded?.ok ? new TextDecoder().decode(encoded.value?.bytes) : ''
 }
+
+/** Whether an experiment changes the request: the API should reject it. A wrong key is always a change. */
+export function isExperiment(data: OperationData, state: PlaygroundState): boolean {
+  const { sentBody, secretKey } = state.experiment
+  return secretKey !== null || (sentBody !== null && sentBody !== signedText(data, state))
+}
