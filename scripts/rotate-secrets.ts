@@ -56,7 +56,7 @@ async function rotateIn(folder: string): Promise<string> {
     const key = given ?? (await storedKey(folder)) ?? (await makeKey(file))
     return inDatabase(folder, async (database) => {
       const count = await replaceLostSecrets(database, key)
-      return `${count} secrets were replaced. Start the portal, then replace the keys of each partner under Partners. For staff with one-time codes, run "node scripts/run.mjs reset-password EMAIL --codes".`
+      return `Secrets replaced: ${count}. Start the portal, then replace the keys of each partner under Partners. For staff with one-time codes, run "node scripts/run.mjs reset-password EMAIL --codes".`
     })
   }
   const oldKey = keyFrom('SECRET_KEY_OLD') ?? (await storedKey(folder))
@@ -78,7 +78,7 @@ async function rotateIn(folder: string): Promise<string> {
     given === undefined
       ? `The new key is in "${file}".`
       : `Start with the new key.${await removeOutdated(file, given)}`
-  return `${rotated.value} secrets were encrypted again. ${where}`
+  return `Secrets encrypted again: ${rotated.value}. ${where}`
 }
 
 /** A key that decrypts nothing would be in each backup, as if it were the portal's. */

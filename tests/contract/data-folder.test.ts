@@ -226,7 +226,7 @@ describe('rotate-secrets', () => {
     const { code, output } = await run('rotate-secrets.ts', '--lost')
     expect({ code, output }).toEqual({
       code: 0,
-      output: expect.stringMatching(/^2 secrets were replaced\. Start the portal, then replace/),
+      output: expect.stringMatching(/^Secrets replaced: 2\. Start the portal, then replace/),
     })
     await startWith('')
   })
