@@ -3,6 +3,7 @@ import type { Language } from '#core/site/site.ts'
 import { type Translator, translatorOf } from '#core/translator.ts'
 import { admin as en } from '../../src/i18n/en/admin.ts'
 import { adminDashboard as dashboardEn } from '../../src/i18n/en/admin-dashboard.ts'
+import { adminLinks as linksEn } from '../../src/i18n/en/admin-links.ts'
 import { adminMenu as menuEn } from '../../src/i18n/en/admin-menu.ts'
 import { adminPartners as partnersEn } from '../../src/i18n/en/admin-partners.ts'
 import { adminSite as siteEn } from '../../src/i18n/en/admin-site.ts'
@@ -11,6 +12,7 @@ import { adminYaml as yamlEn } from '../../src/i18n/en/admin-yaml.ts'
 import { auditActions as auditEn } from '../../src/i18n/en/audit-actions.ts'
 import { admin as id } from '../../src/i18n/id/admin.ts'
 import { adminDashboard as dashboardId } from '../../src/i18n/id/admin-dashboard.ts'
+import { adminLinks as linksId } from '../../src/i18n/id/admin-links.ts'
 import { adminMenu as menuId } from '../../src/i18n/id/admin-menu.ts'
 import { adminPartners as partnersId } from '../../src/i18n/id/admin-partners.ts'
 import { adminSite as siteId } from '../../src/i18n/id/admin-site.ts'
@@ -18,8 +20,8 @@ import { adminTokens as tokensId } from '../../src/i18n/id/admin-tokens.ts'
 import { adminYaml as yamlId } from '../../src/i18n/id/admin-yaml.ts'
 import { auditActions as auditId } from '../../src/i18n/id/audit-actions.ts'
 
-const english = { ...en, ...dashboardEn, ...menuEn, ...partnersEn, ...siteEn }
-const indonesian = { ...id, ...dashboardId, ...menuId, ...partnersId, ...siteId }
+const english = { ...en, ...dashboardEn, ...linksEn, ...menuEn, ...partnersEn, ...siteEn }
+const indonesian = { ...id, ...dashboardId, ...linksId, ...menuId, ...partnersId, ...siteId }
 
 export interface AdminWords {
   /** As shown in the name of a test. */

@@ -1,11 +1,14 @@
 /** Asks before the published URL of a use case stops working, and names the links to it. */
 import { useRef } from 'react'
 import { menuRecord } from '#core/api/admin.ts'
+import { loadTranslator, type Translator } from '#core/translator.ts'
+import type { adminLinks as english } from '../../../i18n/en/admin-links.ts'
+import { adminLinks } from '../../../i18n/loaded/admin-links.ts'
 import { call } from '../api/client.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { FoldedList } from '../feedback/FoldedList.tsx'
 import { WarningIcon } from '../icons.tsx'
-import { useTexts } from '../texts.tsx'
+import { usePortal } from '../portal.ts'
 import { type Area, type ContentFields, type ContentRecord, versionPath } from './areas.ts'
 import { changedAddress, isForReaders } from './former-address.ts'
 import { type BrokenLink, linksBrokenBy, readPublishedTexts } from './published-links.ts'
@@ -19,7 +22,7 @@ interface Edited {
 
 /** @returns a function that runs `save` if the URL stays or the person confirms the new one */
 export function useAddressQuestion(area: Area, { record, fields }: Edited) {
-  const t = useTexts()
+  const { language } = usePortal()
   const confirm = useConfirm()
   const isChecking = useRef(false)
   return async (wanted: WantedSave, save: () => unknown): Promise<void> => {
@@ -36,8 +39,9 @@ export function useAddressQuestion(area: Area, { record, fields }: Edited) {
     )
     const changed = published && fields && changedAddress(area, published, fields)
     const links = changed && (await readLinksTo(changed.from).catch(() => []))
+    const t = changed && (await loadTranslator(adminLinks, language).catch(() => undefined))
     isChecking.current = false
-    if (changed === undefined || links === undefined) {
+    if (changed === undefined || links === undefined || t === undefined) {
       save()
       return
     }
@@ -46,7 +50,7 @@ export function useAddressQuestion(area: Area, { record, fields }: Edited) {
       text: (
         <>
           <p>{t('content.urlEndsText', changed)}</p>
-          <LinksTo links={links} />
+          <LinksTo {...{ links, t }} />
         </>
       ),
       confirmLabel: t('content.urlChange'),
@@ -66,8 +70,12 @@ async function readLinksTo(page: string): Promise<readonly BrokenLink[]> {
   return linksBrokenBy(removed, menu.data.menus ?? [], texts)
 }
 
-function LinksTo({ links }: { readonly links: readonly BrokenLink[] }) {
-  const t = useTexts()
+interface LinksProps {
+  readonly links: readonly BrokenLink[]
+  readonly t: Translator<typeof english>
+}
+
+function LinksTo({ links, t }: LinksProps) {
   if (links.length === 0) return null
   const label = t('content.urlLinks', { count: links.length })
   return (

@@ -1,7 +1,13 @@
 /** Lists the keyboard shortcuts of the admin area. */
 import { Kbd, Table } from '@mantine/core'
+import type { CodeNaming } from '#core/translator.ts'
+import type { adminShortcuts as english } from '../../../i18n/en/admin-shortcuts.ts'
+import { adminShortcuts } from '../../../i18n/loaded/admin-shortcuts.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { type TextKey, useTexts } from '../texts.tsx'
+import { useScreenTexts } from '../loaded-texts.ts'
+import type { TextKey } from '../texts.tsx'
+
+type ShownKey = TextKey | CodeNaming<typeof english, never>
 
 /** `Mod` is Cmd on a Mac and Ctrl elsewhere. */
 const GROUPS = [
@@ -46,12 +52,12 @@ const GROUPS = [
     ],
   },
 ] as const satisfies readonly {
-  readonly title: TextKey
-  readonly keys: readonly (readonly [readonly string[], TextKey])[]
+  readonly title: ShownKey
+  readonly keys: readonly (readonly [readonly string[], ShownKey])[]
 }[]
 
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
-  const t = useTexts()
+  const t = useScreenTexts(adminShortcuts)
   const mod = navigator.userAgent.includes('Mac OS') ? '⌘' : 'Ctrl'
   return (
     <Dialog onClose={onClose} size={560} title={t('shortcuts.title')} className="admin-shortcuts">

@@ -45,7 +45,8 @@ export function HandOverModal({ partner, email, onClose }: Props) {
 
   const title = t('partners.handOver', { name })
   if (link !== undefined) {
-    return <LinkModal {...{ title, link, onClose }} recipient={{ of: 'keys', name, email }} />
+    const recipient = email === undefined ? undefined : ({ of: 'keys', name, email } as const)
+    return <LinkModal {...{ title, link, recipient, onClose }} />
   }
   if (secrets !== undefined) return <SecretsModal {...{ secrets, onClose }} />
   return (

@@ -1,53 +1,39 @@
 /** Shows a link that opens once. */
-import { Button } from '@mantine/core'
-import { mailtoOf } from '#core/site/mailto.ts'
+import { Suspense } from 'react'
 import { CopyTextButton } from '../dialog/CopyTextButton.tsx'
-import { usePortal } from '../portal.ts'
+import { lazily } from '../lazily.ts'
 import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import type { CreatedLink } from './create-link.ts'
+import type { Recipient } from './EmailButton.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 
-interface Recipient {
-  /** Decides the words of the email. */
-  readonly of: 'keys' | 'invitation'
-  readonly name: string
-  /** Undefined if unknown. */
-  readonly email?: string | undefined
-}
+// Loaded on first use.
+const EmailButton = lazily('EmailButton', () => import('./EmailButton.tsx'))
 
 interface Props {
   readonly title: string
   readonly link: CreatedLink
-  readonly recipient: Recipient
+  /** Undefined if the email address of the person who gets the link is unknown. */
+  readonly recipient: Recipient | undefined
   readonly onClose: () => void
 }
 
 export function LinkModal({ title, link, recipient, onClose }: Props) {
   const t = useTexts()
   const time = useMomentText()
-  const { product } = usePortal()
-  const { of, name, email } = recipient
-  const expiry = time(link.expiresAt)
   return (
     <ShownOnce
       title={title}
-      warning={t('link.once', { time: expiry })}
+      warning={t('link.once', { time: time(link.expiresAt) })}
       width={620}
       done={t('link.done')}
       button={
         <>
-          {email !== undefined && (
-            <Button
-              component="a"
-              variant="default"
-              href={mailtoOf(email, {
-                subject: t(`link.${of}Subject`, { product }),
-                body: t(`link.${of}Mail`, { name, product, url: link.url, time: expiry }),
-              })}
-            >
-              {t('link.email')}
-            </Button>
+          {recipient && (
+            <Suspense fallback={null}>
+              <EmailButton {...{ recipient, link }} />
+            </Suspense>
           )}
           <CopyTextButton name={t('link.name')} text={link.url} />
         </>
