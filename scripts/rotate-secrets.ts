@@ -55,22 +55,33 @@ async function rotateIn(folder: string): Promise<string> {
   if (lost) {
     const key = given ?? (await storedKey(folder)) ?? (await makeKey(file))
     return inDatabase(folder, async (database) => {
-      const count = await replaceLostSecrets(database, key)
-      return `Secrets replaced: ${count}. Start the portal, then replace the keys of each partner under Partners. For staff with one-time codes, run "node scripts/run.mjs reset-password EMAIL --codes".`
+      const replaced = await replaceLostSecrets(database, key, await keyIn(next))
+      if (!replaced.ok) {
+        throw new CommandError(
+          `No key is lost: a rotation was interrupted, and the portal's key is in "${next}". Nothing was changed. Run the command again without --lost and without SECRET_KEY.`,
+        )
+      }
+      return `Secrets replaced: ${replaced.value}. Start the portal, then replace the keys of each partner under Partners. For staff with one-time codes, run "node scripts/run.mjs reset-password EMAIL --codes".`
     })
   }
-  const oldKey = keyFrom('SECRET_KEY_OLD') ?? (await storedKey(folder))
+  const givenOld = keyFrom('SECRET_KEY_OLD')
+  const oldKey = givenOld ?? (await storedKey(folder))
   if (oldKey === undefined) {
     throw new CommandError(
       `The current key is missing: neither SECRET_KEY_OLD nor the file "${file}" exists. Set SECRET_KEY_OLD to the portal's current key.`,
     )
   }
-  // Written before anything is encrypted with it: a key held only in memory could be lost.
-  const newKey = given ?? (await keyIn(next)) ?? (await makeKey(next))
-  const rotated = await inDatabase(folder, (database) => rotateSecrets(database, oldKey, newKey))
+  const rotated = await inDatabase(folder, async (database) => {
+    const left = given ?? (await keyIn(next))
+    // Written before anything is encrypted with it: a key held only in memory could be lost.
+    const done = await rotateSecrets(database, oldKey, left ?? (await makeKey(next)))
+    // Nothing was encrypted with it. A key that an earlier run has left could be the portal's.
+    if (!done.ok && left === undefined) await rm(next)
+    return done
+  })
   if (!rotated.ok) {
     throw new CommandError(
-      `The secrets in "${rotated.error.place}" can't be decrypted with the current key. Nothing was changed. Correct SECRET_KEY_OLD.`,
+      unreadable(rotated.error.place, givenOld === undefined ? `"${file}"` : 'SECRET_KEY_OLD'),
     )
   }
   if (given === undefined) await rename(next, file)
@@ -79,6 +90,15 @@ async function rotateIn(folder: string): Promise<string> {
       ? `The new key is in "${file}".`
       : `Start with the new key.${await removeOutdated(file, given)}`
   return `Secrets encrypted again: ${rotated.value}. ${where}`
+}
+
+/** @param source - of the current key: a variable or the quoted path of a file */
+function unreadable(place: string, source: string): string {
+  const advice =
+    source === 'SECRET_KEY_OLD'
+      ? 'Correct SECRET_KEY_OLD.'
+      : "Set SECRET_KEY_OLD to the portal's key, or restore the file from a backup."
+  return `The secrets in "${place}" can't be decrypted with the key in ${source}. Nothing was changed. ${advice} If the key is lost, run "node scripts/run.mjs rotate-secrets --lost".`
 }
 
 /** A key that decrypts nothing would be in each backup, as if it were the portal's. */

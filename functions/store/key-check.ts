@@ -1,5 +1,6 @@
 /** Finds out if a SECRET_KEY is the one that sealed what the database has. */
 import { sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#core/result.ts'
 import type { Database, Statement } from './database.ts'
 import { batchIf } from './precondition.ts'
 import { SEALED_COLUMNS, type SealedColumn } from './rotate-secrets.ts'
@@ -38,15 +39,22 @@ export async function isKeyOf(database: Database, key: Uint8Array): Promise<bool
  * After a loss of the key: partners get secrets that no one knows, until staff replace them, and one-time codes
  * of staff no longer match.
  *
+ * @param next - the new key of a rotation that may have been interrupted. If it opens a secret, nothing is replaced.
  * @returns how many secrets were replaced
  */
-export async function replaceLostSecrets(database: Database, key: Uint8Array): Promise<number> {
+export async function replaceLostSecrets(
+  database: Database,
+  key: Uint8Array,
+  next?: Uint8Array,
+): Promise<Result<number, { readonly code: 'interrupted' }>> {
   const box = createSecretBox(key)
+  const nextBox = next === undefined ? undefined : createSecretBox(next)
   const updates: Statement[] = []
   for (const column of LASTING_COLUMNS) {
     for (const { id, sealed } of await sealedRows(database, column)) {
       const owner = column.owner(id)
       if ((await box.open(sealed, owner)) !== undefined) continue
+      if ((await nextBox?.open(sealed, owner)) !== undefined) return err({ code: 'interrupted' })
       const anew =
         column.table === 'partners' ? await box.seal(createToken('gp_lost'), owner) : null
       const names = columnNames(column)
@@ -58,7 +66,7 @@ export async function replaceLostSecrets(database: Database, key: Uint8Array): P
     }
   }
   await batchIf(database, sql`1`, updates)
-  return updates.length
+  return ok(updates.length)
 }
 
 function sealedRows(database: Database, place: SealedColumn, limit = -1) {

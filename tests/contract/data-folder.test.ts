@@ -1,7 +1,7 @@
 /** Starts on incomplete data folders, and programs that use the folder of a running portal. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -218,6 +218,36 @@ describe('rotate-secrets', () => {
     vi.stubEnv('SECRET_KEY_OLD', keyOf(5))
     expect(await run('rotate-secrets.ts')).toMatchObject({ code: 0 })
     expect(await readdir(folder)).toContain('secret.key')
+  })
+
+  test('a wrong key in the file leaves no new one, and the sentence says what helps', async () => {
+    await startWith('')
+    await writeFile(at('secret.key'), keyOf(9))
+    expect(await run('rotate-secrets.ts')).toEqual({
+      code: 1,
+      output: `The secrets in "partners.secret_key_sealed" can't be decrypted with the key in "${at('secret.key')}". Nothing was changed. Set SECRET_KEY_OLD to the portal's key, or restore the file from a backup. If the key is lost, run "node scripts/run.mjs rotate-secrets --lost".\n`,
+    })
+    expect(await readdir(folder)).not.toContain('secret.key.next')
+    await writeFile(at('secret.key.next'), keyOf(8))
+    vi.stubEnv('SECRET_KEY_OLD', keyOf(7))
+    const { output } = await run('rotate-secrets.ts')
+    expect(output).toContain('with the key in SECRET_KEY_OLD. Nothing was changed. Correct SECRET')
+    expect(await readFile(at('secret.key.next'), 'utf8')).toBe(keyOf(8))
+  })
+
+  test('--lost replaces nothing that an interrupted rotation has encrypted; a rotation ends it', async () => {
+    await startWith('')
+    const key = await readFile(at('secret.key'), 'utf8')
+    await rename(at('secret.key'), at('secret.key.next'))
+    await writeFile(at('secret.key'), keyOf(9))
+    const { code, output } = await run('rotate-secrets.ts', '--lost')
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^No key is lost: a rotation was interrupted/),
+    })
+    expect(await run('rotate-secrets.ts')).toMatchObject({ code: 0 })
+    expect(await readFile(at('secret.key'), 'utf8')).toBe(key)
+    await startWith('')
   })
 
   test('--lost makes a portal without its key start again', async () => {

@@ -1,7 +1,17 @@
 /** The Node entry as a program and as a function: errors, the first start, and how it ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
@@ -225,6 +235,12 @@ describe('the key of a portal with secrets', () => {
       `The key in "${at('secret.key')}" isn't the portal's: it can't decrypt the secrets in the database "${at('portal.db')}". ${advice}`,
     )
     await writeFile(at('secret.key.next'), keyOf(8))
+    expect(await error()).toContain(advice)
+  })
+
+  test('is in the file of an interrupted rotation', async () => {
+    await rename(at('secret.key'), at('secret.key.next'))
+    await writeFile(at('secret.key'), keyOf(9))
     expect(await error()).toContain('A rotation was interrupted.')
   })
 

@@ -1,7 +1,6 @@
 /** The data folder: a check that it is usable, the generated key, the accounts of the first start. */
 
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { access, chmod, constants, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -106,11 +105,18 @@ export async function settleKey(
   const place = given === undefined ? `"${path}"` : 'SECRET_KEY'
   return refused(
     `The key in ${place} isn't the portal's: it can't decrypt the secrets in ${portal}. ${
-      given === undefined && existsSync(`${path}.next`)
+      given === undefined && (await isInterrupted(folder, database))
         ? 'A rotation was interrupted. Run "node scripts/run.mjs rotate-secrets" again.'
         : RESTORE_KEY
     }`,
   )
+}
+
+/** @returns false for a new key with which a rotation has encrypted nothing: to run it again wouldn't help */
+async function isInterrupted(folder: string, database: Database): Promise<boolean> {
+  const text = await readFile(`${keyPath(folder)}.next`, 'utf8').catch(() => '')
+  const next = decodeKey(text)
+  return next !== undefined && (await isKeyOf(database, next))
 }
 
 const RESTORE_KEY =
