@@ -16,7 +16,7 @@ import { lockDataDirectory } from '../functions/adapters/node/data-lock.ts'
 import { openDatabase } from '../functions/adapters/node/database.ts'
 import { decodeKey } from '../functions/config.ts'
 import type { Database } from '../functions/store/database.ts'
-import { replaceLostSecrets } from '../functions/store/key-check.ts'
+import { type LostSecrets, replaceLostSecrets } from '../functions/store/key-check.ts'
 import { rotateSecrets } from '../functions/store/rotate-secrets.ts'
 import { commandArguments } from './command-arguments.ts'
 import { CommandError, printResult } from './command-error.ts'
@@ -61,7 +61,7 @@ async function rotateIn(folder: string): Promise<string> {
           `No key is lost: a rotation was interrupted, and the portal's key is in "${next}". Nothing was changed. Run the command again without --lost and without SECRET_KEY.`,
         )
       }
-      return `Secrets replaced: ${replaced.value}. Start the portal, then replace the keys of each partner under Partners. For staff with one-time codes, run "node scripts/run.mjs reset-password EMAIL --codes".`
+      return replacedText(replaced.value)
     })
   }
   const givenOld = keyFrom('SECRET_KEY_OLD')
@@ -90,6 +90,24 @@ async function rotateIn(folder: string): Promise<string> {
       ? `The new key is in "${file}".`
       : `Start with the new key.${await removeOutdated(file, given)}`
   return `Secrets encrypted again: ${rotated.value}. ${where}`
+}
+
+function replacedText({ count, partners, isEachPartner, agents }: LostSecrets): string {
+  if (count === 0) {
+    return "No secret is lost: the key decrypts each partner's keys and all one-time codes of staff. No secret was changed."
+  }
+  const names = partners.map((name) => `"${name}"`).join(', ')
+  const keys = isEachPartner
+    ? 'replace the keys of each partner under Partners'
+    : `replace the keys of ${names} under Partners`
+  return [
+    `Secrets replaced: ${count}. Start the portal${partners.length > 0 ? `, then ${keys}` : ''}.`,
+    ...(agents.length > 0
+      ? [
+          `For staff with one-time codes (${agents.join(', ')}), run "node scripts/run.mjs reset-password EMAIL --codes".`,
+        ]
+      : []),
+  ].join(' ')
 }
 
 /** @param source - of the current key: a variable or the quoted path of a file */

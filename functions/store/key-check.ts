@@ -35,26 +35,38 @@ export async function isKeyOf(database: Database, key: Uint8Array): Promise<bool
   return isEmpty
 }
 
+export interface LostSecrets {
+  /** How many secrets were replaced. */
+  readonly count: number
+  /** Names of the partners that need new keys. */
+  readonly partners: readonly string[]
+  /** True if these are all partners. */
+  readonly isEachPartner: boolean
+  /** Email addresses of staff whose one-time codes no longer match. */
+  readonly agents: readonly string[]
+}
+
 /**
  * After a loss of the key: partners get secrets that no one knows, until staff replace them, and one-time codes
  * of staff no longer match.
  *
  * @param next - the new key of a rotation that may have been interrupted. If it opens a secret, nothing is replaced.
- * @returns how many secrets were replaced
  */
 export async function replaceLostSecrets(
   database: Database,
   key: Uint8Array,
   next?: Uint8Array,
-): Promise<Result<number, { readonly code: 'interrupted' }>> {
+): Promise<Result<LostSecrets, { readonly code: 'interrupted' }>> {
   const box = createSecretBox(key)
   const nextBox = next === undefined ? undefined : createSecretBox(next)
   const updates: Statement[] = []
+  const lost = new Set<string>()
   for (const column of LASTING_COLUMNS) {
     for (const { id, sealed } of await sealedRows(database, column)) {
       const owner = column.owner(id)
       if ((await box.open(sealed, owner)) !== undefined) continue
       if ((await nextBox?.open(sealed, owner)) !== undefined) return err({ code: 'interrupted' })
+      lost.add(id)
       const anew =
         column.table === 'partners' ? await box.seal(createToken('gp_lost'), owner) : null
       const names = columnNames(column)
@@ -66,7 +78,22 @@ export async function replaceLostSecrets(
     }
   }
   await batchIf(database, sql`1`, updates)
-  return ok(updates.length)
+  const partners = await database.all<Named>(sql`SELECT id, name FROM partners ORDER BY name`)
+  const agents = await database.all<Named>(sql`SELECT id, email AS name FROM agents ORDER BY email`)
+  const namesOf = (rows: readonly Named[]) =>
+    rows.filter(({ id }) => lost.has(id)).map(({ name }) => name)
+  const isEachPartner = partners.every(({ id }) => lost.has(id))
+  return ok({
+    count: updates.length,
+    partners: namesOf(partners),
+    isEachPartner,
+    agents: namesOf(agents),
+  })
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
 }
 
 function sealedRows(database: Database, place: SealedColumn, limit = -1) {

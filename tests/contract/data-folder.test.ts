@@ -7,9 +7,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unusableFolder } from '../../functions/adapters/node/data-directory.ts'
+import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { noteAddress, runningPortal } from '../../functions/adapters/node/running-portal.ts'
 import { type RunningServer, ServerStartError, startServer } from '../../functions/node.ts'
+import { createStore } from '../../functions/store/store.ts'
 import { readFirstRun } from '../../scripts/setup/first-run.ts'
+import { fixedClock } from '../support/fixed-clock.ts'
 
 let folder = ''
 const running: RunningServer[] = []
@@ -256,9 +259,29 @@ describe('rotate-secrets', () => {
     const { code, output } = await run('rotate-secrets.ts', '--lost')
     expect({ code, output }).toEqual({
       code: 0,
-      output: expect.stringMatching(/^Secrets replaced: 2\. Start the portal, then replace/),
+      output:
+        'Secrets replaced: 2. Start the portal, then replace the keys of each partner under Partners.\n',
     })
     await startWith('')
+  })
+
+  test('--lost changes nothing if the key decrypts everything, and names who lost theirs', async () => {
+    await startWith('')
+    expect(await run('rotate-secrets.ts', '--lost')).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^No secret is lost: .* No secret was changed\.\n$/),
+    })
+    const opened = await openDatabase(at('portal.db'))
+    if (!opened.ok) throw new Error(opened.error.message)
+    const { partners } = createStore(opened.value.database, Buffer.alloc(32, 9), fixedClock())
+    const keys = { apiKey: 'gp_1', secretKey: 'gp_secret_1', accessToken: 'gp_access_1' }
+    await partners.create({ name: 'Bank Maju', logoUrl: null, ...keys })
+    await opened.value.close()
+    expect(await run('rotate-secrets.ts', '--lost')).toEqual({
+      code: 0,
+      output:
+        'Secrets replaced: 2. Start the portal, then replace the keys of "Bank Maju" under Partners.\n',
+    })
   })
 })
 
