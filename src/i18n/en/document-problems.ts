@@ -89,6 +89,7 @@ export const documentProblems = {
   'schema-unused': "The schema {{name}} isn't used. Remove it or refer to it.",
   'type-misspelt': 'The type must be one of {{types}}, got {{found}}. Did you mean {{meant}}?',
   'type-unknown': 'The type must be one of {{types}}, got {{found}}. Put details in "format".',
+  'type-null': 'The type null isn\'t in quotes, so it was read as no type. Write "null".',
   'pattern-invalid': "The pattern {{pattern}} isn't a valid regular expression (ECMA-262), so values aren't checked against it. Correct it.",
   'enum-empty': 'This "enum" is empty. Add a value or remove it.',
   'range-empty': 'No value fits: "{{low}}" is {{from}}, but "{{high}}" is only {{to}}. Correct one of them.',

@@ -94,6 +94,11 @@ test.each([
     ),
   },
   {
+    code: 'type-null',
+    line: 6,
+    body: 'components:\n  schemas:\n    B: {not: {type: null}, allOf: []}',
+  },
+  {
     code: 'pattern-invalid',
     line: 6,
     body: 'components:\n  schemas:\n    B: {pattern: "(", allOf: []}',

@@ -13,17 +13,27 @@ test.each([
   [
     'of an operation',
     'paths:\n  /a:\n    get:\n      sumary: S',
-    'error 6 The operation object has no field "sumary". Did you mean "summary"?',
+    'warning 6 The operation object has no field "sumary". Did you mean "summary"?',
   ],
   [
     'of a schema in a list in a map',
     'components:\n  schemas:\n    A:\n      allOf:\n        - properties:\n            b:\n              maxlength: 3',
-    'error 9 The schema object has no field "maxlength". Did you mean "maxLength"?',
+    'warning 9 The schema object has no field "maxlength". Did you mean "maxLength"?',
   ],
   [
     'of an operation of a callback',
     'paths:\n  /a:\n    post:\n      callbacks:\n        done:\n          "{$request.body#/url}":\n            post:\n              reponses: {}',
-    'error 10 The operation object has no field "reponses". Did you mean "responses"?',
+    'warning 10 The operation object has no field "reponses". Did you mean "responses"?',
+  ],
+  [
+    'of a path item, which loses an operation,',
+    'paths:\n  /a:\n    gte: {}',
+    'error 5 The path item object has no field "gte". Did you mean "get"?',
+  ],
+  [
+    'of the document, which loses all operations,',
+    'path: {}',
+    'error 3 The OpenAPI object has no field "path". Did you mean "paths"?',
   ],
   [
     'that resembles none',

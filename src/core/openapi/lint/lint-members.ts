@@ -10,8 +10,9 @@ import { nearestName } from './nearest-name.ts'
 import { OBJECT_MEMBERS } from './object-members.ts'
 
 /**
- * An error if it resembles a known name. Another unknown member may belong to a different program, so it is a
- * warning. In schemas it is ignored, because JSON Schema allows additional keywords.
+ * A warning, because published documents have such members, and they may belong to a different program. An error
+ * where a misspelled name loses operations. In schemas, a name that resembles no known one is ignored, because
+ * JSON Schema allows additional keywords.
  */
 export function lintMembers(document: JsonObject, problems: ProblemList): void {
   const seen = new WeakSet<object>()
@@ -68,7 +69,8 @@ export function lintMembers(document: JsonObject, problems: ProblemList): void {
     const meant = nearestName(name, Object.keys(members))
     const values = { name: quote(name), object: objectName(kind) }
     if (meant !== undefined) {
-      problems.add('member-misspelt', 'error', { ...values, meant: quote(meant) }, location)
+      const severity = HOLD_OPERATIONS.has(kind) ? 'error' : 'warning'
+      problems.add('member-misspelt', severity, { ...values, meant: quote(meant) }, location)
     } else if (kind !== 'schema') {
       problems.add('member-unknown', 'warning', values, location)
     }
@@ -76,6 +78,9 @@ export function lintMembers(document: JsonObject, problems: ProblemList): void {
 
   visit(document, 'document', undefined)
 }
+
+/** Objects of which a misspelled name can lose operations. */
+const HOLD_OPERATIONS: ReadonlySet<string> = new Set(['document', 'pathItem'])
 
 const objectName = (kind: string): TextValue =>
   kind === 'operation' ? problem('part.operation') : (OBJECT_NAMES[kind] ?? kind)

@@ -99,10 +99,14 @@ function lintSchema(schema: JsonObject, location: Location, problems: ProblemLis
   const types = isList(schema.type) ? schema.type : [schema.type]
   for (const type of types) {
     if (type === undefined || (typeof type === 'string' && TYPES.has(type))) continue
+    const typeLocation = at(location, 'type')
+    if (type === null) {
+      problems.add('type-null', 'warning', {}, typeLocation)
+      continue
+    }
     const found = typeof type === 'string' ? quote(type) : problem('found.else')
     const meant = typeof type === 'string' ? nearestName(type, TYPES) : undefined
     const values = { types: [...TYPES].join(', '), found }
-    const typeLocation = at(location, 'type')
     if (meant === undefined) problems.add('type-unknown', 'error', values, typeLocation)
     else problems.add('type-misspelt', 'error', { ...values, meant: quote(meant) }, typeLocation)
   }
