@@ -84,6 +84,25 @@ test('exactly one of many writes based on one revision succeeds', async () => {
   await worker.close()
 })
 
+test('the audit log says how a new item was saved', async () => {
+  const worker = await startWorker()
+  const { audit, workflow } = worker.ports.store
+  const inAnHour = worker.clock.nowMs() + 3_600_000
+  const by = { id: null, name: 'x' }
+  await workflow.faq.create(saved('a draft', 'draft'), by)
+  await workflow.faq.create(saved('for later', 'draft', inAnHour), by)
+  await workflow.faq.create(saved('for readers', 'published'), by)
+  const { items } = await audit.list({ page: 1, limit: 10 })
+  expect(new Map(items.map(({ title, action }) => [title, action]))).toEqual(
+    new Map([
+      ['a draft', 'create'],
+      ['for later', 'schedule'],
+      ['for readers', 'publish'],
+    ]),
+  )
+  await worker.close()
+})
+
 async function act(
   worker: TestWorker,
   models: readonly Model[],

@@ -105,7 +105,8 @@ export function createContentWorkflow<Fields extends Titled>(
 
   return {
     items,
-    async create({ fields, status, publishAt }, by) {
+    async create(save, by) {
+      const { fields, status, publishAt } = save
       const id = crypto.randomUUID()
       const own = statementsFor(database, kind, id)
       const values = kind.encode(fields)
@@ -115,7 +116,7 @@ export function createContentWorkflow<Fields extends Titled>(
           own.insertItem({ at, by: by.id }, values),
           own.putVersion(status, values, at, publishAt),
           ...remember(id, { status, fields }, by),
-          audit(status === 'published' ? 'publish' : 'create', id, fields.title, by),
+          audit(actionOf(save, 'create'), id, fields.title, by),
         ]),
       )
       return created.ok ? ok(id) : err({ code: 'slug-taken' })
@@ -139,14 +140,23 @@ export function createContentWorkflow<Fields extends Titled>(
   }
 }
 
+/** @param draft - the action if readers won't see what is saved */
+function actionOf(
+  { status, publishAt }: Pick<Save<Titled>, 'status' | 'publishAt'>,
+  draft: 'create' | 'update',
+): AuditAction {
+  if (status === 'published') return 'publish'
+  return publishAt === null ? draft : 'schedule'
+}
+
 function savePlan<Fields extends Titled>(
   kind: VersionedKind<Fields>,
-  { fields, status, publishAt }: Save<Fields>,
+  save: Save<Fields>,
 ): Plan<Fields> {
+  const { fields, status, publishAt } = save
   const values = kind.encode(fields)
-  const saved = publishAt === null ? 'update' : 'schedule'
   return {
-    action: status === 'published' ? 'publish' : saved,
+    action: actionOf(save, 'update'),
     title: fields.title,
     itemValues: values,
     saved: () => ({ status, fields }),
