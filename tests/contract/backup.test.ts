@@ -160,6 +160,16 @@ test('gives the copy to its owner only', async () => {
   expect((await stat(at('modes'))).mode & 0o077).toBe(0)
 })
 
+test('a web server of another user reaches the site of a restored folder, and only that', async () => {
+  await makeBackup(at('data'), at('b711'), NOW)
+  await restoreBackup(at('b711'), at('restored 711'))
+  const modeOf = async (name: string) => (await stat(join(at('restored 711'), name))).mode & 0o777
+  expect(await modeOf('.')).toBe(0o711)
+  for (const name of ['portal.db', 'secret.key', 'blobs']) {
+    expect((await modeOf(name)) & 0o077, name).toBe(0)
+  }
+})
+
 async function anyBlob(folder: string): Promise<string> {
   const entries = await readdir(join(folder, 'blobs'), { withFileTypes: true, recursive: true })
   const found = entries.find(({ name }) => /^[0-9a-f]{64}$/.test(name))

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { isBlobHash } from '../../ports/blob-store.ts'
 import { isDiskFull } from '../../store/store-limit.ts'
 import { BackupError } from './backup-error.ts'
+import { makeDataFolder } from './data-directory.ts'
 import { checkDatabase, openErrorMessage } from './database.ts'
 import { removeLeftFolders } from './left-folders.ts'
 import { makeFolder } from './make-folder.ts'
@@ -54,7 +55,7 @@ export async function makeBackup(
   await checkDatabase(join(dataDirectory, 'portal.db')).catch((error: unknown) => {
     throw unusableDatabase(join(dataDirectory, 'portal.db'), error)
   })
-  return wholly(final, async (folder) => {
+  return wholly(final, makePrivateFolder, async (folder) => {
     // Before and after the database: a blob is written before the row that names it, and one that is deleted
     // in between has already been copied.
     await copyBlobs(dataDirectory, folder)
@@ -98,7 +99,7 @@ export async function restoreBackup(backup: string, dataDirectory: string): Prom
   const final = resolve(dataDirectory)
   if (existsSync(final) && (await readdir(final)).length > 0) throw exists(final)
   const manifest = await readManifest(source)
-  return wholly(final, async (folder) => {
+  return wholly(final, makeDataFolder, async (folder) => {
     const { blobs, bytes } = await copyBlobs(source, folder)
     if (blobs < manifest.blobs) {
       throw damaged(source, `it has ${blobs} of ${manifest.blobs} stored files`)
@@ -115,12 +116,16 @@ export async function restoreBackup(backup: string, dataDirectory: string): Prom
 }
 
 /** Works in a temporary folder next to the target and renames it at the end. */
-async function wholly<T>(final: string, work: (folder: string) => Promise<T>): Promise<T> {
+async function wholly<T>(
+  final: string,
+  make: (folder: string) => Promise<void>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   const making = `${final}.making-${process.pid}-${randomUUID()}`
   try {
     // It has secrets, and a disk that a killed backup has filled would stay full.
     await removeLeftFolders(final, 'making')
-    await makeFolder(making, 0o700)
+    await make(making)
     const result = await work(making)
     // An empty folder may exist, and Windows renames over none. A folder with files stays, and is an error.
     await rmdir(final).catch(() => {})
@@ -137,6 +142,8 @@ async function wholly<T>(final: string, work: (folder: string) => Promise<T>): P
     )
   }
 }
+
+const makePrivateFolder = (folder: string): Promise<void> => makeFolder(folder, 0o700)
 
 /** VACUUM INTO reads one state of the database, even while others write. */
 async function snapshotDatabase(from: string, to: string): Promise<void> {
