@@ -191,7 +191,11 @@ test('staff leave out, reorder, add and word cases', async () => {
   const derived = await deriveCases(DEMO, DEFAULT_RECIPE, ['get /v2/folders'])
   const added = {
     id: 'added 1',
-    expectation: { kind: 'call', operation: 'post /v2/documents', members: { title: 'Lease' } },
+    expectation: {
+      kind: 'call',
+      operation: 'post /v2/documents',
+      members: { title: 'Lease', pages: 2 },
+    },
   } as const
   expect(arrangeCases(derived, NO_CHANGES)).toEqual(derived)
   const arranged = arrangeCases(derived, {
@@ -204,8 +208,11 @@ test('staff leave out, reorder, add and word cases', async () => {
   const wording = { en: { title: 'Upload a lease' } }
   expect(caseWords(added, wording, 'en')).toEqual({
     title: 'Upload a lease',
-    awaits: 'A call of POST /v2/documents that the API accepts.',
-    how: 'Call it below the base address of this run, with your keys.',
+    awaits:
+      'A call of POST /v2/documents that the API accepts, with these fields in its body: title: "Lease", pages: 2.',
+    how: 'Call it below the base address of this run, with your keys. Send a JSON body with title: "Lease", pages: 2.',
   })
-  expect(caseWords(added, wording, 'id').title).toBe('POST /v2/documents: panggilan yang benar')
+  const { title, how } = caseWords(added, wording, 'id')
+  expect(title).toBe('POST /v2/documents: panggilan yang benar')
+  expect(how).toContain('dengan title: "Lease", pages: 2.')
 })

@@ -4,7 +4,7 @@ import { certification } from '../../i18n/all/certification.ts'
 import { type CodedText, wordsIn } from '../coded-text.ts'
 import { sentMethod } from '../openapi/http-methods.ts'
 import { type CertificationCode, finding as text } from './run.ts'
-import type { Expectation } from './test-case.ts'
+import type { CallExpectation, Expectation } from './test-case.ts'
 
 type CaseText = CodedText<CertificationCode>
 
@@ -22,6 +22,7 @@ export function caseTexts(expectation: Expectation): CaseTexts {
     case 'call':
     case 'required': {
       const { kind } = expectation
+      if (kind === 'call' && expectation.members !== undefined) return callTexts(expectation)
       const values = { operation: operationName(expectation.operation) }
       return {
         title: text(`${kind}.title`, values),
@@ -80,6 +81,19 @@ export function caseTexts(expectation: Expectation): CaseTexts {
         how: text(`callback.${delivery}.how`),
       }
     }
+  }
+}
+
+/** Such a case only passes with these values, so a partner has to know them. */
+function callTexts({ operation: key, members = {} }: CallExpectation): CaseTexts {
+  const operation = operationName(key)
+  const values = Object.entries(members)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join(', ')
+  return {
+    title: text('call.title', { operation }),
+    awaits: text('call.members.awaits', { operation, members: values }),
+    how: text('call.members.how', { members: values }),
   }
 }
 

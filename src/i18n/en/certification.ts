@@ -3,6 +3,8 @@ export const certification = {
   'call.title': '{{operation}}: a correct call',
   'call.awaits': 'A call of {{operation}} that the API accepts.',
   'call.how': 'Call it below the base address of this run, with your keys.',
+  'call.members.awaits': 'A call of {{operation}} that the API accepts, with these fields in its body: {{members}}.',
+  'call.members.how': 'Call it below the base address of this run, with your keys. Send a JSON body with {{members}}.',
   'required.title': '{{operation}}: required values',
   'required.awaits': 'A call of {{operation}} with every required header, parameter and field.',
   'required.how': 'Send the required values in the documented form. Optional ones may be missing.',

@@ -3,6 +3,8 @@ export const certification = {
   'call.title': '{{operation}}: panggilan yang benar',
   'call.awaits': 'Panggilan {{operation}} yang diterima API.',
   'call.how': 'Panggil di bawah alamat dasar pengujian ini, dengan key Anda.',
+  'call.members.awaits': 'Panggilan {{operation}} yang diterima API, dengan field ini di dalam body: {{members}}.',
+  'call.members.how': 'Panggil di bawah alamat dasar pengujian ini, dengan key Anda. Kirim body JSON dengan {{members}}.',
   'required.title': '{{operation}}: nilai wajib',
   'required.awaits': 'Panggilan {{operation}} dengan semua header, parameter, dan field wajib.',
   'required.how': 'Kirim nilai wajib sesuai dokumentasi. Nilai opsional boleh tidak ada.',
