@@ -58,8 +58,8 @@ test('the history counts the texts of a translation', () => {
     const job = { text, fileName: 'shop', before: { index, text: bytes(before) } }
     return readNote(compileText(job).summary, 'en')
   }
-  expect(summary(translated('Toko'), translated('Warung'))).toBe('1 text changed')
-  expect(summary(DOCUMENT, translated('Toko'))).toBe('1 text changed')
-  expect(summary(translated('Toko'), DOCUMENT)).toBe('1 text changed')
+  expect(summary(translated('Toko'), translated('Warung'))).toBe('1 text changed, 1 page updated')
+  expect(summary(DOCUMENT, translated('Toko'))).toBe('1 text changed, 1 page updated')
+  expect(summary(translated('Toko'), DOCUMENT)).toBe('1 text changed, 1 page updated')
   expect(summary(translated('Toko'), translated('Toko'))).toBe('No changes for partners')
 })

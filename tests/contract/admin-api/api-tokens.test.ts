@@ -277,7 +277,7 @@ describe('an upload', () => {
     expect(await upload(bearer('check'), translated)).toMatchObject({
       body: {
         data: {
-          summary: '1 text changed',
+          summary: '1 text changed, 1 page updated',
           counts: { total: 1, breaking: 0, documentation: 1 },
           changes: [{ rule: 'info-title-changed' }],
         },

@@ -317,6 +317,29 @@ describe('suggestions and pages', () => {
     expect(diffDocuments(before, after).pages.changed).toEqual(['/a/a', '/a', '/b'])
   })
 
+  test.each([
+    ['a description', 'info: {title: T, version: "1", description: New}'],
+    ['a contact', 'info: {title: T, version: "1", contact: {email: a@b.example}}'],
+    ['a license', 'info: {title: T, version: "1", license: {name: MIT}}'],
+    ['a link', 'info: {title: T, version: "1"}\nexternalDocs: {url: https://a.example}'],
+    ['a tag', 'info: {title: T, version: "1"}\ntags: [{name: A, x-displayName: Areas}]'],
+  ])('%s of the document is shown on the start page', (_, info) => {
+    const documentOf = (about: string) => described(`${about}\npaths: {/a: {get: {tags: [A]}}}`)
+    const before = documentOf('info: {title: T, version: "1"}')
+    expect(diffDocuments(before, documentOf(info)).pages.changed).toContain('/')
+    expect(diffDocuments(before, before).pages.changed).toEqual([])
+  })
+
+  test('servers of the document are shown on the pages of operations without their own', () => {
+    const served = (url: string) =>
+      described(
+        `servers: [{url: ${url}}]\n` +
+          'paths: {/a: {get: {tags: [A]}}, /b: {get: {tags: [B], servers: [{url: https://c.example}]}}}',
+      )
+    const before = served('https://a.example')
+    expect(diffDocuments(before, served('https://b.example')).pages.changed).toEqual(['/a/a'])
+  })
+
   test('a changed recipe of the document is shown on the pages of all operations that it signs', () => {
     const signed = (endpoint: string) =>
       described(

@@ -21,8 +21,11 @@ export function affectedPages(
   const add = (page: string): void => {
     if (a.has(page) && b.has(page)) changed.add(page)
   }
+  if (!isEqual(startOf(before), startOf(after))) changed.add(START_PAGE)
+  const isServedAnew = !isEqual(before.servers, after.servers)
   for (const { pairs, removed, added } of pairings) {
     for (const [from, to] of pairs) {
+      if (isServedAnew && !isEqual(from.servers, to.servers)) add(to.page)
       if (from.page !== to.page && !b.has(from.page)) moved.set(from.page, to.page)
       if (isSignedAnew && to.signature === undefined) add(to.page)
       if (!touched.has(to.key)) continue
@@ -48,6 +51,19 @@ export function affectedPages(
     moved: [...moved].map(([from, to]) => ({ from, to })),
   }
 }
+
+const START_PAGE = '/'
+
+/** The part of a document that the start page shows. */
+const startOf = ({ info, externalDocs, tags, webhooks }: CompiledDocument) => [
+  info,
+  externalDocs,
+  tags.map(({ slug, title, operations }) => [slug, title, operations.length]),
+  webhooks.length,
+]
+
+/** Compiled documents have their members in the same order. */
+const isEqual = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 function pathsOf({ pages, tags, webhooks }: CompiledDocument): ReadonlySet<string> {
   return new Set([
