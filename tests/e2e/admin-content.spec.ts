@@ -400,6 +400,11 @@ for (const words of BOTH_LANGUAGES) {
     await expect(text).toContainText('Before the picture.')
     await shown.first().click()
     await expect(description).toHaveValue('A wide picture')
+    // Enter returns to the text after the image, so that typing doesn't replace it.
+    await description.press('Enter')
+    await page.keyboard.type('It is wide. ')
+    await expect(text).toContainText('It is wide.')
+    await expect(shown).toHaveCount(3)
     const widths = await shown.evaluateAll((images) =>
       // as: the locator names images.
       Promise.all(

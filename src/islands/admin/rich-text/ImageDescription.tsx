@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useTexts } from '../texts.tsx'
-import { imageAtCursor } from './image-at-cursor.ts'
+import { cursorAfterImage, imageAtCursor } from './image-at-cursor.ts'
 
 export function ImageDescription({ editor }: { readonly editor: Editor }) {
   const t = useTexts()
@@ -26,7 +26,9 @@ export function ImageDescription({ editor }: { readonly editor: Editor }) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
         event.preventDefault()
-        editor.view.focus()
+        const { state, view } = editor
+        view.dispatch(state.tr.setSelection(cursorAfterImage(state.doc, image.end)))
+        view.focus()
       }}
     />
   )

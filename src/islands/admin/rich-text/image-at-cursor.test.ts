@@ -1,7 +1,7 @@
 import { type ResolvedPos, Schema } from '@tiptap/pm/model'
 import { EditorState, NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
-import { imageAtCursor } from './image-at-cursor.ts'
+import { cursorAfterImage, imageAtCursor } from './image-at-cursor.ts'
 
 const schema = new Schema({
   nodes: {
@@ -27,9 +27,9 @@ class Gap extends Selection {
 const at = (selection: Selection) => imageAtCursor(EditorState.create({ doc, selection }))
 
 test('is the selected image or the one directly before the cursor', () => {
-  expect(at(NodeSelection.create(doc, 3))).toEqual({ position: 3, alt: 'One' })
-  expect(at(TextSelection.create(doc, 5))).toEqual({ position: 3, alt: 'One' })
-  expect(at(new Gap(doc.resolve(8)))).toEqual({ position: 7, alt: 'Two' })
+  expect(at(NodeSelection.create(doc, 3))).toEqual({ position: 3, end: 4, alt: 'One' })
+  expect(at(TextSelection.create(doc, 5))).toEqual({ position: 3, end: 4, alt: 'One' })
+  expect(at(new Gap(doc.resolve(8)))).toEqual({ position: 7, end: 8, alt: 'Two' })
 })
 
 test('is none in other places', () => {
@@ -38,3 +38,15 @@ test('is none in other places', () => {
   expect(at(TextSelection.create(doc, 5, 6))).toBeUndefined()
   expect(at(NodeSelection.create(doc, 0))).toBeUndefined()
 })
+
+test.each([
+  { where: 'before text', end: 4, at: 5 },
+  { where: 'at the end', end: 8, at: 8 },
+])(
+  'the cursor after an image $where does not select it, and has the same image',
+  ({ end, at: place }) => {
+    const cursor = cursorAfterImage(doc, end)
+    expect(cursor).toMatchObject({ from: place, to: place, empty: true })
+    expect(at(cursor)).toMatchObject({ end })
+  },
+)

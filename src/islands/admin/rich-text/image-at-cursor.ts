@@ -1,9 +1,12 @@
-/** Finds the image that a description is for: the selected one, or one that was just inserted. */
+/** Finds the image that a description is for: the selected one, or one that was just inserted, and the place after it. */
+import { GapCursor } from '@tiptap/pm/gapcursor'
 import type { Node } from '@tiptap/pm/model'
-import { type EditorState, NodeSelection } from '@tiptap/pm/state'
+import { type EditorState, NodeSelection, type Selection, TextSelection } from '@tiptap/pm/state'
 
 export interface ShownImage {
   readonly position: number
+  /** The position after the image. */
+  readonly end: number
   readonly alt: string
 }
 
@@ -21,5 +24,14 @@ export function imageAtCursor({ selection, doc }: EditorState): ShownImage | und
 function imageIn(node: Node, position: number): ShownImage | undefined {
   if (node.type.name !== 'image') return undefined
   const alt: unknown = node.attrs['alt']
-  return { position, alt: typeof alt === 'string' ? alt : '' }
+  const end = position + node.nodeSize
+  return { position, end, alt: typeof alt === 'string' ? alt : '' }
+}
+
+/** The cursor after an image. The image itself isn't selected: the next key press would replace it. */
+export function cursorAfterImage(doc: Node, end: number): Selection {
+  const place = doc.resolve(end)
+  if (place.parent.isTextblock) return TextSelection.create(doc, end)
+  const isBeforeText = place.nodeAfter?.isTextblock ?? false
+  return isBeforeText ? TextSelection.create(doc, end + 1) : new GapCursor(place)
 }

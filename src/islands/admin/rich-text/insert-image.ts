@@ -1,8 +1,8 @@
 /** Inserts an image into a text that may have changed or lost the focus during the upload. */
-import { GapCursor } from '@tiptap/pm/gapcursor'
-import { type Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
+import type { Selection, Transaction } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 import type { UploadedImage } from '#core/api/admin.ts'
+import { cursorAfterImage } from './image-at-cursor.ts'
 
 export interface InsertionPoint {
   position(): number
@@ -51,14 +51,10 @@ export function insertImage(
   if (!isElsewhere) editor.commands.focus(null, { scrollIntoView: hasWaited })
 }
 
-/** The cursor after the image. The image itself isn't selected: the next key press would replace it. */
 function afterInsertion(tr: Transaction): Selection {
   let end = 0
   tr.mapping.maps.at(-1)?.forEach((_from, _to, _start, newEnd) => {
     end = newEnd
   })
-  const place = tr.doc.resolve(end)
-  if (place.parent.isTextblock) return TextSelection.create(tr.doc, end)
-  const isBeforeText = place.nodeAfter?.isTextblock ?? false
-  return isBeforeText ? TextSelection.create(tr.doc, end + 1) : new GapCursor(place)
+  return cursorAfterImage(tr.doc, end)
 }
