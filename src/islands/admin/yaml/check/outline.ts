@@ -57,16 +57,22 @@ export function buildOutline(
   return all.filter(({ operations }) => operations.length > 0)
 }
 
-/** @returns the innermost operation around a line, undefined outside all of them */
+/**
+ * @param chosen - key of the operation that is found if several start on one line, as in minified JSON
+ * @returns the innermost operation around a line, undefined outside all of them
+ */
 export function operationAt(
   outline: readonly OutlineGroup[],
   line: number,
+  chosen?: string,
 ): OutlineOperation | undefined {
   let found: OutlineOperation | undefined
   for (const { operations } of outline) {
     for (const operation of operations) {
       const isInside = operation.line !== 0 && operation.line <= line && line <= operation.endLine
-      if (isInside && (found === undefined || operation.line > found.line)) found = operation
+      if (!isInside) continue
+      const isChosen = operation.line === found?.line && operation.key === chosen
+      if (found === undefined || operation.line > found.line || isChosen) found = operation
     }
   }
   return found

@@ -28,8 +28,8 @@ interface Props extends PropsWithChildren {
   readonly isPublishing: boolean
   readonly onPublishing: (isPublishing: boolean) => void
   readonly onGateClose: () => void
-  /** Scrolls to a line of the text. */
-  readonly onChoose: (line: number) => void
+  /** Scrolls to a line of the text, or to an operation on it. */
+  readonly onChoose: (line: number, operation?: string) => void
 }
 
 export function AsidePanel(props: Props) {

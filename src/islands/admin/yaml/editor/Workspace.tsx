@@ -56,7 +56,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
   const { mayEdit } = useRights()
   const { fields, stored, conflict, status } = draft.state
   const { record, published } = stored.item
-  const { editor, goTo, ...panels } = usePanels()
+  const { editor, goTo, chosen, ...panels } = usePanels()
   const check = useTextCheck(draft)
   const widths = useStore(adminLayoutStore().$layout)
   const { checked, outline, compared, isSameText, isReadable } = check
@@ -65,7 +65,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
   const [open, setOpen] = useState<OpenDialog>()
   const [line, setLine] = useState(1)
   const [isPublishing, setIsPublishing] = useState(false)
-  const operation = operationAt(outline, line)
+  const operation = operationAt(outline, line, chosen)
   const shownDialog = conflict?.isOpen ? 'conflict' : open
   const discard = useDiscard(draft)
   useDraftEvents(draft, editor)

@@ -9,7 +9,7 @@ import { lineOfPage } from '../preview/preview-link.ts'
 
 export function useOperationInAddress(
   outline: readonly OutlineGroup[],
-  goTo: (line: number) => void,
+  goTo: (line: number, operation?: string) => void,
 ): void {
   const [parameters, setParameters] = useSearchParams()
   const key = parameters.get('operation')
@@ -18,7 +18,7 @@ export function useOperationInAddress(
   useEffect(() => {
     if ((key === null && page === null) || outline.length === 0) return
     const line = page === null ? lineOf(key, outline) : lineOfPage(page, method, outline)
-    if (line !== undefined && line > 0) goTo(line)
+    if (line !== undefined && line > 0) goTo(line, key ?? undefined)
     setParameters(
       (current) => {
         for (const name of ['operation', 'page', 'method']) current.delete(name)

@@ -12,13 +12,17 @@ interface Panels {
   readonly isGateOpen: boolean
   openGate(): void
   closeGate(): void
-  readonly goTo: (line: number) => void
+  /** @param operation - key of the operation, because several can be on one line */
+  readonly goTo: (line: number, operation?: string) => void
+  /** The operation that the editor went to last, if one was named. */
+  readonly chosen: string | undefined
   search(): void
 }
 
 export function usePanels(): Panels {
   const [panel, setPanel] = useState<Panel>('editor')
   const [isGateOpen, setIsGateOpen] = useState(false)
+  const [chosen, setChosen] = useState<string>()
   const editor = useRef<CodeEditorHandle>(null)
   const inEditor = useCallback((act: (editor: CodeEditorHandle) => void) => {
     setPanel('editor')
@@ -38,7 +42,14 @@ export function usePanels(): Panels {
       setIsGateOpen(false)
       setPanel('editor')
     },
-    goTo: useCallback((line: number) => inEditor((editor) => editor.goTo(line)), [inEditor]),
+    goTo: useCallback(
+      (line: number, operation?: string) => {
+        setChosen(operation)
+        inEditor((editor) => editor.goTo(line))
+      },
+      [inEditor],
+    ),
+    chosen,
     search: () => inEditor((editor) => void editor.search()),
   }
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly isChecking: boolean
   /** Key of the operation at the cursor. */
   readonly current: string | undefined
-  readonly onChoose: (line: number) => void
+  readonly onChoose: (line: number, operation: string) => void
 }
 
 export const Outline = memo(function Outline(props: Props) {
@@ -52,7 +52,7 @@ export const Outline = memo(function Outline(props: Props) {
                       type="button"
                       aria-current={key === current ? 'true' : undefined}
                       disabled={line === 0}
-                      onClick={() => onChoose(line)}
+                      onClick={() => onChoose(line, key)}
                     >
                       <span>{text}</span>
                       <Method method={method} look="short" />

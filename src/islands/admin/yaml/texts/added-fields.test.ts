@@ -6,7 +6,7 @@ import { applied } from '#core/openapi/edit/text-change.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
 import { checkDocument } from '../check/check-document.ts'
-import { linesOf } from '../check/outline.ts'
+import { linesOf, operationAt } from '../check/outline.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 import {
   type Added,
@@ -150,4 +150,14 @@ test('an added operation is found in the outline', () => {
   const after = change.ok ? applied(TEXT, change.value) : ''
   const { outline } = checkDocument(after, 'test', 'en').document
   expect(linesOf(outline).get(keyOfAdded(addition) ?? '')).toBe(7)
+})
+
+test('an added operation is found among several on one line', () => {
+  const text =
+    '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{"/a":{"get":{},"post":{}}}}'
+  const { outline } = checkDocument(text, 'test', 'en').document
+  expect(operationAt(outline, 1)?.key).toBe('get /a')
+  expect(operationAt(outline, 1, 'post /a')?.key).toBe('post /a')
+  expect(operationAt(outline, 1, 'put /a')?.key).toBe('get /a')
+  expect(operationAt(outline, 2, 'post /a')).toBeUndefined()
 })

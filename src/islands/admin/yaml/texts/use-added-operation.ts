@@ -7,12 +7,12 @@ import { useYamlTexts } from '../yaml-texts.ts'
 import { keyOfAdded } from './added-fields.ts'
 
 /**
- * @param onChoose - scrolls to a line of the text
+ * @param onChoose - scrolls to an operation on a line of the text
  * @returns a function that is called with each addition
  */
 export function useAddedOperation(
   outline: readonly OutlineGroup[],
-  onChoose: (line: number) => void,
+  onChoose: (line: number, operation: string) => void,
 ): (addition: Addition) => void {
   const y = useYamlTexts()
   const alerts = useAlerts()
@@ -22,7 +22,7 @@ export function useAddedOperation(
   useEffect(() => {
     if (line === undefined || key === undefined) return
     setKey(undefined)
-    onChoose(line)
+    onChoose(line, key)
     alerts.done(y('operationAdded', { name: key }))
   }, [line])
   return (addition) => setKey(keyOfAdded(addition))
