@@ -93,4 +93,13 @@ describe('the entries of a body', () => {
     const old = await shown('response', entered, { version: 'swagger' })
     expect(old).not.toContain('Content type')
   })
+
+  test('ask whether a body is required, except for forms of OpenAPI 2.0, whose fields say so', async () => {
+    const form = { body: body({ content: 'fields', mediaType: 'form' }) }
+    const json = { body: body({ content: 'fields' }) }
+    const asked = 'The body is required'
+    expect(await shown('body', form)).toContain(asked)
+    expect(await shown('body', json, { version: 'swagger' })).toContain(asked)
+    expect(await shown('body', form, { version: 'swagger' })).not.toContain(asked)
+  })
 })

@@ -13,6 +13,7 @@ import {
   type EnteredField,
   type FieldProblems,
   hasMediaType,
+  isOldForm,
   MEDIA_TYPES,
   NO_FIELD,
 } from './added-body.ts'
@@ -57,7 +58,7 @@ export function BodyInputs({ form, isRequest, isNeeded = false, body, enter }: P
           change={change}
         />
       )}
-      {body.content !== 'none' && isRequest && (
+      {body.content !== 'none' && isRequest && !isOldForm(body, place) && (
         <Checkbox
           label={y('added.bodyRequired')}
           checked={body.isRequired}

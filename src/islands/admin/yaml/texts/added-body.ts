@@ -68,6 +68,10 @@ export interface BodyPlace {
 export const hasMediaType = ({ isRequest, version }: BodyPlace): boolean =>
   isRequest || version !== 'swagger'
 
+/** In OpenAPI 2.0 the fields of a form are parameters, and each one is required or not. */
+export const isOldForm = (body: EnteredBody, place: BodyPlace): boolean =>
+  place.version === 'swagger' && isForm(mediaTypeOf(body, place))
+
 /** RFC 9110 gives the content of other requests no meaning. */
 export const mayHaveBody = (method: string): boolean => ['post', 'put', 'patch'].includes(method)
 
@@ -98,9 +102,9 @@ export const isFieldName = (name: string): boolean =>
 export function bodyProblems(body: EnteredBody, place: BodyPlace): BodyProblems {
   if (body.content === 'none') return { rows: [] }
   const mediaType = mediaTypeProblem(body, place)
-  const isOldForm = place.version === 'swagger' && isForm(mediaTypeOf(body, place))
+  const isParameters = isOldForm(body, place)
   if (body.content === 'schema') {
-    const schema = isOldForm ? 'formSchema' : body.schema === '' ? 'schemaMissing' : undefined
+    const schema = isParameters ? 'formSchema' : body.schema === '' ? 'schemaMissing' : undefined
     return { ...(mediaType && { mediaType }), ...(schema && { schema }), rows: [] }
   }
   const rows = body.fields.map((field, index) => {
@@ -108,7 +112,7 @@ export function bodyProblems(body: EnteredBody, place: BodyPlace): BodyProblems 
     const example = misfitOf(newField(field))
     return {
       ...(name && { name }),
-      ...(isOldForm && field.type === 'object' && { type: 'formObject' as const }),
+      ...(isParameters && field.type === 'object' && { type: 'formObject' as const }),
       ...(example && { example }),
     }
   })
