@@ -162,6 +162,7 @@ export const adminYaml = {
   'added.formObject': 'Choose another type: forms in OpenAPI 2.0 have no objects.',
   'added.statusMissing': 'Enter a status such as 404, 4XX or default.',
   'added.statusInvalid': 'Enter a status such as 404, 4XX or default. You entered “{{name}}”.',
+  'added.operationExists': '“{{name}}” has this method already. Choose another method or path.',
   'added.pathInvalid': 'Start the path with a slash, such as /orders/{id}. You entered “{{name}}”.',
   'added.pathCharacters': 'Leave out spaces, “?” and “#”, and write each variable as in /orders/{id}. You entered “{{name}}”.',
   'added.pathVariables': 'Name each variable once, as in /orders/{orderId}/items/{itemId}. You entered “{{name}}”.',

@@ -155,6 +155,7 @@ export const adminYaml = {
   'added.formObject': 'Pilih tipe lain: formulir dalam OpenAPI 2.0 tidak dapat berisi objek.',
   'added.statusMissing': 'Isi status seperti 404, 4XX, atau default.',
   'added.statusInvalid': 'Isi status seperti 404, 4XX, atau default. Anda mengisi “{{name}}”.',
+  'added.operationExists': '“{{name}}” sudah memiliki metode ini. Pilih metode atau path lain.',
   'added.pathInvalid': 'Awali path dengan garis miring, misalnya /orders/{id}. Anda mengisi “{{name}}”.',
   'added.pathCharacters': 'Jangan gunakan spasi, “?”, atau “#”, dan tulis setiap variabel seperti pada /orders/{id}. Anda mengisi “{{name}}”.',
   'added.pathVariables': 'Pakai setiap nama variabel sekali saja, misalnya /orders/{orderId}/items/{itemId}. Anda mengisi “{{name}}”.',

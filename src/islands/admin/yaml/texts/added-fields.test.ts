@@ -101,6 +101,13 @@ test.each<[Added, Partial<Entered>, ReturnType<typeof entryProblem>]>([
   expect(entryProblem(kind, { ...NOTHING_ENTERED, ...entered }, FORM)).toBe(problem)
 })
 
+test('an operation that exists already can have another method', () => {
+  const form = { ...FORM, operations: ['get /orders'] }
+  const entered = { ...NOTHING_ENTERED, name: '/orders' }
+  expect(entryProblem('operation', entered, form)).toBe('operationExists')
+  expect(entryProblem('operation', { ...entered, method: 'post' }, form)).toBeUndefined()
+})
+
 const POST = { ...NOTHING_ENTERED, method: 'post', name: '/orders' }
 const INCOMPLETE = { ...NOTHING_ENTERED.body, content: 'schema' } as const
 

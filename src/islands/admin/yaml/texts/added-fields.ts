@@ -69,6 +69,7 @@ export type EntryProblem =
   | 'nameExists'
   | 'nameInvalid'
   | 'statusInvalid'
+  | 'operationExists'
   | 'pathInvalid'
   | 'pathCharacters'
   | 'pathVariables'
@@ -93,7 +94,8 @@ export function entryProblem(
   // HTTP ignores the case of header names.
   const compared = (each: string): string => (isHeader ? each.toLowerCase() : each)
   const isTaken = takenNames(kind, entered, form).some((each) => compared(each) === compared(name))
-  return isTaken ? 'nameExists' : undefined
+  if (!isTaken) return undefined
+  return kind === 'operation' ? 'operationExists' : 'nameExists'
 }
 
 function pathProblem(path: string): EntryProblem | undefined {
