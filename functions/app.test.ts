@@ -244,6 +244,8 @@ describe('the login form', () => {
     ['/login', undefined, '/'],
     ['/id/login', undefined, '/id/'],
     ['/login', '/pets/v2/pets?method=get', '/pets/v2/pets?method=get'],
+    ['/id/login', '/pets/v2/pets?method=get', '/id/pets/v2/pets?method=get'],
+    ['/login', '/id/certification', '/certification'],
     ['/login', 'https://evil.example/', '/'],
     ['/login', '//evil.example/', '/'],
   ])('%s with redirect-url %s redirects to %s', async (path, redirect, location) => {

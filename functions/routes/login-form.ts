@@ -3,8 +3,9 @@
 import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
+import { pageInLanguage } from '#core/api/page-in-language.ts'
 import { sameSitePath } from '#core/api/redirect.ts'
-import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
+import { LANGUAGE_PREFIXES, languageAt } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
@@ -50,7 +51,9 @@ export function loginFormRoutes(ports: Ports, config: Config) {
         deleteCookie(context, REJECTED_COOKIE, attributes)
       if (login.ok) {
         setUserCookie(context, config, login.value.token)
-        const target = redirect ? sameSitePath(redirect) : `${prefix}/`
+        const target = redirect
+          ? pageInLanguage(sameSitePath(redirect), languageAt(prefix))
+          : `${prefix}/`
         // A browser keeps the fragment of an earlier error unless the URL has its own (RFC 9110 §10.2.2); an
         // empty one is enough.
         const hasFragment = context.req.query('error') === undefined || target.includes('#')

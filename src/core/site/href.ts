@@ -37,6 +37,13 @@ export function withoutLanguage(path: string): string {
   return path.slice(prefix.length)
 }
 
+/** @example pathIn('id', '/faq') // '/id/faq', as for '/id/faq' */
+export function pathIn(language: Language, pathname: string): string {
+  const page = pathname.slice(prefixOf(languageAt(pathname)).length)
+  const prefix = prefixOf(language)
+  return page === '' || page === '/' ? prefix || '/' : `${prefix}${page}`
+}
+
 function prefixOf(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`
 }

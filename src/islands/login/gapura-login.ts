@@ -4,7 +4,6 @@
  * Adds errors at their field, the wait after too many attempts, the loading state, and the return
  * to the partner's previous page.
  */
-import { hrefTo } from '#core/site/href.ts'
 import { loadTranslator } from '#core/translator.ts'
 import { login } from '../../i18n/loaded/login.ts'
 import { sessionStore } from '../../stores/session.ts'
@@ -73,7 +72,7 @@ class GapuraLogin extends HTMLElement {
     if (!answer.ok) return this.#showError(answer.error, t)
     form.reset()
     const wanted = new URLSearchParams(location.search).get('redirect-url')
-    location.assign(returnAddress(wanted, hrefTo(languageOf(this), '/')))
+    location.assign(returnAddress(wanted, languageOf(this)))
   }
 
   #showError(error: LoginError, t: LoginTexts): void {

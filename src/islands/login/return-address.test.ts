@@ -9,12 +9,14 @@ test.each([
   ['/id/login'],
   ['/logout#top'],
 ])("%j returns to the start page in the login's language", (wanted) => {
-  expect(returnAddress(wanted, '/id')).toBe('/id')
+  expect(returnAddress(wanted, 'id')).toBe('/id')
 })
 
-test.each([['/users/%7Bid%7D?method=get#try'], ['/login-methods'], ['/id/faq']])(
-  '%j is a page to return to',
+test.each([['/users/%7Bid%7D?method=get#try'], ['/login-methods'], ['/faq']])(
+  "%j is a page to return to, in the login's language",
   (wanted) => {
-    expect(returnAddress(wanted, '/id')).toBe(wanted)
+    expect(returnAddress(wanted, 'en')).toBe(wanted)
+    expect(returnAddress(wanted, 'id')).toBe(`/id${wanted}`)
+    expect(returnAddress(`/id${wanted}`, 'en')).toBe(wanted)
   },
 )
