@@ -198,8 +198,8 @@ function noteRequest(
   })
 }
 
-/** The connection closed before a response, as nginx logs it. */
-const CLOSED_EARLY = 499
+/** The caller hung up before a response: a mistake of the caller, as the app counts it. */
+const CLOSED_EARLY = 400
 
 function addressOf(incoming: Incoming, { trustedProxies }: Environment): string {
   const forwarded = incoming.headers['x-forwarded-for']

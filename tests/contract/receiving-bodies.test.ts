@@ -60,7 +60,7 @@ describe('bodies that stall', () => {
   })
 
   test('are the mistake of a caller who hangs up', async () => {
-    const paths = ['/callback/register', '/auth/keys', LOGIN]
+    const paths = ['/callback/register', '/auth/keys', '/oidc/token', LOGIN]
     for (const path of paths) {
       await closed(await stall(path, '192.0.2.6', 100))
       await vi.waitFor(async () => expect(await statusesAt(path)).toEqual(['400']))
@@ -145,7 +145,9 @@ describe('bodies that stall', () => {
 async function statusesAt(path: string): Promise<readonly string[]> {
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
   const answer = await fetch(`${server.url}/metrics`, { headers })
-  const group = /^\/(?:api-)?(web|auth|callback)/.exec(path)?.[1]
+  const group = path.startsWith('/oidc/')
+    ? 'auth'
+    : /^\/(?:api-)?(web|auth|callback)/.exec(path)?.[1]
   const lines = (await answer.text()).matchAll(/group="(\w+)",method="POST",status="(\d+)"/g)
   return [...lines].filter(([, found]) => found === group).map(([, , status = '']) => status)
 }
