@@ -223,14 +223,21 @@ describe('the page', () => {
 
   test.each([
     ['a reason that is unknown here', 'newer'],
-    // The scheme isn't stored.
-    ['a reason whose text is incomplete', 'other-scheme'],
+    ['a reason whose text is incomplete', 'timestamp-skewed'],
   ])('%s stays in English', async (_, reason) => {
     const run = await startRun()
     const explanation = { reason, messages: [{ message: 'The whole sentence.' }] }
     await fail(run, 'call get /users', { explanation, mistakes: [] })
     const page = await pageOf(`/id/certification?run=${run}`)
     expect(page).toContain('<p lang="en">The whole sentence.</p>')
+  })
+
+  test('the reason "other-scheme" is Indonesian without the scheme, which isn\'t stored', async () => {
+    const run = await startRun()
+    const explanation = { reason: 'other-scheme', messages: [{ message: 'The whole sentence.' }] }
+    await fail(run, 'call get /users', { explanation, mistakes: [] })
+    const page = await pageOf(`/id/certification?run=${run}`)
+    expect(page).toContain('<p lang="id">Signature ini milik skema lain. Tanda tangani')
   })
 
   test('a label of an Indonesian case differs from the state of the case', async () => {

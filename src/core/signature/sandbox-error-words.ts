@@ -56,8 +56,10 @@ export function sandboxErrorWords(
   { reason, mistakes, skewSeconds, scheme }: SandboxErrorReason,
   texts: SandboxErrorTexts,
 ): readonly string[] | null {
+  // Stored calls don't have the scheme.
+  const code = reason === 'other-scheme' && !scheme ? `${reason}.unnamed` : reason
   const words = [
-    knownText(texts.reasons, `reason.${reason}`, { seconds: skewSeconds ?? 0 }),
+    knownText(texts.reasons, `reason.${code}`, { seconds: skewSeconds ?? 0 }),
     ...mistakes.flatMap((mistake) => {
       const [what, fix] = ['what', 'fix'].map((part) =>
         knownText(texts.mistakes, `${mistake}.${part}`),
@@ -68,8 +70,7 @@ export function sandboxErrorWords(
   if (scheme !== undefined) words.push(schemeInWords(scheme, texts.reasons))
   const known = words.filter((word) => word !== undefined)
   if (known.length < words.length) return null
-  // These texts are incomplete without the fact.
+  // The text is incomplete without the seconds.
   if (reason === 'timestamp-skewed' && skewSeconds === undefined) return null
-  if (reason === 'other-scheme' && scheme === undefined) return null
   return known
 }

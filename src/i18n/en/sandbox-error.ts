@@ -16,6 +16,7 @@ export const sandboxError = {
   'reason.missing-value': 'A value that is signed is missing.',
   'reason.not-unicode': "A signed value isn't valid Unicode text.",
   'reason.other-scheme': 'The signature belongs to another scheme:',
+  'reason.other-scheme.unnamed': 'The signature belongs to another scheme. Sign as the guide of this API says.',
   'scheme.choices': 'The signature is valid with these choices of the recipe: {{choices}}. Use the choices of the guide.',
   'scheme.preset': 'The signature is valid for the preset {{preset}}. Sign as the guide of this API says.',
   'scheme.presetChoices': 'The signature is valid for the preset {{preset}} with these choices: {{choices}}. Sign as the guide of this API says.',

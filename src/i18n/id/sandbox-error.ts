@@ -16,6 +16,7 @@ export const sandboxError = {
   'reason.missing-value': 'Nilai yang seharusnya ditandatangani tidak ada.',
   'reason.not-unicode': 'Ada nilai bertanda tangan yang bukan teks Unicode yang valid.',
   'reason.other-scheme': 'Signature ini milik skema lain:',
+  'reason.other-scheme.unnamed': 'Signature ini milik skema lain. Tanda tangani sesuai panduan API ini.',
   'scheme.choices': 'Signature ini valid dengan pilihan resep berikut: {{choices}}. Gunakan pilihan di panduan.',
   'scheme.preset': 'Signature ini valid untuk preset {{preset}}. Tanda tangani sesuai panduan API ini.',
   'scheme.presetChoices': 'Signature ini valid untuk preset {{preset}} dengan pilihan berikut: {{choices}}. Tanda tangani sesuai panduan API ini.',
