@@ -29,6 +29,11 @@ test.each([
   expect(last && readNote(writeNote(last), 'en')).toContain(`, ${counts}: dist/site`)
 })
 
+test('the log of a build counts one page and one file', () => {
+  const last = summaryLines({ ...SUMMARY, pages: 1, files: 1 }).at(-1)
+  expect(last && readNote(writeNote(last), 'en')).toMatch(/^Built 1 page \(.*\), 1 file, /)
+})
+
 test('the log of an earlier build stays readable', () => {
   const counts = { pages: 1, rendered: 1, searchable: 1, files: 1, errors: 0, warnings: 2 }
   const stored = note('built', { ...counts, size: '1', seconds: '1', folder: 'a' })

@@ -312,10 +312,10 @@ export function summaryLines(summary: BuildSummary): readonly (string | Note)[] 
     ...problemLines(problems),
     ...warningLines(warnings),
     note('site-built', {
-      pages,
+      pages: note('build-pages', { count: pages }),
       rendered,
       searchable,
-      files,
+      files: note('build-files', { count: files }),
       size: megabytes(bytes),
       seconds: seconds.toFixed(1),
       folder: live,

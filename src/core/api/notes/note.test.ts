@@ -39,10 +39,19 @@ test('a note that an earlier release stored for a count of one is readable', () 
 })
 
 test('the counts of a build are correct for one and for several', () => {
-  const counts = { pages: 1, rendered: 1, searchable: 0, files: 2, errors: 1, warnings: 1 }
-  const built = note('built', { ...counts, size: '1 MB', seconds: '3.0', folder: '/site' })
-  expect(noteText(built, 'en')).toBe(
-    'Built in 3.0 s, pages: 1 (1 rendered, 0 searchable), files: 2 (1 MB), errors: 1, warnings: 1, folder: /site',
+  const built = (count: number) =>
+    note('site-built', {
+      ...{ rendered: 1, searchable: 0, size: '1 MB', seconds: '3.0', folder: '/site' },
+      pages: note('build-pages', { count }),
+      files: note('build-files', { count }),
+      errors: note('build-errors', { count }),
+      warnings: note('build-warnings', { count }),
+    })
+  expect(noteText(built(1), 'en')).toBe(
+    'Built 1 page (1 rendered, 0 searchable), 1 file, 1 MB in 3.0 s, 1 error, 1 warning: /site',
+  )
+  expect(noteText(built(2), 'en')).toBe(
+    'Built 2 pages (1 rendered, 0 searchable), 2 files, 1 MB in 3.0 s, 2 errors, 2 warnings: /site',
   )
   expect(noteText(note('rendering', { done: 1, total: 1 }), 'en')).toBe('Pages rendered: 1 of 1')
 })
