@@ -8,4 +8,6 @@ export const editorPhrases: Readonly<Record<string, string>> = {
   regexp: 'Regular expression',
   replace: 'Replace',
   'replace all': 'Replace all',
+  'replaced $ matches': '$ replaced',
+  close: 'Close',
 }

@@ -28,9 +28,10 @@ const look = EditorView.theme({
     borderColor: 'var(--line-strong)',
   },
   '.cm-panels-top': { borderBottom: '1px solid var(--line)' },
-  '.cm-panel.cm-search': { padding: '8px 12px', fontFamily: 'var(--sans)' },
+  '.cm-panel.cm-search': { padding: '8px 44px 8px 12px', fontFamily: 'var(--sans)' },
   '.cm-panel.cm-search label': { fontSize: '13px' },
-  '.cm-panel button[name=close]': { fontSize: '20px', color: 'var(--text)', padding: '4px 10px' },
+  // As specific as CodeMirror's own rule, which makes the button too small to press.
+  '.cm-panel[class] [name=close]': { fontSize: '20px', color: 'var(--text)', padding: '4px 10px' },
   '.cm-textfield': {
     color: 'var(--text)',
     backgroundColor: 'var(--page)',

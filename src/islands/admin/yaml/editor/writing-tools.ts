@@ -9,6 +9,7 @@ import {
 import type { Extension } from '@codemirror/state'
 import { type EditorView, keymap } from '@codemirror/view'
 import { keywordHover, openApiCompletion } from './completion.ts'
+import { searchStatus } from './search-status.ts'
 
 interface Options {
   /** Component names of the document as last checked, by kind: `schemas` → `User`. */
@@ -23,6 +24,7 @@ export const writingTools = ({ components, explain }: Options): Extension => [
   closeBrackets(),
   highlightSelectionMatches(),
   search({ top: true }),
+  searchStatus,
   keymap.of([...closeBracketsKeymap, ...searchKeymap]),
 ]
 
