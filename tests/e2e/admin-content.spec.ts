@@ -398,6 +398,8 @@ for (const words of BOTH_LANGUAGES) {
     await page.reload()
     await expect(shown).toHaveCount(3)
     await expect(text).toContainText('Before the picture.')
+    // Before the editor has loaded, a click selects nothing.
+    await expect(english.getByRole('button', { name: t('rich.bold') })).toBeVisible()
     await shown.first().click()
     await expect(description).toHaveValue('A wide picture')
     // Enter returns to the text after the image, so that typing doesn't replace it.

@@ -271,11 +271,11 @@ test('a roll back holds until the site is made current', async ({ browser }) => 
   await published
   await expect(publishButton('1.1')).toHaveCount(0)
   await expect(page.getByText("but it isn't live yet").last()).toBeVisible()
-  // The published version remains readable, and the draft is the next one.
+  // The published version is stored, and the draft is the next one.
   await desk.button('More actions').click()
   await page.getByRole('menuitem', { name: 'Start the next version' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep 1.1, start 2.0' }).click()
-  await expect(page.getByText('Version 1.1 remains readable.')).toBeVisible()
+  await expect(page.getByText(/^Version 1\.1 is stored/)).toBeVisible()
   await expect(text).toContainText('version: "2.0"')
   await saved()
   await newestBuild(page, 'Paused: site rolled back')
