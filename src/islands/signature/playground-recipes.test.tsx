@@ -52,7 +52,10 @@ test.each([
   })
   if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
   const recipe = decoded.value
-  expect(rendered(recipe)).toContain('value="application/json"')
+  const html = rendered(recipe)
+  expect(html).toContain('value="application/json"')
+  const sent = html.slice(html.indexOf('Request headers'))
+  expect(sent).toMatch(/Content-Type.*application\/json.*X-Signature/)
   const state = initialState(recipe, exampleRequest(recipe))
   const changed = reduce(state, { type: 'field-changed', name: 'contentType', value: 'text/plain' })
   const signedText = (of: typeof state) => {
