@@ -1,4 +1,4 @@
-/** Asks before the published URL of a use case stops working, and names the links to it. */
+/** Asks before published URLs of use cases stop working, and names the links to them. */
 import { useRef } from 'react'
 import { menuRecord } from '#core/api/admin.ts'
 import { loadTranslator, type Translator } from '#core/translator.ts'
@@ -20,53 +20,83 @@ interface Edited {
   readonly fields: ContentFields | undefined
 }
 
+interface Saved {
+  readonly record: Pick<ContentRecord, 'id' | 'has_published'>
+  readonly fields: Pick<ContentFields, 'slug'>
+}
+
 /** @returns a function that runs `save` if the URL stays or the person confirms the new one */
 export function useAddressQuestion(area: Area, { record, fields }: Edited) {
-  const { language } = usePortal()
-  const confirm = useConfirm()
+  const confirmAddresses = useConfirmAddresses(area)
   const isChecking = useRef(false)
   return async (wanted: WantedSave, save: () => unknown): Promise<void> => {
-    if (area.name !== 'usecase' || !record?.has_published || !isForReaders(wanted, record)) {
+    const isAsked = record !== undefined && hasReaders(area, record) && isForReaders(wanted, record)
+    if (!isAsked || fields === undefined) {
       save()
       return
     }
     // A second click doesn't save twice.
     if (isChecking.current) return
     isChecking.current = true
-    // Without a response, the save fails too, with its own message.
-    const published = await callForItem(area, versionPath(area, record.id, 'published')).catch(
-      () => undefined,
-    )
-    const changed = published && fields && changedAddress(area, published, fields)
-    const links = changed && (await readLinksTo(changed.from).catch(() => []))
-    const t = changed && (await loadTranslator(adminLinks, language).catch(() => undefined))
+    const isConfirmed = await confirmAddresses([{ record, fields }])
     isChecking.current = false
-    if (changed === undefined || links === undefined || t === undefined) {
-      save()
-      return
-    }
-    const isConfirmed = await confirm({
-      title: t('content.urlEnds'),
-      text: (
-        <>
-          <p>{t('content.urlEndsText', changed)}</p>
-          <LinksTo {...{ links, t }} />
-        </>
-      ),
-      confirmLabel: t('content.urlChange'),
-      icon: <WarningIcon />,
-      isDangerous: true,
-    })
     if (isConfirmed) save()
   }
 }
 
-async function readLinksTo(page: string): Promise<readonly BrokenLink[]> {
+/**
+ * @returns a function that asks once about all items whose published URL would change; true if none does or the
+ *   person confirms
+ */
+export function useConfirmAddresses(area: Area) {
+  const { language } = usePortal()
+  const confirm = useConfirm()
+  return async (items: readonly Saved[]): Promise<boolean> => {
+    const changes = await changedAddresses(area, items)
+    if (changes.length === 0) return true
+    const links = await readLinksTo(changes.map(({ from }) => from)).catch(() => [])
+    const t = await loadTranslator(adminLinks, language).catch(() => undefined)
+    if (t === undefined) return true
+    const isOne = changes.length === 1
+    return confirm({
+      title: t(isOne ? 'content.urlEnds' : 'content.urlsEnd'),
+      text: (
+        <>
+          {changes.map((changed) => (
+            <p key={changed.from}>{t('content.urlBecomes', changed)}</p>
+          ))}
+          <p>{t(isOne ? 'content.urlGone' : 'content.urlsGone')}</p>
+          <LinksTo {...{ links, t }} />
+        </>
+      ),
+      confirmLabel: t(isOne ? 'content.urlChange' : 'content.urlsChange'),
+      icon: <WarningIcon />,
+      isDangerous: true,
+    })
+  }
+}
+
+const hasReaders = (area: Area, record: Saved['record']): boolean =>
+  area.name === 'usecase' && record.has_published
+
+async function changedAddresses(area: Area, items: readonly Saved[]) {
+  const seen = items.filter(({ record }) => hasReaders(area, record))
+  const changes = seen.map(async ({ record, fields }) => {
+    // Without a response, the save fails too, with its own message.
+    const published = await callForItem(area, versionPath(area, record.id, 'published')).catch(
+      () => undefined,
+    )
+    return (published && changedAddress(area, published, fields)) ?? []
+  })
+  return (await Promise.all(changes)).flat()
+}
+
+async function readLinksTo(pages: readonly string[]): Promise<readonly BrokenLink[]> {
   const [texts, menu] = await Promise.all([
     readPublishedTexts(),
     call('menus', { answer: menuRecord }),
   ])
-  const removed = { removedOperations: [], removedPages: [page] }
+  const removed = { removedOperations: [], removedPages: pages }
   return linksBrokenBy(removed, menu.data.menus ?? [], texts)
 }
 

@@ -10,6 +10,7 @@ import { type Area, type ContentRecord, fieldsOf } from './areas.ts'
 import { type BulkAction, bulkFailure, type ItemFailure, isOffline } from './bulk-failures.ts'
 import type { ListName } from './content-address.ts'
 import { isDraftOnly, lossOf, titleOf, titlesOf } from './loss-of.ts'
+import { useConfirmAddresses } from './use-address-question.tsx'
 import { useRestore } from './use-restore.ts'
 
 type Items = readonly ContentRecord[]
@@ -33,6 +34,7 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
   /** Titles of failures that are shown. */
   const reported = useRef(new Map<BulkAction, string>())
   const confirm = useConfirm()
+  const confirmAddresses = useConfirmAddresses(area)
   const goingLive = useGoingLive()
   const reload = useReload(area.path, 'trash', 'builds')
   const restore = useRestore(area.path)
@@ -88,6 +90,8 @@ export function useBulkActions(area: Area, list: ListName | 'all'): BulkActions 
   return {
     async publish(items) {
       if (!(await ask('publish', items))) return
+      const saved = items.map((record) => ({ record, fields: record }))
+      if (!(await confirmAddresses(saved))) return
       await goingLive(async () => {
         const done = await each('publish', items, (item) => {
           const { revision } = item

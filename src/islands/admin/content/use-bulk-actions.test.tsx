@@ -1,0 +1,91 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { translatorOf } from '#core/translator.ts'
+import { admin } from '../../../i18n/en/admin.ts'
+import { ChoiceProvider } from '../confirm/ConfirmProvider.tsx'
+import { TextsProvider } from '../texts.tsx'
+import { AREAS, type ContentRecord } from './areas.ts'
+import { useBulkActions } from './use-bulk-actions.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+function missingArea(): never {
+  throw new Error('The area of use cases is gone.')
+}
+
+const [, , USE_CASES = missingArea()] = AREAS
+const AT = '2026-01-01T00:00:00.000Z'
+const PUBLISHED = {
+  ...{ id: 'u1', title: 'Pay', slug: 'pay', content: '', sections: [] },
+  ...{ order: 1, translations: {} },
+  ...{ status: 'published', has_published: true, has_draft: true, publish_at: null, saved_at: AT },
+  ...{ revision: 2, created_at: AT, updated_at: AT, updated_by: null },
+}
+// as: the record of the use case that the stubbed API has.
+const DRAFT = { ...PUBLISHED, status: 'draft', slug: 'pay-later' } as ContentRecord
+const LINKING = { ...PUBLISHED, id: 'u2', slug: 'x', content: '<a href="/usecase/pay">See</a>' }
+
+interface ReaderProps {
+  readonly onActions: (actions: ReturnType<typeof useBulkActions>) => void
+}
+
+function Reader({ onActions }: ReaderProps) {
+  onActions(useBulkActions(USE_CASES, 'draft'))
+  return null
+}
+
+/**
+ * @param answers - to the questions, in order
+ * @returns the questions as HTML, and the paths of the writes
+ */
+async function publish(items: readonly ContentRecord[], answers: readonly ('yes' | 'no')[]) {
+  const asked: string[] = []
+  const written: string[] = []
+  const made: ReturnType<typeof useBulkActions>[] = []
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextsProvider value={translatorOf<typeof admin>('en', admin)}>
+        <ChoiceProvider
+          value={async ({ title, text }) => {
+            asked.push(`${title} ${renderToStaticMarkup(text)}`)
+            return answers[asked.length - 1] ?? 'no'
+          }}
+        >
+          <Reader onActions={(actions) => made.push(actions)} />
+        </ChoiceProvider>
+      </TextsProvider>
+    </QueryClientProvider>,
+  )
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  vi.stubGlobal('location', { pathname: '/admin/usecase/draft' })
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    const path = address.replace('/api-admin/admin/api/v1/', '')
+    if (method !== 'GET') written.push(`${method} ${path}`)
+    return Response.json({ code: 200, data: dataOf(path) })
+  })
+  await made[0]?.publish(items)
+  return { asked, written }
+}
+
+function dataOf(path: string): unknown {
+  if (path === 'use_case/u1/published') return { use_case: PUBLISHED }
+  if (path.startsWith('use_case?')) return { use_cases: [PUBLISHED, LINKING] }
+  const menu = { menus: [], draft: null, revision: 1, updated_at: null, updated_by: null }
+  return path === 'menus' ? menu : { changelogs: [], faqs: [] }
+}
+
+test('publishing a draft with another URL asks before the old URL ends, and lists its links', async () => {
+  const { asked, written } = await publish([DRAFT], ['yes', 'no'])
+  expect(asked).toHaveLength(2)
+  expect(asked[1]).toMatch(/The old URL stops working.*\/usecase\/pay becomes \/usecase\/pay-later/)
+  expect(asked[1]).toContain('1 menu item or text links there.')
+  expect(written).toEqual([])
+  expect((await publish([DRAFT], ['yes', 'yes'])).written).toContain('PUT use_case/u1')
+})
+
+test('publishing drafts that keep their URL asks no more', async () => {
+  const { asked, written } = await publish([{ ...DRAFT, slug: 'pay' }], ['yes'])
+  expect(asked).toHaveLength(1)
+  expect(written).toContain('PUT use_case/u1')
+})
