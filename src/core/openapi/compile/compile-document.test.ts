@@ -195,6 +195,8 @@ test.each([
   ['/tags', `${PATHS}\ntags: pets`],
   ['/servers', `${PATHS}\nservers: https://api.example.com`],
   ['/security', `${PATHS}\nsecurity: key`],
+  ['/externalDocs', `${PATHS}\nexternalDocs: 3`],
+  ['/tags/0/externalDocs', `${PATHS}\ntags: [{name: a, externalDocs: https://a.example}]`],
   ['/paths/~1a/get/callbacks', 'paths: {/a: {get: {callbacks: [a]}}}'],
   ['/paths/~1a/servers', 'paths: {/a: {servers: none, get: {}}}'],
 ])('a value of the wrong type at %s is an error with its place', (pointer, body) => {
@@ -206,6 +208,12 @@ test.each([
 })
 
 test('a field that its author left empty is no error', () => {
-  const body = 'paths:\ntags:\nservers:\ncomponents:\n  schemas:\nwebhooks:'
+  const body =
+    'paths:\ntags:\nservers:\ncomponents:\n  schemas:\nwebhooks:\nsecurity:\nexternalDocs:'
   expect(compileText(body).problems).toEqual([])
+})
+
+test.each(['info: hello', 'info: [a]'])('%s is no object, instead of missing', (info) => {
+  const { problems } = compileDocument(parseDocument(`openapi: 3.1.0\n${info}\npaths: {}`))
+  expect(problems).toMatchObject([{ code: 'shape-invalid', pointer: '/info', line: 2 }])
 })

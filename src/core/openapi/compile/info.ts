@@ -11,7 +11,8 @@ export function compileInfo({ document, problems }: Compiling): Info {
   const location = at(undefined, 'info')
   const info = document.info
   if (!isObject(info)) {
-    problems.add('info-missing', 'error', {}, location)
+    if (info === undefined || info === null) problems.add('info-missing', 'error', {}, location)
+    else checkShape(info, 'object', location, problems)
     return { title: 'API', version: '' }
   }
   const title = scalarText(info.title)
@@ -83,6 +84,7 @@ export function compileExternalDocs(
   location: Location,
   problems: ProblemList,
 ): ExternalDocs | undefined {
+  checkShape(value, 'object', location, problems)
   if (!isObject(value)) return undefined
   const url = safeUrl(value.url, at(location, 'url'), problems)
   return url === undefined ? undefined : defined({ url, description: text(value.description) })

@@ -39,7 +39,7 @@ export function compileSecurity(
   schemes: Readonly<Record<string, SecurityScheme>>,
   { problems }: Compiling,
 ): Security | undefined {
-  if (value === undefined) return undefined
+  if (value === undefined || value === null) return undefined
   if (!isList(value)) {
     problems.add('security-invalid', 'error', {}, location)
     return undefined

@@ -256,6 +256,20 @@ test.each(['paths', 'definitions', 'parameters', 'responses', 'securityDefinitio
   },
 )
 
+test.each([
+  ['consumes', 'application/json'],
+  ['produces', 'application/json'],
+  ['schemes', 'https'],
+])('a text in the field "%s" of Swagger is an error, also in an operation', (name, text) => {
+  const { problems } = parseDocument(
+    `swagger: "2.0"\ninfo: {title: A, version: "1"}\n${name}: ${text}\npaths:\n  /a:\n    get:\n      ${name}: ${text}\n`,
+  )
+  expect(problems).toMatchObject([
+    { code: 'shape-invalid', line: 3, pointer: `/${name}` },
+    { code: 'shape-invalid', line: 7, pointer: `/paths/~1a/get/${name}` },
+  ])
+})
+
 test('preserves features that only 3.2 has', () => {
   const { document } = parseDocument(
     'openapi: 3.2.0\n$self: https://a\ntags: [{name: a, parent: b, kind: nav, summary: S}]\npaths: {/a: {query: {}, additionalOperations: {COPY: {}}}}',

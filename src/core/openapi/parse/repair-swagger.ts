@@ -14,6 +14,7 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 
 /** Returns a new document and doesn't change the input. */
 export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDraft {
+  checkLists(source, undefined, problems)
   const produces = mediaTypes(source.produces)
   const operationsDiffer = Object.values(isObject(source.paths) ? source.paths : {}).some((item) =>
     Object.values(isObject(item) ? item : {}).some((operation) =>
@@ -89,6 +90,7 @@ function repairOperation(
   location: Location,
   swagger: Swagger,
 ): JsonObject {
+  checkLists(operation, location, swagger.problems)
   const ownParameters = repairParameters(operation.parameters, at(location, 'parameters'), swagger)
   const hasBody = ownParameters.some(({ in: location }) => location === 'body')
   const inherited = sharedBody.filter(
@@ -159,6 +161,17 @@ function onlyObjects(
     }
   }
   return objects
+}
+
+/** A text such as `application/json` is easily written without its list. */
+function checkLists(
+  value: JsonObject,
+  location: Location | undefined,
+  problems: ProblemList,
+): void {
+  for (const name of ['consumes', 'produces', 'schemes']) {
+    checkShape(value[name], 'list', at(location, name), problems)
+  }
 }
 
 function mediaTypes(value: JsonValue | undefined): readonly string[] | undefined {
