@@ -21,7 +21,7 @@ test('the history, a comparison and a report count the same texts of a translati
   const history = compileText({ text: after, fileName: 'shop', before: revision(DOCUMENT) })
   const compared = await documentTasks.compare(revisions(), {})
   const report = await documentTasks.report({ ...revisions(), language: 'en' }, {})
-  const summary = '1 text changed'
+  const summary = '1 text changed, 1 page updated'
   expect(readNote(history.summary, 'en')).toBe(summary)
   expect(compared && noteText(compared.summary, 'en')).toBe(summary)
   expect(report?.summary).toBe(summary)
