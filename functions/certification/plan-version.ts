@@ -47,3 +47,9 @@ export async function casesOf(
   if (!derived.ok) return err('busy')
   return ok(arrangeCases(derived.value, changes))
 }
+
+/** The JSON bodies that added cases can ask for. */
+export const bodiesOf = (
+  { work }: Pick<Ports, 'work'>,
+  { hash, sizeBytes, index }: CurrentDocument,
+) => work.run('bodies', { document: { hash, sizeBytes } }, { index })

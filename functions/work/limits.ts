@@ -16,6 +16,7 @@ export const TIME_LIMITS: Limits = {
   observe: ({ request, document }) =>
     1_500 + 300 * megabytes(request.body.byteLength) + 150 * megabytes(document.sizeBytes),
   plan: ({ document }) => 10_000 + 150 * megabytes(document.sizeBytes),
+  bodies: ({ document }) => 4_000 + 150 * megabytes(document.sizeBytes),
   redact: ({ document }) => 4_000 + 150 * megabytes(document.sizeBytes),
   replay: ({ document }) => 4_000 + 150 * megabytes(document.sizeBytes),
   callback: ({ document }) => 1_500 + 150 * megabytes(document.sizeBytes),

@@ -1,5 +1,6 @@
 /** Tasks of requests: each reads one document, or none. */
 import { deriveCases } from '#core/certification/derive-cases.ts'
+import { jsonBodies } from '#core/certification/json-bodies.ts'
 import { sanitizeRichText } from '#core/content/rich-text.ts'
 import { verifyCallback } from '../callbacks/verify-callback.ts'
 import { observeCall } from '../certification/observe-call.ts'
@@ -30,6 +31,9 @@ export function createRequestTasks(): Omit<TaskFunctions, DocumentTaskName> {
     async plan({ document, recipe, operations }, asks) {
       const compiled = await documents.get(document.hash, asks.index)
       return deriveCases(compiled, recipe, operations ?? undefined)
+    },
+    async bodies({ document }, asks) {
+      return jsonBodies(await documents.get(document.hash, asks.index))
     },
     async redact(job, asks) {
       return redactShared(job, await documents.get(job.document.hash, asks.index))

@@ -4,6 +4,7 @@
  */
 import type { CallbackVerification } from '#core/api/callback-records.ts'
 import type { Note } from '#core/api/notes/note.ts'
+import type { JsonBody } from '#core/certification/json-bodies.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
 import type { UnreadableFile } from '#core/openapi/bundle/resolved-references.ts'
 import type { RehearsedLocation } from '#core/openapi/compile/rehearse.ts'
@@ -70,6 +71,8 @@ export interface Tasks {
   readonly observe: Task<ObservableCall, Observation, SandboxAsks>
   /** Derives the cases of a test plan. */
   readonly plan: Task<PlanJob, readonly TestCase[], Pick<SandboxAsks, 'index'>>
+  /** Lists the JSON bodies of the operations. */
+  readonly bodies: Task<Pick<PlanJob, 'document'>, readonly JsonBody[], Pick<SandboxAsks, 'index'>>
   /** Leaves secrets out of a shared call. */
   readonly redact: Task<RedactJob, Redacted, Pick<SandboxAsks, 'index'>>
   /** Answers a shared call in the sandbox. */

@@ -44,6 +44,7 @@ test('the plan is derived before anyone changes it', async () => {
     en: { title: 'POST /users: a correct call' },
     id: { title: 'POST /users: panggilan yang benar' },
   })
+  expect(data.bodies).toEqual([{ operation: 'post /users', fields: null }])
 })
 
 test('staff choose operations, leave out, reorder, add and word cases', async () => {

@@ -6,7 +6,7 @@ import { type CaseWording, caseWords, type PlanChanges } from '#core/certificati
 import type { TestCase } from '#core/certification/test-case.ts'
 import { type TestPlanInput, testPlanInput } from '#core/content/input/test-plan.ts'
 import type { Ports } from '../../app-ports.ts'
-import { casesOf, currentPlan } from '../../certification/plan-version.ts'
+import { bodiesOf, casesOf, currentPlan } from '../../certification/plan-version.ts'
 import type { PlanVersion } from '../../store/repositories/certification-plans.ts'
 import type { Store } from '../../store/store.ts'
 import { conflict, done, refuse, unusable } from './answers.ts'
@@ -119,6 +119,7 @@ async function encodePlan(ports: Ports, plan: PlanVersion) {
     ? await casesOf(ports, document.value, { ...changes, leftOut: [], order: [] })
     : undefined
   const derived = all?.ok ? all.value : []
+  const bodies = document.ok ? await bodiesOf(ports, document.value) : undefined
   const leftOut = new Set(changes.leftOut)
   const known = new Set([...cases.map(({ id }) => id), ...leftOut])
   const encode = (one: TestCase) => encodeCase(one, changes.wording[one.id])
@@ -128,6 +129,7 @@ async function encodePlan(ports: Ports, plan: PlanVersion) {
     left_out_cases: derived.filter(({ id }) => leftOut.has(id)).map(encode),
     new_cases: derived.filter(({ id }) => !known.has(id)).map(encode),
     known_operations: document.ok ? document.value.policy.operations.map(({ key }) => key) : [],
+    bodies: bodies?.ok ? bodies.value : null,
   }
 }
 

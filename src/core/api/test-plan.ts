@@ -48,6 +48,11 @@ export const testPlanRecord = z.object({
   new_cases: z.array(testCase),
   /** Keys of the document's operations. */
   known_operations: z.array(text),
+  /**
+   * Operations with a JSON body, and the fields that it can have; null if it can have others too. Null as a whole if
+   * the document couldn't be read.
+   */
+  bodies: z.nullable(z.array(z.object({ operation: text, fields: z.nullable(z.array(text)) }))),
 })
 export type TestPlanRecord = Decoded<typeof testPlanRecord>
 export type TestCaseRecord = TestPlanRecord['cases'][number]

@@ -67,6 +67,8 @@ export const adminCertification = {
   'add.fields': 'Field dalam body',
   'add.fieldsText': 'Satu field per baris, misalnya amount=100. Panggilan harus memiliki nilai ini.',
   'add.fieldsError': 'Isi nama dan nilai di setiap baris, misalnya amount=100.',
+  'add.fieldsUnknown': 'Body operasi ini tidak memiliki field: {{names}}.',
+  'add.noBody': 'Panggilan operasi ini tidak memiliki body JSON.',
   'add.title': 'Judul dalam bahasa Inggris',
   'add.titleId': 'Judul dalam bahasa Indonesia',
 } as const

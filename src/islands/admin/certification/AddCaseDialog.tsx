@@ -7,7 +7,7 @@ import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { GrowingTextarea } from '../editing/GrowingTextarea.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
 import { operationName } from './operation-name.ts'
-import { membersIn, worded } from './plan-draft.ts'
+import { bodyOf, membersIn, unknownFields, worded } from './plan-draft.ts'
 
 interface Props {
   readonly plan: TestPlanRecord
@@ -24,9 +24,11 @@ export function AddCaseDialog({ plan, changes, onChange, onClose }: Props) {
   const [fields, setFields] = useState('')
   const [title, setTitle] = useState('')
   const [titleId, setTitleId] = useState('')
-  const members = membersIn(fields)
+  const body = bodyOf(plan, operation)
+  const members = body === undefined ? {} : membersIn(fields)
+  const unknown = body === undefined ? [] : unknownFields(members ?? {}, body)
   const add = (): void => {
-    if (members === undefined) return
+    if (members === undefined || unknown.length > 0) return
     const id = `added ${crypto.randomUUID()}`
     const added = [
       ...changes.added,
@@ -74,8 +76,13 @@ export function AddCaseDialog({ plan, changes, onChange, onClose }: Props) {
         <GrowingTextarea
           minRows={3}
           label={c('add.fields')}
-          description={c('add.fieldsText')}
-          error={members === undefined && c('add.fieldsError')}
+          description={c(body === undefined ? 'add.noBody' : 'add.fieldsText')}
+          disabled={body === undefined}
+          error={
+            members === undefined
+              ? c('add.fieldsError')
+              : unknown.length > 0 && c('add.fieldsUnknown', { names: unknown.join(', ') })
+          }
           value={fields}
           onChange={(event) => setFields(event.currentTarget.value)}
         />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { TestPlanRecord } from '#core/api/test-plan.ts'
 import {
   addedValues,
+  bodyOf,
   changesOf,
   draftCases,
   included,
@@ -10,6 +11,7 @@ import {
   moved,
   ownTexts,
   removed,
+  unknownFields,
   withCasesOf,
   worded,
 } from './plan-draft.ts'
@@ -31,6 +33,7 @@ const PLAN: TestPlanRecord = {
   left_out_cases: [caseOf('c')],
   new_cases: [],
   known_operations: ['post /users'],
+  bodies: [],
 }
 const CHANGES = changesOf(PLAN)
 const idsOf = (changes = CHANGES) => {
@@ -102,4 +105,19 @@ test('own texts are listed one by one', () => {
     { id: 'a', language: 'en', name: 'how', text: 'H' },
     { id: 'a', language: 'id', name: 'awaits', text: 'A' },
   ])
+})
+
+test('a field that a closed body does not have is named', () => {
+  const body = { operation: 'post /users', fields: ['name'] }
+  expect(unknownFields({ name: 'A', age: 1 }, body)).toEqual(['age'])
+  expect(unknownFields({ name: 'A', age: 1 }, { ...body, fields: null })).toEqual([])
+})
+
+test('an operation without a JSON body has no fields to require', () => {
+  const body = { operation: 'post /users', fields: ['name'] }
+  const plan = { ...PLAN, bodies: [body] }
+  expect(bodyOf(plan, 'post /users')).toEqual(body)
+  expect(bodyOf(plan, 'get /users')).toBeUndefined()
+  // Unknown bodies may have any field.
+  expect(bodyOf({ ...PLAN, bodies: null }, 'get /users')?.fields).toBeNull()
 })

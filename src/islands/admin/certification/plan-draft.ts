@@ -189,6 +189,24 @@ export function membersIn(
   return members.some(([name]) => name === '') ? undefined : Object.fromEntries(members)
 }
 
+type JsonBody = NonNullable<TestPlanRecord['bodies']>[number]
+
+/** @returns undefined if calls of the operation have no JSON body */
+export const bodyOf = ({ bodies }: TestPlanRecord, operation: string): JsonBody | undefined =>
+  bodies === null
+    ? { operation, fields: null }
+    : bodies.find((each) => each.operation === operation)
+
+/**
+ * @param body - of the operation
+ * @returns the names that no correct call has
+ */
+export const unknownFields = (
+  members: Readonly<Record<string, unknown>>,
+  { fields }: JsonBody,
+): readonly string[] =>
+  fields === null ? [] : Object.keys(members).filter((name) => !fields.includes(name))
+
 const primitiveIn = (text: string): string | number | boolean => {
   if (text === 'true' || text === 'false') return text === 'true'
   return text !== '' && String(Number(text)) === text ? Number(text) : text

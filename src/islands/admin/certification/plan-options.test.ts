@@ -18,6 +18,7 @@ const PLAN: TestPlanRecord = {
   left_out_cases: [],
   new_cases: [],
   known_operations: [],
+  bodies: [],
 }
 const THEIRS = { ...PLAN, revision: 2, order: ['b', 'a'] }
 
