@@ -290,6 +290,13 @@ for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES
         await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
         await expect(page).toHaveTitle(errorTitle)
       })
+
+      test('keeps its address in the other language', async ({ page }) => {
+        const other = prefix === '' ? '/id' : ''
+        await page.goto(address('/no/such/page?x=1#part'))
+        await page.locator('.language').click()
+        await expect(page).toHaveURL(`${other}/no/such/page?x=1#part`)
+      })
     })
 
     test('short URLs redirect to their pages, and so do their files on any host', async ({

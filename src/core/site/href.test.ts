@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { hrefTo, operationDataHref, pageToFile, searchNamesHref, withoutLanguage } from './href.ts'
+import {
+  hrefTo,
+  operationDataHref,
+  pageToFile,
+  pathIn,
+  searchNamesHref,
+  withoutLanguage,
+} from './href.ts'
 
 test.each([
   { language: 'en', path: '/', href: '/', file: 'index.html' },
@@ -40,4 +47,14 @@ test.each([
   { path: '/users/id/faq', expected: '/users/id/faq' },
 ])('$path is $expected in every language', ({ path, expected }) => {
   expect(withoutLanguage(path)).toBe(expected)
+})
+
+test.each([
+  { path: '/', en: '/', id: '/id' },
+  { path: '/id', en: '/', id: '/id' },
+  { path: '/id/no/%7Bsuch%7D', en: '/no/%7Bsuch%7D', id: '/id/no/%7Bsuch%7D' },
+  { path: '/identity', en: '/identity', id: '/id/identity' },
+])('$path is $en in English and $id in Indonesian', ({ path, en, id }) => {
+  expect(pathIn('en', path)).toBe(en)
+  expect(pathIn('id', path)).toBe(id)
 })
