@@ -193,6 +193,17 @@ test('links of other renderers work, broken links become text', async ({ page })
   await expect(page.getByText('nothing')).toBeVisible()
 })
 
+test('a theme that is switched in one tab applies to the others', async ({ page, context }) => {
+  const other = await context.newPage()
+  for (const tab of [page, other]) await tab.goto(`${site.origin}/trees/trees?method=get`)
+  for (const theme of ['dark', 'light']) {
+    await page.getByRole('button', { name: 'Color theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expect(other.locator('html')).toHaveAttribute('data-theme', theme)
+  }
+  await other.close()
+})
+
 test('copies the page as Markdown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${site.origin}/harvests/harvests`)
