@@ -204,6 +204,25 @@ test('a theme that is switched in one tab applies to the others', async ({ page,
   await other.close()
 })
 
+test('a paragraph in Arabic starts at the right, one in English at the left', async ({ page }) => {
+  await page.goto(`${site.origin}/trees/trees?method=get`)
+  const space = (text: string) =>
+    page
+      .locator('.operation[data-method="get"] .prose')
+      .first()
+      .evaluate((prose, shown) => {
+        const paragraph = document.createElement('p')
+        paragraph.textContent = shown
+        prose.append(paragraph)
+        const range = document.createRange()
+        range.selectNodeContents(paragraph)
+        const [box, line] = [paragraph.getBoundingClientRect(), range.getBoundingClientRect()]
+        return { left: Math.round(line.left - box.left), right: Math.round(box.right - line.right) }
+      }, text)
+  expect(await space('وصف (API).')).toMatchObject({ right: 0 })
+  expect(await space('Text (وصف).')).toMatchObject({ left: 0 })
+})
+
 test('copies the page as Markdown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${site.origin}/harvests/harvests`)
