@@ -398,7 +398,8 @@ for (const words of BOTH_LANGUAGES) {
     await page.reload()
     await expect(shown).toHaveCount(3)
     await expect(text).toContainText('Before the picture.')
-    // Before the editor has loaded, a click selects nothing.
+    // The tools load when the pointer comes.
+    await text.hover()
     await expect(english.getByRole('button', { name: t('rich.bold') })).toBeVisible()
     await shown.first().click()
     await expect(description).toHaveValue('A wide picture')
