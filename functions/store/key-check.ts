@@ -3,13 +3,11 @@ import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Database, Statement } from './database.ts'
 import { batchIf } from './precondition.ts'
-import { SEALED_COLUMNS, type SealedColumn } from './rotate-secrets.ts'
+import { isLasting, SEALED_COLUMNS, type SealedColumn } from './rotate-secrets.ts'
 import { createSecretBox } from './secret-box.ts'
 import { createToken } from './token.ts'
 
-/** Tables whose secrets can't be made anew without a person. */
-const LASTING = new Set(['partners', 'agent_credentials'])
-const LASTING_COLUMNS = SEALED_COLUMNS.filter(({ table }) => LASTING.has(table))
+const LASTING_COLUMNS = SEALED_COLUMNS.filter(isLasting)
 
 /** @returns whether the database has any secret, so that a new key would be a wrong one */
 export async function hasSecrets(database: Database): Promise<boolean> {

@@ -29,6 +29,10 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed('callback_targets', 'partner_id', 'relay_sealed', '/relay'),
 ]
 
+/** True if its secrets can't be made anew without a person. The others are replaced when they can't be read. */
+export const isLasting = ({ table }: SealedColumn): boolean =>
+  table === 'partners' || table === 'agent_credentials'
+
 export interface RotationError {
   readonly code: 'unreadable'
   /** Location of a secret that neither key decrypts: `partners.secret_key_sealed`. */
@@ -36,7 +40,7 @@ export interface RotationError {
 }
 
 /**
- * All or nothing: a secret that neither key decrypts stops the rotation before it writes. Secrets already
+ * All or nothing: a lasting secret that neither key decrypts stops the rotation before it writes. Secrets already
  * encrypted with the new key are unchanged, so an interrupted rotation can be run again.
  *
  * @returns how many secrets were re-encrypted
@@ -57,7 +61,8 @@ export async function rotateSecrets(
       const owner = place.owner(row.id)
       const plain = await from.open(row.sealed, owner)
       if (plain === undefined) {
-        if ((await to.open(row.sealed, owner)) === undefined) {
+        const isLost = (await to.open(row.sealed, owner)) === undefined
+        if (isLost && isLasting(place)) {
           return err({ code: 'unreadable', place: `${place.table}.${place.column}` })
         }
         continue

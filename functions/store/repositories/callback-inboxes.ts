@@ -34,31 +34,27 @@ export function createCallbackInboxRepository(
       .get()
     return row && box.open(row.tokenSealed, owner(partnerId))
   }
+  const renewToken = async (partnerId: string): Promise<string> => {
+    const { token, values } = await newInbox(partnerId, box)
+    const { tokenHash, tokenSealed } = values
+    await database
+      .insert(callbackInboxes)
+      .values(values)
+      .onConflictDoUpdate({ target: callbackInboxes.partnerId, set: { tokenHash, tokenSealed } })
+    listeners.changed(partnerId)
+    return token
+  }
   return {
     ...listeners,
+    renewToken,
     async token(partnerId) {
       const known = await findInbox(partnerId)
       if (known !== undefined) return known
       const row = await newInbox(partnerId, box)
       // Two concurrent first calls: one row stays, and both read it.
       await database.insert(callbackInboxes).values(row.values).onConflictDoNothing()
-      const stored = await findInbox(partnerId)
-      if (stored === undefined) {
-        throw new Error(
-          `The inbox of partner "${partnerId}" can't be decrypted with this SECRET_KEY. Start with the key that encrypted it.`,
-        )
-      }
-      return stored
-    },
-    async renewToken(partnerId) {
-      const { token, values } = await newInbox(partnerId, box)
-      const { tokenHash, tokenSealed } = values
-      await database
-        .insert(callbackInboxes)
-        .values(values)
-        .onConflictDoUpdate({ target: callbackInboxes.partnerId, set: { tokenHash, tokenSealed } })
-      listeners.changed(partnerId)
-      return token
+      // An inbox that was encrypted with a former SECRET_KEY gets another token.
+      return (await findInbox(partnerId)) ?? renewToken(partnerId)
     },
     async partnerOf(inboxToken) {
       const row = await database

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../functions/adapters/node/database.ts'
+import { replaceLostSecrets } from '../../../functions/store/key-check.ts'
 import { rotateSecrets, SEALED_COLUMNS } from '../../../functions/store/rotate-secrets.ts'
 import { createStore } from '../../../functions/store/store.ts'
 import { fixedClock } from '../../support/fixed-clock.ts'
@@ -70,4 +71,16 @@ test('after a rotation the new key opens everything and the old one nothing; aga
     session: { idToken: 'id-token', refreshToken: 'refresh' },
   })
   await expect(storeWith(KEYS.OLD).partners.byId(partner.id)).rejects.toThrow("can't be decrypted")
+})
+
+test('after a loss of the key, what the portal makes anew stops no rotation, and an inbox gets another token', async () => {
+  const { partner } = await fill()
+  const lost = await storeWith(KEYS.OLD).callbackInboxes.token(partner.id)
+  expect(await replaceLostSecrets(opened.database, KEYS.OTHER)).toMatchObject({ ok: true })
+  expect(await rotateSecrets(opened.database, KEYS.OTHER, KEYS.NEW)).toEqual({ ok: true, value: 2 })
+  const { callbackInboxes } = storeWith(KEYS.NEW)
+  const token = await callbackInboxes.token(partner.id)
+  expect(token).not.toBe(lost)
+  expect(await callbackInboxes.partnerOf(token)).toBe(partner.id)
+  expect(await callbackInboxes.partnerOf(lost)).toBeUndefined()
 })
