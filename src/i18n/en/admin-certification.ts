@@ -69,7 +69,7 @@ export const adminCertification = {
   'add.operation': 'Operation',
   'add.fields': 'Fields of the body',
   'add.fieldsText': 'One field in each line, for example amount=100. The call must have these values.',
-  'add.fieldsError': 'Enter a name and a value in each line, such as amount=100.',
+  'add.fieldsError': "Enter a name and a value in each line, such as amount=100. Lists and objects can't be compared.",
   'add.fieldsUnknown': 'The body of this operation has no such fields: {{names}}.',
   'add.noBody': 'Calls of this operation have no JSON body.',
   'add.title': 'Title in English',

@@ -81,6 +81,8 @@ test.each([
   { lines: 'paid=true\nid=007\nnote=', members: { paid: true, id: '007', note: '' } },
   { lines: '=100', members: undefined },
   { lines: 'amount', members: undefined },
+  { lines: 'ids=["a"]', members: undefined },
+  { lines: 'owner={"id":1}', members: undefined },
 ])('the fields $lines are $members', ({ lines, members }) => {
   expect(membersIn(lines)).toEqual(members)
 })

@@ -171,7 +171,7 @@ export function worded(
 
 /**
  * @param lines - `amount=100`; numbers, `true` and `false` are JSON, everything else is text
- * @returns undefined if a line has no name
+ * @returns undefined if a line has no name, or a list or an object, which are never compared
  */
 export function membersIn(
   lines: string,
@@ -186,7 +186,10 @@ export function membersIn(
         primitiveIn(line.slice(at + 1).trim()),
       ] as const
     })
-  return members.some(([name]) => name === '') ? undefined : Object.fromEntries(members)
+  const isUnusable = members.some(
+    ([name, value]) => name === '' || (typeof value === 'string' && /^[[{]/.test(value)),
+  )
+  return isUnusable ? undefined : Object.fromEntries(members)
 }
 
 type JsonBody = NonNullable<TestPlanRecord['bodies']>[number]
