@@ -269,6 +269,17 @@ for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES
       })
   }
 
+  test.describe(`an unknown URL (${language})`, () => {
+    test.use({ expectedErrors: [/status of 404/] })
+
+    test('keeps its address in the other language', async ({ page }) => {
+      const other = prefix === '' ? '/id' : ''
+      await page.goto(address('/no/such/page?x=1#part'))
+      await page.locator('.language').click()
+      await expect(page).toHaveURL(`${other}/no/such/page?x=1#part`)
+    })
+  })
+
   test.describe(`without script (${language})`, () => {
     test.use({ javaScriptEnabled: false })
 
@@ -289,13 +300,6 @@ for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES
         await expect(page.getByText(notFound)).toBeVisible()
         await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
         await expect(page).toHaveTitle(errorTitle)
-      })
-
-      test('keeps its address in the other language', async ({ page }) => {
-        const other = prefix === '' ? '/id' : ''
-        await page.goto(address('/no/such/page?x=1#part'))
-        await page.locator('.language').click()
-        await expect(page).toHaveURL(`${other}/no/such/page?x=1#part`)
       })
     })
 
