@@ -29,7 +29,9 @@ const look = EditorView.theme({
   },
   '.cm-panels-top': { borderBottom: '1px solid var(--line)' },
   '.cm-panel.cm-search': { padding: '8px 44px 8px 12px', fontFamily: 'var(--sans)' },
-  '.cm-panel.cm-search label': { fontSize: '13px' },
+  '.cm-panel.cm-search label': { fontSize: '13px', marginRight: '8px' },
+  '.cm-panel.cm-search input[type=checkbox]': { margin: '0 5px 0 0', verticalAlign: '-2px' },
+  '.cm-selectionMatch': { backgroundColor: 'color-mix(in srgb, var(--accent) 16%, transparent)' },
   // As specific as CodeMirror's own rule, which makes the button too small to press.
   '.cm-panel[class] [name=close]': { fontSize: '20px', color: 'var(--text)', padding: '4px 10px' },
   '.cm-textfield': {
