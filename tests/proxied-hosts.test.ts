@@ -1,18 +1,12 @@
 /** Runs the configurations of docs/deploy with their lines for the worker: nginx and Caddy in front of a stub. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeRedirects, startNginx, withWorker } from '../scripts/bench/nginx.ts'
-import { scaled } from './support/limits.ts'
-import { freePort } from './support/start-portal.ts'
-import { untilListening } from './support/until-listening.ts'
-
-const CADDYFILE = fileURLToPath(new URL('../docs/deploy/Caddyfile', import.meta.url))
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeHosts } from './support/documented-hosts.ts'
 
 /** Headers of the worker that the configurations also set for files. */
 const OWN_HEADERS = {
@@ -60,120 +54,70 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-interface Host {
-  readonly name: string
-  readonly program: string
-  start(port: number): Promise<ChildProcess>
-}
+describeHosts({ folder: () => folder, workerPort: () => workerPort }, ({ origin }) => {
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(`${origin()}${path}`, { redirect: 'manual', ...init })
 
-const hosts: readonly Host[] = [
-  {
-    name: 'nginx',
-    program: 'nginx',
-    start: (port) => startNginx(folder, port, workerPort),
-  },
-  {
-    name: 'Caddy',
-    program: 'caddy',
-    async start(port) {
-      const file = join(folder, 'Caddyfile')
-      const text = await readFile(CADDYFILE, 'utf8')
-      makeRedirects(text, folder, 'redirects.caddy')
-      const own = withWorker(text, workerPort)
-        .replaceAll('/srv/gapura', folder)
-        .replace(':8080 {', `http://127.0.0.1:${port} {`)
-      await writeFile(file, own)
-      return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
-        env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-      })
-    },
-  },
-]
-
-for (const host of hosts) {
-  const version = spawnSync(host.program, [host.program === 'nginx' ? '-v' : 'version'])
-  const isHere = version.status === 0
-  const reason = isHere ? '' : ` (skipped: ${host.program} is not installed)`
-
-  describe.skipIf(!isHere)(`${host.name}${reason}`, () => {
-    let origin = ''
-    let child: ChildProcess
-    beforeAll(async () => {
-      const port = await freePort()
-      child = await host.start(port)
-      await untilListening(port, child)
-      origin = `http://127.0.0.1:${port}`
-    }, scaled(30_000))
-    afterAll(async () => {
-      const closed = once(child, 'close')
-      child.kill('SIGTERM')
-      await closed
-    })
-
-    const call = (path: string, init: RequestInit = {}) =>
-      fetch(`${origin}${path}`, { redirect: 'manual', ...init })
-
-    test.each([
-      ['POST', '/login'],
-      ['POST', '/id/login'],
-      ['POST', '/logout'],
-      ['POST', '/id/logout'],
-      ['POST', '/form'],
-      ['POST', '/id/form'],
-      ['POST', '/callback/doc-signing'],
-      ['POST', '/id/callback/doc-signing'],
-      ['GET', '/callback/inbox'],
-      ['GET', '/id/admin/builds'],
-      ['GET', '/id/admin'],
-      ['GET', '/preview/1?preview=true&id=1'],
-      ['GET', '/certification'],
-      ['POST', '/certification'],
-      ['POST', '/certification/verify'],
-      ['GET', '/certification/key.pem'],
-      ['PUT', '/certification/run_1/v2/users/%7Bid%7D?a=%20b'],
-      ['DELETE', '/api-general/v2/a%2Fb'],
-      ['POST', '/oidc/token'],
-    ])('%s %s reaches the worker unchanged', async (method, path) => {
-      const body = method === 'POST' ? { body: 'a=b' } : {}
-      const answer = await call(path, { method, ...body })
-      expect(answer.status).toBe(200)
-      expect(await answer.json()).toEqual({
-        method,
-        url: path,
-        bytes: method === 'POST' ? 3 : 0,
-        host: new URL(origin).host,
-        from: '127.0.0.1',
-      })
-    })
-
-    test('the headers of the worker arrive once and as sent', async () => {
-      for (const path of ['/files/a.png', '/auth/keys', '/auth/none']) {
-        const { headers } = await call(path)
-        for (const [name, value] of Object.entries(OWN_HEADERS)) {
-          expect([path, name, headers.get(name)]).toEqual([path, name, value])
-        }
-      }
-    })
-
-    test('a 404 of the worker has its own body', async () => {
-      const answer = await call('/auth/none')
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toMatchObject({ url: '/auth/none' })
-    })
-
-    test('a document of 20 MB arrives, in JSON of 40 MB', async () => {
-      const body = 'x'.repeat(40_000_000)
-      const answer = await call('/api-admin/admin/api/v1/documents', { method: 'POST', body })
-      expect(await answer.json()).toMatchObject({ bytes: 40_000_000 })
-    })
-
-    test('pages are files', async () => {
-      expect(await (await call('/')).text()).toBe('file index')
-      expect((await call('/nope')).status).toBe(404)
-      expect((await call('/old')).headers.get('Location')).toBe('/login')
+  test.each([
+    ['POST', '/login'],
+    ['POST', '/id/login'],
+    ['POST', '/logout'],
+    ['POST', '/id/logout'],
+    ['POST', '/form'],
+    ['POST', '/id/form'],
+    ['POST', '/callback/doc-signing'],
+    ['POST', '/id/callback/doc-signing'],
+    ['GET', '/callback/inbox'],
+    ['GET', '/id/admin/builds'],
+    ['GET', '/id/admin'],
+    ['GET', '/preview/1?preview=true&id=1'],
+    ['GET', '/certification'],
+    ['POST', '/certification'],
+    ['POST', '/certification/verify'],
+    ['GET', '/certification/key.pem'],
+    ['PUT', '/certification/run_1/v2/users/%7Bid%7D?a=%20b'],
+    ['DELETE', '/api-general/v2/a%2Fb'],
+    ['POST', '/oidc/token'],
+  ])('%s %s reaches the worker unchanged', async (method, path) => {
+    const body = method === 'POST' ? { body: 'a=b' } : {}
+    const answer = await call(path, { method, ...body })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      method,
+      url: path,
+      bytes: method === 'POST' ? 3 : 0,
+      host: new URL(origin()).host,
+      from: '127.0.0.1',
     })
   })
-}
+
+  test('the headers of the worker arrive once and as sent', async () => {
+    for (const path of ['/files/a.png', '/auth/keys', '/auth/none']) {
+      const { headers } = await call(path)
+      for (const [name, value] of Object.entries(OWN_HEADERS)) {
+        expect([path, name, headers.get(name)]).toEqual([path, name, value])
+      }
+    }
+  })
+
+  test('a 404 of the worker has its own body', async () => {
+    const answer = await call('/auth/none')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ url: '/auth/none' })
+  })
+
+  test('a document of 20 MB arrives, in JSON of 40 MB', async () => {
+    const body = 'x'.repeat(40_000_000)
+    const answer = await call('/api-admin/admin/api/v1/documents', { method: 'POST', body })
+    expect(await answer.json()).toMatchObject({ bytes: 40_000_000 })
+  })
+
+  test('pages are files', async () => {
+    expect(await (await call('/')).text()).toBe('file index')
+    expect((await call('/nope')).status).toBe(404)
+    expect((await call('/old')).headers.get('Location')).toBe('/login')
+  })
+})
 
 test.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx starts without a warning', async () => {
   const log = join(folder, 'nginx/error.log')

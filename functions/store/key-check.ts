@@ -65,12 +65,12 @@ export async function replaceLostSecrets(
       if ((await box.open(sealed, owner)) !== undefined) continue
       if ((await nextBox?.open(sealed, owner)) !== undefined) return err({ code: 'interrupted' })
       lost.add(id)
-      const anew =
+      const replacement =
         column.table === 'partners' ? await box.seal(createToken('gp_lost'), owner) : null
       const names = columnNames(column)
       updates.push(
         database.run(
-          sql`UPDATE ${names.table} SET ${names.column} = ${anew} WHERE ${names.id} = ${id}`,
+          sql`UPDATE ${names.table} SET ${names.column} = ${replacement} WHERE ${names.id} = ${id}`,
         ),
       )
     }

@@ -29,7 +29,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   sealed('callback_targets', 'partner_id', 'relay_sealed', '/relay'),
 ]
 
-/** True if its secrets can't be made anew without a person. The others are replaced when they can't be read. */
+/** True if its secrets can't be created again without a person. The others are replaced when they can't be read. */
 export const isLasting = ({ table }: SealedColumn): boolean =>
   table === 'partners' || table === 'agent_credentials'
 
@@ -67,10 +67,10 @@ export async function rotateSecrets(
         }
         continue
       }
-      const anew = await to.seal(plain, owner)
+      const resealed = await to.seal(plain, owner)
       // A secret changed in the meantime was encrypted by a portal that is still running: it stays.
       updates.push(
-        database.run(sql`UPDATE ${table} SET ${column} = ${anew}
+        database.run(sql`UPDATE ${table} SET ${column} = ${resealed}
           WHERE ${id} = ${row.id} AND ${column} = ${row.sealed}`),
       )
     }

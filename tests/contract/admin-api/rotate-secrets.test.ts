@@ -73,7 +73,7 @@ test('after a rotation the new key opens everything and the old one nothing; aga
   await expect(storeWith(KEYS.OLD).partners.byId(partner.id)).rejects.toThrow("can't be decrypted")
 })
 
-test('after a loss of the key, what the portal makes anew stops no rotation, and an inbox gets another token', async () => {
+test('after a loss of the key, what the portal creates again stops no rotation, and an inbox gets another token', async () => {
   const { partner } = await fill()
   const lost = await storeWith(KEYS.OLD).callbackInboxes.token(partner.id)
   expect(await replaceLostSecrets(opened.database, KEYS.OTHER)).toMatchObject({ ok: true })

@@ -60,9 +60,9 @@ function withTexts(compared: Compared, other: Compared): Compared {
   const isNew = (change: Change): boolean => isText(change) && !texts.has(placeOf(change))
   const room = MAX_CHANGES - diff.changes.filter(({ level }) => level === 'info').length
   const added = other.diff.changes.filter(isNew).slice(0, room)
-  const anew = [...other.texts].filter(([place]) => !texts.has(place)).map(([, text]) => text)
-  const count = new Set(anew.map(({ edit }) => edit)).size
-  const found = anew.reduce((sum, text) => sum + text.found, 0)
+  const newTexts = [...other.texts].filter(([place]) => !texts.has(place)).map(([, text]) => text)
+  const count = new Set(newTexts.map(({ edit }) => edit)).size
+  const found = newTexts.reduce((sum, text) => sum + text.found, 0)
   const { counts } = diff
   return {
     diff: {
