@@ -122,7 +122,9 @@ test("the README's first steps press what the demo's pages show", async () => {
 
 test.each(LANGUAGES)('texts that the manual (%s) quotes are on the screens', async (language) => {
   const tables = await Promise.all(
-    ['pages', 'admin', 'admin-yaml', 'login'].map((name) => tableOf(language, name)),
+    ['pages', 'admin', 'admin-yaml', 'admin-yaml-forms', 'login'].map((name) =>
+      tableOf(language, name),
+    ),
   )
   const shown = tables
     .flatMap((texts) => Object.values(texts))

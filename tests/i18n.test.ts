@@ -9,6 +9,7 @@ const SHOWN_AT_ONCE = [
   'pages',
   'admin',
   'admin-yaml',
+  'admin-yaml-forms',
   'callbacks',
   'login',
   'playground',

@@ -23,6 +23,7 @@ const LOADED = [
   'admin-site',
   'admin-tokens',
   'admin-yaml',
+  'admin-yaml-forms',
   'audit-actions',
   'call-reasons',
   'direct',

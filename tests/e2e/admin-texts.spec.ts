@@ -162,6 +162,19 @@ for (const words of BOTH_LANGUAGES) {
       await page.keyboard.press('Control+y')
       await expect(field('note', 'EN')).toHaveValue('For the shop')
 
+      // Fields can be removed and restored.
+      await desk.button(y('add'), aside).click()
+      await page.getByRole('menuitem', { name: y('remove') }).click()
+      const removal = page.getByRole('dialog', { name: y('remove') })
+      await removal.getByRole('combobox', { name: y('remove.part') }).fill('note')
+      await page.getByRole('option', { name: /note/ }).first().click()
+      await expectAccessible(page)
+      await desk.button(y('added.remove'), removal).click()
+      await expect(page.getByText(/“.*note.*”/)).toBeVisible()
+      await expect.poll(stored).toBe(EDITED)
+      await desk.button(t('action.undo')).click()
+      await expect.poll(stored).toBe(WITH_FIELD)
+
       const reason = await add('deprecation')
       await reason.getByLabel(`${y('added.reason')} (EN)`).fill('Use /baskets')
       await reason.getByLabel(y('added.sunset')).fill('2027-01-31')

@@ -9,6 +9,7 @@ import { adminPartners as partnersEn } from '../../src/i18n/en/admin-partners.ts
 import { adminSite as siteEn } from '../../src/i18n/en/admin-site.ts'
 import { adminTokens as tokensEn } from '../../src/i18n/en/admin-tokens.ts'
 import { adminYaml as yamlEn } from '../../src/i18n/en/admin-yaml.ts'
+import { adminYamlForms as formsEn } from '../../src/i18n/en/admin-yaml-forms.ts'
 import { auditActions as auditEn } from '../../src/i18n/en/audit-actions.ts'
 import { admin as id } from '../../src/i18n/id/admin.ts'
 import { adminDashboard as dashboardId } from '../../src/i18n/id/admin-dashboard.ts'
@@ -18,6 +19,7 @@ import { adminPartners as partnersId } from '../../src/i18n/id/admin-partners.ts
 import { adminSite as siteId } from '../../src/i18n/id/admin-site.ts'
 import { adminTokens as tokensId } from '../../src/i18n/id/admin-tokens.ts'
 import { adminYaml as yamlId } from '../../src/i18n/id/admin-yaml.ts'
+import { adminYamlForms as formsId } from '../../src/i18n/id/admin-yaml-forms.ts'
 import { auditActions as auditId } from '../../src/i18n/id/audit-actions.ts'
 
 const english = { ...en, ...dashboardEn, ...linksEn, ...menuEn, ...partnersEn, ...siteEn }
@@ -31,8 +33,8 @@ export interface AdminWords {
   readonly prefix: '' | '/id'
   /** Texts of all screens but the next ones. */
   readonly t: Translator<typeof english>
-  /** Texts of the YAML editor. */
-  readonly y: Translator<typeof yamlEn>
+  /** Texts of the YAML editor and its forms. */
+  readonly y: Translator<typeof yamlEn & typeof formsEn>
   /** Actions in the audit log. */
   readonly audit: Translator<typeof auditEn>
   readonly tokens: Translator<typeof tokensEn>
@@ -43,7 +45,7 @@ export const ENGLISH: AdminWords = {
   language: 'en',
   prefix: '',
   t: translatorOf('en', english),
-  y: translatorOf('en', yamlEn),
+  y: translatorOf('en', { ...yamlEn, ...formsEn }),
   audit: translatorOf('en', auditEn),
   tokens: translatorOf('en', tokensEn),
 }
@@ -53,7 +55,7 @@ export const INDONESIAN: AdminWords = {
   language: 'id',
   prefix: '/id',
   t: translatorOf('id', indonesian),
-  y: translatorOf('id', yamlId),
+  y: translatorOf('id', { ...yamlId, ...formsId }),
   audit: translatorOf('id', auditId),
   tokens: translatorOf('id', tokensId),
 }

@@ -86,6 +86,22 @@ export interface OperationForm {
   readonly responses: readonly HeaderOwner[]
   /** The operation first, then its parameters and fields. */
   readonly lifecycles: readonly WrittenLifecycle[]
+  readonly removables: readonly Removable[]
+}
+
+/** A part that can be removed: the operation itself, or something in it that OpenAPI doesn't require. */
+export interface Removable extends Place {
+  readonly kind: 'operation' | 'parameter' | 'body' | 'field' | 'response' | 'header' | 'example'
+  /** Unique in the form, and the same after an edit of other parts. */
+  readonly key: string
+  /** As of {@link OperationText}; for a header or an example its name. */
+  readonly of: string
+  /** Everything that goes: a field may be in two parts of `allOf`, and in `required`. */
+  readonly paths: readonly SourcePath[]
+  /** Number of places that lose it; 0 or 1 if only this one does. */
+  readonly uses: number
+  /** True if a YAML anchor makes other places lose it too. */
+  readonly isShared: boolean
 }
 
 /** A response. `names` are those of its headers. */

@@ -15,10 +15,12 @@ import type {
   TextGroup,
   WrittenLifecycle,
 } from './form-parts.ts'
+import { createRemovables } from './removals.ts'
 import {
   createReader,
   type Layer,
   layerOf,
+  placesOf,
   type Reader,
   versionOf,
   type Written,
@@ -92,17 +94,20 @@ export function operationForm(
   const list = createList(reader, languages)
   const item = reader.at([parent, path])
   const operation = reader.at([parent, path, method])
+  list.removables.addOperation([parent, path, method])
   list.add('operation', '', 'summary', operation)
   list.add('operation', '', 'description', operation)
   addLifecycle(list, { ...NO_PLACE, group: 'operation' }, '', operation)
   const all = [item, operation].flatMap((owner) => addParameters(list, owner))
   const body = reader.member(operation, ['requestBody'], false)
+  list.removables.addBody(operation)
   list.add('request', '', 'description', body)
   addContent(list, 'request', undefined, body)
   const responses = reader.member(operation, ['responses'], false)
   const statuses = namesOf(responses)
   for (const status of statuses) {
     const response = reader.member(responses, [status], false)
+    if (statuses.length > 1) list.removables.addResponse(status, responses)
     list.add('responses', status, 'description', response)
     addHeaders(list, status, response)
     addContent(list, 'responses', status, response)
@@ -123,6 +128,7 @@ export function operationForm(
     ),
     responses: list.responses,
     lifecycles: list.lifecycles,
+    removables: list.removables.all(),
   }
 }
 
@@ -173,6 +179,7 @@ function createList(reader: Reader, languages: readonly string[]) {
     bodies: [] as ExampleOwner[],
     responses: [] as HeaderOwner[],
     lifecycles: [] as WrittenLifecycle[],
+    removables: createRemovables(reader),
     languages,
     version,
     /** @returns false for an object that was entered before: schemas refer to each other in circles */
@@ -226,19 +233,6 @@ function createList(reader: Reader, languages: readonly string[]) {
   }
 }
 
-/** The places of a field in its objects: next to the reference, not behind it. */
-const placesOf = (schema: Written, name: string): Written =>
-  schema.flatMap(({ value, path, uses, here }) => {
-    const field = own(own(value, 'properties'), name)
-    const names = ['properties', name]
-    return isObject(field)
-      ? {
-          ...{ value: field, path: [...path, ...names], uses },
-          here: here && { ...here, path: [...here.path, ...names] },
-        }
-      : []
-  })
-
 /** @param written - its first layer is the place where it is used */
 function addLifecycle(
   { reader, lifecycles, languages, version }: List,
@@ -283,6 +277,7 @@ function addParameters(list: List, owner: Written) {
     const here = layerOf(parameter, (value) => own(value, 'in') !== undefined)?.value
     const place = text(own(here, 'in')) ?? ''
     const name = text(own(here, 'name')) ?? ''
+    list.removables.addParameter(owner, index, { in: place, name })
     if (place === 'body') {
       list.add('request', '', 'description', parameter)
       addFields(
@@ -335,6 +330,7 @@ function addHeaders(list: List, status: string, response: Written): void {
   })
   for (const name of names) {
     const header = reader.member(headers, [name], false)
+    list.removables.addHeader(status, name, response)
     const schema = reader.member(header, ['schema'], true)
     list.add('responses', `${status} ${name}`, 'description', header)
     const isInSchema = schema.some(({ value }) => own(value, 'example') ?? own(value, 'examples'))
@@ -355,6 +351,7 @@ function addContent(list: List, group: TextGroup, status: string | undefined, bo
     const { path, uses, here, value } = layer
     const examples = own(value, 'examples')
     const names = Object.keys(isObject(examples) ? examples : {})
+    list.removables.addExamples({ group, status, variant }, layer)
     list.bodies.push({
       ...{ group, status, mediaType, path, uses, here, names },
       example: own(value, 'example'),
@@ -381,6 +378,7 @@ function addFields(list: List, body: Place, schema: Written, prefix: string, dep
   for (const name of names) {
     const field = reader.member(schema, ['properties', name], true)
     const of = prefix === '' ? name : `${prefix}.${name}`
+    list.removables.addField(body, of, schema, name)
     list.add(group, of, 'description', field)
     addLifecycle(list, body, of, [...placesOf(schema, name), ...field])
     const isCompound = field.some(({ value }) =>

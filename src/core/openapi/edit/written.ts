@@ -155,6 +155,19 @@ export function layerOf(written: Written, has: (value: JsonObject) => boolean): 
   )
 }
 
+/** The places of a field in its objects: next to the reference, not behind it. */
+export const placesOf = (schema: Written, name: string): Written =>
+  schema.flatMap(({ value, path, uses, here }) => {
+    const field = own(own(value, 'properties'), name)
+    const names = ['properties', name]
+    return isObject(field)
+      ? {
+          ...{ value: field, path: [...path, ...names], uses },
+          here: here && { ...here, path: [...here.path, ...names] },
+        }
+      : []
+  })
+
 /** Counts the uses of objects in the whole document, when first asked. */
 function createCounter(root: JsonObject) {
   let known: ReturnType<typeof countUses> | undefined

@@ -9,6 +9,8 @@ import { editDocument } from '#core/openapi/edit/edit-document.ts'
 import { fixEdits } from '#core/openapi/edit/fix-problems.ts'
 import { mergeDocuments } from '#core/openapi/edit/merge-documents.ts'
 import { operationForm } from '#core/openapi/edit/operation-form.ts'
+import { removalEdits } from '#core/openapi/edit/removals.ts'
+import { withoutCommonEnds } from '#core/openapi/edit/text-change.ts'
 import { versionOf } from '#core/openapi/edit/written.ts'
 import {
   allEntries,
@@ -21,10 +23,11 @@ import {
 import type { CompiledDocument, JsonValue } from '#core/openapi/model.ts'
 import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
+import { err, ok } from '#core/result.ts'
 import { byLanguage, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/site/site.ts'
 import { checkDocument } from './check-document.ts'
 import { compareDocuments } from './compare-documents.ts'
-import type { Answers, Question } from './protocol.ts'
+import type { Answers, Question, Removal } from './protocol.ts'
 import { renderPreview } from './render-preview.ts'
 
 export function createAnswering(): (question: Question) => Answers[Question['kind']] {
@@ -82,6 +85,8 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
       case 'edit': {
         const { change, text } = question
         if ('edits' in change) return editDocument(text, change.edits)
+        if ('undo' in change) return undone(text, change.undo)
+        if ('removal' in change) return removed(text, change.removal, shown?.document)
         written ??= readText(shown?.text ?? text, 'document').value
         const root = isObject(written) ? written : {}
         return editDocument(
@@ -108,6 +113,30 @@ function formOf(root: JsonObject, operation: Parameters<typeof operationForm>[1]
       ),
     }
   )
+}
+
+/** Later changes stay, unless they are in the same place. */
+function undone(text: string, { before, after }: { before: string; after: string }) {
+  const merged = mergeDocuments(after, text, before)
+  return merged === undefined || merged.conflicts.length > 0
+    ? err({ code: 'missing' } as const)
+    : ok(withoutCommonEnds(0, text, merged.text))
+}
+
+/** Finds the part in the newest text, because lists may have lost an item since the form was read. */
+function removed(
+  text: string,
+  { operation, part }: Removal,
+  document: CompiledDocument | undefined,
+): Answers['edit'] {
+  const asked = operationOf(document, operation)
+  const { value: root } = readText(text, 'document')
+  if (!isObject(root)) return err({ code: 'unreadable' })
+  const form = asked && operationForm(root, asked, [])
+  const found = form?.removables.find(({ key }) => key === part)
+  return found === undefined
+    ? err({ code: 'missing' })
+    : editDocument(text, removalEdits(root, found))
 }
 
 const operationOf = (document: CompiledDocument | undefined, key: string) =>

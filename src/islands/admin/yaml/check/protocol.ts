@@ -41,11 +41,20 @@ export type Question =
       readonly theirs: string
     }
 
-/** A change that a person made in a form, or problems to correct. */
+/** A change that a person made in a form or takes back, given the texts around it, or problems to correct. */
 export type WantedChange =
   | { readonly edits: readonly Edit[] }
   | { readonly addition: Addition }
+  | { readonly removal: Removal }
+  | { readonly undo: { readonly before: string; readonly after: string } }
   | { readonly fixes: readonly FixableProblem[] }
+
+/** A part of an operation, by its key, that a person removes. */
+export interface Removal {
+  /** Key of the operation. */
+  readonly operation: string
+  readonly part: string
+}
 
 export interface DocumentForm extends OperationForm {
   readonly version: Version

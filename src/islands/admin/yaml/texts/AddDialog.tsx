@@ -6,7 +6,6 @@ import { Dialog } from '../../dialog/Dialog.tsx'
 import { DialogButtons } from '../../dialog/DialogButtons.tsx'
 import { useUnsavedGuard } from '../../editing/unsaved-changes.ts'
 import type { DocumentForm } from '../check/protocol.ts'
-import { useYamlTexts } from '../yaml-texts.ts'
 import { AddedEntries } from './AddedEntries.tsx'
 import {
   type Added,
@@ -16,6 +15,7 @@ import {
   firstOwner,
   NOTHING_ENTERED,
 } from './added-fields.ts'
+import { useFormTexts } from './form-texts.ts'
 
 interface Props {
   readonly kind: Added
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function AddDialog({ kind, form, onClose, onAdd }: Props) {
-  const y = useYamlTexts()
+  const y = useFormTexts()
   const owner = firstOwner(kind, form)
   const start = {
     ...NOTHING_ENTERED,

@@ -1,12 +1,13 @@
-/** A menu of additions to an operation and its document. */
+/** A menu of what a form can add to an operation and its document, change, and remove. */
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import type { Addition } from '#core/openapi/edit/additions.ts'
 import type { DocumentForm } from '../check/protocol.ts'
-import { useYamlTexts } from '../yaml-texts.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { mayHaveBody } from './added-body.ts'
 import { ADDED, type Added } from './added-fields.ts'
+import { useFormTexts } from './form-texts.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
 import { TagOrder } from './TagOrder.tsx'
 import type { DocumentEdits } from './use-document-edits.ts'
 
@@ -14,11 +15,13 @@ interface Props {
   readonly form: DocumentForm
   readonly edits: DocumentEdits
   readonly onAdd: (addition: Addition) => void
+  /** @param name - the words that name the part */
+  readonly onRemove: (part: string, name: string) => void
 }
 
-export function AddMenu({ form, edits, onAdd }: Props) {
-  const y = useYamlTexts()
-  const [open, setOpen] = useState<Added | 'tags'>()
+export function AddMenu({ form, edits, onAdd, onRemove }: Props) {
+  const y = useFormTexts()
+  const [open, setOpen] = useState<Added | 'tags' | 'removal'>()
   const close = (): void => setOpen(undefined)
   const shown = ADDED.filter(
     (kind) =>
@@ -44,10 +47,25 @@ export function AddMenu({ form, edits, onAdd }: Props) {
           {form.tags.length > 1 && (
             <Menu.Item onClick={() => setOpen('tags')}>{y('tagOrder')}</Menu.Item>
           )}
+          {form.removables.length > 0 && (
+            <Menu.Item color="red" onClick={() => setOpen('removal')}>
+              {y('remove')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {open === 'tags' && <TagOrder tags={form.tags} edits={edits} onClose={close} />}
-      {open !== undefined && open !== 'tags' && (
+      {open === 'removal' && (
+        <RemoveDialog
+          form={form}
+          onClose={close}
+          onRemove={(part, name) => {
+            close()
+            onRemove(part, name)
+          }}
+        />
+      )}
+      {open !== undefined && open !== 'tags' && open !== 'removal' && (
         <AddDialog
           kind={open}
           form={form}

@@ -1,15 +1,25 @@
 import { MantineProvider } from '@mantine/core'
 import { prerender } from 'react-dom/static'
 import { describe, expect, test } from 'vitest'
+import { Portal, type PortalFacts } from '../../portal.ts'
 import type { DocumentForm } from '../check/protocol.ts'
-import { YamlTextsProvider, yamlTexts } from '../yaml-texts.ts'
 import { AddedEntries } from './AddedEntries.tsx'
 import type { EnteredBody } from './added-body.ts'
 import { type Added, type Entered, NOTHING_ENTERED } from './added-fields.ts'
 
+const PORTAL: Omit<PortalFacts, 'language'> = {
+  ...{ product: '', slug: '', languages: ['en'], contentLanguages: ['en'], apiVersion: '' },
+}
 const FORM: DocumentForm = {
   ...{ path: [], texts: [], owners: [], bodies: [], parameters: [], statuses: [], shared: [] },
-  ...{ responses: [], lifecycles: [], tags: [], operations: [], hasRequestBody: false },
+  ...{
+    responses: [],
+    lifecycles: [],
+    tags: [],
+    operations: [],
+    hasRequestBody: false,
+    removables: [],
+  },
   ...{ version: 'new', schemas: ['Order'] },
 }
 
@@ -20,14 +30,14 @@ async function shown(
 ): Promise<string> {
   const { prelude } = await prerender(
     <MantineProvider>
-      <YamlTextsProvider value={await yamlTexts(language)}>
+      <Portal value={{ ...PORTAL, language }}>
         <AddedEntries
           kind={kind}
           form={{ ...FORM, ...form }}
           entered={{ ...NOTHING_ENTERED, ...part }}
           enter={() => {}}
         />
-      </YamlTextsProvider>
+      </Portal>
     </MantineProvider>,
   )
   return new Response(prelude).text()

@@ -3,7 +3,6 @@ import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { misfitOf } from '#core/openapi/edit/new-field.ts'
 import { GrowingTextarea } from '../../editing/GrowingTextarea.tsx'
 import type { DocumentForm } from '../check/protocol.ts'
-import { useYamlTexts, type YamlTextKey } from '../yaml-texts.ts'
 import { isBodiless, mayHaveBody, newField } from './added-body.ts'
 import {
   type Added,
@@ -18,6 +17,7 @@ import {
 } from './added-fields.ts'
 import { BodyInputs } from './BodyInputs.tsx'
 import { FieldInputs, WordInputs } from './FieldInputs.tsx'
+import { type FormTextKey, useFormTexts } from './form-texts.ts'
 import { ResponseInputs } from './ResponseInputs.tsx'
 
 interface Props {
@@ -78,7 +78,7 @@ function KindFields(props: Props) {
 }
 
 function TypedFields({ kind, form, entered, enter }: Props) {
-  const y = useYamlTexts()
+  const y = useFormTexts()
   const problem = entryProblem(kind, entered, form)
   const example = misfitOf(newField(entered))
   return (
@@ -106,7 +106,7 @@ function TypedFields({ kind, form, entered, enter }: Props) {
 
 function ExampleFields(props: Props) {
   const { entered, enter } = props
-  const y = useYamlTexts()
+  const y = useFormTexts()
   return (
     <>
       <NameField {...props} />
@@ -124,7 +124,7 @@ function ExampleFields(props: Props) {
 
 function OperationFields(props: Props) {
   const { form, entered, enter } = props
-  const y = useYamlTexts()
+  const y = useFormTexts()
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -166,7 +166,7 @@ function OperationFields(props: Props) {
 }
 
 function DeprecationFields({ entered, enter }: Props) {
-  const y = useYamlTexts()
+  const y = useFormTexts()
   return (
     <>
       <WordInputs isFirst label="added.reason" minRows={2} entered={entered} enter={enter} />
@@ -183,7 +183,7 @@ function DeprecationFields({ entered, enter }: Props) {
 
 /** The subject of a deprecation, or where a field, a header or an example goes. */
 function OwnerFields({ kind, form, entered, enter }: Props) {
-  const y = useYamlTexts()
+  const y = useFormTexts()
   const owners = ownersOf(kind, form)
   const owner = owners[Number(entered.owner)]
   const problem = isShared(kind, entered, form) ? y('added.shared') : undefined
@@ -224,7 +224,7 @@ function OwnerFields({ kind, form, entered, enter }: Props) {
 
 /** A name, a status or a path. */
 function NameField({ kind, form, entered, enter }: Props) {
-  const y = useYamlTexts()
+  const y = useFormTexts()
   const problem = entryProblem(kind, entered, form)
   const [label, placeholder] = NAMES[kind] ?? (['added.name', ''] as const)
   return (
@@ -241,7 +241,7 @@ function NameField({ kind, form, entered, enter }: Props) {
   )
 }
 
-const NAMES: { readonly [Kind in Added]?: readonly [YamlTextKey, string] } = {
+const NAMES: { readonly [Kind in Added]?: readonly [FormTextKey, string] } = {
   response: ['added.status', '404'],
   operation: ['added.path', '/orders/{id}'],
 }

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useConfirmDiscard } from '../../confirm/ConfirmProvider.tsx'
-import { useYamlTexts } from '../yaml-texts.ts'
+import { useFormTexts } from './form-texts.ts'
 
 interface Props<Row> {
   readonly rows: readonly Row[]
@@ -16,7 +16,7 @@ interface Props<Row> {
 
 export function AddedRows<Row>(props: Props<Row>) {
   const { rows, blank, label, addLabel, onChange, children } = props
-  const y = useYamlTexts()
+  const y = useFormTexts()
   const confirmDiscard = useConfirmDiscard()
   const list = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

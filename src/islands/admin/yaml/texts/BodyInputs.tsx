@@ -3,7 +3,6 @@ import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { isForm } from '#core/openapi/edit/new-body.ts'
 import type { DocumentForm } from '../check/protocol.ts'
-import { useYamlTexts } from '../yaml-texts.ts'
 import { AddedRows } from './AddedRows.tsx'
 import {
   type BodyProblems,
@@ -18,6 +17,7 @@ import {
   NO_FIELD,
 } from './added-body.ts'
 import { FieldInputs } from './FieldInputs.tsx'
+import { useFormTexts } from './form-texts.ts'
 
 interface Props {
   readonly form: Pick<DocumentForm, 'schemas' | 'version'>
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function BodyInputs({ form, isRequest, isNeeded = false, body, enter }: Props) {
-  const y = useYamlTexts()
+  const y = useFormTexts()
   const { schemas, version } = form
   const contents = CONTENTS.filter((each) =>
     each === 'none' ? !isNeeded : each !== 'schema' || schemas.length > 0,
@@ -95,7 +95,7 @@ function MediaTypeInputs({
   isRequest,
   change,
 }: PartProps & { readonly problem: BodyProblems['mediaType']; readonly isRequest: boolean }) {
-  const y = useYamlTexts()
+  const y = useFormTexts()
   // Servers don't respond with forms.
   const shown = NAMES.filter((name) => isRequest || !isForm(MEDIA_TYPES[name]))
   const isOther = body.mediaType === 'other'
@@ -129,7 +129,7 @@ function MediaTypeInputs({
 }
 
 function FieldRows({ body, problems, change }: PartProps & { readonly problems: BodyProblems }) {
-  const y = useYamlTexts()
+  const y = useFormTexts()
   return (
     <>
       <AddedRows
@@ -157,7 +157,7 @@ interface RowProps {
 /** Dozens of rows would make typing slow. `enter` changes the newest rows, so an earlier one is as good. */
 const FieldRow = memo(
   function FieldRow({ field, problems: { name, ...others }, enter }: RowProps) {
-    const y = useYamlTexts()
+    const y = useFormTexts()
     return (
       <FieldInputs
         entered={field}

@@ -4,8 +4,8 @@ import type { PropsWithChildren } from 'react'
 import { FORMATS, TYPES } from '#core/openapi/edit/new-field.ts'
 import { LANGUAGES } from '#core/site/site.ts'
 import { GrowingTextarea } from '../../editing/GrowingTextarea.tsx'
-import { useYamlTexts, type YamlTextKey } from '../yaml-texts.ts'
 import type { EnteredField, FieldProblems } from './added-body.ts'
+import { type FormTextKey, useFormTexts } from './form-texts.ts'
 import { Misfit } from './Misfit.tsx'
 
 interface Props extends PropsWithChildren {
@@ -19,7 +19,7 @@ interface Props extends PropsWithChildren {
 
 /** `children` follow the name. */
 export function FieldInputs({ entered, problems, enter, isFirst, children }: Props) {
-  const y = useYamlTexts()
+  const y = useFormTexts()
   const formats = FORMATS[entered.type] ?? []
   return (
     <>
@@ -72,7 +72,7 @@ export function FieldInputs({ entered, problems, enter, isFirst, children }: Pro
 type Words = Pick<EnteredField, 'en' | 'id'>
 
 interface WordProps {
-  readonly label: YamlTextKey
+  readonly label: FormTextKey
   readonly entered: Words
   readonly enter: (part: Partial<Words>) => void
   readonly minRows?: number
@@ -81,7 +81,7 @@ interface WordProps {
 
 /** A text in every language. */
 export function WordInputs({ label, entered, enter, minRows = 1, isFirst }: WordProps) {
-  const y = useYamlTexts()
+  const y = useFormTexts()
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       {LANGUAGES.map((language, index) => (

@@ -4,7 +4,7 @@ import type { Difference } from '#core/openapi/validate/validate-value.ts'
 import { knownText } from '#core/translator.ts'
 import { differences } from '../../../../i18n/loaded/differences.ts'
 import { useLoadedTexts } from '../../loaded-texts.ts'
-import { useYamlTexts } from '../yaml-texts.ts'
+import { useFormTexts } from './form-texts.ts'
 
 interface Props {
   readonly difference: Difference
@@ -19,7 +19,7 @@ export function Misfit(props: Props) {
 }
 
 function MisfitText({ difference: { code, values } }: Props) {
-  const y = useYamlTexts()
+  const y = useFormTexts()
   const inWords = useLoadedTexts(differences)
   return y('exampleMisfit', { difference: knownText(inWords, code, values) ?? code })
 }

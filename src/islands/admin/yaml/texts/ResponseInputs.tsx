@@ -1,11 +1,11 @@
 /** The responses of an operation that a form adds. */
 import { TextInput } from '@mantine/core'
 import type { DocumentForm } from '../check/protocol.ts'
-import { useYamlTexts } from '../yaml-texts.ts'
 import { AddedRows } from './AddedRows.tsx'
 import { type EnteredResponse, isBodiless, NO_RESPONSE, responseProblems } from './added-body.ts'
 import { BodyInputs } from './BodyInputs.tsx'
 import { WordInputs } from './FieldInputs.tsx'
+import { useFormTexts } from './form-texts.ts'
 
 interface Props {
   readonly form: Pick<DocumentForm, 'schemas' | 'version'>
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ResponseInputs({ form, responses, enter }: Props) {
-  const y = useYamlTexts()
+  const y = useFormTexts()
   return (
     <AddedRows
       rows={responses}

@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../dialog/Dialog.tsx'
-import { useYamlTexts } from '../yaml-texts.ts'
+import { useFormTexts } from './form-texts.ts'
 import type { DocumentEdits } from './use-document-edits.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function TagOrder({ tags, edits, onClose }: Props) {
-  const y = useYamlTexts()
+  const y = useFormTexts()
   const [order, setOrder] = useState(tags)
   const move = (from: number, moveTo: number): void => {
     const tag = order[from]

@@ -5,7 +5,7 @@ import type { Difference } from '#core/openapi/validate/validate-value.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/site/site.ts'
 import { GrowingTextarea } from '../../editing/GrowingTextarea.tsx'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
-import { useYamlTexts } from '../yaml-texts.ts'
+import { useFormTexts } from './form-texts.ts'
 import { Misfit } from './Misfit.tsx'
 import type { ShownText } from './use-document-form.ts'
 import { useTypedText } from './use-typed-text.ts'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function TextFields({ text, waiting, onWrite, onSave }: Props) {
-  const y = useYamlTexts()
+  const y = useFormTexts()
   const [isOnlyHere, setIsOnlyHere] = useState(false)
   const { group, of, member, value, translations, uses, here } = text
   const subject = [of, value].filter((part) => part !== undefined && part !== '').join(' = ')
@@ -78,7 +78,7 @@ interface FieldProps {
 function TextField({ label, language, stored, misfit, onWrite, onSave }: FieldProps) {
   const shown = stored.replace(/\n$/, '')
   const { typed, type, flush, leave } = useTypedText(shown, onWrite)
-  const y = useYamlTexts()
+  const y = useFormTexts()
   const field = useRef<HTMLTextAreaElement>(null)
   const save = (): void => {
     flush()

@@ -6,6 +6,7 @@ import { TEXT_GROUPS } from '#core/openapi/edit/form-parts.ts'
 import { isAt, type ShownPlace } from '../preview/edit-buttons.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { AddMenu } from './AddMenu.tsx'
+import { useFormTexts } from './form-texts.ts'
 import { TextFields } from './TextFields.tsx'
 import { type DocumentFormOptions, useDocumentForm } from './use-document-form.ts'
 
@@ -15,6 +16,8 @@ interface Props extends DocumentFormOptions {
   readonly goTo: ShownPlace | undefined
   /** Called after an addition has been requested. */
   readonly onAdd: (addition: Addition) => void
+  /** Called after the removal of a part has been requested, with the words that name it. */
+  readonly onRemove: (name: string) => void
   /** Saves the draft. */
   readonly onSave: () => unknown
 }
@@ -23,8 +26,9 @@ interface Props extends DocumentFormOptions {
 const MAX_SHOWN = 30
 
 export function TextsForm(props: Props) {
-  const { title, edits, goTo, onAdd, onSave } = props
-  const y = useYamlTexts()
+  const { title, operation, edits, goTo, onAdd, onRemove, onSave } = props
+  const y = useFormTexts()
+  const shared = useYamlTexts()
   const { shown, write, waiting } = useDocumentForm(props)
   const section = useRef<HTMLElement>(null)
   const isShown = shown.code === 'shown'
@@ -50,6 +54,10 @@ export function TextsForm(props: Props) {
             edits.write({ addition })
             onAdd(addition)
           }}
+          onRemove={(part, name) => {
+            edits.write({ removal: { operation, part } })
+            onRemove(name)
+          }}
         />
       </header>
       {shown.form.lifecycles[0]?.isDeprecated && <p className="yaml-hint">{y('isDeprecated')}</p>}
@@ -71,7 +79,7 @@ export function TextsForm(props: Props) {
             ))}
             {first.length < inGroup.length && (
               <Button variant="default" mt="md" onClick={() => setIsAll(true)}>
-                {y('showAll')}
+                {shared('showAll')}
               </Button>
             )}
           </section>

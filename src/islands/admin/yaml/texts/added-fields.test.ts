@@ -75,7 +75,7 @@ paths:
 })
 
 const FORM: DocumentForm = {
-  ...{ version: 'new', hasRequestBody: false },
+  ...{ version: 'new', hasRequestBody: false, removables: [] },
   ...{ path: [], texts: [], owners: [], bodies: [], statuses: [], shared: [], lifecycles: [] },
   ...{ parameters: [{ in: 'header', name: 'X-Id' }], tags: [], schemas: [], operations: [] },
   responses: [{ ...PLACE, status: '200', names: ['X-Rate'] }],
