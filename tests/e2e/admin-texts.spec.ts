@@ -61,6 +61,7 @@ const WITH_OPERATION = DOCUMENT.replace(
   'components:',
   `  /baskets:
     post:
+      operationId: postBaskets
       summary: Fill a basket
       x-translations:
         id:
@@ -162,17 +163,32 @@ for (const words of BOTH_LANGUAGES) {
       await page.keyboard.press('Control+y')
       await expect(field('note', 'EN')).toHaveValue('For the shop')
 
+      // Rules of a field change in their place.
+      await desk.button(y('add'), aside).click()
+      await page.getByRole('menuitem', { name: y('rules') }).click()
+      const rules = page.getByRole('dialog', { name: y('rules') })
+      await rules.getByRole('combobox', { name: y('part') }).fill('note')
+      await page.getByRole('option', { name: /note/ }).first().click()
+      await rules.getByLabel(y('rules.values')).fill('door\ngate')
+      await rules.getByLabel(y('added.required')).check()
+      await expectAccessible(page)
+      await desk.button(y('added.change'), rules).click()
+      await expect.poll(stored).toContain('required:\n        - note')
+      expect(await stored()).toContain('enum:\n            - door\n            - gate')
+      await desk.button(t('action.undo')).click()
+      await expect.poll(stored).toBe(WITH_FIELD)
+
       // Fields can be removed and restored.
       await desk.button(y('add'), aside).click()
       await page.getByRole('menuitem', { name: y('remove') }).click()
       const removal = page.getByRole('dialog', { name: y('remove') })
-      await removal.getByRole('combobox', { name: y('remove.part') }).fill('note')
+      await removal.getByRole('combobox', { name: y('part') }).fill('note')
       await page.getByRole('option', { name: /note/ }).first().click()
       await expectAccessible(page)
       await desk.button(y('added.remove'), removal).click()
       await expect(page.getByText(/“.*note.*”/)).toBeVisible()
       await expect.poll(stored).toBe(EDITED)
-      await desk.button(t('action.undo')).click()
+      await desk.button(t('action.undo')).last().click()
       await expect.poll(stored).toBe(WITH_FIELD)
 
       const reason = await add('deprecation')
@@ -216,7 +232,7 @@ for (const words of BOTH_LANGUAGES) {
       await operation.getByLabel(y('added.path')).fill('/baskets')
       await desk.button(y('added.add'), operation).click()
       await expect(page.getByText(y('operationAdded', { name: 'get /baskets' }))).toBeVisible()
-      await expect(aside.getByRole('heading', { level: 2 })).toHaveText('GET /baskets')
+      await expect(aside.getByRole('heading', { level: 2 })).toHaveText('Get baskets')
       await page.keyboard.press('Control+z')
       await page.getByRole('button', { name: /Orders: all/ }).click()
       await expect(field('note', 'EN')).toHaveValue('For the bar')

@@ -91,6 +91,7 @@ export const adminYaml = {
   edit: 'Edit',
   editNamed: 'Edit {{name}}',
   operationAdded: 'Added “{{name}}”.',
+  partChanged: 'Changed “{{name}}”.',
   partRemoved: 'Removed “{{name}}”.',
   'textsError.missing': "Your change isn't in the YAML yet because this part of the document has changed. It is tried again after each edit.",
   'textsError.shared': "Your change isn't in the YAML because an anchor shares this place with others. Edit it in the YAML.",

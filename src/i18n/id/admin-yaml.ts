@@ -85,6 +85,7 @@ export const adminYaml = {
   edit: 'Ubah',
   editNamed: 'Ubah {{name}}',
   operationAdded: '“{{name}}” ditambahkan.',
+  partChanged: '“{{name}}” diubah.',
   partRemoved: '“{{name}}” dihapus.',
   'textsError.missing': 'Perubahan belum masuk ke YAML karena bagian dokumen ini sudah berubah. Perubahan dicoba lagi setiap kali teks diubah.',
   'textsError.shared': 'Perubahan tidak masuk ke YAML karena sebuah anchor berbagi tempat ini dengan tempat lain. Ubah di YAML.',

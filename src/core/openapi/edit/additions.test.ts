@@ -216,6 +216,7 @@ test('adds an operation, to a path that exists or is new', () => {
   })
   expect(added(text, made)).toBe(`  /a/{id}:
     get:
+      operationId: getAById
       summary: Show
       x-translations:
         id:
@@ -236,6 +237,7 @@ test('adds an operation, to a path that exists or is new', () => {
     operation: { method: 'get', path: '/a', summary: NONE, tag: '', ...ONLY_OK },
   })
   expect(added(text, known)).toBe(`    get:
+      operationId: getA
       responses:
         "200":
           description: OK`)

@@ -16,6 +16,7 @@ import {
   withoutEmpty,
   wordedMembers,
 } from './new-field.ts'
+import { freeOperationId, operationIds } from './operation-id.ts'
 import { NEW_ITEM } from './place-value.ts'
 import { versionOf } from './written.ts'
 
@@ -190,7 +191,9 @@ function operationEdits(
     ...missing.map((name) => parameterObject(versionOf(root), { ...VARIABLE, name })),
     ...request.parameters,
   ]
+  const at = ['paths', path, method]
   const value = withoutEmpty({
+    operationId: freeOperationId(new Set(operationIds(root)), at),
     ...wordedMembers('summary', summary),
     tags: tag === '' ? undefined : [tag],
     parameters: parameters.length === 0 ? undefined : parameters,
@@ -199,7 +202,7 @@ function operationEdits(
       responses.map((response) => [response.status, responseObject(root, response)]),
     ),
   })
-  return [{ path: ['paths', path, method], value }]
+  return [{ path: at, value }]
 }
 
 export interface Deprecation {

@@ -1,9 +1,10 @@
 /** Corrects problems whose correction leaves the author nothing to decide. Pure. */
-import { allEntries, asMap, type JsonObject, own } from '../json-value.ts'
+import { type JsonObject, own } from '../json-value.ts'
 import { decodePointer, lookUp } from '../pointer.ts'
 import { declaredTags } from './additions.ts'
-import type { Edit, SourcePath } from './edit-document.ts'
+import type { Edit } from './edit-document.ts'
 import type { FixableProblem } from './fixable-problems.ts'
+import { freeOperationId, operationIds } from './operation-id.ts'
 import { NEW_ITEM } from './place-value.ts'
 
 /**
@@ -20,7 +21,7 @@ export function fixEdits(root: JsonObject, problems: readonly FixableProblem[]):
     switch (code) {
       case 'operation-id-missing': {
         if (own(written, 'operationId') !== undefined) return []
-        const id = freeId(takenIds, path)
+        const id = freeOperationId(takenIds, path)
         takenIds.add(id)
         return [{ path: [...path, 'operationId'], value: id }]
       }
@@ -39,29 +40,6 @@ export function fixEdits(root: JsonObject, problems: readonly FixableProblem[]):
     }
   })
 }
-
-const operationIds = (root: JsonObject): readonly unknown[] =>
-  allEntries(own(root, 'paths')).flatMap(([, item]) =>
-    Object.values(asMap(item)).map((operation) => own(operation, 'operationId')),
-  )
-
-/** @example idOf(['paths', '/users/{id}', 'get']) // 'getUsersById' */
-function idOf(path: SourcePath): string {
-  const [method = '', ...words] = [path.at(-1) ?? '', ...(path.at(-2) ?? '').split('/')].flatMap(
-    (part) => (part.startsWith('{') ? ['by', part] : [part]).flatMap((each) => wordsOf(each)),
-  )
-  return [method.toLowerCase(), ...words.map(capitalized)].join('')
-}
-
-function freeId(taken: ReadonlySet<unknown>, path: SourcePath): string {
-  const base = idOf(path)
-  let id = base
-  for (let copy = 2; taken.has(id); copy += 1) id = `${base}${copy}`
-  return id
-}
-
-const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z0-9]+/g) ?? []
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Problems quote names as JSON. */
 function unquoted(value: unknown): string | undefined {

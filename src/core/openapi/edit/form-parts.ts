@@ -86,21 +86,50 @@ export interface OperationForm {
   readonly responses: readonly HeaderOwner[]
   /** The operation first, then its parameters and fields. */
   readonly lifecycles: readonly WrittenLifecycle[]
-  readonly removables: readonly Removable[]
+  readonly parts: readonly WrittenPart[]
 }
 
-/** A part that can be removed: the operation itself, or something in it that OpenAPI doesn't require. */
-export interface Removable extends Place {
+/** The operation itself, or a part of it. */
+export interface WrittenPart extends Place {
   readonly kind: 'operation' | 'parameter' | 'body' | 'field' | 'response' | 'header' | 'example'
   /** Unique in the form, and the same after an edit of other parts. */
   readonly key: string
   /** As of {@link OperationText}; for a header or an example its name. */
   readonly of: string
-  /** Everything that goes: a field may be in two parts of `allOf`, and in `required`. */
+  /**
+   * Everything that goes with its removal: a field may be in two parts of `allOf`, and in `required`. Empty if
+   * OpenAPI requires the part.
+   */
   readonly paths: readonly SourcePath[]
   /** Number of places that lose it; 0 or 1 if only this one does. */
   readonly uses: number
   /** True if a YAML anchor makes other places lose it too. */
+  readonly isShared: boolean
+  /** A field or a parameter has them. */
+  readonly rules?: WrittenRules
+}
+
+/** Types of values that aren't lists or objects. */
+export const SIMPLE_TYPES = ['string', 'integer', 'number', 'boolean'] as const
+
+export interface Rules {
+  /** Undefined if it is only written in the YAML: a list, an object or alternatives. */
+  readonly type: (typeof SIMPLE_TYPES)[number] | undefined
+  /** Empty for none. */
+  readonly format: string
+  /** The values of `enum`; empty for any. */
+  readonly values: readonly string[]
+  readonly isRequired: boolean
+}
+
+export interface WrittenRules extends Rules {
+  readonly isNullable: boolean
+  /** Path of the object with the type. */
+  readonly schema: SourcePath
+  /** Path of the object whose `required` names the field, or of the parameter. */
+  readonly owner: SourcePath
+  /** Number of references to the object with the type; 0 if it is written here. */
+  readonly uses: number
   readonly isShared: boolean
 }
 

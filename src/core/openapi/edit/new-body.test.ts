@@ -73,6 +73,7 @@ test('an operation with bodies is written after the others, which stay to the by
   expect(after.startsWith(text)).toBe(true)
   expect(after.slice(text.length)).toBe(`  /orders:
     post:
+      operationId: postOrders
       requestBody:
         required: true
         content:
@@ -134,6 +135,7 @@ describe('an operation of OpenAPI 2.0', () => {
 
   test('has a body as a parameter', () => {
     expect(post(REFERRED)).toEqual({
+      operationId: 'postOrders',
       parameters: [{ name: 'body', in: 'body', schema: { $ref: '#/definitions/Order' } }],
       responses: {
         201: { description: 'Added', schema: { $ref: '#/definitions/Order' } },

@@ -15,7 +15,6 @@ import type {
   TextGroup,
   WrittenLifecycle,
 } from './form-parts.ts'
-import { createRemovables } from './removals.ts'
 import {
   createReader,
   type Layer,
@@ -25,6 +24,7 @@ import {
   versionOf,
   type Written,
 } from './written.ts'
+import { createParts } from './written-parts.ts'
 
 /** Path of a text or its translation. */
 export const pathOfText = (
@@ -94,20 +94,20 @@ export function operationForm(
   const list = createList(reader, languages)
   const item = reader.at([parent, path])
   const operation = reader.at([parent, path, method])
-  list.removables.addOperation([parent, path, method])
+  list.parts.addOperation([parent, path, method])
   list.add('operation', '', 'summary', operation)
   list.add('operation', '', 'description', operation)
   addLifecycle(list, { ...NO_PLACE, group: 'operation' }, '', operation)
   const all = [item, operation].flatMap((owner) => addParameters(list, owner))
   const body = reader.member(operation, ['requestBody'], false)
-  list.removables.addBody(operation)
+  list.parts.addBody(operation)
   list.add('request', '', 'description', body)
   addContent(list, 'request', undefined, body)
   const responses = reader.member(operation, ['responses'], false)
   const statuses = namesOf(responses)
   for (const status of statuses) {
     const response = reader.member(responses, [status], false)
-    if (statuses.length > 1) list.removables.addResponse(status, responses)
+    if (statuses.length > 1) list.parts.addResponse(status, responses)
     list.add('responses', status, 'description', response)
     addHeaders(list, status, response)
     addContent(list, 'responses', status, response)
@@ -128,7 +128,7 @@ export function operationForm(
     ),
     responses: list.responses,
     lifecycles: list.lifecycles,
-    removables: list.removables.all(),
+    parts: list.parts.all(),
   }
 }
 
@@ -179,7 +179,7 @@ function createList(reader: Reader, languages: readonly string[]) {
     bodies: [] as ExampleOwner[],
     responses: [] as HeaderOwner[],
     lifecycles: [] as WrittenLifecycle[],
-    removables: createRemovables(reader),
+    parts: createParts(reader),
     languages,
     version,
     /** @returns false for an object that was entered before: schemas refer to each other in circles */
@@ -277,7 +277,7 @@ function addParameters(list: List, owner: Written) {
     const here = layerOf(parameter, (value) => own(value, 'in') !== undefined)?.value
     const place = text(own(here, 'in')) ?? ''
     const name = text(own(here, 'name')) ?? ''
-    list.removables.addParameter(owner, index, { in: place, name })
+    list.parts.addParameter(owner, index, parameter)
     if (place === 'body') {
       list.add('request', '', 'description', parameter)
       addFields(
@@ -330,7 +330,7 @@ function addHeaders(list: List, status: string, response: Written): void {
   })
   for (const name of names) {
     const header = reader.member(headers, [name], false)
-    list.removables.addHeader(status, name, response)
+    list.parts.addHeader(status, name, response)
     const schema = reader.member(header, ['schema'], true)
     list.add('responses', `${status} ${name}`, 'description', header)
     const isInSchema = schema.some(({ value }) => own(value, 'example') ?? own(value, 'examples'))
@@ -351,7 +351,7 @@ function addContent(list: List, group: TextGroup, status: string | undefined, bo
     const { path, uses, here, value } = layer
     const examples = own(value, 'examples')
     const names = Object.keys(isObject(examples) ? examples : {})
-    list.removables.addExamples({ group, status, variant }, layer)
+    list.parts.addExamples({ group, status, variant }, layer)
     list.bodies.push({
       ...{ group, status, mediaType, path, uses, here, names },
       example: own(value, 'example'),
@@ -378,7 +378,7 @@ function addFields(list: List, body: Place, schema: Written, prefix: string, dep
   for (const name of names) {
     const field = reader.member(schema, ['properties', name], true)
     const of = prefix === '' ? name : `${prefix}.${name}`
-    list.removables.addField(body, of, schema, name)
+    list.parts.addField(body, of, schema, name)
     list.add(group, of, 'description', field)
     addLifecycle(list, body, of, [...placesOf(schema, name), ...field])
     const isCompound = field.some(({ value }) =>

@@ -9,7 +9,7 @@ import { editDocument } from '#core/openapi/edit/edit-document.ts'
 import { fixEdits } from '#core/openapi/edit/fix-problems.ts'
 import { mergeDocuments } from '#core/openapi/edit/merge-documents.ts'
 import { operationForm } from '#core/openapi/edit/operation-form.ts'
-import { removalEdits } from '#core/openapi/edit/removals.ts'
+import { removalEdits, ruleEdits } from '#core/openapi/edit/part-edits.ts'
 import { withoutCommonEnds } from '#core/openapi/edit/text-change.ts'
 import { versionOf } from '#core/openapi/edit/written.ts'
 import {
@@ -27,7 +27,7 @@ import { err, ok } from '#core/result.ts'
 import { byLanguage, DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/site/site.ts'
 import { checkDocument } from './check-document.ts'
 import { compareDocuments } from './compare-documents.ts'
-import type { Answers, Question, Removal } from './protocol.ts'
+import type { Answers, PartChange, Question } from './protocol.ts'
 import { renderPreview } from './render-preview.ts'
 
 export function createAnswering(): (question: Question) => Answers[Question['kind']] {
@@ -86,7 +86,7 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         const { change, text } = question
         if ('edits' in change) return editDocument(text, change.edits)
         if ('undo' in change) return undone(text, change.undo)
-        if ('removal' in change) return removed(text, change.removal, shown?.document)
+        if ('part' in change) return withPart(text, change.part, shown?.document)
         written ??= readText(shown?.text ?? text, 'document').value
         const root = isObject(written) ? written : {}
         return editDocument(
@@ -124,19 +124,21 @@ function undone(text: string, { before, after }: { before: string; after: string
 }
 
 /** Finds the part in the newest text, because lists may have lost an item since the form was read. */
-function removed(
+function withPart(
   text: string,
-  { operation, part }: Removal,
+  { operation, key, rules }: PartChange,
   document: CompiledDocument | undefined,
 ): Answers['edit'] {
   const asked = operationOf(document, operation)
   const { value: root } = readText(text, 'document')
   if (!isObject(root)) return err({ code: 'unreadable' })
   const form = asked && operationForm(root, asked, [])
-  const found = form?.removables.find(({ key }) => key === part)
-  return found === undefined
-    ? err({ code: 'missing' })
-    : editDocument(text, removalEdits(root, found))
+  const part = form?.parts.find((each) => each.key === key)
+  if (part === undefined) return err({ code: 'missing' })
+  return editDocument(
+    text,
+    rules === undefined ? removalEdits(root, part) : ruleEdits(root, part, rules),
+  )
 }
 
 const operationOf = (document: CompiledDocument | undefined, key: string) =>

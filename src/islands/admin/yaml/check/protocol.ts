@@ -2,7 +2,7 @@
 import type { Addition } from '#core/openapi/edit/additions.ts'
 import type { Edit, EditError } from '#core/openapi/edit/edit-document.ts'
 import type { FixableProblem } from '#core/openapi/edit/fixable-problems.ts'
-import type { OperationForm } from '#core/openapi/edit/form-parts.ts'
+import type { OperationForm, Rules } from '#core/openapi/edit/form-parts.ts'
 import type { Merged } from '#core/openapi/edit/merge-documents.ts'
 import type { Version } from '#core/openapi/edit/new-field.ts'
 import type { TextChange } from '#core/openapi/edit/text-change.ts'
@@ -45,15 +45,17 @@ export type Question =
 export type WantedChange =
   | { readonly edits: readonly Edit[] }
   | { readonly addition: Addition }
-  | { readonly removal: Removal }
+  | { readonly part: PartChange }
   | { readonly undo: { readonly before: string; readonly after: string } }
   | { readonly fixes: readonly FixableProblem[] }
 
-/** A part of an operation, by its key, that a person removes. */
-export interface Removal {
+export interface PartChange {
   /** Key of the operation. */
   readonly operation: string
-  readonly part: string
+  /** Key of the part. */
+  readonly key: string
+  /** Its rules after the change; undefined removes the part. */
+  readonly rules: Rules | undefined
 }
 
 export interface DocumentForm extends OperationForm {

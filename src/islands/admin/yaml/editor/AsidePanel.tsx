@@ -7,8 +7,8 @@ import type { EntryTexts } from '../gate/ChangelogEntry.tsx'
 import type { ShownPlace } from '../preview/edit-buttons.ts'
 import type { Draft } from '../saving/use-draft.ts'
 import { useAddedOperation } from '../texts/use-added-operation.ts'
+import { useChangedPart } from '../texts/use-changed-part.ts'
 import { useDocumentEdits, versionChange } from '../texts/use-document-edits.ts'
-import { useRemovedPart } from '../texts/use-removed-part.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { CodeEditorHandle } from './CodeEditor.tsx'
 import type { TextCheck } from './use-text-check.ts'
@@ -50,7 +50,7 @@ export function AsidePanel(props: Props) {
   })
   const { checker, checked } = check
   const announce = useAddedOperation(check.outline, onChoose)
-  const announceRemoval = useRemovedPart(edits, latestText)
+  const announcePart = useChangedPart(edits, latestText)
   // The form of an operation stays while its text has errors, or the cursor is elsewhere.
   const last = useRef(operation)
   if (operation !== undefined) last.current = operation
@@ -111,7 +111,7 @@ export function AsidePanel(props: Props) {
                     latestText={latestText}
                     goTo={goTo}
                     onAdd={announce}
-                    onRemove={announceRemoval}
+                    onPart={announcePart}
                     onSave={() => draft.save({})}
                   />
                 )

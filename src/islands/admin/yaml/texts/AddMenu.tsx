@@ -2,12 +2,14 @@
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import type { Addition } from '#core/openapi/edit/additions.ts'
+import type { Rules, WrittenPart } from '#core/openapi/edit/form-parts.ts'
 import type { DocumentForm } from '../check/protocol.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { mayHaveBody } from './added-body.ts'
 import { ADDED, type Added } from './added-fields.ts'
 import { useFormTexts } from './form-texts.ts'
-import { RemoveDialog } from './RemoveDialog.tsx'
+import { RemoveDialog, removable } from './RemoveDialog.tsx'
+import { changeable, RulesDialog } from './RulesDialog.tsx'
 import { TagOrder } from './TagOrder.tsx'
 import type { DocumentEdits } from './use-document-edits.ts'
 
@@ -15,13 +17,16 @@ interface Props {
   readonly form: DocumentForm
   readonly edits: DocumentEdits
   readonly onAdd: (addition: Addition) => void
-  /** @param name - the words that name the part */
-  readonly onRemove: (part: string, name: string) => void
+  /**
+   * @param rules - undefined to remove the part
+   * @param name - the words that name the part
+   */
+  readonly onPart: (part: WrittenPart, rules: Rules | undefined, name: string) => void
 }
 
-export function AddMenu({ form, edits, onAdd, onRemove }: Props) {
+export function AddMenu({ form, edits, onAdd, onPart }: Props) {
   const y = useFormTexts()
-  const [open, setOpen] = useState<Added | 'tags' | 'removal'>()
+  const [open, setOpen] = useState<Added | 'tags' | 'rules' | 'removal'>()
   const close = (): void => setOpen(undefined)
   const shown = ADDED.filter(
     (kind) =>
@@ -47,7 +52,10 @@ export function AddMenu({ form, edits, onAdd, onRemove }: Props) {
           {form.tags.length > 1 && (
             <Menu.Item onClick={() => setOpen('tags')}>{y('tagOrder')}</Menu.Item>
           )}
-          {form.removables.length > 0 && (
+          {changeable(form).length > 0 && (
+            <Menu.Item onClick={() => setOpen('rules')}>{y('rules')}</Menu.Item>
+          )}
+          {removable(form).length > 0 && (
             <Menu.Item color="red" onClick={() => setOpen('removal')}>
               {y('remove')}
             </Menu.Item>
@@ -55,17 +63,27 @@ export function AddMenu({ form, edits, onAdd, onRemove }: Props) {
         </Menu.Dropdown>
       </Menu>
       {open === 'tags' && <TagOrder tags={form.tags} edits={edits} onClose={close} />}
+      {open === 'rules' && (
+        <RulesDialog
+          form={form}
+          onClose={close}
+          onChange={(part, rules, name) => {
+            close()
+            onPart(part, rules, name)
+          }}
+        />
+      )}
       {open === 'removal' && (
         <RemoveDialog
           form={form}
           onClose={close}
           onRemove={(part, name) => {
             close()
-            onRemove(part, name)
+            onPart(part, undefined, name)
           }}
         />
       )}
-      {open !== undefined && open !== 'tags' && open !== 'removal' && (
+      {open !== undefined && open !== 'tags' && open !== 'rules' && open !== 'removal' && (
         <AddDialog
           kind={open}
           form={form}

@@ -18,7 +18,7 @@ const FORM: DocumentForm = {
     tags: [],
     operations: [],
     hasRequestBody: false,
-    removables: [],
+    parts: [],
   },
   ...{ version: 'new', schemas: ['Order'] },
 }

@@ -1,49 +1,43 @@
 /** Removes a part of an operation, or the operation itself. */
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { WrittenPart } from '#core/openapi/edit/form-parts.ts'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { DialogButtons } from '../../dialog/DialogButtons.tsx'
 import type { DocumentForm } from '../check/protocol.ts'
 import { useFormTexts } from './form-texts.ts'
-import { groupedParts, partNames } from './removable-names.ts'
+import { PartSelect } from './PartSelect.tsx'
+import { partNames } from './part-names.ts'
 
 interface Props {
   readonly form: DocumentForm
   readonly onClose: () => void
-  /** @param part - its key */
-  readonly onRemove: (part: string, name: string) => void
+  /** @param name - the words that name the part */
+  readonly onRemove: (part: WrittenPart, name: string) => void
 }
 
 export function RemoveDialog({ form, onClose, onRemove }: Props) {
   const y = useFormTexts()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [part, setPart] = useState<WrittenPart>()
   const names = partNames(form, y)
-  const part = form.removables.find(({ key }) => key === chosen)
-  const name = part && names.get(part.key)
   return (
     <Dialog title={y('remove')} size={560} onClose={onClose}>
       <form
         className="admin-editor"
         onSubmit={(event) => {
           event.preventDefault()
-          if (part !== undefined && name !== undefined) onRemove(part.key, name)
+          if (part !== undefined) onRemove(part, names.get(part.key) ?? '')
         }}
       >
-        <Select
-          searchable
-          data-autofocus
-          required
-          label={y('remove.part')}
-          placeholder={y('remove.choose')}
-          data={groupedParts(form, names, y)}
-          value={chosen}
-          error={part?.isShared && y('added.shared')}
-          onChange={setChosen}
+        <PartSelect
+          parts={removable(form)}
+          names={names}
+          chosen={part}
+          isShared={part?.isShared}
+          uses={part?.uses ?? 0}
+          onChoose={setPart}
         />
         {part?.kind === 'operation' && <p className="yaml-quiet">{y('remove.operation')}</p>}
-        {part !== undefined && part.uses > 1 && (
-          <p className="yaml-quiet">{y('textsShared', { count: part.uses })}</p>
-        )}
         <DialogButtons mt={0} onCancel={onClose}>
           <Button type="submit" color="red" disabled={part === undefined || part.isShared}>
             {y('added.remove')}
@@ -53,3 +47,6 @@ export function RemoveDialog({ form, onClose, onRemove }: Props) {
     </Dialog>
   )
 }
+
+export const removable = ({ parts }: DocumentForm): readonly WrittenPart[] =>
+  parts.filter(({ paths }) => paths.length > 0)

@@ -16,8 +16,8 @@ interface Props extends DocumentFormOptions {
   readonly goTo: ShownPlace | undefined
   /** Called after an addition has been requested. */
   readonly onAdd: (addition: Addition) => void
-  /** Called after the removal of a part has been requested, with the words that name it. */
-  readonly onRemove: (name: string) => void
+  /** Called after a change of a part has been requested, with the words that name it. */
+  readonly onPart: (name: string, isRemoved: boolean) => void
   /** Saves the draft. */
   readonly onSave: () => unknown
 }
@@ -26,7 +26,7 @@ interface Props extends DocumentFormOptions {
 const MAX_SHOWN = 30
 
 export function TextsForm(props: Props) {
-  const { title, operation, edits, goTo, onAdd, onRemove, onSave } = props
+  const { title, operation, edits, goTo, onAdd, onPart, onSave } = props
   const y = useFormTexts()
   const shared = useYamlTexts()
   const { shown, write, waiting } = useDocumentForm(props)
@@ -54,9 +54,9 @@ export function TextsForm(props: Props) {
             edits.write({ addition })
             onAdd(addition)
           }}
-          onRemove={(part, name) => {
-            edits.write({ removal: { operation, part } })
-            onRemove(name)
+          onPart={({ key }, rules, name) => {
+            edits.write({ part: { operation, key, rules } })
+            onPart(name, rules === undefined)
           }}
         />
       </header>

@@ -75,7 +75,7 @@ paths:
 })
 
 const FORM: DocumentForm = {
-  ...{ version: 'new', hasRequestBody: false, removables: [] },
+  ...{ version: 'new', hasRequestBody: false, parts: [] },
   ...{ path: [], texts: [], owners: [], bodies: [], statuses: [], shared: [], lifecycles: [] },
   ...{ parameters: [{ in: 'header', name: 'X-Id' }], tags: [], schemas: [], operations: [] },
   responses: [{ ...PLACE, status: '200', names: ['X-Rate'] }],

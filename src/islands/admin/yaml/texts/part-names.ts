@@ -1,5 +1,5 @@
-/** Names the parts of an operation that can be removed. Pure. */
-import { type OperationForm, type Removable, TEXT_GROUPS } from '#core/openapi/edit/form-parts.ts'
+/** Names the parts of an operation for forms. Pure. */
+import { type OperationForm, TEXT_GROUPS, type WrittenPart } from '#core/openapi/edit/form-parts.ts'
 import type { useFormTexts } from './form-texts.ts'
 
 type FormTexts = ReturnType<typeof useFormTexts>
@@ -8,7 +8,7 @@ type FormTexts = ReturnType<typeof useFormTexts>
 export function partNames(form: OperationForm, y: FormTexts): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
   return new Map(
-    form.removables.map((part) => {
+    form.parts.map((part) => {
       const name = partName(form, part, y)
       const count = (counts.get(name) ?? 0) + 1
       counts.set(name, count)
@@ -17,20 +17,24 @@ export function partNames(form: OperationForm, y: FormTexts): ReadonlyMap<string
   )
 }
 
-/** @returns the parts for a list of choices, in reading order */
+/**
+ * @param parts - those to choose from
+ * @returns the choices of a list, in reading order
+ */
 export function groupedParts(
-  form: OperationForm,
+  parts: readonly WrittenPart[],
   names: ReadonlyMap<string, string>,
   y: FormTexts,
 ) {
   return TEXT_GROUPS.flatMap((group) => {
-    const parts = form.removables.filter((part) => part.group === group)
-    const items = parts.map(({ key }) => ({ value: key, label: names.get(key) ?? key }))
+    const items = parts
+      .filter((part) => part.group === group)
+      .map(({ key }) => ({ value: key, label: names.get(key) ?? key }))
     return items.length === 0 ? [] : [{ group: y(`texts.${group}`), items }]
   })
 }
 
-function partName(form: OperationForm, part: Removable, y: FormTexts): string {
+function partName(form: OperationForm, part: WrittenPart, y: FormTexts): string {
   const { kind, status, of, variant } = part
   switch (kind) {
     case 'operation': {
@@ -45,7 +49,7 @@ function partName(form: OperationForm, part: Removable, y: FormTexts): string {
       const inside = of === '' ? y('texts.example') : of
       const name = status === undefined ? inside : `${status}: ${inside}`
       const isNamed = kind === 'header' || (kind === 'example' && of !== '')
-      const notes = [isNamed ? y(`remove.${kind}`) : undefined, variant].filter(Boolean)
+      const notes = [isNamed ? y(`part.${kind}`) : undefined, variant].filter(Boolean)
       return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
     }
   }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isObject, type JsonObject } from '../json-value.ts'
 import { readText } from '../parse/read-text.ts'
-import { editDocument } from './edit-document.ts'
+import { type Edit, editDocument } from './edit-document.ts'
+import type { Rules } from './form-parts.ts'
 import { operationForm } from './operation-form.ts'
-import { removalEdits } from './removals.ts'
+import { removalEdits, ruleEdits } from './part-edits.ts'
 import { applied } from './text-change.ts'
 
 const DOCUMENT = `openapi: 3.1.0
@@ -57,17 +58,25 @@ const rootOf = (text: string): JsonObject => {
 }
 const ORDER = '/orders/{id}'
 const partsOf = (text: string, method = 'get', path = ORDER) =>
-  operationForm(rootOf(text), { method, path }, [])?.removables ?? []
+  operationForm(rootOf(text), { method, path }, [])?.parts ?? []
 const named = (part: ReturnType<typeof partsOf>[number]) =>
-  [part.kind, part.status, part.of, part.variant, part.uses > 1 && `x${part.uses}`]
+  [
+    ...[part.kind, part.status, part.of, part.variant],
+    part.paths.length === 0 && '(fixed)',
+    part.uses > 1 && `x${part.uses}`,
+  ]
     .filter(Boolean)
     .join(' ')
 
-/** The lines that a removal takes out and puts in. */
-function removed(name: string, text = DOCUMENT, method = 'get', path = ORDER): readonly string[] {
+const partOf = (name: string, text: string, method: string, path: string) => {
   const part = partsOf(text, method, path).find((each) => named(each) === name)
   if (part === undefined) throw new Error(`No part ${name}`)
-  const edited = editDocument(text, removalEdits(rootOf(text), part))
+  return part
+}
+
+/** The lines that edits take out and put in. */
+function difference(text: string, edits: readonly Edit[]): readonly string[] {
+  const edited = editDocument(text, edits)
   if (!edited.ok) return [edited.error.code]
   const after = applied(text, edited.value).split('\n')
   const before = text.split('\n')
@@ -77,10 +86,40 @@ function removed(name: string, text = DOCUMENT, method = 'get', path = ORDER): r
   ]
 }
 
-describe('the parts of an operation that can be removed', () => {
-  test('are all but variables of its path and what OpenAPI requires', () => {
+const removed = (name: string, text = DOCUMENT, method = 'get', path = ORDER) =>
+  difference(text, removalEdits(rootOf(text), partOf(name, text, method, path)))
+
+function changed(name: string, rules: Partial<Rules>, text = RULES): readonly string[] {
+  const part = partOf(name, text, 'post', '/a')
+  if (part.rules === undefined) throw new Error(`No rules of ${name}`)
+  return difference(text, ruleEdits(rootOf(text), part, { ...part.rules, ...rules }))
+}
+
+const RULES = `openapi: 3.1.0
+paths:
+  /a:
+    post:
+      parameters:
+        - name: size
+          in: query
+          schema: { type: string, enum: [s, m] }
+      requestBody:
+        content:
+          application/json:
+            schema:
+              required: [one]
+              properties:
+                one: { type: integer, format: int32 } # first
+                two: { type: [string, 'null'] }
+                list: { type: array, items: {} }
+  /b: { get: {} }
+`
+
+describe('the parts of an operation', () => {
+  test('can be removed, except variables of its path and what OpenAPI requires', () => {
     expect(partsOf(DOCUMENT).map(named)).toEqual([
       'operation',
+      'parameter id path (fixed) x2',
       'parameter trace header x2',
       'parameter limit query',
       'parameter page query',
@@ -93,7 +132,8 @@ describe('the parts of an operation that can be removed', () => {
       'response 404',
     ])
     expect(partsOf(DOCUMENT, 'put').map(named)).toEqual([
-      ...['operation', 'parameter trace header x2', 'body', 'field total x2', 'field note x2'],
+      ...['operation', 'parameter id path (fixed) x2', 'parameter trace header x2', 'body'],
+      ...['field total x2', 'field note x2'],
     ])
   })
 
@@ -197,5 +237,74 @@ paths:
     const { value } = readText(after, 'test')
     const left = index === '1' ? 'a' : 'b'
     expect(value).toEqual({ paths: { '/a': { get: { parameters: [{ name: left }] } } } })
+  })
+})
+
+describe('the rules of a field or a parameter', () => {
+  test('are its type, its values and whether it is required', () => {
+    const rules = partsOf(RULES, 'post', '/a').flatMap(({ of, rules }) =>
+      rules === undefined
+        ? []
+        : [[of, rules.type, rules.format, rules.values.join(), rules.isRequired]],
+    )
+    expect(rules).toEqual([
+      ['size', 'string', '', 's,m', false],
+      ['one', 'integer', 'int32', '', true],
+      ['two', 'string', '', '', false],
+      ['list', undefined, '', '', false],
+    ])
+  })
+
+  test.each<[string, Partial<Rules>, readonly string[]]>([
+    [
+      'field one',
+      { type: 'number', format: 'double' },
+      [
+        '- one: { type: integer, format: int32 } # first',
+        '+ one: { type: number, format: double } # first',
+      ],
+    ],
+    [
+      'field one',
+      { format: '' },
+      ['- one: { type: integer, format: int32 } # first', '+ one: { type: integer } # first'],
+    ],
+    ['field one', { isRequired: false }, ['- required: [one]']],
+    ['field two', { isRequired: true }, ['- required: [one]', '+ required: [one, "two"]']],
+    [
+      'field two',
+      { type: 'integer', values: ['1', '2'] },
+      [
+        "- two: { type: [string, 'null'] }",
+        '+ two: { type: ["integer", "null"], enum: [1, 2, null] }',
+      ],
+    ],
+    [
+      'parameter size query',
+      { values: ['s', 'm', '10'] },
+      [
+        '- schema: { type: string, enum: [s, m] }',
+        '+ schema: { type: string, enum: [s, m, "10"] }',
+      ],
+    ],
+    [
+      'parameter size query',
+      { values: [] },
+      ['- schema: { type: string, enum: [s, m] }', '+ schema: { type: string }'],
+    ],
+    ['parameter size query', { isRequired: true }, ['+ required: true']],
+    ['field list', { isRequired: true }, ['- required: [one]', '+ required: [one, "list"]']],
+  ])('%s changes to %j in its place', (name, rules, lines) => {
+    expect(changed(name, rules)).toEqual(lines)
+  })
+
+  test('OpenAPI 2.0 has them in the parameter itself', () => {
+    const text = `swagger: '2.0'
+paths:
+  /a: { post: { parameters: [{ in: query, name: q, type: string, required: true }] } }
+`
+    expect(changed('parameter q query', { type: 'integer', isRequired: false }, text)[1]).toBe(
+      '+ /a: { post: { parameters: [{ in: query, name: q, type: integer }] } }',
+    )
   })
 })

@@ -3,7 +3,7 @@ import { operationForm } from '#core/openapi/edit/operation-form.ts'
 import { translatorOf } from '#core/translator.ts'
 import { adminYamlForms as en } from '../../../../i18n/en/admin-yaml-forms.ts'
 import { adminYamlForms as id } from '../../../../i18n/id/admin-yaml-forms.ts'
-import { groupedParts, partNames } from './removable-names.ts'
+import { groupedParts, partNames } from './part-names.ts'
 
 const ROOT = {
   openapi: '3.1.0',
@@ -31,7 +31,7 @@ function shown(language: 'en' | 'id') {
   const y = translatorOf(language, language === 'en' ? en : id)
   const form = operationForm(ROOT, { method: 'post', path: '/a' }, [])
   if (form === undefined) throw new Error('No form')
-  return groupedParts(form, partNames(form, y), y).map(({ group, items }) => [
+  return groupedParts(form.parts, partNames(form, y), y).map(({ group, items }) => [
     group,
     ...items.map(({ label }) => label),
   ])

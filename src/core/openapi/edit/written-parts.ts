@@ -1,23 +1,23 @@
-/** Finds the parts of an operation that a form can remove, and makes the edits that remove one. */
+/** Finds the parts of an operation that a form can remove, and the rules of fields and parameters. */
 import { METHODS } from '../http-methods.ts'
-import { asMap, isList, type JsonObject, own } from '../json-value.ts'
+import { asMap, isList, type JsonObject, own, text, texts } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import { lookUp, step } from '../pointer.ts'
-import type { Edit, SourcePath } from './edit-document.ts'
-import type { Place, Removable } from './form-parts.ts'
-import { withoutMember } from './remove-member.ts'
-import { type Layer, placesOf, type Reader, type Written } from './written.ts'
+import { lookUp } from '../pointer.ts'
+import type { SourcePath } from './edit-document.ts'
+import { type Place, SIMPLE_TYPES, type WrittenPart, type WrittenRules } from './form-parts.ts'
+import { type Layer, layerOf, placesOf, type Reader, type Written } from './written.ts'
 
-/** Collects removable parts while the form of an operation is read. */
-export function createRemovables(reader: Reader) {
-  const found: Removable[] = []
+/** Collects parts while the form of an operation is read. */
+export function createParts(reader: Reader) {
+  const found: WrittenPart[] = []
   const counts = new Map<string, number>()
   const add = (
     { group, status, variant }: Place,
-    kind: Removable['kind'],
+    kind: WrittenPart['kind'],
     of: string,
     paths: readonly SourcePath[],
     uses: number,
+    rules?: WrittenRules,
   ): void => {
     const name = [kind, group, status, variant, of].join(' ')
     const count = (counts.get(name) ?? 0) + 1
@@ -26,10 +26,13 @@ export function createRemovables(reader: Reader) {
       ...{ kind, group, status, variant, of, paths, uses },
       key: `${name} #${count}`,
       isShared: paths.some((path) => reader.isShared(path.slice(0, -1))),
+      ...(rules && {
+        rules: { ...rules, isShared: rules.isShared || reader.isShared(rules.schema) },
+      }),
     })
   }
   return {
-    all: (): readonly Removable[] => found,
+    all: (): readonly WrittenPart[] => found,
     addOperation(path: SourcePath): void {
       // An operation that is alone in its document stays: nothing could be added to an empty one.
       if (countOperations(reader.root) < 2) return
@@ -37,15 +40,28 @@ export function createRemovables(reader: Reader) {
       const isAlone = methodsOf(lookUp(reader.root, item)).length === 1
       add(place('operation'), 'operation', '', [isAlone ? item : path], 0)
     },
-    /** @param owner - the operation, or its path, whose parameters all its operations have */
-    addParameter(owner: Written, index: number, parameter: { in: string; name: string }): void {
-      const layer = owner[0]
-      // A path needs its variables.
-      if (layer === undefined || parameter.in === 'path') return
+    /**
+     * @param owner - the operation, or its path, whose parameters all its operations have
+     * @param parameter - the parameter as written
+     */
+    addParameter(owner: Written, index: number, parameter: Written): void {
+      const [layer] = owner
+      const at = layerOf(parameter, (value) => own(value, 'in') !== undefined)
+      if (layer === undefined) return
       const path = [...layer.path, 'parameters', String(index)]
       const uses = layer.path.length === ITEM_DEPTH ? methodsOf(layer.value).length : 0
-      if (parameter.in === 'body') add(place('request'), 'body', '', [path], uses)
-      else add(place('parameters', parameter.in), 'parameter', parameter.name, [path], uses)
+      const location = text(own(at?.value, 'in')) ?? ''
+      if (location === 'body') {
+        add(place('request'), 'body', '', [path], uses)
+        return
+      }
+      // A path needs its variables.
+      const paths = location === 'path' ? [] : [path]
+      const name = text(own(at?.value, 'name')) ?? ''
+      const schema = reader.member(parameter, ['schema'], true)
+      const isRequired = own(at?.value, 'required') === true
+      const rules = at && rulesOf(schema.length > 0 ? schema : [at], { path: at.path, isRequired })
+      add(place('parameters', location), 'parameter', name, paths, uses, rules)
     },
     addBody(operation: Written): void {
       const layer = operation[0]
@@ -80,8 +96,12 @@ export function createRemovables(reader: Reader) {
         return index === -1 ? [] : [[...path, 'required', String(index)]]
       })
       const places = placesOf(schema, name)
+      const [first] = places
+      const field = reader.member(schema, ['properties', name], true)
+      const rules =
+        first && rulesOf(field, { path: first.path.slice(0, -2), isRequired: required.length > 0 })
       const paths = [...required, ...places.map(({ path }) => path)]
-      add(body, 'field', of, paths, Math.max(0, ...places.map(({ uses }) => uses)))
+      add(body, 'field', of, paths, Math.max(0, ...places.map(({ uses }) => uses)), rules)
     },
   }
 }
@@ -101,28 +121,26 @@ const countOperations = (root: JsonObject): number =>
     .flatMap((name) => Object.values(asMap(own(root, name))))
     .reduce<number>((count, item) => count + methodsOf(item).length, 0)
 
-/** Lists and maps that go with their last member. */
-const CONTAINERS = ['parameters', 'headers', 'examples', 'required', 'properties']
-
 /**
- * The objects around a part stay, also without members: other places may refer to them.
- *
- * @param root - the document as written
+ * @param schema - of a field or a parameter; in OpenAPI 2.0 the parameter itself
+ * @param owner - the object whose `required` names the field, or the parameter
  */
-export function removalEdits(root: JsonObject, { paths }: Removable): readonly Edit[] {
-  let left: JsonValue | undefined = root
-  return paths.map((path) => {
-    const container = path.slice(0, -1)
-    const isLast = sizeOf(left, container) === 1
-    const removed = isLast && CONTAINERS.includes(container.at(-1) ?? '') ? container : path
-    const parent = removed.slice(0, -1)
-    if (sizeOf(left, parent) === 1) return { path: parent, value: {} }
-    left = withoutMember(left, removed)
-    return { path: removed, isRemoved: true }
-  })
-}
-
-function sizeOf(root: JsonValue | undefined, path: SourcePath): number {
-  const value = path.reduce(step, root)
-  return isList(value) ? value.length : Object.keys(asMap(value)).length
+function rulesOf(
+  schema: Written,
+  owner: { readonly path: SourcePath; readonly isRequired: boolean },
+): WrittenRules | undefined {
+  const layer = layerOf(schema, (value) => own(value, 'type') !== undefined)
+  if (layer === undefined) return undefined
+  const { value, path, uses } = layer
+  const types = texts(isList(own(value, 'type')) ? own(value, 'type') : [own(value, 'type')])
+  const known = SIMPLE_TYPES.filter((type) => types.includes(type))
+  const others = types.filter((type) => type !== 'null' && !known.some((each) => each === type))
+  return {
+    type: known.length === 1 && others.length === 0 ? known[0] : undefined,
+    format: text(own(value, 'format')) ?? '',
+    values: texts(own(value, 'enum')),
+    isRequired: owner.isRequired,
+    isNullable: types.includes('null'),
+    ...{ schema: path, owner: owner.path, uses, isShared: false },
+  }
 }

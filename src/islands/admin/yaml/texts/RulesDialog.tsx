@@ -1,0 +1,150 @@
+/** Changes the type, the values and the requirement of a field or a parameter. */
+import { Button, Checkbox, Select, SimpleGrid } from '@mantine/core'
+import { useState } from 'react'
+import { type Rules, SIMPLE_TYPES, type WrittenPart } from '#core/openapi/edit/form-parts.ts'
+import { FORMATS } from '#core/openapi/edit/new-field.ts'
+import { Dialog } from '../../dialog/Dialog.tsx'
+import { DialogButtons } from '../../dialog/DialogButtons.tsx'
+import { GrowingTextarea } from '../../editing/GrowingTextarea.tsx'
+import { useUnsavedGuard } from '../../editing/unsaved-changes.ts'
+import type { DocumentForm } from '../check/protocol.ts'
+import { useFormTexts } from './form-texts.ts'
+import { PartSelect } from './PartSelect.tsx'
+import { partNames } from './part-names.ts'
+
+interface Props {
+  readonly form: DocumentForm
+  readonly onClose: () => void
+  /** @param name - the words that name the part */
+  readonly onChange: (part: WrittenPart, rules: Rules, name: string) => void
+}
+
+interface Entered extends Omit<Rules, 'values'> {
+  /** One per line. */
+  readonly lines: string
+}
+
+const NOTHING: Entered = { type: undefined, format: '', lines: '', isRequired: false }
+
+export function RulesDialog({ form, onClose, onChange }: Props) {
+  const y = useFormTexts()
+  const [part, setPart] = useState<WrittenPart>()
+  const [entered, setEntered] = useState(NOTHING)
+  const names = partNames(form, y)
+  const written = part?.rules
+  const isSame = written === undefined || sameRules(rulesOf(entered), written)
+  const isShared = written?.isShared
+  useUnsavedGuard(!isSame)
+  return (
+    <Dialog title={y('rules')} size={560} isDirty={!isSame} onClose={onClose}>
+      <form
+        className="admin-editor"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (part !== undefined) onChange(part, rulesOf(entered), names.get(part.key) ?? '')
+        }}
+      >
+        <PartSelect
+          parts={changeable(form)}
+          names={names}
+          chosen={part}
+          isShared={isShared}
+          uses={Math.max(part?.uses ?? 0, written?.uses ?? 0)}
+          onChoose={(chosen) => {
+            setPart(chosen)
+            setEntered(chosen?.rules === undefined ? NOTHING : enteredOf(chosen.rules))
+          }}
+        />
+        {part !== undefined && (
+          <RuleInputs
+            part={part}
+            entered={entered}
+            enter={(change) => setEntered((now) => ({ ...now, ...change }))}
+          />
+        )}
+        <DialogButtons mt={0} onCancel={onClose}>
+          <Button type="submit" disabled={isSame || isShared === true}>
+            {y('added.change')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+interface InputProps {
+  readonly part: WrittenPart
+  readonly entered: Entered
+  readonly enter: (change: Partial<Entered>) => void
+}
+
+function RuleInputs({ part, entered, enter }: InputProps) {
+  const y = useFormTexts()
+  const { type, format, lines, isRequired } = entered
+  const formats = FORMATS[type ?? ''] ?? []
+  // The document may have another one.
+  const known = format === '' || formats.includes(format) ? formats : [format, ...formats]
+  return (
+    <>
+      {type === undefined ? (
+        <p className="yaml-quiet">{y('rules.inYaml')}</p>
+      ) : (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Select
+              allowDeselect={false}
+              label={y('added.type')}
+              data={SIMPLE_TYPES}
+              value={type}
+              onChange={(value) => {
+                const chosen = SIMPLE_TYPES.find((each) => each === value)
+                if (chosen !== undefined) enter({ type: chosen, format: '' })
+              }}
+            />
+            <Select
+              clearable
+              disabled={known.length === 0}
+              label={y('added.format')}
+              data={known}
+              value={format === '' ? null : format}
+              onChange={(value) => enter({ format: value ?? '' })}
+            />
+          </SimpleGrid>
+          {type !== 'boolean' && (
+            <GrowingTextarea
+              minRows={2}
+              maxRows={12}
+              label={y('rules.values')}
+              value={lines}
+              onChange={(event) => enter({ lines: event.currentTarget.value })}
+            />
+          )}
+        </>
+      )}
+      <Checkbox
+        label={y('added.required')}
+        disabled={part.variant === 'path' && part.kind === 'parameter'}
+        checked={isRequired}
+        onChange={(event) => enter({ isRequired: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+export const changeable = ({ parts }: DocumentForm): readonly WrittenPart[] =>
+  parts.filter(({ rules }) => rules !== undefined)
+
+const enteredOf = ({ type, format, values, isRequired }: Rules): Entered => ({
+  ...{ type, format, isRequired },
+  lines: values.join('\n'),
+})
+
+function rulesOf({ type, format, lines, isRequired }: Entered): Rules {
+  const values = lines.split('\n').map((line) => line.trim())
+  const all = [...new Set(values.filter((value) => value !== ''))]
+  return { type, format, isRequired, values: all }
+}
+
+const sameRules = (some: Rules, others: Rules): boolean =>
+  (['type', 'format', 'isRequired'] as const).every((name) => some[name] === others[name]) &&
+  JSON.stringify(some.values) === JSON.stringify(others.values)
