@@ -19,6 +19,7 @@ test.each([
   ['src/islands/playground/state.ts', 'src/islands/shared/request/edit-value.ts'],
   ['src/islands/playground/state.ts', 'src/islands/reload-guard.ts'],
   ['functions/store/store.ts', 'functions/ports/clock.ts'],
+  ['src/components/content/LiveRequest.astro', 'src/islands/sign-now/gapura-sign-now.ts'],
 ])('%s may import %s', (file, imported) => {
   expect(brokenRules(file, [imported])).toEqual([])
 })

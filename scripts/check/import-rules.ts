@@ -26,7 +26,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     // The module that defines a custom element belongs to that element.
     refuses: (imported) =>
       /^src\/(?:islands|pages|layouts|stores)\//.test(imported) &&
-      !/\/gapura-[a-z]+\.ts$/.test(imported),
+      !/\/gapura-[a-z-]+\.ts$/.test(imported),
     why: 'Components are rendered in the build, in the editor and on the worker, so they import no island.',
   },
   {

@@ -32,7 +32,7 @@ test('a logout removes private content immediately, and leaves such pages in eve
 
   await expect(page.locator('#relay-node')).toBeVisible()
   await page.evaluate(() => {
-    const content = document.querySelector('gapura-live')
+    const content = document.querySelector('gapura-slots')
     addEventListener('pagehide', () => sessionStorage.setItem('left', content?.innerHTML ?? '?'))
   })
   await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()

@@ -68,7 +68,7 @@ test('from the plan of staff, in English, to a valid report, in Indonesian', asy
   await page.getByRole('button', { name: p('start'), exact: true }).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByText(p('sample'), { exact: true }).click()
-  await expect(page.locator('gapura-live pre.code')).toBeVisible()
+  await expect(page.locator('gapura-slots pre.code')).toBeVisible()
   const names = 'GAPURA_API_KEY, GAPURA_SECRET_KEY, dan GAPURA_ACCESS_TOKEN'
   await expect(page.getByText(p('sampleNote', { names }))).toBeVisible()
   await expect(page.getByText(p('sampleToken'))).toBeVisible()

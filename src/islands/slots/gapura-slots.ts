@@ -1,5 +1,5 @@
 /**
- * `<gapura-live>`: follows the slots that the worker fills. Server-sent events of `data-events` announce changes;
+ * `<gapura-slots>`: follows the slots that the worker fills. Server-sent events of `data-events` announce changes;
  * without them it asks every few seconds. The page itself has the content, so only changed parts are replaced: focus
  * and opened details stay. When the partner logs out, or another one logs in, it removes its content and leaves the page.
  */
@@ -8,7 +8,7 @@ import { updateSlots } from './update-slots.ts'
 
 const POLL_MS = 10_000
 
-class GapuraLive extends HTMLElement {
+class GapuraSlots extends HTMLElement {
   #events: EventSource | undefined
   #timer: ReturnType<typeof setInterval> | undefined
   #requested = 0
@@ -74,4 +74,4 @@ async function fetchPage(): Promise<Document | undefined> {
   }
 }
 
-customElements.define('gapura-live', GapuraLive)
+customElements.define('gapura-slots', GapuraSlots)

@@ -1,10 +1,10 @@
 /**
- * `<gapura-live data-src="/_data/….json">`: signs the example request in the browser with the
+ * `<gapura-sign-now data-src="/_data/….json">`: signs the example request in the browser with the
  * current time. Until then, the element shows the values computed by the build.
  */
 import { reloadOnce } from '../reload-guard.ts'
 
-class GapuraLive extends HTMLElement {
+class GapuraSignNow extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector('button[data-live-sign]')
     button?.addEventListener('click', () => void this.#sign(button))
@@ -39,4 +39,4 @@ class GapuraLive extends HTMLElement {
   }
 }
 
-customElements.define('gapura-live', GapuraLive)
+customElements.define('gapura-sign-now', GapuraSignNow)
