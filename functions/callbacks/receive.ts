@@ -2,6 +2,7 @@
 
 import type { CallbackVerification } from '#core/api/callback-records.ts'
 import type { CallbackPage } from '#core/api/callbacks.ts'
+import { essenceOf } from '#core/media-type.ts'
 import { decodeUtf8, encodeBytes } from '#core/signature/crypto.ts'
 import { type HeaderList, headerValue } from '../ports/upstream.ts'
 import type { NewCallback } from '../store/repositories/callbacks.ts'
@@ -45,6 +46,5 @@ export function storableText(body: Uint8Array): string | undefined {
 }
 
 export function mediaTypeOf(headers: HeaderList): string {
-  const value = headerValue(headers, 'content-type') ?? ''
-  return (value.split(';')[0] ?? '').trim().toLowerCase().slice(0, 200)
+  return essenceOf(headerValue(headers, 'content-type') ?? '').slice(0, 200)
 }

@@ -9,6 +9,7 @@ import {
   type CallbackPage,
   INBOX_PARAMETER,
 } from '#core/api/callbacks.ts'
+import { isJsonType } from '#core/media-type.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
@@ -62,7 +63,7 @@ async function receive(
   if (!isReadable(mediaType)) return problem(context, 415, wrongType(mediaType))
   const body = await readBody(context.req.raw, CALLBACK_LIMITS.maxBodyBytes)
   if (!body.ok) return refuseBody(context, body.error.code)
-  if (isJson(mediaType) && !readsAsJson(body.value)) {
+  if (isJsonType(mediaType) && !readsAsJson(body.value)) {
     return problem(context, 400, brokenJson(mediaType))
   }
   const document = await ports.documents.current()
@@ -152,11 +153,8 @@ async function answer(
 const wantsPage = (accept = ''): boolean =>
   /(?:^|,)\s*text\/html\s*(?:,|;(?!\s*q=0)|$)/i.test(accept)
 
-const isJson = (mediaType: string): boolean =>
-  /^(?:application\/json|[\w.-]+\/[\w.-]+\+json)$/.test(mediaType)
-
 const isReadable = (mediaType: string): boolean =>
-  isJson(mediaType) ||
+  isJsonType(mediaType) ||
   ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(mediaType)
 
 /** An empty body is valid: some senders use it to check the endpoint. */

@@ -5,6 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import { pageInLanguage } from '#core/api/page-in-language.ts'
 import { sameSitePath } from '#core/api/redirect.ts'
+import { essenceOf } from '#core/media-type.ts'
 import { LANGUAGE_PREFIXES, languageAt } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
@@ -90,6 +91,6 @@ function withApiKey(page: string, apiKey: string): string {
 
 /** Anything but a plain form counts as an empty one, with a wrong API key. */
 async function formText(request: Request): Promise<string> {
-  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  const type = essenceOf(request.headers.get('Content-Type') ?? '')
   return type === 'application/x-www-form-urlencoded' ? request.text() : ''
 }

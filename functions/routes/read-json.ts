@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { apiError } from '#core/api/errors/api-error.ts'
+import { essenceOf } from '#core/media-type.ts'
 import { exceeds } from '#core/openapi/parse/json-positions.ts'
 import { err, type Result } from '#core/result.ts'
 import { apiErrorProblem } from '../middleware/problem.ts'
@@ -18,11 +19,9 @@ export async function readJson<T>(
   context: Context,
   schema: z.ZodType<T>,
 ): Promise<Result<T, Response>> {
-  const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  const type = essenceOf(context.req.header('Content-Type') ?? '')
   if (type !== 'application/json') {
-    return err(
-      apiErrorProblem(context, 415, apiError('not-json', { type: JSON.stringify(type ?? '') })),
-    )
+    return err(apiErrorProblem(context, 415, apiError('not-json', { type: JSON.stringify(type) })))
   }
   let body: unknown
   try {

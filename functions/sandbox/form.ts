@@ -1,5 +1,6 @@
 /** Reads forms, URL-encoded or multipart, as the JSON value that their schema describes. */
 
+import { isJsonType } from '#core/media-type.ts'
 import { type JsonObject, jsonOrText } from '#core/openapi/json-value.ts'
 import type { Encoding, JsonSchema, JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
 import { formStyle } from '#core/openapi/wire/form-body.ts'
@@ -54,7 +55,7 @@ interface Field {
 const isFile = ({ fileName, contentType }: Part): boolean =>
   contentType === undefined
     ? fileName !== undefined
-    : !/^(?:text\/|application\/json$|[^/]+\/.+\+json$)/.test(contentType)
+    : !contentType.startsWith('text/') && !isJsonType(contentType)
 
 const fieldOf = (part: Part): Field =>
   isFile(part)

@@ -1,4 +1,5 @@
 /** Splits a `multipart/form-data` body into its parts (RFC 7578), on bytes: a file isn't text. */
+import { essenceOf } from '#core/media-type.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
 export interface Part {
@@ -56,10 +57,11 @@ function readPart(section: string): Part | undefined {
   if (!/^\s*form-data\s*(?:;|$)/i.test(disposition)) return undefined
   const name = parameterOf(disposition, 'name')
   if (name === undefined) return undefined
+  const type = field('content-type')
   return {
     name,
     fileName: parameterOf(disposition, 'filename'),
-    contentType: field('content-type')?.split(';', 1)[0]?.trim().toLowerCase(),
+    contentType: type === undefined ? undefined : essenceOf(type),
     bytes: bytesOf(section.slice(end + 4)),
   }
 }

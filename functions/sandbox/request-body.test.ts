@@ -33,6 +33,14 @@ test.each([
   },
 )
 
+test.each([
+  ['text/json', { amount: 7 }],
+  ['application/json-seq', undefined],
+])('a body of type %s is read as %j', (type, value) => {
+  const answer = readRequestBody(documented(type), type, bytes('{"amount":7}'), SCHEMAS)
+  expect(answer.ok && answer.value?.value).toEqual(value)
+})
+
 describe('a multipart form', () => {
   const TYPE = 'multipart/form-data; boundary=B'
   const part = (head: string, body: string) =>

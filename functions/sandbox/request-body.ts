@@ -1,4 +1,5 @@
 /** Reads a request body by its documented media types. */
+import { essenceOf, isJsonType } from '#core/media-type.ts'
 import { parseJson } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType, RequestBody } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -30,7 +31,7 @@ export function readRequestBody(
   const essence = essenceOf(contentType ?? '')
   const media = chooseMedia(documented.content, essence)
   if (media === undefined) return err(unsupported(documented, contentType))
-  if (isJson(essence)) {
+  if (isJsonType(essence)) {
     const parsed = readBody(body)
     return parsed.ok ? ok({ media, value: parsed.value }) : parsed
   }
@@ -51,14 +52,6 @@ const brokenForm = (reason: string): Rejection =>
   rejection('body', 400, [
     `The body isn't a valid multipart form: ${reason}. Let your HTTP library create the body and the header together.`,
   ])
-
-/** RFC 6839 §3.1: includes `+json`. */
-export const isJson = (essence: string): boolean =>
-  essence === 'application/json' || essence.endsWith('+json')
-
-/** `Application/JSON; charset=utf-8` is `application/json`. */
-export const essenceOf = (contentType: string): string =>
-  (contentType.split(';', 1)[0] ?? '').trim().toLowerCase()
 
 /** The most specific documented range that covers the type: exact, then `text/*`, then any. */
 function chooseMedia(content: readonly MediaType[], essence: string): MediaType | undefined {

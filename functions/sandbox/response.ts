@@ -1,4 +1,5 @@
 /** Chooses one of the documented responses. */
+import { essenceOf, isJsonType } from '#core/media-type.ts'
 import type {
   Example,
   JsonSchema,
@@ -10,7 +11,6 @@ import type {
 import { err, ok, type Result } from '#core/result.ts'
 import { type Message, printable } from './answer.ts'
 import type { Preference } from './prefer.ts'
-import { essenceOf, isJson } from './request-body.ts'
 
 /** Builds an example from a schema without examples; a header's by its name. */
 export type ExampleOf = (schema: JsonSchema, name?: string) => JsonValue
@@ -99,7 +99,7 @@ function chooseMedia(
   accept: string | undefined,
 ): MediaType | undefined {
   const ranked = content.toSorted(
-    (a, b) => Number(isJson(essenceOf(b.mediaType))) - Number(isJson(essenceOf(a.mediaType))),
+    (a, b) => Number(isJsonType(b.mediaType)) - Number(isJsonType(a.mediaType)),
   )
   const ranges = (accept ?? '*/*')
     .split(',')

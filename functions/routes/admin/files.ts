@@ -5,6 +5,7 @@ import { uploadRecord } from '#core/api/admin.ts'
 import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
 import { IMAGE_MAX_BYTES } from '#core/api/upload.ts'
 import { imageFacts, looksLikeSvg } from '#core/content/image-facts.ts'
+import { essenceOf } from '#core/media-type.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
 import type { Ports } from '../../app-ports.ts'
 import { extensionOf } from '../../media-types.ts'
@@ -63,7 +64,7 @@ function upload({ blobs, store, log }: Ports): AdminCall {
 async function readFile({
   req,
 }: Call<unknown, unknown>['context']): Promise<Uint8Array | undefined> {
-  const type = req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  const type = essenceOf(req.header('Content-Type') ?? '')
   if (type !== 'multipart/form-data') {
     const bytes = new Uint8Array(await req.arrayBuffer())
     return bytes.byteLength === 0 ? undefined : bytes

@@ -7,6 +7,7 @@ import {
   type SecuritySchemes,
 } from '#core/authorization/alternatives.ts'
 import { type AuthorizationPart, authorizationParts } from '#core/authorization/place-credential.ts'
+import { isJsonType } from '#core/media-type.ts'
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor, writtenExample } from '#core/openapi/example/example-for.ts'
 import { usableImages } from '#core/openapi/example/example-images.ts'
@@ -177,7 +178,7 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   }
   const text = printExample(content, value, options.schemas)
   // Not application/json-lines, whose line breaks have a meaning.
-  if (/[/+]json\s*(;|$)/.test(type)) return { kind: 'json', text }
+  if (isJsonType(type)) return { kind: 'json', text }
   if (type.startsWith('application/x-www-form-urlencoded')) {
     return { kind: 'form', fields: [...new URLSearchParams(text)] }
   }

@@ -1,5 +1,6 @@
 /** The request body: media types, members excluded from the signature, fields. */
 import type { ReactNode } from 'react'
+import { isJsonType } from '#core/media-type.ts'
 import type { RequestBody } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { Html } from '../Html.tsx'
@@ -58,7 +59,7 @@ export function RequestBodySection(props: Props) {
 
 function membersPresent({ body, context, excludedMembers }: Props): readonly string[] {
   if (excludedMembers.length === 0) return []
-  const json = body.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType))
+  const json = body.content.find(({ mediaType }) => isJsonType(mediaType))
   if (json?.schema === undefined) return []
   const root = context.toField(json.schema, 'request', BODY_NODES)
   const names = new Set(memberNames(root))

@@ -1,4 +1,5 @@
 /** The headers with which a server allows a page of another origin to send a request (Fetch standard §3.3). */
+import { essenceOf } from '../media-type.ts'
 import { sentMethod } from '../openapi/http-methods.ts'
 
 export interface CorsNeeds {
@@ -47,5 +48,5 @@ function isSafelisted(header: { readonly name: string; readonly value: string })
   const name = header.name.toLowerCase()
   if (header.value.length > MAX_SAFE_LENGTH) return false
   if (name !== 'content-type') return SAFELISTED_HEADERS.has(name)
-  return SAFELISTED_TYPES.has(header.value.split(';')[0]?.trim().toLowerCase() ?? '')
+  return SAFELISTED_TYPES.has(essenceOf(header.value))
 }

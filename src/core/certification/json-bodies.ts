@@ -1,4 +1,5 @@
 /** Lists the JSON bodies of a document, so that staff only add cases that a correct call can pass. */
+import { isJsonType } from '../media-type.ts'
 import { isObject, own } from '../openapi/json-value.ts'
 import type { CompiledDocument, JsonSchema } from '../openapi/model.ts'
 import { flatten, type Schemas } from '../openapi/schema/flatten.ts'
@@ -13,11 +14,12 @@ export interface JsonBody {
 /** Operations without a JSON body are left out. */
 export const jsonBodies = ({ operations, schemas }: CompiledDocument): readonly JsonBody[] =>
   operations.flatMap(({ key: operation, requestBody }) => {
-    const media = requestBody?.content.find(({ mediaType }) => MAY_BE_JSON.test(mediaType))
+    const media = requestBody?.content.find(({ mediaType }) => mayBeJson(mediaType))
     return media === undefined ? [] : [{ operation, fields: fieldsOf(media.schema, schemas) }]
   })
 
-const MAY_BE_JSON = /[/+]json\b|^(?:application|\*)\/\*/i
+const mayBeJson = (mediaType: string): boolean =>
+  isJsonType(mediaType) || /^(?:application|\*)\/\*/i.test(mediaType)
 
 function fieldsOf(schema: JsonSchema | undefined, schemas: Schemas): readonly string[] | null {
   if (schema === undefined) return null

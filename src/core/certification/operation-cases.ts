@@ -1,5 +1,6 @@
 /** Derives the cases of one operation from the document. */
 import { sentCallbacks } from '../deliveries/sent-callbacks.ts'
+import { isJsonType } from '../media-type.ts'
 import { isObject, isSchema, own } from '../openapi/json-value.ts'
 import type { JsonSchema, Operation } from '../openapi/model.ts'
 import type { Flat } from '../openapi/schema/flat.ts'
@@ -69,7 +70,7 @@ export function contentsOf(
 ): readonly Content[] {
   if (operation.isTokenEndpoint) return []
   const { parameters, requestBody } = operation
-  const media = requestBody?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType))
+  const media = requestBody?.content.find(({ mediaType }) => isJsonType(mediaType))
   const members = media?.schema === undefined ? [] : membersOf(media.schema, schemas, new Set())
   const hasExcluded = members.some(
     ({ name, depth }) => depth === 1 && canonicalBody.excludedMembers.includes(name),

@@ -30,6 +30,10 @@ const UNSENT = [
   ['no body', 'post: {}'],
   ['another method', 'put: {requestBody: {content: {application/json: {schema: {}}}}}'],
   ['another media type', 'post: {requestBody: {content: {text/plain: {schema: {}}}}}'],
+  [
+    'a sequence of JSON texts',
+    'post: {requestBody: {content: {application/json-seq: {schema: {}}}}}',
+  ],
   ['a body that nothing describes', 'post: {requestBody: {content: {application/json: {}}}}'],
 ]
 

@@ -1,3 +1,4 @@
+import { isJsonType } from '../media-type.ts'
 import type { Callback, MediaType, Operation } from '../openapi/model.ts'
 
 export interface SentCallback {
@@ -21,9 +22,7 @@ function postedJson({ name, operations }: Callback): SentCallback | undefined {
   const operation = operations.find(({ method }) => method.toLowerCase() === 'post')
   const media = operation?.requestBody?.content[0]
   if (operation === undefined || media === undefined) return undefined
-  return /[/+]json\b/i.test(media.mediaType) && isDescribed(media)
-    ? { name, operation, media }
-    : undefined
+  return isJsonType(media.mediaType) && isDescribed(media) ? { name, operation, media } : undefined
 }
 
 const isDescribed = ({ schema, itemSchema, examples }: MediaType): boolean =>

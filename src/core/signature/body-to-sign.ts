@@ -1,4 +1,5 @@
 /** Determines which bodies are signed: only text. Files and multipart forms count as no body. */
+import { essenceOf, isJsonType } from '../media-type.ts'
 
 const FILE =
   /^(?:(?:multipart|image|audio|video|font)\/|application\/(?:octet-stream|pdf|zip|gzip)$)/
@@ -14,6 +15,6 @@ export function bodyToSign(
   contentType: string | undefined,
   text: string | undefined,
 ): string | undefined {
-  const essence = (contentType?.split(';', 1)[0] ?? '').trim().toLowerCase()
-  return FILE.test(essence) && !essence.endsWith('+json') ? undefined : text
+  const essence = essenceOf(contentType ?? '')
+  return FILE.test(essence) && !isJsonType(essence) ? undefined : text
 }

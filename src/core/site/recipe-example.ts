@@ -1,4 +1,5 @@
 /** Adds the request that guides sign to a recipe, so that pages and browsers sign the same one. */
+import { isJsonType } from '../media-type.ts'
 import { exampleFor } from '../openapi/example/example-for.ts'
 import { exampleOptions } from '../openapi/example/known-values.ts'
 import { printExample } from '../openapi/example/print-example.ts'
@@ -28,7 +29,7 @@ const isSigned = ({ path, isTokenEndpoint, issuesToken }: Operation): boolean =>
   !isTokenEndpoint && issuesToken !== true && !path.includes('{')
 
 const jsonOf = ({ requestBody }: Operation): MediaType | undefined =>
-  requestBody?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType))
+  requestBody?.content.find(({ mediaType }) => isJsonType(mediaType))
 
 function bodyOf(operation: Operation, document: CompiledDocument): string | undefined {
   const media = jsonOf(operation)

@@ -1,4 +1,5 @@
 /** Decides what a support link holds: everything that explains an answer, without secrets. */
+import { essenceOf, isJsonType } from '../media-type.ts'
 import { readJson } from '../openapi/json-value.ts'
 import { decodedOrSame } from '../percent-decode.ts'
 import { createBodyEraser, createWordEraser } from './body-eraser.ts'
@@ -206,12 +207,12 @@ function redactBody(body: SharedBody, rule: FieldRule, isSensitive: boolean): Sh
 
 /** @returns undefined for a text whose fields can't be found */
 function redactText({ mediaType, text, state }: SharedBody, rule: FieldRule): string | undefined {
-  const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const type = essenceOf(mediaType)
   if (state === 'left-out') return undefined
   if (text === '') return ''
   if (type === 'application/x-www-form-urlencoded') return redactPairs(text, rule)
   if (looksLikeJson(text)) return isReadable(text, rule) ? rule.rewrite(text) : undefined
-  if (/[/+]json$/.test(type)) return rule.rewrite(redactJson(text, rule))
+  if (isJsonType(type)) return rule.rewrite(redactJson(text, rule))
   return ['', 'text/plain', 'text/html'].includes(type) ? rule.rewrite(text) : undefined
 }
 

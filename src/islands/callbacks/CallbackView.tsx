@@ -1,6 +1,7 @@
 /** One callback: the result of its verification, its headers, its body. */
 import { useEffect, useRef, useState } from 'react'
 import type { CallbackDetail } from '#core/api/callback-records.ts'
+import { isJsonType } from '#core/media-type.ts'
 import { highlight } from '../../components/code/highlight.ts'
 import type { MistakeTexts } from '../../components/signature/texts.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
@@ -67,7 +68,7 @@ export function CallbackView({ id, t, mistakes, onBack }: Props) {
 
 function Body({ callback, t }: PartProps) {
   const shown = callback.body ?? callback.body_base64 ?? ''
-  const language = /[/+]json$/.test(callback.media_type) ? 'json' : 'text'
+  const language = isJsonType(callback.media_type) ? 'json' : 'text'
   return (
     <div className="panel">
       <div className="ci-panel-head">

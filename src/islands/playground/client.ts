@@ -7,6 +7,7 @@ import {
   REDIRECT_WISH,
 } from '#core/api/general.ts'
 import { extractMessages, FALLBACK_MESSAGE } from '#core/api/messages.ts'
+import { isJsonType } from '#core/media-type.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import type { PreparedRequest } from './prepare.ts'
 import { compareReceipt, decodeReceipt, type ReceiptComparison } from './receipt.ts'
@@ -262,7 +263,7 @@ function decodeBody(
     (parameter) => /^\s*charset\s*=\s*"?([^\s"]+)"?\s*$/i.exec(parameter)?.[1] ?? [],
   )
   if (charset === undefined || !TEXT.test(mediaType)) return decodeText(bytes, 'utf-8')
-  const [first, second] = /[/+]json$/.test(mediaType) ? ['utf-8', charset] : [charset, 'utf-8']
+  const [first, second] = isJsonType(mediaType) ? ['utf-8', charset] : [charset, 'utf-8']
   return decodeText(bytes, first) ?? decodeText(bytes, second)
 }
 

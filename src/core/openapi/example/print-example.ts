@@ -1,4 +1,5 @@
 /** Serializes an example value by its media type. */
+import { essenceOf, isJsonType } from '../../media-type.ts'
 import { isList, isObject } from '../json-value.ts'
 import type { JsonValue, MediaType } from '../model.ts'
 import type { Schemas } from '../schema/flatten.ts'
@@ -19,12 +20,12 @@ export function printExample(
   value: JsonValue,
   schemas: Schemas = {},
 ): string {
-  const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const type = essenceOf(mediaType)
   // A string is the whole text, not one of its lines.
   if (isJsonLines(type) && typeof value !== 'string') {
     return (isList(value) ? value : [value]).map((item) => JSON.stringify(item)).join('\n')
   }
-  if (/[/+]json$/.test(type) || type === '*/*') return JSON.stringify(value, null, 2)
+  if (isJsonType(type) || type === '*/*') return JSON.stringify(value, null, 2)
   if (typeof value === 'string') return value
   if (/[/+]xml$/.test(type)) return printXml(value, schema ?? true, schemas)
   if (type === 'application/x-www-form-urlencoded') {

@@ -1,6 +1,7 @@
 /** Validates a response against its schema in the document, and the schemas that it refers to. */
 
 import { textOf } from '#core/coded-text.ts'
+import { isJsonType } from '#core/media-type.ts'
 import { readJson } from '#core/openapi/json-value.ts'
 import type { JsonSchema } from '#core/openapi/model.ts'
 import { type Difference, validateValue } from '#core/openapi/validate/validate-value.ts'
@@ -45,7 +46,7 @@ export async function checkAnswer(
 ): Promise<AnswerCheck> {
   const { mediaType, text } = answer.response
   const expected = responseSchemaFor(schemas, answer.code, mediaType)
-  if (expected === undefined || !/[/+]json$/.test(mediaType)) return { code: 'undescribed' }
+  if (expected === undefined || !isJsonType(mediaType)) return { code: 'undescribed' }
   const value = readJson(text)
   if (value === undefined) return { code: 'not-json' }
   const named = await namedSchemas(expected.schema, fetchSchema)

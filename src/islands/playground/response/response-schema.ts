@@ -1,4 +1,5 @@
 /** Selects the schema in the document that applies to a response. */
+import { essenceOf, isJsonType } from '#core/media-type.ts'
 import type { ResponseSchema } from '#core/site/response-schemas.ts'
 
 /**
@@ -26,15 +27,11 @@ function byMediaType(
   mediaType: string,
 ): ResponseSchema | undefined {
   return (
-    schemas.find((schema) => essence(schema.mediaType) === mediaType) ??
-    schemas.find((schema) => isInRange(mediaType, essence(schema.mediaType))) ??
-    schemas.find((schema) => isJson(mediaType) && isJson(essence(schema.mediaType)))
+    schemas.find((schema) => essenceOf(schema.mediaType) === mediaType) ??
+    schemas.find((schema) => isInRange(mediaType, essenceOf(schema.mediaType))) ??
+    schemas.find((schema) => isJsonType(mediaType) && isJsonType(schema.mediaType))
   )
 }
-
-const essence = (mediaType: string): string => mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
-
-const isJson = (mediaType: string): boolean => /[/+]json$/.test(mediaType)
 
 function isInRange(mediaType: string, range: string): boolean {
   return range === '*/*' || (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1)))

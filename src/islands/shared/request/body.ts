@@ -2,6 +2,7 @@
  * Serializes the request body once: the same bytes are signed and sent. Media types: JSON and its
  * variants, forms, multipart, text as written, and files.
  */
+import { essenceOf, isJsonType } from '#core/media-type.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue, MediaType } from '#core/openapi/model.ts'
 import { dropNulls } from '#core/openapi/wire/drop-nulls.ts'
@@ -43,10 +44,8 @@ export interface BodyError {
 
 /** Decides how a body of this media type is edited and written. */
 export function bodyKind({ mediaType, schema }: MediaType): BodyKind {
-  const essence = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json')) {
-    return 'json'
-  }
+  const essence = essenceOf(mediaType)
+  if (isJsonType(essence)) return 'json'
   if (essence === 'application/x-www-form-urlencoded') return 'form'
   if (essence === 'multipart/form-data') return 'multipart'
   // A range (`*/*`) with a structured schema is shown as JSON, which most APIs mean by it.

@@ -1,0 +1,7 @@
+/** @example essenceOf('Application/JSON; charset=utf-8') // 'application/json' */
+export const essenceOf = (mediaType: string): string =>
+  (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase()
+
+/** A single JSON value (WHATWG MIME Sniffing §4.6), unlike `application/json-seq`. Parameters are ignored. */
+export const isJsonType = (mediaType: string): boolean =>
+  /^(?:application|text)\/json$|\+json$/.test(essenceOf(mediaType))
