@@ -1,4 +1,5 @@
 /** Places the credential of a security scheme in a request. */
+import { isHeaderName } from '../openapi/header-name.ts'
 import type { SecurityScheme } from '../openapi/model.ts'
 import { encodeBytes, utf8 } from '../signature/crypto.ts'
 import type { Alternative } from './alternatives.ts'
@@ -47,7 +48,7 @@ export function placeCredential(
       const place = placeOf(definition)
       const { name } = definition
       if (place === undefined || name === undefined) return undefined
-      if (place === 'header' && !HEADER_NAME.test(name)) return undefined
+      if (place === 'header' && !isHeaderName(name)) return undefined
       return { in: place, name, prefix: '', secret: value, variable: variableOf(name) }
     }
     case 'http': {
@@ -66,9 +67,6 @@ export function placeCredential(
       return undefined
   }
 }
-
-/** RFC 9110 §5.6.2, "token". */
-const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
 
 const AUTHORIZATION = { in: 'header', name: 'Authorization' } as const
 export const BASIC = { prefix: 'Basic ', variable: 'BASIC_CREDENTIALS' } as const

@@ -1,4 +1,2 @@
-/** Names of HTTP headers. */
-
-/** RFC 9110, section 5.6.2. */
+/** RFC 9110 §5.6.2, "token". */
 export const isHeaderName = (name: string): boolean => /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(name)

@@ -1,8 +1,11 @@
 /** Reads `x-signature` from a document: a partial recipe, merged over the default. */
+import { isHeaderName } from '../openapi/header-name.ts'
 import { isObject, type JsonObject, own } from '../openapi/json-value.ts'
 import { err, ok, type Result } from '../result.ts'
 import { type Fields, readFields } from './decode-fields.ts'
+import { RESERVED_HEADERS } from './language/decode-message.ts'
 import { provedPlacement, usualDirection } from './language/proof.ts'
+import { isOffset } from './language/time-format.ts'
 import {
   DEFAULT_RECIPE,
   DIGESTS,
@@ -24,18 +27,6 @@ const PART_VALUES = [
   'literal',
 ] as const satisfies readonly RecipePart['value'][]
 const ENCODINGS = ['base64', 'base64url', 'hex'] as const
-
-/** Set by the request itself or forbidden to scripts, so a recipe can't use them. */
-const RESERVED_HEADERS: ReadonlySet<string> = new Set([
-  'connection',
-  'content-length',
-  'content-type',
-  'cookie',
-  'host',
-  'origin',
-  'referer',
-  'transfer-encoding',
-])
 
 /**
  * Absent members have the default's value; `parts` is replaced as a whole. Reports every error, not only the
@@ -202,16 +193,14 @@ const TEMPLATE = {
     !/[{}]/.test(text.replace(/\{(signature|api_key)\}/g, '')),
 }
 
-/** RFC 9110 §5.6.2. */
 const HEADER_NAME = {
   expected: 'the name of a header that nothing else sets',
-  accepts: (text: string) =>
-    /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(text) && !RESERVED_HEADERS.has(text.toLowerCase()),
+  accepts: (text: string) => isHeaderName(text) && !RESERVED_HEADERS.has(text.toLowerCase()),
 }
 
 const OFFSET = {
   expected: 'Z or an offset such as +07:00',
-  accepts: (text: string) => /^(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(text),
+  accepts: isOffset,
 }
 
 export interface DecodeError {

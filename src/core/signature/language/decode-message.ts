@@ -1,11 +1,12 @@
 /** Decodes a recipe's rules for one kind of message: its time, and its placements. */
 
+import { isHeaderName } from '../../openapi/header-name.ts'
 import { type Decoding, type Members, quoted } from './decoding.ts'
 import { type ExpressionDecoder, type Typed, typeProblem } from './expression-types.ts'
 import { NEEDS } from './holes.ts'
 import type { Direction, Input, MessageRule, PlacedValue, Placement, TimeRule } from './model.ts'
 import { signingProblem } from './signing-problem.ts'
-import { parseTimeFormat } from './time-format.ts'
+import { isOffset, parseTimeFormat } from './time-format.ts'
 
 /** Set by the message itself or forbidden to scripts, so a recipe can't use them. */
 export const RESERVED_HEADERS: ReadonlySet<string> = new Set([
@@ -19,8 +20,7 @@ export const RESERVED_HEADERS: ReadonlySet<string> = new Set([
   'transfer-encoding',
 ])
 
-/** RFC 9110 §5.6.2. */
-const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/
+const MAX_HEADER_NAME = 100
 
 const ONE_DAY_SECONDS = 86_400
 const MAX_SECONDS = 366 * ONE_DAY_SECONDS
@@ -114,7 +114,7 @@ function decodeTime(decoding: Decoding, source: unknown, place: string): TimeRul
   })
   if (patterns?.length === 0) decoding.wrongShape(members.at('pattern'), 'texts', given)
   const offset = members.get('offset') ?? 'Z'
-  if (typeof offset !== 'string' || !/^(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(offset)) {
+  if (typeof offset !== 'string' || !isOffset(offset)) {
     decoding.wrongShape(members.at('offset'), 'offset', offset)
     return undefined
   }
@@ -170,10 +170,13 @@ function decodePlacement(
 const PLACES = ['header', 'query', 'form', 'field'] as const
 
 function isPlaceName(where: Placement['in'], name: string): boolean {
-  if (where === 'header') return HEADER_NAME.test(name) && !RESERVED_HEADERS.has(name.toLowerCase())
+  if (where === 'header') return isFreeHeader(name)
   if (where === 'field') return /^(?:\/[^/]+)+$/.test(name)
   return name !== ''
 }
+
+const isFreeHeader = (name: string): boolean =>
+  isHeaderName(name) && name.length <= MAX_HEADER_NAME && !RESERVED_HEADERS.has(name.toLowerCase())
 
 interface DecodedValue {
   readonly value: PlacedValue

@@ -43,6 +43,9 @@ const FIELDS = {
   },
 } as const
 
+/** `Z`, or an offset up to 14:59 such as `+07:00`. */
+export const isOffset = (text: string): boolean => /^(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/.test(text)
+
 const month = (local: string): number => Number(local.slice(5, 7)) - 1
 
 const TOKENS = /'((?:[^']|'')*)'|([A-Za-z])\2*|[^A-Za-z']+/g
