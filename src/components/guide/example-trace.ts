@@ -2,9 +2,9 @@
 
 import { isObject, type JsonObject } from '#core/openapi/json-value.ts'
 import { encodeBytes, utf8 } from '#core/signature/crypto.ts'
+import { isJson } from '#core/signature/json/json-layout.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
 import type { Direction } from '#core/signature/language/model.ts'
-import { isJson } from '#core/signature/mistakes/json-layout.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import {

@@ -1,5 +1,5 @@
 /** Prints JSON data as a literal of a language: the shape is the same everywhere, the tokens differ. */
-import type { JsonNode } from '#core/signature/mistakes/json-layout.ts'
+import type { JsonNode } from '#core/signature/json/json-layout.ts'
 import { readString } from './plain-data.ts'
 
 const MAX_COLUMNS = 80

@@ -1,5 +1,5 @@
 /** JSON that every language parses and serializes with the same meaning. */
-import { type JsonNode, parseLayout } from '#core/signature/mistakes/json-layout.ts'
+import { type JsonNode, parseLayout } from '#core/signature/json/json-layout.ts'
 
 const MAX_DEPTH = 32
 

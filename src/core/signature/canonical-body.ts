@@ -10,7 +10,7 @@
  * `1e400` and `\u00e9` are never parsed and serialized, so a language's number format has no effect.
  */
 import { escapeRegExp } from '../escape-reg-exp.ts'
-import { isJson } from './mistakes/json-layout.ts'
+import { isJson } from './json/json-layout.ts'
 import type { CanonicalBodyRules } from './recipe.ts'
 
 /**

@@ -1,5 +1,6 @@
 /** Sorts the members of every object by name, as Python's `sort_keys` and Go's maps do. */
-import { type ByteWriter, closingQuote, isClosing, isOpening } from './mistakes/json-bytes.ts'
+import { COLON, COMMA, isClosing, isOpening, OPEN_BRACE, QUOTE } from './json/characters.ts'
+import { type ByteWriter, closingQuote } from './json/json-bytes.ts'
 
 /**
  * Names compare by their bytes as written, which is the order of code points. The source is JSON without
@@ -115,8 +116,3 @@ interface Member {
   readonly nextObject: number
   end: number
 }
-
-const QUOTE = 0x22
-const COMMA = 0x2c
-const COLON = 0x3a
-const OPEN_BRACE = 0x7b

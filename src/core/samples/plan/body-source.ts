@@ -1,6 +1,6 @@
 /** The body of a request, as a sample writes it down. */
 import { withoutMembers } from '#core/signature/canonical-body.ts'
-import { type JsonNode, parseLayout, printLayout } from '#core/signature/mistakes/json-layout.ts'
+import { type JsonNode, parseLayout, printLayout } from '#core/signature/json/json-layout.ts'
 import { readPlainData } from '../plain-data.ts'
 import type { MultipartPart, PreparedRequest } from '../prepared-request.ts'
 import type { TermPlan } from './planner.ts'

@@ -4,14 +4,15 @@
  */
 import { decodePointer } from '../../openapi/pointer.ts'
 import { type MemberSlice, topLevelMembers, withoutMembers } from '../canonical-body.ts'
-import { closingQuote } from '../mistakes/json-bytes.ts'
+import { BACKSLASH, isJsonSpace, QUOTE } from '../json/characters.ts'
+import { closingQuote } from '../json/json-bytes.ts'
 import {
   type JsonNode,
   parseLayout,
   printLayout,
   repeatedName,
   textOf,
-} from '../mistakes/json-layout.ts'
+} from '../json/json-layout.ts'
 import type { Pair } from './model.ts'
 import { stopped } from './signing-problem.ts'
 
@@ -61,13 +62,8 @@ function firstBlank(source: Uint8Array): number {
   return end
 }
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-
 /** 0 for JSON white space, 1 for everything else. */
-const IS_TOKEN = Uint8Array.from({ length: 256 }, (_, byte) =>
-  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 ? 0 : 1,
-)
+const IS_TOKEN = Uint8Array.from({ length: 256 }, (_, byte) => (isJsonSpace(byte) ? 0 : 1))
 
 /** 1 for bytes outside strings that are neither white space nor a quote. */
 const IS_PLAIN = IS_TOKEN.with(QUOTE, 0)

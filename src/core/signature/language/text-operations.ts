@@ -3,7 +3,7 @@
 import { decodedOrSame, percentDecoded } from '../../percent-decode.ts'
 import { withoutMembers } from '../canonical-body.ts'
 import { utf8 } from '../crypto.ts'
-import { stripWhitespace } from '../mistakes/json-bytes.ts'
+import { stripWhitespace } from '../json/json-bytes.ts'
 import {
   canonicalJson,
   compareText,

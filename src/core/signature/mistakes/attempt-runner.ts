@@ -3,6 +3,8 @@
  * at a budget, so that a hostile body can't occupy the verifier.
  */
 import { decodeUtf8, encodeBytes, utf8 } from '../crypto.ts'
+import { jsonDepth, MAX_JSON_DEPTH } from '../json/json-bytes.ts'
+import { isJson } from '../json/json-layout.ts'
 import { keyPairOf } from '../language/apply-step.ts'
 import { evaluate } from '../language/evaluate.ts'
 import {
@@ -21,8 +23,6 @@ import { SigningStopped, stopped } from '../language/signing-problem.ts'
 import { asBytes, asText } from '../language/text-operations.ts'
 import { md5Of } from '../md5.ts'
 import type { Attempt } from './attempt.ts'
-import { jsonDepth, MAX_JSON_DEPTH } from './json-bytes.ts'
-import { isJson } from './json-layout.ts'
 import { rewriteNamed } from './rewrites.ts'
 import { createSignatureOracle } from './signature-oracle.ts'
 

@@ -1,11 +1,6 @@
 /** Operations that senders apply by mistake and that no recipe has. Their names start with `~`. */
 import { concatBytes } from '../../concat-bytes.ts'
 import { decodeUtf8, utf8 } from '../crypto.ts'
-import { reprintJson } from '../language/json-text.ts'
-import type { MacOperation, Operation, SignatureScheme } from '../language/operation.ts'
-import { stopped } from '../language/signing-problem.ts'
-import { asBytes } from '../language/text-operations.ts'
-import { sortMembers } from '../sort-members.ts'
 import {
   type ByteWriter,
   escapeHtml,
@@ -13,7 +8,12 @@ import {
   escapeUnicode,
   layOut,
   stripWhitespace,
-} from './json-bytes.ts'
+} from '../json/json-bytes.ts'
+import { reprintJson } from '../language/json-text.ts'
+import type { MacOperation, Operation, SignatureScheme } from '../language/operation.ts'
+import { stopped } from '../language/signing-problem.ts'
+import { asBytes } from '../language/text-operations.ts'
+import { sortMembers } from '../sort-members.ts'
 
 export interface Rewrite {
   readonly operation: Operation

@@ -3,7 +3,7 @@
  * a download.
  */
 import { useEffect, useMemo, useState } from 'react'
-import { type JsonNode, parseLayout, repeatedName } from '#core/signature/mistakes/json-layout.ts'
+import { type JsonNode, parseLayout, repeatedName } from '#core/signature/json/json-layout.ts'
 import { formatBytes } from '../../shared/format.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import { CopyButton } from '../CopyButton.tsx'

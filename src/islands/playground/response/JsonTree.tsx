@@ -3,7 +3,7 @@
  * names are shown as they arrived: a parsed value has other digits and only the last of the names.
  */
 import { type ReactNode, useState } from 'react'
-import { type JsonNode, textOf } from '#core/signature/mistakes/json-layout.ts'
+import { type JsonNode, textOf } from '#core/signature/json/json-layout.ts'
 import { usePlayground } from '../context.ts'
 import { JsonText } from './JsonText.tsx'
 

@@ -5,6 +5,16 @@
  *
  * `as number`: the index is always in range; `?? 0` would double the running time of these loops.
  */
+import {
+  BACKSLASH,
+  COLON,
+  COMMA,
+  isClosing,
+  isJsonSpace,
+  isOpening,
+  NEWLINE,
+  QUOTE,
+} from './characters.ts'
 
 /** @returns the bytes written; more than the target holds means that it did not fit. */
 export type ByteWriter = (source: Uint8Array, target: Uint8Array) => number
@@ -158,14 +168,6 @@ export interface LayoutStyle {
   readonly gap: string
 }
 
-export function isOpening(byte: number | undefined): boolean {
-  return byte === 0x7b || byte === 0x5b
-}
-
-export function isClosing(byte: number | undefined): boolean {
-  return byte === 0x7d || byte === 0x5d
-}
-
 /** @returns the index of the closing quote of the string that starts at `open` */
 export function closingQuote(json: Uint8Array, open: number): number {
   let at = open + 1
@@ -187,11 +189,6 @@ function copyString(source: Uint8Array, open: number, target: Uint8Array, to: nu
   return at
 }
 
-/** RFC 8259 §2. */
-function isJsonSpace(byte: number | undefined): boolean {
-  return byte === SPACE || byte === NEWLINE || byte === 0x0d || byte === 0x09
-}
-
 function nextToken(json: Uint8Array, from: number): number {
   let at = from
   while (isJsonSpace(json[at])) at++
@@ -210,13 +207,7 @@ function writeEscape(target: Uint8Array, to: number, codeUnit: number): number {
 
 const HEX_DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
 
-const NEWLINE = 0x0a
-const SPACE = 0x20
-const QUOTE = 0x22
 const AMPERSAND = 0x26
-const COMMA = 0x2c
 const SLASH = 0x2f
-const COLON = 0x3a
 const LESS = 0x3c
 const GREATER = 0x3e
-const BACKSLASH = 0x5c

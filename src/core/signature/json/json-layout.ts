@@ -1,5 +1,6 @@
 /** Lays out JSON text in another way. Names and scalars stay as written, so `1.0` is still `1.0`. */
 import { readJson } from '../../openapi/json-value.ts'
+import { BACKSLASH, COMMA, isClosing, isJsonSpace, QUOTE, SPACE } from './characters.ts'
 import { type LayoutStyle, MAX_JSON_DEPTH } from './json-bytes.ts'
 
 /** @returns undefined if the text isn't JSON or is nested too deeply */
@@ -13,7 +14,7 @@ function readLayout(text: string): JsonNode | undefined {
   let tooDeep = false
 
   function skipWhitespace(): void {
-    while (isWhitespace(text.charCodeAt(at))) at++
+    while (isJsonSpace(text.charCodeAt(at))) at++
   }
 
   function slice(end: number): string {
@@ -63,17 +64,9 @@ function readLayout(text: string): JsonNode | undefined {
   return tooDeep ? undefined : node
 }
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-
-/** RFC 8259 §2. */
-function isWhitespace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
-}
-
 /** White space, a comma, `}` or `]`. */
 function endsScalar(code: number): boolean {
-  return code <= 0x20 || code === 0x2c || code === 0x7d || code === 0x5d
+  return code <= SPACE || code === COMMA || isClosing(code)
 }
 
 /** Text of a quoted name or string. */
