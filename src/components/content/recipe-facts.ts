@@ -4,9 +4,9 @@
  */
 
 import { inOneLine } from '#core/in-one-line.ts'
-import type { JsonObject } from '#core/openapi/json-value.ts'
 import { placedHeaders } from '#core/signature/decided-headers.ts'
 import { keyPairScheme } from '#core/signature/key-pair-scheme.ts'
+import { partsRead } from '#core/signature/parts-read.ts'
 import type { RecipePart, SignatureRecipe } from '#core/signature/recipe.ts'
 import { formatTimestamp, timeRuleOf } from '#core/signature/timestamp.ts'
 import type { Language } from '#core/site/site.ts'
@@ -98,27 +98,12 @@ const PARTS = {
   'request-id': 'signed.requestId',
 } as const satisfies Readonly<Record<Exclude<RecipePart['value'], 'literal'>, MessageKey>>
 
-function signedInWords({ parts, version2 }: SignatureRecipe, language: Language): string {
+function signedInWords(recipe: SignatureRecipe, language: Language): string {
   const t = createTranslator(language)
-  const values =
-    version2 === undefined ? new Set(parts.map(({ value }) => value)) : partsIn(version2)
   return inOneLine(
-    [...values].flatMap((value) => (value === 'literal' ? [] : [t(PARTS[value])])),
+    [...partsRead(recipe)].flatMap((value) => (value === 'literal' ? [] : [t(PARTS[value])])),
     language,
   )
-}
-
-/** The parts of the request that a recipe of version 2 reads. */
-function partsIn(source: JsonObject): ReadonlySet<RecipePart['value']> {
-  const text = JSON.stringify(source)
-  const reads = (pattern: RegExp, value: RecipePart['value']) => (pattern.test(text) ? [value] : [])
-  return new Set([
-    ...reads(/\{time\b/, 'timestamp'),
-    ...reads(/\{method\}/, 'method'),
-    ...reads(/\{(?:path|target|url)\b/, 'path'),
-    ...reads(/\{(?:query|target|url)\b/, 'query'),
-    ...reads(/\{(?:body|form)\b/, 'body-digest'),
-  ])
 }
 
 function durationInWords(seconds: number, language: Language): string {

@@ -11,6 +11,7 @@ import { encodeOutsideAscii } from '#core/openapi/wire/header-text.ts'
 import { rulesOf, serializeCookie, serializeHeader } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { decidedHeaders, placedAuthorization } from '#core/signature/decided-headers.ts'
+import { partsRead } from '#core/signature/parts-read.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestToSign, SignatureError, SignatureTrace } from '#core/signature/sign-request.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
@@ -218,7 +219,7 @@ export async function prepareRequest(
       ...parameters,
     ],
     trace: signed.value,
-    signedPath: signsPath(data.recipe) ? signedPath : null,
+    signedPath: partsRead(data.recipe).has('path') ? signedPath : null,
   })
 }
 
@@ -303,15 +304,6 @@ function signWith(
   })
 }
 
-/**
- * True if the signature covers the path, so that a signed request can't be sent to another path.
- */
-export function signsPath({ parts, version2 }: SignatureRecipe): boolean {
-  return version2 === undefined
-    ? parts.some(({ value }) => value === 'path')
-    : /\{(?:path|target|url)\b/.test(JSON.stringify(version2))
-}
-
 /** A recipe may read Content-Type as a name in braces or in a list of headers. */
 function coverage(
   recipe: SignatureRecipe,
@@ -325,12 +317,13 @@ function coverage(
 
 /** True if the signature covers the body. Version 1 leaves out files, other recipes name what they sign. */
 function coversBody(
-  { version2 }: SignatureRecipe,
+  recipe: SignatureRecipe,
   signed: string | Uint8Array | undefined,
   { byteLength }: Uint8Array,
 ): boolean {
-  if (version2 === undefined) return signed !== undefined || byteLength === 0
-  return /\{(?:body|form)\b/.test(JSON.stringify(version2))
+  return recipe.version2 === undefined
+    ? signed !== undefined || byteLength === 0
+    : partsRead(recipe).has('body-digest')
 }
 
 /** Returns header parameters that a person fills in. */
