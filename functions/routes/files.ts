@@ -1,12 +1,11 @@
 /** `/files/{hash}.{extension}`: stored documents and images. Their name is their content, so they never change. */
 import { Hono } from 'hono'
 import type { Ports } from '../app-ports.ts'
+import { IMMUTABLE } from '../immutable.ts'
 import { contentType, mediaTypeOf } from '../media-types.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
 import { isBlobHash } from '../ports/blob-store.ts'
-
-const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export function fileRoutes(ports: Pick<Ports, 'blobs' | 'log'>) {
   const routes = new Hono<AppEnv>()

@@ -4,16 +4,13 @@
  */
 import { hrefTo, languageAt } from '#core/site/href.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
-import { createRedirects, locationOf } from '../redirects.ts'
+import { createRedirects } from '../redirects.ts'
 import { decodePath } from '../site-path.ts'
+import { cacheControlOf, movedTo, notFound, withWorkerPolicy } from '../site-response.ts'
 import type { AssetsBinding } from './bindings.ts'
 
-/** The content of files whose names Astro derives from content never changes. */
-const IMMUTABLE_PREFIX = '/_astro/'
-const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Cached by browsers and revalidated each time. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 /**
  * `npm run deploy` writes `_redirects` under this name, because Workers don't serve assets named
  * `_redirects`.
@@ -55,36 +52,17 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
     async fetch(request) {
       const path = decodePath(new URL(request.url).pathname)
       const redirect = path === undefined ? undefined : (await redirects(request))(path)
-      if (redirect?.status === 301) {
-        return new Response(null, {
-          status: 301,
-          headers: {
-            Location: locationOf(redirect.to, new URL(request.url).search),
-            'Cache-Control': 'no-cache',
-          },
-        })
-      }
+      if (redirect?.status === 301) return movedTo(redirect.to, request)
       const wanted = redirect?.to ?? path
       const found = wanted === undefined ? undefined : await find(request, wanted)
-      if (found !== undefined) {
-        const isImmutable = path?.startsWith(IMMUTABLE_PREFIX) ?? false
-        const answer = withHeaders(found, found.status, isImmutable ? IMMUTABLE : REVALIDATE)
-        // A web worker runs under its own file's policy; a sandboxed one may not run at all (Content
-        // Security Policy 3 §6.3.2).
-        if (path === '/sw.js' || (isImmutable && path?.endsWith('.js'))) {
-          answer.headers.set('Content-Security-Policy', WORKER_POLICY)
-        }
-        return answer
+      if (path !== undefined && found !== undefined) {
+        const cacheControl = cacheControlOf(path, REVALIDATE)
+        return withWorkerPolicy(path, withHeaders(found, found.status, cacheControl))
       }
       const plain = new Request(request.url, { method: request.method })
       const own = hrefTo(languageAt(path ?? ''), '/404')
       const page = (await find(plain, own)) ?? (await find(plain, '/404'))
-      return page === undefined
-        ? new Response('This page could not be found\n', {
-            status: 404,
-            headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
-          })
-        : withHeaders(page, 404, 'no-cache')
+      return page === undefined ? notFound() : withHeaders(page, 404, 'no-cache')
     },
   }
 }

@@ -5,17 +5,13 @@ import { isPortable } from '#core/openapi/compile/portable-name.ts'
 import { hrefTo, languageAt } from '#core/site/href.ts'
 import { contentType } from '../../media-types.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
-import { locationOf } from '../redirects.ts'
 import { decodePath } from '../site-path.ts'
+import { cacheControlOf, movedTo, notFound, withWorkerPolicy } from '../site-response.ts'
 import { createRelease, type Release, type ReleaseFile } from './release.ts'
 import { liveRelease, retainedReleases } from './switch-release.ts'
 
-/** The content of files whose names Astro derives from content never changes. */
-const IMMUTABLE_PREFIX = '/_astro/'
 /** Files fetched by scripts of an open page. */
 const FORMER = /^\/(?:_astro|_data|pagefind[a-z0-9-]*)\//
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
-const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
  * @param platform - Windows opens devices (`/con`), streams (`/a::$DATA`) and `/a.` as other files. No file of a
@@ -79,35 +75,16 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
         wanted === undefined
           ? undefined
           : ((await release.find(wanted, encodings)) ?? (await findFormer(wanted, encodings)))
-      if (file !== undefined) {
-        const isImmutable = path?.startsWith(IMMUTABLE_PREFIX) ?? false
-        const response = await answer(request, file, 200, isImmutable ? IMMUTABLE : 'no-cache')
-        // A web worker runs under its own file's policy; a sandboxed one may not run at all (Content
-        // Security Policy 3 §6.3.2).
-        if (path === '/sw.js' || (isImmutable && path?.endsWith('.js'))) {
-          response.headers.set('Content-Security-Policy', WORKER_POLICY)
-        }
-        return response
+      if (path !== undefined && file !== undefined) {
+        const cacheControl = cacheControlOf(path, 'no-cache')
+        return withWorkerPolicy(path, await answer(request, file, 200, cacheControl))
       }
       const page = hrefTo(languageAt(path ?? ''), '/404')
       const missing =
         (await release.find(page, encodings)) ?? (await release.find('/404', encodings))
-      return missing === undefined
-        ? new Response('This page could not be found\n', {
-            status: 404,
-            headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
-          })
-        : answer(request, missing, 404, 'no-cache')
+      return missing === undefined ? notFound() : answer(request, missing, 404, 'no-cache')
     },
   }
-}
-
-function movedTo(path: string, request: Request): Response {
-  const { search } = new URL(request.url)
-  return new Response(null, {
-    status: 301,
-    headers: { Location: locationOf(path, search), 'Cache-Control': 'no-cache' },
-  })
 }
 
 async function answer(
