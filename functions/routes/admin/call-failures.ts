@@ -1,7 +1,7 @@
 /** `call_failures` of the Admin API: failed calls of partners, counted. */
 import { z } from 'zod'
 import { type CallFailureRecord, callFailureRecord } from '#core/api/call-failures.ts'
-import { fold } from '#core/search/words.ts'
+import { fold } from '#core/fold.ts'
 import type { Ports } from '../../app-ports.ts'
 import { pagination } from '../../store/page.ts'
 import type { CallFailure } from '../../store/repositories/call-failures.ts'

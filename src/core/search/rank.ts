@@ -4,10 +4,11 @@
  * other words.
  */
 import type { Language } from '#core/site/site.ts'
+import { fold } from '../fold.ts'
 import type { EntryKind, SearchEntry } from './entry.ts'
 import { pathMatch } from './path-match.ts'
 import { createTermIndex, type Meant, type TermIndex } from './term-index.ts'
-import { fold, tellingWords, wordsIn, wordsInName } from './words.ts'
+import { tellingWords, wordsIn, wordsInName } from './words.ts'
 
 export interface Ranked {
   readonly entry: SearchEntry

@@ -1,4 +1,5 @@
 /** Splits text into words for search: lowercase, without accents. */
+import { fold } from '../fold.ts'
 
 /** English and Indonesian stop words. */
 const STOP_WORDS = new Set(
@@ -6,13 +7,6 @@ const STOP_WORDS = new Set(
     ' ',
   ),
 )
-
-/** Case and accents do not matter: `Café` is found by `cafe`. */
-export function fold(text: string): string {
-  // Most names are ASCII, and thousands are folded in a row.
-  if (/^[ -~]*$/.test(text)) return text.toLowerCase()
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
 
 /**
  * Words without their possessive: `user's` is `user`.

@@ -2,7 +2,7 @@
  * `[data-filter-list]`: shows the operations with every typed word, the selected method and the
  * selected tag. The URL contains the selection, so that a filtered list can be shared.
  */
-export {}
+import { fold } from '#core/fold.ts'
 
 const list = document.querySelector<HTMLElement>('[data-filter-list]')
 const form = list?.querySelector('form')
@@ -93,9 +93,4 @@ function remember(from: HTMLFormElement): void {
   }
   const search = query.size === 0 ? '' : `?${query}`
   history.replaceState(null, '', `${location.pathname}${search}${location.hash}`)
-}
-
-/** Removes case and accents. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

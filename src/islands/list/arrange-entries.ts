@@ -1,4 +1,5 @@
 /** Selects the entries of a list to show: search, label, sort order, pages of ten. Pure. */
+import { fold } from '#core/fold.ts'
 
 export const PAGE_SIZE = 10
 export const SORTS = ['order', 'likes', 'oldest', 'title'] as const
@@ -62,9 +63,4 @@ export function arrangeEntries(
     pages,
     page,
   }
-}
-
-/** Removes case and accents. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,7 +1,7 @@
 /** Filters menu names by a typed query (specification §2: search filters menu names). */
 
+import { fold } from '#core/fold.ts'
 import { decodedOrSame } from '#core/percent-decode.ts'
-import { fold } from '#core/search/words.ts'
 
 export interface MenuEntry {
   readonly title: string

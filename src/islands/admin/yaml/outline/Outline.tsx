@@ -1,7 +1,7 @@
 /** Operations by tag. A click scrolls to the line; the operation at the cursor is marked. */
 import { TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
-import { fold } from '#core/search/words.ts'
+import { fold } from '#core/fold.ts'
 import { Method } from '../../../../components/operation/Method.tsx'
 import type { OutlineGroup } from '../check/outline.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
