@@ -11,7 +11,7 @@ import { WEB_API } from '#core/api/paths.ts'
 import { VERIFY_PATH } from '#core/certification/page-slots.ts'
 import { caseWords } from '#core/certification/plan.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
-import { sentMethod } from '#core/openapi/http-methods.ts'
+import { operationName } from '#core/openapi/http-methods.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 import { differenceOf } from '#core/text-difference.ts'
@@ -243,7 +243,7 @@ ${
     ? html`<p class="cert-quiet">${t('noCalls')}</p>`
     : html`<ol>${calls.map(
         ({ at, operation, status, explanation: why, explanation_language: lang }) => html`<li>
-<time datetime="${at}">${utcTime(at, language)}</time> <code>${operation?.replace(/^\S+/, sentMethod) ?? t('unknownOperation')}</code>
+<time datetime="${at}">${utcTime(at, language)}</time> <code>${operation === null ? t('unknownOperation') : operationName(operation)}</code>
 <b class="${status < 400 ? 'cert-good' : 'cert-bad'}">${status}</b>${why.length === 0 ? '' : html`<span lang="${lang}">${why.join(' ')}</span>`}</li>`,
       )}</ol>`
 }</details>`

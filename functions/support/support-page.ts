@@ -1,7 +1,7 @@
 /** Pages of calls that partners share with support. They are complete without script. */
 import { html } from 'hono/html'
 import { extractMessages, FALLBACK_MESSAGE } from '#core/api/messages.ts'
-import { sentMethod } from '#core/openapi/http-methods.ts'
+import { operationName } from '#core/openapi/http-methods.ts'
 import { isList, own, readJson, text } from '#core/openapi/json-value.ts'
 import { isOtherKey } from '#core/signature/other-key.ts'
 import { reasonIn, sandboxErrorWords } from '#core/signature/sandbox-error-words.ts'
@@ -79,7 +79,7 @@ ${
     ? html`<p>${t('none')}</p>`
     : html`<ul class="links">${links.map(({ id, exchange, createdMs, expiresMs }) => {
         const [shared, expires] = [createdMs, expiresMs].map((ms) => utcTime(ms, frame.language))
-        const call = callName(exchange)
+        const call = operationName(exchange.operation)
         return html`<li><span class="code">${call}</span> <b>${exchange.status}</b>
 <span class="quiet">${t('times', { shared: shared ?? '', expires: expires ?? '' })}</span>
 ${form(frame, SUPPORT_PATH, { act: 'revoke', id }, t('revoke'), t('revokeOf', { call, time: shared ?? '' }))}</li>`
@@ -257,8 +257,6 @@ ${Object.entries(fields).map(([field, value]) => html`<input type="hidden" name=
 /** A form's answer has the language of its page. */
 export const addressOf = ({ language }: SupportFrame, path = SUPPORT_PATH): string =>
   `${path}?ui_locales=${language}`
-
-const callName = ({ operation }: SharedExchange): string => operation.replace(/^\S+/, sentMethod)
 
 const print = (frame: SupportFrame, title: string, body: Markup): Promise<string> =>
   printLinkPage(frame, { title, body, isWide: true })

@@ -2,7 +2,7 @@
 
 import { certification } from '../../i18n/all/certification.ts'
 import { type CodedText, wordsIn } from '../coded-text.ts'
-import { sentMethod } from '../openapi/http-methods.ts'
+import { operationName } from '../openapi/http-methods.ts'
 import { type CertificationCode, finding as text } from './run.ts'
 import type { CallExpectation, Expectation } from './test-case.ts'
 
@@ -96,6 +96,3 @@ function callTexts({ operation: key, members = {} }: CallExpectation): CaseTexts
     how: text('call.members.how', { members: values }),
   }
 }
-
-/** `post /users` as `POST /users`. */
-const operationName = (key: string): string => key.replace(/^\S+/, sentMethod)

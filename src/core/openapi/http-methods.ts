@@ -32,3 +32,10 @@ export const writtenMethod = (method: string): string => {
   const lower = method.toLowerCase()
   return METHODS.has(lower) ? lower : method
 }
+
+/**
+ * Name of an operation, from its key.
+ *
+ * @example operationName('post /users') // 'POST /users'
+ */
+export const operationName = (key: string): string => key.replace(/^\S+/, sentMethod)

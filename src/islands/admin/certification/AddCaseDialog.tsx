@@ -2,11 +2,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
+import { operationName } from '#core/openapi/http-methods.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { GrowingTextarea } from '../editing/GrowingTextarea.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
-import { operationName } from './operation-name.ts'
 import { bodyOf, membersIn, unknownFields, worded } from './plan-draft.ts'
 
 interface Props {

@@ -2,10 +2,10 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
+import { operationName } from '#core/openapi/http-methods.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
-import { operationName } from './operation-name.ts'
 
 interface Props {
   readonly plan: TestPlanRecord

@@ -1,11 +1,11 @@
 /** Shows two versions of the test plan side by side: the changes of staff are chosen one by one. */
 import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
+import { operationName } from '#core/openapi/http-methods.ts'
 import { ConflictView } from '../editing/ConflictView.tsx'
 import type { EditConflict } from '../editing/editor-state.ts'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
-import { operationName } from './operation-name.ts'
 import { addedValues, draftCases, ownTexts, withCasesOf, wordedIn } from './plan-draft.ts'
 
 interface Props {

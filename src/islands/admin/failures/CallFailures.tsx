@@ -3,7 +3,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { type CallFailureRecord, callFailureRecord } from '#core/api/call-failures.ts'
-import { sentMethod } from '#core/openapi/http-methods.ts'
+import { operationName } from '#core/openapi/http-methods.ts'
 import { knownText } from '#core/translator.ts'
 import { adminFailures } from '../../../i18n/loaded/admin-failures.ts'
 import { callReasons } from '../../../i18n/loaded/call-reasons.ts'
@@ -42,7 +42,9 @@ export function CallFailures() {
         />
       }
       columns={[
-        column('operation', f('operation'), ({ operation }) => <code>{shownKey(operation)}</code>),
+        column('operation', f('operation'), ({ operation }) => (
+          <code>{operationName(operation)}</code>
+        )),
         column('step', f('step'), ({ step }) => knownText(f, `step.${step}`) ?? step),
         column('reason', f('why'), ({ reason }) => reasonOf(reason)),
         column('partners', f('partners'), ({ partners }) => <b>{partners}</b>),
@@ -59,7 +61,7 @@ export function CallFailures() {
     >
       {shown && (
         <FailureCases
-          title={shownKey(shown.operation)}
+          title={operationName(shown.operation)}
           why={reasonOf(shown.reason)}
           cases={shown.cases}
           onClose={() => setShown(undefined)}
@@ -81,6 +83,3 @@ function useReasons(): (code: string) => string {
       .flatMap((t) => [`${code}.what`, code, `reason.${code}`].map((key) => knownText(t, key)))
       .find((text) => text !== undefined) ?? code
 }
-
-/** `post /payments` as `POST /payments`. */
-const shownKey = (key: string): string => key.replace(/^\S+/, sentMethod)
