@@ -1,13 +1,13 @@
 /** Names in an operation or a schema: parameters, fields, values, error codes. */
 import { allEntries, isList, isObject, own, text, texts } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue, MediaType, Operation } from '#core/openapi/model.ts'
+import { referredName } from '#core/openapi/schema-reference.ts'
 import { errorCodesOf } from './error-codes.ts'
 import type { SiteEntry } from './site-entries.ts'
 
 /** More deeply nested fields belong to schemas with separate pages. */
 const MAX_DEPTH = 6
 const MAX_NAME_CHARACTERS = 64
-const SCHEMA_REF = '#/components/schemas/'
 
 /** Cached by source object, which languages without a translation share. */
 const known = new WeakMap<object, readonly string[]>()
@@ -64,7 +64,7 @@ function addSchema(
   const followed = new Set<string>()
   const visit = (schema: JsonValue | undefined, depth: number): void => {
     if (!isObject(schema) || depth > MAX_DEPTH) return
-    const ref = text(own(schema, '$ref'))?.slice(SCHEMA_REF.length)
+    const ref = referredName(schema)
     if (ref !== undefined && isFollowed && !followed.has(ref)) {
       followed.add(ref)
       visit(own(document.schemas, ref), depth + 1)

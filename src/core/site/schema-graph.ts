@@ -1,7 +1,7 @@
 /** Which named schemas refer to which: the graph that closures are taken from. */
 import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
+import { referredName } from '#core/openapi/schema-reference.ts'
 
-const SCHEMA_REF = '#/components/schemas/'
 const graphs = new WeakMap<CompiledDocument, ReadonlyMap<string, readonly string[]>>()
 
 /** Names that each named schema refers to directly; memoized per document. */
@@ -59,9 +59,8 @@ export function directRefs(roots: readonly (JsonSchema | undefined)[]): Readonly
   while (stack.length > 0) {
     const value = stack.pop()
     if (typeof value !== 'object' || value === null) continue
-    if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith(SCHEMA_REF)) {
-      names.add(value.$ref.slice(SCHEMA_REF.length))
-    }
+    const name = referredName(value)
+    if (name !== undefined) names.add(name)
     for (const member of Object.values(value)) stack.push(member)
   }
   return names
