@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { WEB_API } from '#core/api/paths.ts'
 import { pagination } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
 import {
@@ -19,7 +20,6 @@ import {
 import { documentFile, type SavedSnapshot, type Snapshot } from '#core/site/snapshot.ts'
 import { removeLeftFolders } from '../../functions/adapters/node/left-folders.ts'
 
-const API = '/api-web/web/api/v1'
 const PAGE_LIMIT = 100
 const TIMEOUT_MS = 30_000
 const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
@@ -147,7 +147,7 @@ async function getData<T>(origin: string, path: string, schema: Schema<T>): Prom
 }
 
 async function get<T>(origin: string, path: string, schema: Schema<T>): Promise<T> {
-  const url = new URL(`${API}${path}`, origin)
+  const url = new URL(`${WEB_API}${path}`, origin)
   const response = await request(url)
   const body: unknown = await response.json().catch(() => undefined)
   const decoded = z.safeParse(schema, body)

@@ -4,8 +4,7 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { marked, type Token, type Tokens } from 'marked'
-import type { Language } from '#core/site/site.ts'
-import { MANUAL_LANGUAGES } from '../../functions/ports/manuals.ts'
+import { LANGUAGES, type Language } from '#core/site/site.ts'
 import {
   COLORS,
   MARGIN,
@@ -29,7 +28,7 @@ const INDENT = 16
  */
 export async function writeManuals(folder: string): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true })
-  return Promise.all(MANUAL_LANGUAGES.map((language) => writeManual(folder, language)))
+  return Promise.all(LANGUAGES.map((language) => writeManual(folder, language)))
 }
 
 async function writeManual(folder: string, language: Language): Promise<string> {

@@ -1,6 +1,7 @@
 /** `/api-general/*`: playground calls to the partner API, as far as the published document allows. */
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { GENERAL_API } from '#core/api/paths.ts'
 import { matchOperation, type PolicyError } from '#core/policy/match.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
@@ -46,7 +47,7 @@ async function call(
   const { method, raw } = context.req
   const document = await ports.documents.current()
   if (!document.ok) return problem(context, 503, document.error.message)
-  const target = readTarget(raw.url, PREFIX)
+  const target = readTarget(raw.url, GENERAL_API)
   if (target === undefined || !isCanonicalQuery(target.query))
     return problem(context, 400, NOT_CANONICAL)
   const match = matchOperation(document.value.policy, method, target.path)
@@ -173,7 +174,6 @@ function refuseBody(
   }
 }
 
-const PREFIX = '/api-general'
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'DELETE'])
 
 const NOT_CANONICAL =

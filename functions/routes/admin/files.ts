@@ -6,10 +6,9 @@ import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
 import { IMAGE_MAX_BYTES } from '#core/api/upload.ts'
 import { imageFacts, looksLikeSvg } from '#core/content/image-facts.ts'
 import { essenceOf } from '#core/media-type.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
+import { LANGUAGES } from '#core/site/site.ts'
 import type { Ports } from '../../app-ports.ts'
 import { extensionOf } from '../../media-types.ts'
-import { MANUAL_LANGUAGES } from '../../ports/manuals.ts'
 import { done, refuse, unusable } from './answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
 
@@ -89,9 +88,7 @@ function manual({ manuals, log }: Ports): AdminCall {
     }),
     data: 'binary',
     async answer({ context, query: { language } }) {
-      const found = await manuals.get(
-        MANUAL_LANGUAGES.find((known) => known === language) ?? DEFAULT_LANGUAGE,
-      )
+      const found = await manuals.get(language)
       if (!found.ok) {
         log.error('manual', { code: found.error.code })
         return refuse(context, 503, 'manual-unreadable')

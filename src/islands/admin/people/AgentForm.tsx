@@ -1,7 +1,7 @@
 /** The form of one staff account. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
-import { type AgentRecord, agentRecord } from '#core/api/admin.ts'
+import { AGENT_ROLES, type AgentRecord, agentRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
@@ -23,8 +23,6 @@ interface Props {
   /** @param created - the new account */
   readonly onClose: (created?: AgentRecord) => void
 }
-
-const ROLES = ['admin', 'editor', 'viewer'] as const
 
 export function AgentForm({ agent, onClose }: Props) {
   const t = useTexts()
@@ -80,7 +78,7 @@ export function AgentForm({ agent, onClose }: Props) {
         label={titles.role}
         description={t('agents.roles')}
         {...textField(form, 'role')}
-        data={ROLES.map((value) => ({ value, label: t(roleText(value)) }))}
+        data={AGENT_ROLES.map((value) => ({ value, label: t(roleText(value)) }))}
       />
     </RecordModal>
   )
