@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { WEB_API } from '#core/api/paths.ts'
 import { pagination } from '#core/content/model.ts'
+import { DOCUMENT_MAX_BYTES } from '#core/openapi/parse/document-file.ts'
 import type { Schema } from '#core/schema.ts'
 import {
   pulledChangelog,
@@ -22,7 +23,6 @@ import { removeLeftFolders } from '../../functions/adapters/node/left-folders.ts
 
 const PAGE_LIMIT = 100
 const TIMEOUT_MS = 30_000
-const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
 
 /** A new portal without demo content gets a site too, so that staff can sign in and publish. */
 const NOTHING_PUBLISHED: Snapshot['document'] = documentOf(
@@ -203,9 +203,9 @@ async function getDocument(
   // Compressing 10 MB takes longer than sending them within a machine.
   const response = await request(url, { 'Accept-Encoding': 'identity' })
   const length = Number(response.headers.get('content-length') ?? 0)
-  if (length > MAX_DOCUMENT_BYTES) {
+  if (length > DOCUMENT_MAX_BYTES) {
     throw new PullError(
-      `The published document at ${url} is ${length} bytes. Publish one of up to ${MAX_DOCUMENT_BYTES} bytes.`,
+      `The published document at ${url} is ${length} bytes. Publish one of up to ${DOCUMENT_MAX_BYTES} bytes.`,
     )
   }
   const isImmutable = response.headers.get('cache-control')?.includes('immutable') === true

@@ -1,6 +1,6 @@
 /** Reads the text of a document for a command: from a file, or from an http(s) URL. */
 import { readFile } from 'node:fs/promises'
-import { DEFAULT_MAX_BYTES } from '#core/openapi/parse/parse-document.ts'
+import { DOCUMENT_MAX_BYTES } from '#core/openapi/parse/document-file.ts'
 import { UsageError } from '../arguments.ts'
 import { download } from './download.ts'
 
@@ -34,7 +34,7 @@ export async function downloadText(
   allows: (url: URL) => boolean = () => true,
 ): Promise<string> {
   const name = `${option}"${url}"`
-  const limits = { maxBytes: DEFAULT_MAX_BYTES, allows }
+  const limits = { maxBytes: DOCUMENT_MAX_BYTES, allows }
   const { status, bytes } = await download(url, limits).catch((error: unknown) => {
     // fetch only says that it failed, and gives the reason as the cause.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
@@ -50,9 +50,9 @@ export async function downloadText(
 }
 
 function decoded(bytes: Uint8Array, name: string): string {
-  if (bytes.byteLength > DEFAULT_MAX_BYTES) {
+  if (bytes.byteLength > DOCUMENT_MAX_BYTES) {
     throw new UsageError(
-      `${name} is ${bytes.byteLength} bytes. Split the document into parts of up to ${DEFAULT_MAX_BYTES} bytes.`,
+      `${name} is ${bytes.byteLength} bytes. Split the document into parts of up to ${DOCUMENT_MAX_BYTES} bytes.`,
     )
   }
   try {

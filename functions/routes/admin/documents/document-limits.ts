@@ -1,6 +1,6 @@
 /** How large a document may be when staff send one. */
 import { apiError } from '#core/api/errors/api-error.ts'
-import { DOCUMENT_MAX_BYTES } from '#core/content/input/records.ts'
+import { DOCUMENT_MAX_BYTES } from '#core/openapi/parse/document-file.ts'
 
 /** JSON escapes quotes and line breaks: a text may be longer on the wire than it is. */
 export const DOCUMENT_BODY_MAX_BYTES = 2 * DOCUMENT_MAX_BYTES

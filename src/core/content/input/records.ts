@@ -149,9 +149,6 @@ export const accessRequestInput = z.object(
   encodedMessage('must-be-json-object'),
 ) satisfies Schema<Omit<AccessRequestRecord, 'id' | 'created_at' | 'handled_at' | 'handled_by'>>
 
-/** Largest YAML text, in bytes. */
-export const DOCUMENT_MAX_BYTES = 20_000_000
-
 export const publishInput = z.object(
   {
     name: requiredLine(200),

@@ -1,6 +1,9 @@
 /** Reads the bytes of a file that should be an API description, or says which other file it is. */
 import { err, ok, type Result } from '../../result.ts'
 
+/** Largest API description: of its text in UTF-8. */
+export const DOCUMENT_MAX_BYTES = 20_000_000
+
 /** Files that are often chosen instead: the checks of a document would give wrong advice. */
 export type OtherFile = 'empty' | 'not-text' | 'zip' | 'postman' | 'web-page'
 

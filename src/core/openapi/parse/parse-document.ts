@@ -2,14 +2,13 @@
 import { isObject, type JsonObject, kindOf, own } from '../json-value.ts'
 import { type Problem, problem } from '../problem.ts'
 import { atStart, createProblemList, type Locate, quote } from '../problems.ts'
+import { DOCUMENT_MAX_BYTES } from './document-file.ts'
 import { createLocator } from './positions.ts'
 import { readText } from './read-text.ts'
 import { toSourceSegments, upgradeDocument } from './upgrade.ts'
 
-export const DEFAULT_MAX_BYTES = 20_000_000
-
 export interface ParseOptions {
-  /** Limit in UTF-8 bytes; defaults to {@link DEFAULT_MAX_BYTES}. */
+  /** Limit in UTF-8 bytes; defaults to {@link DOCUMENT_MAX_BYTES}. */
   readonly maxBytes?: number
   /** Shown in problems. */
   readonly fileName?: string
@@ -33,7 +32,7 @@ export interface ParsedDocument {
  * parsed.document?.openapi // '3.1.0'
  */
 export function parseDocument(text: string, options: ParseOptions = {}): ParsedDocument {
-  const { maxBytes = DEFAULT_MAX_BYTES, fileName = 'document' } = options
+  const { maxBytes = DOCUMENT_MAX_BYTES, fileName = 'document' } = options
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   const bytes = byteLength(source, maxBytes)
   const file = quote(fileName)

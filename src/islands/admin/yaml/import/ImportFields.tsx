@@ -1,13 +1,13 @@
 /** Selects a file or a URL, reads it immediately, and explains errors. */
 import { Alert, FileButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { DOCUMENT_MAX_BYTES } from '#core/openapi/parse/document-file.ts'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { useYamlTexts, type YamlTexts } from '../yaml-texts.ts'
 import {
   type ImportError,
   type Imported,
   type ImportedDocument,
-  MAX_BYTES,
   readAddress,
   readBlob,
 } from './read-document.ts'
@@ -157,7 +157,11 @@ function errorText(error: ImportError, y: YamlTexts): string {
   switch (error.code) {
     case 'too-large': {
       const megabytes = (bytes: number): number => Math.ceil(bytes / 100_000) / 10
-      return y('tooLarge', { name: error.name, max: MAX_BYTES / 1e6, size: megabytes(error.bytes) })
+      return y('tooLarge', {
+        name: error.name,
+        max: DOCUMENT_MAX_BYTES / 1e6,
+        size: megabytes(error.bytes),
+      })
     }
     case 'not-text':
       return y('notText', { name: error.name })

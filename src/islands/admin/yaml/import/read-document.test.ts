@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAX_BYTES, readAddress, readBlob } from './read-document.ts'
+import { DOCUMENT_MAX_BYTES } from '#core/openapi/parse/document-file.ts'
+import { readAddress, readBlob } from './read-document.ts'
 
 const unasked: typeof fetch = () => {
   throw new Error('nothing was to be fetched')
@@ -78,8 +79,8 @@ test("rejects binary data, and data above the limit, with the file's name", asyn
     ok: false,
     error: { code: 'not-text', name: 'a.png' },
   })
-  const large = new Blob([new Uint8Array(MAX_BYTES + 1)])
+  const large = new Blob([new Uint8Array(DOCUMENT_MAX_BYTES + 1)])
   expect(await readBlob(large, 'b.yaml')).toMatchObject({
-    error: { code: 'too-large', name: 'b.yaml', bytes: MAX_BYTES + 1 },
+    error: { code: 'too-large', name: 'b.yaml', bytes: DOCUMENT_MAX_BYTES + 1 },
   })
 })

@@ -1,5 +1,9 @@
 /** Reads a document from a file or a URL, or returns why that failed. */
-import { type OtherFile, readDocumentFile } from '#core/openapi/parse/document-file.ts'
+import {
+  DOCUMENT_MAX_BYTES,
+  type OtherFile,
+  readDocumentFile,
+} from '#core/openapi/parse/document-file.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
 export interface ImportedDocument {
@@ -16,15 +20,13 @@ export type ImportError =
   | { readonly code: 'url-blocked'; readonly url: string }
   | { readonly code: 'url-status'; readonly url: string; readonly status: number }
 
-/** Same limit as the Admin API (`core/content/input/records.ts`). */
-export const MAX_BYTES = 20_000_000
 const FETCH_TIMEOUT_MS = 30_000
 
 export type Imported = Result<ImportedDocument, ImportError>
 
 /** @param name - name of the file */
 export async function readBlob(blob: Blob, name: string): Promise<Imported> {
-  if (blob.size > MAX_BYTES) return err({ code: 'too-large', name, bytes: blob.size })
+  if (blob.size > DOCUMENT_MAX_BYTES) return err({ code: 'too-large', name, bytes: blob.size })
   const read = readDocumentFile(new Uint8Array(await blob.arrayBuffer()))
   return read.ok ? ok({ name: stem(name), text: read.value }) : err({ code: read.error, name })
 }
