@@ -9,6 +9,14 @@ export type Direction = 'request' | 'response'
 /** `both`: a schema's own page, which shows read-only and write-only fields together. */
 export type FieldDirection = Direction | 'both'
 
+/** Field rows of a schema's page; operations have a separate limit. */
+export const SCHEMA_ROWS = 150
+/**
+ * Levels to which named schemas are expanded. Deeper ones link to their own pages, so that a schema
+ * used by 100 operations appears once. Requests, which readers must build, go deeper.
+ */
+export const NAMED_LEVELS = { request: 2, response: 1, both: 1 } as const
+
 export interface RenderContext {
   readonly t: Translate
   /** Converts Markdown to safe HTML for texts inside the page: headings become bold. */

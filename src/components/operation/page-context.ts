@@ -16,20 +16,15 @@ import {
   createLeafRows,
   createRowBudget,
   type LeafRows,
+  NAMED_LEVELS,
   type RenderContext,
+  SCHEMA_ROWS,
 } from '../render-context.ts'
 import { fieldOf } from './remembered-fields.ts'
 import { hasMoreFields, requestSamples } from './request-samples.ts'
 import { shownExamples } from './shown-examples.ts'
 import { recipeOf } from './site-recipe.ts'
 
-/** Field rows of a schema's page; operations have a separate limit. */
-const SCHEMA_ROWS = 150
-/**
- * Levels to which named schemas are expanded. Deeper ones link to their own pages, so that a schema
- * used by 100 operations appears once. Requests, which readers must build, go deeper.
- */
-const NAMED_LEVELS = { request: 2, response: 1, both: 1 } as const
 /** IDs used by the layout. */
 const FRAME_IDS = ['content', 'drawer', 'account-menu']
 

@@ -14,13 +14,11 @@ import {
   createIdAllocator,
   createLeafRows,
   createRowBudget,
+  NAMED_LEVELS,
   type RenderContext,
+  SCHEMA_ROWS,
 } from '../../../../components/render-context.ts'
 import { createTranslator } from '../../../../i18n/index.ts'
-
-/** Same limit as on the site (`page-context.ts`). */
-const ROWS = 150
-const NAMED_LEVELS = { request: 2, response: 1, both: 1 } as const
 
 /** Links are inactive: a draft's pages aren't on the site yet. */
 export function createPreviewContext(
@@ -52,7 +50,7 @@ export function createPreviewContext(
     playgroundData: () => undefined,
     // Prefixed, because the surrounding page has its own IDs.
     uniqueId: (wanted) => allocate(`preview-${wanted}`),
-    rows: createRowBudget(ROWS),
+    rows: createRowBudget(SCHEMA_ROWS),
     leafRows: createLeafRows(),
     operationHref: () => undefined,
     schemaHref: () => undefined,
