@@ -6,6 +6,7 @@ import { describeChange, splitSentence } from './describe-change.ts'
 import { code } from './phrases.ts'
 import { type ChangeGroup, describeGroup, groupChanges, translatorFor } from './print-diff.ts'
 import { RULES } from './rules/rules.ts'
+import { shortText } from './shorten.ts'
 
 export interface ChangelogDraft {
   readonly title: string
@@ -92,12 +93,8 @@ function titleOf(diff: DocumentDiff, reported: readonly Change[], language: Lang
   return cut(describeChange(first, language).heading)
 }
 
-const cut = (text: string): string => {
-  const plain = text.replaceAll(/\s+/g, ' ').trim()
-  return plain.length <= MAX_TITLE_CHARACTERS
-    ? plain
-    : `${plain.slice(0, MAX_TITLE_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
-}
+const cut = (text: string): string =>
+  shortText(text.replaceAll(/\s+/g, ' ').trim(), MAX_TITLE_CHARACTERS)
 
 function labelsOf(reported: readonly Change[], isEdited: boolean): readonly ChangelogLabel[] {
   const labels = new Set(reported.map(({ rule }) => RULES[rule].label))

@@ -1,4 +1,5 @@
 /** Values and texts of a document, cut to what a person reads in a list of changes. */
+import { startOf } from '../../start-of.ts'
 import { isList, isObject, type JsonDraft } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 
@@ -25,9 +26,6 @@ export function shorten(value: JsonValue, depth = 0): JsonValue {
   return Object.fromEntries(Object.entries(draft))
 }
 
-/** Never cuts a pair of surrogates in half. */
 export function shortText(text: string, maxLength = MAX_TEXT): string {
-  return text.length <= maxLength
-    ? text
-    : `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+  return text.length <= maxLength ? text : `${startOf(text, maxLength - 1)}…`
 }

@@ -1,4 +1,5 @@
 /** Names that are known from an access request, whose form accepts longer ones than the API of partners. */
+import { startOf } from '#core/start-of.ts'
 
 /** The longest name of a partner and of its contact. */
 export const NAME_MAX = 100
@@ -18,11 +19,4 @@ export const shortened = <Known extends Names>(known: Known | undefined): Known 
     ...(known.contactName !== undefined && { contactName: cut(known.contactName) }),
   }
 
-/** Half of an emoji would be a broken character. */
-const cut = (name: string): string =>
-  isTooLong(name)
-    ? name
-        .slice(0, NAME_MAX)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .trim()
-    : name
+const cut = (name: string): string => (isTooLong(name) ? startOf(name, NAME_MAX).trim() : name)
