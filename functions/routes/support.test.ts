@@ -452,6 +452,13 @@ describe('a replay', () => {
     expect(page).toContain('&quot;state&quot;: &quot;paid&quot;')
   })
 
+  test('finds the documented media type of a body, however it is written', async () => {
+    const body = { ...EXCHANGE.body, mediaType: 'Application/JSON; charset=utf-8' }
+    const shared = await share({ ...EXCHANGE, body })
+    const page = await (await post(shared, { act: 'replay' }, staffCookie)).text()
+    expect(page).toContain('&quot;state&quot;: &quot;paid&quot;')
+  })
+
   test('sends the whole query, also behind a second question mark', async () => {
     const target = '/payments?from=a?b'
     const shared = await share({ ...EXCHANGE, target })

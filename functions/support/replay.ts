@@ -1,4 +1,5 @@
 /** Signs a shared call again, with keys that exist only for this replay, and lets the sandbox answer it. */
+import { essenceOf } from '#core/media-type.ts'
 import { buildExample } from '#core/openapi/example/build-example.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { readJson } from '#core/openapi/json-value.ts'
@@ -116,8 +117,8 @@ function bodyOf(
   compiled: CompiledDocument,
 ): string {
   const shared = readJson(text)
-  const type = mediaType.split(';')[0]
-  const media = operation.requestBody?.content.find((one) => one.mediaType === type)
+  const type = essenceOf(mediaType)
+  const media = operation.requestBody?.content.find((one) => essenceOf(one.mediaType) === type)
   if (!text.includes(LEFT_OUT) || shared === undefined || media?.schema === undefined) return text
   const example = buildExample(media.schema, exampleOptions(compiled, operation, 'request'))
   return JSON.stringify(filledIn(shared, example))
