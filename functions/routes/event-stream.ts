@@ -1,6 +1,8 @@
 /** Server-sent events that report changes, without data: the page requests what it shows. */
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { problem } from '../middleware/english-problem.ts'
+import { createConcurrencyGate } from '../proxy/concurrency.ts'
 import type { Listeners } from '../store/listeners.ts'
 
 /** Proxies close a connection that is silent for longer. */
@@ -61,3 +63,19 @@ export const streamChanges = (
         }
       }),
   )
+
+/** Open tabs of one partner. */
+const MAX_STREAMS = 6
+
+/** @returns a function that streams changes to the pages of a partner, up to a number at the same time */
+export function createPartnerStreams() {
+  const gate = createConcurrencyGate(MAX_STREAMS)
+  return (context: Context, partnerId: string, watched: Omit<Watched, 'ended'>): Response => {
+    const entered = gate.enter(partnerId)
+    return entered === undefined
+      ? problem(context, 429, `Up to ${MAX_STREAMS} pages can be open. Close one of them.`, {
+          headers: { 'Retry-After': '30' },
+        })
+      : streamChanges(context, { ...watched, ended: () => entered.leave() })
+  }
+}

@@ -12,18 +12,14 @@ import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
 import { partnerSession } from '../middleware/session.ts'
-import { createConcurrencyGate } from '../proxy/concurrency.ts'
 import type { StoredCallback } from '../store/repositories/callbacks.ts'
-import { streamChanges } from './event-stream.ts'
+import { createPartnerStreams } from './event-stream.ts'
 import { decodeListQuery } from './list-query.ts'
 import { originOf } from './public-origin.ts'
 
-/** Open tabs of one partner. */
-const MAX_STREAMS = 6
-
 export function webCallbackRoutes(ports: Ports, config: Config) {
   const { callbacks, callbackInboxes: inboxes } = ports.store
-  const gate = createConcurrencyGate(MAX_STREAMS)
+  const stream = createPartnerStreams()
   const routes = new Hono<PartnerEnv>()
   routes.use(partnerSession(ports, config), async (context, next) => {
     await next()
@@ -46,16 +42,7 @@ export function webCallbackRoutes(ports: Ports, config: Config) {
 
   routes.get('/events', (context) => {
     const { id } = context.get('partner')
-    const entered = gate.enter(id)
-    if (entered === undefined) {
-      return problem(
-        context,
-        429,
-        `Too many open inboxes: up to ${MAX_STREAMS} are allowed. Close one of them.`,
-        { headers: { 'Retry-After': '30' } },
-      )
-    }
-    return streamChanges(context, { listeners: inboxes, name: id, ended: () => entered.leave() })
+    return stream(context, id, { listeners: inboxes, name: id })
   })
 
   routes.get('/:id', async (context) => {

@@ -7,19 +7,15 @@ import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
 import { partnerSession } from '../middleware/session.ts'
-import { createConcurrencyGate } from '../proxy/concurrency.ts'
 import { MAX_ACTIVE_RUNS } from '../store/repositories/certification-runs.ts'
 import { certificationReportRoutes, languageOf, unknownRun } from './certification-report.ts'
-import { streamChanges } from './event-stream.ts'
+import { createPartnerStreams } from './event-stream.ts'
 import { originOf } from './public-origin.ts'
-
-/** Open tabs of one partner. */
-const MAX_STREAMS = 6
 
 export function webCertificationRoutes(ports: Ports, config: Config) {
   const desk = createRunDesk(ports)
   const { certificationRuns: runs } = ports.store
-  const gate = createConcurrencyGate(MAX_STREAMS)
+  const stream = createPartnerStreams()
   const routes = new Hono<PartnerEnv>()
   routes.use(partnerSession(ports, config), async (context, next) => {
     await next()
@@ -42,17 +38,11 @@ export function webCertificationRoutes(ports: Ports, config: Config) {
   routes.get('/:id/events', async (context) => {
     const found = await desk.find(partnerOf(context), context.req.param('id'))
     if (found === undefined) return unknownRun(context)
-    const entered = gate.enter(found.run.partnerId)
-    return entered === undefined
-      ? problem(context, 429, `Up to ${MAX_STREAMS} open pages are allowed. Close one of them.`, {
-          headers: { 'Retry-After': '30' },
-        })
-      : streamChanges(context, {
-          listeners: runs,
-          name: found.run.id,
-          ended: () => entered.leave(),
-          revision: async () => (await runs.find(found.run.id))?.revision,
-        })
+    return stream(context, found.run.partnerId, {
+      listeners: runs,
+      name: found.run.id,
+      revision: async () => (await runs.find(found.run.id))?.revision,
+    })
   })
 
   routes.route('/', certificationReportRoutes(ports, config, desk))
