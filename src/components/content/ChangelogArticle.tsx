@@ -7,7 +7,7 @@ import { createTranslator } from '../../i18n/index.ts'
 import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
 import { Neighbors } from '../navigation/Neighbors.tsx'
 import { ChangelogMeta } from './ChangelogMeta.tsx'
-import { inLanguage, languageOf } from './in-language.ts'
+import { inLanguage, languageOf, otherLanguage } from './in-language.ts'
 import { RichText } from './RichText.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ export function ChangelogArticle({ entry, language, previous, next }: Props) {
   return (
     <>
       <Breadcrumb crumbs={crumbs} t={t} />
-      <h1 lang={languageOf(entry, language, 'title') === language ? undefined : 'en'}>{title}</h1>
+      <h1 lang={otherLanguage(entry, language, 'title')}>{title}</h1>
       <ChangelogMeta entry={entry} language={language} />
       <RichText
         html={content}

@@ -7,7 +7,7 @@ import type { Language } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
 import { Neighbors } from '../navigation/Neighbors.tsx'
-import { inLanguage, languageOf } from './in-language.ts'
+import { inLanguage, languageOf, otherLanguage } from './in-language.ts'
 import { RichText } from './RichText.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ export function FaqArticle({ faq, language, previous, next, children }: Props) {
   return (
     <>
       <Breadcrumb crumbs={crumbs} t={t} />
-      <h1 lang={languageOf(faq, language, 'title') === language ? undefined : 'en'}>{title}</h1>
+      <h1 lang={otherLanguage(faq, language, 'title')}>{title}</h1>
       <RichText
         html={content}
         textLanguage={languageOf(faq, language, 'content')}

@@ -8,7 +8,7 @@ import { createTranslator } from '../../i18n/index.ts'
 import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
 import { OperationList } from '../navigation/OperationList.tsx'
 import { operationRows } from '../navigation/operation-rows.ts'
-import { inLanguage, languageOf } from './in-language.ts'
+import { inLanguage, languageOf, otherLanguage } from './in-language.ts'
 import { RichText } from './RichText.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ export function UseCaseArticle({ useCase, site, language }: Props) {
   return (
     <>
       <Breadcrumb crumbs={crumbs} t={t} />
-      <h1 lang={languageOf(useCase, language, 'title') === language ? undefined : 'en'}>{title}</h1>
+      <h1 lang={otherLanguage(useCase, language, 'title')}>{title}</h1>
       <RichText
         html={content}
         textLanguage={languageOf(useCase, language, 'content')}
@@ -53,9 +53,7 @@ function Step({ section, site, language }: StepProps) {
   const rows = operationRows(site, language, key ? [key] : [])
   return (
     <li>
-      <h2 lang={languageOf(section, language, 'sub_title') === language ? undefined : 'en'}>
-        {sub_title}
-      </h2>
+      <h2 lang={otherLanguage(section, language, 'sub_title')}>{sub_title}</h2>
       <RichText
         html={content}
         textLanguage={languageOf(section, language, 'content')}

@@ -21,6 +21,16 @@ export function languageOf(
   return Object.hasOwn(translationIn(item, language) ?? {}, member) ? language : DEFAULT_LANGUAGE
 }
 
+/** The `lang` of a text that isn't in the language of its page; undefined for other texts. */
+export function otherLanguage(
+  item: { readonly translations: { readonly id?: object } },
+  language: Language,
+  member: string,
+): Language | undefined {
+  const written = languageOf(item, language, member)
+  return written === language ? undefined : written
+}
+
 /** Formats `2026-11-20` in words; an invalid date stays unchanged. */
 export function dateInWords(date: string, language: Language): string {
   const time = Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
