@@ -47,9 +47,3 @@ export function referenceReader(
     },
   }
 }
-
-/** Allows and reads nothing: for tests, and while REF_ALLOWED_HOSTS is unset. */
-export const noReferences: ReferenceReader = {
-  allows: () => false,
-  read: async () => err(problem('file.empty')),
-}

@@ -20,7 +20,6 @@ import { startServer } from '../../functions/node.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { inlineCompiler } from '../../functions/publishing/compile-text.ts'
 import { publishDocument } from '../../functions/publishing/publish-document.ts'
-import { noReferences } from '../../functions/publishing/reference-reader.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'
 import {
@@ -29,6 +28,7 @@ import {
   GROWING_DOCUMENTS,
 } from '../support/hostile-documents.ts'
 import { scaled } from '../support/limits.ts'
+import { noReferences } from '../support/no-references.ts'
 import { addStaff } from '../support/staff.ts'
 
 const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
