@@ -106,6 +106,23 @@ export function certificationRunsContract(open: () => Promise<Database>): void {
       expect(await store.certificationRuns.find(other.id)).toBeUndefined()
     })
 
+    test('the retention of a run starts anew when it is sent back', async () => {
+      const { find, review } = store.certificationReviews
+      const by = { id: null, name: 'Staff' }
+      const { id } = await start()
+      for (const state of ['signed-off', 'sent-back'] as const) {
+        clock.advance(29 * DAY)
+        const found = await find(id)
+        if (found === undefined) throw new Error('The run is missing.')
+        expect(await review(found, { state, remark: '', atMs: clock.nowMs() }, by)).toBe(true)
+      }
+      clock.advance(29 * DAY)
+      await store.certificationRuns.purge()
+      expect((await find(id))?.run.review?.state).toBe('sent-back')
+      clock.advance(DAY)
+      expect(await find(id)).toBeUndefined()
+    })
+
     test('notifications name a run that was handed in, and the email of its contact', async () => {
       const { due, sent } = store.notifications
       await sent(new Date(clock.nowMs()).toISOString(), [])

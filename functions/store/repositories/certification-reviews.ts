@@ -15,7 +15,7 @@ export interface CertificationReviewRepository {
   /** Newest first. */
   page(query: ListQuery): Promise<Page<PartnerRun>>
   find(runId: string): Promise<PartnerRun | undefined>
-  /** @returns false if the run was changed or canceled since it was read */
+  /** A change of the run, so its retention starts anew. @returns false if the run was changed or canceled since it was read */
   review(partnerRun: PartnerRun, review: Review, by: Actor): Promise<boolean>
   /** By partner: the newest run that was signed off, else the newest run. */
   standings(partnerIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>
@@ -66,7 +66,7 @@ export function createCertificationReviewRepository(
       const { ok: isDone } = await batchIf(database, isUnchanged, [
         database
           .update(certificationRuns)
-          .set({ review, revision: revision + 1 })
+          .set({ review, revision: revision + 1, changedMs: clock.nowMs() })
           .where(eq(certificationRuns.id, id)),
         auditStatement(database, clock, entry, by),
       ])
