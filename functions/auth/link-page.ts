@@ -29,13 +29,21 @@ export function keysFormPage(frame: LinkFrame, action: string): Promise<string> 
   })
 }
 
-/** @param keys - title and value of each */
+/**
+ * The button logs in with the keys. It opens its own tab, so that the keys, shown only once, stay on the screen.
+ *
+ * @param keys - title and value of each
+ * @param login - path of the login form, and the fields that it takes
+ */
 export function keysPage(
   frame: LinkFrame,
   {
     keys,
     login,
-  }: { readonly keys: readonly (readonly [string, string])[]; readonly login: string },
+  }: {
+    readonly keys: readonly (readonly [string, string])[]
+    readonly login: { readonly path: string; readonly fields: Readonly<Record<string, string>> }
+  },
 ): Promise<string> {
   const t = translatorFor(frame.language)
   return printLinkPage(frame, {
@@ -45,7 +53,9 @@ export function keysPage(
       ([title, value]) =>
         html`<dt>${title}</dt><dd><span class="code key">${value}</span>${copyButton(frame.language, value, title)}</dd>`,
     )}</dl>
-<p><a class="button" href="${login}">${t('logIn')}</a></p>`,
+<form method="post" action="${login.path}" target="_blank">${Object.entries(login.fields).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+    )}<button type="submit">${t('logIn')}</button></form>`,
   })
 }
 

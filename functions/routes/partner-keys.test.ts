@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startWorker, testConfig } from '../../tests/support/worker.ts'
+import { ORIGIN, startWorker, testConfig } from '../../tests/support/worker.ts'
 import { createApp } from '../app.ts'
 
 test('a large form gets 413 with a sentence', async () => {
@@ -14,5 +14,36 @@ test('a large form gets 413 with a sentence', async () => {
   expect((await answer.json()).message).toBe(
     'The form is too large: up to 10240 bytes are allowed. Open the link again.',
   )
+  await worker.close()
+})
+
+test('the button logs in with the keys, in its own tab', async () => {
+  const worker = await startWorker()
+  const { partners, partnerKeyLinks } = worker.ports.store
+  const partner = await partners.create({
+    name: 'Bank',
+    logoUrl: null,
+    apiKey: 'key',
+    secretKey: 'secret',
+    accessToken: 'token',
+    contactEmail: '',
+  })
+  const link = await partnerKeyLinks.create(partner, { id: null, name: 'Staff' })
+  const post = (path: string, fields: Readonly<Record<string, string>>) =>
+    worker.call(path, {
+      method: 'POST',
+      headers: { Origin: ORIGIN },
+      body: new URLSearchParams(fields),
+    })
+  const opened = await post('/auth/keys?ui_locales=id', { code: link?.token ?? '' })
+  const page = await opened.text()
+  const [, action = ''] = page.match(/<form method="post" action="([^"]+)" target="_blank">/) ?? []
+  const fields = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]+)">/g)]
+  const login = await post(
+    action,
+    Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])),
+  )
+  expect([login.status, login.headers.get('Location')]).toEqual([303, '/id/'])
+  expect(login.headers.getSetCookie().join()).toContain('user=')
   await worker.close()
 })

@@ -55,7 +55,10 @@ export function partnerKeyRoutes({ store }: Pick<Ports, 'store'>, { productName 
         ['Secret Key', opened.secretKey],
         ['Access token', opened.accessToken],
       ],
-      login: hrefTo(frame.language, '/login'),
+      login: {
+        path: hrefTo(frame.language, '/login'),
+        fields: { apikey: opened.apiKey, secretkey: opened.secretKey },
+      },
     })
     return context.body(text, 200, LINK_PAGE_HEADERS)
   })
