@@ -4,7 +4,7 @@
  */
 import type { CallbackVerification } from '#core/api/callback-records.ts'
 import type { Note } from '#core/api/notes/note.ts'
-import type { JsonBody } from '#core/certification/json-bodies.ts'
+import type { JsonBody } from '#core/certification/json-body.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
 import type { UnreadableFile } from '#core/openapi/bundle/resolved-references.ts'
 import type { RehearsedLocation } from '#core/openapi/compile/rehearse.ts'

@@ -11,7 +11,7 @@ const { compiled } = compileText(`
 paths:
   /users:
     get: {responses: {"200": {description: ok}}}
-    post: {requestBody: {required: true, content: {application/json: {schema: {type: object}}}}, responses: {"201": {description: ok}}}`)
+    post: {requestBody: {required: true, content: {application/json: {schema: {properties: {amount: {type: integer}}, unevaluatedProperties: false}}}}, responses: {"201": {description: ok}}}`)
 const NO_CHANGES = { operations: null, left_out: [], order: [], added: [], wording: [] }
 
 let worker: TestWorker
@@ -44,7 +44,9 @@ test('the plan is derived before anyone changes it', async () => {
     en: { title: 'POST /users: a correct call' },
     id: { title: 'POST /users: panggilan yang benar' },
   })
-  expect(data.bodies).toEqual([{ operation: 'post /users', fields: null }])
+  expect(data.bodies).toEqual([
+    { operation: 'post /users', fields: [{ name: 'amount', types: ['integer'] }], open: false },
+  ])
 })
 
 test('staff choose operations, leave out, reorder, add and word cases', async () => {
@@ -101,6 +103,21 @@ test('a version that someone else has saved is not overwritten', async () => {
 test('an operation that the document does not have is rejected', async () => {
   const answer = await plan({ ...NO_CHANGES, operations: ['get /gone'], revision: 1 })
   expect(answer).toMatchObject({ status: 422, messages: [{ parameter: 'operations.0' }] })
+})
+
+test('values that no correct call has are rejected, and no values are none', async () => {
+  const added = (operation: string, members: object) =>
+    plan({ ...NO_CHANGES, added: [{ id: 'own', operation, members }], revision: 1 })
+  expect(await added('get /users', { foo: 1 })).toMatchObject({
+    status: 422,
+    messages: [{ parameter: 'added.0.members' }],
+  })
+  expect(await added('post /users', { amount: 1, foo: 1 })).toMatchObject({
+    status: 422,
+    messages: [{ message: expect.stringMatching(/: foo$/) }],
+  })
+  const saved = await added('get /users', {})
+  expect(saved.data.added).toEqual([{ id: 'own', operation: 'get /users' }])
 })
 
 test('the changes of staff apply to the next document', async () => {

@@ -2,14 +2,16 @@
 import { z } from 'zod'
 import { apiError } from '#core/api/errors/api-error.ts'
 import { testPlanRecord, testPlanVersion } from '#core/api/test-plan.ts'
+import { type Members, unknownFields } from '#core/certification/json-body.ts'
 import { type CaseWording, caseWords, type PlanChanges } from '#core/certification/plan.ts'
 import type { TestCase } from '#core/certification/test-case.ts'
 import { type TestPlanInput, testPlanInput } from '#core/content/input/test-plan.ts'
 import type { Ports } from '../../app-ports.ts'
 import { bodiesOf, casesOf, currentPlan } from '../../certification/plan-version.ts'
+import type { CurrentDocument } from '../../ports/documents.ts'
 import type { PlanVersion } from '../../store/repositories/certification-plans.ts'
 import type { Store } from '../../store/store.ts'
-import { conflict, done, refuse, unusable } from './answers.ts'
+import { conflict, done, refuse, type UnusableMember, unusable } from './answers.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
 import { editorOf } from './editor-of.ts'
 
@@ -37,6 +39,8 @@ export function testPlanCalls(ports: Ports): readonly AdminCall[] {
         const known = new Set(document.value.policy.operations.map(({ key }) => key))
         const problems = unknownOperations(body, known)
         if (problems.length > 0) return unusable(context, problems)
+        const impossible = await impossibleMembers(ports, document.value, body)
+        if (impossible.length > 0) return unusable(context, impossible)
         const changes = changesIn(body)
         const cases = await casesOf(ports, document.value, changes)
         if (!cases.ok) return refuse(context, 409, 'no-test-plan')
@@ -96,6 +100,26 @@ function unknownOperations({ operations, added }: TestPlanInput, known: Readonly
   )
 }
 
+/** Values that no correct call has: its body has no such fields, or it has none. */
+async function impossibleMembers(
+  ports: Ports,
+  document: CurrentDocument,
+  { added }: TestPlanInput,
+): Promise<readonly UnusableMember[]> {
+  if (added.every(({ members }) => isEmpty(members))) return []
+  const bodies = await bodiesOf(ports, document)
+  // As in the dialog, anything can be required while the document can't be read.
+  if (!bodies.ok) return []
+  return added.flatMap(({ operation, members = {} }, index) => {
+    const body = bodies.value.find((each) => each.operation === operation)
+    const names = unknownFields(members, body ?? { operation, fields: [], open: false })
+    const message = apiError('must-be-body-fields', { names: names.join(', ') })
+    return names.length === 0 ? [] : [{ parameter: `added.${index}.members`, message }]
+  })
+}
+
+const isEmpty = (members: Members | undefined) => Object.keys(members ?? {}).length === 0
+
 const changesIn = ({
   operations,
   left_out,
@@ -106,7 +130,14 @@ const changesIn = ({
   operations,
   leftOut: left_out,
   order,
-  added: added.map(({ id, ...expected }) => ({ id, expectation: { kind: 'call', ...expected } })),
+  added: added.map(({ id, operation, members }) => ({
+    id,
+    expectation: {
+      kind: 'call',
+      operation,
+      ...(members !== undefined && !isEmpty(members) && { members }),
+    },
+  })),
   wording: Object.fromEntries(
     wording.map(({ case: id, ...texts }): [string, CaseWording] => [id, texts]),
   ),

@@ -49,10 +49,20 @@ export const testPlanRecord = z.object({
   /** Keys of the document's operations. */
   known_operations: z.array(text),
   /**
-   * Operations with a JSON body, and the fields that it can have; null if it can have others too. Null as a whole if
-   * the document couldn't be read.
+   * Operations with a JSON body, and the fields that its schema names. Null as a whole if the document couldn't be
+   * read.
    */
-  bodies: z.nullable(z.array(z.object({ operation: text, fields: z.nullable(z.array(text)) }))),
+  bodies: z.nullable(
+    z.array(
+      z.object({
+        operation: text,
+        /** `types`: JSON types; empty for any. */
+        fields: z.array(z.object({ name: text, types: z.array(text) })),
+        /** True if the body can have other fields too. */
+        open: z.boolean(),
+      }),
+    ),
+  ),
 })
 export type TestPlanRecord = Decoded<typeof testPlanRecord>
 export type TestCaseRecord = TestPlanRecord['cases'][number]

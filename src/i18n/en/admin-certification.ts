@@ -68,7 +68,7 @@ export const adminCertification = {
   'words.text': "Leave a text empty to use the portal's own.",
   'add.operation': 'Operation',
   'add.fields': 'Fields of the body',
-  'add.fieldsText': 'One field in each line, for example amount=100. The call must have these values.',
+  'add.fieldsText': 'One field in each line, for example amount=100. The call must have these values. To compare text that looks like a number, use quotes: code="100".',
   'add.fieldsError': "Enter a name and a value in each line, such as amount=100. Lists and objects can't be compared.",
   'add.fieldsUnknown': 'The body of this operation has no such fields: {{names}}.',
   'add.noBody': 'Calls of this operation have no JSON body.',

@@ -46,6 +46,7 @@ export const apiErrors = {
   'must-be-letters-digits-spaces': 'must be letters, digits and spaces only',
   'must-be-faq': 'must be the ID of an FAQ entry',
   'must-be-operation': 'must be an operation of the live document',
+  'must-be-body-fields': "names fields that calls of the operation don't have in a JSON body: {{names}}",
   'must-be-use-case': 'must be the ID of a use case',
   'must-be-document-revision': 'must be the ID of a revision of a document',
   'must-be-few-sections': 'can have up to {{max}} sections',

@@ -65,7 +65,7 @@ export const adminCertification = {
   'words.text': 'Kosongkan teks untuk memakai teks portal.',
   'add.operation': 'Operasi',
   'add.fields': 'Field dalam body',
-  'add.fieldsText': 'Satu field per baris, misalnya amount=100. Panggilan harus memiliki nilai ini.',
+  'add.fieldsText': 'Satu field per baris, misalnya amount=100. Panggilan harus memiliki nilai ini. Untuk teks yang tampak seperti angka, pakai tanda kutip: code="100".',
   'add.fieldsError': 'Isi nama dan nilai di setiap baris, misalnya amount=100. Daftar dan objek tidak dapat dibandingkan.',
   'add.fieldsUnknown': 'Body operasi ini tidak memiliki field: {{names}}.',
   'add.noBody': 'Panggilan operasi ini tidak memiliki body JSON.',

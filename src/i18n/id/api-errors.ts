@@ -45,6 +45,7 @@ export const apiErrors = {
   'must-be-letters-digits-spaces': 'hanya boleh huruf, angka, dan spasi',
   'must-be-faq': 'harus ID entri FAQ',
   'must-be-operation': 'harus operasi dari dokumen yang tayang',
+  'must-be-body-fields': 'menyebut field yang tidak ada dalam body JSON panggilan operasi itu: {{names}}',
   'must-be-use-case': 'harus id sebuah contoh penggunaan',
   'must-be-document-revision': 'harus id revisi sebuah dokumen',
   'must-be-few-sections': 'paling banyak {{max}} bagian',

@@ -2,12 +2,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { TestPlanChanges, TestPlanRecord } from '#core/api/test-plan.ts'
+import { unknownFields } from '#core/certification/json-body.ts'
 import { operationName } from '#core/openapi/http-methods.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { GrowingTextarea } from '../editing/GrowingTextarea.tsx'
 import { useCertificationTexts } from './certification-texts.ts'
-import { bodyOf, membersIn, unknownFields, worded } from './plan-draft.ts'
+import { bodyOf, membersIn, worded } from './plan-draft.ts'
 
 interface Props {
   readonly plan: TestPlanRecord
@@ -25,7 +26,7 @@ export function AddCaseDialog({ plan, changes, onChange, onClose }: Props) {
   const [title, setTitle] = useState('')
   const [titleId, setTitleId] = useState('')
   const body = bodyOf(plan, operation)
-  const members = body === undefined ? {} : membersIn(fields)
+  const members = body === undefined ? {} : membersIn(fields, body)
   const unknown = body === undefined ? [] : unknownFields(members ?? {}, body)
   const add = (): void => {
     if (members === undefined || unknown.length > 0) return

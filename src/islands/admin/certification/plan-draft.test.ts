@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TestPlanRecord } from '#core/api/test-plan.ts'
+import { unknownFields } from '#core/certification/json-body.ts'
 import {
   addedValues,
   bodyOf,
@@ -11,7 +12,6 @@ import {
   moved,
   ownTexts,
   removed,
-  unknownFields,
   withCasesOf,
   worded,
 } from './plan-draft.ts'
@@ -75,6 +75,13 @@ test('only texts that differ from the derived ones are stored', () => {
   expect(worded(changes, 'a', both('a'), both('a')).wording).toEqual([])
 })
 
+const FIELDS = [
+  { name: 'name', types: ['string'] },
+  { name: 'sure', types: ['string'] },
+  { name: 'count', types: ['integer'] },
+  { name: 'either', types: ['string', 'number'] },
+]
+
 test.each([
   { lines: '', members: {} },
   { lines: 'amount=100\n\nname = Ani=B', members: { amount: 100, name: 'Ani=B' } },
@@ -82,15 +89,26 @@ test.each([
   { lines: '=100', members: undefined },
   { lines: 'amount', members: undefined },
   { lines: 'ids=["a"]', members: undefined },
+  { lines: 'note=[URGENT] pay\nsign={', members: { note: '[URGENT] pay', sign: '{' } },
+  { lines: 'name=12345\nsure=true', members: { name: '12345', sure: 'true' } },
+  { lines: 'code="100"\nquote="', members: { code: '100', quote: '"' } },
+  { lines: 'count=007\ncount=1e3\nlimit=NaN', members: { count: 1000, limit: 'NaN' } },
+  { lines: 'either=5\nelse=five', members: { either: 5, else: 'five' } },
   { lines: 'owner={"id":1}', members: undefined },
 ])('the fields $lines are $members', ({ lines, members }) => {
-  expect(membersIn(lines)).toEqual(members)
+  expect(membersIn(lines, { fields: FIELDS })).toEqual(members)
 })
 
 test('two versions of the plan are shown with the cases of both', () => {
   const other = {
     ...PLAN,
-    added: [{ id: 'transfer', operation: 'post /users', members: { amount: 100 } }],
+    added: [
+      {
+        id: 'transfer',
+        operation: 'post /users',
+        members: { amount: 100, code: '100', note: '[a]' },
+      },
+    ],
     cases: ['a', 'd', 'transfer'].map(caseOf),
   }
   const known = withCasesOf(PLAN, other)
@@ -98,7 +116,7 @@ test('two versions of the plan are shown with the cases of both', () => {
     draftCases(known, changesOf(plan)).shown.map(({ words }) => words.en.title)
   expect(shown(PLAN)).toEqual(['a', 'd', 'b', 'own'])
   expect(shown(other)).toEqual(['a', 'd', 'b', 'transfer'])
-  expect(other.added.flatMap(addedValues)).toEqual(['amount=100'])
+  expect(other.added.flatMap(addedValues)).toEqual(['amount=100', 'code="100"', 'note=[a]'])
 })
 
 test('own texts are listed one by one', () => {
@@ -110,16 +128,16 @@ test('own texts are listed one by one', () => {
 })
 
 test('a field that a closed body does not have is named', () => {
-  const body = { operation: 'post /users', fields: ['name'] }
+  const body = { operation: 'post /users', fields: [{ name: 'name', types: [] }], open: false }
   expect(unknownFields({ name: 'A', age: 1 }, body)).toEqual(['age'])
-  expect(unknownFields({ name: 'A', age: 1 }, { ...body, fields: null })).toEqual([])
+  expect(unknownFields({ name: 'A', age: 1 }, { ...body, open: true })).toEqual([])
 })
 
 test('an operation without a JSON body has no fields to require', () => {
-  const body = { operation: 'post /users', fields: ['name'] }
+  const body = { operation: 'post /users', fields: [], open: false }
   const plan = { ...PLAN, bodies: [body] }
   expect(bodyOf(plan, 'post /users')).toEqual(body)
   expect(bodyOf(plan, 'get /users')).toBeUndefined()
   // Unknown bodies may have any field.
-  expect(bodyOf({ ...PLAN, bodies: null }, 'get /users')?.fields).toBeNull()
+  expect(bodyOf({ ...PLAN, bodies: null }, 'get /users')?.open).toBe(true)
 })

@@ -5,7 +5,9 @@ import type {
   TestPlanRecord,
   TestPlanVersion,
 } from '#core/api/test-plan.ts'
+import type { JsonBody, Members } from '#core/certification/json-body.ts'
 import type { CaseWords } from '#core/certification/plan.ts'
+import { readJson } from '#core/openapi/json-value.ts'
 import type { Language } from '#core/site/site.ts'
 
 /** Staff word cases in these languages, even if the interface has others. */
@@ -93,9 +95,12 @@ export const withCasesOf = (plan: TestPlanRecord, other: TestPlanRecord): TestPl
   cases: [...other.cases, ...other.left_out_cases, ...plan.cases],
 })
 
-/** @returns the values that an added case requires, such as `amount=100` */
+/** @returns the values that an added case requires, such as `amount=100`; text that looks like another type is quoted */
 export const addedValues = ({ members = {} }: TestPlanChanges['added'][number]) =>
-  Object.entries(members).map(([name, value]) => `${name}=${value}`)
+  Object.entries(members).map(([name, value]) => {
+    const isPlain = typeof value !== 'string' || primitiveIn(value, []) === value
+    return `${name}=${isPlain ? value : JSON.stringify(value)}`
+  })
 
 interface OwnText {
   readonly id: string
@@ -170,47 +175,52 @@ export function worded(
 }
 
 /**
- * @param lines - `amount=100`; numbers, `true` and `false` are JSON, everything else is text
+ * @param lines - `amount=100`; numbers, `true` and `false` are JSON unless the field only holds text. Everything else
+ * is text, and so is a value in quotes.
  * @returns undefined if a line has no name, or a list or an object, which are never compared
  */
 export function membersIn(
   lines: string,
-): Readonly<Record<string, string | number | boolean>> | undefined {
+  { fields }: Pick<JsonBody, 'fields'>,
+): Members | undefined {
   const members = lines
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const at = line.indexOf('=')
-      return [
-        line.slice(0, Math.max(at, 0)).trim(),
-        primitiveIn(line.slice(at + 1).trim()),
-      ] as const
+      const name = line.slice(0, Math.max(at, 0)).trim()
+      const types = fields.find((field) => field.name === name)?.types ?? []
+      return [name, primitiveIn(line.slice(at + 1).trim(), types)] as const
     })
-  const isUnusable = members.some(
-    ([name, value]) => name === '' || (typeof value === 'string' && /^[[{]/.test(value)),
+  const usable = members.flatMap(([name, value]) =>
+    name === '' || value === undefined ? [] : [[name, value] as const],
   )
-  return isUnusable ? undefined : Object.fromEntries(members)
+  return usable.length < members.length ? undefined : Object.fromEntries(usable)
 }
-
-type JsonBody = NonNullable<TestPlanRecord['bodies']>[number]
 
 /** @returns undefined if calls of the operation have no JSON body */
 export const bodyOf = ({ bodies }: TestPlanRecord, operation: string): JsonBody | undefined =>
   bodies === null
-    ? { operation, fields: null }
+    ? { operation, fields: [], open: true }
     : bodies.find((each) => each.operation === operation)
 
 /**
- * @param body - of the operation
- * @returns the names that no correct call has
+ * @param types - of the field; empty for any
+ * @returns undefined for a list or an object
  */
-export const unknownFields = (
-  members: Readonly<Record<string, unknown>>,
-  { fields }: JsonBody,
-): readonly string[] =>
-  fields === null ? [] : Object.keys(members).filter((name) => !fields.includes(name))
-
-const primitiveIn = (text: string): string | number | boolean => {
-  if (text === 'true' || text === 'false') return text === 'true'
-  return text !== '' && String(Number(text)) === text ? Number(text) : text
+function primitiveIn(
+  text: string,
+  types: readonly string[],
+): string | number | boolean | undefined {
+  const can = (...names: readonly string[]) =>
+    types.length === 0 || names.some((name) => types.includes(name))
+  if (text === 'true' || text === 'false') return can('boolean') ? text === 'true' : text
+  const number = Number(text)
+  // `007` and `1e3` are text, unless the field holds no text.
+  const isNumber = Number.isFinite(number) && (String(number) === text || !can('string'))
+  if (text !== '' && isNumber && can('number', 'integer')) return number
+  if (!/^["[{]/.test(text)) return text
+  const parsed = readJson(text)
+  if (parsed === undefined) return text
+  return typeof parsed === 'string' ? parsed : undefined
 }
