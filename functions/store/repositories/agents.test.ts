@@ -39,6 +39,27 @@ test.each([
   expect((await leave()).ok).toBe(true)
 })
 
+test('the audit log says who was disabled or enabled, and which role was given', async () => {
+  await add('me', 'hash')
+  const { id } = await add('other', 'hash')
+  const { agents, audit } = worker.ports.store
+  const changes = [
+    { enabled: false },
+    { enabled: true, name: 'Ani' },
+    { role: 'viewer' },
+    { name: 'Ana' },
+  ] as const
+  for (const [index, change] of changes.entries())
+    expect((await agents.update(id, index + 1, { role: 'admin', ...change }, BY)).ok).toBe(true)
+  const { items } = await audit.list({ page: 1, limit: 9, item_id: id, order: 'asc' })
+  expect(items.map(({ action, title }) => [action, title])).toEqual([
+    ['disable', 'other'],
+    ['enable', 'Ani'],
+    ['update', 'Ani: admin → viewer'],
+    ['update', 'Ana: viewer → admin'],
+  ])
+})
+
 test('an invitation that was not used can be deleted', async () => {
   await add('me', 'hash')
   const invited = await add('invited', null)

@@ -5,7 +5,7 @@ import type { AgentRole } from '#core/api/admin.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { auditStatement } from '../audit.ts'
+import { type AuditAction, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { alphabetical, contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf, mentions, revised } from '../precondition.ts'
@@ -88,10 +88,11 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
       ...endSignIns(database, id, { when }),
     ]
   }
-  const audit = (action: 'create' | 'update' | 'delete', id: string, name: string, by: Actor) =>
+  const audit = (action: AuditAction, id: string, name: string, by: Actor) =>
     auditStatement(database, clock, { action, kind: 'agent', itemId: id, title: name }, by)
+  const byId = async (id: string) => database.select().from(agents).where(eq(agents.id, id)).get()
   return {
-    byId: async (id) => database.select().from(agents).where(eq(agents.id, id)).get(),
+    byId,
     byEmail: async (email) =>
       database
         .select()
@@ -131,8 +132,8 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
           change.enabled === false || (change.role !== undefined && change.role !== 'admin')
         const held = sql`(EXISTS (SELECT 1 FROM agents WHERE id = ${id} AND revision = ${revision})
           AND ${losesAdmin ? anotherAdmin(id) : sql`1`})`
-        const name = sql`(SELECT name FROM agents WHERE id = ${id})`
-        const entry = { action: 'update', kind: 'agent', itemId: id, title: '' } as const
+        const before = await byId(id)
+        if (before === undefined) return err({ code: 'refused' })
         const done = await batchIf(database, held, [
           ...(email.email === undefined ? [] : handOver(id, email.email)),
           ...(change.enabled === false ? endSignIns(database, id) : []),
@@ -144,7 +145,8 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
               ...revised(agents, clock, by),
             })
             .where(eq(agents.id, id)),
-          auditStatement(database, clock, entry, by, name),
+          // The batch requires the revision that was read.
+          audit(actionOf(before, change), id, titleOf(before, change), by),
         ])
         return done.ok ? ok(undefined) : err({ code: 'refused' })
       }),
@@ -169,6 +171,15 @@ const SORT_COLUMNS = {
 
 /** One account per person, however the address is spelled. */
 const fold = (email: string) => email.trim().toLowerCase()
+
+function actionOf(before: StoredAgent, { enabled = before.enabled }: AgentChange): AuditAction {
+  if (enabled === before.enabled) return 'update'
+  return enabled ? 'enable' : 'disable'
+}
+
+/** The name; with the roles, if another one was given: `Ani: viewer → admin`. */
+const titleOf = (before: StoredAgent, { name = before.name, role = before.role }: AgentChange) =>
+  role === before.role ? name : `${name}: ${before.role} → ${role}`
 
 /** An invitation that wasn't used doesn't count: with it alone, no one could sign in. */
 const anotherAdmin = (id: string) =>

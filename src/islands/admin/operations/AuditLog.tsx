@@ -45,7 +45,7 @@ export function AuditLog() {
         column('kind', t('audit.kind'), ({ kind }) => (
           <span className="admin-whole">{kindInWords(t, kind)}</span>
         )),
-        column('title', t('audit.item'), (line) => itemInWords(line, momentText)),
+        column('title', t('audit.item'), (line) => itemInWords(line, t, momentText)),
       ]}
     />
   )

@@ -2,6 +2,7 @@
 import type { AuditRecord } from '#core/api/admin.ts'
 import { knownText } from '#core/translator.ts'
 import { inLocalTime } from '../moment-text.ts'
+import { roleText } from '../session/agent.ts'
 import type { Texts } from '../texts.tsx'
 
 /** Returns the name itself if it has no translation. */
@@ -10,11 +11,17 @@ export const kindInWords = (t: Texts, kind: string): string => knownText(t, `kin
 /** Name of a release (builder/release.ts), as older lines have it. */
 const RELEASE = /\b(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[\da-f]{8}\b/g
 
-/** The item of a line in the audit log. Only builds have a note; people wrote the other titles. */
-export const itemInWords = (
+const ROLES = /(?<=: )(admin|editor|viewer) → (admin|editor|viewer)$/
+
+/** The item of a line in the audit log. Builds and roles are notes of the worker; people wrote the other titles. */
+export function itemInWords(
   { kind, title }: Pick<AuditRecord, 'kind' | 'title'>,
+  t: Texts,
   momentText: (time: string) => string,
-): string =>
-  kind === 'build'
-    ? inLocalTime(title.replaceAll(RELEASE, '$1-$2-$3T$4:$5:$6.$7Z'), momentText)
+): string {
+  if (kind === 'build')
+    return inLocalTime(title.replaceAll(RELEASE, '$1-$2-$3T$4:$5:$6.$7Z'), momentText)
+  return kind === 'agent'
+    ? title.replace(ROLES, (_, from, to) => `${t(roleText(from))} → ${t(roleText(to))}`)
     : title
+}
