@@ -1,5 +1,7 @@
 /** Every public route of the specification, in both languages, without script and without login. */
 import type { Page } from '@playwright/test'
+import { STAFF_ID } from '#core/api/error-ways.ts'
+import { createTranslator } from '../../src/i18n/index.ts'
 import { expect, test } from '../support/browser.ts'
 import { fillForm } from '../support/credentials-form.ts'
 import { scaled } from '../support/limits.ts'
@@ -289,6 +291,20 @@ for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES
       for (const route of ROUTES) {
         await test.step(address(route.path), () => showsItsContent(page, route))
       }
+    })
+
+    test('staff whose session has ended are offered their own sign-in', async ({ page }) => {
+      const t = createTranslator(language)
+      const main = page.getByRole('main')
+      const login = main.getByRole('link', { name: t('error.login'), exact: true })
+      const signIn = main.getByRole('link', { name: t('error.signIn') })
+      await page.goto(address('/401'))
+      await expect(login).toBeVisible()
+      await expect(signIn).toBeHidden()
+      await page.goto(address(`/401#${STAFF_ID}`))
+      await expect(signIn).toHaveAttribute('href', address('/admin'))
+      await expect(signIn).toBeVisible()
+      await expect(login).toBeHidden()
     })
 
     test.describe('an unknown URL', () => {

@@ -23,7 +23,7 @@ test.each<{ context: ErrorContext; status: number; message?: string; leads: stri
     context: 'screen',
     status: 401,
     message: 'Unauthorize',
-    leads: 'goes /auth/logout?redirect-url=%2F401',
+    leads: 'goes /auth/logout?redirect-url=%2F401#staff',
   },
   { context: 'screen', status: 403, leads: 'goes /403' },
   { context: 'screen', status: 404, leads: 'goes /auth/logout?redirect-url=%2F404' },

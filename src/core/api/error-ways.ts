@@ -78,5 +78,11 @@ export function wayOf(context: ErrorContext, { status, message }: ErrorAnswer): 
 export function wayHref({ page, logsOut }: Way, language: Language, back?: string): string {
   if (page === '/login') return hrefTo(language, page, { 'redirect-url': back })
   const target = hrefTo(language, page)
-  return logsOut ? `/auth/logout?redirect-url=${encodeURIComponent(target)}` : target
+  if (!logsOut) return target
+  const logout = `/auth/logout?redirect-url=${encodeURIComponent(target)}`
+  // A browser keeps the fragment on a redirect (RFC 9110 §10.2.2). With it, the page offers the sign-in of staff.
+  return page === '/401' ? `${logout}#${STAFF_ID}` : logout
 }
+
+/** Element of /401 for staff whose session has ended. */
+export const STAFF_ID = 'staff'

@@ -329,6 +329,8 @@ export const pages = {
   'error.maintenance.title': "We'll Be Back Soon!",
   'error.maintenance.text': 'This part of the portal is under maintenance. You can still read the reference.',
   'error.home': 'Go to start page',
+  'error.staff': 'Your session in the admin area has ended. Sign in again to continue.',
+  'error.signIn': 'Sign in to the admin area',
   'error.login': 'Log in',
   'error.support': 'Get support',
   'changelog.title': 'Changelog',

@@ -313,6 +313,8 @@ export const pages = {
   'error.maintenance.title': 'Kami Segera Kembali!',
   'error.maintenance.text': 'Bagian portal ini sedang dalam pemeliharaan. Referensi tetap dapat dibaca.',
   'error.home': 'Ke halaman awal',
+  'error.staff': 'Sesi Anda di area admin telah berakhir. Masuk lagi untuk melanjutkan.',
+  'error.signIn': 'Masuk ke area admin',
   'error.login': 'Masuk',
   'error.support': 'Buka Bantuan',
   'changelog.title': 'Catatan perubahan',
