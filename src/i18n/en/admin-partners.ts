@@ -39,6 +39,8 @@ export const adminPartners = {
   'requests.company': 'Company',
   'requests.idCard': 'ID card number',
   'requests.message': 'Use case and message',
+  'requests.rest': 'Rest of the message',
+  'requests.restOf': 'Rest of the message: {{name}}',
   'requests.mark': 'Mark as handled',
   'requests.markOf': 'Mark as handled: {{name}}',
   'requests.error': "Couldn't update the access request",

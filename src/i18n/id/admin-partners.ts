@@ -39,6 +39,8 @@ export const adminPartners = {
   'requests.company': 'Perusahaan',
   'requests.idCard': 'Nomor KTP',
   'requests.message': 'Kebutuhan dan pesan',
+  'requests.rest': 'Lanjutan pesan',
+  'requests.restOf': 'Lanjutan pesan: {{name}}',
   'requests.mark': 'Tandai sudah ditangani',
   'requests.markOf': 'Tandai sudah ditangani: {{name}}',
   'requests.error': 'Permintaan akses tidak dapat diperbarui',

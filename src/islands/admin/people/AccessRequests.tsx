@@ -23,6 +23,7 @@ import { useReload } from '../table/use-reload.ts'
 import { HandOverModal } from './HandOverModal.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
 import { usePartnerTexts } from './partner-texts.ts'
+import { foldMessage, maskedNumber } from './request-parts.ts'
 
 const { column } = columnsOf<AccessRequestRecord>()
 
@@ -52,13 +53,7 @@ export function AccessRequests() {
           </span>
         )),
         column('id_card', t('requests.idCard'), (row) => <IdCard request={row} />),
-        column('message', t('requests.message'), ({ use_case_title, message }) => (
-          <span>
-            <b>{use_case_title}</b>
-            <br />
-            {message}
-          </span>
-        )),
+        column('message', t('requests.message'), (row) => <Message request={row} />),
         createdColumn(t),
         column('handled', t('field.status'), (request) =>
           request.handled_at === null ? (
@@ -148,8 +143,26 @@ function useRequestActions(reload: () => Promise<void>) {
   }
 }
 
-/** Digits that identify the number to someone who has the card. */
-const SHOWN_DIGITS = 4
+/** A long message would make its row higher than the window. */
+function Message({ request }: { readonly request: AccessRequestRecord }) {
+  const t = usePartnerTexts()
+  const { use_case_title, message, company } = request
+  const [start, rest] = foldMessage(message)
+  return (
+    <div className="admin-request">
+      <b>{use_case_title}</b>
+      <p>{start}</p>
+      {rest !== '' && (
+        <details>
+          <summary aria-label={t('requests.restOf', { name: company })}>
+            {t('requests.rest')}
+          </summary>
+          <p>{rest}</p>
+        </details>
+      )}
+    </div>
+  )
+}
 
 /** Shown in full only on request: others may see the screen. */
 function IdCard({ request }: { readonly request: AccessRequestRecord }) {
@@ -157,7 +170,7 @@ function IdCard({ request }: { readonly request: AccessRequestRecord }) {
   const [isShown, setIsShown] = useState(false)
   const { id_card_number, company } = request
   if (isShown) return id_card_number
-  const masked = `•••• ${id_card_number.slice(-SHOWN_DIGITS)}`
+  const masked = maskedNumber(id_card_number)
   const label = `${masked}: ${t('requests.idShow', { name: company })}`
   return (
     <RowButton label={label} onClick={() => setIsShown(true)}>
