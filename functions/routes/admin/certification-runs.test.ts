@@ -109,6 +109,11 @@ test('the partner, the list and the audit log show a run that was signed off', a
   const list = await admin('GET', '/certification_runs?search=bank')
   expect(list.body.data.certification_runs).toMatchObject([{ id: run, review }])
   await start()
+  const withState = async (state: string) =>
+    (await admin('GET', `/certification_runs?status=${state}`)).body.data.certification_runs
+  expect(await withState('signed-off')).toMatchObject([{ id: run }])
+  expect(await withState('handed-in')).toEqual([])
+  expect(await withState('')).toHaveLength(2)
   expect(await certificationOf()).toMatchObject({ run, state: 'signed-off' })
   const { items } = await worker.ports.store.audit.list({
     page: 1,

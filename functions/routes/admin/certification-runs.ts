@@ -1,7 +1,7 @@
 /** `certification_runs` of the Admin API: the runs of partners, and their review by staff. */
 import { z } from 'zod'
 import { partnerRunDetail, partnerRunRecord } from '#core/api/test-plan.ts'
-import type { ReviewState } from '#core/certification/review.ts'
+import { REVIEW_STATES, type ReviewState } from '#core/certification/review.ts'
 import { isComplete } from '#core/certification/run.ts'
 import { reviewInput, sendBackInput } from '#core/content/input/review.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
@@ -47,11 +47,11 @@ export function certificationRunCalls({ store, clock }: Ports): readonly AdminCa
   return [
     defineCall('get', '/certification_runs', READERS, {
       summary: 'List the runs of partners, newest first',
-      query: listQuery([]),
+      query: listQuery([]).extend({ status: choice(REVIEW_STATES) }),
       data: z.object({ certification_runs: z.array(partnerRunRecord) }),
       paginated: true,
-      async answer({ context, query }) {
-        const { items, pagination } = await reviews.page(query)
+      async answer({ context, query: { status: state, ...query } }) {
+        const { items, pagination } = await reviews.page({ ...query, state })
         const shown = await Promise.all(
           items.map(async (found) => {
             const plan = await plans.find(found.run.planVersion)

@@ -1,6 +1,6 @@
 /** The runs of all partners, as staff review them. */
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Review } from '#core/certification/review.ts'
+import type { Review, ReviewState } from '#core/certification/review.ts'
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
@@ -13,12 +13,17 @@ import { isRetained, isSignedOff, type StoredRun } from './certification-runs.ts
 
 export interface CertificationReviewRepository {
   /** Newest first. */
-  page(query: ListQuery): Promise<Page<PartnerRun>>
+  page(query: RunQuery): Promise<Page<PartnerRun>>
   find(runId: string): Promise<PartnerRun | undefined>
   /** A change of the run, so its retention starts anew. @returns false if the run was changed or canceled since it was read */
   review(partnerRun: PartnerRun, review: Review, by: Actor): Promise<boolean>
   /** By partner: the newest run that was signed off, else the newest run. */
   standings(partnerIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>
+}
+
+export interface RunQuery extends ListQuery {
+  /** Canceled runs are left out. */
+  readonly state?: ReviewState | undefined
 }
 
 export interface PartnerRun {
@@ -47,7 +52,13 @@ export function createCertificationReviewRepository(
       pageOf(database, query, {
         table: certificationRuns,
         rows: withPartner(),
-        filter: and(isKnown(), contains(query.search, [name])),
+        filter: and(
+          isKnown(),
+          contains(query.search, [name]),
+          query.state === undefined
+            ? undefined
+            : sql`review ->> '$.state' = ${query.state} AND canceled_ms IS NULL`,
+        ),
         order: [desc(certificationRuns.startedMs), sql`rowid DESC`],
       }),
     find: async (runId) =>

@@ -12,6 +12,7 @@ export const adminDashboard = {
   'dashboard.attention': 'Needs attention',
   'dashboard.fine': 'All good',
   'dashboard.failedBuild': 'Not live: the latest build failed',
+  'dashboard.handedIn': 'Certification runs to review',
   'dashboard.noDescription': 'Operations without a summary or description',
   'dashboard.noExample': 'Bodies without an example',
   'dashboard.deadLinks': 'Broken menu links',

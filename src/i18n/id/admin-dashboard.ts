@@ -12,6 +12,7 @@ export const adminDashboard = {
   'dashboard.attention': 'Perlu perhatian',
   'dashboard.fine': 'Semuanya baik',
   'dashboard.failedBuild': 'Belum tayang: build terakhir gagal',
+  'dashboard.handedIn': 'Pengujian sertifikasi yang perlu ditinjau',
   'dashboard.noDescription': 'Operasi tanpa ringkasan atau deskripsi',
   'dashboard.noExample': 'Body tanpa contoh',
   'dashboard.deadLinks': 'Tautan menu rusak',

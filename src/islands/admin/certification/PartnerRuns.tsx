@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { type PartnerRunRecord, partnerRunRecord } from '#core/api/test-plan.ts'
+import { REVIEW_STATES } from '#core/certification/review.ts'
 import { columnsOf } from '../table/columns.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
@@ -23,6 +24,10 @@ export function PartnerRuns() {
       title={t('certification.title')}
       list={useList(RUNS, RUNS, partnerRunRecord)}
       empty={c('runs.empty')}
+      statuses={[
+        { value: '', label: t('agents.all') },
+        ...REVIEW_STATES.map((state) => ({ value: state, label: c(`state.${state}`) })),
+      ]}
       columns={[
         column('partner', c('runs.partner'), ({ partner }) => <b>{partner.name}</b>),
         column('state', t('field.status'), (run) => <RunState run={run} />),

@@ -1,6 +1,8 @@
-/** Checks that need attention: a failed build, untranslated texts, undocumented operations, broken links. */
+/** Checks that need attention: a failed build, runs that were handed in, untranslated texts, undocumented operations, broken links. */
 import { useQuery } from '@tanstack/react-query'
 import { buildRecord } from '#core/api/admin.ts'
+import { partnerRunRecord } from '#core/api/test-plan.ts'
+import type { ReviewState } from '#core/certification/review.ts'
 import { callForList } from '../api/call-for-list.ts'
 import { AREAS } from '../content/areas.ts'
 import { isTranslationMissing } from '../content/StatusBadges.tsx'
@@ -20,6 +22,8 @@ import { findingsQuery } from './findings-query.ts'
 const NO_MENU = [] as const
 /** Number of builds searched for the live one. */
 const BUILDS = 20
+const RUNS = 'certification_runs'
+const HANDED_IN = 'handed-in' satisfies ReviewState
 
 export function Attention() {
   const { language } = usePortal()
@@ -55,6 +59,13 @@ export function AttentionCard({ readers }: { readonly readers: ReadersMenuState 
       return rows.find(({ is_live }) => is_live) ?? null
     },
   })
+  const handedIn = useQuery({
+    queryKey: [RUNS, HANDED_IN],
+    queryFn: ({ signal }) => {
+      const query = { status: HANDED_IN, limit: 1 }
+      return callForList(RUNS, RUNS, partnerRunRecord, { query, signal })
+    },
+  })
   const problems = document.data?.problems ?? {}
   const shown = enabled.data?.playground ?? enabled.data?.playground_template
   /** Opens the editor with the problems of one rule. */
@@ -65,6 +76,11 @@ export function AttentionCard({ readers }: { readonly readers: ReadersMenuState 
       text: t('dashboard.failedBuild'),
       href: '/builds',
       count: site?.next?.state === 'failed' ? 1 : 0,
+    },
+    {
+      text: t('dashboard.handedIn'),
+      href: `/certification?status=${HANDED_IN}`,
+      count: handedIn.data?.pagination.total ?? 0,
     },
     {
       text: t('dashboard.deadLinks'),
@@ -92,7 +108,7 @@ export function AttentionCard({ readers }: { readonly readers: ReadersMenuState 
       count: items.length,
     })),
   ].filter(({ count }) => count > 0)
-  const query = findingsQuery([content, menu, document, live, enabled], readers)
+  const query = findingsQuery([content, menu, document, live, enabled, handedIn], readers)
   return (
     <Card title={t('dashboard.attention')} query={query}>
       <Findings findings={findings} />

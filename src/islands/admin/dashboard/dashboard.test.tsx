@@ -21,7 +21,7 @@ const SITE: SiteRecord = {
 }
 
 /** Renders with responses that arrived before. */
-async function shown(card: ReactNode, site: SiteRecord): Promise<string> {
+async function shown(card: ReactNode, site: SiteRecord, handedIn = 0): Promise<string> {
   const client = new QueryClient()
   const chosen = { playground: own, playground_template: demo }
   client.setQueryData(['playgrounds', 'enabled'], chosen)
@@ -30,6 +30,8 @@ async function shown(card: ReactNode, site: SiteRecord): Promise<string> {
   client.setQueryData(['drafts', 'untranslated'], [])
   client.setQueryData(['builds', 'attention'], null)
   client.setQueryData(['builds', 'site'], site)
+  const pagination = { page: 1, limit: 1, total: handedIn, total_pages: handedIn }
+  client.setQueryData(['certification_runs', 'handed-in'], { rows: [], pagination })
   const { prelude } = await prerender(
     <MantineProvider>
       <QueryClientProvider client={client}>
@@ -55,6 +57,12 @@ test.each([
   })
   expect(html.includes(adminDashboard['dashboard.failedBuild'])).toBe(isListed)
   expect(html.includes(adminDashboard['dashboard.fine'])).toBe(!isListed)
+})
+
+test('runs that partners handed in need attention', async () => {
+  const html = await shown(<AttentionCard readers={READERS} />, SITE, 2)
+  expect(html).toContain(adminDashboard['dashboard.handedIn'])
+  expect(html).toContain('/certification?status=handed-in')
 })
 
 test('nothing is said to be good until the menu has been checked', async () => {
