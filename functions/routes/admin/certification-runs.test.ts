@@ -70,6 +70,14 @@ test('a canceled run is not reviewed', async () => {
   expect(await put('send_back', 'Too slow.')).toMatchObject({ status: 404 })
 })
 
+test('a run is signed off once, so that the partner gets one email', async () => {
+  await pass()
+  await put('sign_off', 'Welcome!')
+  expect(await put('sign_off', 'Again!')).toMatchObject({ status: 409 })
+  const found = await worker.ports.store.certificationRuns.find(run)
+  expect(found?.review).toMatchObject({ remark: 'Welcome!', by: 'admin' })
+})
+
 test('a review that the reviewer has not seen is not replaced', async () => {
   const decide = (act: 'sign_off' | 'send_back', reviewed_at: string | null) =>
     admin('PUT', `/certification_runs/${run}/${act}`, { remark: 'Mine.', reviewed_at })
@@ -101,7 +109,7 @@ test('the partner, the list and the audit log show a run that was signed off', a
   await put('send_back', 'Repeat it from your new server.')
   expect(await certificationOf()).toMatchObject({ run, state: 'sent-back' })
   const signedOff = await put('sign_off', 'Welcome!')
-  const review = { state: 'signed-off', remark: 'Welcome!' }
+  const review = { state: 'signed-off', remark: 'Welcome!', by: 'admin' }
   expect(signedOff).toMatchObject({
     status: 200,
     body: { data: { certification_run: { id: run, state: 'complete', review } } },

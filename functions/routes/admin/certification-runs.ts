@@ -36,7 +36,11 @@ export function certificationRunCalls({ store, clock }: Ports): readonly AdminCa
       if (seen !== undefined && seen !== (known?.at ?? null)) {
         return impossible(context, 'run-reviewed')
       }
-      if (await reviews.review(found, { state, remark, atMs: clock.nowMs() }, by)) {
+      // It would mail the partner again.
+      if (state === 'signed-off' && found.run.review?.state === state)
+        return impossible(context, 'run-reviewed')
+      const review = { state, remark, atMs: clock.nowMs(), by: by.name }
+      if (await reviews.review(found, review, by)) {
         const now = (await reviews.find(named.run.id)) ?? found
         return done(context, { certification_run: encodeRun(now, plan) })
       }
@@ -101,6 +105,10 @@ export function certificationRunCalls({ store, clock }: Ports): readonly AdminCa
 const MAX_ATTEMPTS = 10
 
 function encodeRun({ run, partnerName }: PartnerRun, plan: PlanVersion) {
-  const { base_url: _, ...summary } = runSummary(run, plan, '')
-  return { ...summary, partner: { id: run.partnerId, name: partnerName } }
+  const { base_url: _, review, ...summary } = runSummary(run, plan, '')
+  return {
+    ...summary,
+    review: review && { ...review, by: run.review?.by ?? null },
+    partner: { id: run.partnerId, name: partnerName },
+  }
 }

@@ -79,7 +79,15 @@ export const partnerRunRecord = z.object({
   passed: z.int(),
   failed: z.int(),
   total: z.int(),
-  review: z.nullable(z.object({ state: z.enum(REVIEW_STATES), remark: text, at: time })),
+  review: z.nullable(
+    z.object({
+      state: z.enum(REVIEW_STATES),
+      remark: text,
+      at: time,
+      /** Null if the partner handed the run in, and in older reviews. */
+      by: z.nullable(text),
+    }),
+  ),
   started_at: time,
   changed_at: time,
 })

@@ -3,6 +3,8 @@ export interface Review {
   readonly state: ReviewState
   readonly remark: string
   readonly atMs: number
+  /** Name of who decided; absent if the partner handed the run in, and in older reviews. Staff see it, partners don't. */
+  readonly by?: string
 }
 
 export const REVIEW_STATES = ['handed-in', 'signed-off', 'sent-back'] as const

@@ -51,7 +51,7 @@ export function RunDialog({ run: { id, partner }, onClose }: Props) {
           <Group gap={8} mb="sm">
             <RunState run={data} />
             <Text size="sm">{c('runs.passed', data)}</Text>
-            {data.review && <Moment time={data.review.at} />}
+            {data.review && <Moment time={data.review.at} by={data.review.by} />}
           </Group>
           {data.review && data.review.remark !== '' && (
             <Text mb="sm" className="admin-alert-text">
@@ -134,7 +134,7 @@ function Review({ run: { id, partner, state, review }, remark, onRemark, onDone 
         onChange={(event) => onRemark(event.currentTarget.value)}
       />
       <Group mt="sm">
-        {state === 'complete' && (
+        {state === 'complete' && review?.state !== 'signed-off' && (
           <ActionButton act={() => put('sign_off', c('review.signedOff', { name }))}>
             {c('review.signOff')}
           </ActionButton>
