@@ -26,9 +26,10 @@ export const notificationCalls = (
       const sent = await notifier.send({ text, events: [] })
       if (sent.ok) return done(context, {})
       const host = notifier.target
+      // Not 502, for which screens offer /maintenance: the portal works.
       return sent.error.code === 'refused'
-        ? refuse(context, 502, 'notification-refused', { host, status: sent.error.status })
-        : refuse(context, 502, `notification-${sent.error.code}`, { host })
+        ? refuse(context, 424, 'notification-refused', { host, status: sent.error.status })
+        : refuse(context, 424, `notification-${sent.error.code}`, { host })
     },
   }),
 ]

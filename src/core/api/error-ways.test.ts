@@ -47,6 +47,7 @@ test.each([
   { status: 0 },
   { status: 409 },
   { status: 422 },
+  { status: 424 },
   { status: 429 },
   { status: 503 },
 ])('$status $message has no link', (answer) => {
