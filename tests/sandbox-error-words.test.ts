@@ -39,7 +39,7 @@ test.each([
     call: 'POST /agents',
     body: {},
     messages: [
-      'POST "/api-admin/admin/api/v1/agents" memerlukan peran admin. Peran Anda editor. Minta akses kepada administrator.',
+      'Tindakan ini memerlukan peran admin. Peran Anda editor. Minta akses kepada administrator.',
     ],
   },
   {

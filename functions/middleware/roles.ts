@@ -25,7 +25,7 @@ export const requireRole = ({ roles, scopes = [] }: Allowed): MiddlewareHandler<
     }
     return roles.includes(role)
       ? next()
-      : apiErrorProblem(context, 403, apiError('wrong-role', { call, roles: either(roles), role }))
+      : apiErrorProblem(context, 403, apiError('wrong-role', { roles: either(roles), role }))
   })
 
 interface Allowed {

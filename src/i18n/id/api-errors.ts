@@ -94,7 +94,7 @@ export const apiErrors = {
   'crowded-bodies': 'Portal sedang menerima terlalu banyak data. Kirim lagi request ini dalam {{seconds}} detik.',
   'slow-body': 'Body request masuk terlalu lambat. Kirim lagi melalui koneksi yang lebih cepat.',
   'cut-off-body': 'Koneksi terputus sebelum seluruh body request diterima. Kirim lagi.',
-  'wrong-role': '{{call}} memerlukan peran {{roles}}. Peran Anda {{role}}. Minta akses kepada administrator.',
+  'wrong-role': 'Tindakan ini memerlukan peran {{roles}}. Peran Anda {{role}}. Minta akses kepada administrator.',
   'person-only': '{{call}} tidak dapat dijalankan dengan token API. Masuk sebagai anggota tim.',
   'wrong-scope': '{{call}} memerlukan token dengan cakupan {{scopes}}. Cakupan token ini {{scope}}. Minta token lain kepada administrator.',
   'other-site': '{{call}} ditolak karena berasal dari situs lain. Buka portal dan coba lagi dari sana.',

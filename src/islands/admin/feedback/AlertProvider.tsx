@@ -1,6 +1,7 @@
 /** Shows temporary messages: failures in the API's words, and successes with an undo button. */
 import { Button, Notification } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
   type PropsWithChildren,
@@ -10,6 +11,8 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { CallFailure } from '../api/client.ts'
+import { ME } from '../session/agent.ts'
 import { FollowedPublication } from '../site/FollowedPublication.tsx'
 import { useTexts } from '../texts.tsx'
 import { messageOf } from './message-of.ts'
@@ -58,6 +61,7 @@ export function AlertProvider({ children }: PropsWithChildren) {
     (id: number) => setAlerts((shown) => shown.filter((alert) => alert.id !== id)),
     [],
   )
+  const queries = useQueryClient()
   const value = useMemo((): Alerts => {
     const add = (alert: AlertState): number => {
       lastId += 1
@@ -70,18 +74,22 @@ export function AlertProvider({ children }: PropsWithChildren) {
         const id = add({ show: true, status: 'success', title, message: '', undo })
         setTimeout(() => close(id), DONE_SHOWN_MS)
       },
-      failed: (title, error, retry) =>
-        void add({
+      failed: (title, error, retry) => {
+        // Someone may have changed the role since this page was opened.
+        if (error instanceof CallFailure && error.code === 'forbidden')
+          void queries.invalidateQueries({ queryKey: ME, exact: true })
+        add({
           show: true,
           status: 'error',
           title,
           message: messageOf(error, t('error.network')),
           retry,
           error,
-        }),
+        })
+      },
       mended: (title) => setAlerts((shown) => withoutFailure(shown, title)),
     }
-  }, [close, t])
+  }, [close, queries, t])
   const { ref, height } = useElementSize()
   // Tall dialogs end above the messages (admin.css).
   useEffect(() => {

@@ -10,7 +10,7 @@ import { call } from '../api/client.ts'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
-import { AgentContext } from './agent.ts'
+import { AgentContext, ME } from './agent.ts'
 import { leavingWay } from './leave.ts'
 import { $isSignedOut, continueAfterSignIn, onSignIn } from './signed-in-again.ts'
 
@@ -20,7 +20,7 @@ export const SIGNED_IN_PATH = '/signed-in'
 export function SessionGate({ children }: PropsWithChildren) {
   const t = useTexts()
   const me = useQuery({
-    queryKey: ['agents', 'me'],
+    queryKey: ME,
     queryFn: async ({ signal }) =>
       (await call('agents/me', { answer: z.object({ agent: signedInAgent }), signal })).data.agent,
     staleTime: 60_000,

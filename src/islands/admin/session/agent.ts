@@ -12,6 +12,9 @@ const UNKNOWN: SignedInAgent = {
   enabled: true,
   account_path: null,
 }
+/** Key of the query of the account. */
+export const ME = ['agents', 'me'] as const
+
 export const AgentContext = createContext(UNKNOWN)
 
 export interface Rights {
