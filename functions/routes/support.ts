@@ -83,7 +83,7 @@ export function supportRoutes(ports: Ports, config: Config) {
     const act = new URLSearchParams(await context.req.text()).get('act')
     if (act === 'revoke' && opened.mayRevoke) {
       await links.revoke(opened.link.id, opened.staff)
-      return gone(context)
+      return answer(context, 200, messagePage(frameOf(context), { code: 'revoked' }))
     }
     if (act !== 'replay' || opened.partner === undefined)
       return answer(context, 403, linkPage(frameOf(context), opened))

@@ -89,7 +89,9 @@ ${form(frame, SUPPORT_PATH, { act: 'revoke', id }, t('revoke'), t('revokeOf', { 
 }
 
 export function messagePage(frame: SupportFrame, notice: Notice): Promise<string> {
-  return print(frame, translatorFor(frame.language)('previewTitle'), noticePart(frame, notice))
+  const t = translatorFor(frame.language)
+  const title = t(notice.code === 'revoked' ? 'title' : 'previewTitle')
+  return print(frame, title, noticePart(frame, notice))
 }
 
 export function gonePage(frame: SupportFrame): Promise<string> {
