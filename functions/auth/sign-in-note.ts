@@ -1,17 +1,20 @@
-/** Tells the sign-in page that the person has just logged out, so that it confirms this. */
+/** Tells the sign-in page how the person has just left, so that it confirms this. */
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
-const COOKIE = 'logged-out'
+const NOTES = ['logged-out', 'password-changed'] as const
+export type SignInNote = (typeof NOTES)[number]
+
+const COOKIE = 'sign-in-note'
 /** Only for the embedded issuer's pages; another issuer has its own page for it. */
 const ATTRIBUTES = { path: '/oidc', httpOnly: true, sameSite: 'Lax' } as const
 
-export const noteLogOut = (context: Context): void =>
-  setCookie(context, COOKIE, '1', { ...ATTRIBUTES, maxAge: 60 })
+export const noteForSignIn = (context: Context, note: SignInNote): void =>
+  setCookie(context, COOKIE, note, { ...ATTRIBUTES, maxAge: 60 })
 
-/** @returns true once after each logout */
-export function takeLogOutNote(context: Context): boolean {
-  const isNoted = getCookie(context, COOKIE) !== undefined
-  if (isNoted) deleteCookie(context, COOKIE, ATTRIBUTES)
-  return isNoted
+/** @returns a note once */
+export function takeSignInNote(context: Context): SignInNote | undefined {
+  const noted = getCookie(context, COOKIE)
+  if (noted !== undefined) deleteCookie(context, COOKIE, ATTRIBUTES)
+  return NOTES.find((note) => note === noted)
 }

@@ -4,7 +4,7 @@ import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'
-import { noteLogOut } from '../auth/logged-out.ts'
+import { noteForSignIn } from '../auth/sign-in-note.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './english-problem.ts'
@@ -118,7 +118,7 @@ async function logOut(
     return context.redirect(config.logoutUrl, 303)
   }
   const next = target ?? destroyed.value.endSessionUrl ?? '/admin'
-  if (next === '/admin') noteLogOut(context)
+  if (next === '/admin') noteForSignIn(context, 'logged-out')
   return context.redirect(next, 303)
 }
 

@@ -119,6 +119,20 @@ describe('a paused sign-in ends with', () => {
   }
 })
 
+test('the sign-in page confirms a changed password', async () => {
+  const browser = browserSession()
+  await signIn(browser, OWN, email)
+  const account = await browser.get(`${portal.url}/oidc/account?ui_locales=id`)
+  const form = {
+    ...account,
+    text: '<form action="/oidc/account/password?ui_locales=id"></form>',
+  }
+  const changed = await browser.submit(form, { password: OWN, new: NEW, repeat: NEW })
+  expect(changed.text).toContain('Kata sandi telah diubah. Masuk lagi.')
+  const inside = await browser.submit(changed, { email, password: NEW })
+  expect(inside.text).not.toContain('Kata sandi telah diubah.')
+})
+
 test('a person at the code page gains nothing when the codes are reset', async () => {
   const code = await turnCodesOn()
   const thief = browserSession()

@@ -5,6 +5,7 @@ import { err, type Result } from '#core/result.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { pageLanguage } from '../../../auth/language.ts'
 import { LINK_PAGE_HEADERS } from '../../../auth/link-page.ts'
+import { noteForSignIn } from '../../../auth/sign-in-note.ts'
 import { STAFF_COOKIE } from '../../../middleware/staff-session.ts'
 import { ACCOUNT_PATH } from '../../../ports/staff-passwords.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
@@ -30,7 +31,9 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
     withProof(context, async (agent, form) => {
       const changed = await accounts.changePassword(agent, form.get('new') ?? '')
       // Every session has ended, including this one.
-      return changed.ok ? toLogin(context) : show(context, agent, changed.error)
+      if (!changed.ok) return show(context, agent, changed.error)
+      noteForSignIn(context, 'password-changed')
+      return toLogin(context)
     }),
   )
 

@@ -7,8 +7,8 @@ import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errors, type Provider } from 'oidc-provider'
 import { pageLanguage } from '../../../auth/language.ts'
-import { takeLogOutNote } from '../../../auth/logged-out.ts'
 import { PAGE_HEADERS } from '../../../auth/page.ts'
+import { takeSignInNote } from '../../../auth/sign-in-note.ts'
 import { isForeign } from '../../../middleware/same-origin.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import type { Store } from '../../../store/store.ts'
@@ -177,8 +177,8 @@ async function showLogin(
   email = '',
 ): Promise<Response> {
   const action = actionOf(context)
-  const isLoggedOut = takeLogOutNote(context)
-  const login = await loginPage(frame, { action, email, error, isLoggedOut })
+  const note = takeSignInNote(context)
+  const login = await loginPage(frame, { action, email, error, note })
   return page(context, login, statusOf(error))
 }
 

@@ -7,6 +7,7 @@ import { issuer } from '../../../../src/i18n/all/issuer.ts'
 import { oneTimeLinks } from '../../../../src/i18n/all/one-time-links.ts'
 import { copyButton, linkCodeField, printLinkPage } from '../../../auth/link-page.ts'
 import { type Markup, printPage } from '../../../auth/page.ts'
+import type { SignInNote } from '../../../auth/sign-in-note.ts'
 import { type AccountError, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './credentials.ts'
 import { base32, totpUri } from './totp.ts'
 
@@ -26,15 +27,15 @@ export function loginPage(
     readonly action: string
     readonly email: string
     readonly error?: PageError | undefined
-    readonly isLoggedOut?: boolean
+    readonly note?: SignInNote | undefined
   },
 ): Promise<string> {
-  const { action, email, error, isLoggedOut = false } = login
+  const { action, email, error, note } = login
   const t = translatorFor(frame.language)
   return printPage({
     ...frame,
     title: t('signIn'),
-    body: html`${isLoggedOut ? html`<p class="done" role="status">${t('loggedOutNow')}</p>` : ''}${alert(frame, error)}
+    body: html`${note === undefined ? '' : html`<p class="done" role="status">${t(`note.${note}`)}</p>`}${alert(frame, error)}
 <form method="post" action="${action}">
 <label>${t('email')}<input name="email" type="email" autocomplete="username" required maxlength="200" value="${email}"${email === '' ? raw(' autofocus') : ''}${invalid(error, ['credentials'])}></label>
 <label>${t('password')}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"${email === '' ? '' : raw(' autofocus')}${invalid(error, ['credentials'])}></label>
