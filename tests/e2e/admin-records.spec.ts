@@ -104,7 +104,18 @@ for (const words of BOTH_LANGUAGES) {
       await expect(row).toContainText('Wati Sari')
       await expect(row).toContainText(t('role.editor'))
 
-      await row.getByRole('switch').press(' ')
+      const enabled = row.getByRole('switch')
+      await enabled.press(' ')
+      await desk.button(t('agents.disableNow')).click()
+      await expect(enabled).not.toBeChecked()
+      const done = page.getByRole('status').filter({
+        hasText: t('agents.disabledOne', { name: 'Wati Sari' }),
+      })
+      await desk.button(t('action.undo'), done).click()
+      await expect(enabled).toBeChecked()
+      await enabled.press(' ')
+      await desk.button(t('agents.disableNow')).click()
+      await expect(enabled).not.toBeChecked()
       await desk.open(`/admin/user?search=${email}&status=disabled`)
       await desk.act('Wati Sari', t('action.delete'))
       await desk.button(t('action.delete'), page.getByRole('dialog')).click()

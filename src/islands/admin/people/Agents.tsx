@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { type AgentRecord, agentRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
-import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
+import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { usePortal } from '../portal.ts'
 import { roleText, useRights } from '../session/agent.ts'
@@ -116,6 +116,7 @@ function useAgentActions(
   const t = useTexts()
   const alerts = useAlerts()
   const { language } = usePortal()
+  const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
   const act = useAct(reload)
   const { withSwitched, switchOver } = useToggle<AgentRecord>(
@@ -123,13 +124,27 @@ function useAgentActions(
     async ({ id, revision }, enabled) => {
       const body = { enabled, revision }
       const options = { answer: z.object({ agent: agentRecord }), method: 'PUT', body } as const
-      return (await call(`${PATH}/${id}`, options)).data.agent
+      const { agent } = (await call(`${PATH}/${id}`, options)).data
+      if (!enabled) {
+        const title = t('agents.disabledOne', { name: agent.name })
+        alerts.done(title, () => void switchOver(agent))
+      }
+      return agent
     },
     (error) => alerts.failed(t('agents.errorUpdate'), error),
   )
   return {
     withSwitched,
-    switchOver,
+    async switchOver(agent: AgentRecord): Promise<void> {
+      const { name, enabled } = agent
+      const question = {
+        title: t('agents.disable', { name }),
+        text: t('agents.disableText'),
+        confirmLabel: t('agents.disableNow'),
+        isDangerous: true,
+      }
+      if (!enabled || (await confirm(question))) await switchOver(agent)
+    },
     async invite(agent: AgentRecord): Promise<void> {
       await act(t('agents.errorUpdate'), async () => {
         const link = await createLink(`${PATH}/${agent.id}/invitation`, language)
