@@ -7,6 +7,13 @@ export const momentText = (language: Language, time: string | Date): string =>
     new Date(time),
   )
 
+/** @returns the time in the local time zone, which it names: its reader may be in another one */
+export const momentInZone = (language: Language, time: string | Date): string =>
+  new Intl.DateTimeFormat(language, {
+    ...{ year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  }).format(new Date(time))
+
 /**
  * Replaces ISO 8601 times in the portal's notes and messages by local ones.
  *

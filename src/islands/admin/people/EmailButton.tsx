@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { mailtoOf } from '#core/site/mailto.ts'
 import { adminLinks } from '../../../i18n/loaded/admin-links.ts'
 import { useScreenTexts } from '../loaded-texts.ts'
+import { momentInZone } from '../moment-text.ts'
 import { usePortal } from '../portal.ts'
-import { useMomentText } from '../table/Moment.tsx'
 import type { CreatedLink } from './create-link.ts'
 
 export interface Recipient {
@@ -21,8 +21,8 @@ interface Props {
 
 export function EmailButton({ recipient: { of, name, email }, link }: Props) {
   const t = useScreenTexts(adminLinks)
-  const { product } = usePortal()
-  const time = useMomentText()(link.expiresAt)
+  const { language, product } = usePortal()
+  const time = momentInZone(language, link.expiresAt)
   return (
     <Button
       component="a"
