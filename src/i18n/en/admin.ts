@@ -337,6 +337,7 @@ export const admin = {
   'audit.action': 'What',
   'audit.kind': 'Kind',
   'audit.item': 'Item',
+  'audit.version': 'Version {{version}}',
   'audit.from': 'From',
   'audit.to': 'To',
   'kind.test_plan': 'Test plan',

@@ -322,6 +322,7 @@ export const admin = {
   'audit.action': 'Tindakan',
   'audit.kind': 'Jenis',
   'audit.item': 'Item',
+  'audit.version': 'Versi {{version}}',
   'audit.from': 'Dari',
   'audit.to': 'Sampai',
   'kind.test_plan': 'Rencana uji',

@@ -29,3 +29,9 @@ test('roles are in the words of the page', () => {
     'viewer',
   )
 })
+
+test('a version of the test plan is in the words of the page, and an entry without title is named', () => {
+  expect(itemInWords({ kind: 'test_plan', title: 'Version 2' }, t, String)).toBe('Versi 2')
+  expect(itemInWords({ kind: 'faq', title: 'Version 2' }, t, String)).toBe('Version 2')
+  expect(itemInWords({ kind: 'faq', title: '' }, t, String)).toBe(admin['content.untitled'])
+})

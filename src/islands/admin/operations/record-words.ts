@@ -11,9 +11,13 @@ export const kindInWords = (t: Texts, kind: string): string => knownText(t, `kin
 /** Name of a release (builder/release.ts), as older lines have it. */
 const RELEASE = /\b(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[\da-f]{8}\b/g
 
+const VERSION = /^Version (\d+)$/
 const ROLES = /(?<=: )(admin|editor|viewer) → (admin|editor|viewer)$/
 
-/** The item of a line in the audit log. Builds and roles are notes of the worker; people wrote the other titles. */
+/**
+ * The item of a line in the audit log. Builds, roles and versions of the test plan are notes of the worker; people wrote
+ * the other titles, or none.
+ */
 export function itemInWords(
   { kind, title }: Pick<AuditRecord, 'kind' | 'title'>,
   t: Texts,
@@ -21,7 +25,9 @@ export function itemInWords(
 ): string {
   if (kind === 'build')
     return inLocalTime(title.replaceAll(RELEASE, '$1-$2-$3T$4:$5:$6.$7Z'), momentText)
-  return kind === 'agent'
-    ? title.replace(ROLES, (_, from, to) => `${t(roleText(from))} → ${t(roleText(to))}`)
-    : title
+  if (kind === 'test_plan')
+    return title.replace(VERSION, (_, version: string) => t('audit.version', { version }))
+  if (kind === 'agent')
+    return title.replace(ROLES, (_, from, to) => `${t(roleText(from))} → ${t(roleText(to))}`)
+  return title === '' ? t('content.untitled') : title
 }
