@@ -47,6 +47,11 @@ test('a name in another script is printed with its letters, and can be searched'
   for (const code of ['<1ec7>', '<041f>']) expect(textOf(vietnamese)).toContain(code)
 })
 
+test('headings are in the typeface of the text', async () => {
+  expect(textOf(await print('Bank'))).toContain('Helvetica-Bold')
+  expect(textOf(await print('Việt'))).not.toContain('Helvetica-Bold')
+})
+
 test('a page with another letter is not valid', async () => {
   const pdf = await print('Việt')
   const at = Buffer.from(pdf).indexOf('<1ec7>')

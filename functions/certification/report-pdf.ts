@@ -57,7 +57,7 @@ export async function printReportPdf(
       creationDate: date,
       modifiedDate: date,
     })
-    heading(document, t('title'), 24)
+    heading(style, t('title'), 24)
     document.font(typeface.name).fontSize(15).fillColor(COLORS.quiet)
     document.text(typeface.printable(report.partner.name)).moveDown()
     for (const [name, value] of summary) row(style, name, value)
@@ -66,13 +66,13 @@ export async function printReportPdf(
       const rest = typeface.missing.length > NAMED_CHARACTERS ? ', …' : ''
       row(style, '', t('missing', { sign: REPLACEMENT, codes: `${codes.join(', ')}${rest}` }))
     }
-    heading(document, t('cases'), 15)
+    heading(style, t('cases'), 15)
     caseRow(style, '', t('case'), t('time'))
     report.cases.forEach((one, index) => {
       const time = one.decided_at === null ? '' : utcTime(one.decided_at, language)
       caseRow(style, `${index + 1}.`, titles[index] ?? '', time)
     })
-    heading(document, t('signature'), 15)
+    heading(style, t('signature'), 15)
     const page = addressIn(report.portal, hrefTo(language, VERIFY_PATH))
     paragraph(style, t('signatureText', { page }))
     row(style, t('key'), addressIn(report.portal, REPORT_KEY_PATH))
@@ -113,11 +113,22 @@ const newestTime = ({ run, review, cases }: CertificationReport): string =>
     .toSorted()
     .at(-1) ?? run.started_at
 
-function heading(document: PdfDocument, text: string, size: number): void {
+/** Share of the size of the letters. */
+const OUTLINE = 0.03
+
+function heading({ document, typeface }: Style, text: string, size: number): void {
   keepTogether(document, size * 5)
   document.x = MARGIN
   if (size < 20) document.moveDown()
-  document.font('Helvetica-Bold').fontSize(size).fillColor(COLORS.heading).text(text)
+  const { name, boldName = name, scale } = typeface
+  document
+    .font(boldName)
+    .fontSize(size * scale)
+    .fillColor(COLORS.heading)
+  // Outlines make letters bold that have one weight.
+  const isOutlined = boldName === name
+  if (isOutlined) document.lineWidth(size * OUTLINE).strokeColor(COLORS.heading)
+  document.text(text, { fill: true, stroke: isOutlined })
   document.moveDown(0.4)
 }
 

@@ -5,6 +5,8 @@ import type { PdfDocument } from './pdf-document.ts'
 export interface Typeface {
   /** For `document.font`. */
   readonly name: string
+  /** Undefined if it has one weight. */
+  readonly boldName: string | undefined
   /** Inter's letters are wider: its sizes are multiplied by this. */
   readonly scale: number
   /** Characters that no typeface has, in order. */
@@ -20,7 +22,14 @@ export const REPLACEMENT = '□'
 export async function typefaceFor(texts: readonly string[]): Promise<Typeface> {
   const characters = [...new Set(texts.flatMap((text) => [...tidy(text)]))]
   if (characters.every(isStandard))
-    return { name: 'Helvetica', scale: 1, missing: [], printable: tidy, register: () => undefined }
+    return {
+      name: 'Helvetica',
+      boldName: 'Helvetica-Bold',
+      scale: 1,
+      missing: [],
+      printable: tidy,
+      register: () => undefined,
+    }
   // Loaded on first use: it is large.
   const { INTER_BASE64, INTER_RANGES } = await import('./inter-letters.ts')
   const isKnown = (character: string): boolean => {
@@ -29,6 +38,7 @@ export async function typefaceFor(texts: readonly string[]): Promise<Typeface> {
   }
   return {
     name: 'Inter',
+    boldName: undefined,
     scale: 0.92,
     missing: characters.filter((character) => !isKnown(character)).toSorted(byCodePoint),
     printable: (text) => [...tidy(text)].map((one) => (isKnown(one) ? one : REPLACEMENT)).join(''),
