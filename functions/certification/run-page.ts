@@ -96,7 +96,7 @@ function headPart({ language }: RunPage, run: CertificationRun): Markup {
 <div class="cert-row"><h2 id="run">${t('run', { time: utcTime(run.started_at, language) })}</h2>
 <span class="cert-state cert-${state}">${t(`state.${state}`)}</span></div>
 <p class="cert-progress"><progress id="progress" max="${total}" value="${passed}" aria-label="${t('progress', { passed, total })}"></progress>
-<span>${t('progress', { passed, total })}${failed > 0 ? html`, <b class="cert-bad">${t('failedCount', { count: failed })}</b>` : ''}</span>
+<span>${t('progress', { passed, total })}${failedPart(language, failed)}</span>
 <span class="cert-quiet">${t('version', { version: String(plan_version) })}</span></p>
 ${state === 'complete' ? html`<p class="note cert-done">${t('complete')}</p>` : ''}
 ${review === null ? '' : reviewPart(language, review)}
@@ -251,13 +251,18 @@ ${
 
 function runRow(
   language: Language,
-  { id, started_at, state, passed, total }: CertificationRunSummary,
+  { id, started_at, state, passed, failed, total }: CertificationRunSummary,
   isShown: boolean,
 ): Markup {
   const t = translatorFor(language)
   const link = html`<a href="${hrefTo(language, PAGE_PATH, { run: id })}"${isShown ? html` aria-current="true"` : ''}>${t('run', { time: utcTime(started_at, language) })}</a>`
-  return html`<li>${link} <span class="cert-state cert-${state}">${t(`state.${state}`)}</span> <span class="cert-quiet">${t('progress', { passed, total })}</span></li>`
+  return html`<li>${link} <span class="cert-state cert-${state}">${t(`state.${state}`)}</span> <span class="cert-quiet">${t('progress', { passed, total })}${failedPart(language, failed)}</span></li>`
 }
+
+const failedPart = (language: Language, count: number): Markup =>
+  count === 0
+    ? html``
+    : html`, <b class="cert-bad">${translatorFor(language)('failedCount', { count })}</b>`
 
 /** Confirms first, without script: the button is in a closed part. */
 function cancelForm(language: Language, run: string): Markup {

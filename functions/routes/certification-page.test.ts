@@ -206,6 +206,8 @@ describe('the page', () => {
     expect(page).toContain('Encode its raw bytes as the recipe says.')
     expect(page).toContain('<code>a:<mark>&lt;b&gt;$&amp;</mark>:c</code>')
     expect(page).toContain('name="case" value="signature mac-encoding"')
+    // In the head of the run, and in the list of runs.
+    expect(page.match(/<b class="cert-bad">1 failed</g)).toHaveLength(2)
   })
 
   test("gives the reason of a failed case in the page's language", async () => {
