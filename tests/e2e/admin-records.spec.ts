@@ -139,7 +139,7 @@ for (const words of BOTH_LANGUAGES) {
       const command = (await shown.locator('code').nth(1).textContent()) ?? ''
       expect(command).not.toContain(token)
       await expectAccessible(page)
-      await desk.button(t('action.saved'), shown).click()
+      await desk.button(tokens('tokens.saved'), shown).click()
       await expect(page.getByText(token)).toHaveCount(0)
 
       const { data } = await (await page.request.get(`${API}/playgrounds/enabled`)).json()

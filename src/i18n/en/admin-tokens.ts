@@ -16,6 +16,7 @@ export const adminTokens = {
   'tokens.revokeText': "Revoke {{name}}? Programs that use it can no longer check or publish documents. This can't be undone.",
   'tokens.revoked': 'Revoked {{name}}',
   'tokens.shown': 'API token {{name}}',
+  'tokens.saved': "I've saved it",
   'tokens.once': 'Shown only once. Save the token as a secret of your CI now.',
   'tokens.command': 'Command',
   'tokens.empty': 'No API tokens yet. A program such as CI uses one to check and publish documents.',

@@ -16,6 +16,7 @@ export const adminTokens = {
   'tokens.revokeText': 'Cabut {{name}}? Program yang memakainya tidak dapat lagi memeriksa atau menerbitkan dokumen. Tindakan ini tidak dapat dibatalkan.',
   'tokens.revoked': '{{name}} dicabut',
   'tokens.shown': 'Token API {{name}}',
+  'tokens.saved': 'Sudah saya simpan',
   'tokens.once': 'Hanya ditampilkan sekali. Simpan token ini sebagai secret di CI Anda sekarang.',
   'tokens.command': 'Perintah',
   'tokens.empty': 'Belum ada token API. Program seperti CI memakainya untuk memeriksa dan menerbitkan dokumen.',

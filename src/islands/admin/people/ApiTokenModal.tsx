@@ -28,6 +28,7 @@ export function ApiTokenModal({ created, onClose }: Props): ReactElement {
       title={words('tokens.shown', { name })}
       warning={words('tokens.once')}
       width={620}
+      done={words('tokens.saved')}
       onClose={onClose}
     >
       {shown.map(([title, text]) => (
