@@ -41,8 +41,8 @@ export async function writeSiteFiles(
 const MAX_FULL_CHARACTERS = 1_000_000
 
 /**
- * Writes `llms-full.txt`: the English Markdown versions of guides and operations, one after the other. If
- * that is too long to read in one go, operations keep their title, URL, text and parameters, and a link to
+ * Writes `llms-full.txt`: the English Markdown versions of guides and operations, one after the other, with
+ * each program of the guides once. If that is too long to read in one go, operations keep their title, URL, text and parameters, and a link to
  * the full Markdown version. It is linked from the live release if none of them has changed.
  *
  * @param keys key of each page, by file
@@ -64,12 +64,7 @@ export async function writeLlmsFull(
     text: readFileSync(join(folder, pageToFile('en', path).replace(/\.html$/, '.md')), 'utf8'),
     isGuide: kind === 'guide',
   }))
-  const isWhole =
-    markdownPages.reduce((sum, { text }) => sum + text.length, 0) <= MAX_FULL_CHARACTERS
-  const parts = markdownPages.map(({ address, text, isGuide }) =>
-    isWhole || isGuide ? text : shortMarkdown(text, address),
-  )
-  await writeFile(join(folder, FULL), parts.join('\n---\n\n'))
+  await writeFile(join(folder, FULL), fullText(markdownPages))
   return saved
 }
 
@@ -77,6 +72,39 @@ const FULL = 'llms-full.txt'
 /** No file has this name. */
 const FULL_KEY = `${FULL}?pages`
 const IN_FULL: ReadonlySet<SitePage['kind']> = new Set(['guide', 'operation', 'webhook'])
+
+interface MarkdownPage {
+  /** URL of the Markdown version. */
+  readonly address: string
+  readonly text: string
+  readonly isGuide: boolean
+}
+
+/** @returns the pages, each shortened if they are too long together */
+export function fullText(pages: readonly MarkdownPage[]): string {
+  const printed = new Set<string>()
+  const once = pages.map((page) =>
+    page.isGuide ? { ...page, text: withoutPrinted(page.text, printed) } : page,
+  )
+  const isWhole = once.reduce((sum, { text }) => sum + text.length, 0) <= MAX_FULL_CHARACTERS
+  return once
+    .map(({ address, text, isGuide }) => (isWhole || isGuide ? text : shortMarkdown(text, address)))
+    .join('\n---\n\n')
+}
+
+const FENCED = /^(`{3,})[^`\n]*\n[\s\S]*?\n\1$/gm
+/** Shorter blocks, such as one value, are as long as the note about them. */
+const PROGRAM_CHARACTERS = 200
+
+/** Several guides show the same program. */
+function withoutPrinted(text: string, printed: Set<string>): string {
+  return text.replaceAll(FENCED, (block: string) => {
+    if (block.length < PROGRAM_CHARACTERS) return block
+    if (printed.has(block)) return '(the same as above)'
+    printed.add(block)
+    return block
+  })
+}
 
 /** Each operation up to its first section about a body: title, URL, text, parameters. */
 function shortMarkdown(text: string, address: string): string {

@@ -12,6 +12,7 @@ import { createRowBudget, type RenderContext } from '../render-context.ts'
 import { RequestBodySection } from '../request-body/RequestBodySection.tsx'
 import { ResponseExamples } from '../response/ResponseExamples.tsx'
 import { Responses } from '../response/Responses.tsx'
+import { tokenOperations } from './guide-operations.ts'
 
 const ROWS = 120
 
@@ -121,14 +122,4 @@ function Part(props: {
         `A guide shows the unknown part "${part}" of the token operation. Use ${TOKEN_PARTS.join(', ')}.`,
       )
   }
-}
-
-function tokenOperations({ document }: Site): readonly Operation[] {
-  const tokens = document.operations.filter(
-    ({ isTokenEndpoint, issuesToken, deprecated }) =>
-      (isTokenEndpoint || issuesToken === true) && !deprecated,
-  )
-  // Some documents also mark the operation that revokes a token, which issues none.
-  const answering = tokens.filter(({ requestBody }) => requestBody !== undefined)
-  return answering.length > 0 ? answering : tokens
 }

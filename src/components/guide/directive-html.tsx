@@ -1,8 +1,6 @@
 /** Renders the directives of guides. */
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import { operationsByKey } from '#core/site/build-site.ts'
 import { DIRECTIVES, type Directive } from '#core/site/guide-directives.ts'
-import { ownGuide } from '#core/site/own-guides.ts'
 import type { Site, ViewProps } from '#core/site/site.ts'
 import { RequestPanel } from '../operation/RequestPanel.tsx'
 import type { RenderContext } from '../render-context.ts'
@@ -10,27 +8,25 @@ import { renderHtml } from '../render-html.ts'
 import { SignatureStep } from '../signature/SignatureStep.tsx'
 import { signatureTexts } from '../signature/texts.ts'
 import { CallbackVerifier } from './CallbackVerifier.tsx'
+import { sampledOperation } from './guide-operations.ts'
 import { TokenOperation } from './TokenOperation.tsx'
 
 /** @throws RangeError for an unknown directive: an error in one of our guides, because a company's are checked when they are read */
 export function directiveHtml(
   directive: Directive,
   site: Site,
-  { language, guide }: ViewProps<'guide'>['page'],
+  page: ViewProps<'guide'>['page'],
   context: RenderContext,
 ): string {
   const { name, members } = directive
   switch (name) {
     case 'signature-step': {
-      const { t } = signatureTexts(language)
+      const { t } = signatureTexts(page.language)
       const recipe = context.recipe ?? DEFAULT_RECIPE
       return renderHtml(<SignatureStep recipe={recipe} step={members['step'] ?? ''} t={t} />)
     }
     case 'code-samples': {
-      const key = members['operation'] ?? ''
-      const isOwn = ownGuide(site.snapshot.guides, language, guide) !== undefined
-      const operation =
-        operationsByKey(site.document).get(key) ?? (isOwn ? undefined : exampleOperation(site))
+      const operation = sampledOperation(site, page, members['operation'] ?? '')
       if (!operation) return ''
       return renderHtml(
         <RequestPanel
@@ -51,15 +47,4 @@ export function directiveHtml(
         `A guide uses the unknown directive "${name}". Use ${DIRECTIVES.join(', ')}.`,
       )
   }
-}
-
-/**
- * Returns the first signed operation with a body, because our guides name operations that the published document may
- * not have.
- */
-function exampleOperation({ document }: Site) {
-  return document.operations.find(
-    ({ requestBody, isTokenEndpoint, issuesToken }) =>
-      requestBody !== undefined && !isTokenEndpoint && !issuesToken,
-  )
 }

@@ -93,10 +93,10 @@ test("the guides' example excludes a member and never shows the secret", () => {
   expect(JSON.stringify(trace)).not.toContain('sk_test')
 })
 
-test('a guide has the values of its steps in the place of their directives', () => {
-  const text = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\n"
+/** Markdown version of a guide. */
+function guideMarkdown(body: string, paths = '{}'): string {
+  const text = `openapi: 3.1.0\ninfo: {title: T, version: '1'}\nservers: [{url: 'https://rooms.example'}]\npaths: ${paths}\n`
   const source = { text, sha256: '', fileName: 'openapi.yaml' }
-  const body = 'Before.\n\n::signature-step{step="timestamp"}\n\n::callback-verifier\n\nAfter.'
   const guide = { title: 'Sign', body, file: 'guides/en/start.md', bodyLine: 1 }
   const place = { language: 'en', path: '/start' } as const
   const site = buildSite(
@@ -104,8 +104,61 @@ test('a guide has the values of its steps in the place of their directives', () 
     compileDocument(parseDocument(text, { fileName: 'openapi.yaml' })).compiled,
     { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' },
   )
-  const markdown = pageMarkdown(site, { kind: 'guide', guide: '/start', ...place }) ?? ''
-  expect(markdown).toMatch(
-    /^# Sign\n\nBefore\.\n\n\*\*Timestamp\*\*: .*\n\nOutput: `2026-11-20T17:04:05\+07:00`\n\n\s*After\.\n$/s,
+  return pageMarkdown(site, { kind: 'guide', guide: '/start', ...place }) ?? ''
+}
+
+test('a guide in Markdown has the values of its steps in the place of their directives', () => {
+  expect(guideMarkdown('Before.\n\n::signature-step{step="timestamp"}\n\nAfter.')).toMatch(
+    /^# Sign\n\nBefore\.\n\n\*\*Timestamp\*\*: .*\n\nOutput: `2026-11-20T17:04:05\+07:00`\n\nAfter\.\n$/s,
+  )
+})
+
+const TOKEN = `
+  /token:
+    post:
+      summary: Get a token
+      description: Valid for an hour.
+      x-token-endpoint: true
+      parameters: [{ name: scope, in: query, schema: { type: string } }]
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { secret: { type: string } } }
+            examples: { bank: { value: { secret: b } }, shop: { value: { secret: s } } }
+      responses: { '200': { description: The token, content: { text/plain: { example: t1 } } } }`
+
+test.each([
+  [
+    '::code-samples{operation="post /token"}',
+    ["**cURL**\n\n```bash\nbody='", '**C#**\n\n```csharp'],
+  ],
+  ['::callback-verifier', ['**PHP**\n\n```php\n<?php', 'hmac']],
+  [
+    '::token-operation{part="address"}',
+    ['[Get a token](/token/token.md)\n\n`POST https://rooms.example/token`\n\nValid for an hour.'],
+  ],
+  [
+    '::token-operation{part="call"}',
+    ['https://rooms.example/token', 'Example sent: bank', '**Request examples**\n\n**bank**'],
+  ],
+  [
+    '::token-operation{part="request"}',
+    [
+      '### Query parameters\n\n- `scope` (string)',
+      '### Body (optional)\n\n`application/json` object\n\n- `secret`',
+    ],
+  ],
+  [
+    '::token-operation{part="response"}',
+    ['### Responses\n\n#### 200\n\nThe token\n\n`text/plain`\n\n```\nt1'],
+  ],
+])('a guide in Markdown has the content of %s', (directive, parts) => {
+  const text = guideMarkdown(`Before.\n\n${directive}\n\nAfter.`, TOKEN)
+  for (const part of parts) expect(text).toContain(part)
+})
+
+test('a guide in Markdown says that the document has no operation for tokens', () => {
+  expect(guideMarkdown('::token-operation{part="call"}')).toContain(
+    'The published document has no operation that issues access tokens.',
   )
 })

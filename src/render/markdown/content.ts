@@ -49,7 +49,7 @@ export function contentSections(
 const EXAMPLE_MEMBERS = ['value', 'serializedValue', 'externalValue'] as const
 
 /** The document's examples, named if there are several, else one built from the schema. */
-function exampleSections(
+export function exampleSections(
   media: MediaType,
   options: ExampleOptions,
   t: Translate,

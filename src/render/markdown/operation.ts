@@ -2,10 +2,9 @@
 
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
-import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
+import type { CompiledDocument, Operation, Response } from '#core/openapi/model.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import { parameterField } from '../../components/parameter/parameter-field.ts'
-import type { Direction } from '../../components/render-context.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { contentSections } from './content.ts'
 import {
@@ -40,14 +39,10 @@ export function operationMarkdown(
   level: number,
 ): string {
   const { t } = context
-  const options = (mode: Direction) => exampleOptions(document, operation, mode)
-  const heading = (offset: number, text: string): string => `${'#'.repeat(level + offset)} ${text}`
-  const isCalled = operation.kind === 'operation'
-  // The path of a webhook is its name, that of a callback an expression.
-  const server = isCalled ? withoutSlashesAtEnd(operation.servers[0]?.url ?? '') : ''
+  const heading = headingFrom(level)
   const lines: (string | false | undefined)[] = [
     heading(0, operation.title),
-    codeOf(`${sentMethod(operation.method)} ${server}${operation.path}`),
+    addressOf(operation),
     operation.kind === 'webhook' && t('operation.webhookNote'),
     operation.kind === 'callback' && t('operation.callbackNote'),
     operation.deprecated &&
@@ -59,25 +54,9 @@ export function operationMarkdown(
     ...serverSection(operation, context, heading),
     ...securitySection(document, operation, context, heading),
     ...parameterSections(document, operation, context, heading),
+    ...bodySections(document, operation, context, heading),
+    ...responseSections(document, operation, context, heading),
   ]
-  if (operation.requestBody) {
-    const { required, description } = operation.requestBody
-    const need = t(required ? 'body.required' : 'body.optional')
-    lines.push(heading(1, `${t('body.title')} (${need})`), description)
-    lines.push(
-      ...contentSections(document, operation.requestBody.content, options('request'), context),
-    )
-  }
-  lines.push(operation.responses.length > 0 && heading(1, t('responses.title')))
-  for (const response of operation.responses) {
-    lines.push(heading(2, response.status), response.description)
-    const isError = /^[45]/.test(response.status)
-    lines.push(
-      ...headerSection(document, response, context, heading),
-      ...contentSections(document, response.content, options('response'), context, isError),
-      ...linkSection(document, response, context, heading),
-    )
-  }
   const callbacks = operation.callbacks.flatMap(({ operations }) => operations)
   if (callbacks.length > 0) {
     lines.push(
@@ -93,11 +72,63 @@ export function operationMarkdown(
   return lines.filter((line) => typeof line === 'string' && line !== '').join('\n\n')
 }
 
-function parameterSections(
+type Heading = (offset: number, text: string) => string
+
+/** @param level heading level at offset 0 */
+export const headingFrom =
+  (level: number): Heading =>
+  (offset, text) =>
+    `${'#'.repeat(level + offset)} ${text}`
+
+/** Method, server and path. */
+export function addressOf({ kind, method, servers, path }: Operation): string {
+  // The path of a webhook is its name, that of a callback an expression.
+  const server = kind === 'operation' ? withoutSlashesAtEnd(servers[0]?.url ?? '') : ''
+  return codeOf(`${sentMethod(method)} ${server}${path}`)
+}
+
+export function bodySections(
   document: CompiledDocument,
   operation: Operation,
   context: MarkdownContext,
-  heading: (offset: number, text: string) => string,
+  heading: Heading,
+): readonly string[] {
+  if (!operation.requestBody) return []
+  const { t } = context
+  const { required, description = '', content } = operation.requestBody
+  const options = exampleOptions(document, operation, 'request')
+  return [
+    heading(1, `${t('body.title')} (${t(required ? 'body.required' : 'body.optional')})`),
+    description,
+    ...contentSections(document, content, options, context),
+  ]
+}
+
+export function responseSections(
+  document: CompiledDocument,
+  operation: Operation,
+  context: MarkdownContext,
+  heading: Heading,
+): readonly string[] {
+  if (operation.responses.length === 0) return []
+  const options = exampleOptions(document, operation, 'response')
+  const sections = operation.responses.flatMap((response) => [
+    heading(2, response.status),
+    response.description ?? '',
+    ...headerSection(document, response, context, heading),
+    ...contentSections(document, response.content, options, context, isError(response)),
+    ...linkSection(document, response, context, heading),
+  ])
+  return [heading(1, context.t('responses.title')), ...sections]
+}
+
+const isError = ({ status }: Response): boolean => /^[45]/.test(status)
+
+export function parameterSections(
+  document: CompiledDocument,
+  operation: Operation,
+  context: MarkdownContext,
+  heading: Heading,
 ): readonly string[] {
   const { t } = context
   return LOCATIONS.flatMap(([location, key]) => {

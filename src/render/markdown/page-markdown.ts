@@ -4,7 +4,6 @@ import { richTextToMarkdown } from '#core/content/rich-text-to-markdown.ts'
 import { translationIn } from '#core/content/translation.ts'
 import { sentMethod } from '#core/openapi/http-methods.ts'
 import type { Operation } from '#core/openapi/model.ts'
-import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { linkResolver } from '#core/site/document-links.ts'
 import { replaceDirectives } from '#core/site/guide-directives.ts'
@@ -12,18 +11,17 @@ import { hrefTo } from '#core/site/href.ts'
 import { operationsOn } from '#core/site/navigation.ts'
 import { operationRecipe } from '#core/site/operation-recipe.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
-import type { Language, Site, SitePage, ViewProps } from '#core/site/site.ts'
+import type { Language, Site, SitePage } from '#core/site/site.ts'
 import { storedLead } from '#core/site/site-address.ts'
 import { guideText } from '../../components/content/guide-text.ts'
 import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
 import { guideRecipeOf, recipeOf } from '../../components/operation/site-recipe.ts'
-import { signatureTexts } from '../../components/signature/texts.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { aboutDocument, docsLine } from './about-document.ts'
 import type { MarkdownContext } from './fields.ts'
+import { directiveMarkdown, type GuidePage } from './guide-directive.ts'
 import { operationMarkdown, schemaMarkdown } from './operation.ts'
 import { placeMarkdownLinks } from './place-links.ts'
-import { signatureStepMarkdown } from './signature-step.ts'
 
 /**
  * @returns Markdown ending in a line break; undefined for pages that only have controls (login,
@@ -135,16 +133,11 @@ function markdownText(site: Site, page: SitePage): string | undefined {
   }
 }
 
-function guideMarkdown(
-  site: Site,
-  { language, guide }: ViewProps<'guide'>['page'],
-  { recipe }: MarkdownContext,
-): string {
+function guideMarkdown(site: Site, page: GuidePage, context: MarkdownContext): string {
+  const { language, guide } = page
   const { title, body } = guideText(language, guide, guideRecipeOf(site), site.snapshot.guides)
-  const { t } = signatureTexts(language)
-  // The other directives are samples and fields of operations, which have their own Markdown.
-  const text = replaceDirectives(body, ({ name, members: { step = '' } }) =>
-    name === 'signature-step' ? signatureStepMarkdown(recipe ?? DEFAULT_RECIPE, step, t) : '',
+  const text = replaceDirectives(body, (directive) =>
+    directiveMarkdown(directive, site, page, context),
   )
   return `# ${title}\n\n${text}`
 }
