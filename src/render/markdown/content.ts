@@ -2,7 +2,7 @@
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
-import type { CompiledDocument, JsonValue, MediaType } from '#core/openapi/model.ts'
+import type { CompiledDocument, Example, JsonValue, MediaType } from '#core/openapi/model.ts'
 import { withEncoding } from '../../components/request-body/with-encoding.ts'
 import type { Translate } from '../../i18n/index.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type MarkdownContext,
   rootInWords,
 } from './fields.ts'
+import { headerLines } from './header-lines.ts'
 import { markdownField } from './markdown-field.ts'
 
 /** Lists media types with the same schema together, with their fields and examples once. */
@@ -31,22 +32,63 @@ export function contentSections(
     const [media] = group
     if (!media) return []
     const names = group.map(({ mediaType }) => `\`${mediaType}\``).join(', ')
-    const schema = media.schema ?? media.itemSchema
+    const schema = media.itemSchema ?? media.schema
     const described =
       schema === undefined ? undefined : markdownField(document, schema, options.mode)
     const field = described && withEncoding(described, media, context.t)
-    const isShown = !isError || media.examples.length > 0
+    const stream = media.itemSchema === undefined ? '' : ` ${context.t('body.stream')}`
     return [
-      `${names}${field ? ` ${rootInWords(field, context.t)}` : ''}`,
+      `${names}${field ? `${stream} ${rootInWords(field, context.t)}` : ''}`,
       field?.description ?? '',
       docsLink(field?.externalDocs, context.t),
       field ? detailLines(field, context, 0).join('\n') : '',
-      ...(isShown ? exampleSections(media, options, context.t) : []),
+      ...partHeaders(document, media, context),
+      ...groupExamples(group, options, context.t, isError),
     ]
   })
 }
 
+/** Headers of single parts of a form. */
+function partHeaders(
+  document: CompiledDocument,
+  { encoding }: MediaType,
+  context: MarkdownContext,
+): readonly string[] {
+  return Object.entries(encoding).flatMap(([name, { headers = [] }]) => {
+    if (headers.length === 0) return []
+    const title = `${context.t('body.partHeaders', { name })}:`
+    return [title, headerLines(document, headers, 'request', context)]
+  })
+}
+
+/** Examples of media types with the same schema: all of the first one, then those that differ. */
+function groupExamples(
+  group: readonly MediaType[],
+  options: ExampleOptions,
+  t: Translate,
+  isError: boolean,
+): readonly string[] {
+  const [first, ...others] = group
+  if (first === undefined) return []
+  const printed = new Set(first.examples.map(contentOf))
+  const further = others.flatMap((media) => {
+    const examples = media.examples.filter(
+      (example) => hasContent(example) && !printed.has(contentOf(example)),
+    )
+    for (const example of examples) printed.add(contentOf(example))
+    if (examples.length === 0) return []
+    return [`${codeOf(media.mediaType)}:`, ...exampleSections({ ...media, examples }, options, t)]
+  })
+  const isShown = !isError || first.examples.length > 0
+  return [...(isShown ? exampleSections(first, options, t) : []), ...further]
+}
+
+const contentOf = ({ value, serializedValue, externalValue }: Example): string =>
+  JSON.stringify([value, serializedValue, externalValue])
+
 const EXAMPLE_MEMBERS = ['value', 'serializedValue', 'externalValue'] as const
+
+const hasContent = (example: Example): boolean => EXAMPLE_MEMBERS.some((name) => name in example)
 
 /** The document's examples, named if there are several, else one built from the schema. */
 export function exampleSections(
@@ -54,9 +96,7 @@ export function exampleSections(
   options: ExampleOptions,
   t: Translate,
 ): readonly string[] {
-  const examples = media.examples.filter((example) =>
-    EXAMPLE_MEMBERS.some((name) => name in example),
-  )
+  const examples = media.examples.filter(hasContent)
   if (examples.length < 2) {
     const example = exampleFor(media, options)
     return example === undefined ? [] : [exampleFence(media, example, options, t)]

@@ -145,6 +145,45 @@ test('all examples of a body are printed with their names, long ones in short', 
   expect(text).toContain('`application/json` object\n\n```json\n{\n  "a": 1\n}\n```')
 })
 
+test('media types with one schema have the examples in which they differ', () => {
+  const schema = 'schema: { type: object }'
+  const examples = 'examples: { a: { value: { a: 1 } }, b: { value: { b: 2 } } }'
+  const text = markdown(
+    withContent(
+      `{ application/json: { ${schema}, example: { a: 1 } }, application/xml: { ${schema}, ${examples} }, text/json: { ${schema} } }`,
+      '{}',
+    ),
+  )
+  expect(text).toContain(
+    [
+      '`application/json`, `application/xml`, `text/json` object',
+      '```json\n{\n  "a": 1\n}\n```',
+      '`application/xml`:',
+      '```\n<?xml version="1.0" encoding="UTF-8"?>\n<root>\n  <b>2</b>\n</root>\n```',
+    ].join('\n\n'),
+  )
+})
+
+test('a stream says that its schema is one of its items', () => {
+  const schema = '{ type: object, properties: { a: { type: string } } }'
+  expect(markdown(withContent(`{ application/jsonl: { itemSchema: ${schema} } }`, '{}'))).toContain(
+    '`application/jsonl` A stream of items: object\n\n- `a`',
+  )
+})
+
+test('a form has the headers of its parts', () => {
+  const schema = '{ type: object, properties: { doc: { type: string } } }'
+  const headers = '{ X-Hash: { description: Of the file, schema: { type: string } } }'
+  expect(
+    markdown(
+      withContent(
+        `{ multipart/form-data: { schema: ${schema}, encoding: { doc: { headers: ${headers} } } } }`,
+        '{}',
+      ),
+    ),
+  ).toContain('Headers of the part doc:\n\n- `X-Hash` (string): Of the file')
+})
+
 test('a form names the types of its parts, and that its example is JSON', () => {
   const schema = '{ type: object, properties: { doc: { type: string, description: The file } } }'
   const encoding = '{ doc: { contentType: application/pdf } }'

@@ -1,9 +1,8 @@
 /** The parts around a response's body as Markdown: its headers and the next operations. */
 import type { CompiledDocument, Link, Response } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
-import { headerField } from '../../components/response/header-field.ts'
-import { code, codeOf, fieldLines, inline, type MarkdownContext } from './fields.ts'
-import { markdownField } from './markdown-field.ts'
+import { code, codeOf, inline, type MarkdownContext } from './fields.ts'
+import { headerLines } from './header-lines.ts'
 
 type Heading = (offset: number, text: string) => string
 
@@ -14,10 +13,10 @@ export function headerSection(
   heading: Heading,
 ): readonly string[] {
   if (headers.length === 0) return []
-  const fields = headers.map((header) =>
-    headerField(header, markdownField(document, header.schema ?? true, 'response'), context.t),
-  )
-  return [heading(3, context.t('responses.headers')), fieldLines(fields, context).join('\n')]
+  return [
+    heading(3, context.t('responses.headers')),
+    headerLines(document, headers, 'response', context),
+  ]
 }
 
 export function linkSection(
