@@ -6,14 +6,12 @@ import { escapeHtml } from '../code/escape-html.ts'
 import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { inlineOf } from './inline-of.ts'
-import { valueText } from './value-text.ts'
+import { SHOWN_EXAMPLES, valueText } from './value-text.ts'
 
 /** Longer lists of values fold. */
 const OPEN_VALUES = 8
 /** Longer folds have a filter (elements/filter-values.ts). */
 const FILTERED_VALUES = 24
-/** More examples add nothing. */
-const SHOWN_EXAMPLES = 3
 
 type Context = Pick<RenderContext, 't' | 'markdown'>
 

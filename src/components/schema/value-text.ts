@@ -4,6 +4,8 @@ import type { JsonValue } from '#core/openapi/model.ts'
 
 /** Longer values are cut off; the example next to the text shows them in full. */
 const MAX_CHARACTERS = 160
+/** More examples of a field add nothing. */
+export const SHOWN_EXAMPLES = 3
 
 /** @returns strings unchanged, everything else as JSON */
 export function valueText(value: JsonValue): string {

@@ -69,7 +69,7 @@ const ANIMALS: Record<string, JsonSchema> = {
   Cat: { type: 'object', description: 'Meows', properties: { lives: { type: 'integer' } } },
   Dog: { type: 'object', properties: { barks: { type: 'boolean' } } },
 }
-const ANIMAL: JsonSchema = {
+const ANIMAL = {
   oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
   discriminator: {
     propertyName: 'kind',
@@ -83,6 +83,52 @@ test('an alternative names the values of the discriminator that select it', () =
     '  - `lives` (integer)',
     '- One of: **Dog** (when kind is canine)',
     '  - `barks` (boolean)',
+  ])
+})
+
+test('an alternative for every other value of the discriminator says so', () => {
+  const discriminator = { ...ANIMAL.discriminator, defaultMapping: '#/components/schemas/Dog' }
+  expect(linesOf({ ...ANIMAL, discriminator }, ANIMALS)).toContain(
+    '- One of: **Dog** (when kind is canine, another value or missing)',
+  )
+})
+
+test.each([
+  [
+    { enum: ['a', 'b'], 'x-enumDescriptions': { a: 'Paid *in\n full*' } },
+    'Allowed: `a` (Paid *in full*), `b`.',
+  ],
+  [{ enum: [1, 2], 'x-enum-varnames': ['OPEN', 'DONE'] }, 'Allowed: `1` (OPEN), `2` (DONE).'],
+  [{ const: 'a', enum: ['a'], 'x-enumDescriptions': { a: 'Paid' } }, 'Always: `a` (Paid).'],
+])('values of %j have their meanings', (schema, words) => {
+  const [line] = linesOf({ properties: { state: schema } })
+  expect(line).toContain(words)
+})
+
+test('a field has its first examples and the media type of its content', () => {
+  const examples = ['one', 'two', 'three', 'four']
+  expect(
+    linesOf({ properties: { a: { type: 'string', contentMediaType: 'text/csv', examples } } }),
+  ).toEqual(['- `a` (string, content: text/csv) Examples: `one`, `two`, `three`.'])
+})
+
+test('bytes of any kind have no media type', () => {
+  expect(linesOf({ properties: { a: { type: 'string', format: 'binary' } } })).toEqual([
+    '- `a` (string, binary)',
+  ])
+})
+
+test('decoded content has its fields, or a link to them', () => {
+  const jwt = (contentSchema: JsonSchema): JsonSchema => ({ type: 'string', contentSchema })
+  expect(linesOf({ properties: { a: jwt({ properties: { id: { type: 'integer' } } }) } })).toEqual([
+    '- `a` (string)',
+    '  - when decoded, it is',
+    '    - `id` (integer)',
+  ])
+  const a = jwt({ $ref: '#/components/schemas/Cat' })
+  expect(linesOf({ properties: { a } }, ANIMALS, 1)).toEqual([
+    '- `a` (string)',
+    '  - when decoded, it is object [Cat](/schemas/Cat.md)',
   ])
 })
 

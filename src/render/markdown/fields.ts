@@ -1,5 +1,6 @@
 /** Prints a field tree as nested Markdown list items. */
 import { safeAddress } from '#core/content/safe-address.ts'
+import { own, text } from '#core/openapi/json-value.ts'
 import type { ExternalDocs, JsonValue } from '#core/openapi/model.ts'
 import type { FieldVariant, SchemaField } from '#core/openapi/schema-field.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
@@ -7,7 +8,7 @@ import { conditionInWords } from '../../components/schema/condition-in-words.ts'
 import { constraintsInWords } from '../../components/schema/constraints-in-words.ts'
 import { nameInWords } from '../../components/schema/name-in-words.ts'
 import { typeInWords } from '../../components/schema/type-in-words.ts'
-import { valueText } from '../../components/schema/value-text.ts'
+import { SHOWN_EXAMPLES, valueText } from '../../components/schema/value-text.ts'
 import type { Translate } from '../../i18n/index.ts'
 
 const MAX_DEPTH = 6
@@ -29,6 +30,8 @@ export interface MarkdownContext {
   readonly schemaMarkdownHref: (name: string) => string | undefined
 }
 const ENUM_VALUES = 40
+/** The type `binary` already says it. */
+const ANY_BYTES = 'application/octet-stream'
 
 /** @returns lines of a Markdown list; empty for no fields */
 export function fieldLines(
@@ -58,7 +61,7 @@ export function detailLines(field: SchemaField, context: MarkdownContext, depth:
     ...detailLines(option.field, context, depth + 1),
   ])
   const conditions = field.conditions.flatMap((condition) => [
-    `${indent(depth)}- ${conditionInWords(condition, t)}${condition.field ? asked(condition.field, t) : ''}`,
+    `${indent(depth)}- ${conditionInWords(condition, t)}${condition.field ? asked(condition.field, context) : ''}`,
     ...(condition.field ? detailLines(condition.field, context, depth + 1) : []),
   ])
   return [...fieldLines(field.children, context, depth), ...options, ...conditions]
@@ -66,17 +69,22 @@ export function detailLines(field: SchemaField, context: MarkdownContext, depth:
 
 /** Label, type if no fields follow, limits and texts; a link if the fields are on another page. */
 function optionInWords(
-  { label, values, field }: FieldVariant,
+  { label, values, isDefault, field }: FieldVariant,
   discriminator: string | undefined,
-  { t, schemaMarkdownHref }: MarkdownContext,
+  context: MarkdownContext,
 ): string {
-  const { schemaName: name, truncated } = field
-  const href = name === undefined || truncated === undefined ? undefined : schemaMarkdownHref(name)
-  const hasFields = field.children.length > 0 || field.variants !== undefined || href !== undefined
+  const { t } = context
+  const link = restLink(field, context)
+  const hasFields = field.children.length > 0 || field.variants !== undefined || link !== ''
   const type = typeInWords(field.type, t)
   const facts = [
     ...(discriminator !== undefined && values.length > 0
-      ? [t('field.when', { name: discriminator, values: values.map(inline).join(', ') })]
+      ? [
+          t(isDefault ? 'field.whenOther' : 'field.when', {
+            name: discriminator,
+            values: values.map(inline).join(', '),
+          }),
+        ]
       : []),
     ...(hasFields || type === label ? [] : [type]),
     ...rootMarks(field, t),
@@ -85,12 +93,22 @@ function optionInWords(
     `**${inline(label)}**`,
     facts.length === 0 ? '' : ` (${facts.join(', ')})`,
     // The linked page starts with the description, which is often long.
-    href === undefined ? textsOf(field, t) : ` [${inline(name ?? '')}](${href})`,
+    link || textsOf(field, t),
   ].join('')
 }
 
+/** A link to the fields that are left out here; empty for none. */
+function restLink(
+  { schemaName: name, truncated }: SchemaField,
+  { schemaMarkdownHref }: MarkdownContext,
+): string {
+  const href = name === undefined || truncated === undefined ? undefined : schemaMarkdownHref(name)
+  return href === undefined ? '' : ` [${inline(name ?? '')}](${href})`
+}
+
 /** A condition's requirements of the value itself: its values, or its type and limits. */
-function asked(field: SchemaField, t: Translate): string {
+function asked(field: SchemaField, context: MarkdownContext): string {
+  const { t } = context
   const values = field.const === undefined ? (field.enum ?? []) : [field.const]
   const isType = field.children.length === 0 && values.length === 0 && !field.variants
   const facts = [
@@ -98,7 +116,7 @@ function asked(field: SchemaField, t: Translate): string {
     ...valueList(values, t),
     ...constraintsInWords(field.constraints, t),
   ]
-  return facts.length === 0 ? '' : ` ${facts.join(', ')}`
+  return `${facts.length === 0 ? '' : ` ${facts.join(', ')}`}${restLink(field, context)}`
 }
 
 /** A field without anything below it is the same object in every tree, and a tree is on several pages. */
@@ -120,6 +138,9 @@ function makeHeadline(field: SchemaField, t: Translate): string {
     field.deprecated && t('field.deprecated'),
     field.readOnly && t('field.readOnly'),
     field.writeOnly && t('field.writeOnly'),
+    field.accept !== undefined &&
+      field.accept !== ANY_BYTES &&
+      t('field.accept', { type: field.accept }),
     ...limitsInWords(field, t),
   ].filter((fact) => typeof fact === 'string')
   // Joined, because it is remembered: a text in parts takes several times its memory.
@@ -179,38 +200,51 @@ function knownValues(field: SchemaField, t: Translate): string {
   const values = [
     reason !== undefined &&
       t('field.deprecatedReason', { reason: inline(reason).replace(/\.$/, '') }),
-    only !== undefined && `${t('field.const')}: ${code(only)}`,
-    allowed.length > 0 && `${t('field.allowed')}: ${valueList(allowed, t).join(', ')}`,
+    only !== undefined && `${t('field.const')}: ${explained(only, field)}`,
+    allowed.length > 0 && `${t('field.allowed')}: ${valueList(allowed, t, field).join(', ')}`,
     preset !== undefined && `${t('field.default')}: ${code(preset)}`,
     exampleValues(field, t),
   ].filter((value) => typeof value === 'string')
   return values.length === 0 ? '' : `${values.join('. ')}.`
 }
 
-/** Examples with texts of the document, else the first one. */
+/** Examples with texts of the document, else the first ones, as the page has them. */
 function exampleValues(
-  { examples: [first], describedExamples }: SchemaField,
+  { examples, describedExamples }: SchemaField,
   t: Translate,
 ): string | undefined {
+  const label = ({ length }: readonly unknown[]): string =>
+    t(length === 1 ? 'field.example' : 'field.examples')
   if (describedExamples === undefined) {
-    return first === undefined ? undefined : `${t('field.example')}: ${code(first)}`
+    const shown = examples.slice(0, SHOWN_EXAMPLES).map(code)
+    return shown.length === 0 ? undefined : `${label(shown)}: ${shown.join(', ')}`
   }
   const list = describedExamples.map(({ value, label, description }) => {
     const text = description === undefined ? '' : `: ${inline(description)}`
     return `${code(value)} (${inline(label)}${text})`
   })
-  return `${t(list.length === 1 ? 'field.example' : 'field.examples')}: ${list.join(', ')}`
+  return `${label(list)}: ${list.join(', ')}`
 }
 
 /** Ends a text before another sentence. */
 const sentence = (text: string): string =>
   /[.!?…:;。！？][*_`)"”’]*$/u.test(text) ? text : `${text}.`
 
-/** Values as code; the last item says how many are left out. */
-function valueList(values: readonly JsonValue[], t: Translate): readonly string[] {
-  const shown = values.slice(0, ENUM_VALUES).map(code)
+/** Values as code, with their meanings; the last item says how many are left out. */
+function valueList(
+  values: readonly JsonValue[],
+  t: Translate,
+  field?: SchemaField,
+): readonly string[] {
+  const shown = values.slice(0, ENUM_VALUES).map((value) => explained(value, field))
   const count = values.length - shown.length
   return count > 0 ? [...shown, t('field.moreValues', { count })] : shown
+}
+
+/** @example explained('a', { enumDescriptions: { a: 'Active' } }) // '`a` (Active)' */
+function explained(value: JsonValue, field?: Pick<SchemaField, 'enumDescriptions'>): string {
+  const meaning = inline(text(own(field?.enumDescriptions, valueText(value))) ?? '')
+  return meaning === '' ? code(value) : `${code(value)} (${meaning})`
 }
 
 export function code(value: JsonValue): string {
