@@ -227,7 +227,7 @@ function exampleValues(
 }
 
 /** Ends a text before another sentence. */
-const sentence = (text: string): string =>
+export const sentence = (text: string): string =>
   /[.!?…:;。！？][*_`)"”’]*$/u.test(text) ? text : `${text}.`
 
 /** Values as code, with their meanings; the last item says how many are left out. */

@@ -95,6 +95,24 @@ components: { securitySchemes: { key: { type: http, scheme: basic, description: 
   expect(text).not.toContain('bbb')
 })
 
+test('a response has its summary and its description', () => {
+  const source = DOCUMENT.replace('3.1.0', '3.2.0')
+  expect(markdown(source.replace('description: Rooms', 'summary: Found'))).toContain(
+    '### 200\n\nFound\n\n',
+  )
+  expect(
+    markdown(source.replace('description: Rooms', 'summary: Found\n          description: Rooms')),
+  ).toContain('### 200\n\nFound\n\nRooms\n\n')
+})
+
+test('the description of a variable of a server is a sentence', () => {
+  const variables = '{ region: { default: sg, enum: [sg], description: Where it is } }'
+  const server = `{ url: 'https://{region}.rooms.example', variables: ${variables} }`
+  expect(markdown(DOCUMENT.replace("{ url: 'https://rooms.example/v1//' }", server))).toContain(
+    '  - `region`: Where it is. Allowed: `sg`. Default: `sg`.',
+  )
+})
+
 test('the URL has no duplicate slash', () => {
   expect(markdown()).toContain('`GET https://rooms.example/v1/rooms`')
 })

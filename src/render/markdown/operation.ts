@@ -114,13 +114,17 @@ export function responseSections(
   const options = exampleOptions(document, operation, 'response')
   const sections = operation.responses.flatMap((response) => [
     heading(2, response.status),
-    response.description ?? '',
+    ...textsOf(response),
     ...headerSection(document, response, context, heading),
     ...contentSections(document, response.content, options, context, isError(response)),
     ...linkSection(document, response, context, heading),
   ])
   return [heading(1, context.t('responses.title')), ...sections]
 }
+
+/** OpenAPI 3.2 has a summary next to the description, which some documents repeat. */
+const textsOf = ({ summary = '', description = '' }: Response): readonly string[] =>
+  summary === description ? [summary] : [summary, description]
 
 const isError = ({ status }: Response): boolean => /^[45]/.test(status)
 

@@ -76,6 +76,7 @@ function markdownText(site: Site, page: SitePage): string | undefined {
     case 'landing':
       return [
         `# ${document.info.title} ${document.info.version}`,
+        ...(document.info.summary === undefined ? [] : [document.info.summary]),
         document.info.description ?? '',
         document.tags
           .map((tag) => `- [${tag.title}](${hrefTo(page.language, `/${tag.slug}`)}.md)`)

@@ -1,6 +1,6 @@
 /** Servers as Markdown. */
 import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
-import { code, inline, type MarkdownContext } from './fields.ts'
+import { code, inline, type MarkdownContext, sentence } from './fields.ts'
 
 /** @returns nothing for a single URL without variables: it already precedes the path */
 export function serverSection(
@@ -35,5 +35,5 @@ function variableInWords(variable: ServerVariable, t: MarkdownContext['t']): str
     values.length > 0 && `${t('field.allowed')}: ${values.map(code).join(', ')}.`,
     `${t('field.default')}: ${code(value)}.`,
   ].filter((fact) => fact !== false)
-  return `${description === undefined ? '' : `: ${inline(description)}`} ${facts.join(' ')}`
+  return `${description === undefined ? '' : `: ${sentence(inline(description))}`} ${facts.join(' ')}`
 }
