@@ -141,6 +141,7 @@ export const pages = {
   'status.5': 'Server error',
   'status.other': 'Any other response',
   'request.fromExample': 'Filled from the example',
+  'request.codeSample': 'Code sample',
   'request.examples': 'Request examples',
   'request.sentExample': 'Example sent: {{name}}',
   'request.exampleOrigin': 'The document has no server with a host. Replace {{origin}} with the URL of the API.',

@@ -141,6 +141,7 @@ export const pages = {
   'status.5': 'Kesalahan server',
   'status.other': 'Respons lainnya',
   'request.fromExample': 'Diisi dari contoh',
+  'request.codeSample': 'Contoh kode',
   'request.examples': 'Contoh request',
   'request.sentExample': 'Contoh yang dikirim: {{name}}',
   'request.exampleOrigin': 'Dokumen tidak memiliki server dengan host. Ganti {{origin}} dengan URL API.',

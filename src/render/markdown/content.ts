@@ -127,7 +127,7 @@ function exampleFence(
 /** Long examples are repetitive, and programs often pay by length for a Markdown version. */
 const EXAMPLE_CHARACTERS = 1_000
 
-function shorten(text: string): string {
+export function shorten(text: string): string {
   return text.length > EXAMPLE_CHARACTERS ? `${text.slice(0, EXAMPLE_CHARACTERS)}…` : text
 }
 

@@ -113,6 +113,14 @@ test('the description of a variable of a server is a sentence', () => {
   )
 })
 
+test('an operation has the first code sample of the document', () => {
+  const samples = '[{ lang: Shell, label: Our CLI, source: rooms list }, { lang: Go, source: go }]'
+  const source = DOCUMENT.replace('parameters:', `x-codeSamples: ${samples}\n      parameters:`)
+  expect(markdown(source)).toContain(
+    '\n\n## Code sample (Our CLI)\n\n```shell\nrooms list\n```\n\n## Responses\n\n',
+  )
+})
+
 test('the URL has no duplicate slash', () => {
   expect(markdown()).toContain('`GET https://rooms.example/v1/rooms`')
 })

@@ -6,12 +6,13 @@ import type { CompiledDocument, Operation, Response } from '#core/openapi/model.
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import { parameterField } from '../../components/parameter/parameter-field.ts'
 import type { MessageKey } from '../../i18n/index.ts'
-import { contentSections } from './content.ts'
+import { contentSections, fence, shorten } from './content.ts'
 import {
   codeOf,
   detailLines,
   docsLink,
   fieldLines,
+  inline,
   type MarkdownContext,
   rootInWords,
 } from './fields.ts'
@@ -55,6 +56,7 @@ export function operationMarkdown(
     ...securitySection(document, operation, context, heading),
     ...parameterSections(document, operation, context, heading),
     ...bodySections(document, operation, context, heading),
+    ...sampleSection(operation, context, heading),
     ...responseSections(document, operation, context, heading),
   ]
   const callbacks = operation.callbacks.flatMap(({ operations }) => operations)
@@ -102,6 +104,18 @@ export function bodySections(
     description,
     ...contentSections(document, content, options, context),
   ]
+}
+
+/** The first sample of the document, because the others send the same request. */
+function sampleSection(
+  { codeSamples: [sample] }: Operation,
+  { t }: MarkdownContext,
+  heading: Heading,
+): readonly string[] {
+  if (sample === undefined) return []
+  const { lang, label = lang, source } = sample
+  const code = fence(shorten(source.trim()), lang.toLowerCase())
+  return [heading(1, `${t('request.codeSample')} (${inline(label)})`), code]
 }
 
 export function responseSections(
