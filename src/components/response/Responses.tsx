@@ -8,6 +8,7 @@ import { Section } from '../Section.tsx'
 import { Fields } from '../schema/Fields.tsx'
 import { valueText } from '../schema/value-text.ts'
 import { headerField } from './header-field.ts'
+import { outsideTarget } from './outside-target.ts'
 import { StatusBadge, statusClass } from './StatusBadge.tsx'
 
 /** Limit of rows per response, so that the first one leaves rows for the others. */
@@ -128,9 +129,16 @@ function Links({ links, context }: { links: readonly Link[]; context: RenderCont
         {links.map((link) => {
           const href =
             link.operation === undefined ? undefined : context.operationHref(link.operation)
+          const target = outsideTarget(link)
           return (
             <li key={link.name}>
               {href === undefined ? <b>{link.name}</b> : <a href={href}>{link.name}</a>}
+              {target !== undefined && (
+                <small>
+                  {' '}
+                  <code>{target}</code>
+                </small>
+              )}
               {Object.entries(link.parameters).map(([name, value]) => (
                 <small key={name}>
                   {' '}

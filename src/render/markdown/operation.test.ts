@@ -95,6 +95,22 @@ components: { securitySchemes: { key: { type: http, scheme: basic, description: 
   expect(text).not.toContain('bbb')
 })
 
+test('a next step that the document lacks has the operation as written', () => {
+  const links =
+    "{ self: { operationId: listRooms }, gone: { operationId: nope, description: Later }, far: { operationRef: 'https://far.example/api.yaml#/paths/~1x/get', parameters: { id: 1 } } }"
+  const source = DOCUMENT.replace('summary: List rooms', 'operationId: listRooms').replace(
+    'description: Rooms\n',
+    `links: ${links}\n`,
+  )
+  expect(markdown(source)).toContain(
+    [
+      '- [self](/rooms/rooms.md)',
+      '- gone (`nope`): Later',
+      '- far (`https://far.example/api.yaml#/paths/~1x/get`, `id` = `1`)',
+    ].join('\n'),
+  )
+})
+
 test('a response has its summary and its description', () => {
   const source = DOCUMENT.replace('3.1.0', '3.2.0')
   expect(markdown(source.replace('description: Rooms', 'summary: Found'))).toContain(

@@ -1,6 +1,7 @@
 /** The parts around a response's body as Markdown: its headers and the next operations. */
 import type { CompiledDocument, Link, Response } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
+import { outsideTarget } from '../../components/response/outside-target.ts'
 import { code, codeOf, inline, type MarkdownContext } from './fields.ts'
 import { headerLines } from './header-lines.ts'
 
@@ -36,7 +37,9 @@ function linkLine(document: CompiledDocument, link: Link, context: MarkdownConte
     link.operation === undefined ? undefined : operationsByKey(document).get(link.operation)
   const name = inline(link.name)
   const title = target ? `[${name}](${context.pageHref(target.page)}.md)` : name
+  const outside = outsideTarget(link)
   const values = [
+    ...(outside === undefined ? [] : [codeOf(outside)]),
     ...Object.entries(link.parameters).map(
       ([parameter, value]) => `${code(parameter)} = ${code(value)}`,
     ),
