@@ -18,7 +18,7 @@ export interface SchemeFacts {
 }
 
 export interface FlowFacts {
-  /** Name of the flow; undefined for OpenID Connect, whose configuration lists the flows. */
+  /** Name of the flow; undefined for a configuration that lists the flows. */
   readonly title?: string
   readonly addresses: readonly SchemeAddress[]
 }
@@ -44,6 +44,11 @@ const ADDRESSES = [
   ['deviceAuthorizationUrl', 'security.deviceAuthorizationUrl'],
   ['tokenUrl', 'security.tokenUrl'],
   ['refreshUrl', 'security.refreshUrl'],
+] as const
+
+const CONFIGURATIONS = [
+  ['openIdConnectUrl', 'security.openIdConnectUrl'],
+  ['oauth2MetadataUrl', 'security.oauth2MetadataUrl'],
 ] as const
 
 /**
@@ -80,11 +85,12 @@ export function schemeFacts(
   })
 }
 
-function flowsOf({ flows = {}, openIdConnectUrl }: SecurityScheme, t: Translate): FlowFacts[] {
-  const configuration =
-    openIdConnectUrl === undefined
-      ? []
-      : [{ addresses: [addressOf(t('security.openIdConnectUrl'), openIdConnectUrl)] }]
+function flowsOf(scheme: SecurityScheme, t: Translate): FlowFacts[] {
+  const { flows = {} } = scheme
+  const configuration = CONFIGURATIONS.flatMap(([member, label]) => {
+    const url = scheme[member]
+    return url === undefined ? [] : [{ addresses: [addressOf(t(label), url)] }]
+  })
   const described = Object.entries(flows).flatMap(([name, flow]) => {
     const addresses = ADDRESSES.flatMap(([member, label]) => {
       const url = flow[member]?.trim() ?? ''

@@ -20,6 +20,15 @@ export function schemeInWords(
   recipe: SignatureRecipe | null,
 ): string {
   if (scheme === undefined) return t('security.unknown', { name })
+  const words = typeInWords(scheme, t, recipe)
+  return scheme.deprecated === true ? `${words}, ${t('field.deprecated')}` : words
+}
+
+function typeInWords(
+  scheme: SecurityScheme,
+  t: Translate,
+  recipe: SignatureRecipe | null,
+): string {
   // OpenAPI has no type for signatures, so documents call them API keys.
   if (isSignature(scheme, recipe)) return t('security.signature', { name: scheme.name ?? '' })
   switch (scheme.type) {

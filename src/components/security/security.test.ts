@@ -4,6 +4,7 @@ import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { requiredSecurity } from './required-security.ts'
+import { schemeFacts } from './scheme-facts.ts'
 import { schemeInWords } from './scheme-in-words.ts'
 
 const { compiled } = compileDocument(
@@ -41,4 +42,41 @@ test('the signature header is not an API key', () => {
   const { proof } = compiled.securitySchemes
   expect(schemeInWords(proof, 'proof', t, DEFAULT_RECIPE)).toBe('Signature in the header signature')
   expect(schemeInWords(proof, 'proof', t, null)).toBe('API key in the header signature')
+})
+
+test('a deprecated scheme says so', () => {
+  const t = createTranslator('en')
+  const scheme = { type: 'http', scheme: 'basic', deprecated: true }
+  expect(schemeInWords(scheme, 'old', t, null)).toMatch(/, deprecated$/)
+})
+
+test('a scheme has the URL of its OAuth metadata', () => {
+  const schemes = { auth: { type: 'oauth2', oauth2MetadataUrl: 'https://auth.example/metadata' } }
+  const needed = [[{ scheme: 'auth', scopes: [] }]]
+  const [facts] = schemeFacts(needed, schemes, createTranslator('en'), null)
+  expect(facts?.flows).toEqual([
+    {
+      addresses: [
+        {
+          label: 'OAuth 2.0 metadata',
+          text: 'https://auth.example/metadata',
+          href: 'https://auth.example/metadata',
+        },
+      ],
+    },
+  ])
+})
+
+test('a requirement by the address of a scheme is that scheme', () => {
+  const document = parseDocument(`openapi: 3.2.0
+info: {title: T, version: "1"}
+paths:
+  /own: {get: {security: [{'#/components/securitySchemes/a~1b': [read]}], responses: {}}}
+  /no: {get: {security: [{'#/components/schemas/a~1b': []}], responses: {}}}
+components: {securitySchemes: {a/b: {type: oauth2, oauth2MetadataUrl: 'https://auth.example'}}}
+`)
+  const { compiled: found, problems } = compileDocument(document)
+  expect(found.operations[0]?.security).toEqual([[{ scheme: 'a/b', scopes: ['read'] }]])
+  expect(found.securitySchemes['a/b']?.oauth2MetadataUrl).toBe('https://auth.example')
+  expect(problems.filter(({ code }) => code === 'security-undeclared')).toHaveLength(1)
 })

@@ -238,6 +238,7 @@ export interface SecurityScheme {
   readonly scheme?: string
   readonly bearerFormat?: string
   readonly openIdConnectUrl?: string
+  readonly oauth2MetadataUrl?: string
   readonly flows?: Readonly<Record<string, OAuthFlow>>
 }
 

@@ -89,6 +89,7 @@ export const pages = {
   'security.tokenUrl': 'token URL',
   'security.refreshUrl': 'refresh URL',
   'security.openIdConnectUrl': 'OpenID Connect configuration',
+  'security.oauth2MetadataUrl': 'OAuth 2.0 metadata',
   'security.signed': 'Signed request',
   'security.signedNote': 'Each request carries {{headers}}.',
   'security.signedHow': 'How to sign',

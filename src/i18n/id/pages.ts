@@ -89,6 +89,7 @@ export const pages = {
   'security.tokenUrl': 'URL token',
   'security.refreshUrl': 'URL refresh',
   'security.openIdConnectUrl': 'Konfigurasi OpenID Connect',
+  'security.oauth2MetadataUrl': 'Metadata OAuth 2.0',
   'security.signed': 'Request bertanda tangan',
   'security.signedNote': 'Setiap request membawa {{headers}}.',
   'security.signedHow': 'Cara menandatangani',

@@ -12,7 +12,7 @@ import {
   texts,
 } from '../json-value.ts'
 import type { JsonValue, OAuthFlow, SecurityRequirement, SecurityScheme } from '../model.ts'
-import { at, type Location } from '../pointer.ts'
+import { at, decodePointer, type Location } from '../pointer.ts'
 import { quote } from '../problems.ts'
 import type { Compiling } from './compiling.ts'
 
@@ -54,7 +54,8 @@ export function compileSecurity(
       problems.add('security-invalid', 'error', {}, at(location, index))
       return []
     }
-    const requirements = Object.entries(alternative).map(([scheme, scopes]) => {
+    const requirements = Object.entries(alternative).map(([written, scopes]) => {
+      const scheme = schemeName(written, schemes)
       if (!Object.hasOwn(schemes, scheme)) {
         problems.add(
           'security-undeclared',
@@ -67,6 +68,14 @@ export function compileSecurity(
     })
     return [requirements]
   })
+}
+
+/** A requirement has the name of a scheme, or its address in the document (OpenAPI 3.2 §4.30). */
+function schemeName(written: string, schemes: Readonly<Record<string, SecurityScheme>>): string {
+  if (Object.hasOwn(schemes, written) || !written.startsWith('#/')) return written
+  const [parent, kind, name] = decodePointer(written)
+  const isScheme = parent === 'components' && kind === 'securitySchemes'
+  return isScheme && name !== undefined && Object.hasOwn(schemes, name) ? name : written
 }
 
 function compileScheme(value: JsonObject): SecurityScheme {
@@ -83,6 +92,7 @@ function compileScheme(value: JsonObject): SecurityScheme {
     scheme: text(value.scheme),
     bearerFormat: text(value.bearerFormat),
     openIdConnectUrl: text(value.openIdConnectUrl),
+    oauth2MetadataUrl: text(value.oauth2MetadataUrl),
     flows: Object.keys(flows).length === 0 ? undefined : flows,
   })
 }
