@@ -32,6 +32,19 @@ test.each<{ name: string; schema: JsonSchema; words: string }>([
     words: 'array of array of number',
   },
   { name: 'properties alone', schema: { properties: { a: true } }, words: 'object' },
+  {
+    name: 'a choice with a discriminator',
+    schema: {
+      oneOf: [{ type: 'object', title: 'A' }, { type: 'array', title: 'B' }, { type: 'null' }],
+      discriminator: { propertyName: 'kind' },
+    },
+    words: 'object or array or null',
+  },
+  {
+    name: 'a discriminator of options without a type',
+    schema: { oneOf: [{ title: 'A' }], discriminator: { propertyName: 'kind' } },
+    words: 'object',
+  },
   { name: 'enum alone', schema: { enum: [1, 'a', null] }, words: 'integer or string or null' },
   { name: 'a pattern alone', schema: { pattern: 'x' }, words: 'string' },
   {

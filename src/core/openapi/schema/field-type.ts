@@ -40,9 +40,10 @@ export function typesOf(flat: Flat, schemas: Schemas): readonly string[] {
   )
   if (telling !== undefined) return [telling[0]]
   if (flat.patterns.length > 0) return ['string']
-  if (flat.discriminator !== undefined) return ['object']
   const choice = flat.choices[0]
-  return choice === undefined ? [] : typesOfOptions(choice, schemas)
+  const chosen = choice === undefined ? [] : typesOfOptions(choice, schemas)
+  // Only objects have a discriminator, but some documents list an array next to them.
+  return chosen.length === 0 && flat.discriminator !== undefined ? ['object'] : chosen
 }
 
 /** Types of all options together; none when one of them could be anything. */
