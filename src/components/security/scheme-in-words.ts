@@ -24,11 +24,7 @@ export function schemeInWords(
   return scheme.deprecated === true ? `${words}, ${t('field.deprecated')}` : words
 }
 
-function typeInWords(
-  scheme: SecurityScheme,
-  t: Translate,
-  recipe: SignatureRecipe | null,
-): string {
+function typeInWords(scheme: SecurityScheme, t: Translate, recipe: SignatureRecipe | null): string {
   // OpenAPI has no type for signatures, so documents call them API keys.
   if (isSignature(scheme, recipe)) return t('security.signature', { name: scheme.name ?? '' })
   switch (scheme.type) {

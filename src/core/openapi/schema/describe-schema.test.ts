@@ -223,6 +223,14 @@ test('reads values, their descriptions and media types', () => {
   expect(fieldOf({ const: false }).const).toBe(false)
 })
 
+test.each(['application/jwt', 'application/at+jwt', 'application/x-ndjson', 'text/csv'])(
+  '%s in a string is text',
+  (contentMediaType) => {
+    const { type } = fieldOf({ type: 'string', contentMediaType })
+    expect(type).toEqual({ names: ['string'] })
+  },
+)
+
 test('ignores a rule for another type', () => {
   const field = describeSchema(
     { type: 'string', uniqueItems: true, minimum: 1, maxLength: 3 },

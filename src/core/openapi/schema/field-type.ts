@@ -128,13 +128,14 @@ export function tupleOf({ schema: { prefixItems } }: Flat): readonly JsonSchema[
   return isList(prefixItems) ? prefixItems.filter(isSchema) : []
 }
 
-/** Bytes as they are; JSON, XML and other texts inside a string stay strings. */
+/** Bytes as they are; JSON, XML, tokens and other texts inside a string stay strings. */
 export function isBinary({ contentMediaType, contentEncoding }: JsonObject): boolean {
   const type = text(contentMediaType)
   return type !== undefined && contentEncoding === undefined && !TEXTUAL.test(type)
 }
 
-const TEXTUAL = /^text\/|[/+](?:json|xml|yaml|javascript|csv)\b|^multipart\//i
+const TEXTUAL =
+  /^text\/|[/+](?:json|xml|yaml|javascript|csv|jwt|jose|graphql|sql)\b|^multipart\/|\/x-(?:www-form-urlencoded|ndjson|yaml|pem-file)$/i
 
 function typeOfValue(value: JsonValue): string {
   if (value === null) return 'null'
