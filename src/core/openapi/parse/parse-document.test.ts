@@ -38,6 +38,18 @@ test('names the file in the message', () => {
 })
 
 test.each([
+  {
+    name: 'an AsyncAPI document',
+    text: 'info: {}\nasyncapi: 3.0.0',
+    code: 'description-other',
+    line: 2,
+  },
+  {
+    name: 'an Arazzo document',
+    text: 'arazzo: 1.0.1\ninfo: {}',
+    code: 'description-other',
+    line: 1,
+  },
   { name: 'no version', text: 'info: {}', code: 'version-missing', line: 1 },
   {
     name: 'an unknown version',

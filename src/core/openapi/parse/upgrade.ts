@@ -13,14 +13,23 @@ export interface Upgraded {
 
 export const SUPPORTED_VERSIONS = ['2.0', '3.0', '3.1', '3.2'] as const
 
+/** Descriptions that are often chosen instead, by the member with their version. */
+const OTHER_DESCRIPTIONS = [
+  ['asyncapi', 'AsyncAPI'],
+  ['arazzo', 'Arazzo'],
+  ['overlay', 'Overlay'],
+] as const
+
 /** Takes ownership of `source`, because the upgrader changes its input. */
 export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgraded {
   const member = Object.hasOwn(source, 'openapi') ? 'openapi' : 'swagger'
   const sourceVersion = scalarText(source[member])
   if (sourceVersion === undefined) {
     const location = at(undefined, member)
+    const other = OTHER_DESCRIPTIONS.find(([name]) => source[name] !== undefined)
     if (source.openapi === undefined && source.swagger === undefined) {
-      problems.add('version-missing', 'error', {}, location)
+      if (other === undefined) problems.add('version-missing', 'error', {}, location)
+      else problems.add('description-other', 'error', { format: other[1] }, at(undefined, other[0]))
     } else problems.add('version-not-text', 'error', { member }, location)
     return { document: { ...source, openapi: '3.1.0' } }
   }
