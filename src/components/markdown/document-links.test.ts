@@ -32,6 +32,11 @@ test.each([
     expected: '<h3 id="limits">Limits</h3><a href="#limits">above</a>',
   },
   {
+    name: 'a fragment of Redoc for a heading inside the text leads there',
+    html: '<h3 id="rate-limits">Limits</h3><a href="#section/Usage/Rate-limits">above</a>',
+    expected: '<h3 id="rate-limits">Limits</h3><a href="#rate-limits">above</a>',
+  },
+  {
     name: 'addresses are escaped again',
     html: '<a href="/docs/a&amp;b">x</a>',
     expected: '<a href="https://docs.example/a&amp;b">x</a>',

@@ -10,9 +10,9 @@ const IMAGE = /<img\b[^<>]*?\ssrc="(?![a-z][a-z\d+.-]*:|\/\/)([^"]*)"[^>]*>/gi
 /** @param html from `renderMarkdown`; fragments that point to an ID inside it stay unchanged */
 export function placeLinks(html: string, resolve: ResolveLink): string {
   if (!/\s(?:href|src)="/.test(html)) return html
-  const isInside = (address: string): boolean =>
-    address.startsWith('#') && html.includes(` id="${escapeHtml(address.slice(1))}"`)
-  return replaceLinks(html, (address) => (isInside(address) ? address : resolve(address))).replace(
+  const inside = (address: string): string | undefined =>
+    fragmentsOf(address).find((id) => html.includes(` id="${escapeHtml(id.slice(1))}"`))
+  return replaceLinks(html, (address) => inside(address) ?? resolve(address)).replace(
     IMAGE,
     (whole, written: string) => {
       const target = resolve(decodeAttribute(written))
@@ -21,6 +21,15 @@ export function placeLinks(html: string, resolve: ResolveLink): string {
       return whole.replace(` src="${written}"`, ` src="${escapeHtml(target)}"`)
     },
   )
+}
+
+/**
+ * Fragments that may be an ID inside the text. Redoc writes `#section/First/Second` for a heading and the ones above it.
+ */
+function fragmentsOf(address: string): readonly string[] {
+  if (!address.startsWith('#')) return []
+  const section = /^#section\/(?:.*\/)?([^/]+)$/i.exec(address)?.[1]
+  return section === undefined ? [address] : [address, `#${section.toLowerCase()}`]
 }
 
 /** Resolves a URL outside of texts: `externalDocs`, terms, contact. */

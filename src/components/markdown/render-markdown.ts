@@ -6,6 +6,7 @@ import { escapeHtml } from '../code/escape-html.ts'
 import { highlight } from '../code/highlight.ts'
 import { boundedTokenizer, MarkdownTooCostly } from './bounded-tokenizer.ts'
 import { sanitizeMarkup } from './sanitize-markup.ts'
+import { withSchemaLinks } from './schema-definitions.ts'
 
 export interface MarkdownOptions {
   /**
@@ -34,7 +35,7 @@ const PLAIN_LINE = /^[A-Za-z"'(][^\n<>&*_`[\]#|~\\@/]*$/
  * '
  */
 export function renderMarkdown(source: string, options: MarkdownOptions = {}): string {
-  const text = source.trim()
+  const text = withSchemaLinks(source).trim()
   if (text === '') return ''
   if (PLAIN_LINE.test(text) && !text.includes('www.')) return `<p>${escapeHtml(text)}</p>`
   if (options.anchor || options.islands) return render(text, options)

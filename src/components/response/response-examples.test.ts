@@ -62,7 +62,7 @@ test('a single named example without description has no fold', () => {
   expect(rendered({ 200: body({ cat: { value: { paws: 4 } } }) })).not.toContain('panel-example')
 })
 
-test('a next step that the document lacks has the operation as written', () => {
+test("a next step that isn't in the document has the operation as written", () => {
   const links = { far: { operationRef: 'https://far.example/api.yaml#/paths/~1x/get' } }
   expect(rendered({ 200: { description: 'Answer', links } })).toContain(
     '<b>far</b><small> <code>https://far.example/api.yaml#/paths/~1x/get</code></small>',

@@ -24,6 +24,8 @@ export function TagContent({ site, page, tag }: Props) {
   const own = operationRows(site, language, tag.operations)
   const also = operationRows(site, language, tag.alsoOperations)
   const docs = tag.externalDocs && placeAddress(tag.externalDocs.url, linkResolver(site, language))
+  // Some tags are only a text, such as a chapter about a schema.
+  const isEmpty = also.length === 0 && tag.description === undefined && docs === undefined
   return (
     <>
       <Breadcrumb crumbs={breadcrumbsFor(site, page, { reference: t('frame.reference') })} t={t} />
@@ -36,7 +38,7 @@ export function TagContent({ site, page, tag }: Props) {
           </a>
         </p>
       )}
-      {(own.length > 0 || also.length === 0) && (
+      {(own.length > 0 || isEmpty) && (
         <section className="section" aria-labelledby="operations">
           <header>
             <h2 id="operations">{t('tag.operations')}</h2>

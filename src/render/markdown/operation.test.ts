@@ -95,7 +95,7 @@ components: { securitySchemes: { key: { type: http, scheme: basic, description: 
   expect(text).not.toContain('bbb')
 })
 
-test('a next step that the document lacks has the operation as written', () => {
+test("a next step that isn't in the document has the operation as written", () => {
   const links =
     "{ self: { operationId: listRooms }, gone: { operationId: nope, description: Later }, far: { operationRef: 'https://far.example/api.yaml#/paths/~1x/get', parameters: { id: 1 } } }"
   const source = DOCUMENT.replace('summary: List rooms', 'operationId: listRooms').replace(

@@ -14,6 +14,7 @@ import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Language, Site, SitePage } from '#core/site/site.ts'
 import { storedLead } from '#core/site/site-address.ts'
 import { guideText } from '../../components/content/guide-text.ts'
+import { withSchemaLinks } from '../../components/markdown/schema-definitions.ts'
 import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
 import { guideRecipeOf, recipeOf } from '../../components/operation/site-recipe.ts'
 import { createTranslator } from '../../i18n/index.ts'
@@ -30,10 +31,10 @@ import { placeMarkdownLinks } from './place-links.ts'
 export function pageMarkdown(site: Site, page: SitePage): string | undefined {
   const text = markdownText(site, page)
   if (text === undefined) return undefined
-  const resolve = OF_DOCUMENT.has(page.kind)
-    ? linkResolver(site, page.language)
-    : storedLead(site, page)
-  return `${placeMarkdownLinks(text, resolve).trim()}\n`
+  const placed = OF_DOCUMENT.has(page.kind)
+    ? placeMarkdownLinks(withSchemaLinks(text), linkResolver(site, page.language))
+    : placeMarkdownLinks(text, storedLead(site, page))
+  return `${placed.trim()}\n`
 }
 
 /** Kinds of pages whose texts come from the document. */

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { placeMarkdownLinks } from './place-links.ts'
 
-const resolve = (address: string) => (address === '/gone' ? undefined : `/id${address}`)
+const resolve = (address: string) => {
+  if (address.endsWith('/gone')) return undefined
+  return `/id${address.toLowerCase().replace('#tag', '')}`
+}
 
 test.each([
   ['[a](/b?method=get#c "t") and [d](/gone)', '[a](/id/b?method=get#c "t") and d'],
   ['- [a](</b{c}>): `x`', '- [a](/id/b{c}): `x`'],
   ['![a](/b.png) [c](https://d.example) [e](#f)', '![a](/b.png) [c](https://d.example) [e](#f)'],
+  ['[a](#tag/Pets) and [b](#section/gone)', '[a](/id/pets) and [b](#section/gone)'],
   ['`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/b)', '`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/id/b)'],
 ])('%s', (markdown, expected) => {
   expect(placeMarkdownLinks(markdown, resolve)).toBe(expected)

@@ -2,7 +2,9 @@
 
 /** Links in code are not resolved. */
 const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
-const LINK = /(?<!!)\[([^[\]\n]*)\]\(<?(\/[^\s()<>]*)>?((?:\s+"[^"\n]*")?)\)/g
+/** A path, or the fragment of another renderer, such as `#tag/Pets`. */
+const LINK =
+  /(?<!!)\[([^[\]\n]*)\]\(<?(\/[^\s()<>]*|#[^\s()<>]*\/[^\s()<>]*)>?((?:\s+"[^"\n]*")?)\)/g
 
 /** @param resolve returns undefined for a broken link, which becomes plain text */
 export function placeMarkdownLinks(
@@ -15,8 +17,10 @@ export function placeMarkdownLinks(
     .map((part, index) =>
       index % 2 === 1
         ? part
-        : part.replaceAll(LINK, (_whole, text: string, address: string, title: string) => {
+        : part.replaceAll(LINK, (whole: string, text: string, address: string, title: string) => {
             const target = resolve(address)
+            // A heading of the text itself.
+            if (target === undefined && address.startsWith('#')) return whole
             return target === undefined ? text : `[${text}](${target}${title})`
           }),
     )

@@ -1,0 +1,48 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { buildSite } from '#core/site/build-site.ts'
+import { documentSnapshot } from '#core/site/snapshot.ts'
+import { pageMarkdown } from '../../render/markdown/page-markdown.ts'
+import { renderHtml } from '../render-html.ts'
+import { TagContent } from './TagContent.tsx'
+
+const TEXT = `openapi: 3.1.0
+info: {title: T, version: '1'}
+tags:
+- {name: model, description: "The pet:\\n\\n<SchemaDefinition schemaRef='#/components/schemas/Pet' showReadOnly={true} />"}
+- {name: bare}
+- {name: pets, description: Pets}
+paths: {/pets: {get: {tags: [pets], responses: {}}}}
+components: {schemas: {Pet: {type: object, properties: {id: {type: integer}}}}}
+`
+
+/** The page of a tag and its Markdown version. */
+function tagPage(slug: string): { readonly html: string; readonly markdown: string | undefined } {
+  const source = { text: TEXT, sha256: '', fileName: 'openapi.yaml' }
+  const { compiled } = compileDocument(parseDocument(TEXT, { fileName: 'openapi.yaml' }))
+  const config = { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' } as const
+  const site = buildSite(documentSnapshot('test', source, true), compiled, config)
+  const page = { kind: 'tag', tag: slug, path: `/${slug}`, language: 'en' } as const
+  const tag = compiled.tags.find((one) => one.slug === slug)
+  if (tag === undefined) throw new Error(`no tag ${slug}`)
+  return {
+    html: renderHtml(createElement(TagContent, { site, page, tag })),
+    markdown: pageMarkdown(site, page),
+  }
+}
+
+test('the element of Redoc for a schema is a link to it', () => {
+  const { html, markdown } = tagPage('model')
+  expect(html).toContain('<a href="/schemas/Pet">Pet</a>')
+  expect(markdown).toBe('# model\n\nThe pet:\n\n[Pet](/schemas/Pet)\n')
+})
+
+test.each([
+  { tag: 'model', isShown: false },
+  { tag: 'bare', isShown: true },
+  { tag: 'pets', isShown: true },
+])('the page of $tag has a list of operations: $isShown', ({ tag, isShown }) => {
+  expect(tagPage(tag).html.includes('id="operations"')).toBe(isShown)
+})
