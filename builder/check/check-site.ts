@@ -106,8 +106,8 @@ async function factsIn(
 }
 
 /**
- * Compressed files and the build's own notes: created after the check, linked by no page. Nor does a page link
- * to the files of names, whose folder is renamed with any word in them.
+ * Created after the check, or not linked by any page: compressed files, the build's own notes, and search
+ * files, whose folder is renamed when a word changes.
  */
 const UNLINKED = /^(?:_data\/_search\/|(?:release|pages|former-assets)\.json$)|\.(?:br|gz)$/
 

@@ -51,7 +51,7 @@ interface Made {
   readonly files: Linkable
 }
 
-/** @param fewest - of a smaller number of pages, nothing is linked ahead */
+/** @param fewest - with fewer pages than this, nothing is linked ahead */
 export function createLinkedAhead(fewest: number = MANY_FILES): LinkedAhead {
   let remembered: Linkable | undefined
   let making: Promise<Made | undefined> = Promise.resolve(undefined)

@@ -19,7 +19,7 @@ export interface PreparedAttempt {
   readonly pauseMs: number
 }
 
-/** Until a callback is built again that the busy portal couldn't build. */
+/** Delay before the portal tries again to build a callback for which it was too busy. */
 const BUSY_MS = 10_000
 /** An attempt without a result is lost afterwards, and the request is sent again. */
 const LEASE_MS = 2 * (ANSWER_TIMEOUT_MS + SLOW_BODY_MS)

@@ -1,4 +1,4 @@
-/** Text from paths, queries, headers and forms, as the value its schema speaks of. */
+/** Converts text from paths, queries, headers and forms to the type in its schema. */
 import { isSchema, own } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonSchema, JsonValue } from '#core/openapi/model.ts'
 import { typesOf as flatTypes } from '#core/openapi/schema/field-type.ts'
@@ -6,7 +6,7 @@ import { flatten } from '#core/openapi/schema/flatten.ts'
 
 export type Schemas = CompiledDocument['schemas']
 
-/** A text stays text where the schema does not ask for another type, or the text is none. */
+/** Leaves the text unchanged if the schema allows no other type, or if the text isn't a value of that type. */
 export function coerce(raw: string, schema: JsonSchema | undefined, schemas: Schemas): JsonValue {
   const types = typesOf(schema, schemas)
   if ((types.has('number') || types.has('integer')) && NUMBER.test(raw)) return Number(raw)
@@ -14,7 +14,7 @@ export function coerce(raw: string, schema: JsonSchema | undefined, schemas: Sch
   return raw
 }
 
-/** The JSON types that a schema asks for, through references and composition. */
+/** The JSON types that a schema allows, through references and composition. */
 export const typesOf = (schema: JsonSchema | undefined, schemas: Schemas): ReadonlySet<string> =>
   new Set(schema === undefined ? [] : flatTypes(flatten(schema, schemas), schemas))
 

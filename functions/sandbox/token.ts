@@ -20,8 +20,8 @@ const CREDENTIAL_NAMES: readonly (readonly [key: string, secret: string])[] = [
 ]
 
 /**
- * The client of a documented example is the caller's own: who sends the example as it is written is
- * answered as documented, with a token that the next call may use.
+ * Treats the client of the documented example as the caller: a caller who sends the example unchanged gets
+ * the documented response, with a token for the next call.
  *
  * @param caller - id of the partner who is logged in
  * @returns the partner, or 401 and 422 as an answer

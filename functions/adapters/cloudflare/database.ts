@@ -25,8 +25,8 @@ export function d1Database(handle: D1Binding): Database {
 }
 
 /**
- * Says before D1 does that a row is too large: workerd on one's own machine would take it. A
- * statement writes one row here, so what it binds is a row.
+ * Rejects rows that D1 would reject as too large, because local workerd accepts them. Each statement here
+ * writes one row, so its bound values are the row.
  */
 function withinLimits(binding: D1Binding): D1Binding {
   return {

@@ -10,11 +10,11 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** The package has no sources: the hash of the sources that it was packed from (scripts/pack.ts). */
 const PACKAGED = process.env['GAPURA_PACKAGED_HASH']
 
-/** By names, sizes and times of the files: reading them all again takes longer than to ask for these. */
+/** Cached by the files' names, sizes and times, which are faster to read than their contents. */
 const known = new Map<string, { readonly stamp: string; readonly hash: string }>()
 
 /**
- * @param sources files and folders, relative to the repository; tests in them do not count
+ * @param sources files and folders, relative to the repository; tests in them don't count
  * @param without a file whose changes don't count
  * @returns 16 characters that change with any of them
  */

@@ -26,7 +26,7 @@ export function adminRoutes(ports: Ports, config: Config) {
     const at = [call.method.toUpperCase(), call.path] as const
     routes.on(...at, roles, limit)
     if (call.body !== undefined) {
-      // A session that ended, or a role that was taken away, while the body came.
+      // The session may have ended, or the role may have been revoked, while the body arrived.
       routes.on(...at, wholeBody, session, roles)
     }
     routes.on(...at, (context) => call.handle(context))

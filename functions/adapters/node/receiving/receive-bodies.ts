@@ -12,7 +12,7 @@ export interface ReceivingLimits {
   readonly shares: Shares
   /** A stranger's body that announces up to this length is a short form. */
   readonly formBytes: number
-  /** In each such time, `minBytes` or the end of a body must arrive. */
+  /** Interval in which `minBytes` or the end of the body must arrive. */
   readonly paceMs: number
   readonly minBytes: number
 }
@@ -31,7 +31,7 @@ export const RECEIVING_LIMITS: ReceivingLimits = {
   },
   formBytes: 16 * 1024,
   paceMs: 20_000,
-  // 32 kbit/s: a short form ends within the first such time.
+  // 32 kbit/s, so a short form ends within the first interval.
   minBytes: 80 * 1000,
 }
 

@@ -1,4 +1,4 @@
-/** Does the tasks that a work thread is given, and asks for what it has no store for. */
+/** Runs the tasks of a work thread. Requests data of the store from the server. */
 import { parentPort } from 'node:worker_threads'
 import type { TaskFunctions } from '../../../work/tasks.ts'
 import { buffersIn, type FromThread, type ToThread } from './messages.ts'

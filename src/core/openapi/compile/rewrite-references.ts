@@ -1,4 +1,4 @@
-/** How a schema says which other schema it means, rewritten to `#/components/schemas/<name>`. */
+/** Rewrites the references of a schema to `#/components/schemas/<name>`. */
 import { isObject, type JsonDraft, type JsonObject, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, encodePointer, type Location } from '../pointer.ts'

@@ -55,7 +55,7 @@ export interface ChangeGroup {
   readonly changes: readonly Change[]
 }
 
-/** One group for each change of a named schema; every other change stands alone. */
+/** One group for each change of a named schema; every other change has its own. */
 export function groupChanges(changes: readonly Change[]): readonly ChangeGroup[] {
   const groups = Map.groupBy(changes, (change) =>
     change.shared === undefined
@@ -74,7 +74,7 @@ export function groupChanges(changes: readonly Change[]): readonly ChangeGroup[]
 
 const MAX_LISTED = 3
 
-/** A change told once for many operations speaks of the schema, not of one of the operations. */
+/** A change reported once for many operations names the schema, not an operation. */
 export const describeGroup = (group: ChangeGroup, language: Language): ChangeDescription =>
   group.changes.length === 1
     ? describeChange(group.first, language)

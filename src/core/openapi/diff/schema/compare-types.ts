@@ -7,9 +7,7 @@ import type { Comparison } from './local-change.ts'
 
 type Relation = 'same' | 'narrowed' | 'widened' | 'changed'
 
-/**
- * @returns whether the rest can be compared: an object that became a text has no members to speak of
- */
+/** @returns false if the rest can't be compared: an object that became a text has no members */
 export function compareTypes(
   before: Flat,
   after: Flat,
@@ -31,7 +29,7 @@ export function compareTypes(
   if (relation === 'changed' && !a.some((name) => b.includes(name))) return false
   const nullBefore = before.nullable
   const nullAfter = after.nullable
-  // Where nothing is said, the type says it: from anything to text is already a narrower type.
+  // Without a type, nullability isn't compared: the change of type is already reported.
   if (nullBefore !== undefined && nullAfter !== undefined && nullBefore !== nullAfter) {
     changes.push({ name: nullAfter ? 'became-nullable' : 'became-not-nullable', step: '' })
   }
