@@ -11,11 +11,11 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 /** Members of the zod shapes that decode the environment. */
 const variables = globSync('functions/**/*.ts')
   .filter((path) => !path.endsWith('.test.ts'))
-  .flatMap((path) => [...read(path).matchAll(/^ {2}([A-Z][A-Z_]+): (?:z|origin)\b/gm)])
+  .flatMap((path) => [...read(path).matchAll(/^ {2}([A-Z][A-Z_]+): (?:z|origin|baseAddress|days)\b/gm)])
   .map((match) => match[1] ?? '')
 
 test('finds settings in the source', () => {
-  expect(variables).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR', 'SECRET_KEY']))
+  expect(variables).toEqual(expect.arrayContaining(['PORT', 'SECRET_KEY', 'SUPPORT_LINK_DAYS']))
 })
 
 test.each(['README.md', 'docs/configuration.md'])('%s names every setting', (document) => {

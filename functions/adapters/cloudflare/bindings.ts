@@ -4,7 +4,7 @@ export interface Bindings {
   readonly DB: D1Binding
   readonly BLOBS: R2Binding
   readonly ASSETS: AssetsBinding
-  /** Variables and secrets: see functions/config.ts and deploy-settings.ts. */
+  /** Variables and secrets: see functions/config.ts. */
   readonly [variable: string]: unknown
 }
 

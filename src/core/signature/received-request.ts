@@ -1,4 +1,4 @@
-/** A request as it arrived, in the form that {@link verifySignature} reads. */
+/** A request as it arrived, in the form that `verifySignature` reads. */
 import type { ReceivedRequest } from './verify-request.ts'
 
 export interface ArrivedRequest {

@@ -105,7 +105,7 @@ export interface Sign extends Encoded {
   readonly of: Exclude<Term, Call>
 }
 
-/** Sentences that a sample may contain, in `comments.ts`. */
+/** Sentences that a sample may contain, in `languages/language.ts`. */
 export type CommentCode = 'without' | 'strip-whitespace' | 'empty-digest' | 'json-string'
 
 export const text = (value: string): Text => ({ kind: 'text', text: value })

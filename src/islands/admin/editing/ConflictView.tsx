@@ -43,7 +43,7 @@ interface Props<Fields extends object> {
   readonly onClose: () => void
 }
 
-/** The part of an {@link EditConflict} that is shown. */
+/** The part of an `EditConflict` that is shown. */
 export interface ShownConflict<Fields> {
   readonly theirs: Pick<Stored<Fields, unknown>, 'fields' | 'changedAt' | 'changedBy'>
   /** The version that both started from; undefined if unknown. */
