@@ -1,4 +1,4 @@
-/** Everything the worker needs from its platform, handed in by an entry. */
+/** Everything the worker needs from its platform, passed in by an entry. */
 import type { ReferenceReader } from '#core/openapi/bundle/resolved-references.ts'
 import type { BlobStore } from './ports/blob-store.ts'
 import type { BuildTrigger } from './ports/build-trigger.ts'

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<'en' | 'id', Readonly<Record<Sent, RegExp>>>> = {
   en: {
     'access-request': /requests access/,
     'build-failed': /build fails/,
-    'run-handed-in': /hands in a certification run/,
+    'run-handed-in': /submits a certification run/,
     review: /sign off a run or send it back/,
   },
   id: {

@@ -31,7 +31,7 @@ export interface RunDesk {
   start(partnerId: string): Promise<Changed>
   /** Lets a case that failed start again. */
   repeat(partnerId: string, id: string, caseId: string): Promise<Changed>
-  /** Continues with the newest version of the plan. This withdraws a hand-in. */
+  /** Continues with the newest version of the plan. This withdraws a submission. */
   continue(partnerId: string, id: string): Promise<Changed>
   /** Asks staff for a review. */
   handIn(partnerId: string, id: string): Promise<Changed>

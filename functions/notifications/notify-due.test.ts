@@ -168,14 +168,14 @@ describe('reviews of certification runs', () => {
   }
   const subjects = () => mails.map(({ to, text }) => [to, text.split(' https')[0]])
 
-  test('staff hear about a run that was handed in', async () => {
+  test('staff hear about a run that was submitted', async () => {
     await run()
     const review = await start('ops@bank.test')
     await review('handed-in')
     await run()
     await run()
     expect(sent.map(({ text }) => text)).toEqual([
-      'Bank handed in a certification run. https://portal.test/admin/certification',
+      'Bank submitted a certification run. https://portal.test/admin/certification',
     ])
     expect(mails).toEqual([])
   })

@@ -21,7 +21,7 @@ export interface NotificationMessage {
 
 export interface NotificationEvent {
   readonly kind: 'access-request' | 'build-failed' | 'run-handed-in'
-  /** Company that requested access or handed in a run; empty for a build. */
+  /** Company that requested access or submitted a run; empty for a build. */
   readonly title: string
   /** ISO 8601. */
   readonly at: string

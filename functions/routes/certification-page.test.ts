@@ -279,7 +279,7 @@ describe('the page', () => {
     expect(page).not.toContain('Use new version')
   })
 
-  test('says that a new version withdraws a hand-in, and offers none after a sign-off', async () => {
+  test('says that a new version withdraws a submission, and offers none after a sign-off', async () => {
     const run = await startRun()
     documents = [currentDocument(other, { hash: 'other' }), ...documents]
     const withReview = async (state: 'handed-in' | 'signed-off') => {
@@ -289,8 +289,8 @@ describe('the page', () => {
       if (found !== undefined) await save({ ...found, review }, found.state)
       return pageOf('/certification')
     }
-    expect(await pageOf('/certification')).not.toContain('withdraws the hand-in')
-    expect(await withReview('handed-in')).toContain('withdraws the hand-in')
+    expect(await pageOf('/certification')).not.toContain('withdraws your submission')
+    expect(await withReview('handed-in')).toContain('withdraws your submission')
     expect(await withReview('signed-off')).not.toContain('Use new version')
     const response = await post({ act: 'continue', run })
     expect(response.headers.get('Location')).toContain('problem=signed-off')

@@ -139,7 +139,7 @@ describe('runs', () => {
     expect(await titleIn('id')).toBe('POST /users: panggilan yang benar')
   })
 
-  test('a run is handed in after all cases have passed, once, and by its partner', async () => {
+  test('a run is submitted after all cases have passed, once, and by its partner', async () => {
     const { id } = await start()
     const handIn = (session = bearer) => web(`/${id}/hand-in`, 'POST', session)
     expect((await handIn()).status).toBe(409)
@@ -151,7 +151,7 @@ describe('runs', () => {
     expect((await handIn()).body.data.certification_run.review).toEqual(first)
   })
 
-  test('a newer plan withdraws a hand-in, but no sign-off', async () => {
+  test('a newer plan withdraws a submission, but no sign-off', async () => {
     const [first, second] = [await start(), await start()]
     await passAll(first.id)
     await passAll(second.id)

@@ -123,7 +123,7 @@ export function certificationRunsContract(open: () => Promise<Database>): void {
       expect(await find(id)).toBeUndefined()
     })
 
-    test('notifications name a run that was handed in, and the email of its contact', async () => {
+    test('notifications name a run that was submitted, and the email of its contact', async () => {
       const { due, sent } = store.notifications
       await sent(new Date(clock.nowMs()).toISOString(), [])
       const run = await start()

@@ -224,7 +224,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   call('post', '/certification-runs/:id/continue', {
     access: 'partner',
     summary:
-      'Continue a run with the newest version of the test plan; unchanged cases stay passed, a hand-in is withdrawn',
+      'Continue a run with the newest version of the test plan; unchanged cases stay passed, a submission is withdrawn',
     query: runQuery,
     data: runData,
   }),

@@ -1,4 +1,4 @@
-/** The partner hands a run in, then staff review it. The remark is for the partner. */
+/** The partner submits a run, then staff review it. The remark is for the partner. */
 export interface Review {
   readonly state: ReviewState
   readonly remark: string

@@ -14,7 +14,7 @@ export const adminCertification = {
   'state.running': 'Running',
   'state.complete': 'All passed',
   'state.canceled': 'Canceled',
-  'state.handed-in': 'Handed in',
+  'state.handed-in': 'Submitted',
   'state.signed-off': 'Signed off',
   'state.sent-back': 'Sent back',
   'case.waiting': 'Waiting',

@@ -153,7 +153,7 @@ export const apiErrors = {
   'document-demo': "The document {{name}} is the demo document of the portal and can't be changed.",
   'document-shown': 'The documentation version "{{version}}" shows the document {{name}}. Delete the version, or let it show another document first.',
   'document-unpublishable': "The document can't be published.",
-  'run-reviewed': 'This run was reviewed or handed in again in the meantime. Read its state, then decide again.',
+  'run-reviewed': 'This run was reviewed or submitted again in the meantime. Read its state, then decide again.',
   'run-incomplete': 'Not all cases have passed. Wait for the partner, or send the run back.',
   'no-test-plan': "The test plan can't be derived now. Make a document live, then try again.",
   'none-live': 'No document is live, only the demo. Create a document in the YAML editor and make it live, or put the ID of another document in the URL.',

@@ -13,7 +13,7 @@ export const certificationReport = {
   passed: '{{passed}} of {{total}} cases passed',
   review: 'Review',
   'review.none': 'Not reviewed',
-  'review.handed-in': 'Handed in, not reviewed yet',
+  'review.handed-in': 'Submitted, not reviewed yet',
   'review.signed-off': 'Signed off by staff',
   'review.sent-back': 'Sent back by staff',
   remark: 'Remark',

@@ -90,8 +90,8 @@ export const documentationChanges = {
   'signature-recipe-changed.heading': 'Signature: computed differently',
   'signature-recipe-changed': '{{part}} is computed differently. Signatures made the old way will be rejected.',
   'signature-recipe-changed.advice': ACCEPT_BOTH,
-  'signature-errors-changed.heading': 'Signature: different error answers',
-  'signature-errors-changed': 'The answers to rejected messages change for these cases of the signing recipe: {{cases}}. Programs that read them may not recognize the new ones.',
+  'signature-errors-changed.heading': 'Signature: different error responses',
+  'signature-errors-changed': 'The responses to rejected messages change for these cases of the signing recipe: {{cases}}. Programs that read them may not recognize the new ones.',
 
   // Documentation.
   'info-title-changed.heading': 'API renamed',

@@ -2,7 +2,7 @@
 export const notifications = {
   accessRequest: '{{company}} requested access.',
   buildFailed: 'A build failed. Readers still see the previous site.',
-  runHandedIn: '{{company}} handed in a certification run.',
+  runHandedIn: '{{company}} submitted a certification run.',
   runSignedOff: 'Your certification run was signed off.',
   runSentBack: 'Your certification run was sent back with a remark.',
   test: 'This is a test from {{product}}. Notifications work.',

@@ -41,7 +41,7 @@ export const yamlKeywords = {
   'keyword.nullable': 'OpenAPI 3.0: null is also allowed. From 3.1, add null to the type.',
   'keyword.x-signature': "How requests are signed if it differs from the portal's recipe.",
   'keyword.x-token-endpoint': 'The operation issues tokens. Its samples send only Content-Type.',
-  'keyword.x-error-values': "Values for the recipe's error answers, by name.",
+  'keyword.x-error-values': "Values for the recipe's error responses, by name.",
   'keyword.x-since': 'Version that introduced the operation.',
   'keyword.x-sunset': 'Date on which the operation stops working, such as 2027-01-31.',
   'keyword.x-codeSamples': 'Your own samples, instead of the generated ones.',

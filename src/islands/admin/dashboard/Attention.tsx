@@ -1,4 +1,4 @@
-/** Checks that need attention: a failed build, runs that were handed in, untranslated texts, undocumented operations, broken links. */
+/** Checks that need attention: a failed build, runs that were submitted, untranslated texts, undocumented operations, broken links. */
 import { useQuery } from '@tanstack/react-query'
 import { buildRecord } from '#core/api/admin.ts'
 import { partnerRunRecord } from '#core/api/test-plan.ts'

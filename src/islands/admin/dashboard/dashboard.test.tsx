@@ -59,7 +59,7 @@ test.each([
   expect(html.includes(adminDashboard['dashboard.fine'])).toBe(!isListed)
 })
 
-test('runs that partners handed in need attention', async () => {
+test('runs that partners submitted need attention', async () => {
   const html = await shown(<AttentionCard readers={READERS} />, SITE, 2)
   expect(html).toContain(adminDashboard['dashboard.handedIn'])
   expect(html).toContain('/certification?status=handed-in')
