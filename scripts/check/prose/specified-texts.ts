@@ -56,7 +56,7 @@ export const SPECIFIED_TEXTS: readonly (readonly [
     'This page could not be found',
     'en/pages#error.404.text',
     'en/admin#notFound.text',
-    'functions/adapters/node/static-site.ts',
+    'functions/adapters/site-response.ts',
   ],
   [
     '8',
