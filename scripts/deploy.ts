@@ -23,7 +23,7 @@ const USAGE = `Usage: npm run deploy -- [--data DIR] [--from ORIGIN] [--local DI
   --data      a first deployment: fill the empty D1 and R2 with the content of a Node portal's folder
   --from      build from what the portal at ORIGIN has published (default: PUBLIC_ORIGIN)
   --local     schema and data of a local workerd under DIR instead of Cloudflare; deploys nothing
-  --config    another file than wrangler.jsonc
+  --config    a file to use instead of wrangler.jsonc
   --no-build  deploy the site that is in dist/site already
   --dry-run   checks, build and bundle; changes nothing at Cloudflare
 `

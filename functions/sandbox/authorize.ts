@@ -201,7 +201,7 @@ function schemeSentence(scheme: NamedScheme): string {
   const choices = printChoices(scheme)
   const others = choices === '' ? '' : ` with ${choices}`
   return scheme.preset === null
-    ? `The signature is valid, but with other choices than this API's: ${choices}. Sign with the choices of the guide.`
+    ? `The signature is valid, but with choices that this API doesn't use: ${choices}. Sign with the choices of the guide.`
     : `The signature is valid, but for the preset "${scheme.preset}"${others}. Sign as the guide of this API says.`
 }
 

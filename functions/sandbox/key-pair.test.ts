@@ -54,7 +54,7 @@ test('a signature of another key pair is rejected', async () => {
   const sandbox = buildSandbox({ recipe, publicKey: other.publicKey })
   const { status, body } = await sendTo(sandbox, request)
   expect(status).toBe(401)
-  expect(body.data.error.errors[0]).toContain('another public key than the registered one')
+  expect(body.data.error.errors[0]).toContain("doesn't belong to the registered public key")
 })
 
 test('a signature of the registered key pair is accepted', async () => {

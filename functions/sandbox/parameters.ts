@@ -15,7 +15,7 @@ import { type ParameterSource, parameterValue } from './parameter-value.ts'
 export interface Violation {
   readonly parameter: string
   readonly message: string
-  /** False if the value has another form than documented. */
+  /** False if the value isn't in the documented format. */
   readonly isMissing: boolean
 }
 

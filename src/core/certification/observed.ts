@@ -34,7 +34,7 @@ export interface RejectedVerdict {
   readonly isAccepted: false
   /**
    * `time`: the timestamp is malformed or too far off. `repeated`: a value was used before. `form`: a header,
-   * parameter or field is missing or has another form than documented.
+   * parameter or field is missing or isn't in the documented format.
    */
   readonly cause: 'signature' | 'time' | 'repeated' | 'form' | 'other'
   /** Those that explain the signature. */

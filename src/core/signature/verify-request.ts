@@ -315,7 +315,7 @@ const SIGNATURE_MISMATCH =
   "The signature doesn't match, and no common mistake explains it. Either the secret key is wrong, or the request changed after signing. Compare your string to sign with the one shown."
 
 const KEY_PAIR_MISMATCH =
-  "The signature doesn't match, and no common mistake explains it. Either the private key belongs to another public key than the registered one, or the request changed after signing. Compare your string to sign with the one shown."
+  "The signature doesn't match, and no common mistake explains it. Either the private key doesn't belong to the registered public key, or the request changed after signing. Compare your string to sign with the one shown."
 
 const API_KEY_MISMATCH =
   'The API key in the headers belongs to another secret key. Sign and send with one pair of keys.'

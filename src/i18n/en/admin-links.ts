@@ -11,7 +11,7 @@ export const adminLinks = {
   'content.urlChange': 'Change URL',
   'content.urlsChange': 'Change URLs',
   'link.keysSubject': 'Your API keys for {{product}}',
-  'link.keysMail': 'Hello {{name}},\n\nthis link shows your API keys for {{product}}:\n\n{{url}}\n\nIt opens once, until {{time}}. Save the keys when you open it. If you already have a secret key and an access token, they work until then.',
+  'link.keysMail': 'Hello {{name}},\n\nthis link shows your API keys for {{product}}:\n\n{{url}}\n\nIt works once and expires on {{time}}. Save the keys when you open it. If you already have a secret key and an access token, they work until then.',
   'link.invitationSubject': 'Your account for {{product}}',
-  'link.invitationMail': 'Hello {{name}},\n\nchoose the password for your account in the admin area of {{product}} here:\n\n{{url}}\n\nThe link works once, until {{time}}.',
+  'link.invitationMail': 'Hello {{name}},\n\nchoose the password for your account in the admin area of {{product}} here:\n\n{{url}}\n\nThe link works once and expires on {{time}}.',
 } as const

@@ -26,7 +26,7 @@ export const adminYamlForms = {
   'add.deprecation': 'Deprecation',
   'added.add': 'Add',
   'added.deprecate': 'Mark as deprecated',
-  'added.undeprecate': 'Take back',
+  'added.undeprecate': 'Remove deprecation',
   'added.change': 'Save',
   'added.isDeprecated': 'deprecated',
   'added.place': 'Place',

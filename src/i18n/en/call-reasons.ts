@@ -4,7 +4,7 @@ export const callReasons = {
   'timestamp-malformed': "The timestamp doesn't have the format of the recipe.",
   'timestamp-skewed': 'The timestamp is too far from the clock of the sandbox.',
   'signature-encoding': "The signature header can't be decoded.",
-  'api-key-mismatch': 'The signature contains another API key than the request.',
+  'api-key-mismatch': 'The API key in the signature differs from the one in the request.',
   'api-key-missing': 'The request has no readable API key.',
   'api-key-unknown': 'The API key is unknown or disabled.',
   'access-token': 'The access token is missing or belongs to another API key.',

@@ -11,7 +11,7 @@ export const callbackDeliveries = {
   'problem.port': 'Use port 443 or 8443.',
   'problem.no-host': "Enter a public host name. IP addresses and local names can't be used.",
   'problem.proof': 'The address is not verified. {{reason}}',
-  'proof.status': 'It answered with another status than 2xx.',
+  'proof.status': "Its status wasn't 2xx.",
   'proof.challenge': "Its answer isn't the challenge.",
 
   address: 'Your address',

@@ -10,7 +10,7 @@ export const adminLinks = {
   'content.urlChange': 'Ubah URL',
   'content.urlsChange': 'Ubah URL',
   'link.keysSubject': 'API key Anda untuk {{product}}',
-  'link.keysMail': 'Halo {{name}},\n\ntautan ini menampilkan API key Anda untuk {{product}}:\n\n{{url}}\n\nTautan hanya dapat dibuka sekali, sampai {{time}}. Simpan kuncinya saat Anda membukanya. Jika Anda sudah memiliki secret key dan access token, keduanya berlaku sampai saat itu.',
+  'link.keysMail': 'Halo {{name}},\n\ntautan ini menampilkan API key Anda untuk {{product}}:\n\n{{url}}\n\nTautan hanya berlaku sekali dan kedaluwarsa pada {{time}}. Simpan kuncinya saat Anda membukanya. Jika Anda sudah memiliki secret key dan access token, keduanya berlaku sampai saat itu.',
   'link.invitationSubject': 'Akun Anda untuk {{product}}',
-  'link.invitationMail': 'Halo {{name}},\n\npilih kata sandi untuk akun Anda di area admin {{product}} di sini:\n\n{{url}}\n\nTautan hanya berlaku sekali, sampai {{time}}.',
+  'link.invitationMail': 'Halo {{name}},\n\npilih kata sandi untuk akun Anda di area admin {{product}} di sini:\n\n{{url}}\n\nTautan hanya berlaku sekali dan kedaluwarsa pada {{time}}.',
 } as const

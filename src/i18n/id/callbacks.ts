@@ -72,7 +72,7 @@ export const callbacks = {
   'guide.lead.register': 'Kirim callback registrasi ke URL ini selama pengembangan. Anda melihat apa yang diterima dan apakah signature-nya valid.',
   'guide.lead.doc-signing': 'Kirim callback penandatanganan dokumen ke URL ini selama pengembangan. Anda melihat apa yang diterima dan apakah signature-nya valid.',
   'guide.how': 'Cara memakai',
-  'guide.how1': 'Masuk lalu salin URL Anda dari [kotak masuk callback]. URL itu diakhiri ?partner= dan teks rahasia.',
+  'guide.how1': 'Masuk lalu salin URL Anda dari [kotak masuk callback]. URL itu diakhiri ?partner= dan token rahasia.',
   'guide.how2': 'Isikan sebagai URL callback, atau kirim sendiri request POST ke sana.',
   'guide.how3': 'Buka kotak masuk. Callback muncul saat diterima.',
   'guide.accepts': 'Batasan',

@@ -29,7 +29,7 @@ export const ERROR_CASES = [
   'token',
   /** A header, parameter or field is missing. */
   'missing',
-  /** A header, parameter or field has another form than documented. */
+  /** A header, parameter or field isn't in the documented format. */
   'format',
   /** The body can't be read. */
   'body',
