@@ -129,7 +129,7 @@ describe('changelog', () => {
 
   test('counts changes of the documentation without listing them', () => {
     const edited = diffOf('operation', '', 'description: More')
-    expect(draftChangelog(edited, 'id').title).toBe('Dokumentasi disunting')
+    expect(draftChangelog(edited, 'id').title).toBe('Dokumentasi diubah')
     expect(draftChangelog(edited, 'en')).toMatchObject({
       title: 'Documentation edited',
       content: '<p>The documentation was edited in one place.</p>',

@@ -34,6 +34,11 @@ test.each([
   ['src/i18n/en/pages.ts', "const a = {\n  'told': 'Please wait'\n}", ['2 Please']],
   ['src/i18n/en/notes.ts', "export const notes = { kept: 'is kept' }", ['1 kept']],
   ['src/i18n/id/pages.ts', "const a = { a: 'Silakan tunggu' }", ['1 Silakan']],
+  [
+    'src/i18n/id/pages.ts',
+    "const a = { a: 'Objek JSON disunting' }",
+    ['1 Objek JSON', '1 disunting'],
+  ],
   ['src/i18n/id/notes.ts', "// It stands.\nconst a = { b: 'berkas' }", ['1 stands', '2 berkas']],
   ['README.md', '# Title\n\nIt lacks a\nsentence.', ['3 lacks']],
   ['README.md', 'The colour is wrnog.', ['1 colour', '1 wrnog']],

@@ -66,7 +66,7 @@ export const adminCertification = {
   'add.operation': 'Operasi',
   'add.fields': 'Field dalam body',
   'add.fieldsText': 'Satu field per baris, misalnya amount=100. Panggilan harus memiliki nilai ini. Untuk teks yang tampak seperti angka, pakai tanda kutip: code="100".',
-  'add.fieldsError': 'Isi nama dan nilai di setiap baris, misalnya amount=100. Daftar dan objek tidak dapat dibandingkan.',
+  'add.fieldsError': 'Isi nama dan nilai di setiap baris, misalnya amount=100. Daftar dan object tidak dapat dibandingkan.',
   'add.fieldsUnknown': 'Body operasi ini tidak memiliki field: {{names}}.',
   'add.noBody': 'Panggilan operasi ini tidak memiliki body JSON.',
   'add.title': 'Judul dalam bahasa Inggris',

@@ -154,7 +154,7 @@ export const adminYaml = {
   comparing: 'Membandingkan…',
   noChanges: 'Tidak ada perubahan bagi mitra.',
   unreadable: 'Teks mengandung kesalahan. Perbaiki untuk melihat perubahannya.',
-  unreadableNow: 'Teks mengandung kesalahan. Perubahan ini belum mencakup suntingan terbaru.',
+  unreadableNow: 'Teks mengandung kesalahan. Perubahan ini belum mencakup teks terbaru.',
   sameText: 'Tidak ada yang perlu diterbitkan. Teksnya sama dengan yang sudah diterbitkan.',
   'badge.breaking': 'Tidak kompatibel',
   'badge.warning': 'Peringatan',

@@ -62,7 +62,7 @@ export const callbackDeliveries = {
   'kind.missing-signature.text': 'Header signature tidak ada.',
   'kind.old-timestamp': 'Timestamp lama',
   'kind.old-timestamp.text': 'Ditandatangani dengan benar satu jam lalu.',
-  'kind.wrong-type': 'Media type salah',
+  'kind.wrong-type': 'Tipe media salah',
   'kind.wrong-type.text': 'Content-Type-nya text/plain.',
   'expected.accepted': 'Jawab 2xx',
   'expected.rejected': 'Jawab 4xx',

@@ -1,7 +1,7 @@
 /** The page where partners run the test plan, in Indonesian. */
 export const certificationPage = {
   title: 'Sertifikasi',
-  lead: 'Tunjukkan bahwa sistem Anda siap go live. Sistem Anda memanggil alamat dasar khusus dengan signature dari key Anda, dan halaman ini memeriksa setiap panggilan.',
+  lead: 'Tunjukkan bahwa sistem Anda siap dipakai di produksi. Sistem Anda memanggil alamat dasar khusus dengan signature dari kunci Anda, dan halaman ini memeriksa setiap panggilan.',
   'problem.limit': 'Anda memiliki {{max}} pengujian aktif. Batalkan salah satunya untuk memulai yang lain.',
   'problem.busy': 'Pengujian tidak dapat diubah. Coba lagi beberapa detik lagi.',
   'problem.unknown': 'Pengujian ini sudah berakhir. Mulai yang baru.',
@@ -32,11 +32,11 @@ export const certificationPage = {
   copyBase: 'Salin alamat dasar',
   begin: 'Cara memulai',
   begin1: 'Di sistem Anda, ganti alamat API dengan alamat dasar.',
-  begin2: 'Pakai key dan kode yang sama. Tanda tangani path setelah alamat dasar.',
+  begin2: 'Pakai kunci dan kode yang sama. Tanda tangani path setelah alamat dasar.',
   begin3: 'Panggil operasinya. Halaman ini menampilkan kasus yang lulus, dan alasan kasus yang gagal.',
-  sample: 'Panggilan pertama, dengan signature dari key Anda',
+  sample: 'Panggilan pertama, dengan signature dari kunci Anda',
   sampleNote: 'Isi {{names}} dengan kredensial Anda lebih dahulu.',
-  sampleToken: 'Anda menerima access token bersama key Anda, atau dari endpoint token.',
+  sampleToken: 'Anda menerima access token bersama kunci Anda, atau dari endpoint token.',
   sampleOthers: 'Bahasa lain',
   newer: 'Versi baru rencana uji tersedia. Kasus yang lulus dan tidak berubah tetap lulus.',
   newerHandedIn: 'Memakainya membatalkan penyerahan: serahkan pengujian lagi setelah itu.',

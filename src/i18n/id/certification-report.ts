@@ -29,7 +29,7 @@ export const certificationReport = {
   refused: 'Laporan tidak valid. Bagian ini diubah:',
   'part.file': 'File: tidak memuat laporan dengan format ini.',
   'part.signature': 'Signature: diubah, atau milik portal lain.',
-  'part.text': 'Teks: baris baru, spasi, atau anggota ditambahkan atau dihapus. Nilainya tidak berubah.',
+  'part.text': 'Teks: baris baru, spasi, atau member ditambahkan atau dihapus. Nilainya tidak berubah.',
   'part.pages': 'Halaman PDF. JSON di dalamnya tidak berubah.',
   'part.format': 'Format',
   'part.portal': 'Portal',
@@ -50,5 +50,5 @@ export const certificationReport = {
   verifyPrivate: 'Portal membaca file itu dan tidak menyimpan apa pun.',
   verifyOffline: 'Verifikasi tanpa portal ini',
   verifyOfflineKey: 'Unduh public key',
-  verifyOfflineText: 'Jalankan perintah ini di source Gapura, dengan key di folder laporan. Perintah ini tidak memerlukan jaringan.',
+  verifyOfflineText: 'Jalankan perintah ini di source Gapura, dengan public key di folder laporan. Perintah ini tidak memerlukan jaringan.',
 } as const

@@ -17,8 +17,8 @@ export const comparison = {
   'draft.fixed': 'Diperbaiki',
   'draft.security': 'Keamanan',
   'draft.more': 'dan {{count}} lagi',
-  'draft.edited_other': 'Dokumentasi disunting di {{count}} tempat.',
-  'draft.edited-title': 'Dokumentasi disunting',
+  'draft.edited_other': 'Dokumentasi diubah di {{count}} tempat.',
+  'draft.edited-title': 'Dokumentasi diubah',
   'draft.nothing': 'Tidak ada perubahan bagi mitra.',
   'draft.version': 'Versi {{version}}',
 } as const

@@ -31,6 +31,6 @@ export const differences = {
   'found.nothing': 'kosong',
   'found.text_other': 'teks {{count}} karakter',
   'found.list_other': 'daftar {{count}} item',
-  'found.object_other': 'objek dengan {{count}} member',
+  'found.object_other': 'object dengan {{count}} member',
   either: '{{left}} atau {{right}}',
 } as const

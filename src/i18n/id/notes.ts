@@ -38,8 +38,8 @@ export const notes = {
   'release-shown-again': 'Pembaca melihat rilis {{release}} lagi.',
   'release-gone': 'Rilis "{{release}}" sudah tidak disimpan. Terbitkan revisinya dari riwayat.',
   'hook-missing': 'DEPLOY_HOOK_URL belum diatur. Jalankan npm run deploy.',
-  'hook-taken': 'Layanan build menerima permintaan ini.',
-  'hook-refused': 'Layanan build menolak permintaan ini. Periksa DEPLOY_HOOK_URL, lalu mulai build lagi.',
+  'hook-taken': 'Layanan build menerima request ini.',
+  'hook-refused': 'Layanan build menolak request ini. Periksa DEPLOY_HOOK_URL, lalu mulai build lagi.',
   'deployment-missing': 'Tidak ada deployment dalam {{minutes}} menit. Pembaca melihat rilis terakhir. Lihat log layanan build.',
 
   bundling: 'Membundel situs (sekali setiap kodenya berubah)',

@@ -399,7 +399,7 @@ export const pages = {
   'guide.callback-register': 'Callback registrasi',
   'guide.callback-doc-signing': 'Callback penandatanganan dokumen',
   'token.none': 'Dokumen yang diterbitkan tidak memuat operasi yang menerbitkan access token.',
-  'token.noneAction': 'Tanyakan cara mendapatkannya kepada kontak Anda. Jika Anda menyunting dokumen, tandai operasinya dengan x-token-endpoint: true atau akhiri path-nya dengan /token, lalu terbitkan lagi.',
+  'token.noneAction': 'Tanyakan cara mendapatkannya kepada kontak Anda. Jika Anda mengubah dokumen, tandai operasinya dengan x-token-endpoint: true atau akhiri path-nya dengan /token, lalu terbitkan lagi.',
   'guide.authorization': 'Otorisasi',
   'guide.variable': 'Variabel',
   'guide.body-response': 'Body respons',

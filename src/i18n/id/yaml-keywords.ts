@@ -17,7 +17,7 @@ export const yamlKeywords = {
   'keyword.required': 'Pada parameter atau body: true jika wajib dikirim. Dalam skema: nama field yang wajib ada.',
   'keyword.in': 'Lokasi parameter: path, query, header, atau cookie.',
   'keyword.schema': 'Bentuk nilai, sebagai JSON Schema.',
-  'keyword.content': 'Satu entri per media type, misalnya application/json.',
+  'keyword.content': 'Satu entri per tipe media, misalnya application/json.',
   'keyword.type': 'Tipe nilai: string, number, integer, boolean, array, object, atau null.',
   'keyword.format': 'Tipe yang lebih rinci, misalnya date-time atau email.',
   'keyword.enum': 'Semua nilai yang diizinkan.',

@@ -63,7 +63,7 @@ describe('the form of an operation', () => {
   test('names its rows in the language of the page', async () => {
     const fields = body({ content: 'fields' })
     const html = await shown('operation', { method: 'post', body: fields }, { language: 'id' })
-    expect(groups(html)).toEqual(['Body permintaan', 'Field 1', 'Respons', 'Respons 1'])
+    expect(groups(html)).toEqual(['Body request', 'Field 1', 'Respons', 'Respons 1'])
     expect(html).toContain('Body wajib ada')
   })
 
