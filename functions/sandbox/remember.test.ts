@@ -54,7 +54,7 @@ test('does not show a member of another kind', async () => {
   expect(await create({ name: { first: 'Sari' } })).toMatchObject({ data: { name: 'Example' } })
 })
 
-test('lets nothing that is sent choose the identifier', async () => {
+test('ignores identifiers in the request', async () => {
   const { create, put, get } = setUp()
   expect(await create({ user_id: 'usr_mine' })).toMatchObject({ data: { user_id: IDENTIFIER } })
   await put(IDENTIFIER, { user_id: 'usr_other', name: 'Budi' })
@@ -87,7 +87,7 @@ test('does not remove a thing when a path below it is deleted', async () => {
   expect(await removed(IDENTIFIER)).toBe(false)
 })
 
-test('takes a POST whose answer identifies the same thing for one about it', async () => {
+test('treats a POST that returns a known identifier as an update', async () => {
   const { create, exchange, get } = setUp()
   await create({ name: 'Sari' })
   const signed = { data: { user_id: 'usr_1', status: 'signed', name: 'Example' } }
@@ -98,7 +98,7 @@ test('takes a POST whose answer identifies the same thing for one about it', asy
   expect(await get(IDENTIFIER)).toMatchObject({ data: { user_id: IDENTIFIER } })
 })
 
-test('takes a POST whose answer identifies something else for a creation', async () => {
+test('treats a POST that returns another identifier as a creation', async () => {
   const { create, exchange, get } = setUp()
   await create({ name: 'Sari' })
   const post = {

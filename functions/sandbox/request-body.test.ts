@@ -135,7 +135,7 @@ describe('a multipart form', () => {
     expect(read('multipart/form-data', TYPE, form(...parts), encoding)).toEqual(value)
   })
 
-  test('holds files byte by byte, whose names it tells', () => {
+  test('preserves file bytes and lists the file fields', () => {
     const head = 'form-data; name="photo"; filename="p.png"\r\nContent-Type: image/png'
     const file = new Uint8Array([0, 255, 13, 10, 45, 45])
     const body = [bytes(`--B\r\nContent-Disposition: ${head}\r\n\r\n`), file, bytes('\r\n--B--')]
@@ -147,7 +147,7 @@ describe('a multipart form', () => {
     })
   })
 
-  test('takes a quoted boundary with signs in it', () => {
+  test('reads a quoted boundary with punctuation', () => {
     const body = '--a b?\r\nContent-Disposition: form-data; name="amount"\r\n\r\n7\r\n--a b?--'
     const type = 'multipart/form-data; charset=utf-8; boundary="a b?"'
     expect(read('multipart/form-data', type, body)).toEqual({ amount: 7 })

@@ -87,17 +87,14 @@ const CHANGES = [
 ] as const
 
 describe('a paused sign-in ends with', () => {
-  test.each(CHANGES)(
-    '%s: the password was right, its redirect was not followed',
-    async (_, act) => {
-      const browser = browserSession({ stopAt: (url) => url.includes('/oidc/auth/') })
-      const held = await signIn(browser, OWN, email)
-      await act()
-      await isRefused(held, browser.cookie)
-    },
-  )
+  test.each(CHANGES)('%s: password accepted, redirect not followed', async (_, act) => {
+    const browser = browserSession({ stopAt: (url) => url.includes('/oidc/auth/') })
+    const held = await signIn(browser, OWN, email)
+    await act()
+    await isRefused(held, browser.cookie)
+  })
 
-  test.each(CHANGES)('%s: the code was issued, the portal has not got it', async (_, act) => {
+  test.each(CHANGES)('%s: code issued but not yet redeemed', async (_, act) => {
     const browser = browserSession({ stopAt: (url) => url.includes('/auth/callback') })
     const held = await signIn(browser, OWN, email)
     await act()

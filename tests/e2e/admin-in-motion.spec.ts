@@ -509,9 +509,7 @@ test('two tabs on one item: text typed in one survives a save in the other', asy
   await expect(first.title).toHaveValue('Of the second tab')
 })
 
-test('links to what is gone, or not for this role, redirect to what there is', async ({
-  browser,
-}) => {
+test('redirects links to missing or forbidden pages to the nearest list', async ({ browser }) => {
   const { t } = ENGLISH
   const writer = await openDesk(browser, ENGLISH, 'editor', 'Sender')
   const name = unique('Sent to a viewer')
@@ -528,9 +526,7 @@ test('links to what is gone, or not for this role, redirect to what there is', a
   await expect(page).toHaveTitle('404 - Page Not Found')
 })
 
-test('the address of a draft that a colleague published or deleted signs no one out', async ({
-  browser,
-}) => {
+test("opening the URL of a published or deleted draft doesn't sign out", async ({ browser }) => {
   const { t } = ENGLISH
   const { page, post, open, ...desk } = await openDesk(browser, ENGLISH, 'editor', 'Late')
   const name = unique('Published before')
@@ -581,7 +577,7 @@ test('a slow image upload takes neither the focus nor the cursor', async ({ brow
 test.describe('where clocks change', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('an hour that the clocks skip is reported; the time is shown again as it was meant', async ({
+  test('reports an hour skipped by daylight saving and shows the corrected time', async ({
     browser,
   }) => {
     const { t } = ENGLISH

@@ -45,7 +45,7 @@ test.each(SAMPLE_LANGUAGES)('$label signs nothing for a token endpoint', ({ id }
   expect(sample).not.toMatch(/hmac|Signature|Authorization|GAPURA|selfie.*unsigned/i)
 })
 
-test.each(SAMPLE_LANGUAGES)('$label says nothing of headers where there are none', ({ id }) => {
+test.each(SAMPLE_LANGUAGES)('$label omits the header comment without headers', ({ id }) => {
   const sample = printed(id, { method: 'get', url: URL })
   expect(sample).toContain(URL)
   expect(sample).not.toMatch(/header/i)

@@ -12,7 +12,7 @@ test('takes the first segment that is no version, prefix or variable', () => {
   ).toEqual(['charges', 'users', 'orders', 'repos', 'pets'])
 })
 
-test('puts paths that tell nothing under default, titled Other', () => {
+test('puts generic paths under default, titled Other', () => {
   const tags = deriveTags([{ path: '/', operations: 1 }])
   expect(tags.get('/')).toEqual({ name: 'default', title: 'Other' })
 })

@@ -9,7 +9,7 @@ const lint = (body: string) => lintDocument(parseDocument(HEAD + body))
 const WEBHOOK = '\nwebhooks: {paid: {post: {responses: {200: {description: ok}}}}}'
 const GOOD = 'summary: S, operationId: o, responses: {200: {description: ok}}'
 
-test('finds nothing in a good document, and nothing in no document', () => {
+test('reports nothing for a valid document or none', () => {
   expect(lint(`paths:\n  /a: {get: {${GOOD}}}`)).toEqual([])
   expect(lintDocument(parseDocument(''))).toEqual([])
 })
@@ -122,7 +122,7 @@ test('reports a document without servers', () => {
   expect(found.map(({ code }) => code)).toEqual(['server-missing'])
 })
 
-test('tells templates apart by more than the names of variables', () => {
+test('distinguishes templates by more than the names of variables', () => {
   const operation = (name: string) =>
     `'/a/{${name}}': {get: {summary: S, operationId: ${name}, responses: {200: {}}, parameters: [{name: ${name}, in: path, schema: {}}]}}`
   expect(lint(`paths:\n  ${operation('x')}\n  ${operation('y')}`)).toMatchObject([
