@@ -224,7 +224,7 @@ test('a new team member changes the document without YAML, and hands a new partn
   await expect(reader.getByText(oneTimeLinks.ended)).toBeVisible()
 })
 
-test('a roll back holds until the site is made current', async ({ browser }) => {
+test('a rollback holds until the site is made current', async ({ browser }) => {
   test.setTimeout(START_MS)
   const place = { origin: portal.origin, dataDirectory }
   const desk = await openDesk(browser, ENGLISH, 'admin', 'Publisher', place)

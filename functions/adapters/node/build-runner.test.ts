@@ -238,7 +238,7 @@ describe('while the site is rolled back', () => {
     })
   })
 
-  test('the roll back names the time of its release, not that of the request', async () => {
+  test('the rollback names the time of its release, not that of the request', async () => {
     const { runner, builds, goBack } = await rolledBack()
     await goBack()
     const { items } = await builds.list({ page: 1, limit: 1 })

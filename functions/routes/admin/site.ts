@@ -16,13 +16,13 @@ export const siteCalls = (ports: Ports): readonly AdminCall[] => [
     answer: async ({ context }) => done(context, { site: await siteNow(ports) }),
   }),
   defineCall('put', '/site/current', EDITORS, {
-    summary: 'End a roll back: what is published now is built and goes live',
+    summary: 'End a rollback: what is published now is built and goes live',
     data: z.object({ build: buildRecord }),
     async answer({ context, by }) {
       const { hold } = await ports.builds.releases()
       const asked = await ports.builds.makeCurrent(by)
       if (asked.ok && hold !== undefined) {
-        // Named as in the line of the roll back.
+        // Named as in the line of the rollback.
         const entry = { kind: 'build', itemId: asked.value, title: hold.releasedAt } as const
         await ports.store.audit.add({ ...entry, action: 'resume' }, by)
       }

@@ -1,4 +1,4 @@
-/** The next step for one build: a roll back, or another attempt after a failure. */
+/** The next step for one build: a rollback, or another attempt after a failure. */
 import { Button } from '@mantine/core'
 import type { BuildRecord, SiteRecord } from '#core/api/admin.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'

@@ -33,7 +33,7 @@ test('a publication that was live stays live while a later one is built', () => 
   expect(publicationState({ ...PUBLICATION, liveAt: 3_000 }, building, 4_000)).toBe('live')
 })
 
-test('a publication that was live is not after a roll back', () => {
+test('a publication that was live is not after a rollback', () => {
   const hold = { release_name: 'r', released_at: '', since: '', by: { id: '1', name: 'Sari' } }
   expect(publicationState({ ...PUBLICATION, liveAt: 3_000 }, { next: null, hold }, 4_000)).toBe(
     'paused',

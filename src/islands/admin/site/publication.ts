@@ -73,7 +73,7 @@ export function publicationState(
   { next, hold }: Pick<SiteRecord, 'next' | 'hold'>,
   loadedAt: number,
 ): PublicationState {
-  // A later publication builds again, but this one stays live, except after a roll back.
+  // A later publication builds again, but this one stays live, except after a rollback.
   if (liveAt !== undefined) return hold === null ? 'live' : 'paused'
   if (loadedAt < acceptedAt) return 'building'
   if (next === null) return 'live'

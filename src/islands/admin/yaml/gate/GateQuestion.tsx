@@ -53,7 +53,7 @@ function Gate({ texts, confirmLabel, onAnswer }: Props) {
   const isIncomparable = loaded.isSuccess && text === undefined
   const hasFailed = loaded.isError || failure !== undefined
   const isAsked = comparison !== undefined && comparison.counts.breaking > 0
-  // A comparison that fails must not prevent a roll back.
+  // A comparison that fails must not prevent a rollback.
   const isReady =
     isIncomparable || hasFailed || (comparison !== undefined && (!isAsked || hasReadBreaking))
   return (
