@@ -78,6 +78,7 @@ export const allEntries = (value: unknown): readonly (readonly [string, JsonValu
       )
     : []
 
+/** Returns the JSON type of a value, as schemas name it; an integer is a number. */
 export function kindOf(
   value: JsonValue,
 ): 'array' | 'boolean' | 'null' | 'number' | 'object' | 'string' {

@@ -36,14 +36,17 @@ export interface Location {
   readonly segment: string
 }
 
+/** Returns the location that the segments point to from the root; `undefined` for the root itself. */
 export const locationOf = (segments: readonly string[]): Location | undefined =>
   segments.reduce<Location | undefined>((parent, segment) => ({ parent, segment }), undefined)
 
+/** Returns the location of a member or an item of `parent`; `undefined` is the root. */
 export const at = (parent: Location | undefined, segment: string | number): Location => ({
   parent,
   segment: String(segment),
 })
 
+/** Returns the location as a JSON Pointer; the root is the empty string. */
 export function pointerOf(location: Location | undefined): string {
   const segments: string[] = []
   for (let current = location; current !== undefined; current = current.parent) {

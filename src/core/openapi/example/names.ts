@@ -22,6 +22,7 @@ const splitWords = (name: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
+/** Returns a lowercase English word without its plural ending: `entries` is `entry`, `status` is unchanged. */
 export function singular(word: string): string {
   if (/(?:ss|us|is)$/.test(word) || word.length < 3) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
