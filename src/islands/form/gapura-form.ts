@@ -7,7 +7,7 @@
 import { extractMessages } from '#core/api/messages.ts'
 import { fillText } from '#core/fill-text.ts'
 import { withOverlay } from '../blocking-call.ts'
-import { wayOut } from '../way-out.ts'
+import { errorPageLink } from '../error-page-link.ts'
 import { forgetForm, restoreForm, saveForm } from './form-draft.ts'
 import { restrictInput } from './restricted-input.ts'
 
@@ -67,7 +67,7 @@ class GapuraForm extends HTMLElement {
     else {
       const failed = this.querySelector('[data-outcome=failed]')
       for (const earlier of failed?.querySelectorAll('a') ?? []) earlier.remove()
-      const way = wayOut(this, status, (page) => fillText(this.dataset.way ?? '', { page }))
+      const way = errorPageLink(this, status, (page) => fillText(this.dataset.way ?? '', { page }))
       if (way) failed?.append(' ', way)
       this.#show('failed')
     }

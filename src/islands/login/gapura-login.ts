@@ -8,11 +8,11 @@ import { loadTranslator } from '#core/translator.ts'
 import { login } from '../../i18n/loaded/login.ts'
 import { sessionStore } from '../../stores/session.ts'
 import { withOverlay } from '../blocking-call.ts'
+import { errorPageLink } from '../error-page-link.ts'
 import { languageOf } from '../language.ts'
 import { describeLoginError, type LoginTexts } from '../shared/describe-login-error.ts'
 import { type LoginError, type LoginField, logIn } from '../shared/log-in.ts'
 import { make } from '../shared/make-element.ts'
-import { wayOut } from '../way-out.ts'
 import { returnAddress } from './return-address.ts'
 
 const INPUT_NAMES: Readonly<Record<LoginField, string>> = {
@@ -85,7 +85,7 @@ class GapuraLogin extends HTMLElement {
     this.#showFormError(text)
     const way =
       error.code === 'unexpected'
-        ? wayOut(this, error.status, (page) => t('way', { page }))
+        ? errorPageLink(this, error.status, (page) => t('way', { page }))
         : undefined
     if (way) this.querySelector('#login-error')?.append(' ', way)
     if (error.code === 'too-many' && error.waitSeconds !== null) {

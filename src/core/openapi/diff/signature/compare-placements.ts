@@ -11,8 +11,8 @@ import type { Report } from '../reporter.ts'
 import type { CompareExpressions, Part, Tell } from './compare-expressions.ts'
 import type { FormOf } from './forms.ts'
 import { printExpression } from './print-expression.ts'
+import { type TellMember, valuesOf } from './report-scheme-change.ts'
 import type { Scheme } from './scheme.ts'
-import { type TellMember, valuesOf } from './tell.ts'
 
 interface Comparing {
   readonly before: Scheme

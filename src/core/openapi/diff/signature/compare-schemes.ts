@@ -12,8 +12,8 @@ import { createComparer } from './compare-expressions.ts'
 import { comparePlacements } from './compare-placements.ts'
 import { compareTimes } from './compare-times.ts'
 import { createForms } from './forms.ts'
+import { reporterOfMembers, reporterOfParts, type TellMember } from './report-scheme-change.ts'
 import type { Scheme } from './scheme.ts'
-import { reporterOfMembers, reporterOfParts, type TellMember } from './tell.ts'
 
 export function compareSchemes(before: Scheme, after: Scheme, report: Report): void {
   const once = reportedOnce(report)

@@ -4,8 +4,8 @@ import { NEEDS } from '#core/signature/language/holes.ts'
 import type { MessageRule, TimeRule } from '#core/signature/language/model.ts'
 import { printTimeFormat, type TimeFormat } from '#core/signature/language/time-format.ts'
 import type { Report } from '../reporter.ts'
+import type { TellMember } from './report-scheme-change.ts'
 import type { Scheme } from './scheme.ts'
-import type { TellMember } from './tell.ts'
 
 export function compareTimes(
   before: readonly [Scheme, MessageRule],

@@ -7,7 +7,7 @@ import { languageOf } from './language.ts'
 import { make } from './shared/make-element.ts'
 
 /** @returns undefined if the status has no page */
-export function wayOut(
+export function errorPageLink(
   beside: HTMLElement,
   status: number,
   text: (page: string) => string,

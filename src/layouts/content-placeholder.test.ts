@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setAside, withContent } from './set-aside.ts'
+import { setAside, withContent } from './content-placeholder.ts'
 
 test('content comes back in its place, in the order in which it was set aside', () => {
   const content: string[] = []
