@@ -20,7 +20,7 @@ export function missingOperations(
     const what =
       meant === undefined
         ? cause('guide-operation', { operation })
-        : cause('guide-operation-misspelt', { operation, meant })
+        : cause('guide-operation-misspelled', { operation, meant })
     problems.push({ line: bodyLine + line, what })
     return ''
   })

@@ -46,7 +46,7 @@ export async function readComponents(reader: FileReader): Promise<Record<string,
       add(
         meant === undefined
           ? cause('component-unknown', { name, known })
-          : cause('component-misspelt', { name, meant }),
+          : cause('component-misspelled', { name, meant }),
       )
     } else if (components[name] !== undefined) {
       add(cause('file-twice', { other: componentFile(components[name]) }))

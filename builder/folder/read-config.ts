@@ -94,7 +94,7 @@ function causesOf(issue: Issue, value: unknown) {
       const what =
         meant === undefined
           ? cause('setting-unknown', { name, known: known.join(', ') })
-          : cause('setting-misspelt', { name, meant })
+          : cause('setting-misspelled', { name, meant })
       return { path, what }
     })
   }

@@ -47,7 +47,7 @@ export function parseTheme(source: string): Theme {
         what:
           meant === undefined
             ? cause('theme-token', { name })
-            : cause('theme-token-misspelt', { name, meant }),
+            : cause('theme-token-misspelled', { name, meant }),
       })
     } else if (isPortalColor(name, value.trim())) {
       tokens.set(name, value.trim())

@@ -57,7 +57,7 @@ export const documentProblems = {
   'parameters-invalid': 'The field "parameters" was ignored because it isn\'t a list. Correct it.',
   'request-body-invalid': 'A request body was ignored because it isn\'t an object with "content". Correct it.',
   'tag-invalid': 'A tag was ignored because it isn\'t an object with a "name". Correct it.',
-  'member-misspelt': 'The {{object}} object has no field {{name}}. Did you mean {{meant}}?',
+  'member-misspelled': 'The {{object}} object has no field {{name}}. Did you mean {{meant}}?',
   'member-unknown': 'The {{object}} object has no field {{name}}. Remove it, or start its name with "x-".',
 
   // Operations, paths, tags
@@ -88,7 +88,7 @@ export const documentProblems = {
 
   // Schemas
   'schema-unused': "The schema {{name}} isn't used. Remove it or refer to it.",
-  'type-misspelt': 'The type must be one of {{types}}, got {{found}}. Did you mean {{meant}}?',
+  'type-misspelled': 'The type must be one of {{types}}, got {{found}}. Did you mean {{meant}}?',
   'type-unknown': 'The type must be one of {{types}}, got {{found}}. Put details in "format".',
   'type-null': 'The type null isn\'t in quotes, so it was read as no type. Write "null".',
   'pattern-invalid': "The pattern {{pattern}} isn't a valid regular expression (ECMA-262), so values aren't checked against it. Correct it.",

@@ -22,7 +22,7 @@ export const folderProblems = {
   'config-threw': 'The configuration stopped with an error: {{message}}',
   'config-no-export': 'The configuration exports nothing. Add “export default { … }”.',
   'setting-unknown': "“{{name}}” isn't a setting of this version. If it is from a newer one, install that. Otherwise use one of {{known}}.",
-  'setting-misspelt': "“{{name}}” isn't a setting. Did you mean “{{meant}}”?",
+  'setting-misspelled': "“{{name}}” isn't a setting. Did you mean “{{meant}}”?",
   'setting-link': '“{{name}}” has the link {{link}}, which is broken. Correct or remove it.',
   'setting-shape': '“{{name}}” must be {{expected}}, got {{found}}.',
   'setting.text': 'text of up to 500 characters',
@@ -60,7 +60,7 @@ export const folderProblems = {
 
   // Components
   'component-unknown': 'No part of a page is called “{{name}}”. Use one of {{known}}, or a lowercase name for a module that others import.',
-  'component-misspelt': 'No part of a page is called “{{name}}”. Did you mean “{{meant}}”?',
+  'component-misspelled': 'No part of a page is called “{{name}}”. Did you mean “{{meant}}”?',
   'component-no-function': 'The file must export a function: “export default defineComponent((props) => …)”.',
   'component-no-text': 'The function must return HTML as a string, got {{found}}.',
   'component-blocked': 'The policy of pages blocks “{{blocked}}” here. Put scripts and styles into files in public/, such as <script src="/own.js"> or <link rel="stylesheet" href="/own.css">.',
@@ -68,7 +68,7 @@ export const folderProblems = {
 
   'guide-link': 'The link {{link}} is broken. Correct or remove it.',
   'guide-operation': 'The document has no operation “{{operation}}”, so no code samples are shown. Correct or remove it.',
-  'guide-operation-misspelt': 'The document has no operation “{{operation}}”. Did you mean “{{meant}}”?',
+  'guide-operation-misspelled': 'The document has no operation “{{operation}}”. Did you mean “{{meant}}”?',
   'guide-taken': 'The portal has another page at {{path}}. Rename this file.',
   'text-unknown': "“texts” has the key “{{key}}”, which isn't a text of the portal.",
   'font-missing': "The font {{file}} isn't in public/. Add the file, or correct the setting.",
@@ -116,6 +116,6 @@ export const folderProblems = {
   'theme-rule': 'theme.css sets tokens in one rule, “:root”. Remove “{{rule}}”.',
   'theme-declaration': 'theme.css only sets tokens, such as “--accent: #d9480f”. Remove “{{text}}”.',
   'theme-token': 'The portal has no token “--{{name}}”. Use one of docs/folder.md.',
-  'theme-token-misspelt': 'The portal has no token “--{{name}}”. Did you mean “--{{meant}}”?',
+  'theme-token-misspelled': 'The portal has no token “--{{name}}”. Did you mean “--{{meant}}”?',
   'theme-value': "“--{{name}}” has a value that can't be used: {{value}}. Use a color, a length or names without quotes.",
 } as const

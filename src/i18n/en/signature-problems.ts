@@ -5,7 +5,7 @@ export const signatureProblems = {
   'member-shape': 'The recipe field {{name}} must be {{expected}}, got {{found}}.',
   'recipe-member-unknown': 'The recipe has an unknown field {{name}}. Use {{known}}, or remove it.',
   'step-unknown': "The step {{name}} isn't an operation of docs/signature-recipes.md. Correct or remove it.",
-  'step-misspelt': "The step {{name}} isn't an operation of docs/signature-recipes.md. Did you mean {{meant}}?",
+  'step-misspelled': "The step {{name}} isn't an operation of docs/signature-recipes.md. Did you mean {{meant}}?",
   'step-type': 'The step {{step}} needs {{expected}}, got {{found}}. Add a step before it that converts the value.',
   'argument-type': 'The argument of a step must be text, got {{found}}. Encode or join it first.',
   'list-type': 'A list must have only texts or only pairs, got {{found}}. Encode or convert it first.',

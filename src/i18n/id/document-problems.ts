@@ -56,7 +56,7 @@ export const documentProblems = {
   'parameters-invalid': 'Field "parameters" diabaikan karena bukan daftar. Perbaiki.',
   'request-body-invalid': 'Satu body request diabaikan karena bukan object dengan "content". Perbaiki.',
   'tag-invalid': 'Satu tag diabaikan karena bukan object dengan "name". Perbaiki.',
-  'member-misspelt': 'Object {{object}} tidak punya field {{name}}. Maksudnya {{meant}}?',
+  'member-misspelled': 'Object {{object}} tidak punya field {{name}}. Maksudnya {{meant}}?',
   'member-unknown': 'Object {{object}} tidak punya field {{name}}. Hapus, atau awali namanya dengan "x-".',
 
   // Operations, paths, tags
@@ -86,7 +86,7 @@ export const documentProblems = {
 
   // Schemas
   'schema-unused': 'Skema {{name}} tidak dipakai. Hapus atau rujuk.',
-  'type-misspelt': 'Tipe harus salah satu dari {{types}}, bukan {{found}}. Maksudnya {{meant}}?',
+  'type-misspelled': 'Tipe harus salah satu dari {{types}}, bukan {{found}}. Maksudnya {{meant}}?',
   'type-unknown': 'Tipe harus salah satu dari {{types}}, bukan {{found}}. Tulis rinciannya di "format".',
   'type-null': 'Tipe null tidak ditulis dalam tanda kutip, sehingga dibaca sebagai tanpa tipe. Tulis "null".',
   'pattern-invalid': 'Pola {{pattern}} bukan ekspresi reguler yang valid (ECMA-262), jadi nilai tidak diperiksa dengannya. Perbaiki.',

@@ -21,7 +21,7 @@ export const folderProblems = {
   'config-threw': 'Konfigurasi berhenti karena kesalahan: {{message}}',
   'config-no-export': 'Konfigurasi tidak mengekspor apa pun. Tambahkan “export default { … }”.',
   'setting-unknown': '“{{name}}” bukan pengaturan versi ini. Jika berasal dari versi yang lebih baru, pasang versi itu. Jika tidak, gunakan salah satu dari {{known}}.',
-  'setting-misspelt': '“{{name}}” bukan pengaturan. Apakah maksudnya “{{meant}}”?',
+  'setting-misspelled': '“{{name}}” bukan pengaturan. Apakah maksudnya “{{meant}}”?',
   'setting-link': '“{{name}}” memiliki tautan {{link}}, yang rusak. Perbaiki atau hapus.',
   'setting-shape': '“{{name}}” harus {{expected}}, bukan {{found}}.',
   'setting.text': 'teks hingga 500 karakter',
@@ -59,7 +59,7 @@ export const folderProblems = {
 
   // Components
   'component-unknown': 'Tidak ada bagian halaman bernama “{{name}}”. Gunakan salah satu dari {{known}}, atau nama huruf kecil untuk modul yang diimpor modul lain.',
-  'component-misspelt': 'Tidak ada bagian halaman bernama “{{name}}”. Apakah maksudnya “{{meant}}”?',
+  'component-misspelled': 'Tidak ada bagian halaman bernama “{{name}}”. Apakah maksudnya “{{meant}}”?',
   'component-no-function': 'File harus mengekspor fungsi: “export default defineComponent((props) => …)”.',
   'component-no-text': 'Fungsi harus mengembalikan HTML sebagai string, bukan {{found}}.',
   'component-blocked': 'Kebijakan halaman memblokir “{{blocked}}” di sini. Letakkan skrip dan gaya di file dalam public/, seperti <script src="/own.js"> atau <link rel="stylesheet" href="/own.css">.',
@@ -67,7 +67,7 @@ export const folderProblems = {
 
   'guide-link': 'Tautan {{link}} rusak. Perbaiki atau hapus.',
   'guide-operation': 'Dokumen tidak memiliki operasi “{{operation}}”, jadi contoh kode tidak ditampilkan. Perbaiki atau hapus.',
-  'guide-operation-misspelt': 'Dokumen tidak memiliki operasi “{{operation}}”. Apakah maksudnya “{{meant}}”?',
+  'guide-operation-misspelled': 'Dokumen tidak memiliki operasi “{{operation}}”. Apakah maksudnya “{{meant}}”?',
   'guide-taken': 'Portal memiliki halaman lain di {{path}}. Ganti nama file ini.',
   'text-unknown': '“texts” memiliki key “{{key}}”, yang bukan teks portal.',
   'font-missing': 'Font {{file}} tidak ada di public/. Tambahkan file-nya, atau perbaiki pengaturannya.',
@@ -115,6 +115,6 @@ export const folderProblems = {
   'theme-rule': 'theme.css mengatur token dalam satu aturan, “:root”. Hapus “{{rule}}”.',
   'theme-declaration': 'theme.css hanya mengatur token, seperti “--accent: #d9480f”. Hapus “{{text}}”.',
   'theme-token': 'Portal tidak memiliki token “--{{name}}”. Gunakan salah satu dari docs/folder.md.',
-  'theme-token-misspelt': 'Portal tidak memiliki token “--{{name}}”. Apakah maksudnya “--{{meant}}”?',
+  'theme-token-misspelled': 'Portal tidak memiliki token “--{{name}}”. Apakah maksudnya “--{{meant}}”?',
   'theme-value': 'Nilai “--{{name}}” tidak dapat digunakan: {{value}}. Gunakan warna, panjang atau nama tanpa tanda kutip.',
 } as const

@@ -5,7 +5,7 @@ export const signatureProblems = {
   'member-shape': 'Field {{name}} pada resep harus berupa {{expected}}, bukan {{found}}.',
   'recipe-member-unknown': 'Resep memuat field {{name}} yang tidak dikenal. Gunakan {{known}}, atau hapus.',
   'step-unknown': 'Langkah {{name}} bukan operasi di docs/signature-recipes.md. Perbaiki atau hapus.',
-  'step-misspelt': 'Langkah {{name}} bukan operasi di docs/signature-recipes.md. Maksudnya {{meant}}?',
+  'step-misspelled': 'Langkah {{name}} bukan operasi di docs/signature-recipes.md. Maksudnya {{meant}}?',
   'step-type': 'Langkah {{step}} memerlukan {{expected}}, bukan {{found}}. Tambahkan langkah sebelumnya yang mengonversi nilainya.',
   'argument-type': 'Argumen langkah harus berupa teks, bukan {{found}}. Encode atau gabungkan dulu.',
   'list-type': 'Daftar harus berisi teks saja atau pasangan saja, bukan {{found}}. Encode atau konversi dulu.',

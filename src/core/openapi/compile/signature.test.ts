@@ -23,7 +23,7 @@ test('an unknown step is an error at its line and column, in both languages', ()
     - header: X-Signature
       value: ['{body}', sha257, hex]
 `)
-  const [problem] = problems.filter(({ code }) => code === 'step-misspelt')
+  const [problem] = problems.filter(({ code }) => code === 'step-misspelled')
   expect(problem).toMatchObject({ severity: 'error', line: 8, column: 25 })
   expect(problem && problemText(problem, 'en')).toContain('Did you mean "sha256"?')
   expect(problem && problemText(problem, 'id')).toContain('Maksudnya "sha256"?')
@@ -135,7 +135,7 @@ x-recipe:
     - header: X-Signature
       value: ['{body}', sha257, hex]
 `)
-  expect(problems.find(({ code }) => code === 'step-misspelt')).toMatchObject({ line: 9 })
+  expect(problems.find(({ code }) => code === 'step-misspelled')).toMatchObject({ line: 9 })
 })
 
 test('a reference to a missing recipe is an error', () => {

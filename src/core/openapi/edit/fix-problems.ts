@@ -31,7 +31,7 @@ export function fixEdits(root: JsonObject, problems: readonly FixableProblem[]):
         tags.add(name)
         return [{ path: ['tags', NEW_ITEM], value: { name } }]
       }
-      case 'type-misspelt': {
+      case 'type-misspelled': {
         const value = unquoted(values['meant'])
         return value === undefined ? [] : [{ path, value }]
       }

@@ -6,7 +6,7 @@ export type FixableProblem = Pick<Problem, 'code' | 'pointer' | 'values'>
 const FIXABLE: ReadonlySet<ProblemCode> = new Set([
   'operation-id-missing',
   'tag-undeclared',
-  'type-misspelt',
+  'type-misspelled',
 ])
 
 export const isFixable = ({ code, pointer }: FixableProblem): boolean =>

@@ -6,7 +6,7 @@ import { lintDocument } from './lint-document.ts'
 const HEAD = 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\n'
 const unknown = (body: string) =>
   lintDocument(parseDocument(HEAD + body))
-    .filter(({ code }) => code === 'member-unknown' || code === 'member-misspelt')
+    .filter(({ code }) => code === 'member-unknown' || code === 'member-misspelled')
     .map((each) => `${each.severity} ${each.line} ${problemText(each, 'en')}`)
 
 test.each([

@@ -70,7 +70,7 @@ export function lintMembers(document: JsonObject, problems: ProblemList): void {
     const values = { name: quote(name), object: objectName(kind) }
     if (meant !== undefined) {
       const severity = HOLD_OPERATIONS.has(kind) ? 'error' : 'warning'
-      problems.add('member-misspelt', severity, { ...values, meant: quote(meant) }, location)
+      problems.add('member-misspelled', severity, { ...values, meant: quote(meant) }, location)
     } else if (kind !== 'schema') {
       problems.add('member-unknown', 'warning', values, location)
     }

@@ -108,7 +108,7 @@ function lintSchema(schema: JsonObject, location: Location, problems: ProblemLis
     const meant = typeof type === 'string' ? nearestName(type, TYPES) : undefined
     const values = { types: [...TYPES].join(', '), found }
     if (meant === undefined) problems.add('type-unknown', 'error', values, typeLocation)
-    else problems.add('type-misspelt', 'error', { ...values, meant: quote(meant) }, typeLocation)
+    else problems.add('type-misspelled', 'error', { ...values, meant: quote(meant) }, typeLocation)
   }
   if (typeof schema.pattern === 'string' && !isPattern(schema.pattern)) {
     problems.add(

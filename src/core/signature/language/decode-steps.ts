@@ -75,7 +75,7 @@ function step(
       place,
       meant === undefined
         ? signingProblem('step-unknown', { name: quoted(name) })
-        : signingProblem('step-misspelt', { name: quoted(name), meant: quoted(meant) }),
+        : signingProblem('step-misspelled', { name: quoted(name), meant: quoted(meant) }),
     )
     return undefined
   }

@@ -52,9 +52,9 @@ test.each([
     problems: [['step-unknown', '/values/other/1']],
   },
   {
-    name: 'has a misspelt step',
+    name: 'has a misspelled step',
     source: withValue(['{body}', 'sha265']),
-    problems: [['step-misspelt', '/values/other/1']],
+    problems: [['step-misspelled', '/values/other/1']],
   },
   {
     name: 'gives a step two operations',
