@@ -1,23 +1,17 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { forgetFailures, LoadFailure, loadPart } from './load-part.ts'
 
-const state = vi.hoisted(() => ({ isUnsaved: false, canReload: false, reloads: 0 }))
-vi.mock('./editing/unsaved-changes.ts', () => ({ hasUnsaved: () => state.isUnsaved }))
-vi.mock('../reload-guard.ts', () => ({
-  reloadOnce: () => {
-    if (state.canReload) state.reloads += 1
-    return state.canReload
-  },
-}))
-
-beforeEach(() => void Object.assign(state, { isUnsaved: false, canReload: false, reloads: 0 }))
+const page = ({ isUnsaved = false, canReload = false }) => ({
+  hasUnsaved: () => isUnsaved,
+  reloadOnce: vi.fn(() => canReload),
+})
 
 const gone = (): Promise<never> =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 test('a file that cannot be loaded is forgotten before the next attempt, once', async () => {
   const forget = vi.fn()
-  await expect(loadPart(gone, forget)).rejects.toBeInstanceOf(LoadFailure)
+  await expect(loadPart(gone, forget, page({}))).rejects.toBeInstanceOf(LoadFailure)
   expect(forget).not.toHaveBeenCalled()
   forgetFailures()
   forgetFailures()
@@ -25,16 +19,16 @@ test('a file that cannot be loaded is forgotten before the next attempt, once', 
 })
 
 test('a file of an earlier release reloads the page and shows no failure', async () => {
-  state.canReload = true
+  const old = page({ canReload: true })
   const settled = vi.fn()
-  void loadPart(gone, () => undefined).then(settled, settled)
+  void loadPart(gone, () => undefined, old).then(settled, settled)
   await new Promise((resolve) => setTimeout(resolve))
-  expect(state.reloads).toBe(1)
+  expect(old.reloadOnce).toHaveBeenCalledOnce()
   expect(settled).not.toHaveBeenCalled()
 })
 
 test('the page is not reloaded over unsaved text', async () => {
-  Object.assign(state, { canReload: true, isUnsaved: true })
-  await expect(loadPart(gone, () => undefined)).rejects.toBeInstanceOf(LoadFailure)
-  expect(state.reloads).toBe(0)
+  const edited = page({ canReload: true, isUnsaved: true })
+  await expect(loadPart(gone, () => undefined, edited)).rejects.toBeInstanceOf(LoadFailure)
+  expect(edited.reloadOnce).not.toHaveBeenCalled()
 })

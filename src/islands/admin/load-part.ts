@@ -5,6 +5,11 @@ import { hasUnsaved } from './editing/unsaved-changes.ts'
 /** A file that couldn't be loaded: offline, or a newer release has replaced it. */
 export class LoadFailure extends Error {}
 
+interface OpenPage {
+  readonly hasUnsaved: () => boolean
+  readonly reloadOnce: () => boolean
+}
+
 const failures = new Set<() => void>()
 
 /**
@@ -13,12 +18,16 @@ const failures = new Set<() => void>()
  * @returns the result of `load`; never, if the page is reloaded for a newer release
  * @throws LoadFailure
  */
-export async function loadPart<T>(load: () => Promise<T>, forget: () => void): Promise<T> {
+export async function loadPart<T>(
+  load: () => Promise<T>,
+  forget: () => void,
+  page: OpenPage = { hasUnsaved, reloadOnce },
+): Promise<T> {
   try {
     return await load()
   } catch (cause) {
     // The message offers another attempt, and a reload by hand is possible.
-    if (!hasUnsaved() && reloadOnce()) return new Promise(() => undefined)
+    if (!page.hasUnsaved() && page.reloadOnce()) return new Promise(() => undefined)
     failures.add(forget)
     throw new LoadFailure("A part of the page couldn't be loaded.", { cause })
   }
