@@ -150,7 +150,7 @@ for (const words of LANGUAGES) {
       await expect(page.locator('.sp-verdict mark').first()).toHaveText('another-key')
       await expectAccessible(page)
       await why.fill(
-        `curl -X PUT https://api.example.com/x -H 'Timestamp: ${TIME}' -H 'Signature: ${sign('PUT').signature}' -d '${BODY}'`,
+        `curl -X PUT https://api.example.com/x -H 'Timestamp: ${TIME}' -H 'Request-ID: 1' -H 'Signature: ${sign('PUT').signature}' -d '${BODY}'`,
       )
       await expect(page.getByRole('heading', { name: words.right })).toBeVisible()
       await expect(form(page).getByLabel(words.method)).toHaveValue('PUT')

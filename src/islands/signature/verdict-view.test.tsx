@@ -35,7 +35,9 @@ test('says only that the string is correct, because the signature is unknown', a
   expect(html).not.toContain('Your signature is correct.')
 })
 
-test.each(['deadbeef', stringToSign, "curl https://e.com -H 'Signature: x'"])(
+const CURL = `curl https://e.com -H 'Timestamp: ${facts.timestamp}' -H 'Request-ID: 1' -H 'Signature: x'`
+
+test.each(['deadbeef', stringToSign, CURL])(
   'speaks of no secret key where a key pair signs: %s',
   async (pasted) => {
     expect(await rendered(pasted)).toMatch(/secret key/)

@@ -77,6 +77,25 @@ test.each([
   expect(await validate(pasted)).toEqual({ ok: false, error: { code: 'curl', reason } })
 })
 
+test.each(['2026-11-20T10:04:05Z', '1795169045', '1795169045000', '2026-11-20T17:04:05.000+07:00'])(
+  'rejects the timestamp %s, as servers do, however it was signed',
+  async (timestamp) => {
+    const otherwise = signRequest(recipe, { ...facts, timestamp })
+    if (!otherwise.ok) throw new Error(otherwise.error.problem.code)
+    const error = { code: 'curl', reason: 'timestamp' }
+    expect(await validate(curl(otherwise.value.headers))).toEqual({ ok: false, error })
+    expect(await validate(otherwise.value.signature, { timestamp })).toEqual({ ok: false, error })
+  },
+)
+
+test.each(['Timestamp', 'Request-ID'])('names %s if it is missing in a cURL command', async (name) => {
+  const sent = Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name))
+  expect(await validate(curl(sent))).toEqual({
+    ok: false,
+    error: { code: 'curl', reason: 'missing', name },
+  })
+})
+
 test.each([
   'Invoke-RestMethod -Uri https://x.example -Headers $h',
   '$session = New-Object WebRequestSession\nInvoke-WebRequest -Uri "https://x.example"',

@@ -17,7 +17,7 @@ import {
   type SignatureError,
   signRequestWaiting,
 } from '#core/signature/sign-request.ts'
-import { otherUnit } from '#core/signature/timestamp.ts'
+import { otherUnit, parseTimestamp, timeRuleOf } from '#core/signature/timestamp.ts'
 import {
   type ReceivedRequest,
   readClaimed,
@@ -77,26 +77,23 @@ export type QuestionError =
 const PAGE_WORK = 4 * MAX_WORK
 
 export async function validatePasted(question: Question): Promise<Result<Verdict, QuestionError>> {
-  if (isCommand(question.pasted) && question.recipe.version2 !== undefined) {
+  if (isCommand(question.pasted)) {
     const command = readCommand(question.recipe, question.pasted)
     return command.ok
       ? validateCommand(question, command.value)
       : err({ code: 'curl', reason: command.error })
   }
-  const read = readPasted(question)
-  if (!read.ok) return read
-  const { facts, presented, readAs } = read.value
-  const { recipe } = question
+  const { recipe, facts } = question
+  const presented = withoutName(recipe, question.pasted)
   const unit = otherUnit(recipe, facts.timestamp)
   if (unit !== undefined) return err({ code: 'time-unit', unit })
   const right = await signRequestWaiting(recipe, facts, exampleDirection(recipe))
   if (!right.ok) return err({ code: right.error.code, name: right.error.name })
+  if (timeRuleOf(recipe) !== undefined && !parseTimestamp(recipe, facts.timestamp).ok) {
+    return err({ code: 'curl', reason: 'timestamp' })
+  }
   const { stringToSign } = right.value
   const mask = maskSecrets(recipe, facts)
-  if (readAs === 'curl') {
-    const diagnosis = await diagnoseSignature(recipe, facts, { signature: presented }, PAGE_WORK)
-    return ok(verdict('curl', diagnosis, { mask, expected: stringToSign }))
-  }
   const received = recipe.version2 && receivedWith(recipe, right.value.message, presented)
   if (received !== undefined && hasParameters(recipe, right.value.message, presented)) {
     return validateReceived(recipe, received, keysIn(facts), 'signature')
@@ -127,6 +124,10 @@ async function validateCommand(
   command: Command,
 ): Promise<Result<Verdict, QuestionError>> {
   const received = withEdits(command, edits)
+  const signature = recipe.headers.signature.toLowerCase()
+  if (recipe.version2 === undefined && !received.headers[signature]) {
+    return err({ code: 'curl', reason: 'no-signature' })
+  }
   const { apiKey = facts.apiKey, accessToken = facts.accessToken } = {
     ...command.fields,
     ...edits.fields,
@@ -273,38 +274,7 @@ interface Strings {
   readonly presented?: string
 }
 
-interface Read {
-  readonly readAs: 'curl' | 'text'
-  readonly facts: RequestToSign
-  /** Value of the signature header, or the pasted text. */
-  readonly presented: string
-}
-
 const UNCHANGED: CommandRequest = { fields: {}, inputs: {} }
-
-function readPasted({
-  recipe,
-  facts,
-  pasted,
-  edits = UNCHANGED,
-}: Question): Result<Read, QuestionError> {
-  if (!isCommand(pasted)) {
-    return ok({ readAs: 'text', facts, presented: withoutName(recipe, pasted) })
-  }
-  const command = readCommand(recipe, pasted)
-  if (!command.ok) return err({ code: 'curl', reason: command.error })
-  const { received, fields } = command.value
-  const signature = received.headers[recipe.headers.signature.toLowerCase()]
-  if (!signature) return err({ code: 'curl', reason: 'no-signature' })
-  const { body, contentType, ...rest } = { ...fields, ...edits.fields }
-  const request: RequestToSign = {
-    ...facts,
-    ...rest,
-    body: body || undefined,
-    contentType: contentType || undefined,
-  }
-  return ok({ readAs: 'curl', facts: request, presented: signature })
-}
 
 /** `Signature: abc` pasted as a whole line means `abc`, as does the parameter `sign=abc`. */
 function withoutName(recipe: SignatureRecipe, pasted: string): string {
