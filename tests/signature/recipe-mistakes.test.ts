@@ -228,6 +228,12 @@ const PLANTS: readonly Plant[] = [
     }),
   ),
   { id: 'string-trailing-newline', change: beforeHmac(() => [{ template: '{it}\n' }]) },
+  { id: 'separator-wrong', change: inValues(/(?<="join":")\\n/g, '|') },
+  { id: 'part-missing', change: inValues(/"Request-Id:\{requestId\}",/g, '') },
+  {
+    id: 'parts-reordered',
+    change: inValues(/("Client-Id:\{clientId\}",)("Request-Id:\{requestId\}",)/g, '$2$1'),
+  },
   { id: 'string-case', change: beforeHmac(() => ['lower']) },
   { id: 'string-case', change: beforeHmac(() => ['upper']) },
   { id: 'sort-missing', change: withoutSteps('sort') },

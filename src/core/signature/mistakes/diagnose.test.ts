@@ -4,6 +4,7 @@ import componentSource from '../../../../tests/fixtures/signature/component-stri
 }
 import { digestBytes, encodeBytes, macBytes, utf8 } from '../crypto.ts'
 import { decodeRecipe } from '../decode-recipe.ts'
+import { expandPreset } from '../presets.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '../recipe.ts'
 import { type RequestToSign, signRequest } from '../sign-request.ts'
 import { diagnoseSignature, MAX_WORK, mistakesExcludedBy, searchMistakes } from './diagnose.ts'
@@ -39,6 +40,12 @@ const STRING = join(md5(CANONICAL))
 const MAC = macBytes('HMAC-SHA256', utf8(secretKey), utf8(STRING))
 const hex = (bytes: Uint8Array) => encodeBytes(bytes, 'hex')
 const base64 = (bytes: Uint8Array) => encodeBytes(bytes, 'base64')
+
+function recipeOf(preset: string): SignatureRecipe {
+  const decoded = decodeRecipe(expandPreset({ preset }))
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
+  return decoded.value
+}
 
 async function mistakesOf(signature: string, facts = FACTS, recipe = DEFAULT_RECIPE) {
   const diagnosis = await diagnoseSignature(recipe, facts, { signature })
@@ -186,6 +193,21 @@ test.each([
   { id: 'empty-body-as-array', hashed: '[]' },
 ])('finds $id', async ({ id, hashed }) => {
   expect(await mistakesOf(withBody(hashed), { ...FACTS, body: undefined })).toEqual([id])
+})
+
+test.each([
+  { id: 'string-trailing-newline', write: (text: string) => `${text}\n` },
+  { id: 'parts-reordered', write: (text: string) => text.split('\n').reverse().join('\n') },
+  { id: 'separator-wrong', write: (text: string) => text.replaceAll('\n', '|') },
+  { id: 'part-missing', write: (text: string) => text.split('\n').toSpliced(1, 1).join('\n') },
+])('finds $id in a list of parts, with and without a body', async ({ id, write }) => {
+  const doku = recipeOf('doku')
+  for (const body of [BODY, undefined]) {
+    const facts = { ...FACTS, body, inputs: { requestId: 'r-1' } }
+    const signed = signRequest(doku, facts)
+    const text = write(signed.ok ? signed.value.stringToSign : '')
+    expect(await mistakesOf(`HMACSHA256=${hmac(text)}`, facts, doku)).toEqual([id])
+  }
 })
 
 test.each([

@@ -4,6 +4,7 @@ import {
   type Attempt,
   aliasOf,
   nodesOf,
+  type Pipeline,
   pipelineOf,
   proofIn,
   replaced,
@@ -18,7 +19,8 @@ export interface Parts {
   readonly node: Expression
   readonly items: readonly Part[]
   readonly separator: string
-  readonly build: (items: readonly Part[], separator: string) => Expression
+  /** @param end - a text behind the last part, which may be empty */
+  readonly build: (items: readonly Part[], separator: string, end: string) => Expression
 }
 
 const SEPARATORS = ['\n', '##', '|', '&', ':', '.', ',', ';', '-', '+', ' ', '#']
@@ -26,7 +28,9 @@ const SEPARATORS = ['\n', '##', '|', '&', ':', '.', ',', ';', '-', '+', ' ', '#'
 /** @returns several if the recipe has alternatives; an empty list for a string that is one value */
 export function partsOf(attempt: Attempt): readonly Parts[] {
   const proof = proofIn(attempt)
-  return proof === undefined ? [] : partsIn(attempt, proof.pipeline.source)
+  if (proof === undefined) return []
+  // The steps that join a list, and those that sign the result, are one pipeline.
+  return [...partsOfJoined(proof.pipeline), ...partsIn(attempt, proof.pipeline.source)]
 }
 
 function partsIn(attempt: Attempt, source: Expression): readonly Parts[] {
@@ -38,29 +42,39 @@ function partsIn(attempt: Attempt, source: Expression): readonly Parts[] {
       return [node.chosen, ...(node.otherwise ? [node.otherwise] : [])].flatMap((branch) =>
         partsIn(attempt, branch),
       )
-    case 'pipeline': {
-      const [join, ...others] = node.steps
-      const { source: list } = node
-      if (list.kind !== 'list' || join?.operation !== 'join') return []
-      const items = list.items.map((item) => (item.kind === 'template' ? item.pieces : undefined))
-      if (!items.every((item) => item !== undefined)) return []
-      return [
-        {
-          node,
-          items,
-          separator: String(join.argument),
-          build: (parts, separator) =>
-            pipelineOf(
-              { ...list, items: parts.map((part) => templateOf(...part)) },
-              { ...join, argument: separator },
-              ...others,
-            ),
-        },
-      ]
-    }
+    case 'pipeline':
+      return partsOfJoined(node)
     default:
       return []
   }
+}
+
+/** A list whose parts are joined, perhaps without the empty ones. */
+function partsOfJoined(node: Pipeline): readonly Parts[] {
+  const { source: list } = node
+  const at = node.steps.findIndex(({ operation }) => operation !== 'omit-empty')
+  const join = node.steps[at]
+  if (list.kind !== 'list' || join?.operation !== 'join') return []
+  const items = list.items.map((item) => (item.kind === 'template' ? item.pieces : undefined))
+  if (!items.every((item) => item !== undefined)) return []
+  const others = node.steps.slice(at + 1)
+  return [
+    {
+      node,
+      items,
+      separator: String(join.argument),
+      build: (parts, separator, end) => {
+        const joined = pipelineOf(
+          { ...list, items: parts.map((part) => templateOf(...part)) },
+          ...node.steps.slice(0, at),
+          { ...join, argument: separator },
+        )
+        if (end === '') return { ...joined, steps: [...joined.steps, ...others] }
+        const whole = { ...list, items: [joined, templateOf(end)] }
+        return pipelineOf(whole, { ...join, argument: '' }, ...others)
+      },
+    },
+  ]
 }
 
 function partsOfTemplate(node: Expression, pieces: readonly Piece[]): Parts {
@@ -69,8 +83,11 @@ function partsOfTemplate(node: Expression, pieces: readonly Piece[]): Parts {
     node,
     separator,
     items: separator === '' ? pieces.map((piece) => [piece]) : split(pieces, separator),
-    build: (items, between) =>
-      templateOf(...items.flatMap((item, at) => (at === 0 ? item : [between, ...item]))),
+    build: (items, between, end) =>
+      templateOf(
+        ...items.flatMap((item, at) => (at === 0 ? item : [between, ...item])),
+        ...(end === '' ? [] : [end]),
+      ),
   }
 }
 
@@ -98,8 +115,12 @@ function split(pieces: readonly Piece[], separator: string): readonly Part[] {
   return parts
 }
 
-export const rebuilt = (attempt: Attempt, parts: Parts, items: readonly Part[]): Attempt =>
-  replaced(attempt, parts.node, parts.build(items, parts.separator))
+export const rebuilt = (
+  attempt: Attempt,
+  parts: Parts,
+  items: readonly Part[],
+  end = '',
+): Attempt => replaced(attempt, parts.node, parts.build(items, parts.separator, end))
 
 /** @returns an empty list if no part has the property */
 export function withoutPart(

@@ -102,9 +102,7 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     id: 'string-trailing-newline',
     stage: 'string',
     attempts: (attempt) =>
-      partsOf(attempt).map((parts) =>
-        rebuilt(attempt, parts, parts.items.with(-1, [...(parts.items.at(-1) ?? []), '\n'])),
-      ),
+      partsOf(attempt).map((parts) => rebuilt(attempt, parts, parts.items, '\n')),
   },
   {
     id: 'separator-trailing',
@@ -114,7 +112,7 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
       partsOf(attempt).flatMap((parts) =>
         parts.separator === '' || parts.separator === '\n'
           ? []
-          : [rebuilt(attempt, parts, [...parts.items, []])],
+          : [rebuilt(attempt, parts, parts.items, parts.separator)],
       ),
   },
   {
