@@ -220,6 +220,15 @@ const PLANTS: readonly Plant[] = [
     }),
   ),
   { id: 'mac-uppercase', change: afterEncoding('hex', 'upper') },
+  { id: 'mac-hex-uppercase', change: encoded(isHmac, 'hex', 'upper') },
+  { id: 'mac-hex-uppercase', change: encoded(isSigning, 'hex', 'upper', 'base64') },
+  {
+    id: 'output-wrapped',
+    change: () => ({}),
+    // Not the three parts of a JWS.
+    rewrite: (text) =>
+      /^[\da-f]+$|\./.test(text) ? text : text.replace(/[\w+/]{76}(?=\S)/g, '$&\n'),
+  },
   { id: 'mac-unpadded', change: afterEncoding('base64', { replace: ['=', ''] }) },
   ...[[], ['hex'], ['base64']].map(
     (encodings): Plant => ({
@@ -228,6 +237,8 @@ const PLANTS: readonly Plant[] = [
     }),
   ),
   { id: 'string-trailing-newline', change: beforeHmac(() => [{ template: '{it}\n' }]) },
+  { id: 'string-trailing-newline', change: beforeHmac(() => [{ template: '{it}\r\n' }]) },
+  { id: 'string-crlf', change: inValues(/\\n/g, '\\r\\n') },
   { id: 'separator-wrong', change: inValues(/(?<="join":")\\n/g, '|') },
   { id: 'part-missing', change: inValues(/"Request-Id:\{requestId\}",/g, '') },
   {
@@ -519,6 +530,7 @@ const SAME: readonly (readonly MistakeId[])[] = [
   ['double-base64', 'outer-base64url'],
   // Without + and /, if the signature has none.
   ['mac-unpadded', 'mac-base64url', 'signature-base64url'],
+  ['mac-hex-uppercase', 'mac-uppercase'],
   // With the digest as the proof.
   ['digest-uppercase', 'mac-uppercase'],
   ['digest-base64', 'mac-base64'],

@@ -218,4 +218,12 @@ export const mistakes = {
   'query-sorted.fix': 'Sign them in the order that you send.',
   'query-decoded.what': 'The query was decoded before it was signed.',
   'query-decoded.fix': 'Sign the query exactly as it is sent.',
+  'body-line-breaks.what': 'The body was hashed with other line breaks than it was sent with (CRLF or LF).',
+  'body-line-breaks.fix': 'Hash the exact text that you send. Text editors and Windows change line breaks.',
+  'string-crlf.what': 'The lines of the string to sign end with CRLF.',
+  'string-crlf.fix': "End them with LF alone, as the recipe says. Don't use the line break of the operating system.",
+  'mac-hex-uppercase.what': 'The signature is in uppercase hexadecimal, or is the Base64 of that text.',
+  'mac-hex-uppercase.fix': 'Encode its raw bytes as the recipe says.',
+  'output-wrapped.what': 'The Base64 of the signature is broken into lines.',
+  'output-wrapped.fix': 'Write it on one line. Python: b64encode, Ruby: strict_encode64, OpenSSL: base64 -A.',
 } as const

@@ -218,4 +218,12 @@ export const mistakes = {
   'query-sorted.fix': 'Tanda tangani dengan urutan yang dikirim.',
   'query-decoded.what': 'Query di-decode sebelum ditandatangani.',
   'query-decoded.fix': 'Tanda tangani query persis seperti yang dikirim.',
+  'body-line-breaks.what': 'Body di-hash dengan ganti baris yang berbeda dari yang dikirim (CRLF atau LF).',
+  'body-line-breaks.fix': 'Hash persis teks yang Anda kirim. Editor teks dan Windows mengubah ganti baris.',
+  'string-crlf.what': 'Baris-baris string to sign diakhiri CRLF.',
+  'string-crlf.fix': 'Akhiri dengan LF saja, sesuai resep. Jangan gunakan ganti baris bawaan sistem operasi.',
+  'mac-hex-uppercase.what': 'Signature berupa heksadesimal huruf besar, atau Base64 dari teks itu.',
+  'mac-hex-uppercase.fix': 'Encode byte mentahnya sesuai resep.',
+  'output-wrapped.what': 'Base64 dari signature terpotong menjadi beberapa baris.',
+  'output-wrapped.fix': 'Tulis dalam satu baris. Python: b64encode, Ruby: strict_encode64, OpenSSL: base64 -A.',
 } as const

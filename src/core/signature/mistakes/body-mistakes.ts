@@ -126,6 +126,11 @@ export const BODY_MISTAKES: readonly MistakeRule[] = [
       isEmpty(attempt) ? [] : withBodySteps(attempt, (steps) => [...steps, stepOf('~quoted')]),
   },
   {
+    ...layout('body-line-breaks', ['~crlf', '~lf']),
+    alone: true,
+    isRare: true,
+  },
+  {
     id: 'body-bom',
     stage: 'body',
     alone: true,

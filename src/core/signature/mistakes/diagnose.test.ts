@@ -47,6 +47,9 @@ function recipeOf(preset: string): SignatureRecipe {
   return decoded.value
 }
 
+const wrapped = (text: string, width: number, end: string) =>
+  `${(text.match(new RegExp(`.{1,${width}}`, 'g')) ?? []).join(end)}${end}`
+
 async function mistakesOf(signature: string, facts = FACTS, recipe = DEFAULT_RECIPE) {
   const diagnosis = await diagnoseSignature(recipe, facts, { signature })
   return diagnosis.outcome === 'mistakes'
@@ -176,6 +179,12 @@ test.each([
   },
   { id: 'mac-hex', signature: header(hex(MAC)) },
   { id: 'mac-hex-then-base64', signature: header(btoa(hex(MAC))) },
+  { id: 'mac-hex-uppercase', signature: header(hex(MAC).toUpperCase()) },
+  { id: 'mac-hex-uppercase', signature: header(btoa(hex(MAC).toUpperCase())) },
+  { id: 'output-wrapped', signature: wrapped(header(base64(MAC)), 60, '\n') },
+  { id: 'output-wrapped', signature: wrapped(header(base64(MAC)), 64, '\r\n') },
+  { id: 'output-wrapped', signature: header(`${base64(MAC)}\n`) },
+  { id: 'string-trailing-newline', signature: withString(`${STRING}\r\n`) },
   { id: 'mac-base64url', signature: header(encodeBytes(MAC, 'base64url')) },
   { id: 'outer-encoding-missing', signature: `${apiKey}:${base64(MAC)}` },
   { id: 'outer-base64url', signature: header(base64(MAC)).replace(/=+$/, '') },
@@ -185,6 +194,24 @@ test.each([
   { id: 'api-key-missing', signature: base64(MAC) },
 ])('finds $id', async ({ id, signature }) => {
   expect(await mistakesOf(signature)).toEqual([id])
+})
+
+test('finds line breaks of the body that were changed', async () => {
+  const snap = recipeOf('snap-bi')
+  const facts = (body: string) => ({ ...FACTS, body, accessToken: 't' })
+  const lines = (end: string) => `{"a":1,${end}"b":"é"}`
+  for (const [sent, hashed] of [
+    ['\n', '\r\n'],
+    ['\r\n', '\n'],
+  ] as const) {
+    const digest = hex(digestBytes('SHA-256', utf8(lines(hashed))))
+    const text = `POST:/v1/users?page=2:t:${digest}:${timestamp}`
+    const signature = base64(macBytes('HMAC-SHA512', utf8(secretKey), utf8(text)))
+    const inputs = { externalId: '1', partnerId: 'p', clientKey: 'c' }
+    expect(await mistakesOf(signature, { ...facts(lines(sent)), inputs }, snap)).toEqual([
+      'body-line-breaks',
+    ])
+  }
 })
 
 test.each([
@@ -198,6 +225,7 @@ test.each([
 test.each([
   { id: 'string-trailing-newline', write: (text: string) => `${text}\n` },
   { id: 'parts-reordered', write: (text: string) => text.split('\n').reverse().join('\n') },
+  { id: 'string-crlf', write: (text: string) => text.replaceAll('\n', '\r\n') },
   { id: 'separator-wrong', write: (text: string) => text.replaceAll('\n', '|') },
   { id: 'part-missing', write: (text: string) => text.split('\n').toSpliced(1, 1).join('\n') },
 ])('finds $id in a list of parts, with and without a body', async ({ id, write }) => {

@@ -6,6 +6,7 @@ import { digestsOf, encodedAs, withStep } from './body-mistakes.ts'
 import { hashOf, withMac } from './mac-step.ts'
 import type { MistakeId, MistakeRule } from './mistake-rule.ts'
 import { type Output, outputOf, withOutput } from './output.ts'
+import { WRAPPINGS } from './rewrites.ts'
 import { keysOf } from './secret-mistakes.ts'
 
 const MAC_IDS = [
@@ -98,10 +99,38 @@ export const MAC_MISTAKES: readonly MistakeRule[] = [
     attempts: (attempt) => withEncoded(attempt, 'hex', stepOf('upper')),
   },
   {
+    id: 'mac-hex-uppercase',
+    stage: 'mac-encoding',
+    alone: true,
+    attempts: (attempt) => {
+      const proof = proofIn(attempt)
+      if (proof === undefined) return []
+      const { pipeline, at } = proof
+      const encoded = pipeline.steps[at + 1]?.operation === 'der' ? at + 1 : at
+      return [[], ['base64']].flatMap((others) =>
+        encodedAs(attempt, { pipeline, at: encoded }, ['hex', 'upper', ...others]),
+      )
+    },
+  },
+  {
     id: 'mac-unpadded',
     stage: 'mac-encoding',
     alone: true,
     attempts: (attempt) => withEncoded(attempt, 'base64', stepOf('replace', ['=', ''])),
+  },
+  {
+    id: 'output-wrapped',
+    stage: 'output',
+    alone: true,
+    attempts: (attempt) =>
+      WRAPPINGS.flatMap((operation) => [
+        ...withEncoded(attempt, 'base64', stepOf(operation)),
+        ...withOutputs(attempt, (output) =>
+          output.encodings.at(-1)?.operation === 'base64'
+            ? [{ ...output, encodings: [...output.encodings, stepOf(operation)] }]
+            : [],
+        ),
+      ]),
   },
   {
     id: 'outer-base64url',

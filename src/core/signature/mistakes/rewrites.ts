@@ -12,7 +12,7 @@ import {
 import { reprintJson } from '../language/json-text.ts'
 import type { MacOperation, Operation, SignatureScheme } from '../language/operation.ts'
 import { stopped } from '../language/signing-problem.ts'
-import { asBytes } from '../language/text-operations.ts'
+import { asBytes, asText } from '../language/text-operations.ts'
 import { sortMembers } from '../sort-members.ts'
 
 export interface Rewrite {
@@ -40,6 +40,14 @@ const sort: ByteWriter = (source, target) => {
 /** Salts of RSA-PSS in bytes: none, that of SHA-1, and the longest in keys of 2048, 3072 and 4096 bits. */
 export const OTHER_SALTS = [0, 20, 222, 350, 478, 190, 318, 446] as const
 
+/** Lines of Base64: of Ruby, of PEM and OpenSSL, and of MIME and Python. The last one may end, too. */
+const LINES = [60, 64, 76].flatMap((width) =>
+  ['\n', '\r\n'].flatMap((end) =>
+    ['', end].map((last) => ({ name: `~wrapped ${width} ${end} ${last}`, width, end, last })),
+  ),
+)
+export const WRAPPINGS: readonly string[] = LINES.map(({ name }) => name)
+
 /** Room for a layout or for escapes. */
 const ROOM = { factor: 3, bytes: 65_536 } as const
 const SHORT = 16_384
@@ -60,6 +68,9 @@ const REWRITES: ReadonlyMap<string, Rewrite> = new Map([
   ['~quoted', plain((source) => utf8(JSON.stringify(decodeUtf8(source) ?? '')), 4)],
   ['~bom', plain((source) => concatBytes([utf8('\uFEFF'), source]), 0.1)],
   ['~newline', plain((source) => concatBytes([source, utf8('\n')]), 0.1)],
+  ['~crlf', plain((source) => broken(source, '\r\n'), 0.65)],
+  ['~lf', plain((source) => broken(source, '\n'), 0.65)],
+  ...LINES.map(({ name, ...lines }) => [name, wrapped(lines)] as const),
   ...['', '{}', 'null', '[]'].map((text) => [`~as ${text}`, plain(() => utf8(text), 0)] as const),
   ...(['MD5', 'SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const).map(
     (hash) =>
@@ -108,6 +119,24 @@ function plain(run: (source: Uint8Array) => Uint8Array, cost: number, needsJson 
     run: (data) => run(asBytes(data)),
   }
   return { operation, cost, needsJson }
+}
+
+/** Ends each line in one way. A body that isn't text stays. */
+function broken(source: Uint8Array, end: string): Uint8Array {
+  const text = decodeUtf8(source)
+  return text === undefined ? source : utf8(text.replaceAll(/\r?\n/g, end))
+}
+
+function wrapped({ width, end, last }: Omit<(typeof LINES)[number], 'name'>): Rewrite {
+  const line = new RegExp(`.{${width}}(?=.)`, 'g')
+  const operation: Operation = {
+    kind: 'plain',
+    takes: 'text',
+    gives: 'text',
+    argument: 'none',
+    run: (data) => asText(data).replace(line, `$&${end}`) + last,
+  }
+  return { operation, cost: 0, needsJson: false }
 }
 
 function signed(scheme: SignatureScheme): Rewrite {

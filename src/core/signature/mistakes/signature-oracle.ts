@@ -53,7 +53,10 @@ const MAX_FOUND = 12
 /** Returns what a text may encode, once or twice, in any alphabet, with other text around it. */
 function presentedBytes(presented: string, depth = 2): readonly Uint8Array[] {
   const text = presented.slice(0, MAX_CHARACTERS)
-  const words = [text, decodedOrSame(text)].flatMap((one) => one.split(/[^A-Za-z0-9+/=_-]+/))
+  const unwrapped = text.replaceAll(/[\r\n]+/g, '')
+  const words = [text, unwrapped, decodedOrSame(text)].flatMap((one) =>
+    one.split(/[^A-Za-z0-9+/=_-]+/),
+  )
   const decoded = new Map(
     words
       // A name may precede the value: `v1=…`.

@@ -1,5 +1,5 @@
 /** Mistakes in the parts of the string to sign and in how they are joined. */
-import type { Step } from '../language/model.ts'
+import type { Expression, Step } from '../language/model.ts'
 import {
   type Attempt,
   holeOf,
@@ -88,6 +88,12 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
       ),
   },
   {
+    id: 'string-crlf',
+    stage: 'string',
+    alone: true,
+    attempts: withCrlf,
+  },
+  {
     id: 'separator-wrong',
     stage: 'string',
     alone: true,
@@ -102,7 +108,9 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
     id: 'string-trailing-newline',
     stage: 'string',
     attempts: (attempt) =>
-      partsOf(attempt).map((parts) => rebuilt(attempt, parts, parts.items, '\n')),
+      partsOf(attempt).flatMap((parts) =>
+        ['\n', '\r\n'].map((end) => rebuilt(attempt, parts, parts.items, end)),
+      ),
   },
   {
     id: 'separator-trailing',
@@ -140,6 +148,33 @@ export const STRING_MISTAKES: readonly MistakeRule[] = [
   withoutSteps('percent-missing', ['percent', 'percent-path', 'percent-form']),
   withoutSteps('case-missing', ['upper', 'lower']),
 ]
+
+/** Ends the lines of the recipe's own texts with CRLF. Those of the message stay. */
+function withCrlf(attempt: Attempt): readonly Attempt[] {
+  const proof = proofIn(attempt)
+  if (proof === undefined) return []
+  const changed = nodesOf(attempt, proof.pipeline).reduce((before, node) => {
+    const by =
+      node.kind === 'pipeline' ? { ...node, steps: node.steps.map(crlfStep) } : crlfText(node)
+    return JSON.stringify(by) === JSON.stringify(node) ? before : replaced(before, node, by)
+  }, attempt)
+  return changed === attempt ? [] : [changed]
+}
+
+const crlf = (text: string): string => text.replaceAll('\n', '\r\n')
+
+const crlfText = (node: Expression): Expression =>
+  node.kind === 'template'
+    ? { ...node, pieces: node.pieces.map((one) => (typeof one === 'string' ? crlf(one) : one)) }
+    : node
+
+function crlfStep(step: Step): Step {
+  const { operation, argument } = step
+  if (operation === 'join') return { ...step, argument: crlf(String(argument)) }
+  return typeof argument === 'object' && 'expression' in argument
+    ? { ...step, argument: { expression: crlfText(argument.expression) } }
+    : step
+}
 
 /** A step that changes the text was left out everywhere. */
 function withoutSteps(id: MistakeRule['id'], operations: readonly string[]): MistakeRule {
