@@ -45,7 +45,7 @@ function prepared(preset: string, method = 'POST') {
   const request = prepareRequest({
     method,
     url: `https://api.example.com/${preset}/7?seamlessData=a%26b&x=%20y`,
-    headers: preset === 'cavage' ? [['Date', 'Fri, 20 Nov 2026 10:04:05 GMT']] : [],
+    headers: [],
     body: method === 'GET' ? { kind: 'none' } : body,
     recipe: recipeOf(preset),
   })

@@ -169,7 +169,7 @@ function sampleOf(language: SampleLanguageId, found: PresetCase): string {
   const prepared = prepareRequest({
     method,
     url: `${origin}/${language}/${id}/7${query}`,
-    headers: id.startsWith('cavage') ? [['Date', 'Fri, 20 Nov 2026 10:04:05 GMT']] : [],
+    headers: [],
     body,
     recipe,
   })

@@ -32,15 +32,11 @@ const keyPairs = new Map<string, Promise<KeyPair>>()
 /** Unchanged by JSON libraries, and read by recipes with pointers. */
 const PLAIN = `{${FIELDS}}`
 
-function messageWith(preset: string, body: string, direction: Direction): Message {
+function messageWith(body: string, direction: Direction): Message {
   const request = messageOf({
     method: 'POST',
     url: 'https://api.example.com/v1/sessions/7?seamlessData=a%26b',
-    headers: [
-      ['Content-Type', 'application/json'],
-      // Other recipes place it.
-      ...(preset === 'cavage' ? ([['Date', 'Fri, 20 Nov 2026 10:04:05 GMT']] as const) : []),
-    ],
+    headers: [['Content-Type', 'application/json']],
     body,
   })
   return direction === 'response' ? { ...request, status: 200, request } : request
@@ -70,7 +66,7 @@ async function inputsFor(recipe: Recipe, direction: Direction) {
 
 const sign = async (preset: string, direction: Direction, body: string) => {
   const recipe = recipeOf(preset)
-  return signMessage(recipe, direction, messageWith(preset, body, direction), {
+  return signMessage(recipe, direction, messageWith(body, direction), {
     inputs: await inputsFor(recipe, direction),
     time: NOW_MS,
     random: (length) => new Uint8Array(length).fill(7),

@@ -113,10 +113,7 @@ function prepared(preset: string, direction: Direction) {
   const request = messageOf({
     method: 'POST',
     url: 'https://api.example.com/v1/sessions/7?seamlessData=a%26b&x=%20y',
-    headers: [
-      ['Content-Type', isForm ? 'application/x-www-form-urlencoded' : 'application/json'],
-      ...(preset === 'cavage' ? ([['Date', 'Fri, 20 Nov 2026 10:04:05 GMT']] as const) : []),
-    ],
+    headers: [['Content-Type', isForm ? 'application/x-www-form-urlencoded' : 'application/json']],
     body,
   })
   const message = direction === 'response' ? { ...request, status: 200, request } : request

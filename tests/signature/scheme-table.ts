@@ -99,7 +99,7 @@ function requestLanguages(preset: string, recipe: Recipe): number {
   const prepared = prepareRequest({
     method: 'POST',
     url: 'https://api.example.com/v1/users/7?seamlessData=a%26b&x=y',
-    headers: preset === 'cavage' ? [['Date', 'Fri, 20 Nov 2026 10:04:05 GMT']] : [],
+    headers: [],
     body: preset === 'espay' ? FORM : JSON_BODY,
     recipe,
   })
