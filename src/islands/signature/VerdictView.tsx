@@ -112,10 +112,14 @@ const READ_AS = {
     signature: 'why.readAs.signature',
     string: 'why.readAs.string',
     curl: 'why.readAs.curl',
+    http: 'why.readAs.http',
+    headers: 'why.readAs.headers',
   },
   pair: {
     signature: 'why.readAs.signature',
     string: 'why.readAs.string',
     curl: 'why.readAs.curl.pair',
+    http: 'why.readAs.http.pair',
+    headers: 'why.readAs.headers.pair',
   },
 } as const

@@ -42,11 +42,11 @@ export function WhyWrong({ recipe, request, edits, t, mistakes, isStatic, onRead
     const started = turn.current
     setPasted(text)
     onRead(undefined)
-    if (!text.includes('curl')) return
+    if (!/curl|\n/.test(text.trim())) return
     // Verifying is a large part of the code, and most people paste no command.
     void import('./command.ts').then(
       ({ readCommand }) => {
-        const read = readCommand(recipe, text)
+        const read = readCommand(recipe, text, request)
         if (read.ok && started === turn.current) onRead(read.value)
       },
       // Without the file, the fields stay as they are, and the check reads the command itself.

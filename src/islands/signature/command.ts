@@ -1,4 +1,4 @@
-/** Reads the request in a pasted cURL command. Pure. */
+/** Reads the request in a pasted cURL command, in a request as text, or in its headers. Pure. */
 
 import { err, ok, type Result } from '#core/result.ts'
 import {
@@ -8,9 +8,13 @@ import {
   isPowerShell,
   parseCurl,
 } from '#core/signature/curl.ts'
+import { provedPlacement, usualDirection } from '#core/signature/language/proof.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
+import type { RequestToSign } from '#core/signature/sign-request.ts'
 import { type ReceivedRequest, readClaimed } from '#core/signature/verify-request.ts'
 import { exampleDirection } from '../../components/guide/example-trace.ts'
+import { type PastedRequest, pastedRequest } from './pasted-request.ts'
 import type { Fields } from './state.ts'
 
 /** As the fields of the page name its parts. */
@@ -23,16 +27,38 @@ export interface Command extends CommandRequest {
   readonly received: ReceivedRequest
 }
 
-export const isCommand = (pasted: string): boolean =>
+/** @returns undefined for a signature or a string to sign */
+export function commandKind(
+  recipe: SignatureRecipe,
+  pasted: string,
+): 'curl' | PastedRequest['kind'] | undefined {
+  return isCommand(pasted) ? 'curl' : pastedRequest(pasted, signatureHeader(recipe))?.kind
+}
+
+const isCommand = (pasted: string): boolean =>
   /^\s*(?:\$\s*)?curl(?:\.exe)?\s/i.test(pasted) || isPiped(pasted) || isPowerShell(pasted)
 
+/** Name of the header that proves the sender; empty if another part of the request does. */
+function signatureHeader(recipe: SignatureRecipe): string {
+  const language = recipeToSign(recipe)
+  const placement = language && provedPlacement(language, usualDirection(language))
+  return placement?.in === 'header' ? placement.name : ''
+}
+
+/** @param page - the request of the page, to which pasted headers belong */
 export function readCommand(
   recipe: SignatureRecipe,
   pasted: string,
+  page: RequestToSign,
 ): Result<Command, CurlError['code']> {
+  const request = isCommand(pasted) ? undefined : pastedRequest(pasted, signatureHeader(recipe))
+  if (request !== undefined) return ok(commandOf(recipe, receivedAs(recipe, request, page)))
   const curl = parseCurl(pasted.replace(/^\s*\$\s*/, ''))
   if (!curl.ok) return err(curl.error.code)
-  const received = receivedOf(recipe, curl.value)
+  return ok(commandOf(recipe, receivedOf(recipe, curl.value)))
+}
+
+function commandOf(recipe: SignatureRecipe, received: ReceivedRequest): Command {
   const { headers, method, path, origin = '', query = '', bodyText = '' } = received
   const { apiKey, time, inputs = new Map<string, string>() } = readClaimed(recipe, received) ?? {}
   const header = (name: string | null) => (name === null ? undefined : headers[name.toLowerCase()])
@@ -46,11 +72,30 @@ export function readCommand(
   const known = Object.entries(claims).filter(([, value]) => value !== undefined)
   const contentType = headers['content-type'] ?? ''
   const target = { method, origin, path, query, body: bodyText, contentType }
-  return ok({
+  return {
     received,
     fields: { ...target, ...Object.fromEntries(known) },
     inputs: Object.fromEntries(inputs),
-  })
+  }
+}
+
+/** Parts that the text doesn't have are those of the page. */
+function receivedAs(
+  recipe: SignatureRecipe,
+  { kind, method, target, headers, body }: PastedRequest,
+  page: RequestToSign,
+): ReceivedRequest {
+  const { origin = '', query = '', contentType = '', path } = page
+  if (kind === 'http') {
+    const host = headers.find(([name]) => name.toLowerCase() === 'host')?.[1]
+    const isPage = host === undefined || origin.endsWith(`//${host}`)
+    const base = isPage ? origin || 'https://localhost' : `https://${host}`
+    const url = URL.parse(target ?? '/', base)?.href ?? base
+    return receivedOf(recipe, { method: method ?? page.method, url, headers, body })
+  }
+  const given = [['Content-Type', contentType] as const, ...(page.headers ?? []), ...headers]
+  const sent = { method: page.method, url: origin, headers: given, body: body ?? page.body }
+  return { ...receivedOf(recipe, sent), origin, path, query }
 }
 
 function receivedOf(

@@ -68,6 +68,13 @@ const curl = (sent: Readonly<Record<string, string>>, body = facts.body ?? '') =
     `-H 'Content-Type: application/json' --data-raw '${body}'`,
   ].join(' \\\n  ')
 
+const lines = (sent: Readonly<Record<string, string>>) =>
+  Object.entries(sent)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+const http = (sent: Readonly<Record<string, string>>) =>
+  `POST ${facts.path} HTTP/1.1\nHost: api.example.com\nContent-Type: application/json\n${lines(sent)}\n\n${facts.body}`
+
 test.each([
   { name: 'a file', pasted: 'curl -d @body.json https://x.example', reason: 'unsupported' },
   { name: 'a missing quote', pasted: "curl 'https://x.example", reason: 'unclosed-quote' },
@@ -88,13 +95,16 @@ test.each(['2026-11-20T10:04:05Z', '1795169045', '1795169045000', '2026-11-20T17
   },
 )
 
-test.each(['Timestamp', 'Request-ID'])('names %s if it is missing in a cURL command', async (name) => {
-  const sent = Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name))
-  expect(await validate(curl(sent))).toEqual({
-    ok: false,
-    error: { code: 'curl', reason: 'missing', name },
-  })
-})
+test.each(['Timestamp', 'Request-ID'])(
+  'names %s if it is missing in a cURL command',
+  async (name) => {
+    const sent = Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name))
+    expect(await validate(curl(sent))).toEqual({
+      ok: false,
+      error: { code: 'curl', reason: 'missing', name },
+    })
+  },
+)
 
 test.each([
   'Invoke-RestMethod -Uri https://x.example -Headers $h',
@@ -134,6 +144,16 @@ test.each([
   { name: 'the header as a line', pasted: ` Signature: ${signature}\n`, readAs: 'signature' },
   { name: 'the string to sign', pasted: stringToSign, readAs: 'string' },
   { name: 'the cURL command', pasted: curl(headers), readAs: 'curl' },
+  { name: 'the signature in quotes', pasted: `"${signature}"`, readAs: 'signature' },
+  { name: 'a member', pasted: `"Signature": "${signature}",`, readAs: 'signature' },
+  { name: 'an option', pasted: `-H 'Signature: ${signature}' \\`, readAs: 'signature' },
+  { name: 'the headers', pasted: lines(headers), readAs: 'headers' },
+  {
+    name: 'the headers with their body',
+    pasted: `${lines(headers)}\n\n${facts.body}`,
+    readAs: 'headers',
+  },
+  { name: 'the HTTP request', pasted: http(headers), readAs: 'http' },
 ])('recognizes $name as correct', async ({ pasted, readAs }) => {
   expect(await validate(pasted)).toMatchObject({ ok: true, value: { readAs, outcome: 'correct' } })
 })
@@ -147,6 +167,29 @@ test.each([
   const verdict = await validate(pasted)
   if (mistakes === undefined) expect(verdict).toMatchObject({ value: { outcome: 'unexplained' } })
   else expect(verdict).toMatchObject({ value: { outcome: 'mistakes', mistakes, explains: 'all' } })
+})
+
+test('names the mistake of pasted headers and requests', async () => {
+  const wrong = { ...headers, Signature: btoa(signature) }
+  for (const pasted of [lines(wrong), http(wrong)]) {
+    expect(await validate(pasted)).toMatchObject({ value: { mistakes: ['double-base64'] } })
+  }
+})
+
+test('names the header that a pasted request has not', async () => {
+  const { Timestamp: _, ...untimed } = headers
+  for (const pasted of [lines(untimed), http(untimed)]) {
+    expect(await validate(pasted)).toEqual({
+      ok: false,
+      error: { code: 'curl', reason: 'missing', name: 'Timestamp' },
+    })
+  }
+})
+
+test('an HTTP request is checked with its own method, path and body', async () => {
+  const other = { body: '{"other":true}', method: 'GET', path: '/other' }
+  expect(await validate(http(headers), other)).toMatchObject({ value: { outcome: 'correct' } })
+  expect(await validate(lines(headers), other)).not.toMatchObject({ value: { outcome: 'correct' } })
 })
 
 test("uses a cURL command's own request instead of the one on the page", async () => {
@@ -292,7 +335,7 @@ describe('a recipe of version 2', () => {
   })
 
   test('fills the fields of the page from a command', () => {
-    const read = readCommand(snap, commandOf(snap))
+    const read = readCommand(snap, commandOf(snap), request)
     const blank = { ...initialState(snap, request), fields: BLANK }
     const filled = reduce(blank, {
       type: 'command-read',

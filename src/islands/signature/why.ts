@@ -25,8 +25,15 @@ import {
   verifySignature,
 } from '#core/signature/verify-request.ts'
 import { exampleDirection } from '../../components/guide/example-trace.ts'
-import { type Command, type CommandRequest, isCommand, readCommand, withEdits } from './command.ts'
+import {
+  type Command,
+  type CommandRequest,
+  commandKind,
+  readCommand,
+  withEdits,
+} from './command.ts'
 import { type Masked, maskSecrets } from './masked-secrets.ts'
+import { headerIn, unquoted } from './pasted-request.ts'
 
 export interface Question {
   readonly recipe: SignatureRecipe
@@ -39,7 +46,7 @@ export interface Question {
 
 /** Contains neither secrets nor the expected signature or MAC, which would let the caller sign. */
 export interface Verdict {
-  readonly readAs: 'signature' | 'string' | 'curl'
+  readonly readAs: 'signature' | 'string' | 'curl' | 'http' | 'headers'
   /** `correct`: the pasted value is. A string to sign says nothing about the signature. */
   readonly outcome: 'correct' | 'mistakes' | 'other-scheme' | 'unexplained'
   readonly mistakes: readonly MistakeId[]
@@ -77,10 +84,11 @@ export type QuestionError =
 const PAGE_WORK = 4 * MAX_WORK
 
 export async function validatePasted(question: Question): Promise<Result<Verdict, QuestionError>> {
-  if (isCommand(question.pasted)) {
-    const command = readCommand(question.recipe, question.pasted)
+  const kind = commandKind(question.recipe, question.pasted)
+  if (kind !== undefined) {
+    const command = readCommand(question.recipe, question.pasted, question.facts)
     return command.ok
-      ? validateCommand(question, command.value)
+      ? validateCommand(question, command.value, kind)
       : err({ code: 'curl', reason: command.error })
   }
   const { recipe, facts } = question
@@ -102,7 +110,7 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
   const diagnosis = await diagnoseSignature(recipe, facts, { either: presented }, PAGE_WORK)
   const isString =
     diagnosis.outcome === 'unexplained'
-      ? presented === question.pasted.trim() && looksLikeString(recipe, presented)
+      ? presented === unquoted(question.pasted.trim()) && looksLikeString(recipe, presented)
       : diagnosis.matched === 'string-to-sign'
   if (!isString) {
     const found = verdict('signature', diagnosis, { mask, expected: stringToSign })
@@ -122,6 +130,7 @@ export async function validatePasted(question: Question): Promise<Result<Verdict
 async function validateCommand(
   { recipe, facts, edits = UNCHANGED }: Question,
   command: Command,
+  readAs: 'curl' | 'http' | 'headers',
 ): Promise<Result<Verdict, QuestionError>> {
   const received = withEdits(command, edits)
   const signature = recipe.headers.signature.toLowerCase()
@@ -132,7 +141,7 @@ async function validateCommand(
     ...command.fields,
     ...edits.fields,
   }
-  return validateReceived(recipe, received, keysIn({ ...facts, apiKey, accessToken }), 'curl')
+  return validateReceived(recipe, received, keysIn({ ...facts, apiKey, accessToken }), readAs)
 }
 
 /** Verifies the request as a server does. */
@@ -140,7 +149,7 @@ async function validateReceived(
   recipe: SignatureRecipe,
   received: ReceivedRequest,
   keys: ReturnType<typeof keysIn>,
-  readAs: 'signature' | 'curl',
+  readAs: Exclude<Verdict['readAs'], 'string'>,
 ): Promise<Result<Verdict, QuestionError>> {
   const unit = otherUnit(recipe, readClaimed(recipe, received)?.time ?? '')
   if (unit !== undefined) return err({ code: 'time-unit', unit })
@@ -276,15 +285,16 @@ interface Strings {
 
 const UNCHANGED: CommandRequest = { fields: {}, inputs: {} }
 
-/** `Signature: abc` pasted as a whole line means `abc`, as does the parameter `sign=abc`. */
+/** `Signature: abc` pasted as a whole line means `abc`, as do `"abc"` and the parameter `sign=abc`. */
 function withoutName(recipe: SignatureRecipe, pasted: string): string {
   const { in: where, name } = signatureOf(recipe) ?? { in: 'header', name: '' }
-  const isParameter = where === 'query' || where === 'form'
-  const prefix = `${name.toLowerCase()}${isParameter ? '=' : ':'}`
-  const line = pasted.trim()
-  if (!line.toLowerCase().startsWith(prefix)) return line
-  const value = line.slice(prefix.length).trim()
-  return isParameter ? decodedOrSame(value) : value
+  const line = unquoted(pasted.trim())
+  if (where === 'query' || where === 'form') {
+    const prefix = `${name.toLowerCase()}=`
+    return line.toLowerCase().startsWith(prefix) ? decodedOrSame(line.slice(prefix.length)) : line
+  }
+  const [header, value] = headerIn(pasted) ?? []
+  return header?.toLowerCase() === name.toLowerCase() && value !== undefined ? value : line
 }
 
 /** A signature is one word without the separator; a string to sign has most of its parts. */
