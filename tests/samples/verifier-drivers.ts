@@ -37,7 +37,8 @@ export const VERIFIER_DRIVERS: Readonly<Record<Exclude<SampleLanguageId, 'curl'>
     calls.forEach(({ source }, i) => void writeFileSync(join(folder, `m${i}.mjs`), source))
     const lines = calls.map(
       (call, i) =>
-        `try { console.log(${i}, (await import('./m${i}.mjs')).isGenuine({ ${mapOf(call, quoteJavaScript, ': ')} }, ${rest(call, quoteJavaScript)})) } catch (error) { console.log(${i}, 'error', error.message) }`,
+        // Web frameworks give bytes.
+        `try { const { isGenuine } = await import('./m${i}.mjs'); const [body, ...path] = [${rest(call, quoteJavaScript)}]; console.log(${i}, ...new Set([body, Buffer.from(body), new Uint8Array(Buffer.from(body))].map((each) => isGenuine({ ${mapOf(call, quoteJavaScript, ': ')} }, each, ...path)))) } catch (error) { console.log(${i}, 'error', error.message) }`,
     )
     writeFileSync(join(folder, 'driver.mjs'), lines.join('\n'))
     return ['node', 'driver.mjs']
@@ -79,7 +80,10 @@ export const VERIFIER_DRIVERS: Readonly<Record<Exclude<SampleLanguageId, 'curl'>
     const lines = calls.flatMap((call, i) => [
       'begin',
       `  require './m${i}'`,
-      `  puts "${i} #{genuine${i}?({ ${mapOf(call, quoteRuby, ' => ')} }, ${rest(call, quoteRuby)})}"`,
+      `  body, *path = ${rest(call, quoteRuby)}`,
+      // Web frameworks give bytes.
+      `  answers = [body, body.b].map { |each| genuine${i}?({ ${mapOf(call, quoteRuby, ' => ')} }, each, *path) }`,
+      `  puts "${i} #{answers.uniq.join(' ')}"`,
       'rescue StandardError => e',
       `  puts "${i} error #{e.message}"`,
       'end',

@@ -24,10 +24,18 @@ const JAVASCRIPT_MEMBER = [
   '}',
 ]
 
+/** Web frameworks give bytes. Those that aren't UTF-8 have no valid signature, so they mustn't raise an error. */
+const JAVASCRIPT_BODY = ['if (body instanceof Uint8Array) body = new TextDecoder().decode(body)']
+
+/** Hashes take bytes, too. */
+const readsText = (line: string): boolean =>
+  /\bbody\b/.test(line.replaceAll(/\.update\(body(?:, 'utf8')?\)/g, ''))
+
 const JAVASCRIPT: VerifierIdioms = {
   file: (lines, about, hasPath) => [
     `/** ${about}. */`,
     `export function isGenuine(headers, body${hasPath ? ', path' : ''}) {`,
+    ...(lines.some(readsText) ? indented(JAVASCRIPT_BODY, '  ') : []),
     ...indented(lines, '  '),
     '}',
     ...withHelper(lines, 'memberOf(', JAVASCRIPT_MEMBER),
@@ -68,7 +76,7 @@ const JAVASCRIPT: VerifierIdioms = {
   },
 }
 
-/** Web frameworks give bytes. Those that aren't UTF-8 have no valid signature, so they mustn't raise an error. */
+/** As in JavaScript. */
 const PYTHON_BODY = ['if isinstance(body, bytes):', '    body = body.decode(errors="replace")']
 
 const PYTHON_MEMBER = [
