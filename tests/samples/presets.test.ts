@@ -64,7 +64,7 @@ interface PresetCase {
   readonly query: string
 }
 
-const QUERY = '?seamlessData=a%26b&x=%20y'
+const QUERY = '?seamlessData=a%26b&x=%20y&res=a+b'
 
 const CASES: readonly PresetCase[] = [...PRESET_NAMES, ...Object.keys(CHOSEN)].flatMap((name) => {
   const [preset = ''] = name.split(' ')

@@ -8,7 +8,7 @@ import { textOf } from './body-source.ts'
 import { createPlanner } from './plan-terms.ts'
 import type { Planner } from './planner.ts'
 import { BODY, join, NoSample, text } from './term.ts'
-import type { Operand, OperandPair } from './values.ts'
+import { constantOf, type Operand, type OperandPair, pairsOf, run } from './values.ts'
 
 /** Signs a request whose message is known, except for what is placed. */
 export function planSigning(request: PreparedRequest, recipe: Recipe) {
@@ -59,13 +59,11 @@ export function planSigning(request: PreparedRequest, recipe: Recipe) {
   const planner = createPlanner(recipe, rule, {
     part,
     headers: () => headerPairs(message, headers),
-    query: () =>
+    query: (operation) =>
       query.length === 0
         ? []
         : [
-            ...[...new URLSearchParams(message.query)].map(
-              ([name, value]) => [text(name), text(value)] as const,
-            ),
+            ...pairsOf(constantOf(run(operation, undefined, message.query), operation), operation),
             ...query,
           ],
     get body() {

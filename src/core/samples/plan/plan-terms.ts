@@ -317,8 +317,10 @@ export function createPlanner(
     if (isHash(operation))
       return add({ kind: 'hash', name, hash: operation, of: hashed(value, operation) }, 'bytes')
     if (value === BODY) return body.step(operation, argument, name)
-    if (operation.startsWith('parse-') && message.query().length > 0)
-      return { kind: 'pairs', pairs: message.query() }
+    if (operation.startsWith('parse-')) {
+      const pairs = message.query(operation)
+      if (pairs.length > 0) return { kind: 'pairs', pairs }
+    }
     if (operation.startsWith('json-') && operation !== 'json-string')
       return throughPlaceholders(operation, argument, value, { statements, body: message.body })
     return textStep(operation, argument, value, name)

@@ -9,8 +9,8 @@ export interface PlannedMessage {
   readonly part: (hole: Hole) => Operand | undefined
   /** Names in lowercase. */
   readonly headers: () => readonly OperandPair[]
-  /** Pairs of a query that isn't a known text. */
-  readonly query: () => readonly OperandPair[]
+  /** Pairs of a query that isn't a known text, as an operation reads its known part. */
+  readonly query: (operation: string) => readonly OperandPair[]
   /** Text of the body; undefined if only the running program knows it. */
   readonly body: string | undefined
   /** For a program that verifies: the time or an input that it reads from the message. */
