@@ -53,6 +53,13 @@ const ESPAY_FIELDS = {
   comm_code: 'X',
 }
 
+/** Bodies whose white space some recipes remove, and that are sent with it. */
+const TEXTS = {
+  xml: '<a>\n  <b c="d  e">x y</b>\n</a>',
+  csv: 'a, b\n"1 2", 3',
+  ndjson: '{"a": 1}\n{"b": [ 2 ]}',
+}
+
 /** Presets that sign a parameter or a member, which a request without query and body doesn't have. */
 const WITH_CONTENT: readonly string[] = ['doku-ovo', 'espay', 'midtrans-seamless', 'privy-wallets']
 
@@ -74,9 +81,13 @@ const CASES: readonly PresetCase[] = [...PRESET_NAMES, ...Object.keys(CHOSEN)].f
     preset === 'espay' ? { kind: 'form', fields: Object.entries(ESPAY_FIELDS) } : JSON_BODY
   const id = name.replace(' ', '-')
   const posted = { id, recipe, method: 'POST', body, query: QUERY } as const
+  const sent = (text: string) => ({ ...posted, body: { kind: 'text', text } as const })
   const got = { ...posted, method: 'GET', body: { kind: 'none' } } as const
   return [
     posted,
+    ...(id === 'snap-bi' || id === 'snap-bi-sorted'
+      ? Object.entries(TEXTS).map(([kind, text]) => ({ ...sent(text), id: `${id}-${kind}` }))
+      : []),
     ...(WITHOUT_BODY.has(id) ? [{ ...got, id: `${id}-get` }] : []),
     ...(WITH_CONTENT.includes(id) ? [] : [{ ...got, id: `${id}-bare`, query: '' }]),
   ]

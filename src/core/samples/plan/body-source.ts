@@ -38,6 +38,10 @@ export function bodySource({ body }: PreparedRequest, terms: TermPlan | undefine
   }
 }
 
+/** True if {@link bodySource} lays out the body; other texts are sent as they are. */
+export const isJsonBody = ({ body }: PreparedRequest): boolean =>
+  body.kind === 'json' && parseLayout(body.text) !== undefined
+
 /** Text to sign: files and multipart bodies count as none. */
 export function textOf({ body }: PreparedRequest): string {
   switch (body.kind) {

@@ -49,7 +49,8 @@ export function createBodySteps({ message, unsignedMembers, add, call, textStep 
     const result = run(operation, argument, before)
     if (result instanceof Uint8Array || typeof result === 'string') {
       const after = typeof result === 'string' ? result : new TextDecoder().decode(result)
-      if (after === before && !operation.startsWith('json-')) return BODY
+      if (after === before && !(message.isJson && operation.startsWith('json-'))) return BODY
+      if (!message.isJson) return constantOf(result, operation)
       // Line separators are escaped by some JSON libraries.
       if (
         bodyText === undefined &&

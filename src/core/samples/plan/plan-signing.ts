@@ -4,7 +4,7 @@ import { type Message, messageOf, readPart } from '#core/signature/language/mess
 import { type Hole, type Placement, READS, type Recipe } from '#core/signature/language/model.ts'
 import { SigningStopped } from '#core/signature/language/signing-problem.ts'
 import type { PreparedRequest } from '../prepared-request.ts'
-import { textOf } from './body-source.ts'
+import { isJsonBody, textOf } from './body-source.ts'
 import { createPlanner } from './plan-terms.ts'
 import type { Planner } from './planner.ts'
 import { BODY, join, NoSample, text } from './term.ts'
@@ -69,6 +69,7 @@ export function planSigning(request: PreparedRequest, recipe: Recipe) {
     get body() {
       return body
     },
+    isJson: isJsonBody(request),
   })
   for (const placement of rule.place) {
     const value = placedValue(planner, placement)

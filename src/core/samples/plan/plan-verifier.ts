@@ -43,6 +43,7 @@ export function planVerifier(recipe: Recipe): VerifierPlan {
       headers: () => [],
       query: () => [],
       body: undefined,
+      isJson: false,
       received: (name) => bound.get(name),
     },
     names,

@@ -13,6 +13,8 @@ export interface PlannedMessage {
   readonly query: (operation: string) => readonly OperandPair[]
   /** Text of the body; undefined if only the running program knows it. */
   readonly body: string | undefined
+  /** True for JSON, whose layout a sample may choose. Other bodies are sent as they are. */
+  readonly isJson: boolean
   /** For a program that verifies: the time or an input that it reads from the message. */
   readonly received?: (name: string) => Variable | undefined
 }
