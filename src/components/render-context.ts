@@ -81,7 +81,10 @@ export interface RequestSample {
   readonly code: string
   readonly label: string
   readonly language: string
+  /** A comment in English, if there is no sample. */
   readonly source: string
+  /** True if the recipe signs a body whose bytes only a program knows. Pages say so in their language. */
+  readonly isMissing?: true
 }
 
 export interface LeafRows {

@@ -53,6 +53,24 @@ function prepared(preset: string, method = 'POST') {
   return request.value
 }
 
+test('a request whose body only the client knows is exported unsigned, with the reason', () => {
+  for (const body of [
+    { kind: 'file', fileName: 'a.png' },
+    { kind: 'multipart', parts: [{ name: 'a', value: 'b' }] },
+  ] as const) {
+    const request = prepareRequest({
+      method: 'POST',
+      url: 'https://api.example.com/a',
+      body,
+      recipe: recipeOf('snap-bi'),
+    })
+    if (!request.ok) throw new Error(request.error.code)
+    const signing = exportedSigning(request.value)
+    expect(signing).toMatchObject({ kind: 'unsigned', reason: { code: 'body' } })
+    expect(signing.kind === 'unsigned' && signing.note).not.toContain('code sample')
+  }
+})
+
 const variablesOf = ({ inputs }: Recipe) =>
   Object.fromEntries(
     [...inputs.keys()].map((input) => [

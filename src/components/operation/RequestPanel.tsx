@@ -3,7 +3,7 @@ import type { Operation } from '#core/openapi/model.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { CodeBlock } from '../code/CodeBlock.tsx'
 import { CopyButton } from '../code/CopyButton.tsx'
-import type { RenderContext } from '../render-context.ts'
+import type { RenderContext, RequestSample } from '../render-context.ts'
 import { Tabs } from '../Tabs.tsx'
 import { EXAMPLE_ORIGIN, hasExampleOrigin } from './example-address.ts'
 import { sentExample } from './request-samples.ts'
@@ -31,7 +31,7 @@ export function RequestPanel({ operation, context, prefix }: Props) {
           tabs={samples.map((sample) => ({
             label: sample.label,
             value: sample.code,
-            content: <CodeBlock source={sample.source} language={sample.language} />,
+            content: <CodeBlock source={sourceOf(sample, t)} language={sample.language} />,
           }))}
         />
       )}
@@ -63,6 +63,10 @@ export function RequestPanel({ operation, context, prefix }: Props) {
     </div>
   )
 }
+
+/** The comment of a sample, such as `# `, before the sentence in the language of the page. */
+const sourceOf = ({ source, isMissing }: RequestSample, t: RenderContext['t']): string =>
+  isMissing ? `${/^\S+ /.exec(source)?.[0]}${t('request.bodySigned')}` : source
 
 /** A callback is neither signed nor forwarded: the browser posts it to the entered URL. */
 function buttonText({ kind }: Operation, { recipe, hasPortal }: RenderContext): MessageKey {

@@ -418,3 +418,25 @@ test.each([
   const python = samples.find(({ code }) => code === 'python')?.source ?? ''
   for (const line of lines) expect(python).toContain(line)
 })
+
+test.each(['image/png', 'multipart/form-data'])(
+  'a recipe that signs the body has no samples for %s, and says so',
+  (mediaType) => {
+    const decoded = decodeRecipe(expandPreset({ preset: 'snap-bi' }))
+    if (!decoded.ok) throw new Error('the preset is right')
+    const content = [
+      { mediaType, examples: [{ name: 'default', value: { a: 'b' } }], encoding: {} },
+    ]
+    const signed = operation({ requestBody: { required: true, content } })
+    const samples = requestSamples(signed, OPTIONS, decoded.value)
+    expect(samples.map(({ isMissing }) => isMissing)).toEqual(samples.map(() => true))
+    for (const { source } of samples)
+      expect(source).toMatch(/^(?:#|\/\/) No sample: the recipe signs the body\./)
+    const unsigned = requestSamples(
+      operation({ requestBody: { required: true, content } }),
+      OPTIONS,
+      null,
+    )
+    expect(unsigned.some(({ isMissing }) => isMissing)).toBe(false)
+  },
+)

@@ -19,7 +19,7 @@ import { innermostItem, isBinary } from '#core/openapi/schema/field-type.ts'
 import { flatten } from '#core/openapi/schema/flatten.ts'
 import { multipartParts, oneType, type PartFile } from '#core/openapi/wire/multipart-parts.ts'
 import { type HeaderLine, prepareRequest, type SampleBody } from '#core/samples/prepared-request.ts'
-import { printSample, SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
+import { printSample, SAMPLE_LANGUAGES, signsUnknownBytes } from '#core/samples/print-sample.ts'
 import { type SampleAnswer, sampleAnswer } from '#core/samples/sample-answer.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestSample } from '../render-context.ts'
@@ -132,11 +132,13 @@ function generatedSamples(
   })
   // If the recipe or server can't be printed, the page shows the author's samples only.
   if (!prepared.ok) return []
+  const isMissing = signsUnknownBytes(prepared.value)
   return SAMPLE_LANGUAGES.map(({ id, label, highlight }) => ({
     code: id,
     label,
     language: highlight,
     source: printSample(id, prepared.value).trim(),
+    ...(isMissing && { isMissing }),
   }))
 }
 

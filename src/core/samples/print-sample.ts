@@ -9,7 +9,7 @@ import {
 } from './languages/language.ts'
 import { LANGUAGES } from './languages/languages.ts'
 import { planSample, type SamplePlan } from './plan/plan-sample.ts'
-import { NoSample } from './plan/term.ts'
+import { BODY_BYTES, NoSample } from './plan/term.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 
 /** @example printSample('php', prepared) // a program that prints the status and the response */
@@ -19,8 +19,24 @@ export function printSample(id: SampleLanguageId, request: PreparedRequest): str
     return printProgram(language, planSample(request))
   } catch (thrown) {
     if (thrown instanceof NotInLanguage) return `${language.comment} ${thrown.message}\n`
-    if (thrown instanceof NoSample)
-      return `${language.comment} No sample: write the step “${thrown.part}” of the recipe by hand.\n`
+    if (thrown instanceof NoSample) return `${language.comment} ${sentenceOf(thrown)}\n`
+    throw thrown
+  }
+}
+
+const sentenceOf = ({ part }: NoSample): string =>
+  part === BODY_BYTES
+    ? 'No sample: the recipe signs the body. Sign exactly the bytes that you send.'
+    : `No sample: write the step “${part}” of the recipe by hand.`
+
+/** True if no language has a sample, because the recipe signs a file or a multipart form. */
+export function signsUnknownBytes(request: PreparedRequest): boolean {
+  if (request.body.kind !== 'file' && request.body.kind !== 'multipart') return false
+  try {
+    planSample(request)
+    return false
+  } catch (thrown) {
+    if (thrown instanceof NoSample) return thrown.part === BODY_BYTES
     throw thrown
   }
 }

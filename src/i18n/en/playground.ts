@@ -103,6 +103,7 @@ export const playground = {
   exported: 'Saved. Set the variables api_key and secret_key in your client. The script signs each request.',
   exportedFixed: 'Saved. Set these variables in your client: {{variables}}. The script signs the request as you exported it. After a change, export it again.',
   exportedPrivateKey: "Saved, but the request isn't signed: scripts of Postman and Bruno can't sign with a private key. Use a code sample instead.",
+  exportedBody: "Saved, but the request isn't signed: the recipe signs the body, and scripts don't get the bytes of files and multipart forms.",
   exportedStep: "Saved, but the request isn't signed: no script can be printed for the step “{{step}}” of the recipe. Use a code sample instead.",
   exportedUnsigned: 'Saved. Add your authorization in your client.',
   history: 'History ({{count}})',

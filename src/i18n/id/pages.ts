@@ -144,6 +144,7 @@ export const pages = {
   'request.fromExample': 'Diisi dari contoh',
   'request.codeSample': 'Contoh kode',
   'request.examples': 'Contoh request',
+  'request.bodySigned': 'Tidak ada contoh: request ini menandatangani body, yang byte-nya hanya diketahui program Anda. Susun body, tanda tangani persis byte itu, lalu kirimkan.',
   'request.sentExample': 'Contoh yang dikirim: {{name}}',
   'request.exampleOrigin': 'Dokumen tidak memiliki server dengan host. Ganti {{origin}} dengan URL API.',
   'request.allFields': 'Semua field',

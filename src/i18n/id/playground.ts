@@ -98,6 +98,7 @@ export const playground = {
   exported: 'Tersimpan. Isi variabel api_key dan secret_key di klien Anda. Skripnya menandatangani setiap request.',
   exportedFixed: 'Tersimpan. Isi variabel ini di klien Anda: {{variables}}. Skripnya menandatangani request seperti saat Anda ekspor. Setelah mengubahnya, ekspor lagi.',
   exportedPrivateKey: 'Tersimpan, tetapi request tidak ditandatangani: skrip Postman dan Bruno tidak dapat menandatangani dengan private key. Gunakan contoh kode.',
+  exportedBody: 'Tersimpan, tetapi request tidak ditandatangani: resep menandatangani body, dan skrip tidak menerima byte file dan formulir multipart.',
   exportedStep: 'Tersimpan, tetapi request tidak ditandatangani: tidak ada skrip untuk langkah “{{step}}” dari resep. Gunakan contoh kode.',
   exportedUnsigned: 'Tersimpan. Tambahkan otorisasi di klien Anda.',
   history: 'Riwayat ({{count}})',

@@ -32,7 +32,7 @@ export async function showFields(box: HTMLInputElement): Promise<void> {
   for (const [index, tab] of panel.querySelectorAll('.tabs > input').entries()) {
     const sample = samples.find(({ code }) => code === tab.getAttribute('value'))
     const block = panels[index]?.querySelector('pre')
-    if (sample && block) replaceText(block, inSight(sample.source))
+    if (sample && block && !sample.isMissing) replaceText(block, inSight(sample.source))
   }
   document.dispatchEvent(new Event('change'))
 }

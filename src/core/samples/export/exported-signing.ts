@@ -12,7 +12,7 @@ import { type BodySource, bodySource, textOf } from '../plan/body-source.ts'
 import { environmentName } from '../plan/names.ts'
 import { encodedInPlace } from '../plan/plan-sample.ts'
 import { planSigning } from '../plan/plan-signing.ts'
-import { BODY, NoSample } from '../plan/term.ts'
+import { BODY, BODY_BYTES, NoSample } from '../plan/term.ts'
 import type { Operand } from '../plan/values.ts'
 import type { PreparedRequest, SampleBody } from '../prepared-request.ts'
 import { authorizationLines } from './authorization-lines.ts'
@@ -37,6 +37,8 @@ export type ExportedSigning = {
 
 export type UnsignedReason =
   | { readonly code: 'private-key' }
+  /** A file or a multipart form is signed. */
+  | { readonly code: 'body' }
   | { readonly code: 'step'; readonly step: string }
 
 export function exportedSigning(request: PreparedRequest): ExportedSigning {
@@ -53,7 +55,7 @@ export function exportedSigning(request: PreparedRequest): ExportedSigning {
     request,
     variables: namesOf(request, enteredInputs(recipe)),
     reason,
-    note: `${NOT_SIGNED[reason.code]('step' in reason ? reason.step : '')} Add a script that does, or use a code sample of the portal.`,
+    note: NOT_SIGNED[reason.code]('step' in reason ? reason.step : ''),
   })
   try {
     const planned = planSigning(request, recipe)
@@ -71,16 +73,23 @@ export function exportedSigning(request: PreparedRequest): ExportedSigning {
     return { kind: 'script', request: sent, variables, isFixed: true, print }
   } catch (thrown) {
     if (thrown instanceof NotInLanguage) return unsigned({ code: 'step', step: thrown.message })
-    if (thrown instanceof NoSample) return unsigned({ code: 'step', step: thrown.part })
+    if (thrown instanceof NoSample)
+      return unsigned(
+        thrown.part === BODY_BYTES ? { code: 'body' } : { code: 'step', step: thrown.part },
+      )
     throw thrown
   }
 }
 
+const ADVICE = 'Add a script that does, or use a code sample of the portal.'
+
 const NOT_SIGNED: Readonly<Record<UnsignedReason['code'], (step: string) => string>> = {
   'private-key': () =>
-    "This request isn't signed: scripts of Postman and Bruno can't sign with a private key.",
+    `This request isn't signed: scripts of Postman and Bruno can't sign with a private key. ${ADVICE}`,
+  body: () =>
+    "This request isn't signed: the recipe signs the body, and scripts don't get the bytes of files and multipart forms.",
   step: (step) =>
-    `This request isn't signed: no script can be printed for the step “${step}” of the recipe.`,
+    `This request isn't signed: no script can be printed for the step “${step}” of the recipe. ${ADVICE}`,
 }
 
 const COMPUTED: BodySource = { kind: 'computed' }

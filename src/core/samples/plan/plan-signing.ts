@@ -7,7 +7,7 @@ import type { PreparedRequest } from '../prepared-request.ts'
 import { isJsonBody, textOf } from './body-source.ts'
 import { createPlanner } from './plan-terms.ts'
 import type { Planner } from './planner.ts'
-import { BODY, join, NoSample, text } from './term.ts'
+import { BODY, BODY_BYTES, join, NoSample, text } from './term.ts'
 import { constantOf, type Operand, type OperandPair, pairsOf, run } from './values.ts'
 
 /** Signs a request whose message is known, except for what is placed. */
@@ -37,7 +37,8 @@ export function planSigning(request: PreparedRequest, recipe: Recipe) {
 
   function part(hole: Hole): Operand | undefined {
     const { name, argument } = hole
-    if ((name === 'body' || name === 'form') && isSignedFile(request)) throw new NoSample('body')
+    if ((name === 'body' || name === 'form') && isSignedFile(request))
+      throw new NoSample(BODY_BYTES)
     if (name === 'body' && argument === undefined)
       return bodyText === '' && !isBodyComputed ? text('') : BODY
     if (name === 'body') return known(fieldOf(bodyText, argument ?? ''))

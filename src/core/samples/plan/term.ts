@@ -150,6 +150,9 @@ export function termsOf(statement: Statement): readonly Term[] {
 export const hasCharacters = (term: Term): boolean =>
   term.kind === 'text' ? term.text !== '' : true
 
+/** Part of a body whose bytes only the running program knows: a file, or a form with a boundary. */
+export const BODY_BYTES = 'body bytes'
+
 /** A recipe for which no sample can be written; `part` is what can't. */
 export class NoSample extends Error {
   readonly part: string

@@ -86,8 +86,13 @@ function describeExport(signing: ExportedSigning, t: PlaygroundTexts): string {
         ? t('exportedFixed', { variables: signing.variables.join(', ') })
         : t('exported')
     case 'unsigned':
-      return signing.reason.code === 'private-key'
-        ? t('exportedPrivateKey')
-        : t('exportedStep', { step: signing.reason.step })
+      switch (signing.reason.code) {
+        case 'private-key':
+          return t('exportedPrivateKey')
+        case 'body':
+          return t('exportedBody')
+        case 'step':
+          return t('exportedStep', { step: signing.reason.step })
+      }
   }
 }
