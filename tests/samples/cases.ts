@@ -117,6 +117,9 @@ const PARTS = [
   { name: 'file', fileName: 'photo.png', contentType: 'image/png' },
 ] as const
 
+/** Quotes in a name are sent as browsers do. */
+const QUOTED_PARTS = [{ name: 'a "b"', value: 'c' }, ...PARTS] as const
+
 /** Texts with a type, among parts without one. */
 const TYPED_PARTS = [
   ...PARTS,
@@ -198,6 +201,11 @@ export const CASES: readonly SampleCase[] = [
     id: 'multipart-repeated',
     recipe: 'default',
     input: { method: 'POST', body: { kind: 'multipart', parts: [...PARTS, ...PARTS] } },
+  },
+  {
+    id: 'multipart-quoted',
+    recipe: 'default',
+    input: { method: 'POST', body: { kind: 'multipart', parts: QUOTED_PARTS } },
   },
   {
     id: 'multipart-typed',

@@ -214,13 +214,23 @@ function expectBody({ body, headers }: Arrived, sent: SampleBody): void {
       expect(photos).toBe(sent.parts.filter((part) => 'fileName' in part).length)
       expect(raw.split('Content-Type: image/png').length - 1).toBe(photos)
       for (const part of sent.parts) {
-        expect(text).toContain(`name="${part.name}"`)
+        expect(text).toContain(`name="${part.name.replaceAll('"', '%22')}"`)
+        if ('value' in part && part.contentType === undefined) expectBareText(text, part)
         if ('value' in part) expect(text.replaceAll('\r\n', '\n')).toContain(part.value)
         else expect(text).toContain(`filename="${part.fileName}"\r\n`)
         if ('value' in part && part.contentType !== undefined) expectTypedText(text, part)
       }
     }
   }
+}
+
+/** A text without a type has no header for one. */
+function expectBareText(text: string, { name }: TextPart): void {
+  const [, head = ''] =
+    new RegExp(
+      `\r\n((?:[\\w-]+: .*\r\n)*.*name="${name.replaceAll('"', '%22')}".*\r\n(?:[\\w-]+: .*\r\n)*)\r\n`,
+    ).exec(text) ?? []
+  expect(head).not.toMatch(/content-type/i)
 }
 
 /** Exactly as the playground sends it: no file name, no length. Their order has no meaning. */

@@ -1,7 +1,7 @@
 import type { HeaderLine, MultipartPart } from './prepared-request.ts'
 
 /** Inside a quoted parameter of Content-Disposition, as browsers write it. */
-const quoteParameter = (text: string): string =>
+export const quoteParameter = (text: string): string =>
   text.replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
 
 /** Headers of a part of multipart/form-data. */

@@ -5,7 +5,7 @@ import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { HeaderPlan } from '../plan/plan-signing.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { quoteCsharp, quoteCsharpBlock } from '../quote-java.ts'
-import { partHeaders } from '../quote-parameter.ts'
+import { partHeaders, quoteParameter } from '../quote-parameter.ts'
 import type { SampleAnswer } from '../sample-answer.ts'
 import {
   encoder,
@@ -156,15 +156,12 @@ function multipart(parts: readonly MultipartPart[]): Lines {
     'var form = new MultipartFormDataContent();',
     ...parts.flatMap((part, at) => {
       if ('value' in part && part.contentType === undefined) {
-        const name = quoteCsharp(`"${part.name}"`)
-        return [`form.Add(new StringContent(${quoteCsharp(part.value)}), ${name});`]
+        const name = quoteCsharp(`"${quoteParameter(part.name)}"`)
+        // StringContent would add a type.
+        return [`form.Add(new ByteArrayContent(${bytesOf(part)}), ${name});`]
       }
-      const bytes =
-        'value' in part
-          ? `Encoding.UTF8.GetBytes(${quoteCsharp(part.value)})`
-          : `File.ReadAllBytes(${quoteCsharp(part.fileName)})`
       return [
-        `var part${at} = new ByteArrayContent(${bytes});`,
+        `var part${at} = new ByteArrayContent(${bytesOf(part)});`,
         ...partHeaders(part).map(
           ([header, value]) => `part${at}.Headers.Add("${header}", ${quoteCsharp(value)});`,
         ),
@@ -173,6 +170,11 @@ function multipart(parts: readonly MultipartPart[]): Lines {
     }),
   ]
 }
+
+const bytesOf = (part: MultipartPart): string =>
+  'value' in part
+    ? `Encoding.UTF8.GetBytes(${quoteCsharp(part.value)})`
+    : `File.ReadAllBytes(${quoteCsharp(part.fileName)})`
 
 const METHODS: Readonly<Record<string, string>> = Object.fromEntries(
   ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options'].map((name) => [

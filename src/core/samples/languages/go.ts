@@ -4,7 +4,7 @@ import { joinSections } from '../literal.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { MultipartPart } from '../prepared-request.ts'
 import { quoteGo, quoteGoRaw } from '../quote-go.ts'
-import { partHeaders } from '../quote-parameter.ts'
+import { partHeaders, quoteParameter } from '../quote-parameter.ts'
 import type { SampleAnswer } from '../sample-answer.ts'
 import {
   encoder,
@@ -304,7 +304,8 @@ function multipart(parts: readonly MultipartPart[]): Lines {
     'form := multipart.NewWriter(&body)',
     ...parts.flatMap((part, i) => {
       if ('value' in part && part.contentType === undefined) {
-        return [`check(form.WriteField(${quoteGo(part.name)}, ${quoteGo(part.value)}))`]
+        const name = quoteGo(quoteParameter(part.name))
+        return [`check(form.WriteField(${name}, ${quoteGo(part.value)}))`]
       }
       const [[, disposition] = ['', ''], [, contentType] = ['', '']] = partHeaders(part)
       return [

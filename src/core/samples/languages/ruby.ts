@@ -4,7 +4,7 @@ import { joinSections, type LiteralStyle, printLiteral } from '../literal.ts'
 import { snakeCase } from '../plan/names.ts'
 import type { SamplePlan } from '../plan/plan-sample.ts'
 import type { MultipartPart } from '../prepared-request.ts'
-import { hasTypedText, partHead } from '../quote-parameter.ts'
+import { hasTypedText, partHead, quoteParameter } from '../quote-parameter.ts'
 import { needsRubyEscapes, quoteRuby, quoteRubyBlock, quoteRubyDouble } from '../quote-ruby.ts'
 import { encoder, type Language, type Lines, printTerm } from './language.ts'
 import { coordinateSize, STRFTIME } from './python.ts'
@@ -153,9 +153,10 @@ function multipart(parts: readonly MultipartPart[]): Lines {
   return [
     'form = [',
     ...parts.map((part) => {
-      if ('value' in part) return `  [${quoteRuby(part.name)}, ${quoteRuby(part.value)}],`
+      const name = quoteRuby(quoteParameter(part.name))
+      if ('value' in part) return `  [${name}, ${quoteRuby(part.value)}],`
       const open = `File.open(${quoteRuby(part.fileName)}, 'rb')`
-      return `  [${quoteRuby(part.name)}, ${open}, { content_type: ${quoteRuby(part.contentType)} }],`
+      return `  [${name}, ${open}, { content_type: ${quoteRuby(part.contentType)} }],`
     }),
     ']',
   ]
