@@ -17,6 +17,8 @@ export function ObjectEditor(props: EditorProps) {
   const id = useId()
   // A closed group renders nothing, so a schema can contain itself.
   const [isOpen, setOpen] = useState(isRequired || isObject(value))
+  const members = isObject(value) ? Object.keys(value) : []
+  const names = new Set([...field.properties.map((property) => property.name), ...members])
   if (name === '') return <ObjectFields {...props} />
   return (
     <details
@@ -26,7 +28,7 @@ export function ObjectEditor(props: EditorProps) {
     >
       <summary id={id}>
         <FieldLabel name={name} field={field} isRequired={isRequired} />
-        <span className="pg-count">{t('fields', { count: field.properties.length })}</span>
+        <span className="pg-count">{t('fields', { count: names.size })}</span>
       </summary>
       {isOpen && (
         <fieldset aria-labelledby={id}>
