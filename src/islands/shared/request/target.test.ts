@@ -24,6 +24,21 @@ test.each([{}, { 'path id': null }, { 'path id': '' }])(
   },
 )
 
+test.each([
+  { name: 'is no value', more: {}, expected: 'parameter-missing' },
+  {
+    name: 'is an example',
+    more: { examples: [{ name: 'default', value: '' }] },
+    expected: '/a?q=',
+  },
+  { name: 'is an example of the schema', more: { schema: { examples: [''] } }, expected: '/a?q=' },
+  { name: 'is one of the values', more: { schema: { enum: ['', 'b'] } }, expected: '/a?q=' },
+  { name: 'is allowed', more: { allowEmptyValue: true }, expected: '/a?q=' },
+])('an empty text $name', ({ more, expected }) => {
+  const required = parameter('q', 'query', { required: true, ...more })
+  expect(target('/a', [required], { 'query q': '' })).toBe(expected)
+})
+
 test.each(['.', '..', '..;x', 'a/b', 'a\\b', 'a\u0000b', '%2e'])(
   'a path value that servers read differently is rejected: %j',
   (value) => {

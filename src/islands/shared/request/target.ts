@@ -33,7 +33,7 @@ export function buildTarget(
   values: ParameterValues,
 ): Result<Target, TargetError> {
   const missing = operation.parameters.find(
-    (parameter) => parameter.required && isMissing(values[parameterKey(parameter)]),
+    (parameter) => parameter.required && isMissing(parameter, values[parameterKey(parameter)]),
   )
   if (missing !== undefined) return err({ code: 'parameter-missing', parameter: missing })
   const path = fillPath(operation, values)
@@ -94,6 +94,22 @@ export function contentText(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function isMissing(value: JsonValue | undefined): boolean {
-  return value === undefined || value === null || value === ''
+function isMissing(parameter: Parameter, value: JsonValue | undefined): boolean {
+  return value === undefined || value === null || (value === '' && !isShownEmpty(parameter))
+}
+
+/** True if the document shows the empty text as a value. A path can't have one. */
+function isShownEmpty({ in: place, allowEmptyValue, examples, schema }: Parameter): boolean {
+  if (place === 'path') return false
+  const described = isObject(schema) ? schema : {}
+  const listed = [described['enum'], described['examples']].flatMap((list) =>
+    Array.isArray(list) ? list : [],
+  )
+  const shown = [
+    ...examples.map(({ value }) => value),
+    ...listed,
+    described['default'],
+    described['example'],
+  ]
+  return allowEmptyValue === true || shown.includes('')
 }
