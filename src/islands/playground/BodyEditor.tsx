@@ -69,7 +69,7 @@ function BodyChoices({ data, state, media, dispatch }: ChoicesProps) {
   const content = data.operation.requestBody?.content ?? []
   const made = useMemo(() => madeBodies(data, media), [data, media])
   const examples = [
-    ...bodyExamples(media),
+    ...bodyExamples(media, data.schemas),
     ...made.map(({ name, value }) => ({ name: MADE[name], title: t(`${name}Fields`), value })),
   ]
   return (

@@ -47,7 +47,7 @@ test('fills the body with the first example that has a value', () => {
     { name: 'one', summary: 'The first', value: { a: 1 } },
   ])
   expect(initialBody(DATA, type)).toMatchObject({ value: { a: 1 }, exampleName: 'one' })
-  expect(bodyExamples(type)).toEqual([{ name: 'one', title: 'The first', value: { a: 1 } }])
+  expect(bodyExamples(type, {})).toEqual([{ name: 'one', title: 'The first', value: { a: 1 } }])
 })
 
 test('builds the body from the schema if there is no example', () => {
@@ -98,4 +98,21 @@ test('does not invent files', () => {
 test('fills a text body with the text as sent', () => {
   const examples = [{ name: 'a', value: { x: 1 }, serializedValue: '<x>1</x>' }]
   expect(initialBody(DATA, media('application/xml', {}, examples)).value).toBe('<x>1</x>')
+})
+
+test('a text in place of a file is the content of that file, as samples send it', () => {
+  const binary = { type: 'string', format: 'binary' }
+  const schema = {
+    type: 'object',
+    properties: { photo: binary, more: { type: 'array', items: binary }, note: { type: 'string' } },
+  }
+  const picked = 'data:image/png;name=a.png;base64,AA=='
+  const value = { photo: 'é', more: ['b', picked], note: 'n' }
+  const form = media('multipart/form-data', schema, [{ name: 'default', value }])
+  const octets = (text: string) => `data:application/octet-stream;base64,${text}`
+  expect(initialBody(DATA, form).value).toEqual({
+    photo: octets('w6k='),
+    more: [octets('Yg=='), picked],
+    note: 'n',
+  })
 })

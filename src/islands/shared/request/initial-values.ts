@@ -4,8 +4,10 @@ import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
 import { equalJson, isObject } from '#core/openapi/json-value.ts'
 import type { Example, JsonSchema, JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
+import { oneType } from '#core/openapi/wire/multipart-parts.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { bodyKind } from './body.ts'
+import { encodeDataUri } from './data-uri.ts'
 import { withMember } from './edit-value.ts'
 import { formField } from './form-field.ts'
 import { type ParameterValues, parameterKey } from './target.ts'
@@ -47,7 +49,7 @@ function parameterValue(parameter: Parameter, options: ExampleOptions): JsonValu
 
 export function initialBody(data: OperationData, media: MediaType | undefined): Initial {
   if (media === undefined) return { media, value: undefined, exampleName: null }
-  const [example] = bodyExamples(media)
+  const [example] = bodyExamples(media, data.schemas)
   if (example !== undefined) return { media, value: example.value, exampleName: example.name }
   const value = madeBody(media, optionsOf(data))
   return { media, value, exampleName: value === undefined ? null : MADE.needed }
@@ -63,7 +65,7 @@ export interface MadeBody {
 
 /** Returns the required members if the document has no body, and all members if there are more. */
 export function madeBodies(data: OperationData, media: MediaType): readonly MadeBody[] {
-  const written = bodyExamples(media)
+  const written = bodyExamples(media, data.schemas)
   const options = optionsOf(data)
   const needed = written.length > 0 ? undefined : madeBody(media, options)
   const all = madeBody(media, { ...options, members: 'all' })
@@ -97,12 +99,14 @@ export interface BodyExample {
 }
 
 /** Returns editable examples: a value, or for text bodies the text as sent. */
-export function bodyExamples(media: MediaType): readonly BodyExample[] {
-  const isText = bodyKind(media) === 'text'
+export function bodyExamples(media: MediaType, schemas: Schemas): readonly BodyExample[] {
+  const kind = bodyKind(media)
+  const isText = kind === 'text'
   return media.examples.flatMap((example) => {
     const value = isText ? (example.serializedValue ?? example.value) : example.value
     if (value === undefined) return []
-    return [{ name: example.name, title: example.summary ?? example.name, value }]
+    const edited = kind === 'multipart' ? withFiles(value, media, schemas) : value
+    return [{ name: example.name, title: example.summary ?? example.name, value: edited }]
   })
 }
 
@@ -120,6 +124,23 @@ export function initialValue(
   name = '',
 ): JsonValue | undefined {
   return schema === undefined ? undefined : buildExample(schema, { ...options, name })
+}
+
+/** A text in place of a file is its content, so that it's sent as a file, as samples do. */
+function withFiles(value: JsonValue, { schema, encoding }: MediaType, schemas: Schemas): JsonValue {
+  if (!isObject(value)) return value
+  return formField(schema, schemas).properties.reduce<JsonValue>((rest, { name, ...property }) => {
+    const field = formField(property.schema, schemas)
+    const file = field.item === undefined ? field : formField(field.item, schemas)
+    const member = value[name]
+    if (member === undefined || file.control !== 'file' || file.isBase64) return rest
+    const mediaType = oneType(encoding[name]?.contentType) ?? 'application/octet-stream'
+    const asFile = (item: JsonValue): JsonValue =>
+      typeof item !== 'string' || item.startsWith('data:')
+        ? item
+        : encodeDataUri({ mediaType, name: null, bytes: new TextEncoder().encode(item) })
+    return withMember(rest, name, Array.isArray(member) ? member.map(asFile) : asFile(member))
+  }, value)
 }
 
 /** Empties file fields, because a file can't be generated. */
