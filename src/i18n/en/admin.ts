@@ -63,6 +63,7 @@ export const admin = {
   'action.copyOf': 'Copy {{name}}',
   'unsaved.title': 'Leave without saving?',
   'unsaved.text': "Your changes aren't saved on the server. This device has a copy that is restored when you open this page again.",
+  'unsaved.notCopied': "Your changes are only in this tab. They can't be recovered if you leave.",
   'unsaved.leave': 'Leave page',
   'unsaved.stay': 'Stay on page',
   'discard.title': 'Discard your changes?',

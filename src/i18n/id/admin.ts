@@ -63,6 +63,7 @@ export const admin = {
   'action.copyOf': 'Salin {{name}}',
   'unsaved.title': 'Tinggalkan tanpa menyimpan?',
   'unsaved.text': 'Perubahan belum disimpan di server. Salinannya ada di perangkat ini dan dipulihkan saat halaman ini dibuka lagi.',
+  'unsaved.notCopied': 'Perubahan hanya ada di tab ini. Perubahan itu tidak dapat dipulihkan jika Anda keluar.',
   'unsaved.leave': 'Tinggalkan halaman',
   'unsaved.stay': 'Tetap di halaman',
   'discard.title': 'Buang perubahan?',

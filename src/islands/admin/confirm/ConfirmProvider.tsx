@@ -69,10 +69,10 @@ export function ConfirmProvider({ children }: PropsWithChildren) {
   useEffect(
     () =>
       setAskBeforeLeaving(
-        async () =>
+        async (isCopied) =>
           (await ask({
             title: t('unsaved.title'),
-            text: t('unsaved.text'),
+            text: t(isCopied ? 'unsaved.text' : 'unsaved.notCopied'),
             confirmLabel: t('unsaved.leave'),
             cancelLabel: t('unsaved.stay'),
             icon: <WarningIcon />,

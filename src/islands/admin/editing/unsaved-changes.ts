@@ -5,15 +5,19 @@
 import { useEffect } from 'react'
 import type { AroundNavHandler } from 'wouter'
 
-/** Every screen, dialog or field with unsaved text. */
-const unsavedPlaces = new Set<symbol>()
-let ask: () => Promise<boolean> = async () => true
+/** Every screen, dialog or field with unsaved text, by whether this device has a copy of it. */
+const unsavedPlaces = new Map<symbol, boolean>()
+let ask: (isCopied: boolean) => Promise<boolean> = async () => true
+const askNow = (): Promise<boolean> => ask(![...unsavedPlaces.values()].includes(false))
 
 /** True if leaving now would lose unsaved text. */
 export const hasUnsaved = (): boolean => unsavedPlaces.size > 0
 
-/** @returns a function that stops asking */
-export function setAskBeforeLeaving(asking: () => Promise<boolean>): () => void {
+/**
+ * @param asking - `isCopied` is false if leaving loses text of which this device has no copy
+ * @returns a function that stops asking
+ */
+export function setAskBeforeLeaving(asking: typeof ask): () => void {
   ask = asking
   return () => {
     ask = async () => true
@@ -27,7 +31,7 @@ export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
     navigate(to, options)
     return
   }
-  void ask().then((isConfirmed) => {
+  void askNow().then((isConfirmed) => {
     if (!isConfirmed) return
     unsavedPlaces.clear()
     navigate(to, options)
@@ -51,7 +55,7 @@ export function guardHistory(): void {
       // The browser has already made the step, so the screen and its URL are restored.
       event.stopImmediatePropagation()
       history.pushState(history.state, '', shown)
-      void ask().then((isConfirmed) => {
+      void askNow().then((isConfirmed) => {
         if (!isConfirmed) return
         unsavedPlaces.clear()
         history.back()
@@ -61,17 +65,20 @@ export function guardHistory(): void {
   )
 }
 
-/** @param unsaved - true if leaving this screen would lose text */
-export function useUnsavedGuard(unsaved: boolean): void {
+/**
+ * @param unsaved - true if leaving this screen would lose text
+ * @param isCopied - false if this device has no copy of it
+ */
+export function useUnsavedGuard(unsaved: boolean, isCopied = true): void {
   useEffect(() => {
     if (!unsaved) return
     const place = Symbol()
-    unsavedPlaces.add(place)
+    unsavedPlaces.set(place, isCopied)
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => {
       unsavedPlaces.delete(place)
       window.removeEventListener('beforeunload', warn)
     }
-  }, [unsaved])
+  }, [unsaved, isCopied])
 }

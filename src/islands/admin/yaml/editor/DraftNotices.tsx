@@ -16,14 +16,17 @@ export function DraftNotices({ draft, onDiscard, onConflict }: Props) {
   const t = useTexts()
   const y = useYamlTexts()
   const momentText = useMomentText()
-  const { conflict, stored, status, failure, isDirty, restoredOver } = draft.state
+  const { conflict, stored, status, failure, isDirty, isCopied, restoredOver } = draft.state
   const { publish_at } = (conflict?.theirs ?? stored).item.record
   return (
     <>
       {conflict !== undefined && (
         <Alert color="red" radius={0} role="alert" title={y('conflict')}>
           <Group justify="space-between">
-            <span>{y('conflictText', { name: conflict.theirs.changedBy ?? y('somebody') })}</span>
+            <span>
+              {y('conflictText', { name: conflict.theirs.changedBy ?? y('somebody') })}{' '}
+              {y(isCopied ? 'conflictCopied' : 'conflictNotCopied')}
+            </span>
             <Button size="compact-sm" onClick={onConflict}>
               {y('compareTitle')}
             </Button>

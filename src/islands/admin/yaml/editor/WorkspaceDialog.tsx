@@ -41,7 +41,7 @@ export function WorkspaceDialog(props: Props) {
   const { open, draft, editor, onReplace, onClose } = props
   const alerts = useAlerts()
   const y = useYamlTexts()
-  const { fields, stored, conflict } = draft.state
+  const { fields, stored, conflict, isCopied } = draft.state
   const { checker, checked, compared } = props.check
   const { published } = stored.item
   if (typeof open === 'object') return <ShareModal record={open.share} onClose={onClose} />
@@ -95,6 +95,6 @@ export function WorkspaceDialog(props: Props) {
     )
   }
   return conflict === undefined ? null : (
-    <ConflictModal conflict={conflict} mine={fields} onClose={onClose} onResolve={draft.resolve} />
+    <ConflictModal {...{ conflict, isCopied, onClose }} mine={fields} onResolve={draft.resolve} />
   )
 }

@@ -18,11 +18,13 @@ import type { DocumentFields, DraftConflict } from './use-draft.ts'
 interface Props {
   readonly conflict: DraftConflict
   readonly mine: DocumentFields
+  /** False if this device has no copy of it. */
+  readonly isCopied: boolean
   readonly onClose: () => void
   readonly onResolve: (fields: DocumentFields) => void
 }
 
-export function ConflictModal({ conflict, mine, onClose, onResolve }: Props) {
+export function ConflictModal({ conflict, mine, isCopied, onClose, onResolve }: Props) {
   const y = useYamlTexts()
   const { fields: theirs, changedAt, changedBy } = conflict.theirs
   const merged = useMerged(conflict, mine)
@@ -38,7 +40,8 @@ export function ConflictModal({ conflict, mine, onClose, onResolve }: Props) {
   return (
     <Dialog onClose={onClose} size="min(1200px, 96vw)" title={y('conflict')}>
       <Text component="div" mb="md">
-        {y('conflictText', { name })} {changedAt !== null && <Moment time={changedAt} />}
+        {y('conflictText', { name })} {y(isCopied ? 'conflictCopied' : 'conflictNotCopied')}{' '}
+        {changedAt !== null && <Moment time={changedAt} />}
       </Text>
       {merged === 'merging' && <Skeleton height={300} />}
       {isListed && (
