@@ -459,6 +459,24 @@ test('a published use case gets a new URL only after a question that names its l
   await expect(page.getByText(t('content.nowPublished', { title }))).toBeVisible()
 })
 
+test('the operation of a section is chosen from the live document', async ({ browser }) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Chooser')
+  const { page } = desk
+  await desk.open('/admin/usecase/draft/create')
+  await desk.button(t('section.add')).click()
+  const path = page.getByRole('combobox', { name: t('section.operation') })
+  await path.fill('/v2/registration')
+  const operation = '/v2/registration'
+  await expect(page.getByText(t('section.notLive', { operation }))).toBeVisible()
+  await expectAccessible(page)
+  await path.fill('register a user')
+  await page.getByRole('option', { name: 'POST /v2/registrations' }).click()
+  await expect(path).toHaveValue('/v2/registrations')
+  await expect(page.getByRole('combobox', { name: t('section.method') })).toHaveValue('POST')
+  await expect(path).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 test('saving the published version replaces a newer draft only after a question', async ({
   browser,
 }) => {

@@ -228,6 +228,7 @@ export const admin = {
   'section.moved': 'Moved to {{place}} of {{total}}',
   'section.method': 'Method',
   'section.operation': 'Operation path',
+  'section.notLive': "The live document doesn't have {{operation}}, so readers see no operation in this section.",
   'image.add': 'Add image',
   'image.replace': 'Replace image',
   'image.remove': 'Remove image',

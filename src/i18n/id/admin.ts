@@ -215,6 +215,7 @@ export const admin = {
   'section.moved': 'Dipindahkan ke posisi {{place}} dari {{total}}',
   'section.method': 'Metode',
   'section.operation': 'Path operasi',
+  'section.notLive': 'Dokumen yang tayang tidak punya {{operation}}, jadi pembaca tidak melihat operasi di bagian ini.',
   'image.add': 'Tambah gambar',
   'image.replace': 'Ganti gambar',
   'image.remove': 'Hapus gambar',

@@ -3,6 +3,7 @@ import { Button, FileButton, Group, TextInput } from '@mantine/core'
 import type { UseCaseSection } from '#core/content/model.ts'
 import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
+import { lazily } from '../lazily.ts'
 import { OrderControls } from '../order/OrderControls.tsx'
 import { usePortal } from '../portal.ts'
 import { RichText } from '../rich-text/RichText.tsx'
@@ -10,6 +11,9 @@ import { IMAGE_TYPES } from '../rich-text/upload-image.ts'
 import { useImageUpload } from '../rich-text/use-image-upload.ts'
 import { useTexts } from '../texts.tsx'
 import { LanguageHead } from './LanguageFields.tsx'
+
+// Only use cases have operations.
+const SectionOperation = lazily('SectionOperation', () => import('./SectionOperation.tsx'))
 
 interface Props {
   readonly section: UseCaseSection
@@ -79,36 +83,13 @@ export function SectionCard(props: Props) {
         })}
       </div>
       <SectionImage section={section} onChange={onChange} />
-      <Group align="flex-end">
-        <TextInput
-          label={t('section.method')}
-          w={110}
-          value={section.operation?.method ?? ''}
-          onChange={(event) =>
-            onChange(withOperation(section, { method: event.currentTarget.value }))
-          }
-        />
-        <TextInput
-          label={t('section.operation')}
-          placeholder="/v2/registrations"
-          error={problems.get(`${path}operation`)}
-          flex={1}
-          value={section.operation?.path ?? ''}
-          onChange={(event) =>
-            onChange(withOperation(section, { path: event.currentTarget.value }))
-          }
-        />
-      </Group>
+      <SectionOperation
+        operation={section.operation}
+        problem={problems.get(`${path}operation`)}
+        onChange={onChange}
+      />
     </li>
   )
-}
-
-function withOperation(
-  section: UseCaseSection,
-  members: { readonly method?: string; readonly path?: string },
-): Pick<UseCaseSection, 'operation'> {
-  const operation = { method: '', path: '', ...section.operation, ...members }
-  return { operation: operation.method === '' && operation.path === '' ? null : operation }
 }
 
 function SectionImage({
