@@ -3,10 +3,11 @@ import { openDesk } from '../support/admin-desk.ts'
 import { ENGLISH } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
+import { openDraft, shopDocument, yamlDeskOn } from '../support/yaml-desk.ts'
 
 test.use({ expectedErrors: [JOURNEY_ERRORS] })
 
-const { t } = ENGLISH
+const { t, y } = ENGLISH
 
 test('a contrast theme shows which switch is on, and which screen is open', async ({ browser }) => {
   const { page, open } = await openDesk(browser, ENGLISH, 'admin', 'Contrast')
@@ -53,6 +54,27 @@ test('a long word widens neither the editor nor the view of an item', async ({ b
       expect(overflow, `${mode} at ${width}`).toEqual([0, 0])
     }
   }
+})
+
+test('a long path widens neither the descriptions nor the changelog draft', async ({ browser }) => {
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Narrow')
+  const { page, button } = desk
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const path = `/${'registrations'.repeat(8)}`
+  const content = shopDocument('1.0')
+    .replace('/orders', path)
+    .replace('summary:', `description: ${path}\n      summary:`)
+  await openDraft(desk, ENGLISH, 'Long path', content)
+  const { aside } = yamlDeskOn(page, ENGLISH)
+  const overflow = () => aside.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await page.getByRole('button', { name: 'Add an order' }).first().click()
+  await aside.getByText(y('texts'), { exact: true }).click()
+  await expect(aside.locator('textarea').first()).toBeVisible()
+  expect(await overflow()).toBe(0)
+  await button(y('review')).click()
+  await page.getByLabel(y('changelogKeep')).check()
+  await expect(aside.locator('.yaml-entry')).toContainText(path)
+  expect(await overflow()).toBe(0)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
