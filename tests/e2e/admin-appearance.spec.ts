@@ -1,4 +1,5 @@
 /** The admin area in contrast themes, on phones, and with words that are longer than their place. */
+import type { Locator } from '@playwright/test'
 import { openDesk } from '../support/admin-desk.ts'
 import { ENGLISH } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
@@ -21,6 +22,25 @@ test('a contrast theme shows which switch is on, and which screen is open', asyn
   const links = page.locator('.admin-sidebar nav')
   const here = await links.locator('a[aria-current]').evaluate(ground)
   expect(here).not.toBe(await links.locator('a:not([aria-current])').first().evaluate(ground))
+})
+
+test('the account covers neither the current screen nor a focused link', async ({ browser }) => {
+  const { page, open } = await openDesk(browser, ENGLISH, 'admin', 'Below')
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await open('/admin/audit-log')
+  const side = page.locator('.admin-side')
+  const account = await side.locator('.admin-who').boundingBox()
+  const links = side.getByRole('navigation').getByRole('link')
+  const isAbove = async (link: Locator): Promise<boolean> => {
+    const box = await link.boundingBox()
+    return box !== null && account !== null && box.y + box.height <= account.y
+  }
+  expect(await isAbove(side.locator('nav [aria-current]'))).toBe(true)
+  await side.evaluate((element) => element.scrollTo(0, 0))
+  for (const link of await links.all()) {
+    await link.focus()
+    expect(await isAbove(link), String(link)).toBe(true)
+  }
 })
 
 test('on a phone, a select sorts a list instead of the hidden header', async ({ browser }) => {

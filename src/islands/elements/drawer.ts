@@ -44,10 +44,13 @@ matchMedia('(width >= 900px)').addEventListener('change', () => {
   if (drawer?.open) drawer.close()
 })
 
+/** Pixels at the end of the menu that a partner's account and the entry itself take. */
+const END = 120
+
 // Scrolls the current entry of a long menu into view.
 const side = document.querySelector<HTMLElement>('.side')
 const current = side?.querySelector<HTMLElement>('[aria-current="page"]')
 if (side && current) {
   const place = current.getBoundingClientRect().top - side.getBoundingClientRect().top
-  if (place > side.clientHeight - 80) side.scrollTop += place - side.clientHeight / 2
+  if (place > side.clientHeight - END) side.scrollTop += place - side.clientHeight / 2
 }
