@@ -1,5 +1,6 @@
 /** The sidebar: logo, screens and the signed-in account. */
 import { ActionIcon } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LogOutIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
@@ -16,6 +17,12 @@ export function Sidebar() {
   // The page may be older than the live release.
   const apiVersion = useSite()?.api_version ?? builtVersion
   const [path] = useLocation()
+  const menu = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the URL changes
+  useEffect(() => {
+    const here = menu.current?.querySelector('[aria-current]')
+    here?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [path])
   const isHere = (target: string): boolean =>
     target === '/' ? path === '/' : path === target || path.startsWith(`${target}/`)
   return (
@@ -27,7 +34,7 @@ export function Sidebar() {
       {apiVersion !== '' && (
         <p className="admin-side-title">{t('frame.apiVersion', { version: apiVersion })}</p>
       )}
-      <nav aria-label={t('frame.menu')}>
+      <nav ref={menu} aria-label={t('frame.menu')}>
         {SCREENS.map(({ text, links }) => {
           const shown = links.filter((link) => link.for?.(rights) ?? true)
           return shown.length === 0 ? null : (
