@@ -1,6 +1,6 @@
 /** The admin area in contrast themes, on phones, and with words that are longer than their place. */
 import type { Locator } from '@playwright/test'
-import { openDesk } from '../support/admin-desk.ts'
+import { openDesk, unique } from '../support/admin-desk.ts'
 import { ENGLISH } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
@@ -95,6 +95,34 @@ test('a long path widens neither the descriptions nor the changelog draft', asyn
   await page.getByLabel(y('changelogKeep')).check()
   await expect(aside.locator('.yaml-entry')).toContainText(path)
   expect(await overflow()).toBe(0)
+})
+
+test('in the list of partners, keys and words of the portal stay whole', async ({ browser }) => {
+  const { page, open, post } = await openDesk(browser, ENGLISH, 'admin', 'Whole')
+  const name = unique('PT Maju Bersama')
+  const contact = { contact_name: 'Budi Santoso', contact_phone: '+62 812-3456-7890' }
+  await post('partners', { ...contact, name, contact_email: 'budi@majubersama.co.id', logo: null })
+  const lines = (cell: Locator) =>
+    cell.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    })
+  for (const { width, keyLines } of [
+    { width: 1024, keyLines: 2 },
+    { width: 1280, keyLines: 1 },
+    { width: 1440, keyLines: 1 },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(`/admin/partners?search=${encodeURIComponent(name)}`)
+    const row = page.getByRole('row', { name })
+    expect(await lines(row.getByText(t('agents.never'))), `${width}`).toBe(1)
+    expect(await lines(row.locator('code')), `${width}`).toBe(keyLines)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${width}`).toBeLessThanOrEqual(0)
+  }
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

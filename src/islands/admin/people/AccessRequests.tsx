@@ -15,6 +15,7 @@ import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { RowMenu } from '../table/ActionMenu.tsx'
 import { columnsOf, createdColumn } from '../table/columns.tsx'
+import { EmailText } from '../table/EmailText.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { RowButton, RowButtons } from '../table/RowButtons.tsx'
@@ -49,7 +50,10 @@ export function AccessRequests() {
           <span>
             <b>{company}</b>
             <br />
-            {contact}, <a href={mailtoOf(email)}>{email}</a>
+            {contact},{' '}
+            <a href={mailtoOf(email)}>
+              <EmailText address={email} />
+            </a>
           </span>
         )),
         column('id_card', t('requests.idCard'), (row) => <IdCard request={row} />),

@@ -11,6 +11,7 @@ import { usePortal } from '../portal.ts'
 import { roleText, useRights } from '../session/agent.ts'
 import { RowMenu } from '../table/ActionMenu.tsx'
 import { columnsOf, createdColumn } from '../table/columns.tsx'
+import { EmailText } from '../table/EmailText.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { useList } from '../table/use-list.ts'
@@ -42,7 +43,7 @@ export function Agents() {
       ]}
       columns={[
         sortable('name', t('field.name'), ({ name }) => name),
-        sortable('email', t('field.email'), ({ email }) => email),
+        sortable('email', t('field.email'), ({ email }) => <EmailText address={email} />),
         sortable('role', t('field.role'), ({ role }) => t(roleText(role))),
         column('enabled', t('agents.enabled'), (agent) => (
           <Switch

@@ -12,6 +12,7 @@ import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Tag } from '../feedback/Tag.tsx'
 import { RowMenu } from '../table/ActionMenu.tsx'
 import { columnsOf, createdColumn } from '../table/columns.tsx'
+import { EmailText } from '../table/EmailText.tsx'
 import { ListScreen } from '../table/ListScreen.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { useList } from '../table/use-list.ts'
@@ -104,7 +105,9 @@ function Contact({ partner }: { readonly partner: PartnerRecord }) {
       {contact_name && <div>{contact_name}</div>}
       {contact_email && (
         <div>
-          <a href={mailtoOf(contact_email)}>{contact_email}</a>
+          <a href={mailtoOf(contact_email)}>
+            <EmailText address={contact_email} />
+          </a>
         </div>
       )}
       {contact_phone && <div>{contact_phone}</div>}
