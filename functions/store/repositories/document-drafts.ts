@@ -12,6 +12,8 @@ export interface DocumentDraftRepository {
   /** Creates a document with only a draft; nothing is published. */
   create(draft: DraftFields, by: Actor): Promise<string>
   save(id: string, revision: number, draft: DraftFields, by: Actor): Promise<Changed>
+  /** Saves the name, and deletes a draft whose text is published. */
+  drop(id: string, revision: number, name: string, by: Actor): Promise<Changed>
   /** Moves the draft to the trash. The published revision stays. */
   remove(id: string, revision: number, by: Actor): Promise<Changed>
 }
@@ -34,6 +36,12 @@ export function createDocumentDraftRepository(
       change(id, revision, by, () => ({
         action: draft.publishAt === null ? 'update' : 'schedule',
         statements: [update(id, by, draftColumns(draft))],
+      })),
+    drop: (id, revision, name, by) =>
+      change(id, revision, by, () => ({
+        action: 'update',
+        needs: 'published_hash IS NOT NULL',
+        statements: [update(id, by, { name, ...NO_DRAFT })],
       })),
     remove: (id, revision, by) =>
       change(id, revision, by, (title) => ({

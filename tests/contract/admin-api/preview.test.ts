@@ -125,3 +125,23 @@ test('rejects a document of more than 20 MB with its size', async () => {
     })
   }
 })
+
+test('a draft with the published text is dropped if the editor asks for it', async () => {
+  const { id } = await preview()
+  await call('put', `/playgrounds/update_publish/${id}`, { revision: 1 })
+  const save = async (revision: number, body: object) => {
+    const sent = { name: 'Secret', content: TEXT, revision, preview: false, ...body }
+    const answer = await call('put', `/playgrounds/update_preview/${id}`, sent)
+    return (answer.body as { data: { playground: { has_draft: boolean } } }).data.playground // as: the API suite pins it
+  }
+  const dropped = { drop_same: true }
+  const later = new Date(worker.clock.nowMs() + 60_000).toISOString()
+  expect(await save(2, { content: `${TEXT}# typed\n`, ...dropped })).toMatchObject({
+    has_draft: true,
+  })
+  expect(await save(3, { name: 'Renamed', ...dropped })).toMatchObject({
+    ...{ has_draft: false, name: 'Renamed', revision: 4 },
+  })
+  expect(await save(4, {})).toMatchObject({ has_draft: true })
+  expect(await save(5, { ...dropped, publish_at: later })).toMatchObject({ has_draft: true })
+})

@@ -35,8 +35,10 @@ const previewInput = publishInput.extend({
   note: revisionNote.optional(),
   preview,
 })
+/** With `drop_same`, a text that is published leaves no draft, unless it is scheduled. */
 const previewUpdate = previewInput.extend({
   revision: publishUpdate.shape.revision,
+  drop_same: z.boolean(encodedMessage('must-be-boolean')).default(false),
 })
 const previewed = z.object({ playground: documentRecord })
 const publishedData = z.object({
@@ -209,13 +211,21 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       data: previewed,
       item: { what: 'what.document', find: documents.find },
       async answer(call) {
-        const { id } = call.item
+        const { item: known, by } = call
+        const { id } = known
+        const { revision, content, drop_same } = call.body
         const draft = await validated(call)
         if (draft instanceof Response) return draft
-        const saved = await drafts.save(id, call.body.revision, draft, call.by)
-        return saved.ok
-          ? answerPreview(call, id)
-          : documentErrorAnswer(ports, call, id, { code: 'stale' })
+        const isDropped =
+          drop_same && draft.publishAt === null && (await isPublishedText(ports, known, content))
+        const saved = isDropped
+          ? await drafts.drop(id, revision, draft.name, by)
+          : await drafts.save(id, revision, draft, by)
+        if (!saved.ok) return documentErrorAnswer(ports, call, id, { code: 'stale' })
+        if (!isDropped) return answerPreview(call, id)
+        const now = await documents.find(id)
+        if (now === undefined) return missing(call.context, 'what.document', id)
+        return done(call.context, { playground: encodeDocument(now) })
       },
     }),
   ]

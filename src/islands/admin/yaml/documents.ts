@@ -84,6 +84,8 @@ interface SentDraft extends SentDocument {
   readonly note?: string
   /** True if this browser gets the cookie that opens the preview. */
   readonly preview: boolean
+  /** True if a text that is published leaves no draft. */
+  readonly drop_same: boolean
 }
 
 export const saveDraft = (id: string, document: SentDraft): Promise<DocumentRecord> =>

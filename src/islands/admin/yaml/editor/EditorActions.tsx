@@ -138,7 +138,7 @@ function useShare(draft: Draft, onShare: (saved: DocumentRecord) => void): () =>
   const y = useYamlTexts()
   const alerts = useAlerts()
   return async () => {
-    const saved = await draft.save({})
+    const saved = await draft.save({ isShared: true })
     if (saved.code === 'saved') onShare(saved.stored.item.record)
     // A conflict has its own notice.
     else if (saved.code === 'failed') alerts.failed(y('errorShare'), saved.error)

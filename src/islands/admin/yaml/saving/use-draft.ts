@@ -49,6 +49,8 @@ export interface WantedSave {
   readonly isDiscarded?: boolean
   /** A person requested the preview: this browser gets the cookie that opens it. */
   readonly preview?: boolean
+  /** A link shows the draft: it is stored even if its text is published. */
+  readonly isShared?: boolean
 }
 
 export type Draft = LoadedEditor<DocumentFields, DocumentItem, WantedSave>
@@ -82,8 +84,9 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
         return storedDocument({ ...item, record, published: content }, text)
       }
       const { publishAt = item.record.publish_at, preview = false, note } = wanted
+      const drop_same = !preview && !wanted.isShared
       const noted = note === undefined ? {} : { note }
-      const sent = { name, content, revision, publish_at: publishAt, preview, ...noted }
+      const sent = { name, content, revision, publish_at: publishAt, preview, drop_same, ...noted }
       return storedDocument({ ...item, record: await saveDraft(id, sent) }, text)
     },
     async theirs(current) {
