@@ -147,7 +147,7 @@ function useShare(draft: Draft, onShare: (saved: DocumentRecord) => void): () =>
 
 interface BadgeProps {
   readonly document: DocumentRecord
-  /** Undefined until they are counted. */
+  /** Undefined until they are counted. The number may be that of an earlier text. */
   readonly changes: number | undefined
   readonly isSameText: boolean
   readonly mayEdit: boolean
@@ -156,9 +156,7 @@ interface BadgeProps {
 export function DraftBadge({ document, changes, isSameText, mayEdit }: BadgeProps) {
   const y = useYamlTexts()
   const text =
-    changes === undefined || !document.has_published
-      ? y('draftOnly')
-      : y('draftChanges', { count: changes })
+    changes && document.has_published ? y('draftChanges', { count: changes }) : y('draftOnly')
   return (
     <>
       <LiveBadge document={document} />

@@ -85,7 +85,7 @@ export function Workspace({ draft }: { readonly draft: Draft }) {
         <>
           <DraftBadge
             document={record}
-            changes={isSameText ? 0 : counted?.total}
+            changes={counted?.total}
             isSameText={isSameText}
             mayEdit={mayEdit}
           />
