@@ -24,6 +24,16 @@ test('a contrast theme shows which switch is on, and which screen is open', asyn
   expect(here).not.toBe(await links.locator('a:not([aria-current])').first().evaluate(ground))
 })
 
+test('a contrast theme shows which view is next to the YAML', async ({ browser }) => {
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Views')
+  await desk.page.emulateMedia({ forcedColors: 'active' })
+  await openDraft(desk, ENGLISH, 'Views', shopDocument('1.0'))
+  const { aside } = yamlDeskOn(desk.page, ENGLISH)
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor
+  const chosen = await aside.locator('label:has(:checked)').evaluate(ground)
+  expect(chosen).not.toBe(await aside.evaluate(ground))
+})
+
 test('the account covers neither the current screen nor a focused link', async ({ browser }) => {
   const { page, open } = await openDesk(browser, ENGLISH, 'admin', 'Below')
   await page.setViewportSize({ width: 1440, height: 700 })
