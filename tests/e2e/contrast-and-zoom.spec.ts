@@ -62,3 +62,16 @@ test('on a phone, a long title or name makes no page scroll sideways', async ({ 
     expect(scroll, `${path} ${titles}`).toBeLessThanOrEqual(window)
   }
 })
+
+test('a long version leaves half of its line to the title of the entry', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/')
+  const entry = page.locator('.area-list a').last()
+  const widths = await entry.evaluate((link) => {
+    const version = link.querySelector('small')
+    if (version) version.textContent = '2026.11.28-release-candidate.build.12345'
+    return { all: link.clientWidth, version: version?.offsetWidth ?? Infinity }
+  })
+  // Widths are rounded.
+  expect(widths.version).toBeLessThanOrEqual(widths.all / 2 + 1)
+})
