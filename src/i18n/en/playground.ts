@@ -44,7 +44,6 @@ export const playground = {
   notSent: 'not sent',
   chooseFile: 'Choose file',
   removeFile: 'Remove file',
-  fileOf: 'File of {{name}}',
   fileTooLarge: '{{name}} is too large ({{size}}). Choose a file of up to {{limit}}.',
   addItem: 'Add item',
   removeItem: 'Remove {{name}} {{position}}',

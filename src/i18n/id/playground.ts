@@ -44,7 +44,6 @@ export const playground = {
   notSent: 'tidak dikirim',
   chooseFile: 'Pilih file',
   removeFile: 'Hapus file',
-  fileOf: 'File {{name}}',
   fileTooLarge: '{{name}} terlalu besar ({{size}}). Pilih file sampai {{limit}}.',
   addItem: 'Tambah item',
   removeItem: 'Hapus {{name}} {{position}}',

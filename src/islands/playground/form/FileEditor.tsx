@@ -61,7 +61,7 @@ export function FileEditor({ name, field, value, isRequired, onChange }: EditorP
             ref={picker}
             type="file"
             className="visually-hidden"
-            aria-label={t('fileOf', { name })}
+            aria-label={`${t('chooseFile')}: ${name}`}
             accept={field.limits.accept}
             onChange={(event) => void pick(event.target.files?.[0])}
           />
