@@ -109,6 +109,7 @@ const KINDS = [
   '/generate-signature',
   '/generate-signature/body-request',
   '/authorization/variable',
+  '/authorization/body-response',
   '/doc-playground',
   '/callback/register',
   '/changelog',

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
@@ -35,6 +36,20 @@ test('several directives stay in order', () => {
   )
   expect(html.match(/<b>\w<\/b>/g)).toEqual(['<b>a</b>', '<b>b</b>', '<b>a</b>'])
 })
+
+test.each(['en', 'id'])(
+  'no guide skips a level of headings before a part (%s)',
+  async (language) => {
+    const folder = new URL(`../../content/guides/${language}/`, import.meta.url)
+    for (const name of await readdir(folder)) {
+      const [before = ''] = (await readFile(new URL(name, folder), 'utf8')).split(
+        /::token-operation\{part="re(?:quest|sponse)"\}/,
+      )
+      // Without such a part, all of the text.
+      expect(before, name).toMatch(/^## /m)
+    }
+  },
+)
 
 test('a directive in a code fence is an example', () => {
   const html = renderWithDirectives(
