@@ -157,6 +157,14 @@ test('the lines of a long title of a dialog do not touch', async ({ browser }) =
   await expect(title).toHaveCSS('line-height', '20.8px')
 })
 
+test('a dialog covers the place of the scrollbar', async ({ browser }) => {
+  const { page, open, button } = await openDesk(browser, ENGLISH, 'admin', 'Edges')
+  await open('/admin/user')
+  await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'stable')
+  await button(t('agents.create')).click()
+  await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'auto')
+})
+
 test('next to a long name, the role stays on one line', async ({ browser }) => {
   const name = `Admin${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
   const { page, open } = await openDesk(browser, ENGLISH, 'admin', name)
