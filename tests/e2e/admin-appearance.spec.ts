@@ -157,6 +157,29 @@ test('the lines of a long title of a dialog do not touch', async ({ browser }) =
   await expect(title).toHaveCSS('line-height', '20.8px')
 })
 
+/** As readers may set them (WCAG 1.4.12). */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important; }`
+
+test('at 320 px with text spacing, no list scrolls sideways', async ({ browser }) => {
+  const { page, open } = await openDesk(browser, ENGLISH, 'admin', 'Spaced')
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const path of ['', '/account', '/user', '/changelog', '/yaml-editor', '/builds']) {
+    await open(`/admin${path}`)
+    await expect(page.locator('.admin-moment').first()).toBeVisible()
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets.push(sheet)
+    }, SPACING)
+    const { scroll, window } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      window: document.documentElement.clientWidth,
+    }))
+    expect(scroll, path).toBeLessThanOrEqual(window)
+  }
+})
+
 test('a dialog covers the place of the scrollbar', async ({ browser }) => {
   const { page, open, button } = await openDesk(browser, ENGLISH, 'admin', 'Edges')
   await open('/admin/user')

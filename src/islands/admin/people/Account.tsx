@@ -1,5 +1,5 @@
 /** A person's own account: name, password page and sessions. */
-import { Anchor, Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { Anchor, Box, Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -99,13 +99,13 @@ function Sessions() {
       <ul>
         {sessions.data?.map((session) => (
           <li key={session.id}>
-            <Group justify="space-between" wrap="nowrap" align="start">
-              <span>
+            <Group justify="space-between" align="start">
+              <Box flex="1 1 12rem">
                 <b>{describeBrowser(session.user_agent) || t('account.unknown')}</b>
                 <Text c="dimmed" size="sm">
                   {t('account.lastUsed')} <Moment time={session.last_used_at} />
                 </Text>
-              </span>
+              </Box>
               {session.is_current ? (
                 <Tag color="green">{t('account.current')}</Tag>
               ) : (
