@@ -70,11 +70,16 @@ export type Translated<Table extends Texts, Other extends Texts> = {
 /** The texts of each language. English determines which codes exist. */
 export type Tables<En extends Texts> = Readonly<Record<Language, Texts>> & { readonly en: En }
 
-/** @returns a function that renders codes of a table */
+type WriteNumber = (value: number, language: Language) => string
+
+/**
+ * @param writeNumber by default, digits only, because a number may be a name, such as a port
+ * @returns a function that renders codes of a table
+ */
 export const wordsIn =
-  <En extends Texts>(tables: Tables<En>) =>
+  <En extends Texts>(tables: Tables<En>, writeNumber?: WriteNumber) =>
   (text: CodedText<TextCode<En>>, language: Language): string =>
-    textOf(tables[language], text, language)
+    textOf(tables[language], text, language, writeNumber)
 
 /**
  * The value `count` selects the plural form.
@@ -82,11 +87,16 @@ export const wordsIn =
  * @example textOf({ long: 'at most {{max}} characters' }, { code: 'long', values: { max: 9 } }, 'en')
  * // 'at most 9 characters'
  */
-export function textOf(texts: Texts, { code, values }: CodedText, language: Language): string {
+export function textOf(
+  texts: Texts,
+  { code, values }: CodedText,
+  language: Language,
+  writeNumber: WriteNumber = String,
+): string {
   const text = texts[codeOfForm(texts, code, values, language)] ?? code
   const filled = fillText(text, (name) => {
     const value = values[name]
-    return value === undefined ? undefined : valueText(texts, value, language)
+    return value === undefined ? undefined : valueText(texts, value, language, writeNumber)
   })
   // A sentence that starts with its subject.
   return text.startsWith('{{what}}') ? filled.slice(0, 1).toUpperCase() + filled.slice(1) : filled
@@ -97,9 +107,14 @@ function codeOfForm(texts: Texts, code: string, values: TextValues, language: La
   return `${code}_${new Intl.PluralRules(language).select(Number(values['count']))}`
 }
 
-function valueText(texts: Texts, value: TextValue, language: Language): string {
-  if (typeof value !== 'object') return String(value)
-  return 'code' in value
-    ? textOf(texts, value, language)
-    : value.map((part) => textOf(texts, part, language)).join(', ')
+function valueText(
+  texts: Texts,
+  value: TextValue,
+  language: Language,
+  writeNumber: WriteNumber,
+): string {
+  if (typeof value === 'number') return writeNumber(value, language)
+  if (typeof value === 'string') return value
+  const words = (part: CodedText): string => textOf(texts, part, language, writeNumber)
+  return 'code' in value ? words(value) : value.map(words).join(', ')
 }

@@ -25,6 +25,14 @@ test('a note is readable in both languages, and placeholders in values are not f
   expect(readNote(writeNote(PUBLISHED), 'id')).toBe('Entri FAQ “Why {title}?” diterbitkan')
 })
 
+test.each([
+  ['en', 'First revision: 1,223 operations'],
+  ['id', 'Revisi pertama: 1.223 operasi'],
+] as const)('numbers are written for the language (%s)', (language, text) => {
+  const operations = note('operations', { count: 1223 })
+  expect(noteText(note('revision-first', { operations }), language)).toBe(text)
+})
+
 test('the stored format is unchanged', () => {
   expect(writeNote(PUBLISHED)).toBe(
     '{"note":"published","values":{"what":{"note":"what.faq","values":{}},"title":"Why {title}?"}}',

@@ -22,9 +22,11 @@ export type Note = CodedText<NoteCode>
 export const note: MakeCode<Table> = coded
 
 /**
+ * Numbers are written for the language, as in the other texts of staff: none of a note is a name.
+ *
  * @example noteText(note('version-added', { version: '2.0' }), 'en') // 'Added version 2.0'
  */
-export const noteText = wordsIn(notes)
+export const noteText = wordsIn(notes, (value, language) => value.toLocaleString(language))
 
 /** Encodes a note as one line for storage. Text written by people is unchanged. */
 export const writeNote = (written: Note | string): string =>

@@ -13,7 +13,9 @@ const open = (doc: string, language: 'en' | 'id' = 'en') =>
   })
 const searched = (state: EditorState, query: Query) =>
   state.update({ effects: setSearchQuery.of(new SearchQuery(query)) })
-const statusOf = (state: EditorState) => describeMatches(state, findMatches(state))
+const NUMBERS = { en: new Intl.NumberFormat('en'), id: new Intl.NumberFormat('id') }
+const statusOf = (state: EditorState, language: 'en' | 'id' = 'en') =>
+  describeMatches(state, findMatches(state), NUMBERS[language])
 
 test.each([
   ['en', '3 found', '2 of 3', 'No matches'],
@@ -25,17 +27,22 @@ test.each([
   const selected = state.update({ selection: { anchor: 7, head: 10 } }).state
   const nothing = searched(state, { search: 'dog' }).state
   const invalid = searched(state, { search: '(', regexp: true }).state
-  expect([state, selected, nothing].map(statusOf)).toEqual(texts)
+  expect([state, selected, nothing].map((each) => statusOf(each))).toEqual(texts)
   expect(statusOf(invalid)).toBe(texts[2])
 })
 
 test('matches are counted up to a limit, and once per query and document', () => {
   const { state } = searched(open('a'.repeat(20_000)), { search: 'a' })
   const found = findMatches(state)
-  expect(describeMatches(state, found)).toBe('10000+ found')
+  expect(describeMatches(state, found, NUMBERS.en)).toBe('10,000+ found')
   expect(findMatches(state.update({ selection: { anchor: 2 } }).state, found)).toBe(found)
   const changed = state.update({ changes: { from: 0, to: 20_000, insert: 'a' } }).state
-  expect(describeMatches(changed, findMatches(changed, found))).toBe('1 found')
+  expect(describeMatches(changed, findMatches(changed, found), NUMBERS.en)).toBe('1 found')
+})
+
+test('many matches are counted as the language writes numbers', () => {
+  const { state } = searched(open('a'.repeat(1_427), 'id'), { search: 'a' })
+  expect(statusOf(state, 'id')).toBe('1.427 ditemukan')
 })
 
 test('the number of replaced matches stays until the next search, selection or change', () => {

@@ -31,15 +31,21 @@ export function findMatches(state: EditorState, earlier?: FoundMatches): FoundMa
   return { query, doc, matches }
 }
 
-export function describeMatches(state: EditorState, { query, matches }: FoundMatches): string {
+/** @param numbers - of the page's language */
+export function describeMatches(
+  state: EditorState,
+  { query, matches }: FoundMatches,
+  numbers: Intl.NumberFormat,
+): string {
   if (query.search === '') return ''
   if (matches.length === 0) return state.phrase('No matches')
   const { from, to } = state.selection.main
   const selected = matches.findIndex((match) => match.from === from && match.to === to)
-  const total = matches.length < MAX_MATCHES ? matches.length : `${MAX_MATCHES}+`
+  const count = numbers.format(matches.length)
+  const total = matches.length < MAX_MATCHES ? count : `${count}+`
   return selected === -1
     ? state.phrase('$ found', total)
-    : state.phrase('$1 of $2', selected + 1, total)
+    : state.phrase('$1 of $2', numbers.format(selected + 1), total)
 }
 
 /**

@@ -12,6 +12,7 @@ class SearchStatus implements PluginValue {
   #waiting: ReturnType<typeof setTimeout> | undefined
   #found: FoundMatches | undefined
   #replaced: number | undefined
+  readonly #numbers = new Intl.NumberFormat(document.documentElement.lang)
 
   constructor(view: EditorView) {
     this.#view = view
@@ -41,9 +42,11 @@ class SearchStatus implements PluginValue {
 
   #text(): string {
     const { state } = this.#view
-    if (this.#replaced !== undefined) return state.phrase('replaced $ matches', this.#replaced)
+    if (this.#replaced !== undefined) {
+      return state.phrase('replaced $ matches', this.#numbers.format(this.#replaced))
+    }
     this.#found = findMatches(state, this.#found)
-    return describeMatches(state, this.#found)
+    return describeMatches(state, this.#found, this.#numbers)
   }
 }
 
