@@ -21,6 +21,11 @@ test.each([
   expect(texts.filter((text, place) => texts.indexOf(text) !== place)).toEqual([])
 })
 
+test('the end of a roll back, whose line names its release, is called that', () => {
+  expect(auditActions.resume).toBe('Roll back ended')
+  expect(indonesian.resume).toBe('Pengembalian diakhiri')
+})
+
 test('every kind of item has a text', () => {
   const kinds = globSync(['store/**/*.ts', 'routes/admin/**/*.ts', 'adapters/**/*.ts'], {
     cwd: FUNCTIONS,

@@ -17,7 +17,7 @@ export const auditActions = {
   reopen: 'Reopened',
   request: 'Requested',
   rollback: 'Rolled back',
-  resume: 'Made current',
+  resume: 'Roll back ended',
   upload: 'Uploaded',
   link: 'Linked to a sign-in account',
   'change-password': 'Password changed',

@@ -17,7 +17,7 @@ export const auditActions = {
   reopen: 'Dibuka lagi',
   request: 'Diminta',
   rollback: 'Dikembalikan',
-  resume: 'Dijadikan terkini',
+  resume: 'Pengembalian diakhiri',
   upload: 'Diunggah',
   link: 'Ditautkan ke akun masuk',
   'change-password': 'Kata sandi diubah',

@@ -15,7 +15,7 @@ test('the time of a rollback in the audit log is a local one, other titles are u
 })
 
 test.each(['2026-11-27T18:43:47.225Z', '20261127T184347225Z-629c5b4a'])(
-  'the release that was made current is named by its time: %s',
+  'the release of a roll back that ended is named by its time: %s',
   (title) => {
     const words = itemInWords({ kind: 'build', title }, t, (time) => `at ${Date.parse(time)}`)
     expect(words).toBe(`at ${Date.UTC(2026, 10, 27, 18, 43, 47, 225)}`)
