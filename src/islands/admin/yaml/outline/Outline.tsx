@@ -1,10 +1,10 @@
 /** Operations by tag. A click scrolls to the line; the operation at the cursor is marked. */
 import { TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
-import { fold } from '#core/fold.ts'
 import { Method } from '../../../../components/operation/Method.tsx'
 import type { OutlineGroup } from '../check/outline.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
+import { filterBy, filtered, hidesAdded, NO_FILTER } from './outline-filter.ts'
 
 /** Minimum number of operations for a filter. */
 const FILTERED_FROM = 12
@@ -21,8 +21,8 @@ interface Props {
 export const Outline = memo(function Outline(props: Props) {
   const { groups, isChecking, current, onChoose } = props
   const y = useYamlTexts()
-  const [filter, setFilter] = useState('')
-  const wanted = fold(filter.trim())
+  const [filter, setFilter] = useState(NO_FILTER)
+  if (hidesAdded(filter, groups, current)) setFilter(NO_FILTER)
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0)
   return (
     <nav className="yaml-outline" aria-label={y('outline')}>
@@ -32,15 +32,13 @@ export const Outline = memo(function Outline(props: Props) {
           type="search"
           aria-label={y('outlineFilter')}
           placeholder={y('outlineFilter')}
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value)}
+          value={filter.typed}
+          onChange={(event) => setFilter(filterBy(event.currentTarget.value, groups))}
         />
       )}
       {count === 0 && <p>{y(isChecking ? 'checking' : 'outlineEmpty')}</p>}
       {groups.map(({ name, title, operations }) => {
-        const shown = operations.filter((operation) =>
-          fold(`${operation.title} ${operation.key}`).includes(wanted),
-        )
+        const shown = filtered(filter, operations)
         return (
           shown.length > 0 && (
             <section key={name}>
