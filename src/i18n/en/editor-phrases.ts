@@ -10,4 +10,5 @@ export const editorPhrases: Readonly<Record<string, string>> = {
   'replace all': 'Replace all',
   'replaced $ matches': '$ replaced',
   close: 'Close',
+  go: 'Go',
 }

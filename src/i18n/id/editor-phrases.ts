@@ -19,7 +19,7 @@ export const editorPhrases: Readonly<Record<string, string>> = {
   'replaced match on line $': 'hasil di baris $ diganti',
   'on line': 'di baris',
   'Go to line': 'Ke baris',
-  go: 'pergi',
+  go: 'Buka',
   'Folded lines': 'Baris terlipat',
   'Unfolded lines': 'Baris terbuka',
   to: 'sampai',

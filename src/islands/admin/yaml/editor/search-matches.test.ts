@@ -40,6 +40,11 @@ test('matches are counted up to a limit, and once per query and document', () =>
   expect(describeMatches(changed, findMatches(changed, found), NUMBERS.en)).toBe('1 found')
 })
 
+test('buttons of the panels start with a capital', () => {
+  expect(open('').phrase('go')).toBe('Go')
+  expect(open('', 'id').phrase('go')).toBe('Buka')
+})
+
 test('many matches are counted as the language writes numbers', () => {
   const { state } = searched(open('a'.repeat(1_427), 'id'), { search: 'a' })
   expect(statusOf(state, 'id')).toBe('1.427 ditemukan')
