@@ -22,7 +22,7 @@ export const adminMenu = {
   'menu.deadRemove': 'Remove broken items',
   'menu.deadReplaced': 'No operation was left in the menu, so the groups of the live document were added.',
   'menu.rebuild': 'Rebuild from document',
-  'menu.rebuildText': 'The groups and operations of the live document replace all items. Readers see the new menu when you publish it.',
+  'menu.rebuildText': 'The groups and operations of the live document replace all items, also those of guides and your own links. Readers see the new menu when you publish it.',
   'menu.fold': 'Items in {{name}}',
   'menu.hidden': 'Hide from readers',
   'menu.hiddenText': 'The menu leaves out this item and the items in it. Their pages stay.',

@@ -21,7 +21,7 @@ export const adminMenu = {
   'menu.deadRemove': 'Hapus item rusak',
   'menu.deadReplaced': 'Tidak ada lagi operasi di menu, jadi grup dari dokumen yang tayang ditambahkan.',
   'menu.rebuild': 'Susun ulang dari dokumen',
-  'menu.rebuildText': 'Grup dan operasi dari dokumen yang tayang menggantikan semua item. Pembaca melihat menu baru setelah Anda menerbitkannya.',
+  'menu.rebuildText': 'Grup dan operasi dari dokumen yang tayang menggantikan semua item, termasuk panduan dan tautan Anda sendiri. Pembaca melihat menu baru setelah Anda menerbitkannya.',
   'menu.fold': 'Item di {{name}}',
   'menu.hidden': 'Sembunyikan dari pembaca',
   'menu.hiddenText': 'Menu tidak menampilkan item ini dan item di dalamnya. Halamannya tetap ada.',
