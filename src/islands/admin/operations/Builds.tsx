@@ -1,5 +1,6 @@
 /** Builds of the site: live progress, the log, and the rollback to a stored release. */
 import { Stack } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { type BuildRecord, buildRecord } from '#core/api/admin.ts'
 import { releaseTime } from '#core/api/release-time.ts'
 import { call } from '../api/client.ts'
@@ -23,6 +24,9 @@ import { RowAction } from './RowAction.tsx'
 import { useBuildProgress } from './use-build-progress.ts'
 
 const { column, sortable } = columnsOf<BuildRecord>()
+
+/** Height of a line of the log. */
+const LINE_PX = 20
 
 export function Builds() {
   const t = useTexts()
@@ -131,13 +135,38 @@ function Details({ build }: { readonly build: BuildRecord }) {
       {build.log !== '' && (
         <details open={isUnderWay(build)}>
           <summary>{t('builds.log')}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
-          <pre className="admin-log" tabIndex={0}>
-            {build.log}
-          </pre>
+          <BuildLog log={build.log} isUnderWay={isUnderWay(build)} />
         </details>
       )}
     </span>
+  )
+}
+
+interface LogProps {
+  readonly log: string
+  readonly isUnderWay: boolean
+}
+
+/** Follows a build while it runs, unless a person has scrolled up. */
+function BuildLog({ log, isUnderWay }: LogProps) {
+  const element = useRef<HTMLPreElement>(null)
+  const isAtEnd = useRef(isUnderWay)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new line
+  useEffect(() => {
+    if (isAtEnd.current) element.current?.scrollTo(0, element.current.scrollHeight)
+  }, [log])
+  return (
+    <pre
+      ref={element}
+      className="admin-log"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        isAtEnd.current = isUnderWay && scrollTop + clientHeight > scrollHeight - LINE_PX
+      }}
+    >
+      {log}
+    </pre>
   )
 }
 
