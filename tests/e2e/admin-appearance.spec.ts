@@ -180,6 +180,16 @@ test('at 320 px with text spacing, no list scrolls sideways', async ({ browser }
   }
 })
 
+test('on paper, lists are light in the dark theme too', async ({ browser }) => {
+  const { page, open } = await openDesk(browser, ENGLISH, 'admin', 'Printer')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open('/admin/audit-log')
+  const scheme = 'data-mantine-color-scheme'
+  await expect(page.locator('html')).toHaveAttribute(scheme, 'dark')
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect(page.locator('html')).toHaveAttribute(scheme, 'light')
+})
+
 test('a dialog covers the place of the scrollbar', async ({ browser }) => {
   const { page, open, button } = await openDesk(browser, ENGLISH, 'admin', 'Edges')
   await open('/admin/user')

@@ -90,6 +90,8 @@ export function AdminTheme({ children }: PropsWithChildren) {
 const darkSystem = '(prefers-color-scheme: dark)'
 
 function shownScheme(): 'light' | 'dark' {
+  // Paper is white in either theme, as in reference.css.
+  if (matchMedia('print').matches) return 'light'
   const chosen = document.documentElement.dataset['theme']
   if (chosen === 'light' || chosen === 'dark') return chosen
   return matchMedia(darkSystem).matches ? 'dark' : 'light'
@@ -98,10 +100,10 @@ function shownScheme(): 'light' | 'dark' {
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  const system = matchMedia(darkSystem)
-  system.addEventListener('change', onChange)
+  const queries = [matchMedia(darkSystem), matchMedia('print')]
+  for (const query of queries) query.addEventListener('change', onChange)
   return () => {
     observer.disconnect()
-    system.removeEventListener('change', onChange)
+    for (const query of queries) query.removeEventListener('change', onChange)
   }
 }
