@@ -45,8 +45,10 @@ test.each([
   expect((await readdir(dirname(at(out)))).filter((name) => name.includes('site.'))).toEqual([])
 })
 
-test('takes up what a killed build has left next to the folder', async () => {
-  const { pid } = spawnSync(process.execPath, ['--version'])
+test.each([
+  { name: 'a killed build', pid: spawnSync(process.execPath, ['--version']).pid },
+  { name: 'a killed build with the same process ID', pid: process.pid },
+])('takes up what $name has left next to the folder', async ({ pid }) => {
   await write(`site.building-${pid}/half.html`, `site.replaced-${pid}/index.html`)
   const target = await outTarget(at('site'))
   expect(await readdir(at('site')), 'the earlier site is back').toEqual(['index.html'])

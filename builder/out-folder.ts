@@ -56,7 +56,6 @@ export async function outTarget(out: string): Promise<Target> {
   try {
     await removeLeftFolders(final, 'building')
     await takeUpReplaced(final)
-    await rm(folder, { recursive: true, force: true })
     await makeFolder(folder)
   } catch (error) {
     throw unwritable(out, error)

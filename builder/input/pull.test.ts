@@ -1,27 +1,40 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DOCUMENT_MAX_BYTES } from '#core/openapi/parse/document-file.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { documentOf, pullSnapshot, saveSnapshot } from './pull.ts'
 
+const document = documentOf(new TextEncoder().encode('openapi: 3.1.0'))
+const snapshot: Snapshot = {
+  ...{ source: 'x', documentAlone: false, document, changelogs: [], faqs: [], useCases: [] },
+  ...{ menu: null, documentationDocuments: [] },
+}
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gapura-pull-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
 test('a snapshot that cannot be written leaves no files that take space', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gapura-pull-'))
-  const document = documentOf(new TextEncoder().encode('openapi: 3.1.0'))
-  const snapshot: Snapshot = {
-    ...{ source: 'x', documentAlone: false, document, changelogs: [], faqs: [], useCases: [] },
-    ...{ menu: null, documentationDocuments: [] },
+  // Its file would be in a folder that doesn't exist.
+  const unwritable = { ...snapshot, document: { ...document, sha256: 'no/folder' } }
+  await expect(saveSnapshot(unwritable, folder, new Date(0))).rejects.toThrow()
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a snapshot replaces what a killed process with the same ID has left', async () => {
+  for (const left of [
+    'snapshot',
+    `snapshot.making-${process.pid}`,
+    `snapshot.old-${process.pid}`,
+  ]) {
+    await mkdir(join(folder, left, 'x'), { recursive: true })
   }
-  try {
-    // In the place of the folder: no snapshot can replace it.
-    await mkdir(join(folder, 'snapshot', 'x'), { recursive: true })
-    await writeFile(join(folder, `snapshot.old-${process.pid}`), '')
-    await expect(saveSnapshot(snapshot, folder, new Date(0))).rejects.toThrow()
-    expect(await readdir(folder)).not.toContain(`snapshot.making-${process.pid}`)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  await saveSnapshot(snapshot, folder, new Date(0))
+  expect(await readdir(folder)).toEqual(['snapshot'])
 })
 
 test('a document larger than those the portal accepts is not read', async () => {

@@ -76,7 +76,6 @@ export async function saveSnapshot(snapshot: Snapshot, dataDir: string, now: Dat
   const old = `${final}.old-${process.pid}`
   try {
     for (const kind of ['making', 'old']) await removeLeftFolders(final, kind)
-    await rm(making, { recursive: true, force: true })
     await writeSnapshot(snapshot, { making, final }, now)
     await rename(final, old).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error

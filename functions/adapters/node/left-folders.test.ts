@@ -5,14 +5,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { removeLeftFolders } from './left-folders.ts'
 
-test('removes folders of ended processes, and no others', async () => {
+test('removes folders of ended processes and of an earlier one with this ID, and no others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-left-'))
   const { pid: ended } = spawnSync(process.execPath, ['--version'])
   const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
-  const left = [`site.building-${ended}`, `site.building-${ended}-${uuid}`]
+  const left = [ended, process.pid].flatMap((pid) => [
+    `site.building-${pid}`,
+    `site.building-${pid}-${uuid}`,
+  ])
   const kept = [
     'site',
-    `site.building-${process.pid}`,
     `site.building-${process.ppid}`,
     `site.building-${ended}.txt`,
     `site.replaced-${ended}`,

@@ -6,7 +6,7 @@ import { isAlive } from './is-alive.mjs'
 /**
  * @param final - path of the folder that was being made
  * @param kind - names the folders `<final>.<kind>-<process id>`, with or without more after it
- * @returns paths of the folders whose process has ended
+ * @returns paths of the folders whose process has ended; call it before this process makes its own
  */
 export async function leftFolders(final: string, kind: string): Promise<readonly string[]> {
   const start = `${basename(final)}.${kind}-`
@@ -25,5 +25,7 @@ export async function removeLeftFolders(final: string, kind: string): Promise<vo
 
 function isLeft(end: string): boolean {
   const [, pid] = /^(\d+)(?:-[0-9a-f-]{36})?$/.exec(end) ?? []
-  return pid !== undefined && Number(pid) !== process.pid && !isAlive(Number(pid))
+  if (pid === undefined) return false
+  // In a new container, process IDs start again: the folder is from an earlier process with this one's ID.
+  return Number(pid) === process.pid || !isAlive(Number(pid))
 }
