@@ -57,7 +57,7 @@ test.each([
   expect(page.text).not.toContain('<h1>Sign in</h1>')
 })
 
-test('does not check the eleventh wrong password, from any IP address', async () => {
+test('does not check the eleventh password after ten wrong ones from one IP address', async () => {
   const browser = browserSession()
   let page = await open(browser)
   const statuses = new Set<number>()

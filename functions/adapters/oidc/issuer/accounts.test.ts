@@ -8,7 +8,7 @@ import { createSecretBox } from '../../../store/secret-box.ts'
 import { createStore, type Store } from '../../../store/store.ts'
 import type { OpenDatabase } from '../../node/database.ts'
 import { hashPassword } from '../../node/password-hash.ts'
-import { type Accounts, createAccounts } from './accounts.ts'
+import { ACCOUNT_ANYWHERE_LIMIT, ACCOUNT_LIMIT, type Accounts, createAccounts } from './accounts.ts'
 import { resetPassword } from './reset-password.ts'
 import { hotp, totpStep } from './totp.ts'
 
@@ -151,6 +151,24 @@ describe('an action on an account as it was before a reset', () => {
     expect((await slow.codes.enable(sari, await code(), '')).ok).toBe(false)
     expect(await accounts.state(await read())).toMatchObject({ codesEnabled: false })
   })
+})
+
+test('too many wrong passwords lock the address that guesses; from many addresses, the account', async () => {
+  const check = async (password: string, address: string) => {
+    const checked = await accounts.checkPassword(' Sari@portal.test', password, address)
+    return checked.ok ? 'right' : checked.error
+  }
+  const guess = async (count: number, addressOf: (index: number) => string) => {
+    for (let index = 0; index < count; index += 1) {
+      expect(await check('guess', addressOf(index))).toBe('credentials')
+    }
+  }
+  await guess(ACCOUNT_LIMIT.attempts, () => '192.0.2.1')
+  expect(await check(FIRST, '192.0.2.1')).toBe('rate')
+  expect(await check(FIRST, '198.51.100.1')).toBe('right')
+  const others = ACCOUNT_ANYWHERE_LIMIT.attempts - ACCOUNT_LIMIT.attempts
+  await guess(others, (index) => `192.0.2.${2 + index}`)
+  expect(await check(FIRST, '198.51.100.1')).toBe('rate')
 })
 
 test('a reset of an account disabled in the meantime sets nothing', async () => {

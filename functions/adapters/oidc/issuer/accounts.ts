@@ -18,8 +18,10 @@ import { acceptInvitation } from './invitations.ts'
 import { createOneTimeCodes, type OneTimeCodes, openSecret } from './one-time-codes.ts'
 import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts'
 
-/** Failed attempts only. */
+/** Failed attempts only, at one account from one address. */
 export const ACCOUNT_LIMIT: RateLimit = { attempts: 10, windowSeconds: 5 * 60 }
+/** From all addresses. Higher, because anyone who knows the email address could lock its owner out. */
+export const ACCOUNT_ANYWHERE_LIMIT: RateLimit = { attempts: 100, windowSeconds: 5 * 60 }
 export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 5 * 60 }
 
 export interface Accounts {
@@ -61,9 +63,11 @@ export function createAccounts(deps: AccountDeps): Accounts {
   const { row, write, audit, writeIf } = credentialsIn(deps)
   return {
     async checkPassword(email, password, address) {
+      const account = `issuer account ${email.trim().toLowerCase()}`
       const counters = [
         { key: `issuer address ${address}`, limit: ADDRESS_LIMIT },
-        { key: `issuer account ${email.trim().toLowerCase()}`, limit: ACCOUNT_LIMIT },
+        { key: `${account} from ${address}`, limit: ACCOUNT_LIMIT },
+        { key: account, limit: ACCOUNT_ANYWHERE_LIMIT },
       ]
       for (const { key, limit } of counters) {
         if (!(await store.rateLimits.attempt(key, limit)).allowed) return err('rate')
