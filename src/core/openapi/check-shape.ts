@@ -2,7 +2,7 @@
 import { isList, isObject, type JsonObject } from './json-value.ts'
 import type { JsonValue } from './model.ts'
 import { at, type Location } from './pointer.ts'
-import { problem } from './problem.ts'
+import { type Problem, problem } from './problem.ts'
 import { type ProblemList, quote } from './problems.ts'
 
 /** @param value - null for a field that its author left empty */
@@ -11,11 +11,23 @@ export function checkShape(
   shape: 'list' | 'object',
   location: Location,
   problems: ProblemList,
+  severity: Problem['severity'] = 'error',
 ): void {
   const fits = shape === 'list' ? isList : isObject
   if (value === undefined || value === null || fits(value)) return
   const what = problem('part.field', { name: quote(location.segment) })
-  problems.add('shape-invalid', 'error', { what, shape: problem(`shape.${shape}`) }, location)
+  problems.add('shape-invalid', severity, { what, shape: problem(`shape.${shape}`) }, location)
+}
+
+/** Checks a field that documents, operations and tags have: only the document's is an error, as for a misspelled one. */
+export function checkSharedField(
+  value: JsonValue | undefined,
+  shape: 'list' | 'object',
+  location: Location,
+  problems: ProblemList,
+): void {
+  const severity = location.parent === undefined ? 'error' : 'warning'
+  checkShape(value, shape, location, problems, severity)
 }
 
 /** Servers and security, which operations have too, are checked where they are read. */

@@ -196,7 +196,6 @@ test.each([
   ['/servers', `${PATHS}\nservers: https://api.example.com`],
   ['/security', `${PATHS}\nsecurity: key`],
   ['/externalDocs', `${PATHS}\nexternalDocs: 3`],
-  ['/tags/0/externalDocs', `${PATHS}\ntags: [{name: a, externalDocs: https://a.example}]`],
   ['/paths/~1a/get/callbacks', 'paths: {/a: {get: {callbacks: [a]}}}'],
   ['/paths/~1a/servers', 'paths: {/a: {servers: none, get: {}}}'],
 ])('a value of the wrong type at %s is an error with its place', (pointer, body) => {
@@ -205,6 +204,17 @@ test.each([
   )
   expect(error).toMatchObject({ pointer, line: expect.any(Number) })
   expect(others).toEqual([])
+})
+
+test.each([
+  ['/tags/0/externalDocs', `${PATHS}\ntags: [{name: a, externalDocs: https://a.example}]`],
+  ['/paths/~1a/get/externalDocs', 'paths: {/a: {get: {externalDocs: https://a.example}}}'],
+])('externalDocs of the wrong type at %s, below the top level, is a warning', (pointer, body) => {
+  const { problems } = compileText(body)
+  expect(problems).toContainEqual(
+    expect.objectContaining({ code: 'shape-invalid', severity: 'warning', pointer }),
+  )
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
 test('a field that its author left empty is no error', () => {

@@ -1,6 +1,6 @@
 /** Info, servers and links to elsewhere. */
 
-import { checkShape } from '../check-shape.ts'
+import { checkShape, checkSharedField } from '../check-shape.ts'
 import { defined, entries, isList, isObject, own, scalarText, text, texts } from '../json-value.ts'
 import type { ExternalDocs, Info, JsonValue, Server, ServerVariable } from '../model.ts'
 import { at, type Location } from '../pointer.ts'
@@ -84,7 +84,7 @@ export function compileExternalDocs(
   location: Location,
   problems: ProblemList,
 ): ExternalDocs | undefined {
-  checkShape(value, 'object', location, problems)
+  checkSharedField(value, 'object', location, problems)
   if (!isObject(value)) return undefined
   const url = safeUrl(value.url, at(location, 'url'), problems)
   return url === undefined ? undefined : defined({ url, description: text(value.description) })

@@ -272,13 +272,13 @@ test.each([
   ['consumes', 'application/json'],
   ['produces', 'application/json'],
   ['schemes', 'https'],
-])('a text in the field "%s" of Swagger is an error, also in an operation', (name, text) => {
+])('a text in the field "%s" of Swagger is an error, in an operation a warning', (name, text) => {
   const { problems } = parseDocument(
     `swagger: "2.0"\ninfo: {title: A, version: "1"}\n${name}: ${text}\npaths:\n  /a:\n    get:\n      ${name}: ${text}\n`,
   )
   expect(problems).toMatchObject([
-    { code: 'shape-invalid', line: 3, pointer: `/${name}` },
-    { code: 'shape-invalid', line: 7, pointer: `/paths/~1a/get/${name}` },
+    { code: 'shape-invalid', severity: 'error', line: 3, pointer: `/${name}` },
+    { code: 'shape-invalid', severity: 'warning', line: 7, pointer: `/paths/~1a/get/${name}` },
   ])
 })
 

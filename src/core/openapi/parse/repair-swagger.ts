@@ -3,7 +3,7 @@
  * `in` and on operations that aren't objects, prefers the document's `produces` to the operation's, and doesn't
  * follow references to body parameters. Remove this module when the upgrader is fixed.
  */
-import { checkShape } from '../check-shape.ts'
+import { checkShape, checkSharedField } from '../check-shape.ts'
 import { isList, isObject, type JsonDraft, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, decodePointer, type Location, lookUp } from '../pointer.ts'
@@ -170,7 +170,7 @@ function checkLists(
   problems: ProblemList,
 ): void {
   for (const name of ['consumes', 'produces', 'schemes']) {
-    checkShape(value[name], 'list', at(location, name), problems)
+    checkSharedField(value[name], 'list', at(location, name), problems)
   }
 }
 
