@@ -69,6 +69,17 @@ test.each([
   }
 })
 
+test.each(['headers', 'picture'])('lists a signed content type among the headers: %s', (step) => {
+  const { t } = signatureTexts('en')
+  const html = (preset: string) => {
+    const element = SignatureStep({ recipe: recipeOf(preset), step, t })
+    return element === null ? '' : renderHtml(element)
+  }
+  const sent = html('tencent-tc3').split('Request headers').at(-1)
+  expect(sent).toMatch(/Content-Type.*application\/json.*X-TC-Timestamp.*Authorization/s)
+  expect(html('github')).not.toContain('Content-Type')
+})
+
 test.each([
   { preset: 'github', step: 'body-digest', text: 'The body is part of the signed text' },
   { preset: 'kong-hmac', step: 'body-digest', text: 'This API signs without this part.' },

@@ -1,19 +1,20 @@
 /** A picture of a recipe: each value as a box, with the real values that flow through its steps. Without script. */
 import type { ReactElement } from 'react'
 import type { SignatureStep, SignatureTrace } from '#core/signature/sign-request.ts'
-import { placedRows, stepName } from './step-words.ts'
+import { placedRows, type Signed, stepName } from './step-words.ts'
 import type { SignatureTexts } from './texts.ts'
 
 /** Longer values are cut, because a picture shows how they flow. */
 const SHOWN_CHARACTERS = 160
 
-interface Props {
+interface Props extends Signed {
   readonly trace: Pick<SignatureTrace, 'steps' | 'headers' | 'placed'>
   readonly t: SignatureTexts
 }
 
-export function RecipePicture({ trace, t }: Props): ReactElement {
-  const { title, rows } = placedRows(trace, t)
+export function RecipePicture({ t, ...signed }: Props): ReactElement {
+  const { trace } = signed
+  const { title, rows } = placedRows(signed, t)
   return (
     <figure className="rp">
       <figcaption>{t('picture.title')}</figcaption>

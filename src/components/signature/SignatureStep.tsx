@@ -9,7 +9,6 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import {
   SIGNATURE_STEPS,
   type SignatureStepId,
-  type SignatureTrace,
   type SignatureStep as Step,
   signRequest,
 } from '#core/signature/sign-request.ts'
@@ -18,7 +17,7 @@ import { stepInputs } from './compute-step.ts'
 import { RecipePicture } from './RecipePicture.tsx'
 import { StepFacts } from './StepFacts.tsx'
 import { StepRow } from './StepRow.tsx'
-import { algorithmName, placedRows, stepInWords, stepName } from './step-words.ts'
+import { algorithmName, placedRows, type Signed, stepInWords, stepName } from './step-words.ts'
 import { noStepInWords, stepsAbout } from './steps-about.ts'
 import type { SignatureTexts } from './texts.ts'
 
@@ -39,14 +38,15 @@ export function SignatureStep({ recipe, step, t }: Props): ReactElement | null {
   if (step === 'all') {
     return (
       <>
-        <RecipePicture trace={trace} t={t} />
+        <RecipePicture recipe={recipe} request={request} trace={trace} t={t} />
         {recipe.version2 === undefined &&
           SIGNATURE_STEPS.map((id) => <SignatureStep key={id} recipe={recipe} step={id} t={t} />)}
       </>
     )
   }
-  if (step === 'picture') return <RecipePicture trace={trace} t={t} />
-  if (step === 'headers') return <Headers recipe={recipe} trace={trace} t={t} />
+  if (step === 'picture')
+    return <RecipePicture recipe={recipe} request={request} trace={trace} t={t} />
+  if (step === 'headers') return <Headers recipe={recipe} request={request} trace={trace} t={t} />
   if (recipe.version2 !== undefined) {
     // The body and its hash are in one section, and the signature in the headers.
     if (step === 'body-request' || step === 'signature') return null
@@ -110,8 +110,9 @@ interface ValuesProps {
   readonly t: SignatureTexts
 }
 
-function Headers({ recipe, trace, t }: HeadersProps): ReactElement {
-  const { title, rows } = placedRows(trace, t)
+function Headers({ t, ...signed }: HeadersProps): ReactElement {
+  const { recipe } = signed
+  const { title, rows } = placedRows(signed, t)
   return (
     <figure className="panel sg-step">
       <figcaption>
@@ -129,9 +130,7 @@ function Headers({ recipe, trace, t }: HeadersProps): ReactElement {
   )
 }
 
-interface HeadersProps {
-  readonly recipe: SignatureRecipe
-  readonly trace: SignatureTrace
+interface HeadersProps extends Signed {
   readonly t: SignatureTexts
 }
 

@@ -2,10 +2,12 @@
 
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import {
+  type RequestToSign,
   SIGNATURE_STEPS,
   type SignatureStep,
   type SignatureTrace,
 } from '#core/signature/sign-request.ts'
+import { signsContentType } from '#core/signature/signs-content-type.ts'
 import type { StepInputId, StepProblem } from './compute-step.ts'
 import { byteLength } from './marked-text.ts'
 import type { SignatureTexts } from './texts.ts'
@@ -53,8 +55,9 @@ export function stepName(id: string, t: SignatureTexts): string {
   return known === undefined ? id : t(`step.${known}`)
 }
 
-/** Lists everything that signing adds to the request, under one title. */
-export function placedRows({ headers, placed }: Added, t: SignatureTexts): PlacedRows {
+/** Lists everything that signing adds to the request, and a content type that is signed, under one title. */
+export function placedRows(signed: Signed, t: SignatureTexts): PlacedRows {
+  const { headers, placed } = withContentType(signed)
   if (placed.every((one) => one.in === 'header')) {
     return { title: t('step.headers'), rows: Object.entries(headers) }
   }
@@ -64,7 +67,23 @@ export function placedRows({ headers, placed }: Added, t: SignatureTexts): Place
   }
 }
 
+/** The server reads the content type to check the signature, so it has to be sent as it was signed. */
+function withContentType({ recipe, request, trace }: Signed): Added {
+  const { contentType } = request
+  const { headers, placed } = trace
+  if (contentType === undefined || !signsContentType(recipe)) return { headers, placed }
+  const typed = { in: 'header', name: 'Content-Type', value: contentType } as const
+  return { headers: { [typed.name]: typed.value, ...headers }, placed: [typed, ...placed] }
+}
+
 type Added = Pick<SignatureTrace, 'headers' | 'placed'>
+
+/** A request with the result of signing it. */
+export interface Signed {
+  readonly recipe: SignatureRecipe
+  readonly request: Pick<RequestToSign, 'contentType'>
+  readonly trace: Added
+}
 
 interface PlacedRows {
   readonly title: string

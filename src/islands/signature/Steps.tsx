@@ -14,7 +14,6 @@ import {
 } from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
-import { shownFields } from './state.ts'
 
 interface Props {
   readonly recipe: SignatureRecipe
@@ -31,7 +30,7 @@ export function Steps({ recipe, request, signed, t }: Props) {
   const body = bodyToSign(request.contentType, request.body) ?? ''
   const removed = markRemoved(body, canonicalBody(recipe.canonicalBody, body))
   const isMarked = removed.some(({ kind }) => kind !== 'kept')
-  const { title, rows } = placedRows(withContentType(trace, recipe, request), t)
+  const { title, rows } = placedRows({ recipe, request, trace }, t)
   return (
     <ol className="sp-list">
       {trace.steps.map((step) => (
@@ -74,16 +73,4 @@ export function Steps({ recipe, request, signed, t }: Props) {
       </li>
     </ol>
   )
-}
-
-/** A content type that is signed isn't added by signing, but has to be sent as well. */
-function withContentType(
-  { headers, placed }: Pick<SignatureTrace, 'headers' | 'placed'>,
-  recipe: SignatureRecipe,
-  { contentType }: RequestToSign,
-): Pick<SignatureTrace, 'headers' | 'placed'> {
-  const isSent = contentType !== undefined && shownFields(recipe).has('contentType')
-  if (!isSent) return { headers, placed }
-  const typed = { in: 'header', name: 'Content-Type', value: contentType } as const
-  return { headers: { [typed.name]: typed.value, ...headers }, placed: [typed, ...placed] }
 }

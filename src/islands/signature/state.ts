@@ -5,6 +5,7 @@ import { identifierOf, isOwnInput, secretsOf } from '#core/signature/language/pa
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { recipeToSign } from '#core/signature/recipe-to-sign.ts'
 import type { RequestToSign } from '#core/signature/sign-request.ts'
+import { signsContentType } from '#core/signature/signs-content-type.ts'
 import { timeRuleOf } from '#core/signature/timestamp.ts'
 import { exampleRequest } from '../../components/guide/example-trace.ts'
 import type { CommandRequest } from './command.ts'
@@ -150,7 +151,7 @@ export function shownFields(recipe: SignatureRecipe): ReadonlySet<keyof Fields> 
       ['path', /\{(?:path|target|url)\b/],
       ['query', /\{(?:query|target|url)\b/],
       ['body', /\{(?:body|form)\b/],
-      ['contentType', /\{header:content-type\b|"headers":\[[^\]]*"(?:content-type\b|\*)/i],
+      ['contentType', signsContentType(recipe)],
       ['timestamp', timeRuleOf(recipe) !== undefined],
       ['requestId', language.inputs.has('requestId')],
     ]

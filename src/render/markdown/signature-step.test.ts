@@ -42,6 +42,11 @@ test('all steps of a recipe of version 2 are as written, with the result of each
 
 test.each([
   { preset: 'snap-bi', step: 'headers', text: '**Request headers**\n\nAuthorization: `Bearer ' },
+  {
+    preset: 'tencent-tc3',
+    step: 'headers',
+    text: '**Request headers**\n\nContent-Type: `application/json`\n\nX-TC-Timestamp: `',
+  },
   { preset: 'jws-es256', step: 'headers', text: 'Only your private key can compute it.' },
   { preset: 'snap-bi', step: 'string-to-sign', text: '**endpoint**: `{target}`\n\nOutput: `/v2/' },
   { preset: 'github', step: 'timestamp', text: 'This API signs without this part.' },

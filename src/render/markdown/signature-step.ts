@@ -98,7 +98,7 @@ function writtenParts(step: Step, t: SignatureTexts): readonly string[] {
 }
 
 function placedParts({ recipe, trace, t }: Signed): readonly string[] {
-  const placed = placedRows(trace, t)
+  const placed = placedRows({ recipe, request: exampleRequest(recipe), trace }, t)
   return [
     `**${placed.title}**`,
     ...placed.rows.map(([name, value]) => namedText(name, value, t)),
