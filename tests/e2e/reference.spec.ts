@@ -204,24 +204,39 @@ test('a theme that is switched in one tab applies to the others', async ({ page,
   await other.close()
 })
 
-test('a paragraph in Arabic starts at the right, one in English at the left', async ({ page }) => {
-  await page.goto(`${site.origin}/trees/trees?method=get`)
-  const space = (text: string) =>
-    page
-      .locator('.operation[data-method="get"] .prose')
-      .first()
-      .evaluate((prose, shown) => {
-        const paragraph = document.createElement('p')
-        paragraph.textContent = shown
-        prose.append(paragraph)
-        const range = document.createRange()
-        range.selectNodeContents(paragraph)
-        const [box, line] = [paragraph.getBoundingClientRect(), range.getBoundingClientRect()]
-        return { left: Math.round(line.left - box.left), right: Math.round(box.right - line.right) }
-      }, text)
-  expect(await space('وصف (API).')).toMatchObject({ right: 0 })
-  expect(await space('Text (وصف).')).toMatchObject({ left: 0 })
-})
+for (const name of ['p', 'td'] as const) {
+  test(`text in Arabic starts at the right, text in English at the left: ${name}`, async ({
+    page,
+  }) => {
+    await page.goto(`${site.origin}/trees/trees?method=get`)
+    const space = (text: string) =>
+      page
+        .locator('.operation[data-method="get"] .prose')
+        .first()
+        .evaluate(
+          (prose, shown) => {
+            const block = document.createElement(shown.name)
+            block.textContent = shown.text
+            block.style.padding = '0'
+            if (shown.name === 'p') prose.append(block)
+            else {
+              const table = document.createElement('table')
+              table.insertRow().append(block)
+              table.insertRow().insertCell().textContent = 'A text that makes the column wider'
+              prose.append(table)
+            }
+            const range = document.createRange()
+            range.selectNodeContents(block)
+            const [box, line] = [block.getBoundingClientRect(), range.getBoundingClientRect()]
+            const left = Math.round(line.left - box.left)
+            return { left, right: Math.round(box.right - line.right) }
+          },
+          { name, text },
+        )
+    expect(await space('وصف (API).')).toMatchObject({ right: 0 })
+    expect(await space('Text (وصف).')).toMatchObject({ left: 0 })
+  })
+}
 
 test('copies the page as Markdown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
