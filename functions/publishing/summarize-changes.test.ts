@@ -30,7 +30,7 @@ test.each([
   {
     name: 'a text of a schema once, with its pages',
     after: DOCUMENT.replace('A user', 'Someone'),
-    summary: '1 text changed, 4 pages updated',
+    summary: '1 text changed, 5 pages updated',
   },
   {
     name: 'the version apart from the texts',

@@ -149,7 +149,7 @@ describe('location of a change', () => {
     expect(edited).toMatchObject({
       counts: { total: 1, info: 1, documentation: 1 },
       leftOut: 0,
-      pages: { changed: ['/all/a', '/all', '/all/b'] },
+      pages: { changed: ['/all/a', '/all', '/all/b', '/schemas/User'] },
     })
     expect(edited.changes).toHaveLength(2)
     expect(edited.operations.edited).toEqual(edited.operations.changed)
@@ -338,6 +338,39 @@ describe('suggestions and pages', () => {
       )
     const before = served('https://a.example')
     expect(diffDocuments(before, served('https://b.example')).pages.changed).toEqual(['/a/a'])
+  })
+
+  test('a text of a security scheme is shown on the pages of operations that require it', () => {
+    const secured = (description: string) =>
+      described(
+        `components: {securitySchemes: {key: {type: http, scheme: bearer, description: ${description}}}}\n` +
+          'paths: {/a: {get: {tags: [A], security: [{key: []}]}}, /b: {get: {tags: [B]}}}',
+      )
+    expect(diffDocuments(secured('Old'), secured('New')).pages.changed).toEqual(['/a/a'])
+  })
+
+  test('the link of a tag is shown on its page', () => {
+    const linked = (url: string) =>
+      described(`tags: [{name: A, externalDocs: {url: ${url}}}]\npaths: {/a: {get: {tags: [A]}}}`)
+    const diff = diffDocuments(linked('https://a.example'), linked('https://b.example'))
+    expect(diff.pages.changed).toEqual(['/a'])
+  })
+
+  test('schemas have their own pages, which show the schemas that they refer to', () => {
+    const typed = (schemas: string) =>
+      described(`components: {schemas: {${schemas}}}\npaths: {/a: {get: {tags: [A]}}}`)
+    const before = typed(
+      'Pet: {properties: {owner: {$ref: "#/components/schemas/Owner"}}}, Owner: {type: string}, Tree: {}, Old: {}',
+    )
+    const after = typed(
+      'Pet: {properties: {owner: {$ref: "#/components/schemas/Owner"}}}, Owner: {type: string, description: New}, Tree: {}, New: {}',
+    )
+    expect(diffDocuments(before, after).pages).toEqual({
+      added: ['/schemas/New'],
+      removed: ['/schemas/Old'],
+      changed: ['/schemas/Pet', '/schemas/Owner'],
+      moved: [],
+    })
   })
 
   test('a changed recipe of the document is shown on the pages of all operations that it signs', () => {

@@ -79,7 +79,10 @@ export function diffDocuments(
       changed: listOf(changed),
       edited: listOf(changed.filter(({ key }) => !reporter.affected.has(key))),
     },
-    pages: affectedPages(before, after, all, reporter.touched, isSignedAnew),
+    pages: affectedPages(before, after, {
+      ...{ pairings: all, touched: reporter.touched },
+      ...{ isSignedAnew, isSame },
+    }),
     versions: { before: before.info.version, after: after.info.version },
   }
 }
