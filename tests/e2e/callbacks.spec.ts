@@ -73,9 +73,11 @@ for (const words of LANGUAGES) {
     // Browsers report every 401, and the portal answers 401 if the reader isn't logged in.
     test.use({ expectedErrors: [/status of 401 .*\/(callbacks|auth\/me)\b|ERR_FAILED/] })
 
-    test('without a session the inbox redirects to the login', async ({ page }) => {
-      await page.goto(`${words.prefix}/callback/inbox`)
-      const back = encodeURIComponent(`${words.prefix}/callback/inbox`)
+    test('without a session the inbox redirects to the login, and back to the callback', async ({
+      page,
+    }) => {
+      await page.goto(`${words.prefix}/callback/inbox?callback=cb_1`)
+      const back = encodeURIComponent(`${words.prefix}/callback/inbox?callback=cb_1`)
       await expect(page).toHaveURL(new RegExp(`${words.prefix}/login\\?redirect-url=${back}$`))
     })
 

@@ -1,8 +1,7 @@
 /** The callback inbox of the logged-in partner. */
 import { useEffect } from 'react'
-import { wayHref, wayOf } from '#core/api/error-ways.ts'
+import { type Way, wayHref, wayOf } from '#core/api/error-ways.ts'
 import { UNAUTHORIZED } from '#core/api/paths.ts'
-import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Translator } from '#core/translator.ts'
 import type { MistakeTexts } from '../../components/signature/texts.ts'
@@ -29,7 +28,7 @@ export function CallbackInbox({ language, t, mistakes }: CallbackInboxProps) {
   const chosen = useChosen()
   const { page, error } = inbox
   const way = error === null || page !== null ? undefined : wayOfInbox(error)
-  const href = way && wayHref(way, language, hrefTo(language, '/callback/inbox'))
+  const href = way && hrefOut(way, language, location)
   useEffect(() => {
     if (href !== undefined) location.replace(href)
   }, [href])
@@ -116,6 +115,13 @@ export function CallbackInbox({ language, t, mistakes }: CallbackInboxProps) {
     </div>
   )
 }
+
+/** After the login, the partner is at the open callback again. */
+export const hrefOut = (
+  way: Way,
+  language: Language,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): string => wayHref(way, language, `${pathname}${search}`)
 
 /** Returns the page to open if the first load of the inbox is rejected. */
 const wayOfInbox = (error: InboxError) => {
