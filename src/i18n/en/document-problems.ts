@@ -91,6 +91,7 @@ export const documentProblems = {
   'type-misspelled': 'The type must be one of {{types}}, got {{found}}. Did you mean {{meant}}?',
   'type-unknown': 'The type must be one of {{types}}, got {{found}}. Put details in "format".',
   'type-null': 'The type null isn\'t in quotes, so it was read as no type. Write "null".',
+  'type-null-before-3.1': 'The type null was read as no type: OpenAPI has it from 3.1 on. Write the type of the other values and "{{nullable}}: true".',
   'pattern-invalid': "The pattern {{pattern}} isn't a valid regular expression (ECMA-262), so values aren't checked against it. Correct it.",
   'enum-empty': 'This "enum" is empty. Add a value or remove it.',
   'range-empty': 'No value fits: "{{low}}" is {{from}}, but "{{high}}" is only {{to}}. Correct one of them.',

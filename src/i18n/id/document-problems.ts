@@ -89,6 +89,7 @@ export const documentProblems = {
   'type-misspelled': 'Tipe harus salah satu dari {{types}}, bukan {{found}}. Maksudnya {{meant}}?',
   'type-unknown': 'Tipe harus salah satu dari {{types}}, bukan {{found}}. Tulis rinciannya di "format".',
   'type-null': 'Tipe null tidak ditulis dalam tanda kutip, sehingga dibaca sebagai tanpa tipe. Tulis "null".',
+  'type-null-before-3.1': 'Tipe null dibaca sebagai tanpa tipe: OpenAPI baru memilikinya sejak versi 3.1. Tulis tipe nilai lainnya dan "{{nullable}}: true".',
   'pattern-invalid': 'Pola {{pattern}} bukan ekspresi reguler yang valid (ECMA-262), jadi nilai tidak diperiksa dengannya. Perbaiki.',
   'enum-empty': '"enum" ini kosong. Tambahkan nilai atau hapus.',
   'range-empty': 'Tidak ada nilai yang cocok: "{{low}}" adalah {{from}}, tetapi "{{high}}" hanya {{to}}. Perbaiki salah satunya.',

@@ -9,6 +9,21 @@ const lint = (body: string) => lintDocument(parseDocument(HEAD + body))
 const WEBHOOK = '\nwebhooks: {paid: {post: {responses: {200: {description: ok}}}}}'
 const GOOD = 'summary: S, operationId: o, responses: {200: {description: ok}}'
 
+test.each([
+  { version: 'swagger: "2.0"', advice: '"x-nullable: true"' },
+  { version: 'openapi: 3.0.3', advice: '"nullable: true"' },
+  { version: 'openapi: 3.1.0', advice: 'Write "null".' },
+])('says how a schema allows null in $version', ({ version, advice }) => {
+  const schemas = version.startsWith('swagger') ? 'definitions:' : 'components:\n  schemas:'
+  const body = `${schemas}\n    A: {type: null}\npaths: {}`
+  const head = HEAD.replace('openapi: 3.1.0', version)
+  const found = lintDocument(parseDocument(head + body)).find(({ code }) =>
+    code.startsWith('type-null'),
+  )
+  expect(found && problemText(found, 'en')).toContain(advice)
+  expect(found?.severity).toBe('warning')
+})
+
 test('reports nothing for a valid document or none', () => {
   expect(lint(`paths:\n  /a: {get: {${GOOD}}}`)).toEqual([])
   expect(lintDocument(parseDocument(''))).toEqual([])

@@ -26,9 +26,9 @@ import { lintSchemas } from './lint-schemas.ts'
  * already report what can't be rendered.
  */
 export function lintDocument(
-  parsed: Pick<ParsedDocument, 'document' | 'locate'>,
+  parsed: Pick<ParsedDocument, 'document' | 'locate' | 'sourceVersion'>,
 ): readonly Problem[] {
-  const { document, locate } = parsed
+  const { document, locate, sourceVersion } = parsed
   if (document === undefined) return []
   const problems = createProblemList(locate)
   // The compiler reports broken references.
@@ -57,7 +57,7 @@ export function lintDocument(
     problems.add('server-missing', 'info', {}, at(undefined, 'servers'))
   }
   lintMembers(document, problems)
-  lintSchemas(document, problems)
+  lintSchemas(document, sourceVersion, problems)
   return problems.list()
 }
 
@@ -67,7 +67,7 @@ export function lintDocument(
  * @param ofCompiling - problems found while compiling it
  */
 export const documentProblems = (
-  parsed: Pick<ParsedDocument, 'document' | 'locate' | 'problems'>,
+  parsed: Pick<ParsedDocument, 'document' | 'locate' | 'problems' | 'sourceVersion'>,
   ofCompiling: readonly Problem[],
 ): readonly Problem[] => [...parsed.problems, ...ofCompiling, ...lintDocument(parsed)]
 
@@ -75,9 +75,10 @@ export const documentProblems = (
 export function lintDocumentSchemas({
   document,
   locate,
-}: Pick<ParsedDocument, 'document' | 'locate'>): readonly Problem[] {
+  sourceVersion,
+}: Pick<ParsedDocument, 'document' | 'locate' | 'sourceVersion'>): readonly Problem[] {
   const problems = createProblemList(locate)
-  if (document !== undefined) lintSchemas(document, problems)
+  if (document !== undefined) lintSchemas(document, sourceVersion, problems)
   return problems.list()
 }
 

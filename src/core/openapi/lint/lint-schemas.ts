@@ -28,14 +28,20 @@ const DATA: ReadonlySet<string> = new Set([
   'value',
 ])
 
-export function lintSchemas(document: JsonObject, problems: ProblemList): void {
+/** @param version - as written in the source, which decides how a schema allows null */
+export function lintSchemas(
+  document: JsonObject,
+  version: string | undefined,
+  problems: ProblemList,
+): void {
   const seen = new WeakSet<object>()
   const used = new Set<string>()
+  const nullable = nullableIn(version)
 
   const visitSchema = (schema: JsonValue | undefined, location: Location): void => {
     if (!isObject(schema) || seen.has(schema)) return
     seen.add(schema)
-    lintSchema(schema, location, problems)
+    lintSchema(schema, location, problems, nullable)
     noteUse(schema)
     for (const keyword of SINGLE_SCHEMAS) visitSchema(schema[keyword], at(location, keyword))
     for (const keyword of SCHEMA_LISTS) {
@@ -95,13 +101,25 @@ export function lintSchemas(document: JsonObject, problems: ProblemList): void {
   }
 }
 
-function lintSchema(schema: JsonObject, location: Location, problems: ProblemList): void {
+/** @returns the member that allows null in versions without the type; undefined in others */
+function nullableIn(version = ''): string | undefined {
+  if (/^2(?:\.|$)/.test(version)) return 'x-nullable'
+  return /^3\.0(?:\.|$)/.test(version) ? 'nullable' : undefined
+}
+
+function lintSchema(
+  schema: JsonObject,
+  location: Location,
+  problems: ProblemList,
+  nullable: string | undefined,
+): void {
   const types = isList(schema.type) ? schema.type : [schema.type]
   for (const type of types) {
     if (type === undefined || (typeof type === 'string' && TYPES.has(type))) continue
     const typeLocation = at(location, 'type')
     if (type === null) {
-      problems.add('type-null', 'warning', {}, typeLocation)
+      if (nullable === undefined) problems.add('type-null', 'warning', {}, typeLocation)
+      else problems.add('type-null-before-3.1', 'warning', { nullable }, typeLocation)
       continue
     }
     const found = typeof type === 'string' ? quote(type) : problem('found.else')
