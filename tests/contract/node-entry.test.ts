@@ -163,9 +163,18 @@ describe('the first start', () => {
     for (const name of ['compiled', 'blobs', 'site/prepared']) {
       expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0)
     }
-    // A web server of another user may serve the live release.
-    expect((await stat(folder)).mode & 0o001).toBe(1)
+    // It has other files. A web server of another user may serve the live release.
+    expect((await stat(folder)).mode & 0o777).toBe(0o755)
     expect((await stat(join(folder, 'site'))).mode & 0o005).toBe(5)
+  })
+
+  test('hides the names in its folder from other users, also in a folder of an earlier version', async () => {
+    const first = await startServer(environment())
+    await first.close()
+    await chmod(folder, 0o755)
+    await start()
+    // A web server of another user may serve the live release.
+    expect((await stat(folder)).mode & 0o777).toBe(0o711)
   })
 
   test('publishes the demo content once, and its partner can log in after a restart', async () => {

@@ -1,7 +1,7 @@
 /** The data folder: a check that it is usable, the generated key, the accounts of the first start. */
 
 import { randomBytes } from 'node:crypto'
-import { access, chmod, constants, readFile } from 'node:fs/promises'
+import { access, chmod, constants, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
@@ -34,11 +34,23 @@ export async function prepareDataDirectory(
   try {
     await makeDataFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    await hideNames(folder)
     for (const name of PRIVATE_FOLDERS) await makePrivate(join(folder, name))
     return ok(undefined)
   } catch (cause) {
     return refused(unusableFolder(folder, cause, errorCode(cause)))
   }
+}
+
+/** Takes the right to list a new data folder, or one of an earlier version, from other users. */
+async function hideNames(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  // A folder that also has other uses keeps the permissions that these need.
+  if (names.length > 0 && !names.includes('portal.db')) return
+  const { mode } = await stat(folder)
+  const isListed = (mode & 0o004) !== 0
+  // Another user's folder has the permissions that its owner wants.
+  if (isListed) await chmod(folder, mode & 0o7733).catch(() => {})
 }
 
 /** Also for a folder of an earlier version, which other users could read. */
