@@ -1,8 +1,8 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { releaseId, releaseTarget } from './release.ts'
+import { heldFailure, releaseId, releaseTarget } from './release.ts'
 
 test('two releases of the same content within one second have different names, in order', () => {
   const first = releaseId(new Date('2026-11-20T17:04:05.123Z'), 'a'.repeat(64))
@@ -24,6 +24,21 @@ test('other users can read a release once it is live, and not before', async () 
     })
     const others = (await stat(join(folder, 'site', 'releases'))).mode & 0o077
     expect((await stat(live)).mode & 0o077).toBe(others)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a build does not replace the site while the record of a roll back cannot be read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gapura-release-'))
+  try {
+    await mkdir(join(folder, 'site', 'releases', 'older'), { recursive: true })
+    await symlink(join('releases', 'older'), join(folder, 'site', 'current'))
+    expect(await heldFailure(folder)).toBeUndefined()
+    await writeFile(join(folder, 'site', 'held.json'), 'x')
+    expect((await heldFailure(folder))?.message).toMatch(
+      /^Readers see the release older\. .*"site\/held\.json".*makes the site current/,
+    )
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -87,8 +87,10 @@ export async function heldFailure(dataDir: string): Promise<HeldError | undefine
 class HeldError extends BuildError {
   readonly sentence: Note
 
-  constructor({ release, since, by }: Hold) {
-    const sentence = note('site-held', { release, time: since, name: by.name })
+  constructor({ release, since, by, isDamaged }: Hold) {
+    const sentence = isDamaged
+      ? note('site-hold-damaged', { release })
+      : note('site-held', { release, time: since, name: by.name })
     super(sentence)
     this.sentence = sentence
   }

@@ -66,6 +66,8 @@ export interface Hold {
   readonly releasedAt: string
   readonly since: string
   readonly by: Actor
+  /** True if its record can't be read: `release` is the live one, and `by` the portal. */
+  readonly isDamaged?: boolean
 }
 
 export interface BuildTriggerError {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -245,6 +245,21 @@ describe('while the site is rolled back', () => {
     const time = (await runner.releases()).hold?.releasedAt ?? ''
     expect(readNote(items[0]?.reason ?? '', 'en')).toBe(`Rolled back to the release of ${time}`)
     expect(await builds.ofRelease('older')).toMatchObject({ finishedAt: time })
+  })
+
+  test('a record that cannot be read stays a roll back until someone ends it', async () => {
+    const { runner, builds, build, goBack } = await rolledBack()
+    await goBack()
+    await writeFile(join(folder, 'held.json'), '{"release":')
+    const asked = await runner.request('edit', STAFF)
+    await runner.resume()
+    expect(await builds.byId(asked.ok ? asked.value : '')).toMatchObject({ status: 'queued' })
+    expect(build.starts()).toBe(0)
+    expect(await live()).toBe(OLDER)
+    expect((await runner.releases()).hold).toMatchObject({ release: 'older', isDamaged: true })
+    await runner.makeCurrent(STAFF)
+    expect((await runner.releases()).hold).toBeUndefined()
+    build.release('newest')
   })
 
   test('making it current builds what is waiting, and later builds go live again', async () => {

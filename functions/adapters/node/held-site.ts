@@ -5,13 +5,16 @@
  */
 
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readJson } from '#core/openapi/json-value.ts'
 import type { Hold } from '../../ports/build-trigger.ts'
-import { writeDurably } from './write-durably.ts'
+import { readReleases } from './release-facts.ts'
+import { errorCode, writeDurably } from './write-durably.ts'
 
 const FILE = 'held.json'
+export const PORTAL = { id: null, name: 'Portal' } as const
 
 const holdSchema = z.object({
   release: z.string(),
@@ -22,14 +25,23 @@ const holdSchema = z.object({
 
 /** @returns undefined if there is none or its release is no longer retained */
 export async function readHold(site: string): Promise<Hold | undefined> {
-  const text = await readFile(join(site, FILE), 'utf8').catch(() => '')
-  try {
-    const hold = holdSchema.parse(JSON.parse(text))
-    return existsSync(join(site, 'releases', hold.release)) ? hold : undefined
-  } catch {
-    // Files are written by a rename: an unreadable one was not written here.
-    return undefined
-  }
+  const text = await readFile(join(site, FILE), 'utf8').catch((error: unknown) =>
+    errorCode(error) === 'ENOENT' ? undefined : '',
+  )
+  if (text === undefined) return undefined
+  const hold = holdSchema.safeParse(readJson(text)).data
+  if (hold === undefined) return holdOfLive(site)
+  return existsSync(join(site, 'releases', hold.release)) ? hold : undefined
+}
+
+/** A file that can't be read may be a rollback's: the next build would end it, and no one would know. */
+async function holdOfLive(site: string): Promise<Hold | undefined> {
+  const { live } = await readReleases(site)
+  const file = await stat(join(site, FILE)).catch(() => undefined)
+  if (live === undefined || file === undefined) return undefined
+  const since = file.mtime.toISOString()
+  const releasedAt = live.builtAt ?? since
+  return { release: live.name, releasedAt, since, by: PORTAL, isDamaged: true }
 }
 
 /** Durable before the switch: the next start completes an interrupted one. */

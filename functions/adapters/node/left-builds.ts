@@ -2,14 +2,13 @@
 import { logLine, note, writeNote } from '#core/api/notes/note.ts'
 import { isoTime } from '../../ports/clock.ts'
 import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
-import { endHold, readHold } from './held-site.ts'
+import { endHold, PORTAL, readHold } from './held-site.ts'
 import type { BuildNeeds } from './run-build.ts'
 import { liveRelease, switchRelease } from './switch-release.ts'
 
 /** A build that was running each time the portal was killed is not started again. */
 const MAX_ATTEMPTS = 2
 
-export const PORTAL = { id: null, name: 'Portal' } as const
 export const FIRST = {
   page: 1,
   limit: 1,
