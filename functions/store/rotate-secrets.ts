@@ -40,8 +40,9 @@ export interface RotationError {
 }
 
 /**
- * All or nothing: a lasting secret that neither key decrypts stops the rotation before it writes. Secrets already
- * encrypted with the new key are unchanged, so an interrupted rotation can be run again.
+ * All or nothing: a lasting secret that neither key decrypts stops the rotation before it writes, and so do keys that
+ * decrypt no secret at all. Secrets already encrypted with the new key are unchanged, so an interrupted rotation can
+ * be run again.
  *
  * @returns how many secrets were re-encrypted
  */
@@ -52,6 +53,9 @@ export async function rotateSecrets(
 ): Promise<Result<number, RotationError>> {
   const [from, to] = [createSecretBox(oldKey), createSecretBox(newKey)]
   const updates: Statement[] = []
+  /** Where the first secret is that neither key decrypts. */
+  let unread: string | undefined
+  let isKnown = false
   for (const place of SEALED_COLUMNS) {
     const [table, id, column] = [place.table, place.id, place.column].map((name) => sql.raw(name))
     const rows = await database.all<{ id: string; sealed: string }>(
@@ -62,11 +66,13 @@ export async function rotateSecrets(
       const plain = await from.open(row.sealed, owner)
       if (plain === undefined) {
         const isLost = (await to.open(row.sealed, owner)) === undefined
-        if (isLost && isLasting(place)) {
-          return err({ code: 'unreadable', place: `${place.table}.${place.column}` })
-        }
+        const name = `${place.table}.${place.column}`
+        if (isLost && isLasting(place)) return err({ code: 'unreadable', place: name })
+        if (isLost) unread ??= name
+        else isKnown = true
         continue
       }
+      isKnown = true
       const resealed = await to.seal(plain, owner)
       // A secret changed in the meantime was encrypted by a portal that is still running: it stays.
       updates.push(
@@ -75,6 +81,8 @@ export async function rotateSecrets(
       )
     }
   }
+  // Without partners and one-time codes, none of the lasting secrets tells a wrong key from the right one.
+  if (unread !== undefined && !isKnown) return err({ code: 'unreadable', place: unread })
   const always: SQL = sql`1`
   await batchIf(database, always, updates)
   return ok(updates.length)

@@ -58,6 +58,23 @@ test('a wrong old key changes nothing', async () => {
   expect((await storeWith(KEYS.OLD).partners.byId(partner.id))?.secretKey).toBe('gp_secret_1')
 })
 
+test('a wrong old key changes nothing in a portal without partners and one-time codes', async () => {
+  const agentId = await storeWith(KEYS.OLD).agents.create({
+    ...{ name: 'Sari', email: 's@p.test', productId: 's', role: 'admin', passwordHash: null },
+  })
+  const tokens = { idToken: 'id-token', refreshToken: 'refresh' }
+  const cookie = await openStaffSession(storeWith(KEYS.OLD), agentId, tokens)
+  expect(await rotateSecrets(opened.database, KEYS.OTHER, KEYS.NEW)).toEqual({
+    ok: false,
+    error: { code: 'unreadable', place: 'staff_sessions.id_token_sealed' },
+  })
+  expect(await storeWith(KEYS.OLD).staffSessions.find(cookie)).toMatchObject({
+    session: { idToken: 'id-token', refreshToken: 'refresh' },
+  })
+  expect(await rotateSecrets(opened.database, KEYS.OLD, KEYS.NEW)).toEqual({ ok: true, value: 2 })
+  expect(await rotateSecrets(opened.database, KEYS.OLD, KEYS.NEW)).toEqual({ ok: true, value: 0 })
+})
+
 test('after a rotation the new key opens everything and the old one nothing; again changes nothing', async () => {
   const { partner, cookie } = await fill()
   expect(await rotateSecrets(opened.database, KEYS.OLD, KEYS.NEW)).toEqual({ ok: true, value: 4 })
