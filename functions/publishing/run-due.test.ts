@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { note, readNote, writeNote } from '#core/api/notes/note.ts'
+import { problem } from '#core/openapi/problem.ts'
 import { addStaff, adminClient } from '../../tests/support/staff.ts'
 import { startWorker, type TestWorker } from '../../tests/support/worker.ts'
+import { tooCostly } from '../ports/document-compiler.ts'
 import { TRASH_DAYS } from '../store/trash.ts'
 import { runDue } from './run-due.ts'
 
@@ -72,6 +74,21 @@ test('publishes due content and documents once, however many runs overlap', asyn
   ])
   const audit = await store.audit.list({ page: 1, limit: 100, action: 'publish' })
   expect(audit.items.map(({ agentName }) => agentName)).toEqual(Array(4).fill('Schedule'))
+})
+
+test('a due document that has errors now is no longer scheduled, and the audit log says so', async () => {
+  const publish_at = inSeconds(60)
+  await call('post', '/playgrounds/add_preview', { name: 'A', content: DOCUMENT, publish_at })
+  worker.clock.advance(60)
+  const compile = async () => tooCostly(problem('limit.stack'))
+  expect(await runDue({ ...worker.ports, compiler: { ...worker.ports.compiler, compile } })).toBe(0)
+  const { documents, audit } = worker.ports.store
+  const [document] = (await documents.list({ page: 1, limit: 10 })).items
+  expect(document).toMatchObject({ publishedHash: null, draft: { publishAt: null } })
+  expect((await audit.list({ page: 1, limit: 10, action: 'end-schedule' })).items).toMatchObject([
+    { agentName: 'Schedule', kind: 'playground', title: 'A' },
+  ])
+  expect(await runDue(worker.ports)).toBe(0)
 })
 
 test.each([

@@ -78,12 +78,8 @@ async function publishDueDocuments(
     }
     const code = done === undefined || done.ok ? 'draft-unavailable' : done.error.code
     ports.log.error('schedule', { document: due.id, code })
-    if (draft !== null && code === 'unusable') {
-      // It was validated when it was scheduled; if it fails now, it waits for a person.
-      const { hash: draftHash, sizeBytes } = draft
-      const waiting = { name: due.name, draftHash, sizeBytes, publishAt: null }
-      await drafts.save(due.id, due.revision, waiting, SCHEDULE)
-    }
+    // It was validated when it was scheduled; if it fails now, it waits for a person, who sees it in the audit log.
+    if (code === 'unusable') await drafts.endSchedule(due.id, due.revision, SCHEDULE)
   }
   return published
 }

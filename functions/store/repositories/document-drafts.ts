@@ -14,6 +14,8 @@ export interface DocumentDraftRepository {
   save(id: string, revision: number, draft: DraftFields, by: Actor): Promise<Changed>
   /** Saves the name, and deletes a draft whose text is published. */
   drop(id: string, revision: number, name: string, by: Actor): Promise<Changed>
+  /** Leaves a draft to people that was due and can't be published. */
+  endSchedule(id: string, revision: number, by: Actor): Promise<Changed>
   /** Moves the draft to the trash. The published revision stays. */
   remove(id: string, revision: number, by: Actor): Promise<Changed>
 }
@@ -42,6 +44,12 @@ export function createDocumentDraftRepository(
         action: 'update',
         needs: 'published_hash IS NOT NULL',
         statements: [update(id, by, { name, ...NO_DRAFT })],
+      })),
+    endSchedule: (id, revision, by) =>
+      change(id, revision, by, () => ({
+        action: 'end-schedule',
+        needs: 'publish_at IS NOT NULL',
+        statements: [update(id, by, { publishAt: null, publishNote: '' })],
       })),
     remove: (id, revision, by) =>
       change(id, revision, by, (title) => ({

@@ -5,6 +5,7 @@ export const auditActions = {
   publish: 'Published',
   unpublish: 'Moved to draft',
   schedule: 'Scheduled',
+  'end-schedule': 'Schedule ended: the document has errors',
   delete: 'Deleted',
   'delete-draft': 'Draft deleted',
   restore: 'Restored',

@@ -5,6 +5,7 @@ export const auditActions = {
   publish: 'Diterbitkan',
   unpublish: 'Dipindahkan ke draf',
   schedule: 'Dijadwalkan',
+  'end-schedule': 'Jadwal berakhir: dokumen bermasalah',
   delete: 'Dihapus',
   'delete-draft': 'Draf dihapus',
   restore: 'Dipulihkan',

@@ -66,10 +66,11 @@ const KINDS = [
   ...['test_plan', 'certification_run', 'support_link'],
 ]
 const ACTIONS = [
-  ...['create', 'update', 'publish', 'unpublish', 'schedule', 'delete', 'delete-draft', 'restore'],
-  ...['enable', 'disable', 'rotate', 'invite', 'order', 'handle', 'reopen', 'request', 'rollback'],
-  ...['resume', 'upload', 'link', 'change-password', 'enable-codes', 'disable-codes'],
-  ...['use-recovery-code', 'renew-recovery-codes', 'sign-off', 'send-back'],
+  ...['create', 'update', 'publish', 'unpublish', 'schedule', 'end-schedule', 'delete'],
+  ...['delete-draft', 'restore', 'enable', 'disable', 'rotate', 'invite', 'order', 'handle'],
+  ...['reopen', 'request', 'rollback', 'resume', 'upload', 'link', 'change-password'],
+  ...['enable-codes', 'disable-codes', 'use-recovery-code', 'renew-recovery-codes'],
+  ...['sign-off', 'send-back'],
 ]
 
 function AuditFilters({ address }: { readonly address: ListAddress }) {
