@@ -11,7 +11,9 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 /** Members of the zod shapes that decode the environment. */
 const variables = globSync('functions/**/*.ts')
   .filter((path) => !path.endsWith('.test.ts'))
-  .flatMap((path) => [...read(path).matchAll(/^ {2}([A-Z][A-Z_]+): (?:z|origin|baseAddress|days)\b/gm)])
+  .flatMap((path) => [
+    ...read(path).matchAll(/^ {2}([A-Z][A-Z_]+): (?:z|origin|baseAddress|days)\b/gm),
+  ])
   .map((match) => match[1] ?? '')
 
 test('finds settings in the source', () => {

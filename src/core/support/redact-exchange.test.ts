@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { scaled } from '../../../tests/support/limits.ts'
 import { compileDocument } from '../openapi/compile/compile-document.ts'
 import { parseDocument } from '../openapi/parse/parse-document.ts'
 import { encodeBytes, utf8 } from '../signature/crypto.ts'
@@ -323,6 +322,6 @@ test('looks for a spread key in a moment', () => {
     const answer = { ...EMPTY_BODY, mediaType: 'text/plain', text }
     const start = performance.now()
     expect(redactExchange({ ...EXCHANGE, answer }, rules).exchange.answer.text).toBe(text)
-    expect(performance.now() - start).toBeLessThan(scaled(1000))
+    expect(performance.now() - start).toBeLessThan(5000)
   }
 })
