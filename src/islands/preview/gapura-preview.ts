@@ -6,6 +6,7 @@
  */
 import { type Way, wayHref, wayOf } from '#core/api/error-ways.ts'
 import { fillText } from '#core/fill-text.ts'
+import { ownMethodStyle } from '../../components/operation/own-method-style.ts'
 import { languageOf } from '../language.ts'
 import { reloadOnce } from '../reload-guard.ts'
 import { make } from '../shared/make-element.ts'
@@ -141,12 +142,17 @@ function nameOf(draft: DocumentDraft | ContentDraft): string {
   return typeof title === 'string' ? title : ''
 }
 
+const ownMethods = new CSSStyleSheet()
+document.adoptedStyleSheets.push(ownMethods)
+
 /** Selects one of several methods, like `?method=` on a page of the site. */
 function chooseMethod(methods: readonly string[]): void {
   const wanted = readPreviewAddress(location)?.method
   const root = document.documentElement
   if (wanted !== undefined && methods.includes(wanted)) root.dataset.method = wanted
   else delete root.dataset.method
+  // The page's policy lists its styles by hash, but allows a script to add a stylesheet.
+  ownMethods.replaceSync(ownMethodStyle(methods) ?? '')
 }
 
 /** Replaces the published document's menu. */
