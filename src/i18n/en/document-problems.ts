@@ -59,6 +59,8 @@ export const documentProblems = {
   'tag-invalid': 'A tag was ignored because it isn\'t an object with a "name". Correct it.',
   'member-misspelled': 'The {{object}} object has no field {{name}}. Did you mean {{meant}}?',
   'member-unknown': 'The {{object}} object has no field {{name}}. Remove it, or start its name with "x-".',
+  'part-shown_one': 'Readers see {{count}} part with {{name}}, which hides nothing in this portal. Remove the part before you publish the document.',
+  'part-shown_other': 'Readers see {{count}} parts with {{name}}, which hides nothing in this portal. Remove these parts before you publish the document.',
 
   // Operations, paths, tags
   'operations-missing': 'The document has no operations and no webhooks. Add operations under "paths".',

@@ -58,6 +58,7 @@ export const documentProblems = {
   'tag-invalid': 'Satu tag diabaikan karena bukan object dengan "name". Perbaiki.',
   'member-misspelled': 'Object {{object}} tidak punya field {{name}}. Maksudnya {{meant}}?',
   'member-unknown': 'Object {{object}} tidak punya field {{name}}. Hapus, atau awali namanya dengan "x-".',
+  'part-shown_other': '{{count}} bagian dengan {{name}} terlihat oleh pembaca, karena {{name}} tidak menyembunyikan apa pun di portal ini. Hapus sebelum menerbitkan dokumen.',
 
   // Operations, paths, tags
   'operations-missing': 'Dokumen ini tidak memiliki operasi maupun webhook. Tambahkan operasi di bawah "paths".',

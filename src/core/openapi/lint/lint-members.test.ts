@@ -57,3 +57,28 @@ test.each([
 ])('nothing is said of %s', (_what, body) => {
   expect(unknown(body)).toEqual([])
 })
+
+test('says once for each name that nothing hides operations, paths, tags, parameters and properties', () => {
+  const body = `tags:
+  - {name: a, x-internal: true}
+paths:
+  /a:
+    x-internal: true
+    get: {x-hidden: true, parameters: [{name: p, in: query, x-internal: true, schema: {}}]}
+components:
+  schemas: {A: {properties: {b: {x-internal: true}, c: {x-internal: false}}, example: {x-hidden: true}}}
+`
+  const found = lintDocument(parseDocument(HEAD + body)).filter(({ code }) => code === 'part-shown')
+  expect(found.map((each) => [each.severity, each.line, problemText(each, 'en')])).toEqual([
+    [
+      'warning',
+      4,
+      'Readers see 4 parts with "x-internal", which hides nothing in this portal. Remove these parts before you publish the document.',
+    ],
+    [
+      'warning',
+      8,
+      'Readers see 1 part with "x-hidden", which hides nothing in this portal. Remove the part before you publish the document.',
+    ],
+  ])
+})

@@ -1,4 +1,7 @@
-/** Finds members that OpenAPI doesn't define. Most are misspelled and would be ignored silently. */
+/**
+ * Finds members that OpenAPI doesn't define. Most are misspelled and would be ignored silently; others hide parts in
+ * other tools, but not here.
+ */
 import type { TextValue } from '../../coded-text.ts'
 import { allEntries, isList, isObject, type JsonObject } from '../json-value.ts'
 import { isCostlyMarkdown } from '../markdown-cost.ts'
@@ -16,6 +19,8 @@ import { OBJECT_MEMBERS } from './object-members.ts'
  */
 export function lintMembers(document: JsonObject, problems: ProblemList): void {
   const seen = new WeakSet<object>()
+  /** Locations by the member that other tools hide them by. */
+  const shown = new Map<string, readonly (Location | undefined)[]>()
 
   const visit = (
     value: JsonValue | undefined,
@@ -35,6 +40,9 @@ export function lintMembers(document: JsonObject, problems: ProblemList): void {
     // Siblings of a reference are checked elsewhere.
     const isReference = typeof value.$ref === 'string'
     for (const [name, member] of Object.entries(value)) {
+      if (HIDING.has(name) && member === true) {
+        shown.set(name, [...(shown.get(name) ?? []), location])
+      }
       if (name.startsWith('x-') || name === '$ref') continue
       const here = at(location, name)
       if (Object.hasOwn(members, name)) visitAll(member, members[name] ?? '', here)
@@ -77,7 +85,23 @@ export function lintMembers(document: JsonObject, problems: ProblemList): void {
   }
 
   visit(document, 'document', undefined)
+  for (const [name, [first, ...others]] of shown) {
+    const values = { name: quote(name), count: others.length + 1 }
+    problems.add('part-shown', 'warning', values, first)
+  }
 }
+
+/**
+ * Members by which Redocly, Stoplight, ReadMe, Mintlify, Scalar and Fern hide what has them. The portal shows it,
+ * because the downloaded document contains it.
+ */
+const HIDING: ReadonlySet<string> = new Set([
+  'x-internal',
+  'x-hidden',
+  'x-excluded',
+  'x-scalar-ignore',
+  'x-fern-ignore',
+])
 
 /** Objects of which a misspelled name can lose operations. */
 const HOLD_OPERATIONS: ReadonlySet<string> = new Set(['document', 'pathItem'])
