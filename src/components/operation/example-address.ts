@@ -1,8 +1,9 @@
 /** URL, headers and cookies of a request, filled from the examples of its parameters. */
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
-import { exampleFor } from '#core/openapi/example/example-for.ts'
+import { exampleFor, writtenExample } from '#core/openapi/example/example-for.ts'
 import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
+import { serializeQuerystring } from '#core/openapi/wire/querystring.ts'
 import {
   rulesOf,
   serializeCookie,
@@ -44,11 +45,25 @@ export function exampleAddress(operation: Operation, options: ExampleOptions): s
         ? [`${encodeValue(parameter.name)}=${encodeValue(toText(value))}`]
         : serializeQuery(rulesOf(parameter), value)
       query.push(...pieces)
+    } else if (parameter.in === 'querystring') {
+      query.push(...querystringOf(parameter, options))
     }
   }
   const server = serverUrl(operation.servers[0])
   const base = withoutSlashesAtEnd(URL.parse(server || '/', EXAMPLE_ORIGIN)?.href ?? EXAMPLE_ORIGIN)
   return `${base}${path.startsWith('/') ? '' : '/'}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+/** An example that the document writes as sent only is taken as it is. */
+function querystringOf(parameter: Parameter, options: ExampleOptions): readonly string[] {
+  const value = shownValue(parameter, options)
+  if (value === undefined) return []
+  const { value: data, serializedValue } = writtenExample(parameter.examples) ?? {}
+  return [
+    data === undefined && serializedValue !== undefined
+      ? serializedValue
+      : serializeQuerystring(parameter, value),
+  ]
 }
 
 /** Returns required header parameters, or all, without those that every request has. */

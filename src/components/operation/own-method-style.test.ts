@@ -14,6 +14,9 @@ test.each([
     style:
       ':root[data-method="\\22 \\3c \\2f style\\3e "] .operation:not([data-method="\\22 \\3c \\2f style\\3e "]){display:none}',
   },
-])('a style selects operations of $methods that the stylesheet leaves out', ({ methods, style }) => {
-  expect(ownMethodStyle(methods)).toBe(style)
-})
+])(
+  'a style selects operations of $methods that the stylesheet leaves out',
+  ({ methods, style }) => {
+    expect(ownMethodStyle(methods)).toBe(style)
+  },
+)

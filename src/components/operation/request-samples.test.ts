@@ -109,6 +109,27 @@ test("writes parameters in the document's style", () => {
   expect(address).toBe('https://api.example.com/v2/users/x,y?expand%5B%5D=c&tags=d&tags=e')
 })
 
+test.each([
+  { name: 'its example', required: true, members: undefined, query: '?title=Laskar&tags=a,b' },
+  { name: 'nothing if it is optional', required: false, members: undefined, query: '' },
+  {
+    name: 'its example with all fields',
+    required: false,
+    members: 'all' as const,
+    query: '?title=Laskar&tags=a,b',
+  },
+])('a whole query string is $name', ({ required, members, query }) => {
+  const examples = [{ name: 'a', value: { title: 'Laskar', tags: ['a', 'b'] } }]
+  const mediaType = 'application/x-www-form-urlencoded'
+  const encoding = { tags: { style: 'form', explode: false } }
+  const content = [{ mediaType, encoding, examples }]
+  const whole = parameter({ name: 'q', in: 'querystring', required, content, examples })
+  const searched = operation({ path: '/search', parameters: [whole] })
+  const address = exampleAddress(searched, { ...OPTIONS, ...(members && { members }) })
+  expect(address).toBe(`https://api.example.com/search${query}`)
+  expect(hasMoreFields(searched, OPTIONS)).toBe(!required)
+})
+
 test("a form sends the fields as the media type's encoding says", () => {
   const value = { metadata: { key: 'a&b' }, items: [{ price: 'p' }], address: { city: 'Solo' } }
   const deep = { style: 'deepObject', explode: true }

@@ -83,9 +83,7 @@ export function hasMoreFields(operation: Operation, options: ExampleOptions): bo
   const { parameters, requestBody } = operation
   const all = { ...options, members: 'all' } as const
   const isLeftOut = (parameter: Parameter): boolean =>
-    !parameter.required &&
-    (parameter.in === 'query' || parameter.in === 'header' || parameter.in === 'cookie') &&
-    exampleFor(parameter, all) !== null
+    !parameter.required && parameter.in !== 'path' && exampleFor(parameter, all) !== null
   const [content] = requestBody?.content ?? []
   return (
     parameters.some(isLeftOut) ||

@@ -100,7 +100,18 @@ test.each([
     path: '/users',
     parameters: [parameter('any', 'querystring')],
     values: { 'querystring any': { a: [1, 2], b: 'x y', c: null } },
-    expected: '/users?a=1&a=2&b=x%20y',
+    expected: '/users?a=1&a=2&b=x+y',
+  },
+  {
+    name: 'querystring in JSON',
+    path: '/users',
+    parameters: [
+      parameter('any', 'querystring', {
+        content: [{ mediaType: 'application/json', examples: [], encoding: {} }],
+      }),
+    ],
+    values: { 'querystring any': { a: 1 } },
+    expected: '/users?%7B%22a%22%3A1%7D',
   },
   {
     name: 'letters that an address cannot hold',

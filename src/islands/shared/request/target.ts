@@ -1,8 +1,8 @@
 /** Builds a request's URL from the path template and the parameters. */
-import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
-import { rulesOf, serializePath, serializeQuery, toText } from '#core/openapi/wire/serialize.ts'
+import { serializeQuerystring } from '#core/openapi/wire/querystring.ts'
+import { rulesOf, serializePath, serializeQuery } from '#core/openapi/wire/serialize.ts'
 import { type PathProblem, pathSegments } from '#core/policy/segments.ts'
 import { templatePath } from '#core/policy/template-path.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -71,22 +71,12 @@ function encodeLiteral(text: string): string {
 function queryOf(parameter: Parameter, values: ParameterValues): readonly string[] {
   const value = values[parameterKey(parameter)]
   if (value === undefined || value === null) return []
-  if (parameter.in === 'querystring') return wholeQuery(value)
+  if (parameter.in === 'querystring') return [serializeQuerystring(parameter, value)]
   if (parameter.in !== 'query') return []
   if (parameter.content !== undefined) {
     return [`${encodeValue(parameter.name)}=${encodeValue(contentText(value))}`]
   }
   return serializeQuery(rulesOf(parameter), value)
-}
-
-/** OpenAPI 3.2: the parameter is the whole query, as a form if its value is an object. */
-function wholeQuery(value: JsonValue): readonly string[] {
-  if (!isObject(value)) return [encodeValue(toText(value))]
-  return Object.entries(value).flatMap(([name, member]) =>
-    member === undefined || member === null
-      ? []
-      : serializeQuery({ name, style: 'form', explode: true, allowReserved: false }, member),
-  )
 }
 
 /** A parameter with `content` is written in its media type, which is JSON in practice. */
