@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonSchema } from '../model.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
 import { printExample } from './print-example.ts'
 
 type Components = Readonly<Record<string, JsonSchema>>
@@ -59,4 +59,74 @@ test('prints XML by the names, attributes, wrappers and prefixes of the schema',
       '</p:pet>',
     ].join('\n'),
   )
+})
+
+const printMembers = (
+  properties: Components,
+  value: { readonly [name: string]: JsonValue },
+): readonly string[] =>
+  printExample(
+    { mediaType: 'application/xml', schema: { xml: { name: 'doc' }, properties } },
+    value,
+    {
+      Inner: { type: 'object', xml: { name: 'in' }, properties: { a: { type: 'string' } } },
+    },
+  )
+    .split('\n')
+    .slice(1)
+
+test('names the items of a list that has no element by their own name, else by the property', () => {
+  const outer = { type: 'array', xml: { name: 'aliens2' } }
+  const properties = {
+    animals: { ...outer, items: { type: 'string', xml: { name: 'animal' } } },
+    plants: { ...outer, items: { type: 'string' } },
+    things: { ...outer, items: { type: 'string' }, xml: { name: 'stuff', wrapped: true } },
+  }
+  expect(
+    printMembers(properties, { animals: ['cat', 'dog'], plants: ['fern'], things: ['x'] }),
+  ).toEqual([
+    '<doc>',
+    '  <animal>cat</animal>',
+    '  <animal>dog</animal>',
+    '  <plants>fern</plants>',
+    '  <stuff>',
+    '    <stuff>x</stuff>',
+    '  </stuff>',
+    '</doc>',
+  ])
+})
+
+test('prints texts, CDATA, and members without an element, also next to elements', () => {
+  const body = { type: 'string', xml: { nodeType: 'cdata' } }
+  const text = { type: 'string', xml: { nodeType: 'text' } }
+  const properties = {
+    id: { type: 'integer', xml: { nodeType: 'attribute' } },
+    body,
+    text,
+    flat: { type: 'object', xml: { nodeType: 'none' }, properties: { inner: { type: 'string' } } },
+    referred: { ...ref('Inner'), xml: { nodeType: 'none' } },
+    texts: { type: 'array', xml: { nodeType: 'element' }, items: body },
+  }
+  const cdata = '<![CDATA[<b>a]]]]><![CDATA[></b>]]>'
+  expect(printMembers(properties, { id: 4, body: '<b>a]]></b>', text: 'a & b' })).toEqual([
+    `<doc id="4">${cdata}a &amp; b</doc>`,
+  ])
+  const value = {
+    body: 'x',
+    text: 'plain',
+    flat: { inner: 'i' },
+    referred: { a: 'r' },
+    texts: ['t'],
+  }
+  expect(printMembers(properties, value)).toEqual([
+    '<doc>',
+    '  <![CDATA[x]]>',
+    '  plain',
+    '  <inner>i</inner>',
+    '  <in>',
+    '    <a>r</a>',
+    '  </in>',
+    '  <texts><![CDATA[t]]></texts>',
+    '</doc>',
+  ])
 })

@@ -20,44 +20,103 @@ function element(
 ): readonly string[] {
   const indent = '  '.repeat(depth)
   if (isList(value)) {
-    const items = flatten(asSchema(flat.schema.items), schemas)
+    const items = itemsOf(flat, schemas)
     const itemName = nameOf(items, name)
     const isWrapped = depth === 0 || isWrappedList(flat)
+    const itemXml = xmlOf(items)
+    if (isWrapped && isTextNode(itemXml)) {
+      const text = value.map((item) => scalarNode(item, itemXml)).join('')
+      return inOneLine(indent, name, namespaceOf(flat), text)
+    }
     const inner = value.flatMap((item) =>
-      element(isWrapped ? itemName : name, item, items, schemas, depth + (isWrapped ? 1 : 0)),
+      element(itemName, item, items, schemas, depth + (isWrapped ? 1 : 0)),
     )
     return isWrapped ? wrap(indent, name, namespaceOf(flat), inner) : inner
   }
   if (!isObject(value)) {
-    const content = value === null ? '' : escapeXml(String(value))
-    const attributes = namespaceOf(flat)
-    return [
-      content === ''
-        ? `${indent}<${name}${attributes}/>`
-        : `${indent}<${name}${attributes}>${content}</${name}>`,
-    ]
+    return inOneLine(indent, name, namespaceOf(flat), scalarNode(value, xmlOf(flat)))
   }
-  let attributes = namespaceOf(flat)
-  let content: string | undefined
-  const children: string[] = []
-  for (const [member, inner] of Object.entries(value)) {
-    if (inner === undefined) continue
-    const described = flatten(asSchema(own(flat.schema.properties, member)), schemas)
-    const xml = xmlOf(described)
-    const innerName = nameOf(described, member)
-    if (xml.attribute === true || xml.nodeType === 'attribute') {
-      attributes += ` ${innerName}="${escapeXml(isObject(inner) ? JSON.stringify(inner) : String(inner))}"`
-    } else if (xml.nodeType === 'text' || xml.nodeType === 'cdata') {
-      content = escapeXml(String(inner))
-    } else {
-      children.push(...element(innerName, inner, described, schemas, depth + 1))
-    }
+  const { attributes, nodes } = membersOf(value, flat, schemas, depth + 1)
+  const [first] = nodes
+  const whole = `${namespaceOf(flat)}${attributes}`
+  if (first !== undefined && nodes.every(({ isText }) => isText)) {
+    return inOneLine(indent, name, whole, nodes.flatMap(({ lines }) => lines).join(''))
   }
-  if (content !== undefined && children.length === 0) {
-    return [`${indent}<${name}${attributes}>${content}</${name}>`]
-  }
-  return wrap(indent, name, attributes, children)
+  const children = nodes.flatMap(({ isText, lines }) =>
+    isText ? lines.map((line) => `${indent}  ${line}`) : lines,
+  )
+  return wrap(indent, name, whole, children)
 }
+
+/** Attributes and content of an element. */
+interface Members {
+  readonly attributes: string
+  /** Text isn't indented yet. */
+  readonly nodes: readonly { readonly isText: boolean; readonly lines: readonly string[] }[]
+}
+
+function membersOf(value: JsonObject, flat: Flat, schemas: Schemas, depth: number): Members {
+  const members = Object.entries(value).map(([name, inner]): Members => {
+    if (inner === undefined) return NO_MEMBERS
+    const described = describedBy(asSchema(own(flat.schema.properties, name)), schemas)
+    const xml = xmlOf(described)
+    const innerName = nameOf(described, name)
+    if (xml.attribute === true || xml.nodeType === 'attribute') {
+      const text = escapeXml(isObject(inner) ? JSON.stringify(inner) : String(inner))
+      return { attributes: ` ${innerName}="${text}"`, nodes: [] }
+    }
+    if (isTextNode(xml)) {
+      return { attributes: '', nodes: [{ isText: true, lines: [scalarNode(inner, xml)] }] }
+    }
+    if (xml.nodeType === 'none' && isObject(inner)) {
+      return membersOf(inner, described, schemas, depth)
+    }
+    // A list is named by its items unless it is an element (OpenAPI 3.1.1 §4.8.26.2).
+    const isNamed = !isList(inner) || isWrappedList(described)
+    const lines = element(isNamed ? innerName : name, inner, described, schemas, depth)
+    return { attributes: '', nodes: [{ isText: false, lines }] }
+  })
+  return {
+    attributes: members.map(({ attributes }) => attributes).join(''),
+    nodes: members.flatMap(({ nodes }) => nodes),
+  }
+}
+
+const NO_MEMBERS: Members = { attributes: '', nodes: [] }
+
+/** `nodeType: none` next to a reference leaves the element to the schema that it refers to (OpenAPI 3.2 §4.26). */
+function describedBy(schema: JsonSchema, schemas: Schemas): Flat {
+  const isBesideReference =
+    isObject(schema) && schema.$ref !== undefined && own(schema.xml, 'nodeType') === 'none'
+  if (!isBesideReference) return flatten(schema, schemas)
+  const { xml: _, ...referring } = schema
+  return flatten(referring, schemas)
+}
+
+const itemsOf = (flat: Flat, schemas: Schemas): Flat =>
+  describedBy(asSchema(flat.schema.items), schemas)
+
+const isTextNode = ({ nodeType }: JsonObject): boolean =>
+  nodeType === 'text' || nodeType === 'cdata'
+
+function scalarNode(value: JsonValue, { nodeType }: JsonObject): string {
+  if (value === null) return ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return nodeType === 'cdata'
+    ? `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+    : escapeXml(text)
+}
+
+const inOneLine = (
+  indent: string,
+  name: string,
+  attributes: string,
+  content: string,
+): readonly string[] => [
+  content === ''
+    ? `${indent}<${name}${attributes}/>`
+    : `${indent}<${name}${attributes}>${content}</${name}>`,
+]
 
 function wrap(
   indent: string,
