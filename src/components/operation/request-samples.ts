@@ -13,6 +13,7 @@ import { exampleFor, writtenExample } from '#core/openapi/example/example-for.ts
 import { usableImages } from '#core/openapi/example/example-images.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
 import { fileNameFor } from '#core/openapi/example/small-files.ts'
+import { isFileBody, isFileType } from '#core/openapi/file-type.ts'
 import { equalJson, isObject, own } from '#core/openapi/json-value.ts'
 import type { Example, MediaType, Operation, Parameter } from '#core/openapi/model.ts'
 import { innermostItem, isBinary } from '#core/openapi/schema/field-type.ts'
@@ -173,7 +174,7 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   if (type.startsWith('multipart/')) {
     return { kind: 'multipart', parts: multipartParts(value, content, fileOf(content, options)) }
   }
-  if (isFileType(type)) {
+  if (isFileBody(content, options.schemas)) {
     return { kind: 'file', fileName: fileNameFor(type) }
   }
   const text = printExample(content, value, options.schemas)
@@ -184,9 +185,6 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   }
   return { kind: 'text', text }
 }
-
-const isFileType = (mediaType: string): boolean =>
-  /octet-stream|^image\/|^video\/|^audio\/|zip|pdf/i.test(mediaType)
 
 /** Members whose schema says that they hold bytes are read from files. */
 function fileOf(

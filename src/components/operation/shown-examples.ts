@@ -3,6 +3,7 @@
 import { buildExample, type ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleText } from '#core/openapi/example/example-text.ts'
 import { imageSources, wholeExample } from '#core/openapi/example/whole-example.ts'
+import { isFileBody } from '#core/openapi/file-type.ts'
 import type { Example, MediaType } from '#core/openapi/model.ts'
 import type { ShownExample } from '../render-context.ts'
 
@@ -37,9 +38,9 @@ function makeShown(media: MediaType, options: Options): readonly ShownExample[] 
   const written = media.examples.flatMap((example) => shown(example, media, options))
   if (written.length > 0) return written
   const schema = media.schema ?? media.itemSchema
-  if (schema === undefined) return []
+  if (schema === undefined || isFileBody(media, options.schemas)) return []
   const value = buildExample(schema, options)
-  if (value === null || value === '' || isBinary(media.mediaType)) return []
+  if (value === null || value === '') return []
   const example = { name: 'default', value: media.schema ? value : [value] }
   const made = shown(example, media, { ...options, hasFiles: false })
   return made.map((one) => ({ ...one, isGenerated: true }))
@@ -70,8 +71,4 @@ function shown(
 export function languageOf(mediaType: string): string {
   if (/[/+]json\b|\*\/\*|jsonl|ndjson/i.test(mediaType)) return 'json'
   return /[/+]xml\b/i.test(mediaType) ? 'xml' : 'text'
-}
-
-function isBinary(mediaType: string): boolean {
-  return /octet-stream|^image\/|^audio\/|^video\/|pdf|zip/i.test(mediaType)
 }

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   object: 'type.object',
   array: 'type.array',
   null: 'type.null',
+  file: 'type.file',
 }
 
 /** @example typeInWords({ names: ['array'], items: { names: ['string', 'null'] } }, t) // 'array of string or null' */

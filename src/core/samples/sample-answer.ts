@@ -1,8 +1,8 @@
 /** Use of a response in a program, by the media types that the document lists. */
 import { fileExtension } from '../openapi/example/small-files.ts'
-import type { MediaType, Operation } from '../openapi/model.ts'
-import { isBinary } from '../openapi/schema/field-type.ts'
-import { flatten, type Schemas } from '../openapi/schema/flatten.ts'
+import { isFileBody } from '../openapi/file-type.ts'
+import type { Operation } from '../openapi/model.ts'
+import type { Schemas } from '../openapi/schema/flatten.ts'
 
 export type SampleAnswer =
   /** Printed. */
@@ -23,20 +23,10 @@ export function sampleAnswer({ method, responses }: Operation, schemas: Schemas)
   if (success === undefined || first === undefined || /^head$/i.test(method)) return TEXT_ANSWER
   // A program that asks for no type may get any of them, and most of several are text.
   if (success.content.every(({ mediaType }) => STREAM.test(mediaType))) return { kind: 'stream' }
-  return success.content.every((media) => isFile(media, schemas))
+  return success.content.every((media) => isFileBody(media, schemas))
     ? { kind: 'file', fileName: `response.${fileExtension(first.mediaType)}` }
     : TEXT_ANSWER
 }
 
 const STREAM =
   /^text\/event-stream\b|^application\/(?:(?:x-)?ndjson|(?:x-)?jsonl|json-seq|json-lines|x-jsonlines|stream\+json)\b/i
-
-const FILE =
-  /^(?:image|audio|video|font)\/|octet-stream|pdf|zip|[/-]tar\b|openxmlformats|vnd\.ms-|msword/i
-
-function isFile({ mediaType, schema }: MediaType, schemas: Schemas): boolean {
-  if (FILE.test(mediaType)) return true
-  if (schema === undefined) return false
-  const described = flatten(schema, schemas).schema
-  return described.format === 'binary' || isBinary(described)
-}

@@ -197,6 +197,7 @@ export const pages = {
   'type.any': 'any value',
   'type.never': 'never allowed',
   'type.string': 'string',
+  'type.file': 'file',
   'type.number': 'number',
   'type.integer': 'integer',
   'type.boolean': 'boolean',

@@ -191,6 +191,7 @@ export const pages = {
   'type.any': 'nilai apa pun',
   'type.never': 'tidak diizinkan',
   'type.string': 'string',
+  'type.file': 'file',
   'type.number': 'number',
   'type.integer': 'integer',
   'type.boolean': 'boolean',

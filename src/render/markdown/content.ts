@@ -2,6 +2,7 @@
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
+import { isFileBody } from '#core/openapi/file-type.ts'
 import type { CompiledDocument, Example, JsonValue, MediaType } from '#core/openapi/model.ts'
 import { withEncoding } from '../../components/request-body/with-encoding.ts'
 import type { Translate } from '../../i18n/index.ts'
@@ -97,6 +98,7 @@ export function exampleSections(
   t: Translate,
 ): readonly string[] {
   const examples = media.examples.filter(hasContent)
+  if (examples.length === 0 && isFileBody(media, options.schemas)) return []
   if (examples.length < 2) {
     const example = exampleFor(media, options)
     return example === undefined ? [] : [exampleFence(media, example, options, t)]

@@ -378,3 +378,27 @@ test('never throws for JSON of any shape under any version', () => {
     { seed: 20261121, numRuns: 600 },
   )
 })
+
+test.each([
+  {
+    version: 'openapi: 3.0.3',
+    response: 'content: {"*/*": {schema: {type: string, format: binary}}}',
+    type: '*/*',
+  },
+  { version: 'swagger: "2.0"', response: 'schema: {type: file}', type: 'application/json' },
+])('a body of $version keeps that it is bytes', ({ version, response, type }) => {
+  const text = `${version}\ninfo: {title: A, version: "1"}\npaths: {/a: {get: {responses: {200: {description: A, ${response}}}}}}`
+  expect(parseDocument(text).document).toMatchObject({
+    paths: {
+      '/a': {
+        get: {
+          responses: {
+            200: {
+              content: { [type]: { schema: { contentMediaType: 'application/octet-stream' } } },
+            },
+          },
+        },
+      },
+    },
+  })
+})

@@ -1,6 +1,14 @@
 /** Upgrades to one version: Swagger 2.0 and OpenAPI 3.0 become 3.1; 3.1 and 3.2 stay unchanged. */
 import { upgradeFromThreeToThreeOne, upgradeFromTwoToThree } from '@scalar/openapi-parser'
-import { isObject, type JsonDraft, type JsonObject, scalarText } from '../json-value.ts'
+import { isFileType } from '../file-type.ts'
+import {
+  entries,
+  isObject,
+  type JsonDraft,
+  type JsonObject,
+  own,
+  scalarText,
+} from '../json-value.ts'
 import { at } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import { repairSwagger } from './repair-swagger.ts'
@@ -50,6 +58,7 @@ export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgr
       family === '2.0'
         ? upgradeFromTwoToThree({ ...repairSwagger(source, problems), swagger: '2.0' })
         : { ...source, openapi: sourceVersion }
+    keepBytes(three)
     const document: unknown = upgradeFromThreeToThreeOne(three)
     if (isObject(document)) return { document, sourceVersion }
   } catch {
@@ -59,6 +68,30 @@ export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgr
   problems.add('upgrade-failed', 'error', values, at(undefined, member))
   const draft: JsonDraft = { ...source, openapi: '3.1.0' }
   return { document: draft, sourceVersion }
+}
+
+/**
+ * The upgrader removes `format: binary` from the schema of a body, because its media type says so. It doesn't if it is
+ * JSON or a range, so the schema itself must.
+ */
+function keepBytes(value: unknown): void {
+  if (Array.isArray(value)) {
+    for (const item of value) keepBytes(item)
+    return
+  }
+  if (!isObject(value)) return
+  for (const [name, member] of Object.entries(value)) {
+    if (name === 'content') {
+      for (const [mediaType, media] of entries(member)) {
+        const schema = own(media, 'schema')
+        const isBytes = own(schema, 'type') === 'string' && own(schema, 'format') === 'binary'
+        if (!isBytes || !isObject(schema) || isFileType(mediaType)) continue
+        const draft: JsonDraft = schema
+        draft.contentMediaType ??= 'application/octet-stream'
+      }
+    }
+    keepBytes(member)
+  }
 }
 
 const SWAGGER_HOMES: Readonly<Record<string, string>> = {
