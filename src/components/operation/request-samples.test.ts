@@ -130,6 +130,16 @@ test.each([
   expect(hasMoreFields(searched, OPTIONS)).toBe(!required)
 })
 
+test('a key in the query that is a parameter, too, is sent once', () => {
+  const schemes = { key: { type: 'apiKey', in: 'query', name: 'api_key' } }
+  const keyed = operation({
+    security: [[{ scheme: 'key', scopes: [] }]],
+    parameters: [parameter({ name: 'api_key', in: 'query', schema: { type: 'string' } })],
+  })
+  for (const { source } of requestSamples(keyed, OPTIONS, null, schemes))
+    expect(source).not.toContain('&api_key=')
+})
+
 test("a form sends the fields as the media type's encoding says", () => {
   const value = { metadata: { key: 'a&b' }, items: [{ price: 'p' }], address: { city: 'Solo' } }
   const deep = { style: 'deepObject', explode: true }

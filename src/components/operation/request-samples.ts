@@ -113,7 +113,7 @@ function generatedSamples(
   const authorization = recipe === null ? partsOf(way) : undefined
   const prepared = prepareRequest({
     method: operation.method,
-    url: exampleAddress(operation, options),
+    url: exampleAddress(withoutKeys(operation, authorization ?? []), options),
     headers: withoutAuthorization(
       exampleHeaders(operation, options, recipe),
       authorization?.map(({ name }) => name) ?? (isBearer ? ['Authorization'] : []),
@@ -139,6 +139,15 @@ function generatedSamples(
     source: printSample(id, prepared.value).trim(),
     ...(isMissing && { isMissing }),
   }))
+}
+
+/** A sample writes the keys of its query itself, although a document may list them as parameters, too. */
+function withoutKeys(operation: Operation, authorization: readonly AuthorizationPart[]): Operation {
+  const keys = new Set(authorization.filter((part) => part.in === 'query').map(({ name }) => name))
+  const parameters = operation.parameters.filter(
+    (parameter) => parameter.in !== 'query' || !keys.has(parameter.name),
+  )
+  return { ...operation, parameters }
 }
 
 /** A sample writes the headers that authorize it itself. */
