@@ -5,7 +5,7 @@ import { CodeBlock } from '../code/CodeBlock.tsx'
 import { CopyButton } from '../code/CopyButton.tsx'
 import type { RenderContext, RequestSample } from '../render-context.ts'
 import { Tabs } from '../Tabs.tsx'
-import { EXAMPLE_ORIGIN, hasExampleOrigin } from './example-address.ts'
+import { EXAMPLE_ORIGIN, hasExampleOrigin, hasOtherHost } from './example-address.ts'
 import { sentExample } from './request-samples.ts'
 
 interface Props {
@@ -42,7 +42,11 @@ export function RequestPanel({ operation, context, prefix }: Props) {
         </p>
       )}
       {samples.length > 0 && hasExampleOrigin(operation) && (
-        <p className="panel-note">{t('request.exampleOrigin', { origin: EXAMPLE_ORIGIN })}</p>
+        <p className="panel-note">
+          {t(hasOtherHost(operation) ? 'request.firstOrigin' : 'request.exampleOrigin', {
+            origin: EXAMPLE_ORIGIN,
+          })}
+        </p>
       )}
       {data !== undefined && (
         <gapura-island data-island="playground" data-src={data}>

@@ -1,7 +1,7 @@
 /** URL, headers and cookies of a request, filled from the examples of its parameters. */
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor, writtenExample } from '#core/openapi/example/example-for.ts'
-import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
+import type { JsonValue, Operation, Parameter, Server } from '#core/openapi/model.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import { serializeQuerystring } from '#core/openapi/wire/querystring.ts'
 import {
@@ -23,9 +23,13 @@ export const EXAMPLE_ORIGIN = 'https://api.example.com'
 /** Without a recipe, a declared Authorization header must be filled in. */
 const UNSIGNED_DECIDED: ReadonlySet<string> = new Set(['content-type'])
 
-/** True if the document has no server, or a server without a host. */
-export const hasExampleOrigin = ({ servers }: Operation): boolean =>
-  !/^[^/?#]*\/\//.test(serverUrl(servers[0]))
+/** True if the first server, which samples call, is missing or has no host. */
+export const hasExampleOrigin = ({ servers: [first] }: Operation): boolean => !hasHost(first)
+
+/** True if samples could call another server of the document. */
+export const hasOtherHost = ({ servers }: Operation): boolean => servers.some(hasHost)
+
+const hasHost = (server: Server | undefined): boolean => /^[^/?#]*\/\//.test(serverUrl(server))
 
 /** Fills in path parameters, and query parameters that are required, or all of them on request. */
 export function exampleAddress(operation: Operation, options: ExampleOptions): string {

@@ -10,6 +10,7 @@ test.each([
   { servers: '[]', hasNote: true },
   { servers: '[{url: /}]', hasNote: true },
   { servers: '[{url: api/v3}]', hasNote: true },
+  { servers: '[{url: /v1}, {url: https://pay.example}]', hasNote: false },
   { servers: '[{url: //pay.example/v3}]', hasNote: false },
   { servers: '[{url: https://api.example.com}]', hasNote: false },
 ])('says next to the samples that their host is an example: $servers', ({ servers, hasNote }) => {
@@ -25,4 +26,30 @@ paths:
   )
   const html = renderPreview(compiled, 'get /pets', 'en')
   expect(html?.includes(NOTE)).toBe(hasNote)
+})
+
+test.each([
+  {
+    self: '',
+    note: 'The first server has no host. Replace https://api.example.com',
+    host: 'api.example.com/v1',
+  },
+  {
+    self: '$self: https://docs.example/api/openapi.yaml',
+    note: undefined,
+    host: 'docs.example/v1',
+  },
+])('resolves the first server with "$self"', ({ self, note, host }) => {
+  const { compiled } = compileDocument(
+    parseDocument(`openapi: 3.2.0
+${self}
+info: {title: T, version: '1'}
+servers: [{url: '/v1'}, {url: 'https://{region}.pay.example', variables: {region: {default: sg}}}]
+paths: {/pets: {get: {responses: {'200': {description: OK}}}}}
+`),
+  )
+  const html = renderPreview(compiled, 'get /pets', 'en')
+  expect(html).toContain(`https://${host}/pets`)
+  expect(html?.includes('has no host')).toBe(note !== undefined)
+  if (note !== undefined) expect(html).toContain(note)
 })

@@ -146,6 +146,7 @@ export const pages = {
   'request.examples': 'Request examples',
   'request.bodySigned': 'No sample: this request signs its body, whose bytes only your program knows. Build the body, sign exactly those bytes, then send them.',
   'request.sentExample': 'Example sent: {{name}}',
+  'request.firstOrigin': 'The first server has no host. Replace {{origin}} with the URL of the API.',
   'request.exampleOrigin': 'The document has no server with a host. Replace {{origin}} with the URL of the API.',
   'request.allFields': 'All fields',
   'request.post': 'Send to a URL',

@@ -146,6 +146,7 @@ export const pages = {
   'request.examples': 'Contoh request',
   'request.bodySigned': 'Tidak ada contoh: request ini menandatangani body, yang byte-nya hanya diketahui program Anda. Susun body, tanda tangani persis byte itu, lalu kirimkan.',
   'request.sentExample': 'Contoh yang dikirim: {{name}}',
+  'request.firstOrigin': 'Server pertama tidak memiliki host. Ganti {{origin}} dengan URL API.',
   'request.exampleOrigin': 'Dokumen tidak memiliki server dengan host. Ganti {{origin}} dengan URL API.',
   'request.allFields': 'Semua field',
   'request.post': 'Kirim ke URL',

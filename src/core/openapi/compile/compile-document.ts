@@ -46,7 +46,7 @@ export function compileDocument(
 
   checkTopLevel(document, problems)
   const info = compileInfo(compiling)
-  const servers = compileServers(document.servers, at(undefined, 'servers'), problems)
+  const servers = compileServers(document.servers, at(undefined, 'servers'), compiling)
   const securitySchemes = compileSecuritySchemes(compiling)
   const keys = new Set<string>()
   const found = findOperations(document.paths, at(undefined, 'paths'), '', keys, compiling)

@@ -56,7 +56,7 @@ export function compileInfo({ document, problems }: Compiling): Info {
 export function compileServers(
   value: JsonValue | undefined,
   location: Location,
-  problems: ProblemList,
+  { document, problems }: Pick<Compiling, 'document' | 'problems'>,
 ): readonly Server[] {
   checkShape(value, 'list', location, problems)
   if (!isList(value)) return []
@@ -68,7 +68,7 @@ export function compileServers(
     }
     return [
       defined({
-        url,
+        url: fromSelf(url, text(document.$self)),
         name: text(server.name),
         description: text(server.description),
         variables: entries(server.variables).map(([name, variable]) =>
@@ -77,6 +77,15 @@ export function compileServers(
       }),
     ]
   })
+}
+
+/** A relative URL starts at the URL of the document, if the document states it (OpenAPI 3.2 §4.6). */
+function fromSelf(url: string, self: string | undefined): string {
+  if (self === undefined || /^(?:[a-z][a-z0-9+.-]*:|\{)/i.test(url)) return url
+  const resolved = URL.parse(url, self)
+  return resolved !== null && /^https?:$/.test(resolved.protocol)
+    ? resolved.href.replaceAll('%7B', '{').replaceAll('%7D', '}')
+    : url
 }
 
 export function compileExternalDocs(

@@ -56,8 +56,8 @@ export function createOperationCompiler(
 
   const compile = (found: FoundOperation, home: OperationHome, depth: number): Operation => {
     const { key, method, path, value, location, item, itemLocation } = found
-    const own = compileServers(value.servers, at(location, 'servers'), problems)
-    const shared = compileServers(item.servers, at(itemLocation, 'servers'), problems)
+    const own = compileServers(value.servers, at(location, 'servers'), compiling)
+    const shared = compileServers(item.servers, at(itemLocation, 'servers'), compiling)
     const summary = text(value.summary) ?? text(item.summary)
     const operationId = scalarText(value.operationId)
     const title = titleOf({ summary, operationId, callback: home.callback, method, path })
