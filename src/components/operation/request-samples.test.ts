@@ -194,14 +194,18 @@ test('a multipart sample has one part per item and none for null', () => {
 test('reads a member of bytes from a file in every language', () => {
   const bytes = { type: 'string', format: 'binary' }
   const schema = {
-    required: ['photo', 'pages', 'title'],
+    required: ['photo', 'pages', 'scan', 'title'],
     properties: {
       photo: { type: 'string', contentMediaType: 'image/png' },
       pages: { type: 'array', items: bytes },
+      scan: bytes,
       title: { type: 'string' },
     },
   }
-  const encoding = { pages: { contentType: 'application/pdf' } }
+  const encoding = {
+    pages: { contentType: 'application/pdf' },
+    scan: { contentType: 'image/*, image/gif, image/jpeg' },
+  }
   const content = [{ mediaType: 'multipart/form-data', schema, examples: [], encoding }]
   const samples = requestSamples(
     operation({ requestBody: { required: true, content } }),
@@ -215,6 +219,7 @@ test('reads a member of bytes from a file in every language', () => {
   }
   const curl = samples.find(({ code }) => code === 'curl')?.source ?? ''
   expect(curl).toContain(`-F 'photo=@"photo.png";type=image/png'`)
+  expect(curl).toContain(`-F 'scan=@"photo.gif";type=image/gif'`)
 })
 
 test("a request with a body without a description has the playground's content type", () => {

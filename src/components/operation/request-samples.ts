@@ -18,7 +18,7 @@ import { equalJson, isObject, own } from '#core/openapi/json-value.ts'
 import type { Example, MediaType, Operation, Parameter } from '#core/openapi/model.ts'
 import { innermostItem, isBinary } from '#core/openapi/schema/field-type.ts'
 import { flatten } from '#core/openapi/schema/flatten.ts'
-import { multipartParts, oneType, type PartFile } from '#core/openapi/wire/multipart-parts.ts'
+import { firstType, multipartParts, type PartFile } from '#core/openapi/wire/multipart-parts.ts'
 import { type HeaderLine, prepareRequest, type SampleBody } from '#core/samples/prepared-request.ts'
 import { printSample, SAMPLE_LANGUAGES, signsUnknownBytes } from '#core/samples/print-sample.ts'
 import { type SampleAnswer, sampleAnswer } from '#core/samples/sample-answer.ts'
@@ -208,7 +208,7 @@ function fileOf(
     if (described.format !== 'binary' && !isBinary(described)) return undefined
     const { contentMediaType } = described
     const mediaType =
-      oneType(encoding[name]?.contentType) ??
+      firstType(encoding[name]?.contentType) ??
       (typeof contentMediaType === 'string' ? contentMediaType : 'application/octet-stream')
     return { fileName: fileNameFor(mediaType), mediaType }
   }

@@ -44,3 +44,14 @@ export function multipartParts(
 export function oneType(contentType: string | undefined): string | undefined {
   return contentType === undefined || /[,*]/.test(contentType) ? undefined : contentType
 }
+
+/**
+ * The type of a file that isn't known yet.
+ *
+ * @example firstType('image/*, image/png, image/jpeg') // 'image/png'
+ */
+export const firstType = (contentType: string | undefined): string | undefined =>
+  contentType
+    ?.split(',')
+    .map((type) => type.trim())
+    .find((type) => type !== '' && !type.includes('*'))
