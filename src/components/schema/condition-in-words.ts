@@ -27,6 +27,10 @@ export function conditionInWords(
       return t('condition.dependentSchemas', { name })
     case 'dependentRequired':
       return t('condition.dependentRequired', { name, value })
+    case 'contains':
+      if (asked.value === 0) return t('condition.containsAny')
+      if (asked.value !== undefined) return t('condition.containsSome', { value })
+      break
     case 'minContains':
     case 'maxContains':
       return t(`constraint.${keyword}`, { value })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '../../i18n/index.ts'
+import { conditionInWords } from './condition-in-words.ts'
 import { constraintsInWords } from './constraints-in-words.ts'
 import { typeInWords } from './type-in-words.ts'
 
@@ -52,4 +53,14 @@ test.each([
 ])('$rules becomes $words', ({ rules, words }) => {
   const constraints = Object.entries(rules).map(([rule, value]) => ({ rule, value }))
   expect(constraintsInWords(constraints, t)).toEqual(words)
+})
+
+test.each([
+  { value: undefined, words: 'at least one item is' },
+  { value: 0, words: 'a matching item is' },
+  { value: 2, words: 'at least 2 items are' },
+])('says of $value matching items: $words', ({ value, words }) => {
+  expect(conditionInWords({ keyword: 'contains', ...(value !== undefined && { value }) }, t)).toBe(
+    words,
+  )
 })

@@ -253,6 +253,8 @@ export const pages = {
   'condition.dependentSchemas': 'when {{name}} is present, also',
   'condition.dependentRequired': 'when {{name}} is present, also required: {{value}}',
   'condition.contains': 'at least one item is',
+  'condition.containsAny': 'a matching item is',
+  'condition.containsSome': 'at least {{value}} items are',
   'condition.contentSchema': 'when decoded, it is',
   'condition.unevaluatedProperties': 'other members are',
   'condition.unevaluatedItems': 'further items are',

@@ -239,6 +239,8 @@ export const pages = {
   'condition.dependentSchemas': 'jika {{name}} ada, juga harus',
   'condition.dependentRequired': 'jika {{name}} ada, wajib juga: {{value}}',
   'condition.contains': 'minimal satu item berupa',
+  'condition.containsAny': 'item yang cocok berupa',
+  'condition.containsSome': 'minimal {{value}} item berupa',
   'condition.contentSchema': 'setelah di-decode berupa',
   'condition.unevaluatedProperties': 'member lain berupa',
   'condition.unevaluatedItems': 'item selebihnya berupa',

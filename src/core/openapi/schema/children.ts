@@ -137,8 +137,12 @@ export function conditionsToShow({ flat, outer }: FieldSource): readonly Conditi
 
   function fragmentConditions(fragment: JsonObject): readonly ConditionToShow[] {
     return allEntries(fragment).flatMap(([keyword, value]): ConditionToShow[] => {
-      // `contains` already implies one matching item.
-      if (typeof value === 'boolean' || (keyword === 'minContains' && value === 1)) return []
+      const { contains, minContains = 1 } = fragment
+      // `contains` says how many items must match.
+      const isSaid = keyword === 'minContains' && (isObject(contains) || value === 1)
+      if (typeof value === 'boolean' || isSaid) return []
+      if (keyword === 'contains' && isObject(value) && minContains !== 1)
+        return [{ keyword, value: minContains, shown: condition(value, flat) }]
       return isObject(value) ? [{ keyword, shown: condition(value, flat) }] : [{ keyword, value }]
     })
   }
