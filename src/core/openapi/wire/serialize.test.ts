@@ -3,6 +3,7 @@ import type { JsonValue } from '../model.ts'
 import {
   rulesOf,
   type SerializeRules,
+  serializeCookie,
   serializeHeader,
   serializePath,
   serializeQuery,
@@ -138,3 +139,13 @@ test.each([
 function rules(changes: Partial<SerializeRules>): SerializeRules {
   return { name: 'color', style: 'form', explode: false, allowReserved: false, ...changes }
 }
+
+test.each([
+  { style: 'form', explode: true, value: 'x,y z', wire: ['sess=x%2Cy%20z'] },
+  { style: 'cookie', explode: true, value: 'x,y z', wire: ['sess=x,y z'] },
+  { style: 'cookie', explode: true, value: { a: 'b c', d: 3 }, wire: ['a=b c', 'd=3'] },
+  { style: 'cookie', explode: false, value: ['a', 'b'], wire: ['sess=a,b'] },
+])('a cookie in the style $style is $wire', ({ style, explode, value, wire }) => {
+  const place = { name: 'sess', in: 'cookie', required: true, deprecated: false } as const
+  expect(serializeCookie({ ...place, examples: [], style, explode }, value)).toEqual(wire)
+})

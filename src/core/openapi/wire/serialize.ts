@@ -75,6 +75,9 @@ export function serializeQuery(rules: SerializeRules, value: JsonValue): readonl
 
 /** Returns `name=value` pairs of the Cookie header, to be joined with `; `. */
 export function serializeCookie(parameter: Parameter, value: JsonValue): readonly string[] {
+  // The style `cookie` doesn't encode values (OpenAPI 3.2 §4.12.4).
+  if (parameter.content === undefined && parameter.style === 'cookie')
+    return queryPieces(rulesOf(parameter), value, (text) => text)
   return parameter.content === undefined
     ? serializeQuery(rulesOf(parameter), value)
     : [`${encodeValue(parameter.name)}=${encodeValue(toText(value))}`]
