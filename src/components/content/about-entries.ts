@@ -1,0 +1,49 @@
+/** Contact, terms and license of an API, as links if there is something to link to. */
+import type { Info } from '#core/openapi/model.ts'
+import { mailtoOf } from '#core/site/mailto.ts'
+import type { Translate } from '../../i18n/index.ts'
+
+interface AboutEntry {
+  readonly text: string
+  readonly href?: string
+}
+
+/** @param link returns the URL to write, or undefined if it isn't safe */
+export function aboutEntries(
+  { contact, license, termsOfService }: Info,
+  link: (url: string | undefined) => string | undefined,
+  t: Translate,
+): readonly AboutEntry[] {
+  const email = contact?.email
+  const mail = link(email === undefined ? undefined : mailtoOf(email))
+  const site = link(contact?.url)
+  const name = contact?.name ?? t('landing.contact')
+  return [
+    ...entry(name, site ?? mail),
+    ...(site === undefined || email === undefined ? [] : entry(email, mail)),
+    ...entry(t('landing.terms'), link(termsOfService)),
+    ...licenseEntries(license, link, t),
+  ]
+}
+
+function licenseEntries(
+  license: Info['license'],
+  link: (url: string | undefined) => string | undefined,
+  t: Translate,
+): readonly AboutEntry[] {
+  const { name, url, identifier } = license ?? {}
+  const href = link(url ?? spdxPage(identifier))
+  if (href !== undefined) return entry(name ?? identifier ?? t('landing.license'), href)
+  const isMore = name !== undefined && identifier !== undefined && identifier !== name
+  const text = isMore ? `${name} (${identifier})` : (name ?? identifier)
+  return text === undefined ? [] : [{ text }]
+}
+
+/** An expression of several licenses has no page. */
+const spdxPage = (identifier: string | undefined): string | undefined =>
+  identifier !== undefined && /^[\w.-]+$/.test(identifier)
+    ? `https://spdx.org/licenses/${identifier}.html`
+    : undefined
+
+const entry = (text: string, href: string | undefined): readonly AboutEntry[] =>
+  href === undefined ? [] : [{ text, href }]
