@@ -55,6 +55,12 @@ test('builds the body from the schema if there is no example', () => {
   expect(initialBody(DATA, type)).toMatchObject({ value: { a: 7 }, exampleName: ':needed' })
 })
 
+test('starts a sequence with one item', () => {
+  const itemSchema = { type: 'object', properties: { id: { type: 'integer', example: 7 } } }
+  const type = mediaOf('application/jsonl', { itemSchema })
+  expect(initialBody(DATA, type)).toMatchObject({ value: '{"id":7}', exampleName: ':needed' })
+})
+
 const NAME_AND_NOTE = {
   required: ['name'],
   properties: { name: { type: 'string' }, note: { type: 'string' } },

@@ -79,14 +79,19 @@ export function madeBodies(data: OperationData, media: MediaType): readonly Made
 
 function madeBody(media: MediaType, options: ExampleOptions): JsonValue | undefined {
   const { schemas } = options
-  const value = initialValue(media.schema, options)
+  const { schema, itemSchema } = media
+  // A sequential media type starts with one item of its sequence, as in the samples.
+  const value =
+    schema === undefined && itemSchema !== undefined
+      ? [buildExample(itemSchema, options)]
+      : initialValue(schema, options)
   switch (bodyKind(media)) {
     case 'file':
       return undefined
     case 'text':
       return value === undefined ? '' : printExample(media, value, schemas)
     case 'multipart':
-      return withoutMadeFiles(value, media.schema, schemas)
+      return withoutMadeFiles(value, schema, schemas)
     default:
       return value
   }
