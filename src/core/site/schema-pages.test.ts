@@ -23,6 +23,7 @@ test.each([
   { name: 'User', expected: '/schemas/User' },
   { name: 'io.k8s.Pod', expected: '/schemas/io.k8s.Pod' },
   { name: 'a/b c', expected: '/schemas/a-b-c' },
+  { name: 'index', expected: '/schemas/index-page' },
   { name: '../..', expected: expect.stringMatching(/^\/schemas\/schema-[a-z0-9]+$/) },
   { name: 'المستخدم', expected: expect.stringMatching(/^\/schemas\/schema-[a-z0-9]+$/) },
 ])('the page of $name is $expected', ({ name, expected }) => {

@@ -67,6 +67,8 @@ function safeSegment(name: string): string {
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
     .replaceAll(/^[-.]+|(?<![-.])[-.]+$/g, '')
+  // Hosts serve `index.html` for its folder; pages of operations avoid the name, too (page-paths.ts).
+  if (/^index$/i.test(safe)) return `${safe}-page`
   if (safe === '') return `schema-${fnv1a(name)}`
   return safe.length <= MAX_SEGMENT_LENGTH
     ? portableName(safe)
