@@ -177,3 +177,12 @@ test('drops the line break at the end of a YAML block', () => {
   const uri = 'https://example.com/a'
   expect(build({ type: 'string', format: 'uri', example: `${uri}\n` })).toBe(uri)
 })
+
+test.each([
+  { limits: { format: 'date-time', pattern: '\\+07:00$' }, value: '2026-01-31T09:30:00+07:00' },
+  { limits: { format: 'time', pattern: '\\+07:00$' }, value: '09:30:00+07:00' },
+  { limits: { format: 'email', maxLength: 12 }, value: 'sari@a.test' },
+  { limits: { format: 'email' }, value: 'sari@example.com' },
+])('a value of a format keeps to the limits $limits', ({ limits, value }) => {
+  expect(buildExample({ type: 'string', ...limits }, { schemas: {}, mode: 'request' })).toBe(value)
+})

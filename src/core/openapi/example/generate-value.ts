@@ -42,6 +42,13 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   int64: '1',
 }
 
+/** For schemas that limit a format by a pattern or a length. */
+const OTHERS_BY_FORMAT: Readonly<Record<string, readonly string[]>> = {
+  'date-time': ['+07:00', '+00:00', '.000Z'].map((end) => MOMENT.replace('Z', end)),
+  time: ['09:30:00+07:00', '09:30:00+00:00'],
+  email: ['sari@a.test', 's@a.test'],
+}
+
 const URI_FORMATS: ReadonlySet<string> = new Set(['uri', 'url', 'iri'])
 
 /** Only hostile documents require longer texts. */
@@ -63,6 +70,7 @@ export function* textsFor({ schema, patterns }: Flat, member: Member): Generator
   }
   const formatted = BY_FORMAT[format]
   if (formatted !== undefined) yield formatted
+  yield* OTHERS_BY_FORMAT[format] ?? []
   if (/^data-ur[il]$/.test(format) || patterns.some((pattern) => pattern.includes('data:')))
     yield* SMALL_DATA_URIS
   if (schema.contentEncoding !== undefined)
