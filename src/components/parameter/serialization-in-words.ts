@@ -33,6 +33,7 @@ function styleInWords(
       return shape === 'object' && explode ? 'parameters.style.members' : undefined
     case 'spaceDelimited':
     case 'pipeDelimited':
+    case 'tabDelimited':
       return explode ? undefined : `parameters.style.${style}`
     case 'deepObject':
       return 'parameters.style.deepObject'

@@ -104,6 +104,7 @@ export const pages = {
   'parameters.style.members': 'as member=value, separated by commas',
   'parameters.style.spaceDelimited': 'separated by spaces',
   'parameters.style.pipeDelimited': 'separated by |',
+  'parameters.style.tabDelimited': 'separated by tabs',
   'parameters.style.deepObject': 'as name[member]=value',
   'parameters.style.matrix': 'written as ;name=value',
   'parameters.style.matrix.array.joined': 'written as ;name=value,value',

@@ -104,6 +104,7 @@ export const pages = {
   'parameters.style.members': 'sebagai member=nilai, dipisahkan koma',
   'parameters.style.spaceDelimited': 'dipisahkan spasi',
   'parameters.style.pipeDelimited': 'dipisahkan |',
+  'parameters.style.tabDelimited': 'dipisahkan tab',
   'parameters.style.deepObject': 'sebagai nama[member]=nilai',
   'parameters.style.matrix': 'ditulis sebagai ;nama=nilai',
   'parameters.style.matrix.array.joined': 'ditulis sebagai ;nama=nilai,nilai',

@@ -402,3 +402,19 @@ test.each([
     },
   })
 })
+
+test.each([
+  { place: 'query', format: 'tsv', style: 'tabDelimited' },
+  { place: 'header', format: 'pipes', style: 'pipeDelimited' },
+])('a list in the $place keeps the collectionFormat $format', ({ place, format, style }) => {
+  const list = `{name: a, in: ${place}, type: array, items: {type: string}, collectionFormat: ${format}}`
+  const text = `swagger: "2.0"
+info: {title: A, version: "1"}
+parameters: {shared: ${list}}
+paths: {/a: {get: {parameters: [${list}], responses: {200: {description: A}}}}}`
+  const expected = { style, explode: false }
+  expect(parseDocument(text).document).toMatchObject({
+    components: { parameters: { shared: expected } },
+    paths: { '/a': { get: { parameters: [expected] } } },
+  })
+})

@@ -1,7 +1,8 @@
 /**
  * Prepares a Swagger 2.0 document for @scalar/openapi-upgrader 0.4. The upgrader throws on parameters without
  * `in` and on operations that aren't objects, prefers the document's `produces` to the operation's, and doesn't
- * follow references to body parameters. Remove this module when the upgrader is fixed.
+ * follow references to body parameters. It ignores a `collectionFormat` that OpenAPI 3 has no style for. Remove this
+ * module when the upgrader is fixed.
  */
 import { checkShape, checkSharedField } from '../check-shape.ts'
 import { isList, isObject, type JsonDraft, type JsonObject, own, text } from '../json-value.ts'
@@ -135,10 +136,25 @@ function repairParameters(
         ? [target]
         : [{ $ref: reference }]
     }
-    if (isObject(parameter) && typeof parameter.in === 'string') return [parameter]
+    if (isObject(parameter) && typeof parameter.in === 'string') return [withStyle(parameter)]
     problems.add('shape-invalid', 'error', leftOut('parameter', 'parameter'), at(location, index))
     return []
   })
+}
+
+/** Styles that the upgrader doesn't set; `tabDelimited` isn't one of OpenAPI 3 (wire/serialize.ts). */
+const STYLES: Readonly<Record<string, string>> = {
+  ssv: 'spaceDelimited',
+  pipes: 'pipeDelimited',
+  tsv: 'tabDelimited',
+}
+
+const PLACES: ReadonlySet<JsonValue | undefined> = new Set(['query', 'path', 'header'])
+
+function withStyle(parameter: JsonObject): JsonObject {
+  const style = own(STYLES, text(parameter.collectionFormat) ?? '')
+  const isList = parameter.type === 'array' && PLACES.has(parameter.in)
+  return isList && style !== undefined ? { ...parameter, style, explode: false } : parameter
 }
 
 function onlyObjects(
@@ -150,7 +166,8 @@ function onlyObjects(
   const objects: JsonDraft = {}
   checkShape(value, 'object', location, problems)
   for (const [name, entry] of Object.entries(isObject(value) ? value : {})) {
-    if (name.startsWith('x-') || isObject(entry)) objects[name] = entry
+    if (name.startsWith('x-')) objects[name] = entry
+    else if (isObject(entry)) objects[name] = what === 'parameter' ? withStyle(entry) : entry
     else problems.add('shape-invalid', 'error', leftOut(what, 'object'), at(location, name))
     if (
       what === 'parameter' &&

@@ -149,3 +149,12 @@ test.each([
   const place = { name: 'sess', in: 'cookie', required: true, deprecated: false } as const
   expect(serializeCookie({ ...place, examples: [], style, explode }, value)).toEqual(wire)
 })
+
+test.each([
+  { style: 'tabDelimited', query: 'color=blue%09black%09brown', header: 'blue\tblack\tbrown' },
+  { style: 'pipeDelimited', query: 'color=blue%7Cblack%7Cbrown', header: 'blue|black|brown' },
+])('a list of Swagger 2.0 in the style $style', ({ style, query, header }) => {
+  const rules = { name: 'color', style, explode: false, allowReserved: false }
+  expect(serializeQuery(rules, ARRAY)).toEqual([query])
+  expect(serializeHeader(rules, ARRAY)).toBe(header)
+})

@@ -110,14 +110,20 @@ export function serializeHeader(rules: SerializeRules, value: JsonValue): string
 }
 
 /** A query can't contain a literal space or pipe, so they are encoded; the comma of `form` isn't. */
-const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' }
+const DELIMITERS: Readonly<Record<string, string>> = {
+  spaceDelimited: ' ',
+  pipeDelimited: '|',
+  // From Swagger 2.0 (parse/repair-swagger.ts).
+  tabDelimited: '\t',
+}
 
 function simple(rules: SerializeRules, value: JsonValue, encode: Encode): string {
   const pairs = toPairs(value)
   if (pairs === null) return encode(toText(value))
-  return rules.explode
-    ? pairs.map((pair) => assignment(pair, encode)).join(',')
-    : flat(pairs, encode).join(',')
+  if (rules.explode) return pairs.map((pair) => assignment(pair, encode)).join(',')
+  // Swagger 2.0 has these delimiters in paths and headers, too.
+  const delimiter = DELIMITERS[rules.style]
+  return flat(pairs, encode).join(delimiter === undefined ? ',' : encode(delimiter))
 }
 
 /** RFC 6570 §3.2.7: no equals sign before an empty value. */
