@@ -70,6 +70,8 @@ export async function bundlePrograms(
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
     minify: true,
+    // The issuer reads settings of its classes by their name.
+    keepNames: true,
   })
   await bundle.close()
 }
