@@ -69,7 +69,7 @@ export async function startServer(
       origin: () => reached.origin,
       loopback: () => reached.loopback,
     },
-    own.document,
+    own.document !== undefined,
   )
   if (!opened.ok) throw new ServerStartError(opened.error.message)
   const { ports, secretKey, issuer, builds, ended, warm, close } = opened.value

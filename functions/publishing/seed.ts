@@ -1,5 +1,5 @@
 /** Fills an empty store: the demo content, a demo partner and the first staff account. */
-import type { DemoContent, DemoDocument } from '#core/content/demo-content.ts'
+import type { DemoDocument, FirstContent } from '#core/content/demo-content.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import type { Ports } from '../app-ports.ts'
@@ -24,15 +24,16 @@ type SeedPorts = Pick<Ports, 'store' | 'blobs'>
  */
 export async function seedDemo(
   ports: SeedPorts,
-  readContent: () => Promise<DemoContent>,
+  readContent: () => Promise<FirstContent>,
 ): Promise<FirstAccounts['partner']> {
   const { store } = ports
   if (!(await store.isEmpty())) {
     return undefined
   }
   const content = await readContent()
-  // The demo document is the template: served until staff enable another document.
-  const { historyId } = await seedDocument(ports, content.document, true)
+  // The demo document is the template: served until another document is enabled.
+  const shownByCurrent =
+    content.document && (await seedDocument(ports, content.document, true)).historyId
   for (const { id, ...entry } of content.changelogs) {
     await store.changelogs.create(entry, 'published', null, id)
   }
@@ -48,7 +49,7 @@ export async function seedDemo(
   for (const { id, ...document } of content.documentationDocuments) {
     const older = content.olderDocuments[document.version]
     const shown = document.current
-      ? historyId
+      ? shownByCurrent
       : older && (await seedDocument(ports, older, false)).historyId
     const playground_history_id = shown ?? null
     await store.documentationDocuments.create({ ...document, playground_history_id }, null, id)

@@ -20,7 +20,12 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
-import { type RunningServer, ServerStartError, startServer } from '../../functions/node.ts'
+import {
+  type OwnSettings,
+  type RunningServer,
+  ServerStartError,
+  startServer,
+} from '../../functions/node.ts'
 import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
 import { readFirstRun } from '../../scripts/setup/first-run.ts'
 import { COMPILE_CACHE } from '../support/compile-cache.ts'
@@ -51,8 +56,11 @@ const environment = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-async function start(more: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startServer(environment(more))
+async function start(
+  more: Record<string, string> = {},
+  own: OwnSettings = {},
+): Promise<RunningServer> {
+  const server = await startServer(environment(more), undefined, own)
   running.push(server)
   return server
 }
@@ -195,6 +203,14 @@ describe('the first start', () => {
     const enabled = await (await fetch(`${url}/api-web/web/api/v1/playgrounds/enabled`)).json()
     const document = await fetch(enabled.data.playground_template.yml_publish.url)
     expect(await document.text()).toContain('openapi: 3.1.0')
+  })
+
+  test.each(['0', '1'])("makes a company's document live with SEED_DEMO=%s", async (SEED_DEMO) => {
+    const text = 'openapi: 3.1.0\ninfo: {title: Own, version: "1.0"}\npaths: {}\n'
+    const { url } = await start({ SEED_DEMO }, { document: { name: 'openapi.yaml', text } })
+    const shown = await (await fetch(`${url}/api-web/web/api/v1/playgrounds/enabled`)).json()
+    expect(shown.data.playground).toMatchObject({ name: 'openapi.yaml', enabled: true })
+    expect(await (await fetch(shown.data.playground.yml_publish.url)).text()).toBe(text)
   })
 
   test('the next start removes the keys of a deleted partner from first-run.json', async () => {

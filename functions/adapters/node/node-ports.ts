@@ -24,7 +24,6 @@ import { backUpBeforeUpgrade } from './backup-folder.ts'
 import { folderBlobStore } from './blob-store.ts'
 import { createBuildProcess } from './build-process.ts'
 import { type BuildRunner, createBuildRunner } from './build-runner.ts'
-import type { CompanyDocument } from './company-document.ts'
 import { workCompiler } from './compile-worker.ts'
 import {
   noteChangedPassword,
@@ -66,19 +65,19 @@ export interface NodePorts {
  *
  * @param environment - with an absolute `dataDirectory`
  * @param origins - of the server, known once it listens
- * @param document - shown by an empty portal instead of the demo
+ * @param hasDocument - an empty portal gets a company's document instead of the demo's
  */
 export async function nodePorts(
   environment: Environment,
   origins: OwnOrigins,
-  document?: CompanyDocument,
+  hasDocument = false,
 ): Promise<Result<NodePorts, { readonly message: string }>> {
   const { dataDirectory } = environment
   const prepared = await prepareDataDirectory(dataDirectory)
   if (!prepared.ok) return prepared
   const lock = await lockDataDirectory(dataDirectory)
   if (!lock.ok) return lock
-  const opened = await openPorts(environment, origins, document)
+  const opened = await openPorts(environment, origins, hasDocument)
   if (!opened.ok) {
     lock.value.release()
     return opened
@@ -97,9 +96,9 @@ export async function nodePorts(
 async function openPorts(
   environment: Environment,
   origins: OwnOrigins,
-  document: CompanyDocument | undefined,
+  hasDocument: boolean,
 ): Promise<Result<NodePorts, { readonly message: string }>> {
-  const opened = await openStore(environment, document)
+  const opened = await openStore(environment, hasDocument)
   if (!opened.ok) return opened
   const { database, store, blobs, secretKey, close } = opened.value
   const { dataDirectory, logLevel } = environment
@@ -194,7 +193,7 @@ function partnerApi({
 }
 
 /** The database and the blob folder, filled if they are empty. */
-async function openStore(environment: Environment, document: CompanyDocument | undefined) {
+async function openStore(environment: Environment, hasDocument: boolean) {
   const { dataDirectory } = environment
   // Checked before anything is created there.
   const isExpected = await holdsContent(dataDirectory)
@@ -220,7 +219,7 @@ async function openStore(environment: Environment, document: CompanyDocument | u
       firstStart(
         { store: createStore(within, secretKey, systemClock), blobs },
         environment,
-        document,
+        hasDocument,
       ),
     )
   } catch (cause) {

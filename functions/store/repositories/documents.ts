@@ -19,6 +19,8 @@ export interface DocumentRepository {
   /** The document that ships with the portal. */
   template(): Promise<StoredDocument | undefined>
   find(id: string): Promise<StoredDocument | undefined>
+  /** @param hash - of the published text */
+  published(hash: string): Promise<StoredDocument | undefined>
   list(query: DocumentQuery): Promise<Page<StoredDocument>>
   /** Documents whose draft is due. */
   due(): Promise<readonly StoredDocument[]>
@@ -39,6 +41,7 @@ export function createDocumentRepository(database: Database, clock: Clock): Docu
     enabled: () => one(eq(documents.enabled, true)),
     template: () => one(eq(documents.template, true)),
     find: (id) => one(eq(documents.id, id)),
+    published: (hash) => one(sql`${documents.publishedHash} = ${hash}`),
     list: async (query) =>
       mapPage(
         await pageOf(database, query, {

@@ -16,6 +16,9 @@ export interface DemoContent {
   readonly partner: { readonly name: string; readonly logo: string }
 }
 
+/** Without a document if the portal shows a company's own. */
+export type FirstContent = Omit<DemoContent, 'document'> & Partial<Pick<DemoContent, 'document'>>
+
 export interface DemoDocument {
   readonly name: string
   readonly text: string

@@ -1,0 +1,99 @@
+/** The document of a company's folder, in a new portal and in data of earlier releases. */
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
+import { publishDocument } from '../../publishing/publish-document.ts'
+import { publishCompanyDocument } from './company-document.ts'
+
+let worker: TestWorker
+let folder = ''
+beforeEach(async () => {
+  worker = await startWorker()
+  folder = await mkdtemp(join(tmpdir(), 'gapura-company-'))
+})
+afterEach(async () => {
+  await worker.close()
+  await rm(folder, { recursive: true })
+})
+
+const BY = { id: null, name: '' } as const
+const NAME = 'openapi.yaml'
+const textOf = (version: string) =>
+  `openapi: 3.1.0\ninfo: {title: Own, version: "${version}"}\npaths: {}\n`
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const publish = (text: string) => publishCompanyDocument(worker.ports, { name: NAME, text }, folder)
+const documents = async () => {
+  const { items } = await worker.ports.store.documents.list({ page: 1, limit: 10 })
+  return items.map(({ name, enabled, template, publishedHash }) => ({
+    ...{ name, enabled, template },
+    hash: publishedHash,
+  }))
+}
+const live = (text: string, template = false) => ({
+  ...{ name: NAME, enabled: true, template },
+  hash: hashOf(text),
+})
+
+/** As a release stored it that enabled nothing. */
+async function storeAsBefore(text: string, template: boolean): Promise<void> {
+  const stored = await worker.ports.blobs.put(new TextEncoder().encode(text), 'application/yaml')
+  if (!stored.ok) throw new Error(stored.error.message)
+  await worker.ports.store.documentPublishing.add(
+    {
+      ...{ name: NAME, template, documentHash: stored.value, indexHash: null },
+      ...{ sizeBytes: text.length, summary: '' },
+    },
+    null,
+  )
+  await writeFile(join(folder, 'company-document.sha256'), hashOf(text))
+}
+
+test('is live after the first start, and again when its file has changed', async () => {
+  expect(await publish(textOf('1.0'))).toBeUndefined()
+  expect(await documents()).toEqual([live(textOf('1.0'))])
+  expect(await publish(textOf('1.1'))).toBeUndefined()
+  expect(await documents()).toEqual([live(textOf('1.1'))])
+})
+
+test('stays as staff published it until its file changes', async () => {
+  await publish(textOf('1.0'))
+  const { enabled } = worker.ports.store.documents
+  const { revision = 0 } = (await enabled()) ?? {}
+  await publishDocument(
+    worker.ports,
+    await enabled(),
+    { name: NAME, revision, text: textOf('2.0') },
+    BY,
+  )
+  await publish(textOf('1.0'))
+  expect(await documents()).toEqual([live(textOf('2.0'))])
+})
+
+test.each([
+  ['as the demo', true],
+  ['without enabling it', false],
+])('becomes live if an earlier release stored it %s', async (_how, template) => {
+  await storeAsBefore(textOf('1.0'), template)
+  expect(await publish(textOf('1.0'))).toBeUndefined()
+  expect(await documents()).toEqual([live(textOf('1.0'), template)])
+})
+
+test('replaces the changed file of an earlier release', async () => {
+  await storeAsBefore(textOf('1.0'), true)
+  expect(await publish(textOf('1.1'))).toBeUndefined()
+  expect(await documents()).toEqual([live(textOf('1.1'), true)])
+})
+
+test('leaves the demo of a portal that gets a document later', async () => {
+  await storeAsBefore(textOf('0.1'), true)
+  await rm(join(folder, 'company-document.sha256'))
+  expect(await publish(textOf('1.0'))).toBeUndefined()
+  expect(await documents()).toEqual([
+    live(textOf('1.0')),
+    { name: NAME, enabled: false, template: true, hash: hashOf(textOf('0.1')) },
+  ])
+})
