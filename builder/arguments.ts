@@ -51,6 +51,11 @@ export function decodeBuildArguments(argv: readonly string[]): BuildArguments {
         `--from must be an origin such as https://portal.example.com, got "${from}".`,
       )
     }
+    if (values.spec !== undefined && values.out === undefined) {
+      throw new UsageError(
+        '--spec builds a separate site. Add --out DIR. To show the document in a portal, publish it in the admin area.',
+      )
+    }
     return {
       ...(values.spec !== undefined && { spec: values.spec }),
       ...(values.folder !== undefined && { folder: values.folder }),

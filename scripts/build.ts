@@ -24,7 +24,7 @@ const EXPECTED = [BuildError, BundleError, PullError, UsageError]
 
 const USAGE = `Usage: npm run build -- [--folder FOLDER] [--spec FILE_OR_URL] [--out DIR] [--from ORIGIN] [--if-changed] [--check] [--compress] [--quiet]
   --folder  use the settings, guides and files of a company's folder, and with --out its document
-  --spec    build a complete site from an OpenAPI document alone, without server or database
+  --spec    with --out, build a complete site from an OpenAPI document alone, without server or database
   --out     write the site to DIR, which must be new, empty or an earlier site: it is replaced as a whole
             (default: a release in DATA_DIR, which goes live)
   --check   check every page of the finished site: links, ids, headings, scripts, content

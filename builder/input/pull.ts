@@ -223,7 +223,7 @@ async function request(url: URL, headers: Record<string, string> = {}): Promise<
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new PullError(
-        `GET ${url} failed: ${reason}. Start the portal with "npm start", or build from a document with "npm run build -- --spec FILE".`,
+        `GET ${url} failed: ${reason}. Start the portal with "npm start", or build from a document with "npm run build -- --spec FILE --out DIR".`,
       )
     },
   )

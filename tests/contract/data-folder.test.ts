@@ -121,7 +121,7 @@ describe('the address of the portal', () => {
 })
 
 describe('a build', () => {
-  test.each([['--spec', 'openapi.yaml'], ['--from', 'http://127.0.0.1:1'], []])(
+  test.each([['--from', 'http://127.0.0.1:1'], []])(
     'makes no release in a folder without a portal: %s %s',
     async (...args) => {
       const { code, output } = await run('build.ts', ...args)
@@ -132,6 +132,14 @@ describe('a build', () => {
       expect(await readdir(folder)).toEqual([])
     },
   )
+
+  test('fails for a document that would replace the live site', async () => {
+    const { code, output } = await run('build.ts', '--spec', 'openapi.yaml')
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining('--spec builds a separate site. Add --out DIR.'),
+    })
+  })
 
   test('pulls from no other portal', async () => {
     await start().then((server) => server.close())
