@@ -9,7 +9,7 @@ import { problemText } from '#core/openapi/problem-text.ts'
 import { sitesOf } from '#core/site/compile-sites.ts'
 import { deadLinks } from '#core/site/dead-links.ts'
 import type { PortalConfig, Site, Sites } from '#core/site/site.ts'
-import type { Snapshot } from '#core/site/snapshot.ts'
+import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
 import { COMPILED_FOLDER } from '../functions/adapters/node/cached-document.ts'
 import { folderSize } from '../functions/adapters/node/folder-files.ts'
 import { portalConfig } from '../src/portal.config.ts'
@@ -329,12 +329,24 @@ async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
   const { prepares, folder } = options
   const spec = options.spec ?? documentIn(options)
   const read =
-    spec === undefined ? await pullSnapshot(originOf(options)) : await snapshotFromSpec(spec)
+    spec !== undefined
+      ? await snapshotFromSpec(spec)
+      : (guidesAlone(options) ?? (await pullSnapshot(originOf(options))))
   const snapshot = { ...read, ...(folder !== undefined && { guides: folder.guides }) }
   if (prepares !== undefined) {
     return { ...snapshot, document: documentOf(await readFile(prepares)) }
   }
   return snapshot
+}
+
+/** A folder without a document, and without a portal that has published one. */
+function guidesAlone(options: BuildOptions): Snapshot | undefined {
+  const { folder, out, from } = options
+  if (folder === undefined || out === undefined || from !== undefined) return undefined
+  const { name } = folderSettings(portalConfig, folder).product
+  const empty = { openapi: '3.1.0', info: { title: name, version: '' }, paths: {} }
+  const bytes = new TextEncoder().encode(JSON.stringify(empty))
+  return documentSnapshot(folder.path, documentOf(bytes), true)
 }
 
 function originOf({ from, dataDir }: BuildOptions): string {

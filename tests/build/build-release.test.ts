@@ -26,13 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
-const build = (spec: string | undefined, out: string, folder?: Folder) =>
+const build = (spec: string | undefined, out: string, folder?: Folder, from?: string) =>
   buildRelease(
     {
       ...(spec !== undefined && { spec }),
       folder,
       out: join(scratch, out),
-      from: '',
+      from,
       ifChanged: false,
       compress: false,
       check: true,
@@ -223,6 +223,41 @@ test("the start page of a document's site promises what the site has", {
   expect(page).toContain('1 operation in 1 area.')
   expect(page).toMatch(/<a href="https:\/\/handbook\.example\/?"[^>]*>Handbook<\/a>/)
 })
+
+test('a site of a folder promises nothing that only a portal has', {
+  timeout: BUILD_MS,
+}, async () => {
+  const introduction = { 'guides/en/introduction.md': '# Introduction\n\n[Ping](/ping)' }
+  const folder = await folderOf('introduced', { 'openapi.yaml': MINIMAL, ...introduction })
+  await build(undefined, 'introduced site', folder)
+  const page = await readFile(join(scratch, 'introduced site', 'index.html'), 'utf8')
+  expect(page).toContain('Every operation with its fields and examples.')
+  expect(page).toMatch(/<a [^>]*href="\/introduction"[^>]*>Make your first call</)
+  expect(page).not.toMatch(/signs requests|Get your credentials|href="\/admin"/)
+})
+
+test('a folder without a document is a site of its guides', { timeout: BUILD_MS }, async () => {
+  const folder = await folderOf('guides only', {
+    'gapura.config.json': '{"product": {"name": "Acme"}}',
+    'guides/en/fees.md': '# Fees\n\nNone.',
+  })
+  await build(undefined, 'guides site', folder)
+  const page = await readFile(join(scratch, 'guides site', 'index.html'), 'utf8')
+  expect(page).toContain('<h1>Build with Acme</h1>')
+  expect(page).toContain('href="/fees"')
+  expect(page).not.toMatch(/Every operation|when staff publish/)
+  // A portal that is named has the document.
+  await expect(build(undefined, 'pulled', folder, 'http://127.0.0.1:1')).rejects.toThrow(/failed/)
+})
+
+/** A folder without problems. */
+async function folderOf(name: string, files: Readonly<Record<string, string>>): Promise<Folder> {
+  const path = join(scratch, name)
+  await writeFolder(path, new Map(Object.entries(files)))
+  const read = await readFolder(path)
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  return read.value
+}
 
 test('reports what cannot be rendered with its line, and builds the rest', {
   timeout: BUILD_MS,
