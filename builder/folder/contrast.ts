@@ -30,8 +30,8 @@ const PAIRS = [
 ] as const
 
 export const THEMES = ['light', 'dark'] as const
-type Theme = (typeof THEMES)[number]
-type Color = readonly [red: number, green: number, blue: number]
+export type Theme = (typeof THEMES)[number]
+export type Color = readonly [red: number, green: number, blue: number]
 
 export interface LowContrast {
   readonly text: string
@@ -44,7 +44,7 @@ export interface LowContrast {
 export function lowContrasts(tokens: ReadonlyMap<string, string>): readonly LowContrast[] {
   return THEMES.flatMap((theme) =>
     PAIRS.flatMap(([text, ground]) => {
-      const [one, other] = [text, ground].map((name) => colorOf(`var(--${name})`, theme, tokens, 0))
+      const [one, other] = [text, ground].map((name) => tokenColor(name, theme, tokens))
       if (one === undefined || other === undefined) return []
       const ratio = contrast(one, other)
       return ratio < LEAST_CONTRAST ? [{ text, ground, theme, ratio }] : []
@@ -69,6 +69,12 @@ function luminance(color: Color): number {
 const MAX_REFERENCES = 10
 
 /** @returns undefined for a translucent color and for notations other than hex, `rgb()` and `hsl()` */
+export const tokenColor = (
+  name: string,
+  theme: Theme,
+  tokens: ReadonlyMap<string, string>,
+): Color | undefined => colorOf(`var(--${name})`, theme, tokens, 0)
+
 function colorOf(
   value: string,
   theme: Theme,

@@ -5,6 +5,7 @@ import { isPortalColor } from '#core/site/portal-color.ts'
 import { LANGUAGES, type Language } from '#core/site/site.ts'
 import type { FileReader } from '../file-reader.ts'
 import { cause, type FolderProblem, type FolderProblemCause } from '../folder-problem.ts'
+import { accentTokens } from './accent-tokens.ts'
 import { isComputed, type Literal, type LiteralObject } from './js-literals.ts'
 import type { SourceText } from './mdx-to-markdown.ts'
 
@@ -77,7 +78,7 @@ export function createTaking(reader: FileReader): Taking {
     },
     addAccent(value) {
       if (typeof value === 'string' && isPortalColor('accent', value))
-        taking.tokens['accent'] = value
+        Object.assign(taking.tokens, accentTokens(value))
     },
     async addLogo(light, dark) {
       const first = await addLogoFile(light ?? dark)
