@@ -224,10 +224,13 @@ async function listen(server: Server, { host, port }: Environment): Promise<void
   }
 }
 
-/** The URL for a person to open: loopback and "every address" both mean this machine. */
+/**
+ * The URL for a person to open: loopback and "every address" both mean this machine. `localhost` is IPv4 on some
+ * machines, so `::1` keeps its own name.
+ */
 function urlOf(server: Server, host: string): string {
   const address = tcpAddress(server)
-  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', 'localhost'].includes(host)
   const shown = isLocal ? 'localhost' : host
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${address.port}`
 }

@@ -284,6 +284,12 @@ const hasIPv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 )
 
+test.skipIf(!hasIPv6)('a portal at ::1 answers at the address that it prints', async () => {
+  const { url } = await start({ HOST: '::1' })
+  expect(url).toMatch(/^http:\/\/\[::1]:\d+$/)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
 test.skipIf(!hasIPv6)('this machine reads the metrics over IPv4 and IPv6', async () => {
   const { port } = new URL((await start({ HOST: '::' })).url)
   for (const host of ['127.0.0.1', '[::1]']) {
