@@ -54,7 +54,7 @@ async function deploy(args: Arguments): Promise<void> {
       const files = await writeImport(args.data)
       try {
         for (const step of importSteps(files, config.bucket)) {
-          await wrangler(args, [...step, ...place])
+          await wrangler(args, [...step, ...place], args.local !== undefined)
         }
       } finally {
         await files.discard()
@@ -64,6 +64,10 @@ async function deploy(args: Arguments): Promise<void> {
   if (args.local === undefined) {
     say('4. Deploying worker and site')
     await wrangler(args, ['deploy', ...(args.dryRun ? ['--dry-run'] : [])])
+  } else if (!args.dryRun) {
+    say(
+      `Done. Write .dev.vars as docs/deploy-cloudflare.md says, then run: node scripts/run.mjs wrangler dev --persist-to "${args.local}"`,
+    )
   }
 }
 
@@ -114,17 +118,23 @@ function withoutDocument({ documentFile: _, ...folder }: Folder): Folder {
   return folder
 }
 
-async function wrangler(args: Arguments, command: readonly string[]): Promise<void> {
-  const { code } = await runProgram(
+/** @param isQuiet - true for a command that prints each row of the database; shows it only if it fails */
+async function wrangler(
+  args: Arguments,
+  command: readonly string[],
+  isQuiet = false,
+): Promise<void> {
+  const { code, output } = await runProgram(
     process.execPath,
     [WRANGLER, ...command, '--config', args.config],
     {
-      capture: false,
+      capture: isQuiet,
       cwd: dirname(args.config),
       env: { WRANGLER_SEND_METRICS: 'false', CI: 'true' },
     },
   )
   if (code !== 0) {
+    if (isQuiet) say(output)
     throw new CommandError(
       `"wrangler ${command.slice(0, 3).join(' ')}" failed with exit code ${code}. Correct the errors above, then run npm run deploy again. Completed steps aren't repeated.`,
     )

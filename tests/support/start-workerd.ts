@@ -29,6 +29,8 @@ export interface StartedWorkerd {
   /** The demo partner's keys; undefined without demo content. */
   readonly partner: { readonly api_key: string; readonly secret_key: string } | undefined
   readonly output: () => string
+  /** Printed by `npm run deploy`; undefined without demo content. */
+  readonly deployOutput: string | undefined
   stop(): Promise<void>
 }
 
@@ -89,7 +91,8 @@ export async function startWorkerd(options: WorkerdOptions): Promise<StartedWork
     await stop()
     throw error
   }
-  return { origin, partner: deployed?.partner, output, stop }
+  const { partner, deployOutput } = deployed ?? {}
+  return { origin, partner, output, deployOutput, stop }
 }
 
 /** A portal as the first start leaves it, deployed. */
@@ -97,7 +100,7 @@ async function deployDemo(
   data: string,
   state: string,
   config: string,
-): Promise<{ readonly secretKey: string; readonly partner: StartedWorkerd['partner'] }> {
+): Promise<Pick<StartedWorkerd, 'partner' | 'deployOutput'> & { readonly secretKey: string }> {
   const portal = await startServer({
     DATA_DIR: data,
     PORT: '0',
@@ -105,9 +108,17 @@ async function deployDemo(
     ADMIN_PASSWORD: 'correct horse battery',
   })
   await portal.close()
-  await runScript('deploy', ['--local', state, '--data', data, '--config', config])
+  const deployOutput = await runScript('deploy', [
+    '--local',
+    state,
+    '--data',
+    data,
+    '--config',
+    config,
+  ])
   const { partner } = JSON.parse(await readFile(join(data, 'first-run.json'), 'utf8'))
-  return { secretKey: (await readFile(join(data, 'secret.key'), 'utf8')).trim(), partner }
+  const secretKey = (await readFile(join(data, 'secret.key'), 'utf8')).trim()
+  return { secretKey, partner, deployOutput }
 }
 
 /** The same D1 that workerd will open, through its binding. */
@@ -157,7 +168,8 @@ async function localConfig(site: string, origin: string, migrations: string): Pr
   return JSON.stringify(config)
 }
 
-async function runScript(name: string, args: readonly string[]): Promise<void> {
+/** @returns its output */
+async function runScript(name: string, args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`), ...args], {
     cwd: ROOT,
     env: quietEnvironment(),
@@ -166,6 +178,7 @@ async function runScript(name: string, args: readonly string[]): Promise<void> {
   const output = collect(child)
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`${name} ended with ${code}:\n${output()}`)
+  return output()
 }
 
 /** The answer decides: wrangler says that it is ready before workerd is. */

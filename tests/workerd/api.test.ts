@@ -93,6 +93,13 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
   }
 
   describe('calls', () => {
+    test('was deployed without a line for each row, and the last line says what to do', () => {
+      expect(workerd.deployOutput).not.toContain('"success": true')
+      expect(workerd.deployOutput).toMatch(
+        /\nDone\. Write \.dev\.vars .*wrangler dev --persist-to "[^"]+"\n$/,
+      )
+    })
+
     test('a wrong key is a 401 with the envelope', async () => {
       const answer = await send(`${WEB}/auth/login`, { apikey: 'no', secretkey: 'no' })
       expect(answer.status).toBe(401)
