@@ -24,6 +24,7 @@ import { FolderError } from './folder/folder-error.ts'
 import { folderProblemLine } from './folder/folder-problem.ts'
 import { deadGuideNotes } from './folder/guide-links.ts'
 import { hiddenGuideNotes, hiddenGuides } from './folder/hidden-guides.ts'
+import { deadSettingNotes } from './folder/setting-links.ts'
 import { checkPortalConfig } from './input/check-portal-config.ts'
 import { type DocumentCache, documentCache } from './input/compiled-document.ts'
 import { publicAddresses } from './input/public-addresses.ts'
@@ -238,6 +239,7 @@ const secondsSince = (startedMs: number): number => (performance.now() - started
 const allDeadLinks = async (sites: Sites): Promise<readonly Note[]> => [
   ...deadLinks(sites),
   ...deadGuideNotes(sites),
+  ...deadSettingNotes(sites),
   ...hiddenGuideNotes(sites),
   ...(await deadFiles(sites)),
 ]

@@ -1,4 +1,5 @@
 /** Links in the settings of a company's folder: redirects and slots. */
+import { type Note, note } from '#core/api/notes/note.ts'
 import { linkResolver } from '#core/site/document-links.ts'
 import { type LandingBlock, landingBlocks } from '#core/site/landing-blocks.ts'
 import type { HeadElement, LocalText, SlotLink } from '#core/site/portal-config.ts'
@@ -15,7 +16,7 @@ export interface SettingLink {
 
 /** @returns the links to pages, operations and files that the site doesn't have */
 export function deadSettingLinks(
-  { redirects = [], slots = {} }: FolderConfig,
+  { redirects = [], slots = {} }: Pick<FolderConfig, 'redirects' | 'slots'>,
   sites: Sites,
 ): readonly SettingLink[] {
   const lead = storedLead(sites.en, { language: DEFAULT_LANGUAGE, path: '/' })
@@ -37,6 +38,12 @@ export function deadSettingLinks(
     ...deadInText('slots.landing', landing, sites, (text) => landingBlocks(text).flatMap(linksIn)),
   ]
 }
+
+/** The same as notes of a build. */
+export const deadSettingNotes = (sites: Sites): readonly Note[] =>
+  deadSettingLinks(sites.en.config, sites).map(({ name, link }) =>
+    note('setting-link-dead', { name, link }),
+  )
 
 /** Texts of slots resolve links like texts of the document. */
 function deadInText(

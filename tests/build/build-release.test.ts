@@ -250,6 +250,31 @@ test('a folder without a document is a site of its guides', { timeout: BUILD_MS 
   await expect(build(undefined, 'pulled', folder, 'http://127.0.0.1:1')).rejects.toThrow(/failed/)
 })
 
+test('names links in slots and redirects to pages that only a portal has', {
+  timeout: BUILD_MS,
+}, async () => {
+  const settings = {
+    redirects: [{ from: '/help', to: '/faq' }],
+    slots: { footer: [{ title: 'Help', href: '/faq' }] },
+  }
+  const folder = await folderOf('linking', {
+    'gapura.config.json': JSON.stringify(settings),
+    'openapi.yaml': MINIMAL,
+  })
+  const summary = await buildRelease(
+    {
+      ...{ folder, out: join(scratch, 'linking site'), dataDir: scratch, publicOrigin: '' },
+      ...{ from: undefined, ifChanged: false, compress: false, check: false },
+    },
+    createProgress(true),
+  )
+  for (const name of ['redirects.0.to', 'slots.footer.0.href']) {
+    expect(printSummary(summary)).toContain(
+      `The setting “${name}” links to /faq, which this site doesn't have. Correct or remove it.`,
+    )
+  }
+})
+
 /** A folder without problems. */
 async function folderOf(name: string, files: Readonly<Record<string, string>>): Promise<Folder> {
   const path = join(scratch, name)

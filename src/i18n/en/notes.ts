@@ -82,6 +82,7 @@ export const notes = {
   'more-dead-links_one': '… and {{count}} more broken link',
   'more-dead-links_other': '… and {{count}} more broken links',
   'file-gone': '{{what}} "{{title}}" links to {{link}}, which isn\'t stored. Upload it again or correct the link.',
+  'setting-link-dead': "The setting “{{name}}” links to {{link}}, which this site doesn't have. Correct or remove it.",
   'link-dead': '{{what}} "{{title}}" links to {{link}}, which doesn\'t exist. Readers see the text without a link. Correct the link.',
   'guide-hidden': "The guide {{file}} isn't shown, because the portal has another page at {{path}}. Rename the file.",
   'menu-item-dead': 'The menu item "{{title}}" links to {{link}}, which doesn\'t exist, so it\'s hidden. Correct the menu.',

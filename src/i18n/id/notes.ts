@@ -70,6 +70,7 @@ export const notes = {
   'links-to-no-id': 'menautkan ke {{link}}, tetapi id itu tidak ada',
   'more-dead-links_other': '… dan {{count}} tautan rusak lagi',
   'file-gone': '{{what}} "{{title}}" menautkan ke {{link}}, yang tidak tersimpan. Unggah lagi atau perbaiki tautannya.',
+  'setting-link-dead': 'Pengaturan “{{name}}” menautkan ke {{link}}, yang tidak ada di situs ini. Perbaiki atau hapus.',
   'link-dead': '{{what}} "{{title}}" menautkan ke {{link}}, yang tidak ada. Pembaca melihat teksnya tanpa tautan. Perbaiki tautannya.',
   'guide-hidden': 'Panduan {{file}} tidak ditampilkan karena portal memiliki halaman lain di {{path}}. Ganti nama filenya.',
   'menu-item-dead': 'Item menu "{{title}}" menautkan ke {{link}}, yang tidak ada, jadi disembunyikan. Perbaiki menunya.',
