@@ -35,8 +35,8 @@ const MAX_DEPTH = 60
 const SPACE = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y
 const NAME = /[A-Za-z_$][\w$]*(?:\s*\.\s*[A-Za-z_$][\w$]*)*/y
 const NUMBER = /-?\d+(?:\.\d+)?/y
-/** After a complete value: the end of a member, or a type assertion. */
-const END = /[,\]});]|$|\n|as\b|satisfies\b|!(?=\s*[,\]});])/y
+/** After a complete value: the end of a member or of the script, a comment, or a type assertion. */
+const END = /[,\]});]|$|\n|<\/script|\/[/*]|as\b|satisfies\b|!(?=\s*[,\]});])/y
 
 /** Returns the argument of `export default` or `module.exports =`; undefined if there is none. */
 export function readExported(source: string): Literal | undefined {

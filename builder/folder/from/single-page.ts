@@ -1,6 +1,7 @@
 /** Swagger UI and Redoc: one HTML page with the address of a document. */
 import { posix } from 'node:path'
-import { isLiteralObject, readCall } from './js-literals.ts'
+import { isLiteralObject, type Literal, readCall } from './js-literals.ts'
+import { readPlain } from './plain-settings.ts'
 import { listOf, memberOf, type Taking, textOf } from './taking.ts'
 
 const FOLDERS = ['', 'dist', 'docs', 'public', 'static', 'swagger-ui']
@@ -53,8 +54,15 @@ function takeDocuments(taking: Taking, file: string, base: string, text: string)
   const document = redoc ?? textOf(called)
   if (document === undefined) return false
   taking.addDocument(file, lineOf(redoc === undefined ? 'Redoc.init' : '<redoc'), document, base)
-  taking.addAccent(memberOf(options, 'theme', 'colors', 'primary', 'main'))
+  const theme = memberOf(options, 'theme') ?? themeOfElement(text)
+  taking.addAccent(memberOf(theme, 'colors', 'primary', 'main'))
   return true
+}
+
+/** `<redoc theme='{"colors": …}'>` */
+function themeOfElement(text: string): Literal | undefined {
+  const written = /<redoc\s[^>]{0,2000}?theme='([^']{1,5000})'/i.exec(text)?.[1]
+  return written === undefined ? undefined : readPlain(written)
 }
 
 const withOnly = (settings: Parameters<Taking['noteComputed']>[1], names: readonly string[]) => ({

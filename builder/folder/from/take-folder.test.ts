@@ -71,6 +71,52 @@ test('Redoc: document, title and color', async () => {
   expect(await settings('redoc')).toEqual({ product: { name: 'Pet docs' }, redirects: [] })
 })
 
+const PETS = 'openapi: 3.1.0\ninfo: {title: Pets, version: "1"}\npaths: {}\n'
+
+test.each([
+  {
+    name: 'a script that ends after the call',
+    html: '<script>Redoc.init("openapi.yaml", {theme: {colors: {primary: {main: "#0b5ed7"}}}}, el)</script>',
+  },
+  {
+    name: 'a comment after the call',
+    html: '<script>\nRedoc.init("/openapi.yaml?v=3", {theme: {colors: {primary: {main: "#0b5ed7"}}}}) // start\nrun()\n</script>',
+  },
+  {
+    name: 'an element with its theme',
+    html: `<redoc spec-url="./openapi.yaml" theme='{"colors": {"primary": {"main": "#0b5ed7"}}}'></redoc>`,
+  },
+])('Redoc: $name', async ({ html }) => {
+  const { text, left } = await taken(await scratch({ 'openapi.yaml': PETS, 'index.html': html }))
+  expect(left).toEqual([])
+  expect(text('openapi.yaml')).toBe(PETS)
+  expect(text('theme.css')).toContain('--accent: #0b5ed7;')
+})
+
+test('Swagger UI: a document with a query in its URL, in a script that ends after the call', async () => {
+  const html = '<script>SwaggerUIBundle({url: "./openapi.yaml?v=3"})</script>'
+  const { text, left } = await taken(await scratch({ 'openapi.yaml': PETS, 'index.html': html }))
+  expect(left).toEqual([])
+  expect(text('openapi.yaml')).toBe(PETS)
+})
+
+test('Docusaurus: the color of Redocusaurus, and pages that a plugin wrote outside the sidebar', async () => {
+  const { text, left } = await taken(
+    await scratch({
+      'docusaurus.config.js':
+        'export default { presets: [["classic", {}], ["redocusaurus", {specs: [{spec: "openapi.yaml"}], theme: {primaryColor: "#0b5ed7"}}]] }',
+      'sidebars.js': 'module.exports = { docs: ["start"] }',
+      'openapi.yaml': PETS,
+      'docs/start.md': '# Start\n',
+      'docs/api/list-pets.api.mdx': '# List pets\n',
+      'docs/api/pets.tag.mdx': '# Pets\n',
+      'docs/api/pet.schema.mdx': '# Pet\n',
+    }),
+  )
+  expect(text('theme.css')).toContain('--accent: #0b5ed7;')
+  expect(left).toEqual([])
+})
+
 test('Redocly: the document with its files, pages of the sidebar, redirects and logo', async () => {
   const { names, text, left } = await taken(join(FIXTURES, 'redocly'))
   expect(JSON.parse(text('openapi.json'))).toMatchObject({ paths: { '/pets': {} } })
@@ -357,7 +403,7 @@ test('sidebars that are computed leave the pages in the order of their folders',
 test('names a folder of no known tool', async () => {
   const read = await takeFolder(await scratch({ 'README.md': '# Docs' }))
   expect(read.ok ? [] : folderProblemLine(read.error)).toBe(
-    'error: This folder has no settings of Swagger UI, Redocly, Mintlify, Docusaurus or Starlight.',
+    'error: This folder has no settings of Swagger UI, Redoc, Redocly, Mintlify, Docusaurus or Starlight.',
   )
 })
 

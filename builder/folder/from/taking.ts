@@ -68,7 +68,8 @@ export function createTaking(reader: FileReader): Taking {
         taking.note(file, line, cause('from-document-url', { url: path }))
         return
       }
-      const found = posix.normalize(posix.join(base, path.replace(/^\/+/, '')))
+      const name = path.replace(/^\/+/, '').replace(/[?#].*$/s, '')
+      const found = posix.normalize(posix.join(base, name))
       if (taking.document === found) return
       if (taking.document !== undefined) {
         taking.note(file, line, cause('from-document-several', { path }))
