@@ -16,6 +16,10 @@ export interface DocsPage {
   readonly isHidden: boolean
 }
 
+/** Pages that a plugin of Docusaurus writes from the document, as the portal does. */
+export const isGenerated = ({ file }: Pick<DocsPage, 'file'>): boolean =>
+  /\.(?:api|schema|info|tag)\.mdx$/.test(file)
+
 const LAST = Number.MAX_SAFE_INTEGER
 /** `01-intro` and `1. intro`, but not a date or a version. */
 const PREFIX = /^\d{1,4}(?:[-_.]\s?|\s-\s)(?!\d)/

@@ -1,7 +1,13 @@
 /** Docusaurus: its settings and sidebars are modules, of which only literals are read. */
 import { posix } from 'node:path'
 import { cause, type FolderProblemCause } from '../folder-problem.ts'
-import { type DocsPage, docsPages, type GroupedPage, inFolderOrder } from './docs-tree.ts'
+import {
+  type DocsPage,
+  docsPages,
+  type GroupedPage,
+  inFolderOrder,
+  isGenerated,
+} from './docs-tree.ts'
 import {
   isCall,
   isComputed,
@@ -118,6 +124,7 @@ function takeExtensions(
         for (const spec of listOf(memberOf(options, 'specs'))) {
           taking.addDocument(file, line, memberOf(spec, 'spec') ?? memberOf(spec, 'specUrl'))
         }
+        taking.addAccent(memberOf(options, 'theme', 'primaryColor'))
       } else taking.note(file, line, cause('from-setting', { name }))
     }
   }
@@ -175,7 +182,8 @@ async function takeDocs(taking: Taking, docs: DocsOptions): Promise<void> {
   await noteCategories(taking, folder)
   if (taken.size > 0) {
     for (const page of pages) {
-      if (!taken.has(page.file)) taking.note(page.file, undefined, cause('from-page-unlisted'))
+      if (!taken.has(page.file) && !isGenerated(page))
+        taking.note(page.file, undefined, cause('from-page-unlisted'))
     }
   } else {
     // No sidebar, or none that can be read.

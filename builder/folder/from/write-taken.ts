@@ -12,7 +12,7 @@ import { snapshotFromSpec } from '../../input/snapshot-from-spec.ts'
 import { cause } from '../folder-problem.ts'
 import { parseFrontMatter } from '../front-matter.ts'
 import { replaceMarkdownLinks } from '../markdown-links.ts'
-import { fieldOf } from './docs-tree.ts'
+import { fieldOf, isGenerated } from './docs-tree.ts'
 import { mdxToMarkdown } from './mdx-to-markdown.ts'
 import { type SourcePage, type Taking, textOf, withoutEnd } from './taking.ts'
 
@@ -69,14 +69,11 @@ interface Places {
   readonly byUrl: ReadonlyMap<string, string>
 }
 
-/** Pages that a plugin of Docusaurus writes from the document, as the portal does. */
-const GENERATED = /\.(?:api|schema|info|tag)\.mdx$/
-
 /** Pages with paths that the portal has room for. */
 function placedPages({ pages, note }: Taking): readonly PlacedPage[] {
   const seen = new Set<string>()
   return pages.flatMap((page) => {
-    if (GENERATED.test(page.file)) return []
+    if (isGenerated(page)) return []
     const wanted = withoutEnd(posix.normalize(`/${page.path}`))
     const [, first = ''] = wanted.split('/')
     const free = wanted === '/' ? '/introduction' : isTaken(first) ? `/guides${wanted}` : wanted
