@@ -40,7 +40,7 @@ test('a portal whose backend does not listen is started with a warning that name
   await new Promise((resolve) => servers.pop()?.close(resolve))
   expect(await checkAnswers(origin, backend)).toEqual({
     ok: true,
-    value: `The backend of WEB_API_ORIGIN, ${backend}, responded with "ECONNREFUSED" instead of 200. Readers see the last release. Logins and new content need the backend. Start it, or correct WEB_API_ORIGIN.`,
+    value: `The backend of WEB_API_ORIGIN, ${backend}, didn't respond (ECONNREFUSED). Readers see the last release. Logins and new content need the backend. Start it, or correct WEB_API_ORIGIN.`,
   })
 })
 

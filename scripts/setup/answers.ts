@@ -19,7 +19,7 @@ export async function checkAnswers(
     const status = await statusOf(origin, path)
     if (status === '200') continue
     return err(
-      `The portal started, but ${origin}${path} responded with "${status}" instead of 200. Run npm start again. If the error persists, report it with the lines above.`,
+      `The portal started, but ${origin}${path} ${outcome(status)}. Run npm start again. If the error persists, report it with the lines above.`,
     )
   }
   if (webBackend === undefined) return ok(undefined)
@@ -27,9 +27,13 @@ export async function checkAnswers(
   return ok(
     found === '200'
       ? undefined
-      : `The backend of WEB_API_ORIGIN, ${webBackend}, responded with "${found}" instead of 200. Readers see the last release. Logins and new content need the backend. Start it, or correct WEB_API_ORIGIN.`,
+      : `The backend of WEB_API_ORIGIN, ${webBackend}, ${outcome(found)}. Readers see the last release. Logins and new content need the backend. Start it, or correct WEB_API_ORIGIN.`,
   )
 }
+
+/** @param found - a status, or why there was none */
+const outcome = (found: string): string =>
+  /^\d+$/.test(found) ? `responded with "${found}" instead of 200` : `didn't respond (${found})`
 
 /** @returns the status, or why there was none */
 async function statusOf(origin: string, path: string): Promise<string> {
