@@ -39,6 +39,9 @@ if (major < 22 || (major === 22 && minor < 18) || (major === 23 && minor < 6)) {
   )
 } else if (command === 'help' || command === '--help' || command === '-h') {
   process.stdout.write(USAGE)
+} else if (command === '--version' || command === '-v') {
+  const { version } = await readPackage()
+  process.stdout.write(`${version}\n`)
 } else if (!Object.hasOwn(COMMANDS, command)) {
   fail(`"${command}" isn't a command of gapura.\n\n${USAGE}`)
 } else {
@@ -59,8 +62,7 @@ async function run() {
   const given = args.some((argument) => !argument.startsWith('-')) ? args : [...without, ...args]
   process.argv = [process.argv[0] ?? '', fileURLToPath(module), ...given]
   try {
-    const { readFileSync } = await import('node:fs')
-    const own = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'))
+    const own = await readPackage()
     // Programs that this one starts import them too.
     for (const name of Object.keys(own.dependencies)) import.meta.resolve(name)
     await import(module.href)
@@ -71,6 +73,11 @@ async function run() {
       `The installation of Gapura is incomplete (${reason}). Install it again with "npm install gapura", or for npx delete the folder "_npx" in the one that "npm config get cache" prints. npm needs its registry for that, and must not leave out optional packages.`,
     )
   }
+}
+
+async function readPackage() {
+  const { readFileSync } = await import('node:fs')
+  return JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'))
 }
 
 /** Node reports that it strips the types of gapura.config.ts, and that it had to find out its kind. */
