@@ -247,14 +247,24 @@ export function mdxToMarkdown(
     const inside = source.slice(at + 1, at + length - 1).trim()
     const text = /^(["'])(.*)\1$/s.exec(inside)?.[2]
     if (text !== undefined) emit(text)
-    // `{#id}` after a heading is the ID that the portal derives from its text.
-    else if (!/^(?:\/\*[\s\S]*\*\/|#[\w-]+)$/.test(inside) && inside !== '') {
+    else if (/^#[\w-]+$/.test(inside)) {
+      const before = source.slice(source.lastIndexOf('\n', at) + 1, at)
+      const id = inside.slice(1)
+      if (id !== derivedId(before)) left.push({ line, what: cause('from-heading-id', { id }) })
+    } else if (!/^\/\*[\s\S]*\*\/$/.test(inside) && inside !== '') {
       left.push({ line, what: cause('from-code', { text: shortened(`{${inside}}`) }) })
     }
     advance(length)
     return true
   }
 }
+
+/** The ID that the portal gives a heading. */
+const derivedId = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_.-]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
 
 const SPACES = /[ \t]{0,200}/y
 const BELOW = /[^\n]{0,2000}\n(?:[ \t]{0,200}\n){0,9}/y

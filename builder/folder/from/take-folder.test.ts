@@ -193,6 +193,19 @@ test('Docusaurus: no pages that a plugin wrote from the document, and no word ab
   expect(left).toEqual([])
 })
 
+test('Docusaurus: the ID of a heading that the portal names differently', async () => {
+  const { text, left } = await taken(
+    await scratch({
+      'docusaurus.config.js': 'export default { presets: [["classic", {}]] }',
+      'docs/start.md': '# Start\n\n## Get your keys {#keys}\n\n[Keys](#keys)\n',
+    }),
+  )
+  expect(text('guides/en/docs/start.md')).not.toContain('{#keys}')
+  expect(left).toEqual([
+    'docs/start.md:3: warning: The portal derives the ID of a heading from its text, so links to #keys are broken. Correct them.',
+  ])
+})
+
 test('Mintlify: pages of each language in order, without pages of operations', async () => {
   const { names, text, left } = await taken(join(FIXTURES, 'mintlify'))
   expect(names.filter((name) => name.startsWith('guides'))).toEqual([

@@ -83,6 +83,7 @@ export const folderProblems = {
   'from-component-empty': 'The component <{{name}}> has no counterpart and was left out.',
   'from-include-missing': "The included file {{file}} can't be read.",
   'from-image': 'The image “{{alt}}” was left out, because code computes its path.',
+  'from-heading-id': 'The portal derives the ID of a heading from its text, so links to #{{id}} are broken. Correct them.',
   'from-label': 'The menu shows the title “{{title}}” instead of “{{label}}”.',
   'from-language': 'The portal has no “{{name}}”, so the pages in this language were left out.',
   'from-operation-text': 'This page shows an operation, which the portal builds from the document. Add its text to the description there.',
