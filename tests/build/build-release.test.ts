@@ -90,33 +90,6 @@ paths:
     get: { summary: Ping, responses: { '200': { description: Pong } } }
 `
 
-test('content that cannot be saved fails the build before readers see it', {
-  timeout: BUILD_MS,
-}, async () => {
-  const served = await serveWebApi({ document: MINIMAL, versions: [], files: {} })
-  try {
-    const dataDir = join(scratch, 'portal')
-    const release = () =>
-      buildRelease(
-        {
-          ...{ from: served.origin, ifChanged: false, compress: false, check: false, dataDir },
-          publicOrigin: '',
-        },
-        createProgress(true),
-      )
-    const live = () => readFile(join(dataDir, 'site', 'current', 'release.json'), 'utf8')
-    await release()
-    const before = await live()
-    served.content.document = MINIMAL.replace('summary: Ping', 'summary: Ring')
-    // The folder that the earlier copy is moved to isn't empty.
-    await mkdir(join(dataDir, `snapshot.old-${process.pid}`, 'taken'), { recursive: true })
-    await expect(release()).rejects.toThrow('snapshot.old')
-    expect(await live()).toBe(before)
-  } finally {
-    served.stop()
-  }
-})
-
 test('each build saves the document it published, a second time as a link', {
   timeout: BUILD_MS,
 }, async () => {

@@ -6,8 +6,16 @@ import { withEncoding } from './with-encoding.ts'
 
 const t = createTranslator('en')
 const field = (type: FieldType): SchemaField => ({
-  ...{ name: '', type, required: false, deprecated: false, readOnly: false, writeOnly: false },
-  ...{ constraints: {}, examples: [], children: [] },
+  ...{
+    name: '',
+    kind: 'root',
+    type,
+    required: false,
+    deprecated: false,
+    readOnly: false,
+    writeOnly: false,
+  },
+  ...{ constraints: [], examples: [], children: [], conditions: [] },
 })
 
 test.each([

@@ -82,7 +82,6 @@ export const folderProblems = {
   'from-component-empty': 'Komponen <{{name}}> tidak memiliki padanan, jadi tidak disalin.',
   'from-include-missing': 'File {{file}} yang disertakan tidak dapat dibaca.',
   'from-image': 'Gambar “{{alt}}” tidak disalin, karena path-nya dihitung oleh kode.',
-  'from-image': 'Gambar “{{alt}}” tidak disalin, karena jalurnya dihitung oleh kode.',
   'from-heading-id': 'Portal membentuk ID judul dari teksnya, sehingga tautan ke #{{id}} rusak. Perbaiki tautan itu.',
   'from-label': 'Menu menampilkan judul “{{title}}”, bukan “{{label}}”.',
   'from-language': 'Portal tidak memiliki bahasa “{{name}}”, jadi halaman dalam bahasa ini tidak disalin.',

@@ -37,7 +37,8 @@ export function pastedRequest(pasted: string, signature: string): PastedRequest 
  * @example headerIn("-H 'Signature: abc' \\") // ['Signature', 'abc']
  */
 export function headerIn(line: string): readonly [name: string, value: string] | undefined {
-  const end = line.trim().replace(/\s*\\$/, '')
+  const trimmed = line.trim()
+  const end = trimmed.endsWith('\\') ? trimmed.slice(0, -1).trimEnd() : trimmed
   const bare = end.replace(/(["'])[,;]$/, '$1').replace(/^(?:-H|--header)[ =]*/, '')
   const [, quote, name, value = ''] =
     /^(["']?)([\w.-]+)\1\s*(?::|=>)\s*([\s\S]*)$/.exec(unquoted(bare)) ?? []

@@ -1,4 +1,5 @@
 /** Builds a request's URL from the path template and the parameters. */
+import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import { serializeQuerystring } from '#core/openapi/wire/querystring.ts'
