@@ -225,9 +225,9 @@ const PLANTS: readonly Plant[] = [
   {
     id: 'output-wrapped',
     change: () => ({}),
-    // Not the three parts of a JWS.
+    // Not the three parts of a JWS, nor percent-encoded text, which has 76 such characters only by chance.
     rewrite: (text) =>
-      /^[\da-f]+$|\./.test(text) ? text : text.replace(/[\w+/]{76}(?=\S)/g, '$&\n'),
+      /^[\da-f]+$|[.%]/.test(text) ? text : text.replace(/[\w+/]{76}(?=\S)/g, '$&\n'),
   },
   { id: 'mac-unpadded', change: afterEncoding('base64', { replace: ['=', ''] }) },
   ...[[], ['hex'], ['base64']].map(
