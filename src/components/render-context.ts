@@ -1,4 +1,5 @@
 /** Shared by every component of a page, in addition to its own data. */
+import { elementId } from '#core/element-id.ts'
 import type { WholeExample } from '#core/openapi/example/whole-example.ts'
 import type { JsonSchema, MediaType, Operation, SecurityScheme } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
@@ -123,11 +124,7 @@ export function createRowBudget(rows: number): RowBudget {
 export function createIdAllocator(taken: readonly string[] = []): (wanted: string) => string {
   const used = new Set(taken)
   return (wanted) => {
-    const base =
-      wanted
-        .normalize('NFKC')
-        .replace(/[^\p{L}\p{N}_.-]+/gu, '-')
-        .replace(/^-+|(?<!-)-+$/g, '') || 'part'
+    const base = elementId(wanted)
     let id = base
     for (let copy = 2; used.has(id); copy += 1) id = `${base}-${copy}`
     used.add(id)

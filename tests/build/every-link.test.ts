@@ -116,8 +116,9 @@ function fault(site: Awaited<ReturnType<typeof readSite>>, file: string, link: s
   return id === '' || target.ids.has(id) ? undefined : 'leads to no such part'
 }
 
-/** Relative links as the author wrote them, by the URL that they resolve to. */
+/** Links as the author wrote them, by the URL that they resolve to. */
 const COMPLETED: Readonly<Record<string, string>> = {
+  'https://spdx.org/licenses/Apache-2.0.html': 'identifier: Apache-2.0',
   'https://docs.linked.example/guide/limits?page=1#a': '(limits?page=1#a)',
   'https://docs.linked.example/legal/terms': '(/legal/terms)',
 }

@@ -244,7 +244,7 @@ test('a rollback holds until the site is made current', async ({ browser }) => {
   const gate = page.getByRole('dialog', { name: 'Make live' })
   await expect(gate.getByText(/^Readers lose \d+ pages$/)).toBeVisible()
   const broken = gate.getByRole('alert').filter({ hasText: 'Links that would break' })
-  await broken.getByText(/^Show \d+ links$/).click()
+  await broken.getByText(/^Show \d+ menu items and entries$/).click()
   await expect(broken.getByRole('link').first()).toHaveAttribute('href', '/admin/menu-editor')
   await expect(gate.getByRole('button', { name: 'Make live' })).toBeDisabled()
   await expectAccessible(page)

@@ -2,6 +2,7 @@
  * Turns MDX and Markdoc of documentation tools into plain Markdown: known components become lists, quotes and headings;
  * imports, expressions and unknown components are left out and reported. Nothing is run.
  */
+import { elementId } from '#core/element-id.ts'
 import type { Language } from '#core/site/site.ts'
 import { cause, type FolderProblemCause } from '../folder-problem.ts'
 import { plainFence } from './code-fence.ts'
@@ -250,7 +251,8 @@ export function mdxToMarkdown(
     else if (/^#[\w-]+$/.test(inside)) {
       const before = source.slice(source.lastIndexOf('\n', at) + 1, at)
       const id = inside.slice(1)
-      if (id !== derivedId(before)) left.push({ line, what: cause('from-heading-id', { id }) })
+      if (id !== elementId(before.toLowerCase()))
+        left.push({ line, what: cause('from-heading-id', { id }) })
     } else if (!/^\/\*[\s\S]*\*\/$/.test(inside) && inside !== '') {
       left.push({ line, what: cause('from-code', { text: shortened(`{${inside}}`) }) })
     }
@@ -258,13 +260,6 @@ export function mdxToMarkdown(
     return true
   }
 }
-
-/** The ID that the portal gives a heading. */
-const derivedId = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}_.-]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
 
 const SPACES = /[ \t]{0,200}/y
 const BELOW = /[^\n]{0,2000}\n(?:[ \t]{0,200}\n){0,9}/y
