@@ -614,7 +614,7 @@ test('on a phone a long title in the header covers no focused control', async ({
   await expect(desk.title).toBeVisible()
   const height = await page.locator('.admin-header').evaluate((element) => element.clientHeight)
   expect(height).toBeLessThan(844 / 4)
-  await page.getByRole('textbox').last().focus()
+  await page.getByRole('combobox').last().focus()
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Shift+Tab')
     const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
