@@ -100,8 +100,8 @@ function ofEditor(): readonly Step[] {
 const CONTENT = [
   ...['Signature', 'Timestamp', 'Callbacks', 'Registration'],
   ...['Changelog', 'Use cases', 'Certification', 'Administrator'],
-  // Names of a tool and of JSON's types.
-  ...['cURL', 'string', 'number', 'integer', 'boolean', 'object', 'array', 'null'],
+  // Names of a tool, of JSON's types, and of files among them.
+  ...['cURL', 'string', 'number', 'integer', 'boolean', 'object', 'array', 'null', 'file'],
 ]
 
 test.use({
