@@ -67,7 +67,7 @@ export const callbacks = {
   copy: 'Copy',
   copyNamed: 'Copy {{name}}',
   copied: 'Code succesfully copied!',
-  copyFailed: 'Your browser blocked copying. Select the text and copy it yourself.',
+  copyFailed: 'Copying was blocked. Select the text and copy it.',
   'guide.title.register': 'Registration callback',
   'guide.title.doc-signing': 'Document signing callback',
   'guide.lead.register': 'Send registration callbacks to this URL while you build. You see what arrives and whether its signature is valid.',

@@ -1,5 +1,5 @@
 /** Copying. */
 export const copy = {
   done: 'Code succesfully copied!',
-  failed: "The browser didn't allow copying. Select the text and copy it by hand.",
+  failed: 'Copying was blocked. Select the text and copy it.',
 } as const

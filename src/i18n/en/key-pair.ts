@@ -19,7 +19,7 @@ export const keyPair = {
   copy: 'Copy',
   copyNamed: 'Copy {{name}}',
   copied: 'Code succesfully copied!',
-  copyFailed: 'Your browser blocked copying. Select the text and copy it yourself.',
+  copyFailed: 'Copying was blocked. Select the text and copy it.',
   download: 'Download',
   register: 'Register public key',
   registering: 'Registering…',

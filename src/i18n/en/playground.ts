@@ -8,7 +8,7 @@ export const playground = {
   copy: 'Copy',
   copyNamed: 'Copy {{name}}',
   copied: 'Code succesfully copied!',
-  copyFailed: 'Your browser blocked copying. Select the text and copy it yourself.',
+  copyFailed: 'Copying was blocked. Select the text and copy it.',
   logInFirst: "Log in to sign and send this request. You'll stay on this page.",
   signedAs: 'Signed as {{name}}',
   sentAs: 'Sent as {{name}}',

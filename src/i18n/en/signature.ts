@@ -100,7 +100,7 @@ export const signature = {
   copy: 'Copy',
   copyNamed: 'Copy {{name}}',
   copied: 'Code succesfully copied!',
-  copyFailed: 'Your browser blocked copying. Select the text and copy it yourself.',
+  copyFailed: 'Copying was blocked. Select the text and copy it.',
   'why.title': 'Why is my signature wrong?',
   'why.lead': 'Paste the result of your program for the request above: the signature header, the string to sign, all headers, or the whole request as HTTP or a cURL command. The page tries common mistakes, alone and in pairs, until one gives the same value.',
   'why.label': 'Signature, string to sign, headers, or request',

@@ -1,5 +1,5 @@
 /** Copying. */
 export const copy = {
   done: 'Kode berhasil disalin!',
-  failed: 'Browser tidak mengizinkan penyalinan. Pilih teksnya, lalu salin sendiri.',
+  failed: 'Penyalinan diblokir. Pilih teksnya, lalu salin.',
 } as const

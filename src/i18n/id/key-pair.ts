@@ -19,7 +19,7 @@ export const keyPair = {
   copy: 'Salin',
   copyNamed: 'Salin {{name}}',
   copied: 'Kode berhasil disalin!',
-  copyFailed: 'Browser Anda memblokir penyalinan. Pilih teksnya dan salin sendiri.',
+  copyFailed: 'Penyalinan diblokir. Pilih teksnya, lalu salin.',
   download: 'Unduh',
   register: 'Daftarkan public key',
   registering: 'Mendaftarkan…',
